@@ -1,0 +1,12 @@
+// These names and shapes are the storage format: add, never rename.
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
+import { integerId, timestamp } from '../shared/fields.ts';
+
+const details = { districtId: integerId, name: z.string().min(1).max(200), timeZone: z.string().min(1).max(60) };
+
+export const districtEvents = defineEvents({
+  DistrictRegistered: { version: 1, schema: z.object({ ...details, occurredAt: timestamp }) },
+  DistrictDetailsChanged: { version: 1, schema: z.object({ ...details, occurredAt: timestamp }) },
+});
+export type DistrictEvent = EventsOf<typeof districtEvents>;

@@ -1,0 +1,46 @@
+import type { EventDefinition, EventDefinitions, EventsOf } from './shared/event-definition.ts';
+import { districtEvents } from './district/events.ts';
+import { lessonEvents } from './lesson/events.ts';
+import { personEvents } from './person/events.ts';
+import { quizEvents } from './quiz/events.ts';
+import { quizAssignmentEvents } from './quiz-assignment/events.ts';
+import { quizSolutionEvents } from './quiz-solution/events.ts';
+import { schoolEvents } from './school/events.ts';
+import { schoolClassEvents } from './school-class/events.ts';
+
+/**
+ * Every stored event type by its stream category. The category is the text before the first dash of a stream's name,
+ * so it is written without a dash.
+ */
+export const eventsByCategory = {
+  district: districtEvents,
+  school: schoolEvents,
+  person: personEvents,
+  schoolClass: schoolClassEvents,
+  lesson: lessonEvents,
+  quiz: quizEvents,
+  quizAssignment: quizAssignmentEvents,
+  quizSolution: quizSolutionEvents,
+} as const satisfies Record<string, EventDefinitions>;
+
+export type Category = keyof typeof eventsByCategory;
+export type EarshotEvent = { [C in Category]: EventsOf<(typeof eventsByCategory)[C]> }[Category];
+export type EventType = EarshotEvent['type'];
+export type EventOfType<Type extends EventType> = Extract<EarshotEvent, { type: Type }>;
+
+const buildRegistry = (): ReadonlyMap<string, EventDefinition> => {
+  const registry = new Map<string, EventDefinition>();
+  for (const definitions of Object.values<EventDefinitions>(eventsByCategory)) {
+    for (const [type, definition] of Object.entries(definitions)) {
+      if (registry.has(type)) throw new Error(`Event type ${type} is registered twice.`);
+      for (let version = 1; version < definition.version; version += 1) {
+        if (!definition.upcasters?.[version]) throw new Error(`Event type ${type} has no upcaster from version ${version}.`);
+      }
+      registry.set(type, definition);
+    }
+  }
+  return registry;
+};
+
+/** Definition by event type; built once, refuses duplicates and gaps in the upcaster chain. */
+export const eventRegistry = buildRegistry();

@@ -1,0 +1,38 @@
+// These names and shapes are the storage format: add, never rename.
+// No names, e-mail addresses or other personal data here: they live in the erasable `people` table.
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
+import { integerId, personRole, teacherPlan, timestamp } from '../shared/fields.ts';
+
+export const personEvents = defineEvents({
+  PersonRegistered: {
+    version: 1,
+    schema: z.object({
+      personId: integerId,
+      role: personRole,
+      /** Null for staff admins and analysts, who belong to the provider. */
+      districtId: integerId.nullable(),
+      schoolIds: z.array(integerId),
+      /** Teachers only; null for every other role. */
+      plan: teacherPlan.nullable(),
+      /** Calendar day, YYYY-MM-DD; only with the plan free_trial. */
+      trialEndsOn: z.iso.date().nullable(),
+      occurredAt: timestamp,
+    }),
+  },
+  PersonSchoolsChanged: {
+    version: 1,
+    schema: z.object({ personId: integerId, schoolIds: z.array(integerId), occurredAt: timestamp }),
+  },
+  PersonRoleChanged: {
+    version: 1,
+    schema: z.object({ personId: integerId, role: personRole, occurredAt: timestamp }),
+  },
+  TeacherPlanChanged: {
+    version: 1,
+    schema: z.object({ personId: integerId, plan: teacherPlan, trialEndsOn: z.iso.date().nullable(), occurredAt: timestamp }),
+  },
+  PersonDeactivated: { version: 1, schema: z.object({ personId: integerId, occurredAt: timestamp }) },
+  PersonReactivated: { version: 1, schema: z.object({ personId: integerId, occurredAt: timestamp }) },
+});
+export type PersonEvent = EventsOf<typeof personEvents>;

@@ -1,0 +1,21 @@
+// These names and shapes are the storage format: add, never rename.
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
+import { assignmentType, integerId, timestamp, uuid } from '../shared/fields.ts';
+
+export const quizAssignmentEvents = defineEvents({
+  QuizAssigned: {
+    version: 1,
+    schema: z.object({
+      quizAssignmentSchoolClassId: integerId,
+      quizUuid: uuid,
+      schoolClassId: integerId,
+      assignmentType,
+      /** Who assigned it; null when it came from an import. */
+      teacherId: integerId.nullable(),
+      assignedAt: timestamp,
+      dueAt: timestamp.nullable(),
+    }),
+  },
+});
+export type QuizAssignmentEvent = EventsOf<typeof quizAssignmentEvents>;

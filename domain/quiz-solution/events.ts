@@ -1,0 +1,61 @@
+// These names and shapes are the storage format: add, never rename.
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
+import { assignmentType, integerId, locale, timestamp, uuid } from '../shared/fields.ts';
+
+/** One answer as it was graded at the submit. */
+export const gradedAnswer = z.object({
+  questionUuid: uuid,
+  optionUuid: uuid,
+  listeningStrand: z.string().nullable(),
+  correct: z.boolean(),
+});
+export type GradedAnswer = z.infer<typeof gradedAnswer>;
+
+export const quizSolutionEvents = defineEvents({
+  QuizSolutionStarted: {
+    version: 1,
+    schema: z.object({
+      solutionUuid: uuid,
+      /** 1 for the first try at this assignment. */
+      attempt: z.int().positive(),
+      studentId: integerId,
+      quizAssignmentSchoolClassId: integerId,
+      schoolClassId: integerId,
+      quizUuid: uuid,
+      /** Revision of the quiz's stream that the student was shown, as a decimal string. */
+      quizRevision: z.string().regex(/^\d+$/),
+      questionsCount: z.int().nonnegative(),
+      assignmentType,
+      locale,
+      startedAt: timestamp,
+    }),
+  },
+  QuizQuestionAnswered: {
+    version: 1,
+    schema: z.object({
+      solutionUuid: uuid,
+      answerUuid: uuid,
+      questionUuid: uuid,
+      optionUuid: uuid,
+      answeredAt: timestamp,
+    }),
+  },
+  QuizSolutionSubmitted: {
+    version: 1,
+    schema: z.object({
+      solutionUuid: uuid,
+      studentId: integerId,
+      quizAssignmentSchoolClassId: integerId,
+      schoolClassId: integerId,
+      quizUuid: uuid,
+      assignmentType,
+      answers: z.array(gradedAnswer),
+      correctAnswersCount: z.int().nonnegative(),
+      /** Seconds between the start and the submit, idle gaps counted as five minutes at most. */
+      timeSpentSeconds: z.int().nonnegative(),
+      submittedAt: timestamp,
+    }),
+  },
+});
+export type QuizSolutionEvent = EventsOf<typeof quizSolutionEvents>;

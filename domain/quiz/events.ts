@@ -1,0 +1,60 @@
+// These names and shapes are the storage format: add, never rename.
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
+import { locale, quizable, timestamp, uuid } from '../shared/fields.ts';
+
+const markdown = z.string().max(20_000);
+
+/** An answer choice. Positions count from 1. */
+export const quizOption = z.object({
+  uuid,
+  content: markdown,
+  correct: z.boolean(),
+  position: z.int().positive(),
+});
+export type QuizOption = z.infer<typeof quizOption>;
+
+/** A question with its choices, in order. `content` and `quote` are markdown. */
+export const quizQuestion = z.object({
+  uuid,
+  content: markdown,
+  quote: markdown.nullable(),
+  listeningStrand: z.string().min(1).max(60).nullable(),
+  position: z.int().positive(),
+  options: z.array(quizOption),
+});
+export type QuizQuestion = z.infer<typeof quizQuestion>;
+
+/** Texts of one question in one language; a missing piece falls back to the default text. */
+export const questionTranslation = z.object({
+  content: markdown.nullable(),
+  quote: markdown.nullable(),
+  /** Option texts by option uuid. */
+  options: z.record(uuid, markdown),
+});
+export type QuestionTranslation = z.infer<typeof questionTranslation>;
+
+const details = { quizUuid: uuid, title: z.string().min(1).max(300), quizable };
+
+export const quizEvents = defineEvents({
+  QuizCreated: { version: 1, schema: z.object({ ...details, occurredAt: timestamp }) },
+  QuizDetailsChanged: { version: 1, schema: z.object({ ...details, occurredAt: timestamp }) },
+  QuizQuestionAdded: { version: 1, schema: z.object({ quizUuid: uuid, question: quizQuestion, occurredAt: timestamp }) },
+  /** Carries the whole question as it is afterwards. */
+  QuizQuestionChanged: { version: 1, schema: z.object({ quizUuid: uuid, question: quizQuestion, occurredAt: timestamp }) },
+  QuizQuestionRemoved: { version: 1, schema: z.object({ quizUuid: uuid, questionUuid: uuid, occurredAt: timestamp }) },
+  QuizLanguageContentChanged: {
+    version: 1,
+    schema: z.object({
+      quizUuid: uuid,
+      locale,
+      /** By question uuid; replaces what this locale had. */
+      questions: z.record(uuid, questionTranslation),
+      occurredAt: timestamp,
+    }),
+  },
+  QuizPublished: { version: 1, schema: z.object({ quizUuid: uuid, occurredAt: timestamp }) },
+  /** Set by the first solution that starts. From here on the key and the set of questions are locked. */
+  QuizFirstUsed: { version: 1, schema: z.object({ quizUuid: uuid, solutionUuid: uuid, occurredAt: timestamp }) },
+});
+export type QuizEvent = EventsOf<typeof quizEvents>;

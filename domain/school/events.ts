@@ -1,0 +1,15 @@
+// These names and shapes are the storage format: add, never rename.
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
+import { integerId, timestamp } from '../shared/fields.ts';
+
+const name = z.string().min(1).max(200);
+
+export const schoolEvents = defineEvents({
+  SchoolRegistered: {
+    version: 1,
+    schema: z.object({ schoolId: integerId, districtId: integerId, name, occurredAt: timestamp }),
+  },
+  SchoolRenamed: { version: 1, schema: z.object({ schoolId: integerId, name, occurredAt: timestamp }) },
+});
+export type SchoolEvent = EventsOf<typeof schoolEvents>;

@@ -1,0 +1,23 @@
+/** What kind of rule was broken; the HTTP edge maps it to a status (404, 403, 409, 400). */
+export type DomainErrorKind = 'not_found' | 'forbidden' | 'conflict' | 'invalid';
+
+/**
+ * A broken business rule. `code` is stable and part of the API; `message` is shown to people as it stands;
+ * `extra` becomes further members of the problem document (for example the uuids of unanswered questions).
+ */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly kind: DomainErrorKind;
+  readonly code: string;
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(kind: DomainErrorKind, code: string, message: string, extra: Readonly<Record<string, unknown>> = {}) {
+    super(message);
+    this.kind = kind;
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+export const notFound = (what: string): DomainError =>
+  new DomainError('not_found', 'not_found', `${what} was not found. Check the address, or ask whoever gave it to you.`);

@@ -1,0 +1,31 @@
+import type { Knex } from 'knex';
+import type { Category, EventOfType, EventType } from '../domain/event-registry.ts';
+import type { DecodedEvent } from '../eventstore/event-codec.ts';
+
+/** An event of one type, with its metadata, as handlers receive it. */
+export type EventFor<Type extends EventType> = Omit<DecodedEvent, 'type' | 'data'> & EventOfType<Type>;
+
+/** A table of a read model; `columns` is the body of CREATE TABLE, `indexes` complete the table after a rebuild. */
+export interface ProjectionTable {
+  readonly name: string;
+  readonly columns: string;
+  /** Statements with `%table%` for the table's name; run after creation (live) or after catching up (rebuild). */
+  readonly indexes?: readonly string[];
+}
+
+/**
+ * A read model. Handlers are plain functions that fold one event into a batch of changes, in order; `flush` writes the
+ * whole batch with a few set-based statements, in the transaction that also moves the checkpoint. Unqualified table
+ * names resolve to the build that is being written. A handler sees no clock, no network and no other projection's table.
+ */
+export interface Projection<Batch = unknown> {
+  readonly name: string;
+  /** Raise it when tables or handlers change: the next start builds the new version beside the old one. */
+  readonly version: number;
+  readonly categories: readonly Category[];
+  readonly tables: readonly ProjectionTable[];
+  /** The handled types are the keys; every other type in the categories is skipped and counted. */
+  readonly handlers: { readonly [Type in EventType]?: (batch: Batch, event: EventFor<Type>) => void };
+  emptyBatch(): Batch;
+  flush(trx: Knex.Transaction, batch: Batch): Promise<void>;
+}
