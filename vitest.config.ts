@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+/** Three projects by suffix: unit needs nothing, int gets Postgres from the global set-up, e2e drives Chromium. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['tests/**/*.unit.spec.{ts,tsx}'], testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'int',
+          include: ['tests/**/*.int.spec.{ts,tsx}'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/**/*.e2e.spec.{ts,tsx}'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
