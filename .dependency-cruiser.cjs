@@ -1,0 +1,68 @@
+/** The floors of the product, lowest first. A floor imports only floors below it; `web` sees only types and schemas of the api. */
+const floors = {
+  platform: [],
+  domain: [],
+  eventstore: ['domain', 'platform'],
+  commands: ['domain', 'eventstore', 'platform'],
+  projections: ['domain', 'eventstore', 'platform'],
+  import: ['domain', 'eventstore', 'platform', 'commands'],
+  demo: ['domain', 'eventstore', 'platform', 'commands', 'import'],
+  api: ['domain', 'eventstore', 'platform', 'commands', 'projections', 'demo'],
+};
+const all = [...Object.keys(floors), 'web', 'scripts', 'tests'];
+
+/** One rule a floor: whatever is not allowed is forbidden. */
+const floorRules = Object.entries(floors).map(([floor, below]) => ({
+  name: `${floor}-imports-only-below`,
+  severity: 'error',
+  comment: `${floor}/ may import ${below.length ? below.join(', ') : 'no other floor'}.`,
+  from: { path: `^${floor}/` },
+  to: { path: `^(${all.filter((name) => name !== floor && !below.includes(name)).join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...floorRules,
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      comment: 'domain/ is given time, ids and input; hashing a name into a uuid is the one thing it takes from Node.',
+      from: { path: '^domain/', pathNot: '^domain/shared/uuid-v5\\.ts$' },
+      to: { pathNot: ['^domain/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'web-sees-only-schemas-and-constants',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(platform|eventstore|commands|projections|import|demo|api|domain)/', pathNot: ['^api/[^/]+/schemas\\.ts$', '^domain/shared/', '^domain/[^/]+/[a-z-]+\\.ts$'] },
+    },
+    {
+      name: 'web-takes-no-domain-rules-with-schemas',
+      severity: 'error',
+      comment: 'Deciders and event schemas would bring zod into the browser.',
+      from: { path: '^web/' },
+      to: { path: '^domain/[^/]+/(events|decider)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'features-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/' },
+      to: { path: '^web/features/([^/]+)/', pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/ui/' },
+      to: { path: '^web/(features|pages)/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-tests-in-the-product', severity: 'error', from: { pathNot: '^tests/' }, to: { path: '^tests/' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|node_modules)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json', '.css'] },
+  },
+};
