@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { fieldError } from '../shared/schemas.ts';
+
+export const minimumPasswordLength = 10;
+
+export const invitationParams = z.object({
+  token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'use the address as it was sent to you'),
+});
+
+/** Data of the page `invitation`: choose a password. */
+export const invitationPage = z.object({
+  name: z.string(),
+  email: z.string(),
+  minimum_password_length: z.int(),
+  errors: z.array(fieldError),
+});
+export type InvitationPageData = z.infer<typeof invitationPage>;
+
+export const acceptInvitationBody = z.object({
+  password: z
+    .string()
+    .min(minimumPasswordLength, `use at least ${minimumPasswordLength} characters`)
+    .max(1_000, 'that is too long for a password'),
+});

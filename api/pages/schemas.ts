@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { user } from '../shared/schemas.ts';
+
+export const navigationIcons = ['home', 'quizzes', 'assignments', 'classes', 'reports', 'lessons', 'history', 'help'] as const;
+
+export const navigationItem = z.object({
+  label: z.string(),
+  href: z.string(),
+  icon: z.enum(navigationIcons),
+  /** True for the page that is open, or a page under it. */
+  current: z.boolean(),
+});
+export type NavigationItem = z.infer<typeof navigationItem>;
+
+export const themes = ['light', 'dark', 'system'] as const;
+export const theme = z.enum(themes);
+export type Theme = z.infer<typeof theme>;
+
+/** What every page needs beside its own data. */
+export const shell = z.object({
+  viewer: user.nullable(),
+  csrf_token: z.string(),
+  /** Path and query of the request. */
+  path: z.string(),
+  title: z.string(),
+  nav: z.array(navigationItem),
+  locale: z.string(),
+  theme,
+});
+export type Shell = z.infer<typeof shell>;
+
+/** Data of the page `error_page`. */
+export const errorPage = z.object({
+  status: z.int(),
+  code: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  /** Where the person can go on from here. */
+  home_url: z.string(),
+});
+export type ErrorPageData = z.infer<typeof errorPage>;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { localeTag, quizableFields, timestamp, uuid } from '../shared/schemas.ts';
+
+/** Markdown in `content`, safe HTML in `content_html`. `correct` is there only for staff and teachers. */
+export const quizQuestionOption = z
+  .object({
+    uuid: z.string(),
+    content: z.string(),
+    content_html: z.string(),
+    position: z.int(),
+    correct: z.boolean().optional(),
+  })
+  .meta({ id: 'QuizQuestionOption' });
+export type QuizQuestionOption = z.infer<typeof quizQuestionOption>;
+
+export const quizQuestion = z
+  .object({
+    uuid: z.string(),
+    content: z.string(),
+    content_html: z.string(),
+    quote: z.string().nullable(),
+    quote_html: z.string().nullable(),
+    listening_strand: z.string().nullable(),
+    position: z.int(),
+    /** "3. What does the guide hear first?", rendered. */
+    position_with_content_html: z.string(),
+    quiz_question_options: z.array(quizQuestionOption),
+  })
+  .meta({ id: 'QuizQuestion' });
+export type QuizQuestion = z.infer<typeof quizQuestion>;
+
+export const quizParams = z.object({ uuid });
+export const localeQuery = z.object({ locale: localeTag.optional() });
+
+export const quizQuestionsReply = z.object({ quiz_questions: z.array(quizQuestion) });
+export type QuizQuestionsReply = z.infer<typeof quizQuestionsReply>;
+
+export const quizSummary = z.object({ uuid: z.string(), title: z.string(), ...quizableFields });
+export type QuizSummary = z.infer<typeof quizSummary>;
+
+/** Data of the page `quiz_preview`: answers stay in the browser. */
+export const quizPreviewPage = z.object({
+  preview: z.literal(true),
+  quiz: quizSummary,
+  quiz_questions: z.array(quizQuestion),
+  locale: z.string(),
+  locales: z.array(z.string()),
+});
+export type QuizPreviewPageData = z.infer<typeof quizPreviewPage>;
+
+export const adminQuiz = z.object({
+  ...quizSummary.shape,
+  quizable_text_complexity: z.string().nullable(),
+  published: z.boolean(),
+  /** A student has started it: its questions and key are locked. */
+  used: z.boolean(),
+  questions_count: z.int(),
+  locales: z.array(z.string()),
+  created_at: timestamp,
+  published_at: timestamp.nullable(),
+  preview_url: z.string(),
+});
+export type AdminQuiz = z.infer<typeof adminQuiz>;
+
+/** Data of the page `admin_quizzes`. */
+export const adminQuizzesPage = z.object({ quizzes: z.array(adminQuiz) });
+export type AdminQuizzesPageData = z.infer<typeof adminQuizzesPage>;
+
+export const publishQuizReply = z.object({ quiz: z.object({ uuid: z.string(), published: z.literal(true) }) });

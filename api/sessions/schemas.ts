@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { user } from '../shared/schemas.ts';
+
+/** Data of the page `login`. */
+export const loginPage = z.object({
+  /** What the person typed, after a failed sign-in. */
+  email: z.string(),
+  /** Shown above the form; null on the first visit. */
+  error: z.string().nullable(),
+  /** Local path to go to after signing in. */
+  return_to: z.string().nullable(),
+  /** Accounts of the demo district; null where there is none. */
+  demo_accounts: z.array(z.object({ email: z.string(), label: z.string() })).nullable(),
+  demo_password: z.string().nullable(),
+});
+export type LoginPageData = z.infer<typeof loginPage>;
+
+export const signInBody = z.object({
+  email: z.string().trim().min(1, 'enter your email address').max(320, 'that is too long for an email address'),
+  password: z.string().min(1, 'enter your password').max(1_000, 'that is too long for a password'),
+  return_to: z.string().max(2_000).optional(),
+});
+export type SignInBody = z.infer<typeof signInBody>;
+
+export const signInReply = z.object({ user });
+export const signOutReply = z.object({ user: z.null() });
+
+export const sessionReply = z.object({ user: user.nullable(), csrf_token: z.string() }).meta({ id: 'Session' });
+export type SessionReply = z.infer<typeof sessionReply>;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { assignmentTypes, personRoles } from '../../domain/shared/fields.ts';
+
+/** Ids as they stand in addresses: decimal text, small enough for a Postgres integer. */
+export const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'use a whole number')
+  .transform(Number)
+  .refine((id) => id <= 2_147_483_647, 'use a whole number');
+
+export const integerId = z.int().min(1, 'use a whole number').max(2_147_483_647, 'use a whole number');
+export const uuid = z.guid('use a uuid').toLowerCase();
+export const localeTag = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'use a language tag such as en or es');
+export const assignmentType = z.enum(assignmentTypes);
+export type AssignmentType = z.infer<typeof assignmentType>;
+export const role = z.enum(personRoles);
+export type Role = z.infer<typeof role>;
+
+/** Singular, so that links are built as the specs write them: `/students/{quizable_type}s/{quizable_path}`. */
+export const quizableType = z.enum(['lesson', 'el_lesson', 'event', 'language_lesson']);
+export type QuizableType = z.infer<typeof quizableType>;
+
+/** What a quiz belongs to. */
+export const quizableFields = {
+  quizable_type: quizableType,
+  quizable_path: z.string(),
+  quizable_name: z.string(),
+};
+
+/** A choice in a list or filter. */
+export const namedItem = z.object({ id: z.int(), name: z.string() }).meta({ id: 'NamedItem' });
+export type NamedItem = z.infer<typeof namedItem>;
+
+export const user = z.object({ id: z.int(), role, name: z.string() }).meta({ id: 'User' });
+export type User = z.infer<typeof user>;
+
+/** ISO 8601, UTC. */
+export const timestamp = z.iso.datetime();
+
+/** A percentage as reports show it: 0 to 100, whole; null when there is nothing to measure. */
+export const percent = z.int().min(0).max(100).nullable();
+
+/** One refused field of a request; `path` is dotted, as it stands in the request (`body.due_at`, `query.start_date`). */
+export const fieldError = z.object({ path: z.string(), message: z.string() }).meta({ id: 'FieldError' });
+
+/** RFC 9457. `code` is stable; `errors` lists every refused field of a 400. */
+export const problem = z
+  .looseObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.string(),
+    detail: z.string(),
+    errors: z.array(fieldError).optional(),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof problem>;
