@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chromium, type Browser } from 'playwright-core';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The machine's browser: CHROMIUM_PATH, the usual places, or the one that Playwright keeps. Null when there is none. */
+export const findChromium = (): string | null => {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return named;
+  const candidates = [...usual, chromium.executablePath()];
+  return candidates.find((path) => path !== '' && existsSync(path)) ?? null;
+};
+
+const attempts: { program: string; args: string[]; needsRoot: boolean }[] = [
+  { program: 'apt-get', args: ['install', '-y', '-qq', 'chromium'], needsRoot: true },
+  { program: 'playwright-core', args: ['install', 'chromium'], needsRoot: false },
+];
+
+/** Finds a browser, or has the system's package manager or Playwright install one. @throws when none can be had */
+export const ensureChromium = (): string => {
+  const found = findChromium();
+  if (found) return found;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+  for (const { program, args, needsRoot } of attempts) {
+    if (needsRoot && !isRoot) continue;
+    spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  throw new Error('The browser tests need Chromium. Install it (apt-get install chromium), or set CHROMIUM_PATH.');
+};
+
+/** Starts the browser so that it asks nothing of the outside. */
+export const launchChromium = async (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: ensureChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });

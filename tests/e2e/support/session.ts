@@ -1,0 +1,58 @@
+/** A signed-in person without a browser: keeps the cookies and the CSRF token as a browser would. */
+export class HttpSession {
+  readonly #url: string;
+  readonly #cookies = new Map<string, string>();
+  #csrfToken = '';
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  get cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  get csrfToken(): string {
+    return this.#csrfToken;
+  }
+
+  async request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    const response = await fetch(`${this.#url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        accept: 'application/json',
+        ...(this.#cookies.size > 0 ? { cookie: this.cookieHeader } : {}),
+        ...(method === 'GET' ? {} : { 'x-csrf-token': this.#csrfToken }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair] = cookie.split(';');
+      const at = pair!.indexOf('=');
+      this.#cookies.set(pair!.slice(0, at), pair!.slice(at + 1));
+    }
+    return response;
+  }
+
+  async json<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+    const response = await this.request(method, path, body, headers);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
+    return (text ? JSON.parse(text) : null) as T;
+  }
+
+  async refreshToken(): Promise<void> {
+    this.#csrfToken = (await this.json<{ csrf_token: string }>('GET', '/api/session')).csrf_token;
+  }
+
+  async signIn(email: string, password = 'demo-pass-1'): Promise<void> {
+    const page = await this.request('GET', '/login', undefined, { accept: 'text/html' });
+    const token = /<meta name="csrf-token" content="([^"]+)"/.exec(await page.text());
+    this.#csrfToken = token?.[1] ?? '';
+    await this.json('POST', '/login', { email, password });
+    await this.refreshToken();
+  }
+}
