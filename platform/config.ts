@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { loadOrCreateSessionSecret } from './session-secret.ts';
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export interface Config {
+  readonly nodeEnv: 'development' | 'production' | 'test';
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Null: the embedded Postgres under dataDir. */
+  readonly databaseUrl: string | null;
+  /** Null: the embedded event store in the same Postgres. */
+  readonly eventStoreUrl: string | null;
+  readonly demo: boolean;
+  readonly sessionSecret: string;
+  readonly logLevel: LogLevel;
+  readonly testEventStoreUrl: string | null;
+}
+
+/** A wrong environment variable. The message is one line: the variable and what it takes. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const takes = {
+  NODE_ENV: 'development, production or test',
+  PORT: 'a port number from 0 to 65535',
+  HOST: 'a host name or IP address to listen on',
+  DATA_DIR: 'the path of a folder',
+  DATABASE_URL: 'a Postgres address such as postgres://user:password@host:5432/earshot',
+  EVENTSTORE_URL: 'an EventStoreDB address such as esdb://host:2113?tls=false',
+  TEST_EVENTSTORE_URL: 'an EventStoreDB address such as esdb://host:2113?tls=false',
+  DEMO: '1 or 0',
+  SESSION_SECRET: 'a text of at least 32 characters',
+  LOG_LEVEL: logLevels.join(', '),
+} as const;
+
+const eventStoreUrl = z.string().regex(/^(?:esdb|kurrentdb|kurrent|kdb)(?:\+discover)?:\/\/[^\s/?#]+/);
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port <= 65_535)
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/)
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .regex(/^[^\0]+$/)
+    .default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\/\S+$/)
+    .refine((url) => URL.canParse(url))
+    .optional(),
+  EVENTSTORE_URL: eventStoreUrl.optional(),
+  TEST_EVENTSTORE_URL: eventStoreUrl.optional(),
+  DEMO: z.enum(['0', '1']).optional(),
+  SESSION_SECRET: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+});
+
+const parseEnvironment = (env: NodeJS.ProcessEnv): z.infer<typeof environment> => {
+  const given = Object.fromEntries(Object.keys(takes).map((name) => [name, env[name]?.trim() || undefined]));
+  const parsed = environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const name = parsed.error.issues[0]!.path[0] as keyof typeof takes;
+  // The value of these may hold a password, and the line ends up in logs.
+  const shown =
+    name.endsWith('_URL') || name === 'SESSION_SECRET' ? 'its value does not fit' : `not ${JSON.stringify(given[name])}`;
+  throw new ConfigError(`${name} takes ${takes[name]}; ${shown}.`);
+};
+
+/** Reads the environment once, at the start. @throws ConfigError */
+export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
+  const values = parseEnvironment(env);
+  const production = values.NODE_ENV === 'production';
+  if (production && !values.SESSION_SECRET)
+    throw new ConfigError(`SESSION_SECRET takes ${takes.SESSION_SECRET}; it is required in production.`);
+  return {
+    nodeEnv: values.NODE_ENV,
+    port: values.PORT,
+    host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    eventStoreUrl: values.EVENTSTORE_URL ?? null,
+    demo: values.DEMO === undefined ? !production : values.DEMO === '1',
+    sessionSecret: values.SESSION_SECRET ?? loadSecret(values.DATA_DIR),
+    logLevel: values.LOG_LEVEL,
+    testEventStoreUrl: values.TEST_EVENTSTORE_URL ?? null,
+  };
+};
+
+const loadSecret = (dataDir: string): string => {
+  try {
+    return loadOrCreateSessionSecret(dataDir);
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR takes ${takes.DATA_DIR} that can be written; ${(error as Error).message}.`, { cause: error });
+  }
+};

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, statSync, truncateSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { Client } from 'pg';
+import type { PostgresBinaries } from './binaries.ts';
+import { guardScript, releaseLease, takeLease } from './lease.ts';
+import type { RunAs } from './run-as.ts';
+import { until } from './wait.ts';
+
+/** Where one embedded server lives, and the password of its only user. */
+export interface Place {
+  readonly dataDir: string;
+  readonly data: string;
+  readonly lease: string;
+  readonly password: string;
+}
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  wal_compression: 'on',
+  max_connections: '200',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  log_checkpoints: 'off',
+} as const;
+
+const clientFor = (place: Place, port: number, database: string): Client => {
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: 'earshot',
+    password: place.password,
+    database,
+    connectionTimeoutMillis: 3_000,
+  });
+  client.on('error', () => undefined);
+  return client;
+};
+
+/** True when the server on this port serves exactly this data folder. */
+export const answers = async (place: Place, port: number): Promise<boolean> => {
+  const client = clientFor(place, port, 'postgres');
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    return rows[0]?.data_directory === place.data;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+export const ensureDatabase = async (place: Place, port: number): Promise<void> => {
+  const client = clientFor(place, port, 'postgres');
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = 'earshot'");
+    if (rowCount === 0) await client.query('create database earshot');
+  } finally {
+    await client.end();
+  }
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+const openLog = (place: Place): number => {
+  const log = path.join(place.dataDir, 'postgres.log');
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 10 * 1024 * 1024) truncateSync(log);
+  return openSync(log, 'a', 0o600);
+};
+
+const spawnGuarded = (place: Place, command: readonly string[]): { ended: () => boolean } => {
+  const log = openLog(place);
+  // In a session of its own: a Ctrl-C or a signal to our group must not stop Postgres before the app has drained.
+  const guard = spawn('sh', ['-c', guardScript, 'sh', ...command], {
+    detached: true,
+    cwd: place.dataDir,
+    stdio: ['ignore', log, log],
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', EARSHOT_LEASE: place.lease },
+  });
+  closeSync(log);
+  let ended = false;
+  guard.once('exit', () => (ended = true));
+  guard.once('error', () => (ended = true));
+  guard.unref();
+  return { ended: () => ended };
+};
+
+/** Starts the server; `failure` when another process was quicker, the port was taken, or Postgres refused. */
+export const launch = async (
+  place: Place,
+  binaries: PostgresBinaries,
+  runAs: RunAs,
+): Promise<{ port: number; lease: number } | { failure: string }> => {
+  const port = await freePort();
+  const options = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const guard = spawnGuarded(place, [...runAs.prefix, binaries.postgres, '-D', place.data, ...options]);
+  let lease: number | null = null;
+  await until(() => Promise.resolve((lease ??= takeLease(place.lease)) !== null || guard.ended()), 5_000);
+  if (lease === null) return { failure: 'It ended at once; the last lines of the log say why.' };
+  // Crash recovery of a large log can take a while, and Postgres answers only after it.
+  await until(async () => guard.ended() || (await answers(place, port)), 600_000);
+  if (!guard.ended()) return { port, lease };
+  releaseLease(lease);
+  return { failure: 'The last lines of the log say why.' };
+};
