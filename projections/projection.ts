@@ -29,3 +29,7 @@ export interface Projection<Batch = unknown> {
   emptyBatch(): Batch;
   flush(trx: Knex.Transaction, batch: Batch): Promise<void>;
 }
+
+/** A projection whose batch type only it knows. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyProjection = Projection<any>;

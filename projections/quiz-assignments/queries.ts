@@ -1,0 +1,101 @@
+import type { Knex } from 'knex';
+import type { AssignmentType, QuizableType } from '../../domain/shared/fields.ts';
+import { isoTime, personName } from '../shared/sql.ts';
+
+export interface AssignmentRow {
+  readonly quiz_assignment_school_class_id: number;
+  readonly quiz_uuid: string;
+  readonly title: string;
+  readonly quizable_type: QuizableType;
+  readonly quizable_path: string;
+  readonly quizable_name: string;
+  readonly assignment_type: AssignmentType;
+  readonly assigned_at: string;
+  readonly due_at: string | null;
+  readonly school_class_id: number;
+  readonly school_class_name: string;
+  /** Who assigned it; of an imported assignment the class's first teacher. */
+  readonly teacher_id: number | null;
+  readonly teacher_name: string | null;
+  readonly questions_count: number;
+}
+
+export interface StudentAssignmentRow extends AssignmentRow {
+  readonly state: 'not_started' | 'in_progress' | 'submitted';
+  readonly solution_uuid: string | null;
+  readonly answered_count: number;
+  /** Null until the submit. */
+  readonly correct_answers_count: number | null;
+  readonly submitted_at: string | null;
+}
+
+export interface TeacherAssignmentRow extends AssignmentRow {
+  /** Submitted when every student of the class has; in progress from the first one who started. */
+  readonly state: 'not_started' | 'in_progress' | 'submitted';
+  readonly submitted: number;
+  /** Students enrolled now, or those who submitted when these are more. */
+  readonly all: number;
+}
+
+const assignmentColumns = `
+  a.id as quiz_assignment_school_class_id, a.quiz_uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name,
+  a.assignment_type, ${isoTime('a.assigned_at')} as assigned_at, ${isoTime('a.due_at')} as due_at,
+  a.school_class_id, c.name as school_class_name, t.id as teacher_id,
+  case when t.id is not null then ${personName('p')} end as teacher_name`;
+
+const fromAssignments = `
+  from read_model.quiz_assignments a
+    join read_model.quizzes q on q.uuid = a.quiz_uuid
+    join read_model.roster_school_classes c on c.id = a.school_class_id
+    left join lateral (select coalesce(a.teacher_id, (select min(ct.teacher_id)
+      from read_model.roster_school_class_teachers ct where ct.school_class_id = a.school_class_id)) as id) t on true
+    left join public.people p on p.id = t.id`;
+
+/** What a student has been assigned in the classes they are in now: open ones first by due date, then the latest done. */
+export const assignmentsOfStudent = async (db: Knex, studentId: number): Promise<StudentAssignmentRow[]> => {
+  const { rows } = await db.raw<{ rows: StudentAssignmentRow[] }>(
+    `select ${assignmentColumns}, coalesce(s.questions_count, q.questions_count) as questions_count,
+       coalesce(s.status, 'not_started') as state, s.uuid as solution_uuid, coalesce(s.answered_count, 0) as answered_count,
+       s.correct_count as correct_answers_count, ${isoTime('s.submitted_at')} as submitted_at
+     ${fromAssignments}
+       left join lateral (select * from read_model.quiz_solutions s
+         where s.quiz_assignment_school_class_id = a.id and s.student_id = :studentId order by s.attempt desc limit 1) s on true
+     where a.school_class_id in (select school_class_id from read_model.roster_school_class_students
+       where student_id = :studentId and active)
+     order by s.submitted_at desc nulls first, a.due_at nulls last, a.assigned_at desc, a.id`,
+    { studentId },
+  );
+  return rows;
+};
+
+const classAssignments = (where: string): string => `
+  select ${assignmentColumns}, q.questions_count,
+    case when coalesce(r.submitted_count, 0) >= greatest(n.enrolled, 1) then 'submitted'
+      when coalesce(r.started_count, 0) > 0 then 'in_progress' else 'not_started' end as state,
+    coalesce(r.submitted_count, 0) as submitted, greatest(n.enrolled, coalesce(r.submitted_count, 0)) as all
+  ${fromAssignments}
+    left join read_model.quiz_assignment_rollups r on r.quiz_assignment_school_class_id = a.id
+    cross join lateral (select count(*)::int as enrolled from read_model.roster_school_class_students e
+      join read_model.roster_people m on m.id = e.student_id and m.active
+      where e.school_class_id = a.school_class_id and e.active) n
+  where ${where}`;
+
+/** Assignments of the classes that a teacher teaches, whoever assigned them, the latest first. */
+export const assignmentsOfTeacher = async (
+  db: Knex,
+  teacherId: number,
+  { limit = 500 } = {},
+): Promise<TeacherAssignmentRow[]> => {
+  const { rows } = await db.raw<{ rows: TeacherAssignmentRow[] }>(
+    `${classAssignments(`a.school_class_id in (select school_class_id from read_model.roster_school_class_teachers
+       where teacher_id = :teacherId)`)}
+     order by a.assigned_at desc, a.id desc limit :limit`,
+    { teacherId, limit },
+  );
+  return rows;
+};
+
+export const findAssignment = async (db: Knex, id: number): Promise<TeacherAssignmentRow | null> => {
+  const { rows } = await db.raw<{ rows: TeacherAssignmentRow[] }>(classAssignments('a.id = ?'), [id]);
+  return rows[0] ?? null;
+};

@@ -1,0 +1,54 @@
+import type { Knex } from 'knex';
+
+export interface QuizQuestionRow {
+  readonly uuid: string;
+  /** Counts from 1 without gaps. */
+  readonly position: number;
+  /** Markdown, like `quote` and the choices. */
+  readonly content: string;
+  readonly quote: string | null;
+  readonly listening_strand: string | null;
+  readonly options: readonly QuizOptionRow[];
+}
+
+export interface QuizOptionRow {
+  readonly uuid: string;
+  readonly content: string;
+  readonly correct: boolean;
+  readonly position: number;
+}
+
+export interface QuizQuestions {
+  readonly questions: readonly QuizQuestionRow[];
+  /** The language asked for when the quiz has it, else null: the default texts. */
+  readonly locale: string | null;
+  /** Languages that the quiz has texts in, beside the default. */
+  readonly locales: readonly string[];
+}
+
+/** Positions count within what there is: an option or question that was removed leaves no gap. */
+const questionsSql = `
+  select q.uuid, row_number() over (order by q.position, q.uuid)::int as position, q.listening_strand,
+    coalesce(nullif(t.texts ->> 'content', ''), q.content) as content,
+    case when q.quote is null then null else coalesce(nullif(t.texts ->> 'quote', ''), q.quote) end as quote,
+    (select coalesce(json_agg(json_build_object('uuid', o.value ->> 'uuid',
+        'content', coalesce(nullif(t.texts -> 'options' ->> (o.value ->> 'uuid'), ''), o.value ->> 'content'),
+        'correct', (o.value ->> 'correct')::boolean, 'position', o.position) order by o.position), '[]')
+      from (select value, row_number() over (order by (value ->> 'position')::int) as position
+        from jsonb_array_elements(q.options)) o) as options
+  from read_model.quiz_questions q
+    left join lateral (select l.questions -> q.uuid::text as texts from read_model.quiz_language_contents l
+      where l.quiz_uuid = q.quiz_uuid and l.locale = :locale) t on true
+  where q.quiz_uuid = :uuid
+  order by q.position, q.uuid`;
+
+/** A quiz's questions in order; each text that `locale` lacks is the default one. Includes which choice is correct. */
+export const quizQuestions = async (db: Knex, uuid: string, locale?: string): Promise<QuizQuestions> => {
+  const { rows: languages } = await db.raw<{ rows: { locale: string }[] }>(
+    'select locale from read_model.quiz_language_contents where quiz_uuid = ? order by locale',
+    [uuid],
+  );
+  const { rows } = await db.raw<{ rows: QuizQuestionRow[] }>(questionsSql, { uuid, locale: locale ?? null });
+  const locales = languages.map((row) => row.locale);
+  return { questions: rows, locale: locale && locales.includes(locale) ? locale : null, locales };
+};

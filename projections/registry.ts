@@ -1,0 +1,15 @@
+import { lessonsProjection } from './lessons/projection.ts';
+import type { AnyProjection } from './projection.ts';
+import { quizAssignmentsProjection } from './quiz-assignments/projection.ts';
+import { quizResultsProjection } from './quiz-results/projection.ts';
+import { quizzesProjection } from './quizzes/projection.ts';
+import { rosterProjection } from './roster/projection.ts';
+
+/** Every read model of the product. */
+export const projections: readonly AnyProjection[] = [
+  rosterProjection,
+  quizzesProjection,
+  lessonsProjection,
+  quizAssignmentsProjection,
+  quizResultsProjection,
+];
