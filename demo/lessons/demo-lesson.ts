@@ -1,0 +1,45 @@
+import type { QuizableType } from '../../domain/shared/fields.ts';
+import type { ListeningStrand } from '../../domain/quiz/listening-strands.ts';
+
+export type FourOptions = readonly [string, string, string, string];
+
+export interface DemoQuestion {
+  readonly strand: ListeningStrand;
+  /** Markdown. */
+  readonly content: string;
+  /** Words of the transcript, verbatim. */
+  readonly quote?: string;
+  readonly options: FourOptions;
+  /** Which option is right, counted from 1. */
+  readonly answer: 1 | 2 | 3 | 4;
+}
+
+/** The texts of one question in another language, options in the same order. */
+export interface DemoTranslation {
+  readonly content: string;
+  readonly quote?: string;
+  readonly options: FourOptions;
+}
+
+export interface DemoLesson {
+  /** Path of the lesson's page; every uuid of the lesson and its quiz derives from it. */
+  readonly slug: string;
+  readonly type: QuizableType;
+  readonly name: string;
+  readonly description: string;
+  readonly subject: string;
+  readonly gradeBand: '3-5' | '6-8' | '9-12';
+  readonly textComplexity: 'Accessible' | 'Moderate' | 'Complex';
+  readonly transcript: string;
+  readonly questions: readonly DemoQuestion[];
+  /** One per question, in order. */
+  readonly spanish?: readonly DemoTranslation[];
+}
+
+/** Turns wrapped source lines into paragraphs: one line each, a blank line between them. */
+export const story = (text: string): string =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' ').trim())
+    .join('\n\n');

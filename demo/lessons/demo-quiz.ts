@@ -1,0 +1,60 @@
+import type { QuestionTranslation } from '../../domain/quiz/events.ts';
+import type { QuizInput, QuizQuestionInput } from '../../domain/quiz/quiz-input.ts';
+import type { Quizable } from '../../domain/shared/fields.ts';
+import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
+import { aCloserListenDraft } from './a-closer-listen-draft.ts';
+import { demoLessons } from './catalogue.ts';
+import type { DemoLesson, DemoQuestion } from './demo-lesson.ts';
+
+export const quizUuidOf = (key: string): string => uuidV5(`demo-quiz:${key}`);
+export const questionUuidOf = (key: string, position: number): string => uuidV5(`demo-quiz:${key}:question:${position}`);
+export const optionUuidOf = (key: string, question: number, option: number): string =>
+  uuidV5(`demo-quiz:${key}:question:${question}:option:${option}`);
+
+const toQuestion = (key: string, question: DemoQuestion, index: number): QuizQuestionInput => ({
+  uuid: questionUuidOf(key, index + 1),
+  content: question.content,
+  quote: question.quote ?? null,
+  listeningStrand: question.strand,
+  options: question.options.map((content, option) => ({
+    uuid: optionUuidOf(key, index + 1, option + 1),
+    content,
+    correct: option + 1 === question.answer,
+  })),
+});
+
+const quizableOf = ({ type, slug, name, textComplexity }: DemoLesson): Quizable => ({ type, path: slug, name, textComplexity });
+
+/** The quiz that belongs to a lesson. */
+export const quizOf = (lesson: DemoLesson): QuizInput => ({
+  uuid: quizUuidOf(lesson.slug),
+  title: lesson.name,
+  quizable: quizableOf(lesson),
+  questions: lesson.questions.map((question, index) => toQuestion(lesson.slug, question, index)),
+});
+
+/** The Spanish texts of a lesson's quiz, by question uuid; null when it has none. */
+export const spanishOf = ({ slug, spanish }: DemoLesson): Record<string, QuestionTranslation> | null => {
+  if (!spanish) return null;
+  const entries = spanish.map(({ content, quote, options }, index): [string, QuestionTranslation] => [
+    questionUuidOf(slug, index + 1),
+    {
+      content,
+      quote: quote ?? null,
+      options: Object.fromEntries(options.map((text, option) => [optionUuidOf(slug, index + 1, option + 1), text])),
+    },
+  ]);
+  return Object.fromEntries(entries);
+};
+
+/** A quiz that its author has not finished; students never see it. */
+export const draftQuiz = (): QuizInput => {
+  const key = 'a-closer-listen-draft';
+  const lesson = demoLessons.find(({ slug }) => slug === aCloserListenDraft.lessonSlug)!;
+  return {
+    uuid: quizUuidOf(key),
+    title: aCloserListenDraft.title,
+    quizable: quizableOf(lesson),
+    questions: aCloserListenDraft.questions.map((question, index) => toQuestion(key, question, index)),
+  };
+};
