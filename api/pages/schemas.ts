@@ -26,6 +26,9 @@ export const shell = z.object({
   nav: z.array(navigationItem),
   locale: z.string(),
   theme,
+  /** The moment and place that date words are relative to, so that server and browser say the same. */
+  now: z.iso.datetime(),
+  time_zone: z.string(),
 });
 export type Shell = z.infer<typeof shell>;
 

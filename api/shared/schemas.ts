@@ -40,7 +40,7 @@ export const timestamp = z.iso.datetime();
 /** A percentage as reports show it: 0 to 100, whole; null when there is nothing to measure. */
 export const percent = z.int().min(0).max(100).nullable();
 
-/** One refused field of a request; `path` is dotted, as it stands in the request (`body.due_at`, `query.start_date`). */
+/** One refused field of a request; `path` is its name, dotted where it is nested (`quiz_question_answer.quiz_question_option_uuid`). */
 export const fieldError = z.object({ path: z.string(), message: z.string() }).meta({ id: 'FieldError' });
 
 /** RFC 9457. `code` is stable; `errors` lists every refused field of a 400. */

@@ -1,0 +1,37 @@
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { HttpProblem } from './problem.ts';
+
+const limit = '100kb';
+
+const json = express.json({ limit, type: ['application/json', 'application/*+json'] });
+const form = express.urlencoded({ limit, extended: true, parameterLimit: 500 });
+
+const hasBody = (request: Request): boolean =>
+  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+
+const overridable = new Set(['PUT', 'PATCH', 'DELETE']);
+
+/** Forms know GET and POST only: a form that carries `_method` is routed as that method. */
+export const formMiddleware: RequestHandler = (request, response, next) => {
+  if (request.method !== 'POST' || !request.headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
+    return next();
+  form(request, response, (error?: unknown) => {
+    if (error) return next(error);
+    const method = (request.body as { _method?: unknown } | undefined)?._method;
+    const wanted = typeof method === 'string' ? method.toUpperCase() : '';
+    if (overridable.has(wanted)) request.method = wanted;
+    next();
+  });
+};
+
+/** The request's body as an object; `{}` when there is none. @throws 400, 413, 415 */
+export const readBody = async (request: Request, response: Response): Promise<unknown> => {
+  if (request.body !== undefined) return request.body;
+  if (!hasBody(request)) return {};
+  const parse = request.is(['application/json', 'application/*+json']) ? json : request.is('urlencoded') ? form : null;
+  if (!parse) throw new HttpProblem(415, 'unsupported_media_type', 'Send the body as application/json or as a form.');
+  await new Promise<void>((resolve, reject) =>
+    parse(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve())),
+  );
+  return request.body ?? {};
+};

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { Request } from 'express';
+import type { CommandContext } from '../../commands/context.ts';
+import type { Services } from '../services.ts';
+import { invalidFields } from './problem.ts';
+import type { Viewer } from './viewer.ts';
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The client's Idempotency-Key, which makes a repeated request the same command; else a new id. */
+const commandIdOf = (request: Request): string => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return randomUUID();
+  if (typeof key === 'string' && uuidPattern.test(key)) return key.toLowerCase();
+  throw invalidFields([{ path: 'Idempotency-Key', message: 'use a uuid' }]);
+};
+
+const ifMatchOf = (request: Request): bigint | undefined => {
+  const header = request.headers['if-match'];
+  if (header === undefined) return undefined;
+  const match = /^(?:W\/)?"?(\d{1,18})"?$/.exec(header);
+  if (!match) throw invalidFields([{ path: 'If-Match', message: 'send the ETag as it came' }]);
+  return BigInt(match[1]!);
+};
+
+/** @throws 400 for a malformed Idempotency-Key or If-Match */
+export const commandContextOf = (request: Request, services: Services, viewer: Viewer | null): CommandContext => {
+  const ifMatch = ifMatchOf(request);
+  return {
+    store: services.store,
+    db: services.db,
+    actor: { id: viewer?.id ?? null, role: viewer?.role ?? 'visitor' },
+    commandId: commandIdOf(request),
+    correlationId: request.correlationId,
+    now: services.now().toISOString(),
+    ...(ifMatch === undefined ? {} : { ifMatch }),
+  };
+};

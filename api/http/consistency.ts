@@ -1,0 +1,39 @@
+import type { Request, Response } from 'express';
+import { formatPosition, parsePosition } from '../../eventstore/position.ts';
+import type { Position } from '../../eventstore/port.ts';
+import type { ReadSide } from '../services.ts';
+import { invalidFields } from './problem.ts';
+
+const header = 'x-event-position';
+const cookie = 'event_position';
+const waitAtMost = 2_000;
+
+/**
+ * Tells the caller where the log stands after its command. The cookie does the same for the page that a browser opens
+ * next, which no script of ours can give a header.
+ */
+export const announcePosition = (response: Response, position: Position): void => {
+  const text = formatPosition(position);
+  response.setHeader(header, text);
+  response.appendHeader('set-cookie', `${cookie}=${text}; Max-Age=10; Path=/; HttpOnly; SameSite=Lax`);
+};
+
+const fromCookie = (request: Request): Position | null => {
+  const match = /(?:^|;\s*)event_position=([^;]*)/.exec(request.headers.cookie ?? '');
+  return match ? parsePosition(match[1]!) : null;
+};
+
+const fromHeader = (request: Request): Position | null => {
+  const text = request.get(header);
+  if (text === undefined) return null;
+  const position = parsePosition(text);
+  if (!position) throw invalidFields([{ path: 'X-Event-Position', message: 'send it as it came' }]);
+  return position;
+};
+
+/** Read your writes: waits until the projections have passed what the caller wrote, two seconds at most. */
+export const waitForOwnWrites = async (request: Request, readSide: ReadSide, reads: readonly string[]): Promise<void> => {
+  if (reads.length === 0) return;
+  const position = fromHeader(request) ?? fromCookie(request);
+  if (position) await readSide.waitForPosition(reads, position, waitAtMost);
+};

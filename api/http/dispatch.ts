@@ -1,0 +1,112 @@
+import type { Request, Response } from 'express';
+import type { CommandContext } from '../../commands/context.ts';
+import { renderPage } from '../pages/page-reply.ts';
+import type { Services } from '../services.ts';
+import { readBody } from './body.ts';
+import { commandContextOf } from './command-context.ts';
+import { announcePosition, waitForOwnWrites } from './consistency.ts';
+import { assertCsrfToken } from './csrf.ts';
+import { parseInput } from './input.ts';
+import { pageFormat, prefersDocument, type Format } from './negotiate.ts';
+import { assertMayCall } from './policy.ts';
+import { HttpProblem } from './problem.ts';
+import { sendCsv, sendDocument, sendJson } from './respond.ts';
+import { isReply, type Reply, type Route, type RouteContext } from './route.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+import type { Viewer } from './viewer.ts';
+
+export interface Dispatching {
+  readonly services: Services;
+  readonly documentHeaders: SecurityHeaders;
+}
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Who is signed in, once a route has looked. */
+    viewer?: Viewer | null;
+  }
+}
+
+const findViewer = async (request: Request, services: Services): Promise<Viewer | null> => {
+  const { userId } = request.session;
+  const viewer = userId === undefined ? null : await services.viewers(userId);
+  request.viewer = viewer;
+  return viewer;
+};
+
+class Context implements RouteContext {
+  readonly services: Services;
+  readonly viewer: Viewer | null;
+  readonly request: Request;
+
+  constructor(services: Services, viewer: Viewer | null, request: Request) {
+    this.services = services;
+    this.viewer = viewer;
+    this.request = request;
+  }
+
+  get wantsDocument(): boolean {
+    return prefersDocument(this.request);
+  }
+
+  command(): CommandContext {
+    return commandContextOf(this.request, this.services, this.viewer);
+  }
+}
+
+/** Looks, in this order, at: who calls, whether the form is ours, what was sent. Then runs the handler and answers. */
+export const dispatch = async (
+  { services, documentHeaders }: Dispatching,
+  route: Route,
+  request: Request,
+  response: Response,
+  forced: Format | null,
+): Promise<void> => {
+  request.routePath = route.path;
+  const viewer = await findViewer(request, services);
+  assertMayCall(route.access, viewer);
+  const changes = route.method !== 'get';
+  if (changes) assertCsrfToken(request);
+  const body = changes ? await readBody(request, response) : undefined;
+  const input = parseInput(route, { params: request.params, query: request.query, body });
+  await waitForOwnWrites(request, services.readSide, route.reads);
+  const context = new Context(services, viewer, request);
+  const result = await (route.handler as (input: unknown, context: RouteContext) => Promise<unknown>)(input, context);
+  const answer: Reply<unknown> = isReply(result) ? result : { status: 200, value: result };
+  writeHead(response, answer);
+  if (answer.location !== undefined) return sendRedirect(response, answer);
+  await sendValue({ services, documentHeaders }, route, request, response, answer, forced);
+};
+
+const writeHead = (response: Response, { position, headers }: Reply<unknown>): void => {
+  if (position) announcePosition(response, position);
+  for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
+};
+
+const sendRedirect = (response: Response, { status, location }: Reply<unknown>): void => {
+  response.statusCode = status;
+  response.setHeader('location', location!);
+  response.setHeader('cache-control', 'no-store');
+  response.end();
+};
+
+const sendValue = async (
+  { services, documentHeaders }: Dispatching,
+  route: Route,
+  request: Request,
+  response: Response,
+  { status, value }: Reply<unknown>,
+  forced: Format | null,
+): Promise<void> => {
+  const { page } = route;
+  if (!page) return sendJson(request, response, status, value);
+  response.vary('accept');
+  const format = forced ?? pageFormat(request);
+  if (format === 'csv') {
+    if (!page.csv) throw new HttpProblem(406, 'not_acceptable', 'This page has no CSV.');
+    return sendCsv(request, response, page.csv(value));
+  }
+  if (format === 'json') return sendJson(request, response, status, value);
+  documentHeaders(request, response);
+  sendDocument(request, response, status, await renderPage(page, value, request, services, request.viewer ?? null));
+};

@@ -1,0 +1,77 @@
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { escapeHtml } from '../pages/escape-html.ts';
+import { homeOf } from '../pages/navigation.ts';
+import { renderPage } from '../pages/page-reply.ts';
+import type { ErrorPageData } from '../pages/schemas.ts';
+import type { Services } from '../services.ts';
+import type { Dispatching } from './dispatch.ts';
+import { prefersDocument } from './negotiate.ts';
+import { HttpProblem, notFound, toProblem } from './problem.ts';
+import { sendDocument, sendProblem } from './respond.ts';
+import type { Page } from './route.ts';
+
+const titles: Record<number, string> = {
+  400: 'That did not work',
+  401: 'Sign in first',
+  403: 'Not for this account',
+  404: 'Page not found',
+  405: 'That did not work',
+  409: 'That did not work',
+  429: 'Too many attempts',
+  503: 'One moment',
+};
+
+const errorPage: Page<unknown> = { id: 'error_page', title: (data) => (data as ErrorPageData).title };
+
+const pageData = (problem: HttpProblem, request: Request): ErrorPageData => ({
+  status: problem.status,
+  code: problem.code,
+  title: titles[problem.status] ?? 'Something went wrong',
+  detail: problem.message,
+  home_url: request.viewer ? homeOf(request.viewer.role) : '/',
+});
+
+/** For the case that rendering is what failed. */
+const bareDocument = ({ title, detail }: ErrorPageData): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>` +
+  `<body id="error_page"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(detail)}</p></body></html>`;
+
+const errorDocument = async (problem: HttpProblem, request: Request, services: Services): Promise<string> => {
+  const data = pageData(problem, request);
+  try {
+    return await renderPage(errorPage, data, request, services, request.viewer ?? null);
+  } catch (error) {
+    services.logger.error({ err: error, requestId: request.correlationId }, 'the error page could not be rendered');
+    return bareDocument(data);
+  }
+};
+
+/** A person without a session goes to the sign-in, and comes back afterwards. */
+const sendToSignIn = (request: Request, response: Response): void => {
+  response.statusCode = 302;
+  response.setHeader('location', `/login?return_to=${encodeURIComponent(request.originalUrl)}`);
+  response.setHeader('cache-control', 'no-store');
+  response.end();
+};
+
+export const unknownAddress: RequestHandler = (_request, _response, next) => next(notFound());
+
+/** The one place where errors become answers: a document for people, problem+json for programs. */
+export const createErrorHandler = ({ services, documentHeaders }: Dispatching): ErrorRequestHandler => {
+  const answer = async (error: unknown, request: Request, response: Response): Promise<void> => {
+    const problem = toProblem(error, request.headers['if-match'] !== undefined);
+    if (problem.status >= 500) services.logger.error({ err: error, requestId: request.correlationId }, 'request failed');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (!prefersDocument(request)) return sendProblem(request, response, problem);
+    if (problem.status === 401 && request.method === 'GET') return sendToSignIn(request, response);
+    for (const [name, value] of Object.entries(problem.options.headers ?? {})) response.setHeader(name, value);
+    documentHeaders(request, response);
+    sendDocument(request, response, problem.status, await errorDocument(problem, request, services));
+  };
+  return (error, request, response, next) => {
+    answer(error, request, response).catch(next);
+  };
+};

@@ -1,0 +1,41 @@
+import { forbidden, notFound, unauthenticated } from './problem.ts';
+import type { Access } from './route.ts';
+import type { Viewer } from './viewer.ts';
+
+/** By role. Whatever is not allowed here is refused. @throws 401, 403 */
+export const assertMayCall = (access: Access, viewer: Viewer | null): void => {
+  if (access === 'public') return;
+  if (!viewer) throw unauthenticated();
+  if (access !== 'signed_in' && !access.includes(viewer.role)) throw forbidden();
+};
+
+/** What ownership of a class is decided by. */
+export interface OwnedSchoolClass {
+  readonly schoolId: number;
+  readonly teacherIds: readonly number[];
+}
+
+const maySeeSchoolClass = (viewer: Viewer, schoolClass: OwnedSchoolClass): boolean => {
+  switch (viewer.role) {
+    case 'teacher':
+      return schoolClass.teacherIds.includes(viewer.id);
+    case 'school_admin':
+      return viewer.schoolIds.includes(schoolClass.schoolId);
+    case 'admin':
+      return true;
+    default:
+      return false;
+  }
+};
+
+/**
+ * A class and all that belongs to it: its teachers, the admins of its school, staff. For everybody else it does not
+ * exist, so that nobody can find out by trying which ids are in use. @throws 404
+ */
+export const ownSchoolClass = <Found extends OwnedSchoolClass>(viewer: Viewer, schoolClass: Found | null): Found => {
+  if (!schoolClass || !maySeeSchoolClass(viewer, schoolClass)) throw notFound('This class');
+  return schoolClass;
+};
+
+/** Roles that write or use the key of a quiz. Students see it never, not even of a quiz they have submitted. */
+export const maySeeQuizKey = (viewer: Viewer): boolean => viewer.role === 'admin' || viewer.role === 'teacher';

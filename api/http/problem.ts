@@ -1,0 +1,108 @@
+import { STATUS_CODES } from 'node:http';
+import type { z } from 'zod';
+import { DomainError, type DomainErrorKind } from '../../domain/shared/domain-error.ts';
+import { ConcurrencyError, EventTooLargeError } from '../../eventstore/port.ts';
+import type { fieldError, Problem } from '../shared/schemas.ts';
+
+export type FieldError = z.infer<typeof fieldError>;
+
+interface ProblemOptions {
+  readonly errors?: readonly FieldError[];
+  /** Further members of the document. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer that is no success: what people read, and a code for programs. */
+export class HttpProblem extends Error {
+  override readonly name = 'HttpProblem';
+  readonly status: number;
+  readonly code: string;
+  readonly options: ProblemOptions;
+
+  constructor(status: number, code: string, detail: string, options: ProblemOptions = {}) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+    this.options = options;
+  }
+}
+
+export const unauthenticated = (): HttpProblem =>
+  new HttpProblem(401, 'unauthenticated', 'Sign in first: this address is for people who are signed in.');
+
+export const forbidden = (): HttpProblem =>
+  new HttpProblem(403, 'forbidden', 'Your account may not do this. Ask your school if you think that it should.');
+
+export const notFound = (what = 'This page'): HttpProblem =>
+  new HttpProblem(404, 'not_found', `${what} was not found. Check the address, or ask whoever gave it to you.`);
+
+export const invalidFields = (errors: readonly FieldError[]): HttpProblem =>
+  new HttpProblem(400, 'invalid_request', `Some fields cannot be used: ${errors.map(describe).join('; ')}.`, { errors });
+
+const describe = ({ path, message }: FieldError): string => (path === '' ? message : `${path}: ${message}`);
+
+const statusByKind: Record<DomainErrorKind, number> = { not_found: 404, forbidden: 403, conflict: 409, invalid: 400 };
+
+interface ParserError {
+  readonly type?: string;
+  readonly status: number;
+  readonly expose?: boolean;
+}
+
+const isParserError = (error: unknown): error is Error & ParserError =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500;
+
+const fromParser = (error: Error & ParserError): HttpProblem => {
+  switch (error.type) {
+    case 'entity.parse.failed':
+      return new HttpProblem(400, 'malformed_json', 'The body is not valid JSON.');
+    case 'entity.too.large':
+    case 'parameters.too.many':
+      return new HttpProblem(413, 'body_too_large', 'The body is larger than this address takes.');
+    case 'charset.unsupported':
+    case 'encoding.unsupported':
+      return new HttpProblem(415, 'unsupported_media_type', 'Send the body as UTF-8 JSON or as a form.');
+    default:
+      return error instanceof URIError
+        ? new HttpProblem(400, 'malformed_address', 'The address holds a percent sign that encodes nothing.')
+        : new HttpProblem(error.status, 'malformed_request', 'The request could not be read.');
+  }
+};
+
+// Postgres is away or starting: the caller may come back, nothing of the request was wrong.
+const unavailableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300']);
+
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && unavailableCodes.has(error.code);
+
+/** What the caller is told about an error. Anything not foreseen is a 500 that says nothing about its cause. */
+export const toProblem = (error: unknown, hadIfMatch = false): HttpProblem => {
+  if (error instanceof HttpProblem) return error;
+  if (error instanceof DomainError) {
+    return new HttpProblem(statusByKind[error.kind], error.code, error.message, { extra: error.extra });
+  }
+  if (error instanceof ConcurrencyError) {
+    return hadIfMatch
+      ? new HttpProblem(412, 'stale_revision', 'Somebody changed this since you read it. Load it again, then repeat your change.')
+      : new HttpProblem(409, 'conflict', 'Somebody changed this at the same moment. Please try again.');
+  }
+  if (error instanceof EventTooLargeError) return new HttpProblem(413, 'body_too_large', error.message);
+  if (isParserError(error)) return fromParser(error);
+  if (isUnavailable(error)) {
+    return new HttpProblem(503, 'unavailable', 'The service is starting or being repaired. Please try again in a moment.', {
+      headers: { 'retry-after': '5' },
+    });
+  }
+  return new HttpProblem(500, 'internal_error', 'Something went wrong on our side. It has been recorded; please try again.');
+};
+
+export const problemDocument = (problem: HttpProblem): Problem => ({
+  ...problem.options.extra,
+  type: 'about:blank',
+  title: STATUS_CODES[problem.status] ?? 'Error',
+  status: problem.status,
+  code: problem.code,
+  detail: problem.message,
+  ...(problem.options.errors ? { errors: [...problem.options.errors] } : {}),
+});

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import type { Logger } from '../../platform/logger.ts';
+import type { Metrics } from './metrics.ts';
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Names this request in the log and in the metadata of the events it causes. */
+    correlationId: string;
+    /** The route's path as it is written in the code: never an address with ids or tokens in it. */
+    routePath?: string;
+  }
+}
+
+const levelFor = (status: number): 'error' | 'warn' | 'debug' => (status >= 500 ? 'error' : status >= 400 ? 'warn' : 'debug');
+
+/**
+ * One line and one measurement per request: method, route, status and time. No query, no body, no address of a person:
+ * invitation links and names must not end up in a log. Successful requests are logged at debug, they are in the metrics.
+ */
+export const requestLog = (logger: Logger, metrics: Metrics): RequestHandler => {
+  return (request, response, next) => {
+    const startedAt = performance.now();
+    request.correlationId = randomUUID();
+    response.setHeader('x-request-id', request.correlationId);
+    response.on('finish', () => {
+      const seconds = (performance.now() - startedAt) / 1000;
+      const route = request.routePath ?? 'none';
+      const status = response.statusCode;
+      metrics.observeRequest(request.method, route, status, seconds);
+      const level = levelFor(status);
+      if (!logger.isLevelEnabled(level)) return;
+      const milliseconds = Math.round(seconds * 1000);
+      logger[level]({ requestId: request.correlationId, method: request.method, route, status, milliseconds }, 'request');
+    });
+    next();
+  };
+};

@@ -1,0 +1,152 @@
+import type { Request } from 'express';
+import type { z } from 'zod';
+import type { CommandContext, CommandOutcome } from '../../commands/context.ts';
+import type { Position } from '../../eventstore/port.ts';
+import type { Role } from '../shared/schemas.ts';
+import type { Services } from '../services.ts';
+import type { Viewer } from './viewer.ts';
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** Who may call: everybody, everybody who is signed in, or these roles. Ownership is the handler's, through policy.ts. */
+export type Access = 'public' | 'signed_in' | readonly Role[];
+
+type AnySchema = z.ZodType;
+type Parsed<Schema> = Schema extends AnySchema ? z.output<Schema> : undefined;
+
+export interface RouteRequest<Params, Query, Body> {
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+}
+
+/** What a handler may answer when a plain value is not enough. */
+export interface Reply<Value> {
+  readonly status: number;
+  readonly value?: Value;
+  readonly location?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Where the log stands after this command; the caller's next query waits for it. */
+  readonly position?: Position | null;
+}
+
+const replyMark = Symbol('reply');
+
+export const reply = <Value>(status: number, value: Value, options: Omit<Reply<Value>, 'status' | 'value'> = {}): Reply<Value> =>
+  mark({ ...options, status, value });
+
+/** 303, so that a browser that sent a form follows with a GET. */
+export const redirect = (location: string, position?: Position | null): Reply<never> =>
+  mark({ status: 303, location, ...(position ? { position } : {}) });
+
+/** A command's answer: its value, and the position that lets the caller read its own write. */
+export const commandReply = <Value>(outcome: CommandOutcome<unknown>, value: Value, status = 200): Reply<Value> =>
+  mark({ status, value, position: outcome.position });
+
+const mark = <Value>(fields: Reply<Value>): Reply<Value> => Object.assign(fields, { [replyMark]: true });
+
+export const isReply = (value: unknown): value is Reply<unknown> =>
+  typeof value === 'object' && value !== null && replyMark in value;
+
+export interface RouteContext {
+  readonly services: Services;
+  /** The person who is signed in; null only on public routes. */
+  readonly viewer: Viewer | null;
+  readonly request: Request;
+  /** True when a browser sent a form and expects to be led on, false for JSON. */
+  readonly wantsDocument: boolean;
+  /** Actor, command id (the Idempotency-Key), clock and If-Match of this request. */
+  command(): CommandContext;
+}
+
+/** Like RouteContext, for routes that let nobody in without a session. */
+export interface SignedInContext extends RouteContext {
+  readonly viewer: Viewer;
+}
+
+export interface CsvTable {
+  readonly filename: string;
+  readonly columns: readonly string[];
+  readonly rows: Iterable<readonly (string | number | null)[]>;
+}
+
+export interface Page<Data> {
+  /** Names the folder in web/pages (there in kebab-case). */
+  readonly id: string;
+  /** `<body id>`, where it is not the page's id. */
+  readonly bodyId?: string;
+  readonly title: string | ((data: Data) => string);
+  readonly description?: (data: Data) => string;
+  /** The page has a form for visitors, so its document carries a CSRF token for them too. */
+  readonly visitorForm?: boolean;
+  /** Also served at the path with `.csv`. */
+  readonly csv?: (data: Data) => CsvTable;
+}
+
+export interface Route<Params = unknown, Query = unknown, Body = unknown, Value = unknown> {
+  readonly method: Method;
+  /** As OpenAPI writes it: `/quizzes/{uuid}/questions`. */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly request: RouteRequest<Params, Query, Body>;
+  readonly response: { readonly statuses: readonly number[]; readonly schema: AnySchema | null };
+  /** Statuses beyond those that every route of its kind can answer. */
+  readonly problems: readonly number[];
+  /** Projections whose tables the handler reads; a caller that brings a position waits for these. */
+  readonly reads: readonly string[];
+  readonly page: Page<Value> | null;
+  readonly handler: (input: never, context: never) => Promise<unknown>;
+}
+
+interface Input<Params, Query, Body> {
+  readonly params: Parsed<Params>;
+  readonly query: Parsed<Query>;
+  readonly body: Parsed<Body>;
+}
+
+interface Definition<Who extends Access, Params, Query, Body, Response extends AnySchema> {
+  readonly method: Method;
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly access: Who;
+  readonly request?: RouteRequest<Params, Query, Body>;
+  readonly response?: Response;
+  /** Default: [200]. */
+  readonly statuses?: readonly number[];
+  readonly problems?: readonly number[];
+  readonly reads?: readonly string[];
+  readonly page?: Page<z.output<Response>>;
+  readonly handler: (
+    input: Input<Params, Query, Body>,
+    context: Who extends 'public' ? RouteContext : SignedInContext,
+  ) => Promise<z.input<Response> | Reply<z.input<Response>>>;
+}
+
+/**
+ * One route: the router, the OpenAPI document and the tests of who may call what all read this object.
+ * The handler sees parsed input only, and returns a value or a reply.
+ */
+export const defineRoute = <
+  const Who extends Access,
+  Params extends AnySchema | undefined = undefined,
+  Query extends AnySchema | undefined = undefined,
+  Body extends AnySchema | undefined = undefined,
+  Response extends AnySchema = AnySchema,
+>(
+  definition: Definition<Who, Params, Query, Body, Response>,
+): Route => ({
+  method: definition.method,
+  path: definition.path,
+  tag: definition.tag,
+  summary: definition.summary,
+  access: definition.access,
+  request: definition.request ?? {},
+  response: { statuses: definition.statuses ?? [200], schema: definition.response ?? null },
+  problems: definition.problems ?? [],
+  reads: definition.reads ?? [],
+  page: (definition.page as Page<unknown> | undefined) ?? null,
+  handler: definition.handler as Route['handler'],
+});

@@ -1,0 +1,43 @@
+import { Router, type RequestHandler } from 'express';
+import { dispatch, type Dispatching } from './dispatch.ts';
+import type { Format } from './negotiate.ts';
+import { HttpProblem } from './problem.ts';
+import type { Route } from './route.ts';
+
+const expressPath = (path: string): string => path.replaceAll(/\{([a-z_]+)\}/g, ':$1');
+
+const handlerFor = (dispatching: Dispatching, route: Route, forced: Format | null): RequestHandler => {
+  return (request, response, next) => {
+    dispatch(dispatching, route, request, response, forced).catch(next);
+  };
+};
+
+const allowedAt = (routes: readonly Route[], path: string): string => {
+  const methods = routes.filter((route) => route.path === path).map((route) => route.method.toUpperCase());
+  return [...new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].join(', ');
+};
+
+const otherMethods = (allow: string): RequestHandler => {
+  return (request, response, next) => {
+    response.setHeader('allow', allow);
+    if (request.method === 'OPTIONS') {
+      response.statusCode = 204;
+      response.end();
+      return;
+    }
+    next(new HttpProblem(405, 'method_not_allowed', `This address takes ${allow}.`));
+  };
+};
+
+/** Every route, its CSV where it has one, and 405 for the methods that an address does not take. */
+export const createRouter = (dispatching: Dispatching, routes: readonly Route[]): Router => {
+  const router = Router();
+  for (const route of routes) {
+    const path = expressPath(route.path);
+    if (route.page?.csv) router[route.method](`${path}.csv`, handlerFor(dispatching, route, 'csv'));
+    router[route.method](path, handlerFor(dispatching, route, null));
+  }
+  for (const path of new Set(routes.map((route) => route.path)))
+    router.all(expressPath(path), otherMethods(allowedAt(routes, path)));
+  return router;
+};

@@ -1,0 +1,32 @@
+import { LRUCache } from 'lru-cache';
+import type { Role } from '../shared/schemas.ts';
+
+/** Who is signed in, with what policy.ts needs to decide. */
+export interface Viewer {
+  readonly id: number;
+  readonly role: Role;
+  readonly name: string;
+  readonly districtId: number | null;
+  readonly schoolIds: readonly number[];
+  readonly timeZone: string;
+  readonly plan: 'premium' | 'free_trial' | 'none' | null;
+  /** YYYY-MM-DD. */
+  readonly trialEndsOn: string | null;
+}
+
+export type LoadViewer = (personId: number) => Promise<Viewer | null>;
+
+/**
+ * People as the read side knows them, kept for 15 seconds: every request needs its viewer, and a role that changed or an
+ * account that was closed takes effect within that time without any session being rewritten.
+ */
+export const createViewerCache = (load: LoadViewer): LoadViewer => {
+  const cache = new LRUCache<number, Viewer>({ max: 20_000, ttl: 15_000 });
+  return async (personId) => {
+    const cached = cache.get(personId);
+    if (cached) return cached;
+    const viewer = await load(personId);
+    if (viewer) cache.set(personId, viewer);
+    return viewer;
+  };
+};

@@ -1,0 +1,36 @@
+import type { Theme } from './schemas.ts';
+import { escapeHtml, scriptSafeJson } from './escape-html.ts';
+import type { PageAssets } from './renderer.ts';
+
+export interface DocumentParts {
+  readonly title: string;
+  readonly description: string | null;
+  readonly bodyId: string;
+  readonly csrfToken: string;
+  readonly locale: string;
+  readonly theme: Theme;
+  readonly assets: PageAssets;
+  readonly html: string;
+  /** Read by the page's entry, which hydrates with it. */
+  readonly pageData: unknown;
+}
+
+const tags = (values: readonly string[], tag: (escaped: string) => string): string =>
+  values.map((value) => tag(escapeHtml(value))).join('');
+
+const links = (assets: PageAssets): string =>
+  tags(assets.fonts, (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`) +
+  tags(assets.styles, (href) => `<link rel="stylesheet" href="${href}">`) +
+  tags(assets.modulePreloads, (href) => `<link rel="modulepreload" href="${href}">`) +
+  tags(assets.scripts, (src) => `<script type="module" src="${src}"></script>`) +
+  assets.head;
+
+/** A whole document. The theme stands on the root element, so that the first paint already has it. */
+export const renderDocument = (parts: DocumentParts): string =>
+  `<!doctype html><html lang="${escapeHtml(parts.locale)}" data-theme="${parts.theme}"><head><meta charset="utf-8">` +
+  `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(parts.title)}</title>` +
+  (parts.description ? `<meta name="description" content="${escapeHtml(parts.description)}">` : '') +
+  `<meta name="csrf-token" content="${escapeHtml(parts.csrfToken)}"><meta name="color-scheme" content="light dark">` +
+  `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${links(parts.assets)}</head>` +
+  `<body id="${parts.bodyId}"><div id="root">${parts.html}</div>` +
+  `<script type="application/json" id="page-data">${scriptSafeJson(parts.pageData)}</script></body></html>`;

@@ -1,0 +1,47 @@
+import type { Request } from 'express';
+import { csrfTokenFor, existingCsrfToken } from '../http/csrf.ts';
+import type { Page } from '../http/route.ts';
+import type { Viewer } from '../http/viewer.ts';
+import type { Services } from '../services.ts';
+import { renderDocument } from './document.ts';
+import { navigationFor } from './navigation.ts';
+import type { Shell } from './schemas.ts';
+import { themeOf } from './theme.ts';
+
+const productName = 'Earshot';
+
+const shellOf = (request: Request, services: Services, viewer: Viewer | null, title: string, csrfToken: string): Shell => ({
+  viewer: viewer && { id: viewer.id, role: viewer.role, name: viewer.name },
+  csrf_token: csrfToken,
+  path: request.originalUrl,
+  title,
+  nav: navigationFor(viewer?.role ?? null, request.path),
+  locale: 'en',
+  theme: themeOf(request.headers.cookie),
+  now: services.now().toISOString(),
+  time_zone: viewer?.timeZone ?? 'UTC',
+});
+
+/** The document of a page: its data rendered on the server, with all that the browser needs to go on from there. */
+export const renderPage = async (
+  page: Page<unknown>,
+  data: unknown,
+  request: Request,
+  services: Services,
+  viewer: Viewer | null,
+): Promise<string> => {
+  const title = typeof page.title === 'function' ? page.title(data) : page.title;
+  const csrfToken = viewer || page.visitorForm ? csrfTokenFor(request) : existingCsrfToken(request);
+  const shell = shellOf(request, services, viewer, title, csrfToken);
+  return renderDocument({
+    title: title === productName ? productName : `${title} · ${productName}`,
+    description: page.description?.(data) ?? null,
+    bodyId: page.bodyId ?? page.id,
+    csrfToken,
+    locale: shell.locale,
+    theme: shell.theme,
+    assets: services.renderer.assets(page.id),
+    html: await services.renderer.render(page.id, data, shell),
+    pageData: { page: page.id, data, shell },
+  });
+};
