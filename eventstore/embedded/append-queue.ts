@@ -1,0 +1,74 @@
+import type { SerializedEvent } from '../serialized-event.ts';
+
+/** One append that waits for its batch. `expected` is the revision of the stream's last event, -1n when there is none. */
+export interface PendingAppend {
+  readonly stream: string;
+  readonly expected: bigint;
+  readonly events: readonly SerializedEvent[];
+  readonly bytes: number;
+  resolve(outcome: AppendOutcome): void;
+  reject(error: unknown): void;
+}
+
+export interface AppendOutcome {
+  /** Position of the append's first event; null when the stream was not where it was expected. */
+  readonly firstPosition: bigint | null;
+  readonly actual: bigint;
+  readonly recordedAt: string;
+  /** True when the batch was sent more than once, so that an earlier sending may have been what wrote the events. */
+  readonly resent: boolean;
+}
+
+const maxBatchAppends = 1_000;
+const maxBatchBytes = 8 * 1024 * 1024;
+
+/**
+ * Group commit: while one batch is on its way the next one gathers, so that the cost of a commit is shared by all appends that
+ * arrive meanwhile. A batch holds at most one append for a stream; the next one for it must see the result of the first.
+ */
+export class AppendQueue {
+  readonly #write: (batch: readonly PendingAppend[]) => Promise<void>;
+  #waiting: PendingAppend[] = [];
+  #running: Promise<void> | null = null;
+
+  /** `write` settles every append of the batch that it is given and does not throw. */
+  constructor(write: (batch: readonly PendingAppend[]) => Promise<void>) {
+    this.#write = write;
+  }
+
+  add(append: PendingAppend): void {
+    this.#waiting.push(append);
+    this.#running ??= this.#run();
+  }
+
+  /** Resolves when nothing waits and nothing is under way. */
+  async drained(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    // Appends that are started in the same turn of the event loop go into the first batch together.
+    await Promise.resolve();
+    while (this.#waiting.length > 0) await this.#write(this.#takeBatch());
+    this.#running = null;
+  }
+
+  #takeBatch(): PendingAppend[] {
+    const streams = new Set<string>();
+    const batch: PendingAppend[] = [];
+    const left: PendingAppend[] = [];
+    let bytes = 0;
+    for (const append of this.#waiting) {
+      const fits = batch.length === 0 || (batch.length < maxBatchAppends && bytes + append.bytes <= maxBatchBytes);
+      if (!fits || streams.has(append.stream)) {
+        left.push(append);
+        continue;
+      }
+      streams.add(append.stream);
+      batch.push(append);
+      bytes += append.bytes;
+    }
+    this.#waiting = left;
+    return batch;
+  }
+}

@@ -1,0 +1,188 @@
+import { Client, Pool } from 'pg';
+import { ConcurrencyError } from '../port.ts';
+import type {
+  AppendResult,
+  EventStore,
+  ExpectedRevision,
+  NewEvent,
+  Position,
+  ReadAllOptions,
+  ReadStreamOptions,
+  RecordedEvent,
+  SubscribeOptions,
+  SubscriptionBatch,
+} from '../port.ts';
+import { serializeEvents } from '../serialized-event.ts';
+import type { SerializedEvent } from '../serialized-event.ts';
+import { assertStreamName } from '../stream-name.ts';
+import { AppendQueue } from './append-queue.ts';
+import type { AppendOutcome } from './append-queue.ts';
+import { persist } from './connection-errors.ts';
+import { LiveHead } from './live-head.ts';
+import { selectHead, selectLog, selectStream } from './reader.ts';
+import { RecentEvents } from './recent-events.ts';
+import { ensureSchema } from './schema.ts';
+import { toRecordedEvent } from './stored-event.ts';
+import type { StoredEvent } from './stored-event.ts';
+import { subscribe } from './subscription.ts';
+import { Writer } from './writer.ts';
+
+export interface EmbeddedEventStoreOptions {
+  /** Postgres 15 or later. */
+  readonly url: string;
+  /** Connections for reading at most; default 4. Writing and listening take one each. */
+  readonly maxReaders?: number;
+}
+
+const readPatience = 10_000;
+
+const positionOf = (position: bigint): Position => ({ commit: position, prepare: position });
+
+class EmbeddedEventStore implements EventStore {
+  readonly kind = 'embedded';
+  readonly #pool: Pool;
+  readonly #closing = new AbortController();
+  readonly #recent = new RecentEvents();
+  readonly #head: LiveHead;
+  readonly #writer: Writer;
+  readonly #queue: AppendQueue;
+  #closed: Promise<void> | null = null;
+
+  constructor(options: EmbeddedEventStoreOptions) {
+    this.#pool = new Pool({
+      connectionString: options.url,
+      max: options.maxReaders ?? 4,
+      application_name: 'earshot event store',
+      keepAlive: true,
+    });
+    // A broken idle connection is replaced at the next read; unheard, the event would end the process.
+    this.#pool.on('error', () => undefined);
+    this.#head = new LiveHead(options.url, () => selectHead(this.#pool), this.#closing.signal);
+    this.#writer = new Writer(options.url, this.#closing.signal, (events) => this.#published(events));
+    this.#queue = new AppendQueue((batch) => this.#writer.write(batch));
+  }
+
+  async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+    this.#assertOpen();
+    assertStreamName(stream);
+    const serialized = serializeEvents(events);
+    if (expected === 'any') return this.#appendAnywhere(stream, serialized);
+    const revision = expected === 'no_stream' ? -1n : expected;
+    const outcome = await this.#enqueue(stream, serialized, revision);
+    if (outcome.firstPosition !== null) return resultOf(revision, outcome.firstPosition, serialized.length);
+    const known = await this.#findWritten(stream, serialized, revision);
+    if (!known) throw new ConcurrencyError(stream, expected, outcome.actual < 0n ? null : outcome.actual);
+    return { ...known, idempotent: !outcome.resent };
+  }
+
+  async readStream(stream: string, options: ReadStreamOptions = {}): Promise<RecordedEvent[]> {
+    this.#assertOpen();
+    return (await this.#read(() => selectStream(this.#pool, stream, options))).map(toRecordedEvent);
+  }
+
+  async readAll(options: ReadAllOptions = {}): Promise<RecordedEvent[]> {
+    this.#assertOpen();
+    const range = {
+      after: options.after?.commit ?? 0n,
+      limit: options.limit ?? null,
+      categories: options.filter?.categories ?? null,
+    };
+    const events = await this.#read(async () => selectLog(this.#pool, { ...range, upTo: await selectHead(this.#pool) }));
+    return events.map(toRecordedEvent);
+  }
+
+  subscribeToAll(options: SubscribeOptions = {}): AsyncIterable<SubscriptionBatch> {
+    this.#assertOpen();
+    const signal = options.signal ? AbortSignal.any([options.signal, this.#closing.signal]) : this.#closing.signal;
+    const source = { recent: this.#recent, head: this.#head, select: selectLog.bind(null, this.#pool) };
+    return subscribe(source, options, signal);
+  }
+
+  async head(): Promise<Position | null> {
+    this.#assertOpen();
+    const head = await this.#read(() => selectHead(this.#pool));
+    return head === 0n ? null : positionOf(head);
+  }
+
+  close(): Promise<void> {
+    return (this.#closed ??= this.#close());
+  }
+
+  async #close(): Promise<void> {
+    await this.#queue.drained();
+    this.#closing.abort();
+    await Promise.all([this.#writer.close(), this.#head.close()]);
+    await this.#pool.end();
+  }
+
+  #assertOpen(): void {
+    if (this.#closed) throw new Error('The event store is closed.');
+  }
+
+  #published(events: readonly StoredEvent[]): void {
+    const last = events.at(-1);
+    if (!last) return;
+    this.#recent.add(events);
+    this.#head.moveTo(last.position);
+  }
+
+  #read<Result>(work: () => Promise<Result>): Promise<Result> {
+    return persist({ signal: this.#closing.signal, forMilliseconds: readPatience }, work);
+  }
+
+  #enqueue(stream: string, events: readonly SerializedEvent[], expected: bigint): Promise<AppendOutcome> {
+    let bytes = 0;
+    for (const event of events) bytes += event.data.length + event.metadata.length;
+    return new Promise((resolve, reject) => {
+      this.#queue.add({ stream, expected, events, bytes, resolve, reject });
+    });
+  }
+
+  /** The earlier append of these very events at this very place; null when there was none. */
+  async #findWritten(
+    stream: string,
+    events: readonly SerializedEvent[],
+    expected: bigint,
+  ): Promise<Omit<AppendResult, 'idempotent'> | null> {
+    const there = await this.#read(() => selectStream(this.#pool, stream, { from: expected + 1n, limit: events.length }));
+    if (there.length !== events.length || there.some((event, index) => event.id !== events[index]!.id)) return null;
+    const last = there.at(-1)!;
+    return { revision: last.revision, position: positionOf(last.position) };
+  }
+
+  /** Without an expected revision the ids alone tell a repetition, so the whole stream is looked at. */
+  async #appendAnywhere(stream: string, events: readonly SerializedEvent[]): Promise<AppendResult> {
+    const ids = new Set(events.map((event) => event.id));
+    for (let resent = false; ;) {
+      const there = await this.#read(() => selectStream(this.#pool, stream, {}));
+      const revision = there.at(-1)?.revision ?? -1n;
+      const known = there.filter((event) => ids.has(event.id));
+      if (known.length === events.length) {
+        const last = known.at(-1)!;
+        return { revision: last.revision, position: positionOf(last.position), idempotent: !resent };
+      }
+      if (known.length > 0) throw new ConcurrencyError(stream, 'any', revision);
+      const outcome = await this.#enqueue(stream, events, revision);
+      if (outcome.firstPosition !== null) return resultOf(revision, outcome.firstPosition, events.length);
+      resent ||= outcome.resent;
+    }
+  }
+}
+
+const resultOf = (expected: bigint, firstPosition: bigint, count: number): AppendResult => ({
+  revision: expected + BigInt(count),
+  position: positionOf(firstPosition + BigInt(count - 1)),
+  idempotent: false,
+});
+
+/** Opens the event store in a Postgres and makes its tables when they are not there. */
+export const createEmbeddedEventStore = async (options: EmbeddedEventStoreOptions): Promise<EventStore> => {
+  const client = new Client({ connectionString: options.url, application_name: 'earshot event store' });
+  await client.connect();
+  try {
+    await ensureSchema(client);
+  } finally {
+    await client.end();
+  }
+  return new EmbeddedEventStore(options);
+};

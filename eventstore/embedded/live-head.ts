@@ -1,0 +1,92 @@
+import { Client } from 'pg';
+import { persist } from './connection-errors.ts';
+
+/**
+ * Knows the head of the log and wakes who waits for it to move: at once after an append of this process, by NOTIFY after one of
+ * another process, and by asking once a second should a notification be lost.
+ */
+export class LiveHead {
+  readonly #url: string;
+  readonly #ask: () => Promise<bigint>;
+  readonly #signal: AbortSignal;
+  #head = 0n;
+  #waiting = new Set<() => void>();
+  #listener: Client | null = null;
+  #listening: Promise<void> | null = null;
+  #poll: NodeJS.Timeout | null = null;
+
+  constructor(url: string, ask: () => Promise<bigint>, signal: AbortSignal) {
+    this.#url = url;
+    this.#ask = ask;
+    this.#signal = signal;
+  }
+
+  get head(): bigint {
+    return this.#head;
+  }
+
+  moveTo(head: bigint): void {
+    if (head <= this.#head) return;
+    this.#head = head;
+    const woken = this.#waiting;
+    this.#waiting = new Set();
+    for (const wake of woken) wake();
+  }
+
+  /** Starts to follow other processes; the head is right from then on. */
+  async follow(): Promise<void> {
+    this.#listening ??= this.#listen();
+    this.#poll ??= setInterval(() => void this.refresh().catch(() => undefined), 1_000).unref();
+    await persist({ signal: this.#signal, forMilliseconds: Infinity }, () => this.refresh());
+  }
+
+  async refresh(): Promise<void> {
+    this.moveTo(await this.#ask());
+  }
+
+  /** Resolves when the head has passed the position, or the signal fires. */
+  async passed(position: bigint, signal: AbortSignal): Promise<void> {
+    while (this.#head <= position && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        const wake = (): void => {
+          this.#waiting.delete(wake);
+          signal.removeEventListener('abort', wake);
+          resolve();
+        };
+        this.#waiting.add(wake);
+        signal.addEventListener('abort', wake);
+      });
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#poll) clearInterval(this.#poll);
+    await this.#listener?.end().catch(() => undefined);
+    await this.#listening;
+  }
+
+  async #listen(): Promise<void> {
+    while (!this.#signal.aborted) {
+      await persist({ signal: this.#signal, forMilliseconds: Infinity }, () => this.#listenOnce()).catch(() => undefined);
+    }
+  }
+
+  /** Resolves when the connection is gone. */
+  async #listenOnce(): Promise<void> {
+    const client = new Client({
+      connectionString: this.#url,
+      application_name: 'earshot event store',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    });
+    const gone = new Promise<void>((resolve) => client.once('end', resolve));
+    client.on('error', () => undefined);
+    client.on('notification', ({ payload }) => this.moveTo(BigInt(payload ?? 0)));
+    await client.connect();
+    this.#listener = client;
+    if (this.#signal.aborted) await client.end();
+    else await client.query('listen event_store');
+    await this.refresh();
+    await gone;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Json } from '../../domain/shared/event-definition.ts';
+import type { EventMetadata, RecordedEvent } from '../port.ts';
+import type { SerializedEvent } from '../serialized-event.ts';
+
+/** A row of the log, its JSON not yet parsed. */
+export interface StoredEvent extends SerializedEvent {
+  readonly position: bigint;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly recordedAt: string;
+}
+
+/** Parses anew each time: two readers never share an object. */
+export const toRecordedEvent = (stored: StoredEvent): RecordedEvent => ({
+  id: stored.id,
+  type: stored.type,
+  stream: stored.stream,
+  revision: stored.revision,
+  position: { commit: stored.position, prepare: stored.position },
+  recordedAt: stored.recordedAt,
+  data: JSON.parse(stored.data) as Json,
+  metadata: JSON.parse(stored.metadata) as EventMetadata,
+});

@@ -1,0 +1,153 @@
+import { Client } from 'pg';
+import type { QueryArrayConfig } from 'pg';
+import { int4Array, int8Array, textArray, uuidArray } from './binary-arrays.ts';
+import type { PendingAppend } from './append-queue.ts';
+import { isConnectionLost, persist } from './connection-errors.ts';
+import type { Persistence } from './connection-errors.ts';
+import { isoTime } from './reader.ts';
+import type { StoredEvent } from './stored-event.ts';
+
+/** How long appends wait for a lost connection to come back before they fail. */
+const patience = 30_000;
+
+interface WrittenBatch {
+  readonly head: bigint;
+  readonly recordedAt: string;
+  readonly actual: readonly bigint[];
+  readonly resent: boolean;
+}
+
+const batchArguments = (batch: readonly PendingAppend[]): Buffer[] => {
+  const appends: number[] = [];
+  const revisions: bigint[] = [];
+  const types: string[] = [];
+  const ids: string[] = [];
+  const data: string[] = [];
+  const metadata: string[] = [];
+  for (const [index, append] of batch.entries()) {
+    let revision = append.expected;
+    for (const event of append.events) {
+      revision += 1n;
+      appends.push(index + 1);
+      revisions.push(revision);
+      types.push(event.type);
+      ids.push(event.id);
+      data.push(event.data);
+      metadata.push(event.metadata);
+    }
+  }
+  return [
+    textArray(batch.map((append) => append.stream)),
+    int8Array(batch.map((append) => append.expected)),
+    int4Array(appends),
+    int8Array(revisions),
+    textArray(types),
+    uuidArray(ids),
+    textArray(data),
+    textArray(metadata),
+  ];
+};
+
+const asText = { getTypeParser: () => (value: string) => value } as const;
+
+/** Writes batches over one connection of its own: positions are given under a lock, so a second one would only wait. */
+export class Writer {
+  readonly #url: string;
+  readonly #persistence: Persistence;
+  readonly #onWritten: (events: readonly StoredEvent[]) => void;
+  #client: Client | null = null;
+
+  constructor(url: string, signal: AbortSignal, onWritten: (events: readonly StoredEvent[]) => void) {
+    this.#url = url;
+    this.#persistence = { signal, forMilliseconds: patience };
+    this.#onWritten = onWritten;
+  }
+
+  /** Settles every append of the batch. */
+  async write(batch: readonly PendingAppend[]): Promise<void> {
+    try {
+      this.#settle(batch, await this.#send(batch));
+    } catch (error) {
+      if (batch.length === 1 || isConnectionLost(error)) return batch.forEach((append) => append.reject(error));
+      // One append that Postgres refuses must not fail its neighbours.
+      for (const append of batch) await this.write([append]);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#client?.end().catch(() => undefined);
+    this.#client = null;
+  }
+
+  async #connection(): Promise<Client> {
+    if (this.#client) return this.#client;
+    const client = new Client({
+      connectionString: this.#url,
+      application_name: 'earshot event store',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    });
+    const forget = (): void => {
+      if (this.#client === client) this.#client = null;
+    };
+    client.on('error', forget);
+    client.on('end', forget);
+    await client.connect();
+    this.#client = client;
+    return client;
+  }
+
+  /** Sending again is safe: what an earlier sending wrote is seen as a stream that has moved on. */
+  #send(batch: readonly PendingAppend[]): Promise<WrittenBatch> {
+    const values = batchArguments(batch);
+    let resent = false;
+    return persist(this.#persistence, async () => {
+      const client = await this.#connection();
+      try {
+        const { rows } = await client.query({
+          name: 'event_store_append',
+          text: 'select head, recorded_at, actual from event_store.append_batch($1, $2, $3, $4, $5, $6, $7, $8)',
+          values,
+          rowMode: 'array',
+          types: asText,
+        } as unknown as QueryArrayConfig);
+        const [head, recordedAt, actual] = rows[0] as [string, string, string];
+        return {
+          head: BigInt(head),
+          recordedAt: isoTime(recordedAt),
+          actual: actual.slice(1, -1).split(',').map(BigInt),
+          resent,
+        };
+      } catch (error) {
+        resent = true;
+        if (isConnectionLost(error)) this.#abandon(client);
+        throw error;
+      }
+    });
+  }
+
+  #abandon(client: Client): void {
+    if (this.#client === client) this.#client = null;
+    client.end().catch(() => undefined);
+  }
+
+  #settle(batch: readonly PendingAppend[], written: WrittenBatch): void {
+    const stored: StoredEvent[] = [];
+    const { recordedAt, resent } = written;
+    let position = written.head;
+    const settlements = batch.map((append, index) => {
+      const actual = written.actual[index]!;
+      if (actual !== append.expected) return () => append.resolve({ firstPosition: null, actual, recordedAt, resent });
+      const firstPosition = position + 1n;
+      let revision = append.expected;
+      for (const event of append.events) {
+        position += 1n;
+        revision += 1n;
+        stored.push({ ...event, stream: append.stream, revision, position, recordedAt });
+      }
+      return () => append.resolve({ firstPosition, actual, recordedAt, resent });
+    });
+    this.#onWritten(stored);
+    for (const settle of settlements) settle();
+  }
+}

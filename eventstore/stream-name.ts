@@ -1,0 +1,11 @@
+const pattern = /^[A-Za-z][A-Za-z0-9_]*-\P{Cc}+$/u;
+const maxLength = 250;
+
+/** Both stores take `<category>-<id>` and nothing else, so that what one accepts the other accepts. @throws TypeError */
+export const assertStreamName = (stream: string): void => {
+  if (pattern.test(stream) && stream.length <= maxLength && stream.isWellFormed()) return;
+  throw new TypeError(`${JSON.stringify(stream)} is no stream name; use <category>-<id>, at most ${maxLength} characters.`);
+};
+
+/** The text before the first dash. */
+export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
