@@ -1,109 +1,68 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Knex } from 'knex';
+import { DomainError } from '../domain/shared/domain-error.ts';
+import { findPersonByEmail, type SavedPerson } from './people.ts';
 
-// What OWASP recommends for argon2id, which is the library's default algorithm.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const invitationDays = 14;
+/** What OWASP asks for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+const shortestPassword = 10;
+/** argon2 takes any length, and time for it. */
+const longestPassword = 256;
 
-let decoy: Promise<string> | null = null;
+const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-/** With no hash it takes as long as with a wrong password, so that timing does not tell which accounts exist. */
-export const verifyPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
-  decoy ??= hashPassword(randomBytes(16).toString('hex'));
-  const matches = await verify(passwordHash ?? (await decoy), password);
-  return passwordHash !== null && matches;
+export const assertGoodPassword = (password: string): void => {
+  if (password.length >= shortestPassword && password.length <= longestPassword) return;
+  const text = `Choose a password of ${shortestPassword} to ${longestPassword} characters.`;
+  throw new DomainError('invalid', 'password_invalid', text);
 };
 
-export interface PasswordHash {
-  readonly personId: number;
-  readonly passwordHash: string;
-}
-
-/** Any number of people in one statement; `keepExisting` leaves those alone who have a password. */
-export const savePasswordHashes = async (
-  db: Knex,
-  rows: readonly PasswordHash[],
-  { keepExisting = false } = {},
-): Promise<void> => {
-  if (rows.length === 0) return;
-  const onConflict = keepExisting
-    ? 'do nothing'
-    : 'do update set password_hash = excluded.password_hash, updated_at = excluded.updated_at';
+/** Sets or replaces a person's password. */
+export const setPassword = async (db: Knex, personId: number, password: string): Promise<void> => {
+  assertGoodPassword(password);
   await db.raw(
-    `insert into public.credentials (person_id, password_hash) select * from unnest(?::int[], ?::text[])
-     on conflict (person_id) ${onConflict}`,
-    [rows.map((row) => row.personId), rows.map((row) => row.passwordHash)],
+    `insert into credentials (person_id, password_hash) values (?, ?)
+     on conflict (person_id) do update set password_hash = excluded.password_hash, updated_at = now()`,
+    [personId, await hashPassword(password)],
   );
 };
 
-export interface SignInAccount {
-  readonly personId: number;
-  readonly passwordHash: string | null;
-}
-
-/** By e-mail address, whatever its case. People whose data are erased cannot sign in. */
-export const findSignInAccount = async (db: Knex, email: string): Promise<SignInAccount | null> => {
-  const { rows } = await db.raw<{ rows: SignInAccount[] }>(
-    `select p.id as "personId", c.password_hash as "passwordHash"
-     from public.people p left join public.credentials c on c.person_id = p.id
-     where lower(p.email) = lower(?) and p.erased_at is null`,
-    [email.trim()],
+/**
+ * Gives those of these people who have no password the same first one. It is hashed once, salt included: a salt hides
+ * that two people chose the same password, and here everybody who got it knows that they did; whoever knows it can try
+ * it on any account anyway. Once a person sets an own password the row has an own salt. Hashing it a thousand times
+ * would only make an import wait a minute for a secret that is none.
+ */
+export const setInitialPassword = async (db: Knex, personIds: readonly number[], password: string): Promise<void> => {
+  assertGoodPassword(password);
+  if (personIds.length === 0) return;
+  await db.raw(
+    `insert into credentials (person_id, password_hash) select id, ? from unnest(?::int[]) as id
+     on conflict (person_id) do nothing`,
+    [await hashPassword(password), [...new Set(personIds)]],
   );
-  return rows[0] ?? null;
 };
 
-// Only a hash is kept: whoever reads the table can open no invitation.
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+let decoy: Promise<string> | undefined;
+const decoyHash = (): Promise<string> => (decoy ??= hashPassword('nobody has this password'));
 
-/** A link's secret part, good once and for two weeks; earlier invitations of the person end. */
-export const createInvitation = async (
-  db: Knex,
-  personId: number,
-  now: string,
-): Promise<{ token: string; expiresAt: string }> => {
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.parse(now) + invitationDays * 86_400_000).toISOString();
-  await db.transaction(async (trx) => {
-    await trx.raw('delete from public.invitations where person_id = ? and used_at is null', [personId]);
-    await trx.raw('insert into public.invitations (token_hash, person_id, expires_at) values (?, ?, ?)', [
-      hashToken(token),
-      personId,
-      expiresAt,
-    ]);
-  });
-  return { token, expiresAt };
+/**
+ * The person with this e-mail address and password, or null. An unknown address takes as long as a wrong password, so
+ * that nobody can find out who has an account.
+ */
+export const verifyPassword = async (db: Knex, email: string, password: string): Promise<SavedPerson | null> => {
+  if (password.length > longestPassword) return null;
+  const person = await findPersonByEmail(db, email);
+  const stored = person ? await passwordHashOf(db, person.id) : null;
+  const matches = await verify(stored ?? (await decoyHash()), password);
+  return person && stored && matches ? person : null;
 };
 
-export interface OpenInvitation {
-  readonly personId: number;
-  readonly name: string;
-  readonly email: string;
-}
-
-/** Null when the invitation does not exist, was used or is over. */
-export const findInvitation = async (db: Knex, token: string, now: string): Promise<OpenInvitation | null> => {
-  const { rows } = await db.raw<{ rows: OpenInvitation[] }>(
-    `select p.id as "personId", btrim(p.given_name || ' ' || p.family_name) as name, p.email
-     from public.invitations i join public.people p on p.id = i.person_id
-     where i.token_hash = ? and i.used_at is null and i.expires_at > ? and p.erased_at is null and p.email is not null`,
-    [hashToken(token), now],
+const passwordHashOf = async (db: Knex, personId: number): Promise<string | null> => {
+  const result = await db.raw<{ rows: { password_hash: string }[] }>(
+    'select password_hash from credentials where person_id = ?',
+    [personId],
   );
-  return rows[0] ?? null;
-};
-
-/** Sets the password and uses the invitation up; null when it is not open (any more). */
-export const acceptInvitation = async (db: Knex, token: string, password: string, now: string): Promise<number | null> => {
-  const passwordHash = await hashPassword(password);
-  return db.transaction(async (trx) => {
-    const { rows } = await trx.raw<{ rows: { person_id: number }[] }>(
-      `update public.invitations set used_at = ? where token_hash = ? and used_at is null and expires_at > ? returning person_id`,
-      [now, hashToken(token), now],
-    );
-    const personId = rows[0]?.person_id ?? null;
-    if (personId !== null) await savePasswordHashes(trx, [{ personId, passwordHash }]);
-    return personId;
-  });
+  return result.rows[0]?.password_hash ?? null;
 };

@@ -21,5 +21,4 @@ export type EventsOf<Definitions extends EventDefinitions> = {
   [Type in keyof Definitions & string]: DomainEvent<Type, z.infer<Definitions[Type]['schema']>>;
 }[keyof Definitions & string];
 
-export const defineEvents = <const Definitions extends EventDefinitions>(definitions: Definitions): Definitions =>
-  definitions;
+export const defineEvents = <const Definitions extends EventDefinitions>(definitions: Definitions): Definitions => definitions;

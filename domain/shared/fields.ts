@@ -13,7 +13,11 @@ export type PersonRole = z.infer<typeof personRole>;
 export const teacherPlan = z.enum(['premium', 'free_trial', 'none']);
 export type TeacherPlan = z.infer<typeof teacherPlan>;
 
-export const assignmentTypes = ['listening_comprehension', 'reading_comprehension', 'listening_and_reading_comprehension'] as const;
+export const assignmentTypes = [
+  'listening_comprehension',
+  'reading_comprehension',
+  'listening_and_reading_comprehension',
+] as const;
 export const assignmentType = z.enum(assignmentTypes);
 export type AssignmentType = z.infer<typeof assignmentType>;
 

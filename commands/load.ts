@@ -1,0 +1,79 @@
+import type { Decider, DomainEvent } from '../domain/shared/decider.ts';
+import { decodeEvent } from '../eventstore/event-codec.ts';
+import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { cacheOf, type FoldedAggregate } from './aggregate-cache.ts';
+
+/** What loading needs of a decider. */
+export type Folding<State, Event extends DomainEvent> = Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>;
+
+export const emptyAggregate = <State, Event extends DomainEvent>(decider: Folding<State, Event>): FoldedAggregate<State> => ({
+  state: decider.initialState,
+  revision: null,
+  position: null,
+  commands: new Map(),
+});
+
+const foldRecorded = <State, Event extends DomainEvent>(
+  decider: Folding<State, Event>,
+  base: FoldedAggregate<State>,
+  recorded: readonly RecordedEvent[],
+): FoldedAggregate<State> => {
+  const last = recorded.at(-1);
+  if (!last) return base;
+  let { state } = base;
+  for (const event of recorded) {
+    const { commandId } = event.metadata;
+    if (!base.commands.has(commandId)) base.commands.set(commandId, event.revision);
+    const decoded = decodeEvent(event);
+    // A type that this version does not know was written by a newer one: it changes nothing that we can decide on.
+    if (decoded) state = decider.evolve(state, decoded as unknown as Event);
+  }
+  return { ...base, state, revision: last.revision, position: last.position };
+};
+
+/** The aggregate as the store has it now. What this process remembers of it is only read on from there. */
+export const loadLatest = async <State, Event extends DomainEvent>(
+  store: EventStore,
+  decider: Folding<State, Event>,
+  stream: string,
+): Promise<FoldedAggregate<State>> => {
+  const cache = cacheOf(store);
+  const base = cache.latest<State>(stream) ?? emptyAggregate(decider);
+  const recorded = await store.readStream(stream, base.revision === null ? {} : { from: base.revision + 1n });
+  const folded = foldRecorded(decider, base, recorded);
+  cache.remember(stream, folded);
+  return folded;
+};
+
+/** As this process last saw it, read only when it never did. For facts that do not change once they are there. */
+export const loadRemembered = async <State, Event extends DomainEvent>(
+  store: EventStore,
+  decider: Folding<State, Event>,
+  stream: string,
+): Promise<FoldedAggregate<State>> => cacheOf(store).latest<State>(stream) ?? loadLatest(store, decider, stream);
+
+/** The aggregate as it was right after the event with this revision. */
+export const loadAtRevision = async <State, Event extends DomainEvent>(
+  store: EventStore,
+  decider: Folding<State, Event>,
+  stream: string,
+  revision: bigint,
+): Promise<State> => {
+  const cache = cacheOf(store);
+  const known = cache.at<State>(stream, revision);
+  if (known) return known.state;
+  const latest = cache.latest<State>(stream);
+  const folded = latest?.revision === revision ? latest : await foldUpTo(store, decider, stream, revision);
+  cache.rememberAt(stream, revision, folded);
+  return folded.state;
+};
+
+const foldUpTo = async <State, Event extends DomainEvent>(
+  store: EventStore,
+  decider: Folding<State, Event>,
+  stream: string,
+  revision: bigint,
+): Promise<FoldedAggregate<State>> => {
+  const recorded = await store.readStream(stream, { limit: Number(revision) + 1 });
+  return foldRecorded(decider, emptyAggregate(decider), recorded);
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { eventRegistry } from '../domain/event-registry.ts';
+import type { DomainEvent } from '../domain/shared/decider.ts';
+import { DomainError } from '../domain/shared/domain-error.ts';
+import { uuidV5 } from '../domain/shared/uuid-v5.ts';
+import { encodeEvent, EventShapeError } from '../eventstore/event-codec.ts';
+import type { NewEvent } from '../eventstore/port.ts';
+import { appVersion } from '../platform/app-version.ts';
+import type { CommandContext } from './context.ts';
+
+const encode = (event: DomainEvent): ReturnType<typeof encodeEvent> => {
+  try {
+    return encodeEvent(event);
+  } catch (error) {
+    const problems = eventRegistry.get(event.type)?.schema.safeParse(event.data).error;
+    if (!(error instanceof EventShapeError) || !problems) throw error;
+    throw new DomainError('invalid', 'invalid_data', z.prettifyError(problems));
+  }
+};
+
+/** The events as they are stored. Their ids derive from the command, so that the store knows a repeated append. */
+export const newEvents = (context: CommandContext, stream: string, events: readonly DomainEvent[]): NewEvent[] => {
+  const { correlationId, commandId, causationId = commandId, actor } = context;
+  return events.map((event, index) => {
+    const { data, schemaVersion } = encode(event);
+    return {
+      id: uuidV5(`${stream}:${commandId}:${index}`),
+      type: event.type,
+      data,
+      metadata: { correlationId, causationId, commandId, actor, schemaVersion, appVersion },
+    };
+  });
+};

@@ -1,0 +1,19 @@
+import { personDecider, type PersonState } from '../../domain/person/decider.ts';
+import { personStream } from '../../domain/person/stream.ts';
+import { requireStaff } from '../authorise.ts';
+import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
+import { outcomeOf } from '../outcome.ts';
+import { runCommand } from '../runner.ts';
+
+export const deactivatePerson = async (
+  context: CommandContext,
+  { personId }: { readonly personId: number },
+): Promise<CommandOutcome<PersonState>> => {
+  requireStaff(context);
+  const result = await runCommand(stepOf(context, 'deactivate-person'), {
+    decider: personDecider,
+    stream: personStream(personId),
+    command: () => ({ type: 'DeactivatePerson', personId, occurredAt: context.now }),
+  });
+  return outcomeOf(result, result.state);
+};

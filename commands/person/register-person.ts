@@ -1,0 +1,33 @@
+import { personDecider, type PersonState } from '../../domain/person/decider.ts';
+import { personStream } from '../../domain/person/stream.ts';
+import type { PersonRole, TeacherPlan } from '../../domain/shared/fields.ts';
+import { requireStaff } from '../authorise.ts';
+import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
+import { outcomeOf } from '../outcome.ts';
+import { runCommand } from '../runner.ts';
+
+export interface RegisterPersonInput {
+  readonly personId: number;
+  readonly role: PersonRole;
+  /** Null for admins and analysts. */
+  readonly districtId: number | null;
+  readonly schoolIds: readonly number[];
+  /** Teachers only; left out, a teacher keeps the plan, and a new one has none. */
+  readonly plan?: TeacherPlan | null | undefined;
+  /** YYYY-MM-DD, only with the plan free_trial. */
+  readonly trialEndsOn?: string | null | undefined;
+}
+
+/** Registers a person, or brings the registered one to this; a deactivated person becomes active again. */
+export const registerPerson = async (
+  context: CommandContext,
+  input: RegisterPersonInput,
+): Promise<CommandOutcome<PersonState>> => {
+  requireStaff(context);
+  const result = await runCommand(stepOf(context, 'register-person'), {
+    decider: personDecider,
+    stream: personStream(input.personId),
+    command: () => ({ type: 'RegisterPerson', ...input, occurredAt: context.now }),
+  });
+  return outcomeOf(result, result.state);
+};

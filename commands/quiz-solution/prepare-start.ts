@@ -1,0 +1,65 @@
+import type { StartQuizSolution } from '../../domain/quiz-solution/decider.ts';
+import { assertPublished, quizDecider, type QuizState } from '../../domain/quiz/decider.ts';
+import { shownLocale } from '../../domain/quiz/locales.ts';
+import { quizStream } from '../../domain/quiz/stream.ts';
+import { isSystem } from '../authorise.ts';
+import { stepOf, type CommandContext } from '../context.ts';
+import { loadLatest, loadRemembered } from '../load.ts';
+import { runCommand } from '../runner.ts';
+import type { Assigned } from './access.ts';
+import type { Attempt } from './attempt.ts';
+
+interface UsedQuiz {
+  readonly quiz: Exclude<QuizState, { status: 'missing' | 'draft' }>;
+  readonly revision: bigint;
+}
+
+/**
+ * The quiz, locked against changes of its key. The quiz's stream owns that rule, so it is written first, at the revision
+ * just read: an edit at the same moment comes either before, and is what this student sees, or is refused.
+ */
+const useQuiz = async (context: CommandContext, quizUuid: string, solutionUuid: string): Promise<UsedQuiz> => {
+  const stream = quizStream(quizUuid);
+  const load = isSystem(context) ? loadRemembered : loadLatest;
+  const now = await load(context.store, quizDecider, stream);
+  const quiz = assertPublished(now.state);
+  if (quiz.status === 'used') return { quiz, revision: now.revision! };
+  const result = await runCommand(stepOf({ ...context, ifMatch: undefined }, `use-quiz:${solutionUuid}`), {
+    decider: quizDecider,
+    stream,
+    command: () => ({ type: 'MarkQuizUsed', solutionUuid, occurredAt: context.now }),
+  });
+  return { quiz: assertPublished(result.state), revision: result.revision! };
+};
+
+export interface StartRequest {
+  readonly assigned: Assigned;
+  readonly attempt: Attempt;
+  readonly studentId: number;
+  readonly locale: string;
+  readonly startedAt: string;
+}
+
+/** Everything that a solution records when it starts. */
+export const prepareStart = async (
+  context: CommandContext,
+  { assigned, attempt, studentId, locale, startedAt }: StartRequest,
+): Promise<{ readonly start: StartQuizSolution; readonly quiz: UsedQuiz['quiz'] }> => {
+  const { quizAssignmentSchoolClassId, schoolClassId, quizUuid, assignmentType } = assigned;
+  const { quiz, revision } = await useQuiz(context, quizUuid, attempt.solutionUuid);
+  const start: StartQuizSolution = {
+    type: 'StartQuizSolution',
+    solutionUuid: attempt.solutionUuid,
+    attempt: attempt.attempt,
+    studentId,
+    quizAssignmentSchoolClassId,
+    schoolClassId,
+    quizUuid,
+    quizRevision: revision.toString(),
+    questionsCount: quiz.questions.length,
+    assignmentType,
+    locale: shownLocale(quiz, locale),
+    startedAt,
+  };
+  return { start, quiz };
+};

@@ -1,0 +1,41 @@
+import { quizSolutionDecider, type ExistingSolution } from '../../domain/quiz-solution/decider.ts';
+import { notFound } from '../../domain/shared/domain-error.ts';
+import type { CommandContext, CommandOutcome } from '../context.ts';
+import { outcomeOf } from '../outcome.ts';
+import { runCommand } from '../runner.ts';
+import { loadAssignment, requireMayStart } from './access.ts';
+import { currentAttempt } from './attempt.ts';
+import { prepareStart } from './prepare-start.ts';
+
+export interface StartQuizSolutionInput {
+  readonly quizAssignmentSchoolClassId: number;
+  readonly studentId: number;
+  readonly locale: string;
+}
+
+export interface StartedQuizSolution {
+  readonly solution: ExistingSolution;
+  /** True when this command (or its first sending) started the solution. */
+  readonly created: boolean;
+}
+
+/** Starts the student's solution, or gives the one that was started before. */
+export const startQuizSolution = async (
+  context: CommandContext,
+  { quizAssignmentSchoolClassId, studentId, locale }: StartQuizSolutionInput,
+): Promise<CommandOutcome<StartedQuizSolution>> => {
+  const assigned = await loadAssignment(context, quizAssignmentSchoolClassId);
+  await requireMayStart(context, assigned, studentId);
+  const attempt = currentAttempt(quizAssignmentSchoolClassId, studentId);
+  const result = await runCommand(context, {
+    decider: quizSolutionDecider,
+    stream: attempt.stream,
+    command: async (state) => {
+      if (state.status !== 'not_started') return [];
+      return (await prepareStart(context, { assigned, attempt, studentId, locale, startedAt: context.now })).start;
+    },
+  });
+  if (result.state.status === 'not_started') throw notFound('This quiz solution');
+  const created = result.events.some((event) => event.type === 'QuizSolutionStarted');
+  return outcomeOf(result, { solution: result.state, created });
+};

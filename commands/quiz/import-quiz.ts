@@ -1,0 +1,50 @@
+import { quizDecider, type QuizCommand, type QuizState } from '../../domain/quiz/decider.ts';
+import { questionsOverStrandLimit } from '../../domain/quiz/listening-strands.ts';
+import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
+import { quizStream } from '../../domain/quiz/stream.ts';
+import { requireStaff } from '../authorise.ts';
+import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
+import { outcomeOf } from '../outcome.ts';
+import { runCommand } from '../runner.ts';
+
+export interface ImportQuizInput {
+  readonly quiz: QuizInput;
+  /** Publishes it in the same append; an incomplete quiz is then refused as a whole. */
+  readonly publish?: boolean | undefined;
+}
+
+export interface ImportedQuiz {
+  readonly quizUuid: string;
+  /** True when this command made the quiz. */
+  readonly created: boolean;
+  readonly state: QuizState;
+  /** Other systems allow a listening strand more often than our editor does. Such a quiz is taken, and reported. */
+  readonly overStrandLimit: readonly { readonly questionUuid: string; readonly listeningStrand: string }[];
+}
+
+const overStrandLimit = (state: QuizState): ImportedQuiz['overStrandLimit'] =>
+  state.status === 'missing'
+    ? []
+    : questionsOverStrandLimit(state.questions).map(({ uuid, listeningStrand }) => ({
+        questionUuid: uuid,
+        listeningStrand: listeningStrand!,
+      }));
+
+/** Creates a quiz with its questions, or brings the quiz with this uuid to what the input says. */
+export const importQuiz = async (
+  context: CommandContext,
+  { quiz, publish = false }: ImportQuizInput,
+): Promise<CommandOutcome<ImportedQuiz>> => {
+  requireStaff(context);
+  const occurredAt = context.now;
+  const commands: QuizCommand[] = [{ type: 'ImportQuiz', quiz, occurredAt }];
+  if (publish) commands.push({ type: 'PublishQuiz', occurredAt });
+  const result = await runCommand(stepOf(context, 'import-quiz'), {
+    decider: quizDecider,
+    stream: quizStream(quiz.uuid),
+    command: () => commands,
+  });
+  const created = result.events.some((event) => event.type === 'QuizCreated');
+  const { state } = result;
+  return outcomeOf(result, { quizUuid: quiz.uuid.toLowerCase(), created, state, overStrandLimit: overStrandLimit(state) });
+};

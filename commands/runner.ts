@@ -1,0 +1,181 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { fold, type Decider, type DomainEvent } from '../domain/shared/decider.ts';
+import { DomainError } from '../domain/shared/domain-error.ts';
+import { decodeEvent } from '../eventstore/event-codec.ts';
+import { ConcurrencyError } from '../eventstore/port.ts';
+import { cacheOf, type FoldedAggregate } from './aggregate-cache.ts';
+import type { CommandContext, CommandOutcome } from './context.ts';
+import { inTurn } from './in-turn.ts';
+import { emptyAggregate, loadLatest } from './load.ts';
+import { newEvents } from './new-events.ts';
+
+export interface CommandRun<State, Command, Event extends DomainEvent> {
+  readonly decider: Decider<State, Command, Event>;
+  readonly stream: string;
+  /** Throws when the actor may not touch this aggregate. Asked before anything else, for repeated commands too. */
+  readonly authorise?: (state: State) => void;
+  /**
+   * The command for the stream's present state, or several that are appended together, each decided after the one
+   * before. Called again after a conflict.
+   */
+  readonly command: (state: State) => Command | readonly Command[] | Promise<Command | readonly Command[]>;
+  /** The stream most likely does not exist (an import): begin without reading; a conflict brings the truth. */
+  readonly assumeNew?: boolean;
+  /** No further command to this stream is to be expected: do not remember its state. */
+  readonly lastOne?: boolean;
+}
+
+/** What happened; `events` are those of this command, also when it is replayed. */
+export interface RunResult<State, Event> extends Omit<CommandOutcome<never>, 'value'> {
+  readonly state: State;
+  readonly events: readonly Event[];
+}
+
+type Decision<Event> =
+  | { readonly kind: 'events'; readonly events: readonly Event[] }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'replayed' }
+  | { readonly kind: 'refused'; readonly error: DomainError };
+
+const retries = 3;
+const firstBackoffMs = 8;
+/** A client that repeats itself without effect must not make its stream's entry grow without bound. */
+const rememberedNoOps = 500;
+
+const backoff = (attempt: number): Promise<void> => delay(firstBackoffMs * 4 ** attempt * (0.5 + Math.random() / 2));
+
+/**
+ * Loads, decides and appends with the revision the decision was made on. A conflict is retried on the new state,
+ * unless the client named the revision itself (If-Match).
+ * @throws DomainError, ConcurrencyError
+ */
+export const runCommand = <State, Command, Event extends DomainEvent>(
+  context: CommandContext,
+  run: CommandRun<State, Command, Event>,
+): Promise<RunResult<State, Event>> => inTurn(context.store, run.stream, () => withRetries(context, run));
+
+const withRetries = async <State, Command, Event extends DomainEvent>(
+  context: CommandContext,
+  run: CommandRun<State, Command, Event>,
+): Promise<RunResult<State, Event>> => {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await runOnce(context, run, attempt === 0);
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      cacheOf(context.store).forget(run.stream);
+      const final = context.ifMatch !== undefined || attempt === retries;
+      if (final || !(error instanceof ConcurrencyError)) throw error;
+      await backoff(attempt);
+    }
+  }
+};
+
+/** What this process remembers, when deciding on it is worth a try. */
+const remembered = <State, Command, Event extends DomainEvent>(
+  context: CommandContext,
+  run: CommandRun<State, Command, Event>,
+) => {
+  if (context.ifMatch !== undefined) return undefined;
+  return cacheOf(context.store).latest<State>(run.stream) ?? (run.assumeNew ? emptyAggregate(run.decider) : undefined);
+};
+
+const runOnce = async <State, Command, Event extends DomainEvent>(
+  context: CommandContext,
+  run: CommandRun<State, Command, Event>,
+  mayRemember: boolean,
+): Promise<RunResult<State, Event>> => {
+  const guess = mayRemember ? remembered(context, run) : undefined;
+  if (guess) {
+    const decision = await decideOn(context, run, guess);
+    // Only an append proves that the guess was right; a refusal or "nothing to do" may rest on a state of the past.
+    if (decision.kind === 'events') return append(context, run, guess, decision.events);
+  }
+  const latest = await loadLatest(context.store, run.decider, run.stream);
+  const decision = await decideOn(context, run, latest);
+  switch (decision.kind) {
+    case 'events':
+      return append(context, run, latest, decision.events);
+    case 'replayed':
+      return replay(context, run, latest);
+    case 'refused':
+      throw decision.error;
+    case 'nothing':
+      if (latest.commands.size < rememberedNoOps) latest.commands.set(context.commandId, null);
+      return resultOf(latest, [], false, 0);
+    default:
+      return decision satisfies never;
+  }
+};
+
+const decideOn = async <State, Command, Event extends DomainEvent>(
+  context: CommandContext,
+  run: CommandRun<State, Command, Event>,
+  folded: FoldedAggregate<State>,
+): Promise<Decision<Event>> => {
+  try {
+    run.authorise?.(folded.state);
+    if (folded.commands.has(context.commandId)) return { kind: 'replayed' };
+    if (context.ifMatch !== undefined && context.ifMatch !== folded.revision) {
+      throw new ConcurrencyError(run.stream, context.ifMatch, folded.revision);
+    }
+    const commands = [await run.command(folded.state)].flat() as Command[];
+    let { state } = folded;
+    const events: Event[] = [];
+    for (const command of commands) {
+      const decided = run.decider.decide(command, state);
+      state = fold(run.decider, state, decided);
+      events.push(...decided);
+    }
+    return events.length > 0 ? { kind: 'events', events } : { kind: 'nothing' };
+  } catch (error) {
+    if (error instanceof DomainError) return { kind: 'refused', error };
+    throw error;
+  }
+};
+
+const append = async <State, Command, Event extends DomainEvent>(
+  context: CommandContext,
+  run: CommandRun<State, Command, Event>,
+  folded: FoldedAggregate<State>,
+  events: readonly Event[],
+): Promise<RunResult<State, Event>> => {
+  const { store, commandId } = context;
+  const { decider, stream } = run;
+  const encoded = newEvents(context, stream, events);
+  const { revision, position, idempotent } = await store.append(stream, encoded, folded.revision ?? 'no_stream');
+  if (idempotent) {
+    // Another process appended for the same command in the meantime, and others may have come after it.
+    cacheOf(store).forget(stream);
+    return replay(context, run, await loadLatest(store, decider, stream));
+  }
+  folded.commands.set(commandId, revision - BigInt(encoded.length) + 1n);
+  const state = fold(decider, folded.state, encoded as unknown as Event[]);
+  const next = { ...folded, state, revision, position };
+  if (!run.lastOne) cacheOf(store).remember(stream, next);
+  return resultOf(next, events, false, events.length);
+};
+
+const resultOf = <State, Event>(
+  { state, revision, position }: FoldedAggregate<State>,
+  events: readonly Event[],
+  replayed: boolean,
+  appended: number,
+): RunResult<State, Event> => ({ state, events, revision, position, replayed, appended });
+
+/** The events this command appended the first time, so that its answer can be given again as it was. */
+const replay = async <State, Command, Event extends DomainEvent>(
+  { store, commandId }: CommandContext,
+  { stream }: CommandRun<State, Command, Event>,
+  latest: FoldedAggregate<State>,
+): Promise<RunResult<State, Event>> => {
+  const from = latest.commands.get(commandId) ?? null;
+  const recorded = from === null ? [] : await store.readStream(stream, { from });
+  const own = recorded.filter((event) => event.metadata.commandId === commandId);
+  return resultOf(
+    latest,
+    own.flatMap((event) => (decodeEvent(event) as unknown as Event | null) ?? []),
+    true,
+    0,
+  );
+};

@@ -1,0 +1,27 @@
+import { schoolClassDecider, type SchoolClassState } from '../../domain/school-class/decider.ts';
+import { schoolClassStream } from '../../domain/school-class/stream.ts';
+import { requireStaff } from '../authorise.ts';
+import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
+import { outcomeOf } from '../outcome.ts';
+import { runCommand } from '../runner.ts';
+
+export interface SetSchoolClassMembersInput {
+  readonly schoolClassId: number;
+  readonly teacherIds: readonly number[];
+  readonly studentIds: readonly number[];
+  /** True: exactly these members afterwards. False: these as well. */
+  readonly replace: boolean;
+}
+
+export const setSchoolClassMembers = async (
+  context: CommandContext,
+  input: SetSchoolClassMembersInput,
+): Promise<CommandOutcome<SchoolClassState>> => {
+  requireStaff(context);
+  const result = await runCommand(stepOf(context, 'set-school-class-members'), {
+    decider: schoolClassDecider,
+    stream: schoolClassStream(input.schoolClassId),
+    command: () => ({ type: 'SetSchoolClassMembers', ...input, occurredAt: context.now }),
+  });
+  return outcomeOf(result, result.state);
+};

@@ -1,0 +1,1 @@
+export const districtStream = (districtId: number): string => `district-${districtId}`;

@@ -1,0 +1,132 @@
+import type { Decider } from '../shared/decider.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { PersonRole, TeacherPlan } from '../shared/fields.ts';
+import type { PersonEvent } from './events.ts';
+
+/** `plan` left out keeps the plan a teacher has; a new teacher without one gets `none`. */
+export interface RegisterPerson {
+  readonly type: 'RegisterPerson';
+  readonly personId: number;
+  readonly role: PersonRole;
+  readonly districtId: number | null;
+  readonly schoolIds: readonly number[];
+  readonly plan?: TeacherPlan | null | undefined;
+  readonly trialEndsOn?: string | null | undefined;
+  readonly occurredAt: string;
+}
+export interface DeactivatePerson {
+  readonly type: 'DeactivatePerson';
+  readonly personId: number;
+  readonly occurredAt: string;
+}
+export type PersonCommand = RegisterPerson | DeactivatePerson;
+
+interface Person {
+  readonly personId: number;
+  readonly role: PersonRole;
+  readonly districtId: number | null;
+  readonly schoolIds: readonly number[];
+  readonly plan: TeacherPlan | null;
+  readonly trialEndsOn: string | null;
+}
+export type PersonState =
+  { readonly status: 'unregistered' } | ({ readonly status: 'active' } & Person) | ({ readonly status: 'deactivated' } & Person);
+
+const evolve = (state: PersonState, event: PersonEvent): PersonState => {
+  if (event.type === 'PersonRegistered') {
+    const { occurredAt: _occurredAt, ...person } = event.data;
+    return { status: 'active', ...person };
+  }
+  if (state.status === 'unregistered') return state;
+  switch (event.type) {
+    case 'PersonSchoolsChanged':
+      return { ...state, schoolIds: event.data.schoolIds };
+    case 'PersonRoleChanged':
+      return { ...state, role: event.data.role, ...(event.data.role === 'teacher' ? {} : { plan: null, trialEndsOn: null }) };
+    case 'TeacherPlanChanged':
+      return { ...state, plan: event.data.plan, trialEndsOn: event.data.trialEndsOn };
+    case 'PersonDeactivated':
+      return { ...state, status: 'deactivated' };
+    case 'PersonReactivated':
+      return { ...state, status: 'active' };
+    default:
+      return event satisfies never;
+  }
+};
+
+const districtRoles: readonly PersonRole[] = ['student', 'teacher', 'school_admin'];
+
+const assertDistrictFitsRole = ({ role, districtId }: RegisterPerson): void => {
+  if (districtRoles.includes(role) === (districtId !== null)) return;
+  const text = districtId === null ? `A ${role} needs a district.` : `A person with the role ${role} belongs to no district.`;
+  throw new DomainError('invalid', 'person_district_invalid', text);
+};
+
+const assertPlanFitsRole = ({ role, plan, trialEndsOn }: RegisterPerson): void => {
+  if (plan && role !== 'teacher') throw new DomainError('invalid', 'plan_invalid', 'Only a teacher has a plan.');
+  if ((plan === 'free_trial') === Boolean(trialEndsOn)) return;
+  throw new DomainError('invalid', 'plan_invalid', 'A free trial, and nothing else, needs the day on which it ends.');
+};
+
+const sameIds = (a: readonly number[], b: readonly number[]): boolean => {
+  const inB = new Set(b);
+  return new Set(a).size === inB.size && a.every((id) => inB.has(id));
+};
+
+const wantedPlan = (command: RegisterPerson, before: TeacherPlan | null, trialBefore: string | null) => {
+  if (command.role !== 'teacher') return { plan: null, trialEndsOn: null };
+  if (command.plan) return { plan: command.plan, trialEndsOn: command.trialEndsOn ?? null };
+  return before ? { plan: before, trialEndsOn: trialBefore } : { plan: 'none' as const, trialEndsOn: null };
+};
+
+const register = (command: RegisterPerson, state: PersonState): PersonEvent[] => {
+  assertDistrictFitsRole(command);
+  assertPlanFitsRole(command);
+  const { personId, role, districtId, occurredAt } = command;
+  const schoolIds = [...new Set(command.schoolIds)];
+  if (state.status === 'unregistered') {
+    const data = { personId, role, districtId, schoolIds, ...wantedPlan(command, null, null), occurredAt };
+    return [{ type: 'PersonRegistered', data }];
+  }
+  if (state.districtId !== districtId) {
+    throw new DomainError('conflict', 'person_district_fixed', `Person ${personId} belongs to another district.`);
+  }
+  return changes(command, state, schoolIds);
+};
+
+const changes = (command: RegisterPerson, state: Exclude<PersonState, { status: 'unregistered' }>, schoolIds: number[]) => {
+  const { personId, role, occurredAt } = command;
+  const { plan, trialEndsOn } = wantedPlan(command, state.plan, state.trialEndsOn);
+  const events: PersonEvent[] = [];
+  if (state.status === 'deactivated') events.push({ type: 'PersonReactivated', data: { personId, occurredAt } });
+  if (state.role !== role) events.push({ type: 'PersonRoleChanged', data: { personId, role, occurredAt } });
+  if (plan && (plan !== state.plan || trialEndsOn !== state.trialEndsOn)) {
+    events.push({ type: 'TeacherPlanChanged', data: { personId, plan, trialEndsOn, occurredAt } });
+  }
+  if (!sameIds(schoolIds, state.schoolIds)) {
+    events.push({ type: 'PersonSchoolsChanged', data: { personId, schoolIds, occurredAt } });
+  }
+  return events;
+};
+
+const deactivate = ({ personId, occurredAt }: DeactivatePerson, state: PersonState): PersonEvent[] => {
+  if (state.status === 'unregistered') throw new DomainError('not_found', 'not_found', `Person ${personId} was not found.`);
+  return state.status === 'deactivated' ? [] : [{ type: 'PersonDeactivated', data: { personId, occurredAt } }];
+};
+
+const decide = (command: PersonCommand, state: PersonState): PersonEvent[] => {
+  switch (command.type) {
+    case 'RegisterPerson':
+      return register(command, state);
+    case 'DeactivatePerson':
+      return deactivate(command, state);
+    default:
+      return command satisfies never;
+  }
+};
+
+export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
+  initialState: { status: 'unregistered' },
+  evolve,
+  decide,
+};

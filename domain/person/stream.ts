@@ -1,0 +1,1 @@
+export const personStream = (personId: number): string => `person-${personId}`;

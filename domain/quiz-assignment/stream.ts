@@ -1,0 +1,2 @@
+export const quizAssignmentStream = (quizAssignmentSchoolClassId: number): string =>
+  `quizAssignment-${quizAssignmentSchoolClassId}`;

@@ -1,0 +1,11 @@
+import { uuidV5 } from '../shared/uuid-v5.ts';
+
+export const quizSolutionStream = (solutionUuid: string): string => `quizSolution-${solutionUuid.toLowerCase()}`;
+
+/** One stream per attempt of one student at one assignment: two tabs that start at once mean the same solution. */
+export const solutionUuidOf = (quizAssignmentSchoolClassId: number, studentId: number, attempt: number): string =>
+  uuidV5(`quiz-solution:${quizAssignmentSchoolClassId}:${studentId}:${attempt}`);
+
+/** One answer per question of a solution, whichever option is chosen. */
+export const answerUuidOf = (solutionUuid: string, questionUuid: string): string =>
+  uuidV5(`quiz-question-answer:${solutionUuid}:${questionUuid}`);

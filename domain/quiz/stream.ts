@@ -1,0 +1,1 @@
+export const quizStream = (quizUuid: string): string => `quiz-${quizUuid.toLowerCase()}`;

@@ -1,0 +1,1 @@
+export const schoolClassStream = (schoolClassId: number): string => `schoolClass-${schoolClassId}`;

@@ -1,0 +1,1 @@
+export const schoolStream = (schoolId: number): string => `school-${schoolId}`;
