@@ -39,9 +39,11 @@ export const savePeople = async (db: Knex, rows: readonly PersonRow[]): Promise<
       and (people.district_id, people.sourced_id, people.email, people.given_name, people.family_name) is distinct from
         (excluded.district_id, excluded.sourced_id, excluded.email, excluded.given_name, excluded.family_name)`;
   const columns = (['id', 'districtId', 'sourcedId', 'email', 'givenName', 'familyName'] as const).map(column);
-  await db.raw(statement, columns).catch((error: unknown) => {
+  try {
+    await db.raw(statement, columns as unknown as readonly string[]);
+  } catch (error) {
     throw takenEmail(error) ?? error;
-  });
+  }
 };
 
 const personColumns = `id, district_id as "districtId", sourced_id as "sourcedId", email, given_name as "givenName",

@@ -9,6 +9,8 @@ import { inTurn } from './in-turn.ts';
 import { emptyAggregate, loadLatest } from './load.ts';
 import { newEvents } from './new-events.ts';
 
+type Commands<Command> = Command | readonly Command[];
+
 export interface CommandRun<State, Command, Event extends DomainEvent> {
   readonly decider: Decider<State, Command, Event>;
   readonly stream: string;
@@ -18,7 +20,7 @@ export interface CommandRun<State, Command, Event extends DomainEvent> {
    * The command for the stream's present state, or several that are appended together, each decided after the one
    * before. Called again after a conflict.
    */
-  readonly command: (state: State) => Command | readonly Command[] | Promise<Command | readonly Command[]>;
+  readonly command: (state: State) => Commands<Command> | Promise<Commands<Command>>;
   /** The stream most likely does not exist (an import): begin without reading; a conflict brings the truth. */
   readonly assumeNew?: boolean;
   /** No further command to this stream is to be expected: do not remember its state. */

@@ -1,4 +1,4 @@
-import { districtDecider, type DistrictState } from '../../domain/district/decider.ts';
+import { districtDecider, type DistrictCommand, type DistrictState } from '../../domain/district/decider.ts';
 import { districtStream } from '../../domain/district/stream.ts';
 import { requireStaff } from '../authorise.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
@@ -20,7 +20,7 @@ export const registerDistrict = async (
   const result = await runCommand(stepOf(context, 'register-district'), {
     decider: districtDecider,
     stream: districtStream(districtId),
-    command: () => ({ type: 'RegisterDistrict', districtId, name, timeZone, occurredAt: context.now }),
+    command: (): DistrictCommand => ({ type: 'RegisterDistrict', districtId, name, timeZone, occurredAt: context.now }),
   });
   return outcomeOf(result, result.state);
 };

@@ -1,4 +1,4 @@
-import { lessonDecider, type LessonState } from '../../domain/lesson/decider.ts';
+import { lessonDecider, type LessonCommand, type LessonState } from '../../domain/lesson/decider.ts';
 import type { LessonContent } from '../../domain/lesson/events.ts';
 import { lessonStream, lessonUuidOf } from '../../domain/lesson/stream.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
@@ -29,7 +29,14 @@ export const publishLesson = async (
   const result = await runCommand(stepOf(context, 'publish-lesson'), {
     decider: lessonDecider,
     stream: lessonStream(lessonUuid),
-    command: () => ({ type: 'PublishLesson', lessonUuid, lessonType: type, path, content, occurredAt: context.now }),
+    command: (): LessonCommand => ({
+      type: 'PublishLesson',
+      lessonUuid,
+      lessonType: type,
+      path,
+      content,
+      occurredAt: context.now,
+    }),
   });
   return outcomeOf(result, result.state);
 };

@@ -1,4 +1,4 @@
-import { personDecider, type PersonState } from '../../domain/person/decider.ts';
+import { personDecider, type PersonCommand, type PersonState } from '../../domain/person/decider.ts';
 import { personStream } from '../../domain/person/stream.ts';
 import { requireStaff } from '../authorise.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
@@ -13,7 +13,7 @@ export const deactivatePerson = async (
   const result = await runCommand(stepOf(context, 'deactivate-person'), {
     decider: personDecider,
     stream: personStream(personId),
-    command: () => ({ type: 'DeactivatePerson', personId, occurredAt: context.now }),
+    command: (): PersonCommand => ({ type: 'DeactivatePerson', personId, occurredAt: context.now }),
   });
   return outcomeOf(result, result.state);
 };

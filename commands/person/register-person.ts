@@ -1,4 +1,4 @@
-import { personDecider, type PersonState } from '../../domain/person/decider.ts';
+import { personDecider, type PersonCommand, type PersonState } from '../../domain/person/decider.ts';
 import { personStream } from '../../domain/person/stream.ts';
 import type { PersonRole, TeacherPlan } from '../../domain/shared/fields.ts';
 import { requireStaff } from '../authorise.ts';
@@ -27,7 +27,7 @@ export const registerPerson = async (
   const result = await runCommand(stepOf(context, 'register-person'), {
     decider: personDecider,
     stream: personStream(input.personId),
-    command: () => ({ type: 'RegisterPerson', ...input, occurredAt: context.now }),
+    command: (): PersonCommand => ({ type: 'RegisterPerson', ...input, occurredAt: context.now }),
   });
   return outcomeOf(result, result.state);
 };

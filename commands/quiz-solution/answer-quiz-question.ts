@@ -1,4 +1,4 @@
-import { quizSolutionDecider, type QuizSolutionState } from '../../domain/quiz-solution/decider.ts';
+import { quizSolutionDecider, type QuizSolutionCommand, type QuizSolutionState } from '../../domain/quiz-solution/decider.ts';
 import type { QuizSolutionEvent } from '../../domain/quiz-solution/events.ts';
 import { questionOfOption } from '../../domain/quiz-solution/grading.ts';
 import { answerUuidOf, quizSolutionStream } from '../../domain/quiz-solution/stream.ts';
@@ -52,7 +52,7 @@ export const answerQuizQuestion = async (
     decider: quizSolutionDecider,
     stream: quizSolutionStream(input.solutionUuid),
     authorise: (state) => requireOwnSolution(context, state),
-    command: async (state) => {
+    command: async (state): Promise<QuizSolutionCommand> => {
       const questions = await questionsOfSolution(context, state);
       assertAnswersItsQuestion(state, questions, input);
       return { type: 'AnswerQuizQuestion', optionUuid, answeredAt: context.now, questions };

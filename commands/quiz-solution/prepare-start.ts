@@ -1,5 +1,5 @@
 import type { StartQuizSolution } from '../../domain/quiz-solution/decider.ts';
-import { assertPublished, quizDecider, type QuizState } from '../../domain/quiz/decider.ts';
+import { assertPublished, quizDecider, type QuizCommand, type QuizState } from '../../domain/quiz/decider.ts';
 import { shownLocale } from '../../domain/quiz/locales.ts';
 import { quizStream } from '../../domain/quiz/stream.ts';
 import { isSystem } from '../authorise.ts';
@@ -27,7 +27,7 @@ const useQuiz = async (context: CommandContext, quizUuid: string, solutionUuid: 
   const result = await runCommand(stepOf({ ...context, ifMatch: undefined }, `use-quiz:${solutionUuid}`), {
     decider: quizDecider,
     stream,
-    command: () => ({ type: 'MarkQuizUsed', solutionUuid, occurredAt: context.now }),
+    command: (): QuizCommand => ({ type: 'MarkQuizUsed', solutionUuid, occurredAt: context.now }),
   });
   return { quiz: assertPublished(result.state), revision: result.revision! };
 };

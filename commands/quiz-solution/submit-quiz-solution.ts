@@ -1,4 +1,4 @@
-import { quizSolutionDecider, type SubmittedSolution } from '../../domain/quiz-solution/decider.ts';
+import { quizSolutionDecider, type QuizSolutionCommand, type SubmittedSolution } from '../../domain/quiz-solution/decider.ts';
 import { quizSolutionStream } from '../../domain/quiz-solution/stream.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { keyReused } from '../idempotency.ts';
@@ -16,7 +16,7 @@ export const submitQuizSolution = async (
     decider: quizSolutionDecider,
     stream: quizSolutionStream(solutionUuid),
     authorise: (state) => requireOwnSolution(context, state),
-    command: async (state) => ({
+    command: async (state): Promise<QuizSolutionCommand> => ({
       type: 'SubmitQuizSolution',
       submittedAt: context.now,
       questions: await questionsOfSolution(context, state),

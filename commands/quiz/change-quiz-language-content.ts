@@ -1,4 +1,4 @@
-import { quizDecider, type QuizState } from '../../domain/quiz/decider.ts';
+import { quizDecider, type QuizCommand, type QuizState } from '../../domain/quiz/decider.ts';
 import type { QuestionTranslation } from '../../domain/quiz/events.ts';
 import { quizStream } from '../../domain/quiz/stream.ts';
 import { requireStaff } from '../authorise.ts';
@@ -21,7 +21,7 @@ export const changeQuizLanguageContent = async (
   const result = await runCommand(stepOf(context, `change-quiz-language-content:${locale}`), {
     decider: quizDecider,
     stream: quizStream(quizUuid),
-    command: () => ({ type: 'ChangeQuizLanguageContent', locale, questions, occurredAt: context.now }),
+    command: (): QuizCommand => ({ type: 'ChangeQuizLanguageContent', locale, questions, occurredAt: context.now }),
   });
   return outcomeOf(result, result.state);
 };

@@ -1,4 +1,4 @@
-import { quizDecider, type QuizState } from '../../domain/quiz/decider.ts';
+import { quizDecider, type QuizCommand, type QuizState } from '../../domain/quiz/decider.ts';
 import { quizStream } from '../../domain/quiz/stream.ts';
 import { requireStaff } from '../authorise.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
@@ -13,7 +13,7 @@ export const publishQuiz = async (
   const result = await runCommand(stepOf(context, 'publish-quiz'), {
     decider: quizDecider,
     stream: quizStream(quizUuid),
-    command: () => ({ type: 'PublishQuiz', occurredAt: context.now }),
+    command: (): QuizCommand => ({ type: 'PublishQuiz', occurredAt: context.now }),
   });
   return outcomeOf(result, result.state);
 };

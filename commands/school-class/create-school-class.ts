@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { schoolClassDecider, type SchoolClassState } from '../../domain/school-class/decider.ts';
+import { schoolClassDecider, type SchoolClassCommand, type SchoolClassState } from '../../domain/school-class/decider.ts';
 import { schoolClassStream } from '../../domain/school-class/stream.ts';
 import { schoolDecider } from '../../domain/school/decider.ts';
 import { schoolStream } from '../../domain/school/stream.ts';
@@ -35,7 +35,14 @@ export const createSchoolClass = async (
   const result = await runCommand(stepOf(context, 'create-school-class'), {
     decider: schoolClassDecider,
     stream: schoolClassStream(schoolClassId),
-    command: () => ({ type: 'CreateSchoolClass', schoolClassId, schoolId, name, code, occurredAt: context.now }),
+    command: (): SchoolClassCommand => ({
+      type: 'CreateSchoolClass',
+      schoolClassId,
+      schoolId,
+      name,
+      code,
+      occurredAt: context.now,
+    }),
   });
   return outcomeOf(result, result.state);
 };

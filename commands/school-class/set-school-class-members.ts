@@ -1,4 +1,4 @@
-import { schoolClassDecider, type SchoolClassState } from '../../domain/school-class/decider.ts';
+import { schoolClassDecider, type SchoolClassCommand, type SchoolClassState } from '../../domain/school-class/decider.ts';
 import { schoolClassStream } from '../../domain/school-class/stream.ts';
 import { requireStaff } from '../authorise.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
@@ -21,7 +21,7 @@ export const setSchoolClassMembers = async (
   const result = await runCommand(stepOf(context, 'set-school-class-members'), {
     decider: schoolClassDecider,
     stream: schoolClassStream(input.schoolClassId),
-    command: () => ({ type: 'SetSchoolClassMembers', ...input, occurredAt: context.now }),
+    command: (): SchoolClassCommand => ({ type: 'SetSchoolClassMembers', ...input, occurredAt: context.now }),
   });
   return outcomeOf(result, result.state);
 };

@@ -1,6 +1,6 @@
 import { districtDecider } from '../../domain/district/decider.ts';
 import { districtStream } from '../../domain/district/stream.ts';
-import { schoolDecider, type SchoolState } from '../../domain/school/decider.ts';
+import { schoolDecider, type SchoolCommand, type SchoolState } from '../../domain/school/decider.ts';
 import { schoolStream } from '../../domain/school/stream.ts';
 import { notFound } from '../../domain/shared/domain-error.ts';
 import { requireStaff } from '../authorise.ts';
@@ -26,7 +26,7 @@ export const registerSchool = async (
   const result = await runCommand(stepOf(context, 'register-school'), {
     decider: schoolDecider,
     stream: schoolStream(schoolId),
-    command: () => ({ type: 'RegisterSchool', schoolId, districtId, name, occurredAt: context.now }),
+    command: (): SchoolCommand => ({ type: 'RegisterSchool', schoolId, districtId, name, occurredAt: context.now }),
   });
   return outcomeOf(result, result.state);
 };
