@@ -1,0 +1,113 @@
+import { describe, it } from 'vitest';
+import { personDecider, type RegisterPerson } from '../../domain/person/decider.ts';
+import type { PersonEvent } from '../../domain/person/events.ts';
+import { specificationOf } from './support/decider-specification.ts';
+import { at } from './support/examples.ts';
+
+const { given } = specificationOf(personDecider);
+const occurredAt = at(0);
+
+const student = { personId: 9, role: 'student', districtId: 1, schoolIds: [2], plan: null, trialEndsOn: null } as const;
+const teacher = { ...student, personId: 3, role: 'teacher', plan: 'free_trial', trialEndsOn: '2026-10-01' } as const;
+
+const registered = (person: Omit<RegisterPerson, 'type' | 'occurredAt'>): PersonEvent => ({
+  type: 'PersonRegistered',
+  data: { plan: null, trialEndsOn: null, ...person, schoolIds: [...person.schoolIds], occurredAt } as never,
+});
+const register = (person: Omit<RegisterPerson, 'type' | 'occurredAt'>): RegisterPerson => ({
+  type: 'RegisterPerson',
+  ...person,
+  occurredAt,
+});
+
+describe('registering a person', () => {
+  it('records role, district and schools', () => given().when(register(student)).then(registered(student)));
+  it('records a teacher with a trial', () => given().when(register(teacher)).then(registered(teacher)));
+  it('records each school once', () =>
+    given()
+      .when(register({ ...student, schoolIds: [2, 5, 2] }))
+      .then(registered({ ...student, schoolIds: [2, 5] })));
+  it('gives a teacher without a plan the plan none', () => {
+    const { plan: _plan, trialEndsOn: _trialEndsOn, ...without } = teacher;
+    given()
+      .when(register(without))
+      .then(registered({ ...without, plan: 'none' }));
+  });
+  it('takes staff without a district', () => {
+    const admin = { ...student, role: 'admin', districtId: null, schoolIds: [] } as const;
+    given().when(register(admin)).then(registered(admin));
+  });
+  it('refuses a district role without a district, and the other way round', () => {
+    given()
+      .when(register({ ...student, districtId: null }))
+      .thenThrows('invalid', 'person_district_invalid');
+    given()
+      .when(register({ ...student, role: 'analyst' }))
+      .thenThrows('invalid', 'person_district_invalid');
+  });
+  it('refuses a plan for anyone but a teacher', () =>
+    given()
+      .when(register({ ...student, plan: 'premium' }))
+      .thenThrows('invalid', 'plan_invalid'));
+  it('needs the end of a trial, and only of a trial', () => {
+    given()
+      .when(register({ ...teacher, trialEndsOn: null }))
+      .thenThrows('invalid', 'plan_invalid');
+    given()
+      .when(register({ ...teacher, plan: 'premium' }))
+      .thenThrows('invalid', 'plan_invalid');
+  });
+});
+
+describe('registering a known person again', () => {
+  it('changes nothing when nothing changed', () => {
+    given(registered(student)).when(register(student)).thenNothing();
+    given(registered({ ...student, schoolIds: [2, 5] }))
+      .when(register({ ...student, schoolIds: [5, 2, 5] }))
+      .thenNothing();
+  });
+  it('keeps a plan that is not mentioned', () =>
+    given(registered(teacher))
+      .when(register({ personId: 3, role: 'teacher', districtId: 1, schoolIds: [2] }))
+      .thenNothing());
+  it('records what changed', () => {
+    given(registered(student))
+      .when(register({ ...student, schoolIds: [5] }))
+      .then({ type: 'PersonSchoolsChanged', data: { personId: 9, schoolIds: [5], occurredAt } });
+    given(registered(teacher))
+      .when(register({ ...teacher, plan: 'premium', trialEndsOn: null }))
+      .then({ type: 'TeacherPlanChanged', data: { personId: 3, plan: 'premium', trialEndsOn: null, occurredAt } });
+    given(registered(student))
+      .when(register({ ...student, role: 'teacher' }))
+      .then(
+        { type: 'PersonRoleChanged', data: { personId: 9, role: 'teacher', occurredAt } },
+        { type: 'TeacherPlanChanged', data: { personId: 9, plan: 'none', trialEndsOn: null, occurredAt } },
+      );
+  });
+  it('forgets the plan of a teacher who becomes something else', () => {
+    const changed: PersonEvent = { type: 'PersonRoleChanged', data: { personId: 3, role: 'school_admin', occurredAt } };
+    const asAdmin = register({ personId: 3, role: 'school_admin', districtId: 1, schoolIds: [2] });
+    given(registered(teacher)).when(asAdmin).then(changed);
+    given(registered(teacher), changed).when(asAdmin).thenNothing();
+  });
+  it('does not move a person to another district', () =>
+    given(registered(student))
+      .when(register({ ...student, districtId: 4 }))
+      .thenThrows('conflict', 'person_district_fixed'));
+});
+
+describe('deactivating a person', () => {
+  const deactivate = { type: 'DeactivatePerson', personId: 9, occurredAt } as const;
+  const deactivated: PersonEvent = { type: 'PersonDeactivated', data: { personId: 9, occurredAt } };
+
+  it('is recorded once', () => {
+    given(registered(student)).when(deactivate).then(deactivated);
+    given(registered(student), deactivated).when(deactivate).thenNothing();
+  });
+  it('needs a person', () => given().when(deactivate).thenThrows('not_found', 'not_found'));
+  it('ends when the person is registered again', () => {
+    const reactivated: PersonEvent = { type: 'PersonReactivated', data: { personId: 9, occurredAt } };
+    given(registered(student), deactivated).when(register(student)).then(reactivated);
+    given(registered(student), deactivated, reactivated).when(register(student)).thenNothing();
+  });
+});

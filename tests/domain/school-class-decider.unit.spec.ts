@@ -1,0 +1,97 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { schoolClassDecider, type SetSchoolClassMembers } from '../../domain/school-class/decider.ts';
+import type { SchoolClassEvent } from '../../domain/school-class/events.ts';
+import { handle, specificationOf } from './support/decider-specification.ts';
+import { at } from './support/examples.ts';
+
+const { given } = specificationOf(schoolClassDecider);
+const occurredAt = at(0);
+const details = { schoolClassId: 4, schoolId: 2, name: '4B', code: 'K7PX2QM', occurredAt };
+const created: SchoolClassEvent = { type: 'SchoolClassCreated', data: details };
+const create = { type: 'CreateSchoolClass', ...details } as const;
+const set = (teacherIds: number[], studentIds: number[], replace = true): SetSchoolClassMembers => ({
+  type: 'SetSchoolClassMembers',
+  schoolClassId: 4,
+  teacherIds,
+  studentIds,
+  replace,
+  occurredAt,
+});
+const added = (teacherId: number): SchoolClassEvent => ({
+  type: 'SchoolClassTeacherAdded',
+  data: { schoolClassId: 4, teacherId, occurredAt },
+});
+const removed = (teacherId: number): SchoolClassEvent => ({
+  type: 'SchoolClassTeacherRemoved',
+  data: { schoolClassId: 4, teacherId, occurredAt },
+});
+const enrolled = (studentId: number): SchoolClassEvent => ({
+  type: 'SchoolClassStudentEnrolled',
+  data: { schoolClassId: 4, studentId, occurredAt },
+});
+const withdrawn = (studentId: number): SchoolClassEvent => ({
+  type: 'SchoolClassStudentWithdrawn',
+  data: { schoolClassId: 4, studentId, occurredAt },
+});
+
+describe('school class', () => {
+  it('is created', () => given().when(create).then(created));
+  it('is created once, and keeps the code its students know', () =>
+    given(created)
+      .when({ ...create, code: 'OTHER22' })
+      .thenNothing());
+  it('is renamed', () => {
+    const renamed: SchoolClassEvent = { type: 'SchoolClassRenamed', data: { schoolClassId: 4, name: '5B', occurredAt } };
+    given(created)
+      .when({ ...create, name: '5B' })
+      .then(renamed);
+    given(created, renamed)
+      .when({ ...create, name: '5B' })
+      .thenNothing();
+  });
+  it('does not move to another school', () =>
+    given(created)
+      .when({ ...create, schoolId: 3 })
+      .thenThrows('conflict', 'school_class_school_fixed'));
+});
+
+describe('members of a class', () => {
+  it('need a class', () =>
+    given()
+      .when(set([3], []))
+      .thenThrows('not_found', 'not_found'));
+  it('are the difference, each named once', () =>
+    given(created, added(3), enrolled(9))
+      .when(set([5, 5], [9, 10, 10]))
+      .then(removed(3), added(5), enrolled(10)));
+  it('are withdrawn when others replace them', () => given(created, enrolled(9)).when(set([], [])).then(withdrawn(9)));
+  it('stay when others are only added', () =>
+    given(created, added(3), enrolled(9))
+      .when(set([], [10], false))
+      .then(enrolled(10)));
+  it('come back', () => {
+    const { state } = given(created, enrolled(9), withdrawn(9), enrolled(9));
+    expect(state).toMatchObject({ studentIds: new Set([9]), formerStudentIds: new Set() });
+    expect(given(created, enrolled(9), withdrawn(9)).state).toMatchObject({ formerStudentIds: new Set([9]) });
+  });
+
+  it('end as the last command says, and a repeated command changes nothing', () => {
+    const ids = fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 10 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(ids, ids, fc.boolean()), { minLength: 1 }), (commands) => {
+        let { state } = handle(schoolClassDecider, schoolClassDecider.initialState, create);
+        for (const [teacherIds, studentIds, replace] of commands) {
+          const command = set(teacherIds, studentIds, replace);
+          const before = state.status === 'open' && !replace ? state : { teacherIds: [], studentIds: [] };
+          state = handle(schoolClassDecider, state, command).state;
+          expect(state).toMatchObject({
+            teacherIds: new Set([...before.teacherIds, ...teacherIds]),
+            studentIds: new Set([...before.studentIds, ...studentIds]),
+          });
+          expect(handle(schoolClassDecider, state, command).events).toEqual([]);
+        }
+      }),
+    );
+  });
+});
