@@ -1,0 +1,290 @@
+import { describe, it } from 'vitest';
+import { quizDecider, type QuizCommand } from '../../domain/quiz/decider.ts';
+import type { QuizEvent } from '../../domain/quiz/events.ts';
+import { toQuestion, type QuizQuestionInput } from '../../domain/quiz/quiz-input.ts';
+import { specificationOf } from './support/decider-specification.ts';
+import { at, exampleUuid, optionUuid, questionInput, questionUuid, quizable, quizInput, quizUuid } from './support/examples.ts';
+
+const { given } = specificationOf(quizDecider);
+const occurredAt = at(0);
+const created: QuizEvent = { type: 'QuizCreated', data: { quizUuid, title: 'Tide Pools', quizable, occurredAt } };
+const added = (input: QuizQuestionInput, position: number): QuizEvent => ({
+  type: 'QuizQuestionAdded',
+  data: { quizUuid, question: toQuestion(input, position), occurredAt },
+});
+const changed = (input: QuizQuestionInput, position: number): QuizEvent => ({
+  type: 'QuizQuestionChanged',
+  data: { quizUuid, question: toQuestion(input, position), occurredAt },
+});
+const removed = (question: number): QuizEvent => ({
+  type: 'QuizQuestionRemoved',
+  data: { quizUuid, questionUuid: questionUuid(question), occurredAt },
+});
+const published: QuizEvent = { type: 'QuizPublished', data: { quizUuid, occurredAt } };
+const solutionUuid = exampleUuid(4, 1);
+const firstUsed: QuizEvent = { type: 'QuizFirstUsed', data: { quizUuid, solutionUuid, occurredAt } };
+
+const [one, two, three] = [questionInput(1), questionInput(2), questionInput(3)];
+const importing = (questions: QuizQuestionInput[], changes = {}): QuizCommand => ({
+  type: 'ImportQuiz',
+  quiz: quizInput(questions, changes),
+  occurredAt,
+});
+const draft = [created, added(one, 1), added(two, 2)];
+const inUse = [...draft, published, firstUsed];
+const publish: QuizCommand = { type: 'PublishQuiz', occurredAt };
+
+describe('importing a quiz', () => {
+  it('creates it with its questions in order', () =>
+    given()
+      .when(importing([one, two]))
+      .then(...draft));
+  it('changes nothing the second time', () =>
+    given(...draft)
+      .when(importing([one, two]))
+      .thenNothing());
+  it('takes uuids in any case as the same', () => {
+    const upper = {
+      ...one,
+      uuid: one.uuid.toUpperCase(),
+      options: one.options.map((o) => ({ ...o, uuid: o.uuid.toUpperCase() })),
+    };
+    given(...draft)
+      .when(importing([upper, two], { uuid: quizUuid.toUpperCase() }))
+      .thenNothing();
+  });
+  it.each([
+    { title: 'Rock Pools' },
+    { quizable: { ...quizable, name: 'Rock Pools' } },
+    { quizable: { ...quizable, textComplexity: null } },
+  ])('changes its details: %o', (details) =>
+    given(...draft)
+      .when(importing([one, two], details))
+      .then({ type: 'QuizDetailsChanged', data: { quizUuid, title: 'Tide Pools', quizable, occurredAt, ...details } }),
+  );
+  it('adds, changes and removes questions to match', () => {
+    const reworded = { ...two, content: 'Which one?' };
+    given(...draft)
+      .when(importing([three, reworded]))
+      .then(removed(1), added(three, 1), changed(reworded, 2));
+  });
+  it('notices a new order', () =>
+    given(...draft)
+      .when(importing([two, one]))
+      .then(changed(two, 1), changed(one, 2)));
+  it.each([
+    { quote: 'The sea goes away.' },
+    { listeningStrand: 'Inference' },
+    { content: 'Why?' },
+    { options: one.options.slice(0, 2) },
+    { options: one.options.map((option, index) => ({ ...option, correct: index === 1 })) },
+    { options: one.options.map((option) => ({ ...option, content: `${option.content}.` })) },
+    { options: one.options.toReversed() },
+  ])('notices a changed question: %o', (change) => {
+    given(...draft)
+      .when(importing([{ ...one, ...change }, two]))
+      .then(changed({ ...one, ...change }, 1));
+  });
+  it('refuses a uuid that occurs twice', () => {
+    given()
+      .when(importing([one, one]))
+      .thenThrows('invalid', 'quiz_uuid_repeated');
+    given()
+      .when(importing([one, { ...two, options: one.options }]))
+      .thenThrows('invalid', 'quiz_uuid_repeated');
+  });
+  it('takes a strand more often than our editor would', () => {
+    given()
+      .when(importing([1, 2].map((n) => questionInput(n, { listeningStrand: 'Inference' }))))
+      .thenState();
+  });
+  it('does not break a published quiz', () => {
+    given(...draft, published)
+      .when(importing([]))
+      .thenThrows('conflict', 'quiz_incomplete');
+    given(...draft, published)
+      .when(importing([one]))
+      .then(removed(2));
+  });
+});
+
+describe('a quiz that students have taken', () => {
+  const used = given(...inUse);
+
+  it('is left alone by the same import', () => used.when(importing([one, two])).thenNothing());
+  it('may get other texts, strands and order', () => {
+    const texts = {
+      ...one,
+      content: 'New?',
+      quote: 'q',
+      listeningStrand: 'Literal',
+      options: one.options.map((o) => ({ ...o, content: 'x' })),
+    };
+    used.when(importing([texts, two])).then(changed(texts, 1));
+    used.when(importing([two, one])).then(changed(two, 1), changed(one, 2));
+  });
+  it('may lose or gain a wrong choice', () => {
+    const fewer = { ...one, options: one.options.slice(0, 2) };
+    const more = { ...one, options: [...one.options, { uuid: exampleUuid(3, 99), content: 'None', correct: false }] };
+    used.when(importing([fewer, two])).then(changed(fewer, 1));
+    used.when(importing([more, two])).then(changed(more, 1));
+  });
+  it.each([
+    ['a question more', [one, two, three]],
+    ['a question less', [one]],
+    ['another question', [one, three]],
+    ['another correct choice', [{ ...one, options: one.options.map((o, i) => ({ ...o, correct: i === 2 })) }, two]],
+    ['its correct choice removed', [{ ...one, options: one.options.slice(1) }, two]],
+    ['no correct choice', [{ ...one, options: one.options.map((o) => ({ ...o, correct: false })) }, two]],
+  ])('refuses %s', (_what, questions) => used.when(importing(questions)).thenThrows('conflict', 'quiz_used'));
+  it('refuses a question from the editor', () =>
+    used.when({ type: 'AddQuizQuestion', question: three, occurredAt }).thenThrows('conflict', 'quiz_used'));
+});
+
+describe('adding a question', () => {
+  const add = (question: QuizQuestionInput): QuizCommand => ({ type: 'AddQuizQuestion', question, occurredAt });
+  const withStrands = (...strands: string[]) =>
+    given(created, ...strands.map((listeningStrand, index) => added(questionInput(index + 1, { listeningStrand }), index + 1)));
+
+  it('puts it last', () =>
+    given(...draft)
+      .when(add(three))
+      .then(added(three, 3)));
+  it('adds it once', () =>
+    given(...draft, added(three, 3))
+      .when(add(three))
+      .thenNothing());
+  it('refuses a uuid that is taken', () => {
+    given(...draft)
+      .when(add({ ...one, content: 'Other' }))
+      .thenThrows('conflict', 'quiz_question_taken');
+    given(...draft)
+      .when(add({ ...three, options: one.options }))
+      .thenThrows('invalid', 'quiz_uuid_repeated');
+  });
+  it('needs a quiz', () => given().when(add(one)).thenThrows('not_found', 'not_found'));
+  it('takes a strand once, and Literal twice', () => {
+    const literal = questionInput(9, { listeningStrand: 'Literal' });
+    withStrands('Literal', 'Inference').when(add(literal)).then(added(literal, 3));
+    withStrands('Literal', 'Literal').when(add(literal)).thenThrows('conflict', 'listening_strand_used');
+    withStrands('Inference')
+      .when(add(questionInput(9, { listeningStrand: 'Inference' })))
+      .thenThrows('conflict', 'listening_strand_used');
+  });
+  it('does not count the strands of an imported quiz against other strands', () => {
+    const vocabulary = questionInput(9, { listeningStrand: 'Vocabulary' });
+    withStrands('Inference', 'Inference').when(add(vocabulary)).then(added(vocabulary, 3));
+  });
+});
+
+describe('publishing', () => {
+  it('happens once', () => {
+    given(...draft)
+      .when(publish)
+      .then(published);
+    given(...draft, published)
+      .when(publish)
+      .thenNothing();
+    given(...inUse)
+      .when(publish)
+      .thenNothing();
+  });
+  it('needs a quiz', () => given().when(publish).thenThrows('not_found', 'not_found'));
+  it('needs a question', () =>
+    given(created)
+      .when(publish)
+      .thenThrows('conflict', 'quiz_incomplete', { missing: [{ quiz_question_uuid: null, problem: 'no_questions' }] }));
+  it.each([
+    ['question_without_content', { content: ' \n' }],
+    ['too_few_options', { options: one.options.slice(0, 1) }],
+    ['option_without_content', { options: one.options.map((o, i) => ({ ...o, content: i === 2 ? '' : o.content })) }],
+    ['no_correct_option', { options: one.options.map((o) => ({ ...o, correct: false })) }],
+    ['several_correct_options', { options: one.options.map((o) => ({ ...o, correct: true })) }],
+  ])('says what is missing: %s', (problem, change) => {
+    const missing = [{ quiz_question_uuid: questionUuid(2), problem }];
+    given(created, added(one, 1), added({ ...two, ...change, options: change.options ?? two.options }, 2))
+      .when(publish)
+      .thenThrows('conflict', 'quiz_incomplete', { missing });
+  });
+  it('lists everything that is missing', () =>
+    given(created, added({ ...one, content: '', options: [] }, 1))
+      .when(publish)
+      .thenThrows('conflict', 'quiz_incomplete', {
+        missing: ['question_without_content', 'too_few_options', 'no_correct_option'].map((problem) => ({
+          quiz_question_uuid: questionUuid(1),
+          problem,
+        })),
+      }));
+});
+
+describe('using a quiz', () => {
+  const use: QuizCommand = { type: 'MarkQuizUsed', solutionUuid, occurredAt };
+
+  it('is recorded for the first solution only', () => {
+    given(...draft, published)
+      .when(use)
+      .then(firstUsed);
+    given(...inUse)
+      .when({ ...use, solutionUuid: exampleUuid(4, 2) })
+      .thenNothing();
+  });
+  it('needs a published quiz', () => {
+    given(...draft)
+      .when(use)
+      .thenThrows('conflict', 'quiz_not_published');
+    given().when(use).thenThrows('not_found', 'not_found');
+  });
+});
+
+describe('texts in another language', () => {
+  const texts = { [questionUuid(1)]: { content: '¿Qué?', quote: null, options: { [optionUuid(1, 1)]: 'Uno' } } };
+  const translate = (questions: typeof texts, locale = 'es'): QuizCommand => ({
+    type: 'ChangeQuizLanguageContent',
+    locale,
+    questions,
+    occurredAt,
+  });
+  const translated = (locale = 'es'): QuizEvent => ({
+    type: 'QuizLanguageContentChanged',
+    data: { quizUuid, locale, questions: texts, occurredAt },
+  });
+
+  it('are recorded once', () => {
+    given(...draft)
+      .when(translate(texts))
+      .then(translated());
+    given(...draft, translated())
+      .when(translate(structuredClone(texts)))
+      .thenNothing();
+  });
+  it('are kept for each language', () =>
+    given(...draft, translated())
+      .when(translate(texts, 'fr'))
+      .then(translated('fr')));
+  it('may change in a quiz that is used', () =>
+    given(...inUse)
+      .when(translate(texts))
+      .then(translated()));
+  it.each([
+    { [questionUuid(1)]: { ...texts[questionUuid(1)]!, content: null as unknown as string } },
+    { [questionUuid(1)]: { ...texts[questionUuid(1)]!, options: {} } },
+    { [questionUuid(2)]: { content: 'x', quote: null, options: {} } },
+    {},
+  ])('are replaced: %o', (questions) =>
+    given(...draft, translated())
+      .when(translate(questions as typeof texts))
+      .then({
+        type: 'QuizLanguageContentChanged',
+        data: { quizUuid, locale: 'es', questions: questions as typeof texts, occurredAt },
+      }),
+  );
+  it('must name questions and choices of this quiz', () => {
+    const unknown = (questions: object, ...unknown_uuids: string[]) =>
+      given(...draft)
+        .when(translate(questions as typeof texts))
+        .thenThrows('invalid', 'quiz_content_unknown', { unknown_uuids });
+    unknown({ [questionUuid(7)]: { content: 'x', quote: null, options: {} } }, questionUuid(7));
+    unknown({ [questionUuid(1)]: { content: 'x', quote: null, options: { [optionUuid(2, 1)]: 'y' } } }, optionUuid(2, 1));
+  });
+  it('need a quiz', () => given().when(translate(texts)).thenThrows('not_found', 'not_found'));
+});
