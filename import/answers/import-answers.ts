@@ -1,0 +1,71 @@
+import { basename } from 'node:path';
+import { Lanes } from '../concurrency.ts';
+import { throwIfStopped, type ImportJob } from '../import-job.ts';
+import { readCsv } from '../read-csv.ts';
+import { answersShape, checkAnswerRow, type AnswerRow } from './answer-row.ts';
+import { AssignmentIndex } from './assignment-index.ts';
+import { groupAnswers } from './groups.ts';
+import { importGroup, kind, type AnswerImport } from './import-group.ts';
+import { QuizLookup } from './quiz-lookup.ts';
+import { AnswerStaging } from './staging.ts';
+
+/** Solutions under way at a time: each is one append, and the store commits those that meet together. */
+const solutionsAtOnce = 96;
+
+const stageFile = async (job: ImportJob, path: string, staging: AnswerStaging): Promise<void> => {
+  const file = basename(path);
+  const now = Date.parse(job.now);
+  let read = 0;
+  for await (const { rows, problems } of readCsv(path, answersShape)) {
+    throwIfStopped(job);
+    read += rows.length + problems.length;
+    job.report.read(kind, rows.length + problems.length);
+    for (const { line, reason } of problems) job.report.reject(kind, { file, line }, reason);
+    const accepted: AnswerRow[] = [];
+    for (const row of rows) {
+      const checked = checkAnswerRow(row, now);
+      if (typeof checked === 'string') job.report.reject(kind, { file, line: row.line }, checked);
+      else accepted.push(checked);
+    }
+    await staging.add(accepted);
+    job.report.reading(file, read);
+  }
+};
+
+const importStaged = async (run: AnswerImport, staging: AnswerStaging): Promise<void> => {
+  const lanes = new Lanes(solutionsAtOnce);
+  const { job, file, quizzes } = run;
+  const groups = groupAnswers(staging.sorted(job.ids.keyPrefix()), ({ answer, reason }) =>
+    job.report.reject(kind, { file, line: answer.line }, reason),
+  );
+  try {
+    for await (const group of groups) {
+      throwIfStopped(job);
+      const quiz = await quizzes.find(group.quizUuid);
+      if (!quiz.exists || quiz.used) await lanes.add(() => importGroup(run, group));
+      else {
+        // A quiz's first solution is written alone: which one that is must not depend on chance.
+        await lanes.drain();
+        await importGroup(run, group);
+        quizzes.forget(group.quizUuid);
+      }
+    }
+  } finally {
+    await lanes.drain();
+  }
+};
+
+/** Sorts the file in Postgres and appends every student's work to a quiz as one append. */
+export const importAnswers = async (job: ImportJob, path: string): Promise<void> => {
+  const file = basename(path);
+  job.report.begin(kind, file);
+  const staging = await AnswerStaging.open(job.databaseUrl);
+  try {
+    await stageFile(job, path, staging);
+    job.report.note(`${file}: sorting`);
+    const assignments = await AssignmentIndex.read(job.store);
+    await importStaged({ job, file, assignments, quizzes: new QuizLookup(job.store) }, staging);
+  } finally {
+    await staging.close();
+  }
+};

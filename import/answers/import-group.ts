@@ -1,0 +1,91 @@
+import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
+import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
+import { commandContext, refusalOf, type ImportJob } from '../import-job.ts';
+import type { AssignmentIndex } from './assignment-index.ts';
+import type { AnswerGroup } from './groups.ts';
+import type { QuizKey, QuizLookup } from './quiz-lookup.ts';
+import { fateOf, readRecordedSolution } from './recorded-answers.ts';
+import type { StagedAnswer } from './staging.ts';
+
+export const kind = 'answers';
+
+export interface AnswerImport {
+  readonly job: ImportJob;
+  readonly file: string;
+  readonly assignments: AssignmentIndex;
+  readonly quizzes: QuizLookup;
+}
+
+/** One for all: the command derives its own from it and the rows, so that the same rows are the same command again. */
+const commandId = uuidV5('import-answers');
+
+const refuse = ({ job, file }: AnswerImport, { line }: StagedAnswer, reason: string): void =>
+  job.report.reject(kind, { file, line }, reason);
+
+const problemOf = (answer: StagedAnswer, quiz: QuizKey): string | null => {
+  if (!quiz.exists) return `Quiz ${answer.quizUuid} is not known.`;
+  if (!quiz.questions.has(answer.questionUuid)) return `The quiz has no question ${answer.questionUuid}.`;
+  if (quiz.questionOf.get(answer.optionUuid) !== answer.questionUuid) return `The question has no option ${answer.optionUuid}.`;
+  return null;
+};
+
+interface Work {
+  readonly quizAssignmentSchoolClassId: number;
+  readonly studentId: number;
+  readonly answers: readonly StagedAnswer[];
+}
+
+/** Counts each row of a solution that was there before, or was refused, by what its stream says now. */
+const countByStream = async (run: AnswerImport, work: Work, firstNew: bigint, refusal: string | null): Promise<void> => {
+  const recorded = await readRecordedSolution(run.job.store, work.quizAssignmentSchoolClassId, work.studentId);
+  for (const answer of work.answers) {
+    const fate = fateOf(answer, recorded, firstNew);
+    if (typeof fate === 'string') run.job.report.done(kind, fate);
+    else refuse(run, answer, recorded.answers.size === 0 && refusal ? refusal : fate.reason);
+  }
+};
+
+/** Of a solution that did not exist: every event but the start and the submit stands for a row. */
+const countNew = (run: AnswerImport, work: Work, appended: number, submitted: boolean): void => {
+  const imported = appended - (submitted ? 2 : 1);
+  run.job.report.done(kind, 'imported', imported);
+  if (work.answers.length > imported) run.job.report.done(kind, 'unchanged', work.answers.length - imported);
+};
+
+const importWork = async (run: AnswerImport, work: Work): Promise<void> => {
+  const { quizAssignmentSchoolClassId, studentId } = work;
+  const answers = work.answers.map(({ questionUuid, optionUuid, answeredAt }) => ({
+    ...{ questionUuid, optionUuid },
+    answeredAt: new Date(answeredAt).toISOString(),
+  }));
+  try {
+    const outcome = await importQuizSolution(commandContext(run.job, commandId), {
+      quizAssignmentSchoolClassId,
+      studentId,
+      answers,
+    });
+    const firstNew = outcome.revision! + 1n - BigInt(outcome.appended);
+    if (outcome.replayed) run.job.report.done(kind, 'unchanged', answers.length);
+    else if (firstNew === 0n) countNew(run, work, outcome.appended, outcome.value.solution.status === 'submitted');
+    else await countByStream(run, work, firstNew, null);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    const nothingNew = BigInt(Number.MAX_SAFE_INTEGER);
+    await countByStream(run, work, nothingNew, refusal);
+  }
+};
+
+/** One student's answers to one quiz: checked row by row, then appended as a whole. */
+export const importGroup = async (run: AnswerImport, group: AnswerGroup): Promise<void> => {
+  const quiz = await run.quizzes.find(group.quizUuid);
+  const answers = group.answers.filter((answer) => {
+    const problem = problemOf(answer, quiz);
+    if (problem) refuse(run, answer, problem);
+    return !problem;
+  });
+  if (answers.length === 0) return;
+  const id = run.assignments.find(group.schoolClassId, group.quizUuid, answers[0]!.answeredAt);
+  if (id !== null) return importWork(run, { quizAssignmentSchoolClassId: id, studentId: group.studentId, answers });
+  for (const answer of answers) refuse(run, answer, `The quiz is not assigned to class ${answer.classSourcedId}.`);
+};

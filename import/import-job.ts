@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { systemActor, type CommandContext } from '../commands/context.ts';
+import { DomainError } from '../domain/shared/domain-error.ts';
+import { ConcurrencyError, EventTooLargeError, type EventStore } from '../eventstore/port.ts';
+import type { InputFolder } from './input-folder.ts';
+import type { ImportReport, Kind, Place } from './report.ts';
+import type { SourcedIds } from './sourced-ids.ts';
+
+/** Commands that run side by side: enough for the store to commit them in groups. */
+export const commandsAtOnce = 64;
+
+/** One run of the import: what every part of it works with. */
+export interface ImportJob {
+  readonly store: EventStore;
+  readonly db: Knex;
+  readonly databaseUrl: string;
+  readonly folder: InputFolder;
+  readonly ids: SourcedIds;
+  readonly report: ImportReport;
+  readonly signal: AbortSignal;
+  readonly correlationId: string;
+  /** ISO 8601 UTC; when the import began. */
+  readonly now: string;
+  readonly timeZone: string | null;
+  readonly initialPassword: string | null;
+}
+
+export const commandContext = (job: ImportJob, commandId: string = randomUUID()): CommandContext => ({
+  store: job.store,
+  db: job.db,
+  actor: systemActor,
+  commandId,
+  correlationId: job.correlationId,
+  now: job.now,
+});
+
+/** The text for a refused row; null for an error that is no answer to the row's content. */
+export const refusalOf = (error: unknown): string | null => {
+  if (error instanceof DomainError || error instanceof EventTooLargeError) return error.message;
+  if (error instanceof ConcurrencyError) return 'Somebody else kept changing this at the same time. Run the import again.';
+  return null;
+};
+
+/** Runs one row's command and counts what became of it. */
+export const importRow = async (
+  job: ImportJob,
+  kind: Kind,
+  place: Place,
+  command: () => Promise<{ readonly appended: number }>,
+): Promise<boolean> => {
+  try {
+    const { appended } = await command();
+    job.report.done(kind, appended > 0 ? 'imported' : 'unchanged');
+    return true;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    job.report.reject(kind, place, refusal);
+    return false;
+  }
+};
+
+export class ImportAborted extends Error {
+  override readonly name = 'ImportAborted';
+}
+
+export const throwIfStopped = (job: ImportJob): void => {
+  if (job.signal.aborted) throw new ImportAborted('The import was stopped.');
+};

@@ -1,0 +1,94 @@
+import { readCsv } from '../read-csv.ts';
+import { orgsShape } from './shapes.ts';
+
+export interface Org {
+  readonly line: number;
+  readonly sourcedId: string;
+  readonly name: string;
+  readonly type: string;
+  readonly parent: string;
+  readonly deleted: boolean;
+}
+
+export interface OrgTree {
+  readonly orgs: ReadonlyMap<string, Org>;
+  readonly problems: readonly { readonly line: number; readonly reason: string }[];
+  readonly rows: number;
+}
+
+const aboveSchools: ReadonlySet<string> = new Set(['district', 'local', 'state', 'national']);
+export const isSchool = (org: Org): boolean => !aboveSchools.has(org.type);
+
+const checkOrg = (org: Org, orgs: ReadonlyMap<string, Org>): string | null => {
+  if (org.sourcedId === '') return 'sourcedId is empty.';
+  if (org.name === '') return 'name is empty.';
+  if (org.name.length > 200) return 'name has more than 200 characters.';
+  const first = orgs.get(org.sourcedId);
+  return first ? `sourcedId ${org.sourcedId} occurs twice, first in line ${first.line}.` : null;
+};
+
+/** The organisations of a district are few: they are held as a whole. */
+export const readOrgs = async (path: string): Promise<OrgTree> => {
+  const orgs = new Map<string, Org>();
+  const problems: { line: number; reason: string }[] = [];
+  let read = 0;
+  for await (const block of readCsv(path, orgsShape)) {
+    read += block.rows.length + block.problems.length;
+    problems.push(...block.problems);
+    for (const { line, values } of block.rows) {
+      const { sourcedId, name, parentSourcedId: parent } = values;
+      const org = {
+        line,
+        sourcedId,
+        name,
+        type: values.type.toLowerCase(),
+        parent,
+        deleted: /^tobedeleted$/i.test(values.status),
+      };
+      const problem = checkOrg(org, orgs);
+      if (problem) problems.push({ line, reason: problem });
+      else orgs.set(sourcedId, org);
+    }
+  }
+  return { orgs, problems, rows: read };
+};
+
+/** From an organisation upwards, itself first; a circle of parents ends where it closes. */
+const lineage = (org: Org, orgs: ReadonlyMap<string, Org>): Org[] => {
+  const line = [org];
+  for (let parent = orgs.get(org.parent); parent && !line.includes(parent); parent = orgs.get(parent.parent)) line.push(parent);
+  return line;
+};
+
+export interface DistrictPlan {
+  readonly sourcedId: string;
+  readonly name: string;
+  /** Named after the folder for want of anything better: the name counts only once. */
+  readonly made: boolean;
+}
+
+export const districtOrgs = (tree: OrgTree): Org[] => [...tree.orgs.values()].filter(({ type }) => type === 'district');
+
+/** Organisations without a parent in the file. */
+export const rootOrgs = (tree: OrgTree): Org[] => [...tree.orgs.values()].filter((org) => !tree.orgs.has(org.parent));
+
+/**
+ * The districts of the file. Without one, a district is made of the root organisation, or, when there are several
+ * schools side by side, named after the folder; `scope` is its id then, as the folder's name may change.
+ */
+export const planDistricts = (tree: OrgTree, scope: string, folderName: string): DistrictPlan[] => {
+  const districts = districtOrgs(tree);
+  if (districts.length > 0) return districts.map(({ sourcedId, name }) => ({ sourcedId, name, made: false }));
+  const roots = rootOrgs(tree);
+  const above = roots.filter((org) => !isSchool(org));
+  const root = above[0] ?? (roots.length === 1 ? roots[0] : undefined);
+  if (root) return [{ sourcedId: root.sourcedId, name: root.name, made: false }];
+  return roots.length === 0 ? [] : [{ sourcedId: scope, name: folderName.slice(0, 200), made: true }];
+};
+
+/** The district an organisation lies in: by its parents, or the only one there is. */
+export const districtOf = (org: Org, tree: OrgTree, districts: readonly DistrictPlan[]): string | null => {
+  const own = lineage(org, tree.orgs).find(({ sourcedId }) => districts.some((district) => district.sourcedId === sourcedId));
+  if (own) return own.sourcedId;
+  return districts.length === 1 ? districts[0]!.sourcedId : null;
+};

@@ -1,0 +1,72 @@
+import { loadLatest } from '../../commands/load.ts';
+import { schoolDecider } from '../../domain/school/decider.ts';
+import { schoolStream } from '../../domain/school/stream.ts';
+import type { PersonRole } from '../../domain/shared/fields.ts';
+import type { EventStore } from '../../eventstore/port.ts';
+import type { SourcedIds } from '../sourced-ids.ts';
+
+export interface Home {
+  readonly districtId: number;
+  readonly schoolIds: readonly number[];
+}
+
+interface School {
+  readonly id: number;
+  readonly districtId: number;
+}
+
+/** What the roster calls its schools and districts, as far as rows have asked for them. */
+export class SchoolDirectory {
+  private readonly store: EventStore;
+  private readonly ids: SourcedIds;
+  private readonly schools = new Map<string, School>();
+  private readonly districts = new Map<string, number>();
+  private readonly asked = new Set<string>();
+
+  constructor(store: EventStore, ids: SourcedIds) {
+    this.store = store;
+    this.ids = ids;
+  }
+
+  /** Looks up organisations that rows are going to ask for. */
+  async learn(sourcedIds: Iterable<string>): Promise<void> {
+    const fresh = [...new Set([...sourcedIds].map((id) => id.trim()))].filter((id) => id !== '' && !this.asked.has(id));
+    for (const id of fresh) this.asked.add(id);
+    for (const [sourcedId, id] of await this.ids.find('district', fresh)) this.districts.set(sourcedId, id);
+    const wanted = fresh.some((id) => this.districts.has(id))
+      ? await this.ids.all('school')
+      : await this.ids.find('school', fresh);
+    for (const [sourcedId, id] of wanted) {
+      const { state } = await loadLatest(this.store, schoolDecider, schoolStream(id));
+      if (state.status === 'registered') this.schools.set(sourcedId, { id, districtId: state.districtId });
+    }
+  }
+
+  school(sourcedId: string): School | null {
+    return this.schools.get(sourcedId) ?? null;
+  }
+
+  /**
+   * The schools and the district that a person with these organisations belongs to. An administrator of a district as
+   * such administers all its schools.
+   */
+  homeOf(orgSourcedIds: string, role: PersonRole): Home | { readonly reason: string } {
+    const wanted = orgSourcedIds
+      .split(',')
+      .map((id) => id.trim())
+      .filter(Boolean);
+    if (wanted.length === 0) return { reason: 'orgSourcedIds is empty.' };
+    const schools = wanted.flatMap((id) => this.schools.get(id) ?? []);
+    const districtIds = new Set([
+      ...schools.map(({ districtId }) => districtId),
+      ...wanted.flatMap((id) => this.districts.get(id) ?? []),
+    ]);
+    const [districtId, ...others] = districtIds;
+    if (districtId === undefined) return { reason: `organisation ${wanted.join(', ')} is not known.` };
+    if (others.length > 0) return { reason: 'the organisations lie in different districts.' };
+    const districtWide =
+      role === 'school_admin' && wanted.some((id) => this.districts.get(id) === districtId && !this.schools.has(id));
+    const own = districtWide ? [...this.schools.values()].filter((school) => school.districtId === districtId) : schools;
+    return { districtId, schoolIds: [...new Set(own.map(({ id }) => id))].sort((a, b) => a - b) };
+  }
+}

@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import { assertGoodPassword } from '../commands/credentials.ts';
+import { DomainError } from '../domain/shared/domain-error.ts';
+import { ImportStop } from './import-stop.ts';
+
+export interface ImportOptions {
+  readonly folder: string;
+  readonly initialPassword: string | null;
+  readonly timeZone: string | null;
+  readonly district: string | null;
+}
+
+export const help = `Imports rosters, quizzes and results into Earshot.
+
+  npm run import -- FOLDER [--initial-password P] [--time-zone TZ] [--district ID]
+
+FOLDER holds any of these:
+  orgs.csv, users.csv, classes.csv, enrollments.csv     OneRoster 1.1; academicSessions.csv, courses.csv and
+                                                        manifest.csv may lie beside them
+  quizzes/*.json, quizzes/*.gift                        quizzes; of GIFT, single-answer multiple-choice and true/false
+  quiz_assignments.csv                                  classSourcedId,quizUuid,assignmentType,assignedAt,dueAt
+  answers.csv                                           userSourcedId,classSourcedId,quizUuid,questionUuid,optionUuid,answeredAt
+
+  --initial-password P   what imported users with an e-mail address sign in with, unless they have a password already;
+                         without it they need an invitation
+  --time-zone TZ         the district's time zone, such as America/Chicago; default: the one it has, or UTC
+  --district ID          sourcedId of the district that the ids belong to; only needed when the folder has no orgs.csv and
+                         several districts use the same ids
+  --help                 this text
+
+It may be stopped at any time and run again: nothing is doubled, and what was not imported yet is. Rows that cannot be
+imported are written to rejects.csv with file, line and reason, and the rest is imported.
+
+A class keeps members that enrollments.csv does not mention; a row with the status tobedeleted takes its member out.
+Nothing that has a history is ever removed: deleted schools and classes are reported, deleted users are deactivated.
+
+Exit status: 0 everything was imported, 2 some rows were rejected, 1 the import stopped, for example because a file lacks
+a required column (then nothing was imported), 130 it was interrupted.
+
+The server may be running or not. DATABASE_URL, EVENTSTORE_URL and DATA_DIR choose the same stores as for the server.`;
+
+const checkPassword = (password: string): void => {
+  try {
+    assertGoodPassword(password);
+  } catch (error) {
+    throw error instanceof DomainError ? new ImportStop(`--initial-password: ${error.message}`) : error;
+  }
+};
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        'initial-password': { type: 'string' },
+        'time-zone': { type: 'string' },
+        district: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new ImportStop(`${(error as Error).message} See --help.`);
+  }
+};
+
+/** Null when help was asked for. @throws ImportStop */
+export const parseOptions = (args: readonly string[]): ImportOptions | null => {
+  const { values, positionals } = parse(args);
+  if (values.help) return null;
+  const [folder, ...more] = positionals;
+  if (folder === undefined || more.length > 0) throw new ImportStop('Name one folder to import. See --help.');
+  const initialPassword = values['initial-password'] ?? null;
+  if (initialPassword !== null) checkPassword(initialPassword);
+  const timeZone = values['time-zone'] ?? null;
+  if (timeZone !== null && !isTimeZone(timeZone))
+    throw new ImportStop(`--time-zone takes a name such as America/Chicago, not ${timeZone}.`);
+  return { folder, initialPassword, timeZone, district: values.district ?? null };
+};

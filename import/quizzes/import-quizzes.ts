@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { importQuiz } from '../../commands/quiz/import-quiz.ts';
+import { quizGaps } from '../../domain/quiz/completeness.ts';
+import { toQuestion, type QuizInput } from '../../domain/quiz/quiz-input.ts';
+import { commandContext, refusalOf, throwIfStopped, type ImportJob } from '../import-job.ts';
+import type { Outcome } from '../report.ts';
+import { readGift } from './gift.ts';
+import { readQuizJson } from './quiz-json.ts';
+
+const kind = 'quizzes';
+const maxFileBytes = 16 * 1024 * 1024;
+
+type QuizOutcome = { readonly outcome: Outcome; readonly remark: string | null } | { readonly refusal: string };
+
+/** An incomplete quiz is taken in as a draft that staff can finish; a complete one is published, so that it can be assigned. */
+const importOne = async (job: ImportJob, quiz: QuizInput): Promise<QuizOutcome> => {
+  const gaps = quizGaps(quiz.questions.map((question, index) => toQuestion(question, index + 1)));
+  try {
+    const { appended, value } = await importQuiz(commandContext(job), { quiz, publish: gaps.length === 0 });
+    const missing = gaps.map(
+      ({ position, problem }) => `${position === null ? '' : `question ${position}: `}${problem.replaceAll('_', ' ')}`,
+    );
+    const remark =
+      value.state.status === 'draft'
+        ? `The quiz is imported but not published, and so cannot be assigned: ${missing.join('; ')}.`
+        : null;
+    return { outcome: appended > 0 ? 'imported' : 'unchanged', remark };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    return { refusal };
+  }
+};
+
+const readText = async (path: string): Promise<string | null> => {
+  const bytes = await readFile(path);
+  const text = bytes.length > maxFileBytes ? null : bytes.toString('utf8');
+  return text === null || /[\u0000\uFFFD]/.test(text) ? null : text;
+};
+const unreadable = 'The file is not UTF-8 text, or larger than 16 MB.';
+
+/** Which file brought a quiz: a second file with the same uuid would undo the first at every run. */
+type SeenQuizzes = Map<string, string>;
+
+const countQuiz = async (job: ImportJob, file: string, quiz: QuizInput, seen: SeenQuizzes): Promise<QuizOutcome> => {
+  const first = seen.get(quiz.uuid);
+  const result =
+    first === undefined ? await importOne(job, quiz) : { refusal: `${first} holds a quiz with the same uuid ${quiz.uuid}.` };
+  seen.set(quiz.uuid, first ?? file);
+  if ('refusal' in result) job.report.reject(kind, { file, line: 1 }, result.refusal);
+  else {
+    job.report.done(kind, result.outcome);
+    if (result.remark) job.report.remark({ file, line: 1 }, result.remark);
+  }
+  return result;
+};
+
+const importJsonFile = async (job: ImportJob, path: string, seen: SeenQuizzes): Promise<void> => {
+  const file = `quizzes/${basename(path)}`;
+  job.report.read(kind);
+  const text = await readText(path);
+  const reading = text === null ? { problems: [unreadable] } : readQuizJson(text);
+  if ('problems' in reading) job.report.reject(kind, { file, line: 1 }, reading.problems.join('; '));
+  else await countQuiz(job, file, reading.quiz, seen);
+};
+
+const importGiftFile = async (job: ImportJob, path: string, seen: SeenQuizzes): Promise<void> => {
+  const file = `quizzes/${basename(path)}`;
+  const text = await readText(path);
+  if (text === null) {
+    job.report.read(kind);
+    return job.report.reject(kind, { file, line: 1 }, unreadable);
+  }
+  const gift = readGift(path, text);
+  job.report.read('GIFT questions', gift.questionsRead);
+  for (const { line, reason } of gift.problems) job.report.reject('GIFT questions', { file, line }, reason);
+  if (!gift.quiz) return;
+  job.report.read(kind);
+  const result = await countQuiz(job, file, gift.quiz, seen);
+  const questions = gift.quiz.questions.length;
+  if ('outcome' in result) job.report.done('GIFT questions', result.outcome, questions);
+  else gift.questionLines.forEach((line) => job.report.reject('GIFT questions', { file, line }, 'Its quiz was not imported.'));
+};
+
+/** Imports every quiz file of the folder; each file is whole or not at all. */
+export const importQuizzes = async (job: ImportJob): Promise<void> => {
+  const seen: SeenQuizzes = new Map();
+  const { quizJson, quizGift } = job.folder;
+  if (quizJson.length > 0) job.report.begin(kind, 'quizzes/*.json');
+  for (const path of quizJson) {
+    throwIfStopped(job);
+    await importJsonFile(job, path, seen);
+  }
+  if (quizGift.length > 0) job.report.begin('GIFT questions', 'quizzes/*.gift');
+  for (const path of quizGift) {
+    throwIfStopped(job);
+    await importGiftFile(job, path, seen);
+  }
+};

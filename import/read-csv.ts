@@ -1,0 +1,85 @@
+import { basename } from 'node:path';
+import { readRecords, type CsvRecord } from './csv-records.ts';
+import { ImportStop } from './import-stop.ts';
+
+/** What an import reads of one file. Columns come in any order; others are ignored and never kept. */
+export interface CsvShape<Column extends string> {
+  readonly required: readonly Column[];
+  readonly optional: readonly Column[];
+}
+
+export interface CsvRow<Column extends string> {
+  readonly line: number;
+  /** Trimmed; an optional column that the file lacks reads as empty. */
+  readonly values: Readonly<Record<Column, string>>;
+}
+
+export interface CsvProblem {
+  readonly line: number;
+  readonly reason: string;
+}
+
+export interface CsvBlock<Column extends string> {
+  readonly rows: readonly CsvRow<Column>[];
+  readonly problems: readonly CsvProblem[];
+}
+
+const headerOf = async (path: string): Promise<string[]> => {
+  for await (const records of readRecords(path)) {
+    const first = records[0]!;
+    if ('problem' in first) throw new ImportStop(`${basename(path)}: the header line cannot be read. ${first.problem}`);
+    return first.cells.map((cell) => cell.trim().toLowerCase());
+  }
+  return [];
+};
+
+/** @throws ImportStop naming file and column when a required column is missing. */
+export const checkHeader = async (path: string, shape: CsvShape<string>): Promise<void> => {
+  const header = await headerOf(path);
+  const missing = shape.required.filter((column) => !header.includes(column.toLowerCase()));
+  if (missing.length === 0) return;
+  const columns = `column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}`;
+  const hint = header.length === 1 && /[;\t]/.test(header[0]!) ? ' Its columns must be separated by commas.' : '';
+  throw new ImportStop(`${basename(path)}: required ${columns} missing. Nothing was imported.${hint}`);
+};
+
+const problemOf = (record: CsvRecord, width: number): string | null => {
+  if ('problem' in record) return record.problem;
+  if (record.cells.length !== width) return `The row has ${record.cells.length} cells and the header ${width}.`;
+  return null;
+};
+
+const unreadable = /[\u0000\uFFFD]/;
+
+const rowReader = <Column extends string>(header: readonly string[], shape: CsvShape<Column>) => {
+  const places = [...shape.required, ...shape.optional].map((column) => [column, header.indexOf(column.toLowerCase())] as const);
+  return (line: number, cells: readonly string[]): CsvRow<Column> => {
+    const values = {} as Record<Column, string>;
+    for (const [column, place] of places) values[column] = place < 0 ? '' : cells[place]!.trim();
+    return { line, values };
+  };
+};
+
+/** Rows of a CSV file in blocks, so that a file of any length is read in bounded memory. */
+export async function* readCsv<Column extends string>(path: string, shape: CsvShape<Column>): AsyncGenerator<CsvBlock<Column>> {
+  let header: string[] | null = null;
+  let read: ReturnType<typeof rowReader<Column>> | null = null;
+  for await (const records of readRecords(path)) {
+    const rows: CsvRow<Column>[] = [];
+    const problems: CsvProblem[] = [];
+    for (const record of records) {
+      if (!header || !read) {
+        header = 'cells' in record ? record.cells.map((cell) => cell.trim().toLowerCase()) : [];
+        read = rowReader(header, shape);
+        continue;
+      }
+      const problem = problemOf(record, header.length);
+      const row = problem ? null : read(record.line, (record as { cells: string[] }).cells);
+      if (!row) problems.push({ line: record.line, reason: problem! });
+      else if (Object.values<string>(row.values).some((value) => unreadable.test(value))) {
+        problems.push({ line: row.line, reason: 'The row holds bytes that are not UTF-8 text. Save the file as UTF-8.' });
+      } else rows.push(row);
+    }
+    yield { rows, problems };
+  }
+}

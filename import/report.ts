@@ -1,0 +1,143 @@
+import type { RejectsFile } from './rejects-file.ts';
+
+export const kinds = [
+  'organisations',
+  'academic sessions',
+  'courses',
+  'users',
+  'classes',
+  'enrolments',
+  'quizzes',
+  'GIFT questions',
+  'quiz assignments',
+  'answers',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+export interface Counts {
+  read: number;
+  imported: number;
+  unchanged: number;
+  rejected: number;
+}
+export type Outcome = 'imported' | 'unchanged';
+
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Where progress and the final table go. */
+export interface Screen {
+  /** A line that the next one of its kind may overwrite. */
+  progress(text: string): void;
+  line(text: string): void;
+}
+
+const progressEveryMs = 1_000;
+const grouped = (count: number): string => count.toLocaleString('en-US');
+
+/** Counts what became of every row, writes the bad ones down and tells how far the import is. */
+export class ImportReport {
+  readonly counts = new Map<Kind, Counts>();
+  private readonly rejects: RejectsFile;
+  private readonly screen: Screen;
+  private phase: { kind: Kind; file: string; startedAt: number; done: number } | null = null;
+  private shownAt = 0;
+
+  constructor(rejects: RejectsFile, screen: Screen) {
+    this.rejects = rejects;
+    this.screen = screen;
+  }
+
+  /** Begins a file; its rate is counted from here. */
+  begin(kind: Kind, file: string): void {
+    this.end();
+    this.phase = { kind, file, startedAt: Date.now(), done: 0 };
+    this.shownAt = this.phase.startedAt;
+    this.of(kind);
+  }
+
+  read(kind: Kind, rows = 1): void {
+    this.of(kind).read += rows;
+  }
+
+  done(kind: Kind, outcome: Outcome, rows = 1): void {
+    this.of(kind)[outcome] += rows;
+    this.advance(kind, rows);
+  }
+
+  reject(kind: Kind, place: Place, reason: string): void {
+    this.of(kind).rejected += 1;
+    this.rejects.add(place.file, place.line, reason);
+    this.advance(kind, 1);
+  }
+
+  /** Something to tell about a row that was imported all the same; it counts as a reject for the exit status. */
+  remark(place: Place, reason: string): void {
+    this.rejects.add(place.file, place.line, reason);
+  }
+
+  /** Rows that are read long before anything can be said of them. */
+  reading(file: string, rows: number): void {
+    if (this.isTimeToShow()) this.screen.progress(`${file}: ${grouped(rows)} rows read`);
+  }
+
+  /** Tells what an unusually long step is doing. */
+  note(text: string): void {
+    this.screen.progress(text);
+  }
+
+  end(): void {
+    if (!this.phase) return;
+    const { file, startedAt, done } = this.phase;
+    const seconds = (Date.now() - startedAt) / 1000;
+    const rate = seconds >= 1 ? `, ${grouped(Math.round(done / seconds))} a second` : '';
+    this.screen.line(`${file}: ${grouped(done)} in ${seconds.toFixed(1)} s${rate}`);
+    this.phase = null;
+  }
+
+  get rejected(): number {
+    return this.rejects.count;
+  }
+
+  private of(kind: Kind): Counts {
+    const known = this.counts.get(kind);
+    if (known) return known;
+    const fresh = { read: 0, imported: 0, unchanged: 0, rejected: 0 };
+    this.counts.set(kind, fresh);
+    return fresh;
+  }
+
+  private advance(kind: Kind, rows: number): void {
+    if (this.phase?.kind !== kind) return;
+    this.phase.done += rows;
+    if (!this.isTimeToShow()) return;
+    const { file, done, startedAt } = this.phase;
+    const rate = Math.round((done * 1000) / Math.max(this.shownAt - startedAt, 1));
+    this.screen.progress(`${file}: ${grouped(done)} done, ${grouped(rate)} a second`);
+  }
+
+  private isTimeToShow(): boolean {
+    const now = Date.now();
+    if (now - this.shownAt < progressEveryMs) return false;
+    this.shownAt = now;
+    return true;
+  }
+}
+
+/** The closing table: one line per kind of row that was met. */
+export const formatTable = (counts: ReadonlyMap<Kind, Counts>): string => {
+  const header = ['', 'read', 'imported', 'unchanged', 'rejected'];
+  const rows = kinds.flatMap((kind) => {
+    const count = counts.get(kind);
+    return count ? [[kind, ...[count.read, count.imported, count.unchanged, count.rejected].map(grouped)]] : [];
+  });
+  const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
+  const format = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)))
+      .join('  ')
+      .trimEnd();
+  return [header, ...rows].map(format).join('\n');
+};

@@ -1,0 +1,20 @@
+const pattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?\s?(Z|[+-]\d{2}:?\d{2})$/i;
+
+/** A moment in milliseconds; null unless the text is an ISO 8601 date and time that names its offset or Z. */
+export const parseMoment = (text: string): number | null => {
+  if (!pattern.test(text)) return null;
+  const standard = text
+    .replace(',', '.')
+    .replace(/^(.{10}) /, '$1T')
+    .replace(/\s/g, '')
+    .replace(/([+-]\d{2})(\d{2})$/, '$1:$2')
+    .toUpperCase();
+  const moment = Date.parse(standard);
+  if (Number.isNaN(moment)) return null;
+  // Date.parse takes 31 February for 3 March.
+  const day = Number(standard.slice(8, 10));
+  const lastDay = new Date(Date.UTC(Number(standard.slice(0, 4)), Number(standard.slice(5, 7)), 0)).getUTCDate();
+  return day <= lastDay ? moment : null;
+};
+
+export const momentHint = 'a date and time with its offset, such as 2026-03-01T10:00:00Z';
