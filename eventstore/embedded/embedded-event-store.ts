@@ -12,12 +12,13 @@ import type {
   SubscribeOptions,
   SubscriptionBatch,
 } from '../port.ts';
+import { persist } from '../persist.ts';
 import { serializeEvents } from '../serialized-event.ts';
 import type { SerializedEvent } from '../serialized-event.ts';
 import { assertStreamName } from '../stream-name.ts';
 import { AppendQueue } from './append-queue.ts';
 import type { AppendOutcome } from './append-queue.ts';
-import { persist } from './connection-errors.ts';
+import { isConnectionLost } from './connection-lost.ts';
 import { LiveHead } from './live-head.ts';
 import { selectHead, selectLog, selectStream } from './reader.ts';
 import { RecentEvents } from './recent-events.ts';
@@ -127,7 +128,7 @@ class EmbeddedEventStore implements EventStore {
   }
 
   #read<Result>(work: () => Promise<Result>): Promise<Result> {
-    return persist({ signal: this.#closing.signal, forMilliseconds: readPatience }, work);
+    return persist({ isTransient: isConnectionLost, signal: this.#closing.signal, forMilliseconds: readPatience }, work);
   }
 
   #enqueue(stream: string, events: readonly SerializedEvent[], expected: bigint): Promise<AppendOutcome> {

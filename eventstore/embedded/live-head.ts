@@ -1,5 +1,7 @@
 import { Client } from 'pg';
-import { persist } from './connection-errors.ts';
+import { persist } from '../persist.ts';
+import type { Persistence } from '../persist.ts';
+import { isConnectionLost } from './connection-lost.ts';
 
 /**
  * Knows the head of the log and wakes who waits for it to move: at once after an append of this process, by NOTIFY after one of
@@ -9,6 +11,7 @@ export class LiveHead {
   readonly #url: string;
   readonly #ask: () => Promise<bigint>;
   readonly #signal: AbortSignal;
+  readonly #persistence: Persistence;
   #head = 0n;
   #waiting = new Set<() => void>();
   #listener: Client | null = null;
@@ -19,6 +22,7 @@ export class LiveHead {
     this.#url = url;
     this.#ask = ask;
     this.#signal = signal;
+    this.#persistence = { isTransient: isConnectionLost, signal, forMilliseconds: Infinity };
   }
 
   get head(): bigint {
@@ -37,7 +41,7 @@ export class LiveHead {
   async follow(): Promise<void> {
     this.#listening ??= this.#listen();
     this.#poll ??= setInterval(() => void this.refresh().catch(() => undefined), 1_000).unref();
-    await persist({ signal: this.#signal, forMilliseconds: Infinity }, () => this.refresh());
+    await persist(this.#persistence, () => this.refresh());
   }
 
   async refresh(): Promise<void> {
@@ -67,7 +71,7 @@ export class LiveHead {
 
   async #listen(): Promise<void> {
     while (!this.#signal.aborted) {
-      await persist({ signal: this.#signal, forMilliseconds: Infinity }, () => this.#listenOnce()).catch(() => undefined);
+      await persist(this.#persistence, () => this.#listenOnce()).catch(() => undefined);
     }
   }
 

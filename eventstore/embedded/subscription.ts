@@ -1,6 +1,7 @@
 import type { SubscribeOptions, SubscriptionBatch } from '../port.ts';
-import type { Persistence } from './connection-errors.ts';
-import { persist } from './connection-errors.ts';
+import { persist } from '../persist.ts';
+import type { Persistence } from '../persist.ts';
+import { isConnectionLost } from './connection-lost.ts';
 import type { LiveHead } from './live-head.ts';
 import type { LogRange } from './reader.ts';
 import type { RecentEvents } from './recent-events.ts';
@@ -47,7 +48,7 @@ export async function* subscribe(
 ): AsyncGenerator<SubscriptionBatch> {
   const limit = options.batchSize ?? 1_000;
   const categories = options.filter?.categories ?? null;
-  const persistence: Persistence = { signal, forMilliseconds: Number.POSITIVE_INFINITY };
+  const persistence: Persistence = { isTransient: isConnectionLost, signal, forMilliseconds: Infinity };
   const read = (after: bigint): Promise<Slice> => {
     const slice = persist(persistence, () => readSlice(source, after, limit, categories));
     slice.catch(() => undefined);

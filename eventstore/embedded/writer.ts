@@ -2,8 +2,9 @@ import { Client } from 'pg';
 import type { QueryArrayConfig } from 'pg';
 import { int4Array, int8Array, textArray, uuidArray } from './binary-arrays.ts';
 import type { PendingAppend } from './append-queue.ts';
-import { isConnectionLost, persist } from './connection-errors.ts';
-import type { Persistence } from './connection-errors.ts';
+import { persist } from '../persist.ts';
+import type { Persistence } from '../persist.ts';
+import { isConnectionLost } from './connection-lost.ts';
 import { isoTime } from './reader.ts';
 import type { StoredEvent } from './stored-event.ts';
 
@@ -59,7 +60,7 @@ export class Writer {
 
   constructor(url: string, signal: AbortSignal, onWritten: (events: readonly StoredEvent[]) => void) {
     this.#url = url;
-    this.#persistence = { signal, forMilliseconds: patience };
+    this.#persistence = { isTransient: isConnectionLost, signal, forMilliseconds: patience };
     this.#onWritten = onWritten;
   }
 

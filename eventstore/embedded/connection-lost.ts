@@ -1,0 +1,21 @@
+const lostStates = /^(?:08...|57P0[1235]|25006)$/;
+const lostCodes = new Set([
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+const lostMessages =
+  /connection terminated|connection ended|client has encountered a connection error|timeout exceeded when trying to connect|not queryable|connection is closed|too many clients|starting up|shutting down/i;
+
+/** True when the server could not be reached or went away, so that the same thing may work in a moment. */
+export const isConnectionLost = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === 'string' && (lostCodes.has(code) || lostStates.test(code) || code === '53300')) return true;
+  return lostMessages.test(error.message);
+};

@@ -1,0 +1,43 @@
+const firstDelay = 20;
+const longestDelay = 1_000;
+
+/** Resolves after the time, or at once when the signal fires. */
+export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done);
+  });
+
+/** Pauses that grow with each failure in a row. */
+export const backOff = (failures: number, signal: AbortSignal): Promise<void> =>
+  pause(Math.min(longestDelay, firstDelay * 2 ** Math.min(failures, 10)), signal);
+
+export interface Persistence {
+  /** True for an error after which the same thing may work in a moment. */
+  readonly isTransient: (error: unknown) => boolean;
+  /** Ends the trying: the last error is thrown then. */
+  readonly signal: AbortSignal;
+  /** How long to go on after the first failure; Infinity for a subscription. */
+  readonly forMilliseconds: number;
+}
+
+/** Runs the work again, with growing pauses, as long as the connection is what fails. */
+export const persist = async <Result>(persistence: Persistence, work: () => Promise<Result>): Promise<Result> => {
+  let giveUpAt: number | null = null;
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      giveUpAt ??= Date.now() + persistence.forMilliseconds;
+      if (!persistence.isTransient(error) || persistence.signal.aborted || Date.now() >= giveUpAt) throw error;
+      await backOff(failures, persistence.signal);
+      if (persistence.signal.aborted) throw error;
+    }
+  }
+};
