@@ -1,0 +1,134 @@
+import type { Knex } from 'knex';
+import type { EventStore, Position } from '../eventstore/port.ts';
+import type { Logger } from '../platform/logger.ts';
+import { projections } from './registry.ts';
+import type { AnyProjection } from './projection.ts';
+import { describeBuild, ensureCatalog } from './runner/catalog.ts';
+import type { TableComparison } from './runner/compare.ts';
+import { HandlerFailure } from './runner/errors.ts';
+import type { CatchUpProgress } from './runner/follow.ts';
+import { rebuildProjection } from './runner/rebuild.ts';
+import { projectionStatus } from './runner/status.ts';
+import { NothingToVerify, verifyProjection } from './runner/verify.ts';
+
+export interface CommandContext {
+  readonly db: Knex;
+  readonly store: EventStore;
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+  print(line: string): void;
+}
+
+export interface Selection {
+  readonly names: readonly string[];
+  readonly all: boolean;
+}
+
+type Command = (context: CommandContext, selection: Selection) => Promise<number>;
+
+export const statusCommand: Command = async ({ db, store, print }) => {
+  await ensureCatalog(db);
+  for (const status of await projectionStatus(db, store, projections)) {
+    const parts = [
+      `v${status.version}`,
+      status.status,
+      `checkpoint ${status.checkpoint ?? '-'}`,
+      `${status.lag_events} events behind`,
+    ];
+    print([status.name.padEnd(18), ...parts, `${status.events_seen} seen`, `${status.skipped} skipped`].join('  '));
+    if (status.error) print(`  error: ${status.error}`);
+    if (status.building)
+      print(
+        `  building v${status.building.version}, at ${status.building.checkpoint}${status.building.error ? `: ${status.building.error}` : ''}`,
+      );
+  }
+  return 0;
+};
+
+export const rebuildCommand: Command = (context, selection) =>
+  forEach(context, selection, async (projection) => {
+    const progress = await createProgress(context, projection.name);
+    const build = await rebuildProjection(projection, { ...context, onProgress: progress.step });
+    if (!build) return another(context, projection);
+    context.print(`${projection.name}: ${progress.summary()}; ${describeBuild(build)} is live`);
+    return 0;
+  });
+
+export const verifyCommand: Command = (context, selection) =>
+  forEach(context, selection, async (projection) => {
+    await ensureCatalog(context.db);
+    const progress = await createProgress(context, projection.name);
+    const result = await verifyProjection(projection, { ...context, onProgress: progress.step });
+    if (!result) return another(context, projection);
+    for (const table of result.tables) printTable(context, table);
+    const verdict = result.identical ? 'a fresh build is identical' : 'THE LIVE TABLES DIFFER from a fresh build';
+    context.print(`${projection.name}: ${progress.summary()}; at ${result.checkpoint} ${verdict}`);
+    return result.identical ? 0 : 1;
+  });
+
+const forEach = async (
+  { print, signal }: CommandContext,
+  { names, all }: Selection,
+  work: (projection: AnyProjection) => Promise<number>,
+): Promise<number> => {
+  const unknown = names.filter((name) => !projections.some((projection) => projection.name === name));
+  if (unknown.length > 0) {
+    print(
+      `There is no projection ${unknown.join(', ')}. There are: ${projections.map((projection) => projection.name).join(', ')}.`,
+    );
+    return 2;
+  }
+  let status = 0;
+  for (const projection of projections) {
+    if (!all && !names.includes(projection.name)) continue;
+    try {
+      status = Math.max(status, await work(projection));
+    } catch (error) {
+      if (signal.aborted) print(`${projection.name}: stopped; run it again to go on`);
+      else if (error instanceof HandlerFailure || error instanceof NothingToVerify) print(`${projection.name}: ${error.message}`);
+      else throw error;
+      status = 1;
+    }
+    if (signal.aborted) break;
+  }
+  return status;
+};
+
+const another = ({ print }: CommandContext, projection: AnyProjection): number => {
+  print(`${projection.name}: another process is building it`);
+  return 1;
+};
+
+const printTable = ({ print }: CommandContext, { table, rows, differences, examples }: TableComparison): void => {
+  print(`  ${table}: ${rows} rows, ${differences === 0 ? 'identical' : `${differences} differ`}`);
+  for (const { key, only, columns } of examples) {
+    if (only) print(`    ${key}: only in the ${only === 'live' ? 'live' : 'fresh'} table`);
+    for (const { column, live, fresh } of columns) {
+      print(`    ${key}: ${column} is ${JSON.stringify(live)}, a fresh build has ${JSON.stringify(fresh)}`);
+    }
+  }
+};
+
+const everyMs = 2_000;
+
+/** Lines of progress with the rate, at most one in two seconds. */
+const createProgress = async (
+  { print, store }: CommandContext,
+  name: string,
+): Promise<{ step(progress: CatchUpProgress): void; summary(): string }> => {
+  const head: Position | null = await store.head();
+  const started = performance.now();
+  let events = 0;
+  let printed = started;
+  const rate = (): number => Math.round(events / Math.max(0.001, (performance.now() - started) / 1_000));
+  return {
+    step: (progress) => {
+      events += progress.events;
+      if (performance.now() - printed < everyMs) return;
+      printed = performance.now();
+      const share = head ? Math.min(100, Math.floor((Number(progress.checkpoint.commit) / Number(head.commit)) * 100)) : 100;
+      print(`${name}: ${share} %  ${events} events  ${rate()} events/s`);
+    },
+    summary: () => `${events} events in ${((performance.now() - started) / 1_000).toFixed(1)} s, ${rate()} events/s`,
+  };
+};

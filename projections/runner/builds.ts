@@ -1,0 +1,84 @@
+import type { Knex } from 'knex';
+import type { AnyProjection } from '../projection.ts';
+import { buildColumns, buildsChannel, lockCatalog, schemaOf, toBuild } from './catalog.ts';
+import type { Build, BuildKey, BuildRecord, BuildStatus } from './catalog.ts';
+
+/** Creates the schema, the tables and the record of a new build, at the start of the log. */
+export const createBuild = async (
+  trx: Knex.Transaction,
+  projection: AnyProjection,
+  { status, indexed }: { status: BuildStatus; indexed: boolean },
+): Promise<Build> => {
+  await lockCatalog(trx);
+  const { rows: numbers } = await trx.raw<{ rows: { next: number }[] }>(
+    'select coalesce(max(build), 0) + 1 as next from public.projection_builds where name = ?',
+    [projection.name],
+  );
+  const key = { name: projection.name, version: projection.version, build: numbers[0]!.next };
+  await trx.raw(`create schema ${schemaOf(key)}`);
+  await inSchema(trx, key, async () => {
+    for (const table of projection.tables) await trx.raw(`create table ${table.name} (${table.columns})`);
+  });
+  if (indexed) await createIndexes(trx, projection, key);
+  const { rows } = await trx.raw<{ rows: BuildRecord[] }>(
+    `insert into public.projection_builds (name, version, build, status, tables, indexed)
+     values (?, ?, ?, ?, ?::text[], ?) returning ${buildColumns}`,
+    [key.name, key.version, key.build, status, projection.tables.map((table) => table.name), indexed],
+  );
+  return toBuild(rows[0]!);
+};
+
+/** Builds the indexes that a rebuild leaves for the end, and the statistics that the planner needs from the first query. */
+export const completeTables = async (db: Knex, projection: AnyProjection, build: Build): Promise<void> => {
+  await db.transaction(async (trx) => {
+    await createIndexes(trx, projection, build);
+    await trx.raw('update public.projection_builds set indexed = true where name = ? and version = ? and build = ?', [
+      build.name,
+      build.version,
+      build.build,
+    ]);
+  });
+};
+
+const createIndexes = (trx: Knex.Transaction, projection: AnyProjection, key: BuildKey): Promise<void> =>
+  inSchema(trx, key, async () => {
+    for (const table of projection.tables) {
+      for (const statement of table.indexes ?? []) await trx.raw(statement.replaceAll('%table%', table.name));
+      await trx.raw(`analyze ${table.name}`);
+    }
+  });
+
+/** Runs `work` with unqualified names meaning the build's tables. */
+const inSchema = async (trx: Knex.Transaction, key: BuildKey, work: () => Promise<void>): Promise<void> => {
+  await trx.raw(`set local search_path to ${schemaOf(key)}`);
+  await work();
+  await trx.raw('set local search_path to default');
+};
+
+/** Lets `read_model.*` show this build's tables, in place of what they showed. */
+export const pointViews = async (trx: Knex.Transaction, build: Build, previous: Build | null): Promise<void> => {
+  // In one order, the one readers use, so that a reader and the switch cannot wait for each other.
+  const before = [...(previous?.tables ?? [])].sort().map((table) => `read_model.${table}`);
+  if (before.length) {
+    await trx.raw(`lock table ${before.join(', ')} in access exclusive mode`);
+    await trx.raw(`drop view ${before.join(', ')}`);
+  }
+  for (const table of build.tables) {
+    await trx.raw(`create view read_model.${table} as select * from ${schemaOf(build)}.${table}`);
+  }
+  await trx.raw(`select pg_notify(?, ?)`, [buildsChannel, build.name]);
+};
+
+/** Takes a build away with its tables; waits at most a second for readers that still use them. */
+export const dropBuild = async (db: Knex, key: BuildKey): Promise<void> => {
+  await db.transaction(async (trx) => {
+    await lockCatalog(trx);
+    await trx.raw(`set local lock_timeout = '1s'`);
+    await trx.raw(`drop schema if exists ${schemaOf(key)} cascade`);
+    await trx.raw('delete from public.projection_builds where name = ? and version = ? and build = ?', [
+      key.name,
+      key.version,
+      key.build,
+    ]);
+  });
+};

@@ -1,0 +1,111 @@
+import type { Knex } from 'knex';
+import { comparePositions, startPosition } from '../../eventstore/position.ts';
+import type { Position } from '../../eventstore/port.ts';
+
+export type BuildStatus = 'building' | 'live' | 'retired' | 'scratch';
+
+export interface BuildKey {
+  readonly name: string;
+  readonly version: number;
+  readonly build: number;
+}
+
+/** One physical copy of a read model: a schema with its tables, and how far it has read. */
+export interface Build extends BuildKey {
+  readonly status: BuildStatus;
+  readonly tables: readonly string[];
+  /** Every event of the projection's categories up to here is in the tables; the start when there is none yet. */
+  readonly checkpoint: Position;
+  readonly indexed: boolean;
+  readonly eventsSeen: number;
+  readonly skipped: number;
+  readonly error: string | null;
+  readonly updatedAt: string;
+}
+
+export interface BuildRecord {
+  name: string;
+  version: number;
+  build: number;
+  status: BuildStatus;
+  tables: string[];
+  commit_position: string;
+  prepare_position: string;
+  indexed: boolean;
+  events_seen: string;
+  skipped: string;
+  error: string | null;
+  updated_at: Date | string;
+}
+
+const catalogLock = 7_203_114_012;
+
+/** Announced on this channel when the live build of a projection changes. */
+export const buildsChannel = 'earshot_projection_builds';
+
+/** The table of builds and the schema of the live views. Safe to call from several processes at once. */
+export const ensureCatalog = async (db: Knex): Promise<void> => {
+  await db.transaction(async (trx) => {
+    await lockCatalog(trx);
+    await trx.raw('create schema if not exists read_model');
+    await trx.raw(`create table if not exists public.projection_builds (
+      name text not null, version int not null, build int not null,
+      status text not null check (status in ('building', 'live', 'retired', 'scratch')),
+      tables text[] not null, indexed boolean not null,
+      commit_position numeric(20) not null default 0, prepare_position numeric(20) not null default 0,
+      position_time timestamptz, events_seen bigint not null default 0, skipped bigint not null default 0,
+      error text, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+      primary key (name, version, build)) with (fillfactor = 30)`);
+    await trx.raw(
+      `create unique index if not exists projection_builds_live on public.projection_builds (name) where status = 'live'`,
+    );
+  });
+};
+
+/** Creating, switching and dropping builds is rare and goes one after the other. */
+export const lockCatalog = async (trx: Knex.Transaction): Promise<void> => {
+  await trx.raw('select pg_advisory_xact_lock(?)', [catalogLock]);
+};
+
+export const toPosition = (row: Pick<BuildRecord, 'commit_position' | 'prepare_position'>): Position => ({
+  commit: BigInt(row.commit_position),
+  prepare: BigInt(row.prepare_position),
+});
+
+/** Where to go on reading; undefined at the start of the log. */
+export const resumeAfter = (checkpoint: Position): Position | undefined =>
+  comparePositions(checkpoint, startPosition) === 0 ? undefined : checkpoint;
+
+export const buildColumns = `name, version, build, status, tables, commit_position::text, prepare_position::text, indexed,
+  events_seen::text, skipped::text, error, updated_at`;
+
+export const toBuild = (row: BuildRecord): Build => ({
+  name: row.name,
+  version: row.version,
+  build: row.build,
+  status: row.status,
+  tables: row.tables,
+  checkpoint: toPosition(row),
+  indexed: row.indexed,
+  eventsSeen: Number(row.events_seen),
+  skipped: Number(row.skipped),
+  error: row.error,
+  updatedAt: new Date(row.updated_at).toISOString(),
+});
+
+/** Newest first; of one projection or of all. */
+export const listBuilds = async (db: Knex, name?: string): Promise<Build[]> => {
+  const { rows } = await db.raw<{ rows: BuildRecord[] }>(
+    `select ${buildColumns} from public.projection_builds where (:name::text is null or name = :name::text)
+     order by name, version desc, build desc`,
+    { name: name ?? null },
+  );
+  return rows.map(toBuild);
+};
+
+export const findLiveBuild = async (db: Knex, name: string): Promise<Build | null> =>
+  (await listBuilds(db, name)).find((build) => build.status === 'live') ?? null;
+
+export const schemaOf = ({ name, version, build }: BuildKey): string => `${name}_v${version}_b${build}`;
+
+export const describeBuild = ({ name, version, build }: BuildKey): string => `${name} v${version} build ${build}`;

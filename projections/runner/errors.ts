@@ -1,0 +1,56 @@
+import { formatPosition } from '../../eventstore/position.ts';
+import type { RecordedEvent } from '../../eventstore/port.ts';
+import { describeBuild } from './catalog.ts';
+import type { BuildKey } from './catalog.ts';
+
+/** A projection cannot take an event: its handler, the event's shape or its rows fail. It will not pass by trying again. */
+export class HandlerFailure extends Error {
+  override readonly name = 'HandlerFailure';
+
+  constructor(projection: string, event: RecordedEvent, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `${projection} cannot take ${event.type} ${event.id} of ${event.stream} at ${formatPosition(event.position)}: ${reason}`,
+      { cause },
+    );
+  }
+}
+
+/** The record of a build is not where its reader left it (Postgres lost its last moments, or the build is gone). */
+export class CheckpointMoved extends Error {
+  override readonly name = 'CheckpointMoved';
+}
+
+/** A build that this process was making is another's now, or gone. */
+export class BuildTaken extends Error {
+  override readonly name = 'BuildTaken';
+
+  constructor(build: BuildKey) {
+    super(`${describeBuild(build)} was dropped or switched by another process.`);
+  }
+}
+
+/** Postgres: connection, resources, shutdown, rollback and lock conflicts. */
+const passingClasses = ['08', '53', '57', '40', '55'];
+const passingCodes = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  '25006',
+];
+const passingMessages =
+  /connection (?:terminated|ended|error)|terminating connection|timeout (?:acquiring|exceeded)|aborted|pool (?:is|was) (?:destroyed|draining)|client was closed|not queryable/i;
+
+/** True for failures of the way to the database, which pass by waiting. */
+export const isPassing = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof CheckpointMoved) return true;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code.length === 5 && /^[0-9A-Z]{5}$/.test(code) && passingClasses.includes(code.slice(0, 2))) return true;
+  return passingCodes.includes(code) || error.name === 'KnexTimeoutError' || (code === '' && passingMessages.test(error.message));
+};

@@ -1,0 +1,67 @@
+import type { Category, EventType } from '../../domain/event-registry.ts';
+import { decodeEvent } from '../../eventstore/event-codec.ts';
+import { comparePositions } from '../../eventstore/position.ts';
+import type { Position, RecordedEvent, SubscriptionBatch } from '../../eventstore/port.ts';
+import type { AnyProjection } from '../projection.ts';
+import { HandlerFailure } from './errors.ts';
+
+/** Events folded in memory, ready to be written with the checkpoint they lead to. */
+export interface FoldedBatch {
+  readonly events: readonly RecordedEvent[];
+  /** The projection's own batch; null when no handler had anything to do. */
+  readonly batch: unknown;
+  readonly skipped: number;
+  readonly checkpoint: Position;
+  readonly caughtUp: boolean;
+  /** Set when the event after these cannot be folded. */
+  readonly failure: HandlerFailure | null;
+}
+
+type AnyHandler = (batch: unknown, event: unknown) => void;
+
+/** Folds a batch up to the first event that its handler refuses. Types without a handler are skipped and counted. */
+export const foldBatch = (projection: AnyProjection, { events, checkpoint, caughtUp }: SubscriptionBatch): FoldedBatch => {
+  let batch: unknown = null;
+  let skipped = 0;
+  for (const [index, event] of events.entries()) {
+    try {
+      const handler = projection.handlers[event.type as EventType] as AnyHandler | undefined;
+      const decoded = handler && decodeEvent(event);
+      if (handler && decoded) handler((batch ??= projection.emptyBatch()), decoded);
+      else skipped += 1;
+    } catch (error) {
+      // The handler may have left half of the event in the batch: fold those before it afresh.
+      const before = events.slice(0, index);
+      const good = before.length
+        ? foldBatch(projection, { events: before, checkpoint: before.at(-1)!.position, caughtUp: false })
+        : null;
+      const failure = new HandlerFailure(projection.name, event, error);
+      return good ? { ...good, failure } : { ...emptyAt(checkpoint), failure };
+    }
+  }
+  return { events, batch, skipped, checkpoint, caughtUp, failure: null };
+};
+
+const emptyAt = (checkpoint: Position): FoldedBatch => ({
+  events: [],
+  batch: null,
+  skipped: 0,
+  checkpoint,
+  caughtUp: false,
+  failure: null,
+});
+
+/** The part of a batch that a checkpoint has not passed yet. */
+export const afterCheckpoint = (projection: AnyProjection, folded: FoldedBatch, checkpoint: Position): FoldedBatch => {
+  const first = folded.events[0];
+  if (!first || comparePositions(first.position, checkpoint) > 0) return folded;
+  const events = folded.events.filter((event) => comparePositions(event.position, checkpoint) > 0);
+  return {
+    ...foldBatch(projection, { events, checkpoint: folded.checkpoint, caughtUp: folded.caughtUp }),
+    failure: folded.failure,
+  };
+};
+
+export const filterOf = (projection: AnyProjection): { categories: readonly Category[] } => ({
+  categories: projection.categories,
+});

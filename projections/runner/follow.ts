@@ -1,0 +1,97 @@
+import { comparePositions } from '../../eventstore/position.ts';
+import type { EventStore, Position, SubscriptionBatch } from '../../eventstore/port.ts';
+import type { Build } from './catalog.ts';
+import { BuildTaken } from './errors.ts';
+import { resumeAfter } from './catalog.ts';
+import { watchOf } from './checkpoint-watch.ts';
+import { filterOf, foldBatch } from './fold.ts';
+import type { FoldedBatch } from './fold.ts';
+import { PassedEvents } from './passed-events.ts';
+import { readAhead } from './timing.ts';
+import { writeBatch } from './write.ts';
+import type { BuildWriter } from './write.ts';
+
+export interface FollowOptions {
+  readonly store: EventStore;
+  readonly signal: AbortSignal;
+  readonly batchSize?: number;
+}
+
+export interface CatchUpProgress {
+  /** Events of this batch. */
+  readonly events: number;
+  readonly checkpoint: Position;
+}
+
+export interface CatchUpOptions extends FollowOptions {
+  /** Stop exactly here, and not at the end of the log. */
+  readonly upTo?: Position;
+  readonly onProgress?: (progress: CatchUpProgress) => void;
+}
+
+/** Large: it bounds a batch when catching up; live ones hold what has come since the last. */
+const defaultBatchSize = 5_000;
+
+/** Events of a build's categories, folded while the batch before is being written. */
+async function* foldedEvents(
+  writer: BuildWriter,
+  after: Position,
+  { store, signal, batchSize, upTo }: CatchUpOptions,
+): AsyncGenerator<FoldedBatch> {
+  const batches = store.subscribeToAll({
+    after: resumeAfter(after),
+    filter: filterOf(writer.projection),
+    batchSize: batchSize ?? defaultBatchSize,
+    signal,
+  });
+  for await (const batch of batches) yield foldBatch(writer.projection, upTo ? cutAt(batch, upTo) : batch);
+}
+
+const cutAt = (batch: SubscriptionBatch, upTo: Position): SubscriptionBatch => {
+  if (comparePositions(batch.checkpoint, upTo) < 0) return { ...batch, caughtUp: false };
+  const events = batch.events.filter((event) => comparePositions(event.position, upTo) <= 0);
+  return { events, checkpoint: upTo, caughtUp: true };
+};
+
+/**
+ * Keeps the live build up to date until the signal aborts (`stopped`) or the build is no longer the live one (`replaced`).
+ * @throws HandlerFailure, and whatever the database or the store throw
+ */
+export const followLive = async (writer: BuildWriter, build: Build, options: FollowOptions): Promise<'stopped' | 'replaced'> => {
+  const ended = new AbortController();
+  const signal = AbortSignal.any([options.signal, ended.signal]);
+  const passed = new PassedEvents(writer, watchOf(writer.db), build.checkpoint, () => ended.abort());
+  try {
+    for await (const folded of readAhead(foldedEvents(writer, build.checkpoint, { ...options, signal }), ended)) {
+      if (folded.events.length === 0 && !folded.failure) {
+        passed.note(folded.checkpoint);
+        continue;
+      }
+      await passed.settled();
+      if (folded.events.length > 0 && (await writeBatch(writer, folded, passed.written)) === 'replaced') return 'replaced';
+      if (folded.failure) throw folded.failure;
+      passed.wrote(folded.checkpoint);
+    }
+    return options.signal.aborted ? 'stopped' : 'replaced';
+  } finally {
+    await passed.close();
+  }
+};
+
+/** Brings a build that nobody reads to the end of the log as it is now. @throws HandlerFailure at any event it cannot take */
+export const catchUp = async (writer: BuildWriter, from: Position, options: CatchUpOptions): Promise<Position> => {
+  const ended = new AbortController();
+  const signal = AbortSignal.any([options.signal, ended.signal]);
+  let checkpoint = from;
+  for await (const folded of readAhead(foldedEvents(writer, from, { ...options, signal }), ended)) {
+    if (folded.events.length > 0 || !folded.failure) {
+      if ((await writeBatch(writer, folded, checkpoint)) === 'replaced') throw new BuildTaken(writer.build);
+      checkpoint = folded.checkpoint;
+      options.onProgress?.({ events: folded.events.length, checkpoint });
+    }
+    if (folded.failure) throw folded.failure;
+    if (folded.caughtUp) return checkpoint;
+  }
+  options.signal.throwIfAborted();
+  throw new Error('The subscription ended before it had caught up.');
+};

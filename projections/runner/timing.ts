@@ -1,0 +1,49 @@
+/** Resolves after `ms`, or at once when the signal aborts. Never rejects. */
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+
+/** Waiting times that double from `first` to `most`; `reset` after a success. */
+export const createBackoff = (first = 100, most = 5_000): { next(): number; reset(): void } => {
+  let current = first;
+  return {
+    next: () => {
+      const delay = current;
+      current = Math.min(most, current * 2);
+      return delay;
+    },
+    reset: () => {
+      current = first;
+    },
+  };
+};
+
+/**
+ * Reads one item ahead, so that the next one is fetched while the present one is used. Leaving the loop aborts `ended`,
+ * which has to end `items`: they may be waiting for an item that comes late or never.
+ */
+export async function* readAhead<Item>(items: AsyncIterable<Item>, ended: AbortController): AsyncGenerator<Item> {
+  const iterator = items[Symbol.asyncIterator]();
+  let next = iterator.next();
+  try {
+    for (;;) {
+      const { done, value } = await next;
+      if (done) return;
+      next = iterator.next();
+      // Awaited above or never; either way a failure is not left unhandled.
+      next.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    ended.abort();
+    await iterator.return?.().catch(() => undefined);
+  }
+}

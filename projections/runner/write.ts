@@ -1,0 +1,144 @@
+import type { Knex } from 'knex';
+import { comparePositions } from '../../eventstore/position.ts';
+import type { Position, RecordedEvent } from '../../eventstore/port.ts';
+import type { AnyProjection } from '../projection.ts';
+import { schemaOf, toPosition } from './catalog.ts';
+import type { BuildKey, BuildRecord, BuildStatus } from './catalog.ts';
+import { CheckpointMoved, HandlerFailure, isPassing } from './errors.ts';
+import { afterCheckpoint, foldBatch } from './fold.ts';
+import type { FoldedBatch } from './fold.ts';
+
+export interface BuildWriter {
+  readonly db: Knex;
+  readonly projection: AnyProjection;
+  readonly build: BuildKey;
+  /** The build's status while it is this writer's to write. */
+  readonly status: BuildStatus;
+  /** For tests: called between the rows and the checkpoint. */
+  readonly beforeCheckpoint?: (trx: Knex.Transaction) => Promise<void>;
+}
+
+/** `replaced`: the build is no longer this writer's; nothing was written. */
+export type WriteOutcome = 'written' | 'replaced';
+
+/**
+ * Writes rows and checkpoint in one transaction. Events that the checkpoint has passed are left out, so delivering a
+ * batch twice, or to two writers, is harmless. When an event cannot be written, those before it are, one half at a time.
+ * @throws HandlerFailure naming the event, CheckpointMoved when the record is behind `after`
+ */
+export const writeBatch = async (writer: BuildWriter, folded: FoldedBatch, after: Position): Promise<WriteOutcome> => {
+  try {
+    return await writer.db.transaction((trx) => writeIn(trx, writer, folded, after));
+  } catch (error) {
+    if (isPassing(error) || folded.events.length === 0) throw error;
+    if (folded.events.length === 1) throw new HandlerFailure(writer.projection.name, folded.events[0]!, error);
+    return writeHalves(writer, folded, after);
+  }
+};
+
+const writeHalves = async (
+  writer: BuildWriter,
+  { events, checkpoint, caughtUp }: FoldedBatch,
+  after: Position,
+): Promise<WriteOutcome> => {
+  const middle = events.length >> 1;
+  const first = events.slice(0, middle);
+  const between = first.at(-1)!.position;
+  const outcome = await writeBatch(
+    writer,
+    foldBatch(writer.projection, { events: first, checkpoint: between, caughtUp: false }),
+    after,
+  );
+  if (outcome === 'replaced') return outcome;
+  return writeBatch(writer, foldBatch(writer.projection, { events: events.slice(middle), checkpoint, caughtUp }), between);
+};
+
+/** The same inside a transaction that the caller has. */
+export const writeIn = async (
+  trx: Knex.Transaction,
+  writer: BuildWriter,
+  folded: FoldedBatch,
+  after: Position,
+): Promise<WriteOutcome> => {
+  const current = await lockForWriting(trx, writer);
+  if (!current) return 'replaced';
+  if (comparePositions(current, after) < 0) throw new CheckpointMoved(`${writer.build.name} is behind where it was read from.`);
+  const rest = afterCheckpoint(writer.projection, folded, current);
+  if (rest.batch !== null) await writer.projection.flush(trx, rest.batch);
+  await writer.beforeCheckpoint?.(trx);
+  if (comparePositions(rest.checkpoint, current) > 0) await moveCheckpoint(trx, writer.build, rest);
+  return 'written';
+};
+
+/**
+ * Locks the record, so that one writer at a time writes the build, and makes its tables the ones that unqualified names
+ * mean. The commit does not wait for the disk: should Postgres lose its last moments, rows and checkpoint go together.
+ */
+const lockForWriting = async (trx: Knex.Transaction, { build, status }: BuildWriter): Promise<Position | null> => {
+  const { rows } = await trx.raw<{ rows: BuildRecord[] }>(
+    `select status, commit_position::text, prepare_position::text,
+       set_config('search_path', ?, true), set_config('synchronous_commit', 'off', true)
+     from public.projection_builds where name = ? and version = ? and build = ? for update`,
+    [schemaOf(build), build.name, build.version, build.build],
+  );
+  const row = rows[0];
+  return row && row.status === status ? toPosition(row) : null;
+};
+
+const moveCheckpoint = async (
+  trx: Knex.Transaction,
+  build: BuildKey,
+  { events, checkpoint, skipped }: FoldedBatch,
+): Promise<void> => {
+  await trx.raw(
+    `update public.projection_builds set commit_position = ?, prepare_position = ?, events_seen = events_seen + ?,
+       skipped = skipped + ?, position_time = coalesce(?::timestamptz, position_time), error = null, updated_at = clock_timestamp()
+     where name = ? and version = ? and build = ?`,
+    [
+      checkpoint.commit.toString(),
+      checkpoint.prepare.toString(),
+      events.length,
+      skipped,
+      lastTime(events),
+      build.name,
+      build.version,
+      build.build,
+    ],
+  );
+};
+
+const lastTime = (events: readonly RecordedEvent[]): string | null => events.at(-1)?.recordedAt ?? null;
+
+/**
+ * Moves the checkpoint past events that are not the projection's, in one round trip.
+ * False when the record is not at `after` or later, or the build is no longer `status`.
+ */
+export const passEvents = async ({ db, build, status }: BuildWriter, after: Position, checkpoint: Position): Promise<boolean> => {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `with quick as materialized (select set_config('synchronous_commit', 'off', true))
+     update public.projection_builds set updated_at = clock_timestamp(),
+       (commit_position, prepare_position) = (select commit, prepare from (
+         select commit_position as commit, prepare_position as prepare union all select :commit::numeric, :prepare::numeric) p
+         order by commit desc, prepare desc limit 1)
+     from quick
+     where name = :name and version = :version and build = :build and status = :status
+       and (commit_position, prepare_position) >= (:afterCommit::numeric, :afterPrepare::numeric)
+     returning 1`,
+    {
+      commit: checkpoint.commit.toString(),
+      prepare: checkpoint.prepare.toString(),
+      afterCommit: after.commit.toString(),
+      afterPrepare: after.prepare.toString(),
+      ...build,
+      status,
+    },
+  );
+  return rows.length > 0;
+};
+
+export const recordFailure = async (db: Knex, build: BuildKey, error: Error): Promise<void> => {
+  await db.raw(
+    `update public.projection_builds set error = ?, updated_at = clock_timestamp() where name = ? and version = ? and build = ?`,
+    [error.message.slice(0, 2_000).replaceAll('\0', '\uFFFD'), build.name, build.version, build.build],
+  );
+};
