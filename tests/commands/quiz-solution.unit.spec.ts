@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CommandContext } from '../../commands/context.ts';
+import { answerQuizQuestion } from '../../commands/quiz-solution/answer-quiz-question.ts';
+import { findQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
+import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solution.ts';
+import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-solution.ts';
+import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
+import { importQuiz } from '../../commands/quiz/import-quiz.ts';
+import { loadQuizAtRevision } from '../../commands/quiz/load-quiz.ts';
+import { answerUuidOf, solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
+import type { EventStore } from '../../eventstore/port.ts';
+import { at, optionUuid, questionInput, questionUuid, quizInput, quizUuid } from '../domain/support/examples.ts';
+import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
+import { assignmentId, contextOf, openSchool, student, systemActor, threeQuestions } from './support/school.ts';
+
+let log: MemoryLog;
+let store: EventStore;
+const solutionUuid = solutionUuidOf(assignmentId, 9, 1);
+const as = (changes: Partial<CommandContext> = {}): CommandContext => contextOf(store, student, changes);
+const start = (context = as(), locale = 'en') =>
+  startQuizSolution(context, { quizAssignmentSchoolClassId: assignmentId, studentId: 9, locale });
+const answer = (question: number, option: number, context = as()) =>
+  answerQuizQuestion(context, { solutionUuid, optionUuid: optionUuid(question, option) });
+const submit = (context = as()) => submitQuizSolution(context, { solutionUuid });
+const stored = () => findQuizSolution(as(), { quizAssignmentSchoolClassId: assignmentId, studentId: 9 });
+const typesOf = (category: string) =>
+  log.events.filter(({ stream }) => stream.startsWith(`${category}-`)).map(({ type }) => type);
+
+beforeEach(async () => {
+  log = createMemoryLog();
+  store = log.connect();
+  await openSchool(store);
+});
+
+describe('starting a solution', () => {
+  it('locks the quiz first and records what the student was shown', async () => {
+    const outcome = await start(as({ now: at(5) }));
+    const used = log.events.findIndex(({ type }) => type === 'QuizFirstUsed');
+    const started = log.events.findIndex(({ type }) => type === 'QuizSolutionStarted');
+    expect(used).toBeGreaterThan(0);
+    expect(started).toBe(used + 1);
+    expect(outcome).toMatchObject({ appended: 1, replayed: false, revision: 0n, position: log.events[started]!.position });
+    expect(outcome.value).toMatchObject({
+      created: true,
+      solution: {
+        ...{ status: 'in_progress', solutionUuid, attempt: 1, studentId: 9, schoolClassId: 4, quizUuid, locale: 'en' },
+        ...{ questionsCount: 3, assignmentType: 'listening_comprehension', startedAt: at(5) },
+        quizRevision: log.events[used]!.revision.toString(),
+      },
+    });
+  });
+
+  it('gives the same solution when there is one', async () => {
+    await start();
+    const again = await start();
+    expect(again).toMatchObject({ appended: 0, replayed: false, value: { created: false, solution: { solutionUuid } } });
+    expect(typesOf('quizSolution')).toEqual(['QuizSolutionStarted']);
+  });
+
+  it('gives the same answer to the same request', async () => {
+    const commandId = randomUUID();
+    const first = await start(as({ commandId }));
+    const second = await start(as({ commandId, now: at(99) }));
+    expect(second).toMatchObject({ replayed: true, appended: 0, value: { created: true } });
+    expect(second.value.solution).toEqual(first.value.solution);
+  });
+
+  it('locks a quiz once', async () => {
+    await start();
+    const context = contextOf(store, { id: 10, role: 'student' });
+    await startQuizSolution(context, { quizAssignmentSchoolClassId: assignmentId, studentId: 10, locale: 'en' });
+    expect(typesOf('quiz').filter((type) => type === 'QuizFirstUsed')).toHaveLength(1);
+  });
+
+  it('records the language that the quiz has for the one asked for', async () => {
+    const questions = { [questionUuid(1)]: { content: '¿Qué?', quote: null, options: {} } };
+    await changeQuizLanguageContent(contextOf(store, systemActor), { quizUuid, locale: 'es', questions });
+    expect((await start(as(), 'es-MX')).value.solution.locale).toBe('es');
+  });
+});
+
+describe('answering', () => {
+  beforeEach(async () => void (await start()));
+
+  it('records the answer and says which one it is', async () => {
+    const outcome = await answer(2, 3, as({ now: at(10) }));
+    const uuid = answerUuidOf(solutionUuid, questionUuid(2));
+    expect(outcome).toMatchObject({ appended: 1, replayed: false, revision: 1n, position: log.events.at(-1)!.position });
+    expect(outcome.value.answer).toEqual({ uuid, questionUuid: questionUuid(2), optionUuid: optionUuid(2, 3) });
+    expect((await stored())?.answers).toEqual({
+      [questionUuid(2)]: { answerUuid: uuid, optionUuid: optionUuid(2, 3), answeredAt: at(10) },
+    });
+  });
+
+  it('stores who did what, and under which request', async () => {
+    const context = as();
+    await answer(1, 1, context);
+    const { commandId, correlationId } = context;
+    expect(log.events.at(-1)!.metadata).toEqual({
+      ...{ commandId, correlationId, causationId: commandId, actor: student, schemaVersion: 1 },
+      appVersion: expect.stringMatching(/^\d+\.\d+\.\d+/) as unknown,
+    });
+  });
+
+  it('keeps the answer uuid when the answer changes', async () => {
+    const first = await answer(1, 1);
+    const { uuid } = first.value.answer;
+    const changed = await answerQuizQuestion(as(), { solutionUuid, optionUuid: optionUuid(1, 2), answerUuid: uuid });
+    expect(changed.value.answer).toEqual({ uuid, questionUuid: questionUuid(1), optionUuid: optionUuid(1, 2) });
+  });
+
+  it('appends nothing for the option that is chosen already', async () => {
+    const first = await answer(1, 1);
+    const again = await answer(1, 1);
+    expect(again).toMatchObject({ appended: 0, replayed: false, position: first.position, value: first.value });
+  });
+
+  it('changes only an answer that exists, and only to an option of its question', async () => {
+    const { uuid: answerUuid } = (await answer(1, 1)).value.answer;
+    await expect(answerQuizQuestion(as(), { solutionUuid, optionUuid: optionUuid(2, 1), answerUuid })).rejects.toMatchObject({
+      ...{ kind: 'invalid', code: 'quiz_option_of_other_question' },
+    });
+    const unknown = answerUuidOf(solutionUuid, questionUuid(2));
+    await expect(
+      answerQuizQuestion(as(), { solutionUuid, optionUuid: optionUuid(2, 1), answerUuid: unknown }),
+    ).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  it('refuses a choice of another quiz', async () => {
+    await expect(answer(8, 1)).rejects.toMatchObject({ kind: 'invalid', code: 'quiz_option_unknown' });
+  });
+});
+
+describe('submitting', () => {
+  beforeEach(async () => void (await start()));
+
+  it('grades against the quiz as the student saw it', async () => {
+    for (const [index, option] of [1, 2, 1].entries()) await answer(index + 1, option, as({ now: at(10 * (index + 1)) }));
+    const outcome = await submit(as({ now: at(40) }));
+    expect(outcome.value.solution).toMatchObject({
+      ...{ status: 'submitted', correctAnswersCount: 2, timeSpentSeconds: 40, submittedAt: at(40) },
+      gradedAnswers: [1, 2, 3].map((question) => ({
+        questionUuid: questionUuid(question),
+        optionUuid: optionUuid(question, question === 2 ? 2 : 1),
+        listeningStrand: question === 1 ? 'Literal' : null,
+        correct: question !== 2,
+      })),
+    });
+  });
+
+  it('says which questions are open, and writes nothing', async () => {
+    await answer(2, 1);
+    const before = log.events.length;
+    await expect(submit()).rejects.toMatchObject({
+      ...{ kind: 'conflict', code: 'questions_unanswered', extra: { quiz_question_uuids: [questionUuid(1), questionUuid(3)] } },
+    });
+    expect(log.events).toHaveLength(before);
+  });
+
+  it('happens once, and ends the answering', async () => {
+    for (const question of [1, 2, 3]) await answer(question, 1);
+    const first = await submit(as({ now: at(50) }));
+    const second = await submit(as({ now: at(90) }));
+    expect(second).toMatchObject({ appended: 0, value: first.value });
+    await expect(answer(1, 2)).rejects.toMatchObject({ kind: 'conflict', code: 'quiz_solution_submitted' });
+  });
+});
+
+describe('what a student was shown', () => {
+  it('stays as it was when the texts of the quiz change in the middle', async () => {
+    const { quizRevision } = (await start()).value.solution;
+    const changed = [questionInput(1, { content: 'Reworded?' }), ...threeQuestions.slice(1)];
+    await importQuiz(contextOf(store, systemActor), { quiz: quizInput(changed) });
+    const seen = await loadQuizAtRevision(as(), quizUuid, quizRevision);
+    expect(seen.questions[0]?.content).toBe('Question 1?');
+    const cold = { store: log.connect() };
+    expect(await loadQuizAtRevision(cold, quizUuid, quizRevision)).toEqual(seen);
+  });
+
+  it('includes a choice that was removed later', async () => {
+    await start();
+    const fewer = [questionInput(1, { options: questionInput(1).options.slice(0, 2) }), ...threeQuestions.slice(1)];
+    await importQuiz(contextOf(store, systemActor), { quiz: quizInput(fewer) });
+    expect((await answer(1, 3)).appended).toBe(1);
+  });
+});
+
+describe('the same request again', () => {
+  beforeEach(async () => void (await start()));
+
+  it('answers as it did the first time, however often it comes', async () => {
+    const commandId = randomUUID();
+    const first = await answer(1, 2, as({ commandId }));
+    for (let time = 0; time < 5; time += 1) {
+      expect(await answer(1, 2, as({ commandId }))).toMatchObject({ replayed: true, appended: 0, value: first.value });
+    }
+    expect(typesOf('quizSolution')).toHaveLength(2);
+  });
+
+  it('never brings an old answer back', async () => {
+    const commandId = randomUUID();
+    const first = await answer(1, 2, as({ commandId }));
+    const second = await answer(1, 1);
+    const late = await answer(1, 2, as({ commandId }));
+    expect(late).toMatchObject({ replayed: true, value: first.value, position: second.position });
+    expect((await stored())?.answers[questionUuid(1)]?.optionUuid).toBe(optionUuid(1, 1));
+  });
+
+  it('never brings an old answer back that had changed nothing', async () => {
+    const commandId = randomUUID();
+    await answer(1, 2);
+    await answer(1, 2, as({ commandId }));
+    await answer(1, 1);
+    expect(await answer(1, 2, as({ commandId }))).toMatchObject({ replayed: true, appended: 0 });
+    expect((await stored())?.answers[questionUuid(1)]?.optionUuid).toBe(optionUuid(1, 1));
+  });
+
+  it('is answered after the submit too', async () => {
+    const commandId = randomUUID();
+    for (const question of [1, 2]) await answer(question, 1);
+    const last = await answer(3, 1, as({ commandId }));
+    const submitId = randomUUID();
+    const result = await submit(as({ commandId: submitId }));
+    expect(await answer(3, 1, as({ commandId }))).toMatchObject({ replayed: true, value: last.value });
+    expect(await submit(as({ commandId: submitId }))).toMatchObject({ replayed: true, value: result.value });
+  });
+
+  it('must be the same request', async () => {
+    const commandId = randomUUID();
+    await answer(1, 2, as({ commandId }));
+    const reused = { kind: 'conflict', code: 'idempotency_key_reused' };
+    await expect(answer(1, 1, as({ commandId }))).rejects.toMatchObject(reused);
+    await expect(answer(2, 1, as({ commandId }))).rejects.toMatchObject(reused);
+    await expect(submit(as({ commandId }))).rejects.toMatchObject(reused);
+  });
+});
