@@ -4,30 +4,8 @@ import type { Logger } from '../platform/logger.ts';
 import type { LoadViewer } from './http/viewer.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { SignInLimits } from './http/rate-limit.ts';
+import type { ReadSide } from './read-side.ts';
 import type { Renderer } from './pages/renderer.ts';
-
-/** The read side as the HTTP edge needs it. */
-export interface ReadSide {
-  /** True once every named projection has passed the position; false when it has not after `timeoutMs`. */
-  waitForPosition(
-    projections: readonly string[],
-    position: { commit: bigint; prepare: bigint },
-    timeoutMs: number,
-  ): Promise<boolean>;
-  status(): Promise<ProjectionStatus[]>;
-}
-
-export interface ProjectionStatus {
-  readonly name: string;
-  readonly version: number;
-  readonly status: string;
-  readonly checkpoint: string | null;
-  readonly eventsSeen: number;
-  readonly skipped: number;
-  readonly lagEvents: number;
-  readonly error: string | null;
-  readonly updatedAt: string | null;
-}
 
 /** What handlers work with; made once, at the start. */
 export interface Services {
@@ -41,6 +19,4 @@ export interface Services {
   readonly signInLimits: SignInLimits;
   readonly demo: boolean;
   readonly now: () => Date;
-  /** Null once everything runs; the reason before. */
-  readonly notReady: () => string | null;
 }

@@ -59,7 +59,7 @@ const analystDashboard = z.object({
     z.object({
       name: z.string(),
       version: z.int(),
-      status: z.string(),
+      status: z.enum(['live', 'building', 'stopped']),
       checkpoint: z.string().nullable(),
       events_seen: z.int(),
       skipped: z.int(),

@@ -20,7 +20,8 @@ export const csrfTokenFor = (request: Request): string => {
 };
 
 /** The token of a session that has one; pages without a form give visitors no session of their own. */
-export const existingCsrfToken = (request: Request): string => request.session.csrfToken ?? '';
+export const existingCsrfToken = (request: Request): string =>
+  (request.session as Partial<typeof request.session> | undefined)?.csrfToken ?? '';
 
 export const assertCsrfToken = (request: Request): void => {
   if (isRequestValid(request)) return;

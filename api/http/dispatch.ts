@@ -10,7 +10,7 @@ import { parseInput } from './input.ts';
 import { pageFormat, prefersDocument, type Format } from './negotiate.ts';
 import { assertMayCall } from './policy.ts';
 import { HttpProblem } from './problem.ts';
-import { sendCsv, sendDocument, sendJson } from './respond.ts';
+import { sendCsv, sendDocument, sendJson, sendText } from './respond.ts';
 import { isReply, type Reply, type Route, type RouteContext } from './route.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { Viewer } from './viewer.ts';
@@ -95,13 +95,14 @@ const sendValue = async (
   route: Route,
   request: Request,
   response: Response,
-  { status, value }: Reply<unknown>,
+  { status, value, page: ownPage, contentType }: Reply<unknown>,
   forced: Format | null,
 ): Promise<void> => {
-  const { page } = route;
+  if (contentType !== undefined) return sendText(request, response, status, String(value), contentType);
+  const page = ownPage ?? route.page;
   if (!page) return sendJson(request, response, status, value);
   response.vary('accept');
-  const format = forced ?? pageFormat(request);
+  const format = ownPage ? 'html' : (forced ?? pageFormat(request));
   if (format === 'csv') {
     if (!page.csv) throw new HttpProblem(406, 'not_acceptable', 'This page has no CSV.');
     return sendCsv(request, response, page.csv(value));

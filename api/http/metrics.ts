@@ -1,6 +1,6 @@
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { EventStore } from '../../eventstore/port.ts';
-import type { ReadSide } from '../services.ts';
+import type { ReadSide } from '../read-side.ts';
 
 export interface Metrics {
   observeRequest(method: string, route: string, status: number, seconds: number): void;
@@ -52,8 +52,8 @@ const addReadSideGauges = (registry: Registry, readSide: ReadSide): void => {
     async collect() {
       for (const status of await readSide.status()) {
         const label = { projection: status.name };
-        this.set(label, status.lagEvents);
-        seen.set(label, status.eventsSeen);
+        this.set(label, status.lag_events);
+        seen.set(label, status.events_seen);
         skipped.set(label, status.skipped);
         failed.set(label, status.error === null ? 0 : 1);
       }

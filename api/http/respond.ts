@@ -11,15 +11,7 @@ const withCompression = (request: Request, response: Response, send: () => void)
   compress(request, response, send);
 };
 
-/** JSON for programs. Small replies, the hot path, go out as they are. */
-export const sendJson = (
-  request: Request,
-  response: Response,
-  status: number,
-  value: unknown,
-  contentType = 'application/json; charset=utf-8',
-): void => {
-  const text = JSON.stringify(value);
+export const sendText = (request: Request, response: Response, status: number, text: string, contentType: string): void => {
   response.statusCode = status;
   response.setHeader('content-type', contentType);
   response.setHeader('cache-control', 'no-store');
@@ -29,9 +21,14 @@ export const sendJson = (
   response.end(text);
 };
 
+/** JSON for programs. Small replies, the hot path, go out as they are. */
+export const sendJson = (request: Request, response: Response, status: number, value: unknown): void =>
+  sendText(request, response, status, JSON.stringify(value), 'application/json; charset=utf-8');
+
 export const sendProblem = (request: Request, response: Response, problem: HttpProblem): void => {
   for (const [name, value] of Object.entries(problem.options.headers ?? {})) response.setHeader(name, value);
-  sendJson(request, response, problem.status, problemDocument(problem), 'application/problem+json; charset=utf-8');
+  const text = JSON.stringify(problemDocument(problem));
+  sendText(request, response, problem.status, text, 'application/problem+json; charset=utf-8');
 };
 
 /** Documents hold a person's data and a token: no cache keeps them. */

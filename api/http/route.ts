@@ -28,6 +28,10 @@ export interface Reply<Value> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Where the log stands after this command; the caller's next query waits for it. */
   readonly position?: Position | null;
+  /** A text that goes out as it is, with this content type. */
+  readonly contentType?: string;
+  /** Answers with this document, whatever the route's own page is. */
+  readonly page?: Page<unknown>;
 }
 
 const replyMark = Symbol('reply');
@@ -38,6 +42,10 @@ export const reply = <Value>(status: number, value: Value, options: Omit<Reply<V
 /** 303, so that a browser that sent a form follows with a GET. */
 export const redirect = (location: string, position?: Position | null): Reply<never> =>
   mark({ status: 303, location, ...(position ? { position } : {}) });
+
+/** A form that cannot be accepted comes back as the page that it stands on. */
+export const documentReply = <Data>(status: number, page: Page<Data>, data: Data): Reply<never> =>
+  mark({ status, value: data as never, page: page as Page<unknown> });
 
 /** A command's answer: its value, and the position that lets the caller read its own write. */
 export const commandReply = <Value>(outcome: CommandOutcome<unknown>, value: Value, status = 200): Reply<Value> =>

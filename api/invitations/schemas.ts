@@ -20,5 +20,5 @@ export const acceptInvitationBody = z.object({
   password: z
     .string()
     .min(minimumPasswordLength, `use at least ${minimumPasswordLength} characters`)
-    .max(1_000, 'that is too long for a password'),
+    .max(256, 'use at most 256 characters'),
 });

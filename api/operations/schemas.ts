@@ -11,7 +11,7 @@ export const healthReply = z
         version: z.int(),
         checkpoint: z.string().nullable(),
         lag_events: z.int(),
-        error: z.string().nullable().optional(),
+        failed: z.boolean(),
       }),
     ),
   })

@@ -5,7 +5,7 @@ export const quizTypeFilters = ['all', ...assignmentType.options] as const;
 export const quizTypeFilter = z.enum(quizTypeFilters);
 export type QuizTypeFilter = z.infer<typeof quizTypeFilter>;
 
-const day = z.iso.date('use a date such as 2027-05-31');
+const day = z.iso.date('use a date such as 2027-05-31').refine((text) => text >= '1900-01-01', 'use a date after 1900');
 
 export const reportQuery = z
   .object({ start_date: day.optional(), end_date: day.optional(), quiz_type: quizTypeFilter.default('all') })
@@ -120,8 +120,8 @@ export const teacherQuizReportPage = z
     average_time_spent: z.int().nullable(),
     /** The latest assignment of this quiz to this class; null when it was never assigned. */
     quiz_assignment_school_class_id: z.int().nullable(),
-    /** How far into the event log this report reads, and when it was made. */
-    as_of: z.object({ position: z.string().nullable(), time: timestamp }),
+    /** How far into the event log this report reads, and when the last event up to there was recorded. */
+    as_of: z.object({ position: z.string(), time: timestamp }),
   })
   .meta({ id: 'TeacherQuizReport' });
 export type TeacherQuizReportPageData = z.infer<typeof teacherQuizReportPage>;

@@ -1,0 +1,76 @@
+import express, { type Express, type RequestHandler } from 'express';
+import type { Pool } from 'pg';
+import type { EventStore } from '../eventstore/port.ts';
+import type { Config } from '../platform/config.ts';
+import type { Knex } from '../platform/database.ts';
+import type { Logger } from '../platform/logger.ts';
+import { formMiddleware } from './http/body.ts';
+import { createErrorHandler, unknownAddress } from './http/error-handler.ts';
+import { loadViewerFrom } from './http/load-viewer.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createSignInLimits, type SignInLimits } from './http/rate-limit.ts';
+import { requestLog } from './http/request-log.ts';
+import { createRouter } from './http/router.ts';
+import { documentHeaders } from './http/security-headers.ts';
+import { sessionMiddleware } from './http/session.ts';
+import { SessionStore } from './http/session-store.ts';
+import { createViewerCache } from './http/viewer.ts';
+import type { Renderer } from './pages/renderer.ts';
+import { routes } from './routes.ts';
+import type { ReadSide } from './read-side.ts';
+import type { Services } from './services.ts';
+
+export interface AppParts {
+  readonly config: Pick<Config, 'nodeEnv' | 'demo' | 'sessionSecret'>;
+  readonly db: Knex;
+  /** For the sessions; its own pool, so that no slow query holds up a sign-in. */
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly readSide: ReadSide;
+  readonly logger: Logger;
+  readonly renderer: Renderer;
+  /** The built web app, or Vite in development; none in tests. */
+  readonly assets?: RequestHandler;
+  readonly viteDevelopment?: boolean;
+  readonly signInLimits?: SignInLimits;
+  readonly now?: () => Date;
+}
+
+export interface App {
+  readonly express: Express;
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+const servicesOf = (parts: AppParts): Services => ({
+  db: parts.db,
+  store: parts.store,
+  readSide: parts.readSide,
+  logger: parts.logger,
+  renderer: parts.renderer,
+  viewers: createViewerCache(loadViewerFrom(parts.db)),
+  metrics: createMetrics(parts.store, parts.readSide),
+  signInLimits: parts.signInLimits ?? createSignInLimits(),
+  demo: parts.config.demo,
+  now: parts.now ?? (() => new Date()),
+});
+
+/** The whole HTTP edge. Nothing listens yet. */
+export const createApp = (parts: AppParts): App => {
+  const services = servicesOf(parts);
+  const dispatching = { services, documentHeaders: documentHeaders(parts.viteDevelopment ?? false) };
+  const sessions = new SessionStore(parts.pool, parts.logger);
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  // In production a proxy of the same network ends TLS; its X-Forwarded headers say who came, and how.
+  if (parts.config.nodeEnv === 'production') app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  app.use(requestLog(parts.logger, services.metrics));
+  if (parts.assets) app.use(parts.assets);
+  app.use(sessionMiddleware(sessions, parts.config.sessionSecret));
+  app.use(formMiddleware);
+  app.use(createRouter(dispatching, routes));
+  app.use(unknownAddress);
+  app.use(createErrorHandler(dispatching));
+  return { express: app, services, close: () => sessions.close() };
+};

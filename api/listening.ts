@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The address cannot be listened on; the message is one line for the person who starts the app. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+}
+
+export interface Listening {
+  readonly server: Server;
+  readonly port: number;
+  /** From now on requests go there. */
+  handleWith(listener: RequestListener): void;
+  /** Takes no new connection, lets requests under way finish for `graceMs`, then cuts what is left. */
+  stop(graceMs: number): Promise<void>;
+}
+
+const reasons: Record<string, (port: number, host: string) => string> = {
+  EADDRINUSE: (port) => `PORT ${port} is in use by another program; stop that, or choose another PORT.`,
+  EACCES: (port) => `PORT ${port} may not be used by this user; choose one above 1023.`,
+  EADDRNOTAVAIL: (_port, host) => `HOST ${host} is no address of this machine.`,
+  ENOTFOUND: (_port, host) => `HOST ${host} is no address of this machine.`,
+};
+
+const stop = async (server: Server, graceMs: number): Promise<void> => {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(cut);
+};
+
+/** Listens before anything else is up, so that monitors hear what the start waits for. @throws ListenError */
+export const listen = async (port: number, host: string, first: RequestListener): Promise<Listening> => {
+  let current = first;
+  const server = createServer((request, response) => void current(request, response));
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new ListenError(reasons[code]?.(port, host) ?? (error as Error).message, { cause: error });
+  }
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    handleWith: (listener) => {
+      current = listener;
+    },
+    stop: (graceMs) => stop(server, graceMs),
+  };
+};

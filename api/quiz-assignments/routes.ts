@@ -1,0 +1,67 @@
+import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
+import { assignmentsOfStudent, assignmentsOfTeacher } from '../../projections/quiz-assignments/queries.ts';
+import { listPublishedQuizzes } from '../../projections/quizzes/queries.ts';
+import { classesOfTeacher } from '../../projections/roster/class-queries.ts';
+import { commandReply, defineRoute, redirect, type Route } from '../http/route.ts';
+import { presentAssignableQuiz, presentStudentAssignment, presentTeachAssignment } from './presenter.ts';
+import { assignQuizBody, assignQuizReply, studentsIndexPage, teachAssignmentsPage } from './schemas.ts';
+
+export const quizAssignmentRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/students',
+    tag: 'Quiz assignments',
+    summary: 'What is assigned to the student, with its state',
+    access: ['student'],
+    response: studentsIndexPage,
+    reads: ['quiz_assignments', 'quiz_results', 'quizzes', 'roster'],
+    page: { id: 'students_index', title: 'My quizzes' },
+    handler: async (_input, { services, viewer }) => {
+      const rows = await assignmentsOfStudent(services.db, viewer.id);
+      return { quiz_assignments: rows.map(presentStudentAssignment) };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/teach/assignments',
+    tag: 'Quiz assignments',
+    summary: 'What the teacher’s classes have been assigned, and what can be',
+    access: ['teacher'],
+    response: teachAssignmentsPage,
+    reads: ['quiz_assignments', 'quiz_results', 'quizzes', 'roster'],
+    page: { id: 'teach_assignments', title: 'Assignments' },
+    handler: async (_input, { services: { db }, viewer }) => {
+      const [assignments, classes, quizzes] = await Promise.all([
+        assignmentsOfTeacher(db, viewer.id),
+        classesOfTeacher(db, viewer.id),
+        listPublishedQuizzes(db),
+      ]);
+      return {
+        quiz_assignments: assignments.map(presentTeachAssignment),
+        school_classes: classes.map(({ id, name }) => ({ id, name })),
+        quizzes: quizzes.map(presentAssignableQuiz),
+      };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/teach/quiz_assignments',
+    tag: 'Quiz assignments',
+    summary: 'Assigns a published quiz to one of the teacher’s classes',
+    access: ['teacher'],
+    request: { body: assignQuizBody },
+    response: assignQuizReply,
+    statuses: [201, 303],
+    problems: [404],
+    handler: async ({ body }, context) => {
+      const outcome = await assignQuiz(context.command(), {
+        quizUuid: body.quiz_uuid,
+        schoolClassId: body.school_class_id,
+        assignmentType: body.assignment_type,
+        dueAt: new Date(body.due_at).toISOString(),
+      });
+      if (context.wantsDocument) return redirect('/teach/assignments', outcome.position);
+      return commandReply(outcome, { quiz_assignment_school_class_id: outcome.value.quizAssignmentSchoolClassId }, 201);
+    },
+  }),
+];

@@ -1,0 +1,23 @@
+import type { ExistingSolution } from '../../domain/quiz-solution/decider.ts';
+import { resultsMessage } from '../../domain/quiz-solution/results-message.ts';
+import type { QuizQuestionAnswer, QuizSolution } from './schemas.ts';
+
+const presentAnswers = (solution: ExistingSolution): QuizQuestionAnswer[] => {
+  const grades = solution.status === 'submitted' ? new Map(solution.gradedAnswers.map((a) => [a.questionUuid, a.correct])) : null;
+  return Object.entries(solution.answers).map(([questionUuid, answer]) => ({
+    uuid: answer.answerUuid,
+    quiz_question_uuid: questionUuid,
+    quiz_question_option_uuid: answer.optionUuid,
+    ...(grades ? { correct: grades.get(questionUuid) ?? false } : {}),
+  }));
+};
+
+/** Nothing about right and wrong leaves here before the submit. */
+export const presentSolution = (solution: ExistingSolution): QuizSolution => ({
+  uuid: solution.solutionUuid,
+  submitted: solution.status === 'submitted',
+  quiz_assignment_school_class_id: solution.quizAssignmentSchoolClassId,
+  quiz_question_answers: presentAnswers(solution),
+  correct_answers_count: solution.status === 'submitted' ? solution.correctAnswersCount : null,
+  results_message: solution.status === 'submitted' ? resultsMessage(solution.correctAnswersCount, solution.questionsCount) : null,
+});

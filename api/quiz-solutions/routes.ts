@@ -1,0 +1,171 @@
+import { answerQuizQuestion, type QuizAnswer } from '../../commands/quiz-solution/answer-quiz-question.ts';
+import { findOwnQuizSolution, findQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
+import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solution.ts';
+import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-solution.ts';
+import type { ExistingSolution } from '../../domain/quiz-solution/decider.ts';
+import { defaultLocale } from '../../domain/quiz/locales.ts';
+import { assignmentsOfStudent, type StudentAssignmentRow } from '../../projections/quiz-assignments/queries.ts';
+import { findQuiz } from '../../projections/quizzes/queries.ts';
+import { notFound } from '../http/problem.ts';
+import { commandReply, defineRoute, type Route, type SignedInContext } from '../http/route.ts';
+import { chooseLocale, findQuestions, withDefaultLocale } from '../quizzes/find-questions.ts';
+import { quizableOf } from '../shared/quizable.ts';
+import { presentSolution } from './presenter.ts';
+import {
+  answerBody,
+  answerParams,
+  answerReply,
+  assignmentParams,
+  quizSolutionReply,
+  solutionParams,
+  solutionQuery,
+  studentQuizPage,
+  submitParams,
+  type AnswerReply,
+} from './schemas.ts';
+
+const ownAssignment = async ({ services, viewer }: SignedInContext, id: number): Promise<StudentAssignmentRow> => {
+  const assignments = await assignmentsOfStudent(services.db, viewer.id);
+  const assignment = assignments.find((row) => row.quiz_assignment_school_class_id === id);
+  if (!assignment) throw notFound('This quiz');
+  return assignment;
+};
+
+/** Read from the log itself, so that a reload right after an answer shows that answer. */
+const findOwnSolution = (context: SignedInContext, id: number): Promise<ExistingSolution | null> =>
+  findQuizSolution(context.command(), { quizAssignmentSchoolClassId: id, studentId: context.viewer.id });
+
+const presentAnswer = ({ answer }: QuizAnswer): AnswerReply => ({
+  quiz_question_answer: {
+    uuid: answer.uuid,
+    quiz_question_uuid: answer.questionUuid,
+    quiz_question_option_uuid: answer.optionUuid,
+  },
+});
+
+export const quizSolutionRoutes: readonly Route[] = [
+  // First in the list, because it is the address that is called most by far.
+  defineRoute({
+    method: 'post',
+    path: '/students/quiz_solutions/{solution_uuid}/quiz_question_answers',
+    tag: 'Quiz solutions',
+    summary: 'Answers a question; a second answer to a question replaces the first',
+    access: ['student'],
+    request: { params: solutionParams, body: answerBody },
+    response: answerReply,
+    statuses: [201],
+    problems: [412],
+    handler: async ({ params, body }, context) => {
+      const outcome = await answerQuizQuestion(context.command(), {
+        solutionUuid: params.solution_uuid,
+        optionUuid: body.quiz_question_answer.quiz_question_option_uuid,
+      });
+      return commandReply(outcome, presentAnswer(outcome.value), 201);
+    },
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/students/quiz_solutions/{solution_uuid}/quiz_question_answers/{answer_uuid}',
+    tag: 'Quiz solutions',
+    summary: 'Changes an answer',
+    access: ['student'],
+    request: { params: answerParams, body: answerBody },
+    response: answerReply,
+    problems: [412],
+    handler: async ({ params, body }, context) => {
+      const outcome = await answerQuizQuestion(context.command(), {
+        solutionUuid: params.solution_uuid,
+        answerUuid: params.answer_uuid,
+        optionUuid: body.quiz_question_answer.quiz_question_option_uuid,
+      });
+      return commandReply(outcome, presentAnswer(outcome.value));
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/students/quiz_assignment_school_classes/{id}/quiz_solution',
+    tag: 'Quiz solutions',
+    summary: 'The student’s solution of an assigned quiz',
+    access: ['student'],
+    request: { params: assignmentParams, query: solutionQuery },
+    response: quizSolutionReply,
+    handler: async ({ params }, context) => {
+      const solution = await findOwnSolution(context, params.id);
+      if (!solution) throw notFound('This quiz solution');
+      return { quiz_solution: presentSolution(solution) };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/students/quiz_assignment_school_classes/{id}/quiz_solution',
+    tag: 'Quiz solutions',
+    summary: 'Starts the student’s solution; gives the one there is when it was started before',
+    access: ['student'],
+    request: { params: assignmentParams, query: solutionQuery },
+    response: quizSolutionReply,
+    statuses: [200, 201],
+    handler: async ({ params, query }, context) => {
+      if (query.locale !== undefined) await assertAssignedLocale(context, params.id, query.locale);
+      const outcome = await startQuizSolution(context.command(), {
+        quizAssignmentSchoolClassId: params.id,
+        studentId: context.viewer.id,
+        locale: query.locale ?? defaultLocale,
+      });
+      const { solution, created } = outcome.value;
+      return commandReply(outcome, { quiz_solution: presentSolution(solution) }, created ? 201 : 200);
+    },
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/students/quiz_assignment_school_classes/{id}/quiz_solution/{solution_uuid}/submit',
+    tag: 'Quiz solutions',
+    summary: 'Submits the solution and grades it; submitted once, it stays as it is',
+    access: ['student'],
+    request: { params: submitParams },
+    response: quizSolutionReply,
+    problems: [412],
+    handler: async ({ params }, context) => {
+      const command = context.command();
+      const solution = await findOwnQuizSolution(command, params.solution_uuid);
+      if (solution.quizAssignmentSchoolClassId !== params.id) throw notFound('This quiz solution');
+      const outcome = await submitQuizSolution(command, { solutionUuid: params.solution_uuid });
+      return commandReply(outcome, { quiz_solution: presentSolution(outcome.value.solution) });
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/students/quiz_assignment_school_classes/{id}/quiz',
+    tag: 'Quiz solutions',
+    summary: 'The quiz screen',
+    access: ['student'],
+    request: { params: assignmentParams, query: solutionQuery },
+    response: studentQuizPage,
+    reads: ['quiz_assignments', 'quizzes', 'roster'],
+    page: { id: 'student_quiz', title: (data) => data.quiz.title },
+    handler: async ({ params, query }, context) => {
+      const assignment = await ownAssignment(context, params.id);
+      const solution = await findOwnSolution(context, params.id);
+      const locale = query.locale ?? solution?.locale;
+      const questions = await findQuestions(context.services.db, assignment.quiz_uuid, locale, false);
+      return {
+        preview: false as const,
+        quiz_assignment: {
+          quiz_assignment_school_class_id: assignment.quiz_assignment_school_class_id,
+          assignment_type: assignment.assignment_type,
+          due_at: assignment.due_at,
+          school_class_name: assignment.school_class_name,
+          teacher_name: assignment.teacher_name,
+        },
+        quiz: { uuid: assignment.quiz_uuid, title: assignment.title, ...quizableOf(assignment) },
+        ...questions,
+        quiz_solution: solution && presentSolution(solution),
+      };
+    },
+  }),
+];
+
+const assertAssignedLocale = async (context: SignedInContext, id: number, locale: string): Promise<void> => {
+  const assignment = await ownAssignment(context, id);
+  const quiz = await findQuiz(context.services.db, assignment.quiz_uuid);
+  chooseLocale(locale, withDefaultLocale(quiz?.locales ?? []));
+};

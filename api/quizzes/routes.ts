@@ -1,0 +1,83 @@
+import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
+import { assignmentsOfStudent } from '../../projections/quiz-assignments/queries.ts';
+import { findQuiz, listQuizzes, type QuizRow } from '../../projections/quizzes/queries.ts';
+import { maySeeQuizKey } from '../http/policy.ts';
+import { notFound } from '../http/problem.ts';
+import { commandReply, defineRoute, type Route, type SignedInContext } from '../http/route.ts';
+import { findQuestions } from './find-questions.ts';
+import { presentAdminQuiz, presentQuizSummary } from './presenter.ts';
+import { adminQuizzesPage, localeQuery, publishQuizReply, quizParams, quizPreviewPage, quizQuestionsReply } from './schemas.ts';
+
+/** Staff see every quiz, schools the published ones, a student what is assigned to them. @throws 404 */
+const ownQuiz = async ({ services, viewer }: SignedInContext, uuid: string): Promise<QuizRow> => {
+  const quiz = await findQuiz(services.db, uuid);
+  if (!quiz || (!quiz.published && viewer.role !== 'admin')) throw notFound('This quiz');
+  if (viewer.role !== 'student') return quiz;
+  const assignments = await assignmentsOfStudent(services.db, viewer.id);
+  if (!assignments.some((assignment) => assignment.quiz_uuid === quiz.uuid)) throw notFound('This quiz');
+  return quiz;
+};
+
+const quizzesOnThePage = 500;
+
+export const quizRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/quizzes/{uuid}/questions',
+    tag: 'Quizzes',
+    summary: 'The questions of a quiz, in order',
+    access: ['student', 'teacher', 'school_admin', 'admin'],
+    request: { params: quizParams, query: localeQuery },
+    response: quizQuestionsReply,
+    reads: ['quizzes', 'quiz_assignments', 'roster'],
+    handler: async ({ params, query }, context) => {
+      const quiz = await ownQuiz(context, params.uuid);
+      const { quiz_questions } = await findQuestions(context.services.db, quiz.uuid, query.locale, maySeeQuizKey(context.viewer));
+      return { quiz_questions };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/quizzes/{uuid}/preview',
+    tag: 'Quizzes',
+    summary: 'The quiz as students see it; answers stay in the browser',
+    access: ['teacher', 'school_admin', 'admin'],
+    request: { params: quizParams, query: localeQuery },
+    response: quizPreviewPage,
+    reads: ['quizzes'],
+    page: { id: 'quiz_preview', title: (data) => `Preview: ${data.quiz.title}` },
+    handler: async ({ params, query }, context) => {
+      const quiz = await ownQuiz(context, params.uuid);
+      const questions = await findQuestions(context.services.db, quiz.uuid, query.locale, maySeeQuizKey(context.viewer));
+      return { preview: true as const, quiz: presentQuizSummary(quiz), ...questions };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/admin/quizzes',
+    tag: 'Quizzes',
+    summary: 'Every quiz, published or not',
+    access: ['admin'],
+    response: adminQuizzesPage,
+    reads: ['quizzes'],
+    page: { id: 'admin_quizzes', title: 'Quizzes' },
+    handler: async (_input, { services }) => {
+      const { quizzes } = await listQuizzes(services.db, { perPage: quizzesOnThePage });
+      return { quizzes: quizzes.map(presentAdminQuiz) };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/admin/quizzes/{uuid}/publish',
+    tag: 'Quizzes',
+    summary: 'Makes the quiz one that teachers can assign',
+    access: ['admin'],
+    request: { params: quizParams },
+    response: publishQuizReply,
+    problems: [412],
+    handler: async ({ params }, context) => {
+      const outcome = await publishQuiz(context.command(), { quizUuid: params.uuid });
+      return commandReply(outcome, { quiz: { uuid: params.uuid, published: true as const } });
+    },
+  }),
+];

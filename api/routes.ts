@@ -1,0 +1,27 @@
+import { dashboardRoutes } from './dashboard/routes.ts';
+import { homeRoutes } from './home/routes.ts';
+import type { Route } from './http/route.ts';
+import { invitationRoutes } from './invitations/routes.ts';
+import { lessonRoutes } from './lessons/routes.ts';
+import { operationRoutes } from './operations/routes.ts';
+import { quizAssignmentRoutes } from './quiz-assignments/routes.ts';
+import { quizReportRoutes } from './quiz-reports/routes.ts';
+import { quizSolutionRoutes } from './quiz-solutions/routes.ts';
+import { quizRoutes } from './quizzes/routes.ts';
+import { schoolClassRoutes } from './school-classes/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+
+/** Every route of the product: the router, the OpenAPI document and the tests of who may call what come from this list. */
+export const routes: readonly Route[] = [
+  ...quizSolutionRoutes,
+  ...sessionRoutes,
+  ...invitationRoutes,
+  ...homeRoutes,
+  ...dashboardRoutes,
+  ...quizAssignmentRoutes,
+  ...quizReportRoutes,
+  ...quizRoutes,
+  ...schoolClassRoutes,
+  ...lessonRoutes,
+  ...operationRoutes(() => routes),
+];

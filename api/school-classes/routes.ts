@@ -1,0 +1,52 @@
+import { studentSubmittedCounts } from '../../projections/quiz-results/rollup-queries.ts';
+import type { SchoolClassWithStudents } from '../../projections/roster/class-queries.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { ownClasses } from './find-classes.ts';
+import { schoolClassesPage, schoolClassesReply, type SchoolClass } from './schemas.ts';
+
+const presentClass = (row: SchoolClassWithStudents): SchoolClass => ({
+  id: row.id,
+  name: row.name,
+  code: row.code,
+  school_id: row.school_id,
+  school_name: row.school_name,
+  students_count: row.students_count,
+  teachers: row.teachers.map(({ id, name }) => ({ id, name })),
+});
+
+export const schoolClassRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/school_classes',
+    tag: 'School classes',
+    summary: 'The classes one works with, with their students',
+    access: ['teacher', 'school_admin'],
+    response: schoolClassesPage,
+    reads: ['roster', 'quiz_results'],
+    page: { id: 'school_classes', title: 'Classes' },
+    handler: async (_input, { services: { db }, viewer }) => {
+      const classes = await ownClasses(db, viewer);
+      const counts = await studentSubmittedCounts(
+        db,
+        classes.map((row) => row.id),
+      );
+      const submitted = new Map(counts.map((row) => [`${row.school_class_id}/${row.student_id}`, row.submitted_count]));
+      return {
+        items: classes.map((row) => ({
+          ...presentClass(row),
+          students: row.students.map(({ id, name }) => ({ id, name, submitted_count: submitted.get(`${row.id}/${id}`) ?? 0 })),
+        })),
+      };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/v1/school_classes',
+    tag: 'School classes',
+    summary: 'The classes one works with',
+    access: ['teacher', 'school_admin'],
+    response: schoolClassesReply,
+    reads: ['roster'],
+    handler: async (_input, { services, viewer }) => ({ items: (await ownClasses(services.db, viewer)).map(presentClass) }),
+  }),
+];

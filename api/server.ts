@@ -1,0 +1,142 @@
+import type { Server } from 'node:http';
+import type { RequestHandler } from 'express';
+import { createEventStore } from '../eventstore/create-event-store.ts';
+import type { EventStore } from '../eventstore/port.ts';
+import type { Config } from '../platform/config.ts';
+import { createKnex, createPool, runMigrations, type Knex } from '../platform/database.ts';
+import type { Logger } from '../platform/logger.ts';
+import { startEmbeddedPostgres } from '../platform/postgres.ts';
+import { projections } from '../projections/registry.ts';
+import { startProjections } from '../projections/runner/start-projections.ts';
+import { createApp } from './app.ts';
+import { listen } from './listening.ts';
+import type { Renderer } from './pages/renderer.ts';
+import { createReadSide, type ReadSide } from './read-side.ts';
+import { startingListener } from './starting.ts';
+
+/** The web app as the server needs it: built, or served by Vite. */
+export interface WebApp {
+  readonly renderer: Renderer;
+  readonly assets: RequestHandler;
+  readonly viteDevelopment: boolean;
+  close(): Promise<void>;
+}
+
+export interface DemoLoading {
+  readonly store: EventStore;
+  readonly db: Knex;
+  readonly logger: Logger;
+  /** YYYY-MM-DD */
+  readonly today: string;
+}
+
+export interface ServerParts {
+  readonly config: Config;
+  readonly logger: Logger;
+  /** Runs while the databases start: a build takes seconds. */
+  readonly prepareWeb: (server: Server) => Promise<WebApp>;
+  readonly loadDemo: (loading: DemoLoading) => Promise<unknown>;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+const requestGraceMs = 4_000;
+const catchUpMs = 120_000;
+
+/** What was opened, closed in reverse order; one failure does not keep the rest open. */
+class Closing {
+  readonly #steps: { readonly name: string; readonly close: () => Promise<unknown> }[] = [];
+  readonly #logger: Logger;
+
+  constructor(logger: Logger) {
+    this.#logger = logger;
+  }
+
+  add(name: string, close: () => Promise<unknown>): void {
+    this.#steps.push({ name, close });
+  }
+
+  async run(): Promise<void> {
+    for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
+      const { name, close } = step;
+      await close().catch((error: unknown) => this.#logger.error({ err: error, step: name }, 'could not be closed'));
+    }
+  }
+}
+
+const openStores = async (
+  { config }: ServerParts,
+  closing: Closing,
+): Promise<{ db: Knex; store: EventStore; databaseUrl: string }> => {
+  const postgres = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null;
+  if (postgres) closing.add('postgres', () => postgres.stop());
+  const databaseUrl = config.databaseUrl ?? postgres!.url;
+  const db = createKnex(databaseUrl, { max: 16 });
+  closing.add('database', () => db.destroy());
+  await runMigrations(db);
+  const store = await createEventStore({ databaseUrl, eventStoreUrl: config.eventStoreUrl });
+  closing.add('event store', () => store.close());
+  return { db, store, databaseUrl };
+};
+
+/** What was just loaded is there when the first visitor comes. */
+const loadDemoDistrict = async (
+  { loadDemo, logger }: ServerParts,
+  db: Knex,
+  store: EventStore,
+  readSide: ReadSide,
+): Promise<void> => {
+  const before = await store.head();
+  await loadDemo({ db, store, logger, today: new Date().toISOString().slice(0, 10) });
+  const head = await store.head();
+  if (!head || head.commit === before?.commit) return;
+  const names = projections.map((projection) => projection.name);
+  await readSide.waitForPosition(names, head, catchUpMs);
+};
+
+const start = async (parts: ServerParts, closing: Closing): Promise<RunningServer> => {
+  const { config, logger } = parts;
+  let reason = 'The database is starting';
+  const listening = await listen(
+    config.port,
+    config.host,
+    startingListener(() => reason),
+  );
+  const stopListening = (): Promise<void> => listening.stop(requestGraceMs);
+  closing.add('http', stopListening);
+  const preparingWeb = parts.prepareWeb(listening.server);
+  preparingWeb.catch(() => undefined);
+  const { db, store, databaseUrl } = await openStores(parts, closing);
+  const running = startProjections({ store, db, projections, logger });
+  closing.add('projections', () => running.stop());
+  const readSide = createReadSide(db, store);
+  reason = 'The read models are being prepared';
+  await running.ready;
+  reason = 'The demo district is being loaded';
+  if (config.demo) await loadDemoDistrict(parts, db, store, readSide);
+  reason = 'The web pages are being built';
+  const web = await preparingWeb;
+  closing.add('web', () => web.close());
+  const pool = createPool(databaseUrl, { max: 4 });
+  closing.add('session pool', () => pool.end());
+  const app = createApp({ config, db, pool, store, readSide, logger, ...web });
+  closing.add('sessions', () => app.close());
+  // Last opened, so first closed: nothing is taken away from under a request.
+  closing.add('http', stopListening);
+  listening.handleWith(app.express);
+  return { port: listening.port, stop: () => closing.run() };
+};
+
+/** Starts everything that the configuration asks for, or leaves nothing behind. */
+export const startServer = async (parts: ServerParts): Promise<RunningServer> => {
+  const closing = new Closing(parts.logger);
+  try {
+    return await start(parts, closing);
+  } catch (error) {
+    await closing.run();
+    throw error;
+  }
+};

@@ -1,0 +1,45 @@
+import type { QuizableType as DomainQuizableType } from '../../domain/shared/fields.ts';
+import type { QuizableType } from './schemas.ts';
+
+const words: Record<DomainQuizableType, QuizableType> = {
+  Lesson: 'lesson',
+  ElLesson: 'el_lesson',
+  Event: 'event',
+  LanguageLesson: 'language_lesson',
+};
+
+/** The folders of addresses, by the type that lives there. */
+export const quizableFolders = Object.entries(words).map(([type, word]) => ({
+  type: type as DomainQuizableType,
+  folder: `${word}s`,
+}));
+
+export const quizableWord = (type: DomainQuizableType): QuizableType => words[type];
+
+/** `el_lessons` → ElLesson; also the spelling of the type itself, as some links carry it. */
+export const typeOfFolder = (folder: string): DomainQuizableType | null => {
+  const plain = folder.replaceAll('_', '').toLowerCase();
+  return quizableFolders.find((known) => known.folder.replaceAll('_', '') === plain)?.type ?? null;
+};
+
+interface QuizableRow {
+  readonly quizable_type: DomainQuizableType;
+  readonly quizable_path: string;
+  readonly quizable_name: string;
+}
+
+export const quizableOf = (row: QuizableRow): { quizable_type: QuizableType; quizable_path: string; quizable_name: string } => ({
+  quizable_type: words[row.quizable_type],
+  quizable_path: row.quizable_path,
+  quizable_name: row.quizable_name,
+});
+
+/** Addresses of pages that several presenters link to. */
+export const lessonUrl = (type: DomainQuizableType, path: string): string => `/${words[type]}s/${encodeURIComponent(path)}`;
+
+export const previewUrl = (quizUuid: string): string => `/quizzes/${quizUuid}/preview`;
+
+export const studentQuizUrl = (assignmentId: number): string => `/students/quiz_assignment_school_classes/${assignmentId}/quiz`;
+
+export const quizReportUrl = (row: QuizableRow & { readonly quiz_uuid: string; readonly school_class_id: number }): string =>
+  `/teach/${words[row.quizable_type]}s/${encodeURIComponent(row.quizable_path)}/quiz/${row.quiz_uuid}/school_class/${row.school_class_id}/report`;

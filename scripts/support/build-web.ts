@@ -1,0 +1,45 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+import { distFolder, hashOfSources, projectFolder, stampFile } from './web-build-state.ts';
+
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.vtt', '.webmanifest']);
+const worthCompressing = 1_024;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Once at the build and at the highest level, instead of at every request. */
+const compressAll = async (folder: string): Promise<void> => {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !compressible.has(path.extname(entry.name)) || entry.parentPath.includes('.vite')) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const content = readFileSync(file);
+    if (content.length < worthCompressing) continue;
+    const parameters = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+    writeFileSync(`${file}.br`, await compressBrotli(content, parameters));
+    writeFileSync(`${file}.gz`, await compressGzip(content, { level: 9 }));
+  }
+};
+
+/** Builds beside what is there and puts it in place at the end, so that an interrupted build leaves nothing half done. */
+export const buildWeb = async (): Promise<void> => {
+  const stamp = hashOfSources();
+  const draft = path.join(distFolder, `.draft-${process.pid}`);
+  const options = { root: projectFolder, logLevel: 'warn', mode: 'production' } as const;
+  try {
+    await build({ ...options, build: { outDir: path.join(draft, 'client'), emptyOutDir: true } });
+    await build({ ...options, build: { ssr: 'web/server-entry.tsx', outDir: path.join(draft, 'server'), emptyOutDir: true } });
+    await compressAll(path.join(draft, 'client'));
+    mkdirSync(distFolder, { recursive: true });
+    rmSync(stampFile, { force: true });
+    for (const part of ['client', 'server']) {
+      rmSync(path.join(distFolder, part), { recursive: true, force: true });
+      renameSync(path.join(draft, part), path.join(distFolder, part));
+    }
+    writeFileSync(stampFile, stamp);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+};

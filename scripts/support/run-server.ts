@@ -1,0 +1,63 @@
+import { demoAccounts, demoPassword } from '../../api/sessions/demo-accounts.ts';
+import { ListenError } from '../../api/listening.ts';
+import { startServer, type RunningServer, type ServerParts } from '../../api/server.ts';
+import { loadDemo } from '../../demo/load-demo.ts';
+import { ConfigError, loadConfig, type Config } from '../../platform/config.ts';
+import { createLogger, type Logger } from '../../platform/logger.ts';
+import { PostgresStartError } from '../../platform/postgres.ts';
+
+/** Longer than requests and batches under way need; then what still hangs is left to the next start, which needs no repair. */
+const stopWithinMs = 9_000;
+
+const isForPeople = (error: unknown): error is Error =>
+  error instanceof ConfigError || error instanceof ListenError || error instanceof PostgresStartError;
+
+const fail = (error: unknown): never => {
+  console.error(isForPeople(error) ? error.message : error);
+  process.exit(1);
+};
+
+const addressOf = ({ host }: Config, port: number): string => {
+  const local = host === '127.0.0.1' || host === '0.0.0.0' || host === '::';
+  return `http://${local ? 'localhost' : host}:${port}`;
+};
+
+const greeting = (config: Config, port: number): string => {
+  const lines = ['', `  Earshot is at ${addressOf(config, port)}`, ''];
+  if (config.demo) {
+    lines.push(`  Sign in with the password ${demoPassword} as:`);
+    for (const { email, label } of demoAccounts) lines.push(`    ${email.padEnd(26)}${label}`);
+    lines.push('');
+  }
+  return lines.join('\n');
+};
+
+const stopOnSignals = (logger: Logger, ready: Promise<RunningServer>): void => {
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    // A second Ctrl-C, or a start that hangs: no waiting.
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    const server = await ready.catch(() => null);
+    await server?.stop();
+    logger.info('stopped');
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+};
+
+/** Reads the environment, starts, says where, and stops on SIGTERM or SIGINT. Problems of the set-up are one line each. */
+export const runServer = async ({ prepareWeb }: Pick<ServerParts, 'prepareWeb'>): Promise<void> => {
+  try {
+    const config = loadConfig(process.env);
+    const logger = createLogger(config.logLevel);
+    const ready = startServer({ config, logger, prepareWeb, loadDemo });
+    stopOnSignals(logger, ready);
+    const { port } = await ready;
+    console.log(greeting(config, port));
+  } catch (error) {
+    fail(error);
+  }
+};
