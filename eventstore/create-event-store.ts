@@ -9,5 +9,9 @@ export interface EventStoreConfig {
 }
 
 /** The event store that the configuration asks for. */
-export const createEventStore = (config: EventStoreConfig): Promise<EventStore> =>
-  createEmbeddedEventStore({ url: config.databaseUrl });
+export const createEventStore = async (config: EventStoreConfig): Promise<EventStore> => {
+  if (config.eventStoreUrl === null) return createEmbeddedEventStore({ url: config.databaseUrl });
+  // Its client takes a while to load, which only who uses it should wait for.
+  const { createEventStoreDbEventStore } = await import('./eventstoredb/eventstoredb-event-store.ts');
+  return createEventStoreDbEventStore(config.eventStoreUrl);
+};

@@ -37,7 +37,7 @@ const takes = {
   LOG_LEVEL: logLevels.join(', '),
 } as const;
 
-const eventStoreUrl = z.string().regex(/^(?:esdb|kurrentdb|kurrent|kdb)(?:\+discover)?:\/\/[^\s/?#]+/);
+const eventStoreUrl = z.string().regex(/^esdb(?:\+discover)?:\/\/[^\s/?#]+/);
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),

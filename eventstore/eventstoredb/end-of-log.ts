@@ -1,0 +1,62 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { startPosition } from '../position.ts';
+import type { Position } from '../port.ts';
+import { isSystemEvent, serverPosition } from './recorded-event.ts';
+import { visitLogBackwards } from './read-events.ts';
+
+/** How many of the server's own events to pass over in search of the last one of ours. */
+const searchedEvents = 2_000;
+
+/** Position of our last event; of the server's last one when ours is far behind it; null when the log holds none of ours. */
+export const findHead = async (client: EventStoreDBClient): Promise<Position | null> => {
+  let newest: Position | null = null;
+  let ours: Position | null = null;
+  let seen = 0;
+  await visitLogBackwards(client, searchedEvents, (event) => {
+    seen += 1;
+    newest ??= serverPosition(event);
+    if (!isSystemEvent(event)) ours = serverPosition(event);
+    return ours === null;
+  });
+  return ours ?? (seen === searchedEvents ? newest : null);
+};
+
+const newestPosition = async (client: EventStoreDBClient): Promise<Position> => {
+  let newest = startPosition;
+  await visitLogBackwards(client, 1, (event) => {
+    newest = serverPosition(event);
+    return false;
+  });
+  return newest;
+};
+
+/**
+ * Tells where the log ended at a moment after the call. Calls that come while an answer is under way share the next one, so that many
+ * appends at once cost one reading.
+ */
+export class EndOfLog {
+  readonly #client: EventStoreDBClient;
+  #current: Promise<Position> | null = null;
+  #next: Promise<Position> | null = null;
+
+  constructor(client: EventStoreDBClient) {
+    this.#client = client;
+  }
+
+  ask(): Promise<Position> {
+    if (!this.#current) return this.#start();
+    return (this.#next ??= this.#current.then(
+      () => this.#start(),
+      () => this.#start(),
+    ));
+  }
+
+  #start(): Promise<Position> {
+    this.#next = null;
+    const current = newestPosition(this.#client).finally(() => {
+      if (this.#current === current) this.#current = null;
+    });
+    this.#current = current;
+    return current;
+  }
+}

@@ -1,0 +1,24 @@
+import type { RecordedEvent as ServerEvent } from '@eventstore/db-client';
+import type { Json } from '../../domain/shared/event-definition.ts';
+import type { EventMetadata, Position, RecordedEvent } from '../port.ts';
+
+/** Where the event stands in the log. A stream's events carry it since version 23.10 of the server. */
+export const serverPosition = (event: ServerEvent): Position => {
+  const position = event.position;
+  if (!position) throw new Error(`Event ${event.id} came without a position; EventStoreDB 23.10 or later is needed.`);
+  return { commit: position.commit, prepare: position.prepare };
+};
+
+/** The server's own events, and everything in its own streams. */
+export const isSystemEvent = (event: ServerEvent): boolean => event.type.startsWith('$') || event.streamId.startsWith('$');
+
+export const toRecordedEvent = (event: ServerEvent): RecordedEvent => ({
+  id: event.id,
+  type: event.type,
+  stream: event.streamId,
+  revision: event.revision,
+  position: serverPosition(event),
+  recordedAt: event.created.toISOString(),
+  data: event.data as Json,
+  metadata: event.metadata as unknown as EventMetadata,
+});
