@@ -1,0 +1,37 @@
+import type { EventType } from '../domain/event-registry.ts';
+
+/**
+ * Every command of the product and the events it may append, in the order of a school's year. The README's table and the
+ * test that holds it true (tests/docs) read this list; a command file that is missing here fails that test.
+ */
+export const commandEvents = {
+  registerDistrict: ['DistrictRegistered', 'DistrictDetailsChanged'],
+  registerSchool: ['SchoolRegistered', 'SchoolRenamed'],
+  registerPerson: ['PersonRegistered', 'PersonSchoolsChanged', 'PersonRoleChanged', 'TeacherPlanChanged', 'PersonReactivated'],
+  deactivatePerson: ['PersonDeactivated'],
+  createSchoolClass: ['SchoolClassCreated', 'SchoolClassRenamed'],
+  setSchoolClassMembers: [
+    'SchoolClassTeacherAdded',
+    'SchoolClassTeacherRemoved',
+    'SchoolClassStudentEnrolled',
+    'SchoolClassStudentWithdrawn',
+  ],
+  publishLesson: ['LessonPublished', 'LessonContentChanged'],
+  importQuiz: [
+    'QuizCreated',
+    'QuizDetailsChanged',
+    'QuizQuestionAdded',
+    'QuizQuestionChanged',
+    'QuizQuestionRemoved',
+    'QuizPublished',
+  ],
+  changeQuizLanguageContent: ['QuizLanguageContentChanged'],
+  publishQuiz: ['QuizPublished'],
+  assignQuiz: ['QuizAssigned'],
+  startQuizSolution: ['QuizFirstUsed', 'QuizSolutionStarted'],
+  answerQuizQuestion: ['QuizQuestionAnswered'],
+  submitQuizSolution: ['QuizSolutionSubmitted'],
+  importQuizSolution: ['QuizFirstUsed', 'QuizSolutionStarted', 'QuizQuestionAnswered', 'QuizSolutionSubmitted'],
+} as const satisfies Readonly<Record<string, readonly EventType[]>>;
+
+export type CommandName = keyof typeof commandEvents;
