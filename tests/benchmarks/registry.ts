@@ -1,0 +1,23 @@
+import type { BenchResult } from './bench-result.ts';
+import { eventStoreBenchmarks } from './event-store.bench.ts';
+import { httpBenchmarks } from './http.bench.ts';
+import { importBenchmarks } from './import.bench.ts';
+import { projectionBenchmarks } from './projections.bench.ts';
+import { quizPageBenchmarks } from './quiz-page.bench.ts';
+
+export interface BenchContext {
+  /** A fresh, migrated database of this benchmark's own. */
+  readonly databaseUrl: string;
+  /** Answers in a made data set. */
+  readonly rows: number;
+  readonly log: (line: string) => void;
+}
+
+/** Every benchmark by the name that --only takes. */
+export const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<BenchResult[]>>> = {
+  'event-store': ({ databaseUrl }) => eventStoreBenchmarks({ url: databaseUrl }),
+  http: httpBenchmarks,
+  projections: ({ databaseUrl, rows }) => projectionBenchmarks({ url: databaseUrl, rows }),
+  import: ({ databaseUrl, rows }) => importBenchmarks({ url: databaseUrl, rows }),
+  'quiz-page': quizPageBenchmarks,
+};
