@@ -3,7 +3,7 @@ import { quizAssignmentStream } from '../../domain/quiz-assignment/stream.ts';
 import type { QuizSolutionState } from '../../domain/quiz-solution/decider.ts';
 import { schoolClassDecider, type SchoolClassState } from '../../domain/school-class/decider.ts';
 import { schoolClassStream } from '../../domain/school-class/stream.ts';
-import { notFound } from '../../domain/shared/domain-error.ts';
+import { DomainError, notFound } from '../../domain/shared/domain-error.ts';
 import { isStaff, isSystem } from '../authorise.ts';
 import type { CommandContext } from '../context.ts';
 import { loadLatest, loadRemembered } from '../load.ts';
@@ -17,20 +17,26 @@ export const loadAssignment = async ({ store }: CommandContext, id: number): Pro
   return state;
 };
 
-/** An import writes its own roster first, so it need not ask again before each of a million answers. */
-const loadClass = async (context: CommandContext, schoolClassId: number): Promise<SchoolClassState> => {
-  const load = isSystem(context) ? loadRemembered : loadLatest;
-  return (await load(context.store, schoolClassDecider, schoolClassStream(schoolClassId))).state;
+const loadClass = async ({ store }: CommandContext, schoolClassId: number): Promise<SchoolClassState> =>
+  (await loadLatest(store, schoolClassDecider, schoolClassStream(schoolClassId))).state;
+
+/** Students start for themselves, and only in a class they are in. */
+export const requireMayStart = async (context: CommandContext, assigned: Assigned, studentId: number): Promise<void> => {
+  if (isSystem(context)) return requireMember(context, assigned, studentId);
+  const self = context.actor.role === 'student' && context.actor.id === studentId;
+  const schoolClass = self ? await loadClass(context, assigned.schoolClassId) : null;
+  if (schoolClass?.status !== 'open' || !schoolClass.studentIds.has(studentId)) throw notFound('This assignment');
 };
 
-/** Students start for themselves, in a class they are in. Imports may bring the work of those who have left. */
-export const requireMayStart = async (context: CommandContext, assigned: Assigned, studentId: number): Promise<void> => {
-  const system = isSystem(context);
-  const self = context.actor.role === 'student' && context.actor.id === studentId;
-  const schoolClass = system || self ? await loadClass(context, assigned.schoolClassId) : null;
-  if (schoolClass?.status !== 'open') throw notFound('This assignment');
-  if (schoolClass.studentIds.has(studentId)) return;
-  if (!(system && schoolClass.formerStudentIds.has(studentId))) throw notFound('This assignment');
+/**
+ * For imports: the student is or was in the class. An import writes its own roster first, so what is remembered will do;
+ * asking again for each of a million answers would cost as much as appending them.
+ */
+export const requireMember = async ({ store }: CommandContext, assigned: Assigned, studentId: number): Promise<void> => {
+  const { state } = await loadRemembered(store, schoolClassDecider, schoolClassStream(assigned.schoolClassId));
+  const member = state.status === 'open' && (state.studentIds.has(studentId) || state.formerStudentIds.has(studentId));
+  if (!member)
+    throw new DomainError('conflict', 'student_not_in_class', `Student ${studentId} is not in the class of this assignment.`);
 };
 
 /** The student whose work it is; everybody else learns nothing of it, not even that it exists. */

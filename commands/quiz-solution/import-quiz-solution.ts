@@ -12,7 +12,7 @@ import { requireStaff } from '../authorise.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
-import { loadAssignment, requireMayStart, type Assigned } from './access.ts';
+import { loadAssignment, requireMember, type Assigned } from './access.ts';
 import { currentAttempt, type Attempt } from './attempt.ts';
 import { prepareStart } from './prepare-start.ts';
 import { questionsOfSolution } from './questions-of-solution.ts';
@@ -107,7 +107,7 @@ export const importQuizSolution = async (
   const { quizAssignmentSchoolClassId, studentId } = input;
   if (input.answers.length === 0) throw new DomainError('invalid', 'answers_missing', 'There is no answer to import.');
   const assigned = await loadAssignment(context, quizAssignmentSchoolClassId);
-  await requireMayStart(context, assigned, studentId);
+  await requireMember(context, assigned, studentId);
   const attempt = currentAttempt(quizAssignmentSchoolClassId, studentId);
   const answers = sorted(input.answers);
   // The same rows are the same command, other rows for the same student are another, whatever id the import runs under.

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CommandContext } from '../../commands/context.ts';
+import { registerDistrict } from '../../commands/district/register-district.ts';
+import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
+import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
+import { registerPerson } from '../../commands/person/register-person.ts';
+import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
+import { answerQuizQuestion } from '../../commands/quiz-solution/answer-quiz-question.ts';
+import { findOwnQuizSolution, findQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
+import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
+import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solution.ts';
+import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-solution.ts';
+import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
+import { importQuiz } from '../../commands/quiz/import-quiz.ts';
+import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
+import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
+import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
+import { registerSchool } from '../../commands/school/register-school.ts';
+import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
+import { DomainError } from '../../domain/shared/domain-error.ts';
+import type { Actor, EventStore } from '../../eventstore/port.ts';
+import { at, optionUuid, questionInput, questionUuid, quizInput, quizUuid } from '../domain/support/examples.ts';
+import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
+import * as school from './support/school.ts';
+
+const { assignmentId, classId, contextOf } = school;
+
+const actors: Record<string, Actor> = {
+  visitor: { id: null, role: 'visitor' },
+  nobody: { id: null, role: 'admin' },
+  student: school.student,
+  classmate: school.classmate,
+  stranger: school.stranger,
+  teacher: school.teacher,
+  'teacher of another class': school.otherTeacher,
+  'student with the id of the teacher': { id: 3, role: 'student' },
+  'teacher with the id of the student': { id: 9, role: 'teacher' },
+  'school admin': { id: 20, role: 'school_admin' },
+  analyst: { id: 21, role: 'analyst' },
+  admin: school.admin,
+  system: school.systemActor,
+};
+const staff = ['admin', 'system'];
+
+const solutionUuid = solutionUuidOf(assignmentId, 9, 1);
+const ofStudent = { quizAssignmentSchoolClassId: assignmentId, studentId: 9 };
+const lesson = { name: 'a', description: '', subject: 's', gradeBand: '3-5', textComplexity: null, transcript: '' };
+const draftUuid = quizUuid.replace('1', '9');
+const imported = { questionUuid: questionUuid(1), optionUuid: optionUuid(1, 1), answeredAt: at(1) };
+
+interface Command {
+  readonly run: (context: CommandContext) => Promise<unknown>;
+  readonly allowed: readonly string[];
+  /** What the others are told: that they may not, or, of other people's things, that there is nothing. */
+  readonly otherwise: 'forbidden' | 'not_found';
+  readonly prepared?: (store: EventStore) => Promise<unknown>;
+}
+
+const byStaff = (run: Command['run'], prepared?: Command['prepared']): Command => ({
+  ...{ run, allowed: staff, otherwise: 'forbidden' },
+  ...(prepared ? { prepared } : {}),
+});
+const start = (store: EventStore) => startQuizSolution(contextOf(store, school.student), { ...ofStudent, locale: 'en' });
+const answerAll = async (store: EventStore): Promise<void> => {
+  await start(store);
+  for (const question of [1, 2, 3]) {
+    await answerQuizQuestion(contextOf(store, school.student), { solutionUuid, optionUuid: optionUuid(question, 1) });
+  }
+};
+
+const commands: Record<string, Command> = {
+  registerDistrict: byStaff((c) => registerDistrict(c, { districtId: 8, name: 'Hill', timeZone: 'UTC' })),
+  registerSchool: byStaff((c) => registerSchool(c, { schoolId: 8, districtId: 1, name: 'Hill' })),
+  registerPerson: byStaff((c) => registerPerson(c, { personId: 8, role: 'student', districtId: 1, schoolIds: [2] })),
+  deactivatePerson: byStaff(
+    (c) => deactivatePerson(c, { personId: 9 }),
+    (store) =>
+      registerPerson(contextOf(store, school.systemActor), { personId: 9, role: 'student', districtId: 1, schoolIds: [2] }),
+  ),
+  createSchoolClass: byStaff((c) => createSchoolClass(c, { schoolClassId: 8, schoolId: 2, name: '5A' })),
+  setSchoolClassMembers: byStaff((c) =>
+    setSchoolClassMembers(c, { schoolClassId: classId, teacherIds: [5], studentIds: [11], replace: false }),
+  ),
+  publishLesson: byStaff((c) => publishLesson(c, { type: 'Lesson', path: 'a', content: lesson })),
+  importQuiz: byStaff((c) => importQuiz(c, { quiz: quizInput([], { title: 'Other', uuid: draftUuid }) })),
+  publishQuiz: byStaff(
+    (c) => publishQuiz(c, { quizUuid: draftUuid }),
+    (store) => importQuiz(contextOf(store, school.systemActor), { quiz: quizInput([questionInput(1)], { uuid: draftUuid }) }),
+  ),
+  changeQuizLanguageContent: byStaff((c) =>
+    changeQuizLanguageContent(c, {
+      ...{ quizUuid, locale: 'es' },
+      questions: { [questionUuid(1)]: { content: 'x', quote: null, options: {} } },
+    }),
+  ),
+  importQuizSolution: byStaff((c) => importQuizSolution(c, { ...ofStudent, answers: [imported] })),
+  startQuizSolution: {
+    run: (c) => startQuizSolution(c, { ...ofStudent, locale: 'en' }),
+    ...{ allowed: ['student', 'system'], otherwise: 'not_found' },
+  },
+  answerQuizQuestion: {
+    run: (c) => answerQuizQuestion(c, { solutionUuid, optionUuid: optionUuid(1, 1) }),
+    ...{ allowed: ['student', 'system'], otherwise: 'not_found', prepared: start },
+  },
+  submitQuizSolution: {
+    run: (c) => submitQuizSolution(c, { solutionUuid }),
+    ...{ allowed: ['student', 'system'], otherwise: 'not_found', prepared: answerAll },
+  },
+  findQuizSolution: {
+    run: (c) => findQuizSolution(c, ofStudent),
+    ...{ allowed: ['student', 'teacher', ...staff], otherwise: 'not_found', prepared: start },
+  },
+  findOwnQuizSolution: {
+    run: (c) => findOwnQuizSolution(c, solutionUuid),
+    ...{ allowed: ['student', 'system'], otherwise: 'not_found', prepared: start },
+  },
+};
+
+let log: MemoryLog;
+let store: EventStore;
+beforeEach(async () => {
+  log = createMemoryLog();
+  store = log.connect();
+  await school.openSchool(store);
+});
+
+describe.each(Object.entries(commands))('%s', (_name, { run, allowed, otherwise, prepared }) => {
+  it.each(allowed)('is open to %s', async (name) => {
+    await prepared?.(store);
+    await expect(run(contextOf(store, actors[name]!))).resolves.toBeDefined();
+  });
+
+  it.each(Object.keys(actors).filter((name) => !allowed.includes(name)))('is closed to %s, and writes nothing', async (name) => {
+    await prepared?.(store);
+    const before = log.events.length;
+    const refused = run(contextOf(store, actors[name]!));
+    await expect(refused).rejects.toBeInstanceOf(DomainError);
+    await expect(refused).rejects.toMatchObject({ kind: otherwise });
+    expect(log.events).toHaveLength(before);
+  });
+});
+
+describe('what is not there looks like what is not yours', () => {
+  const asStudent = (): CommandContext => contextOf(store, school.student);
+  const missing = { kind: 'not_found', code: 'not_found' };
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['an assignment', () => startQuizSolution(asStudent(), { ...ofStudent, quizAssignmentSchoolClassId: 99, locale: 'en' })],
+    ['a solution to answer', () => answerQuizQuestion(asStudent(), { solutionUuid, optionUuid: optionUuid(1, 1) })],
+    ['a solution to submit', () => submitQuizSolution(asStudent(), { solutionUuid })],
+    ['a solution to read', () => findOwnQuizSolution(asStudent(), solutionUuid)],
+    ['an assignment to read', () => findQuizSolution(asStudent(), { ...ofStudent, quizAssignmentSchoolClassId: 99 })],
+    ['the solution of another student', () => findQuizSolution(asStudent(), { ...ofStudent, studentId: 10 })],
+    ['a quiz to publish', () => publishQuiz(contextOf(store, school.admin), { quizUuid: draftUuid })],
+    [
+      'a school for a class',
+      () => createSchoolClass(contextOf(store, school.admin), { schoolClassId: 8, schoolId: 77, name: 'x' }),
+    ],
+    ['a district for a school', () => registerSchool(contextOf(store, school.admin), { schoolId: 8, districtId: 77, name: 'x' })],
+  ])('%s', async (_what, run) => {
+    await expect(run()).rejects.toMatchObject(missing);
+  });
+
+  it('a solution that nobody has started is null for its student', async () => {
+    expect(await findQuizSolution(asStudent(), ofStudent)).toBeNull();
+  });
+});
+
+describe('a student who was withdrawn from the class', () => {
+  const withdraw = () =>
+    setSchoolClassMembers(contextOf(store, school.systemActor), {
+      ...{ schoolClassId: classId, teacherIds: [3], studentIds: [10], replace: true },
+    });
+
+  it('can no longer start', async () => {
+    await withdraw();
+    await expect(start(store)).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  it('cannot start in a process that has not heard of it either', async () => {
+    const elsewhere = log.connect();
+    await startQuizSolution(contextOf(elsewhere, school.classmate), { ...ofStudent, studentId: 10, locale: 'en' });
+    await withdraw();
+    await expect(start(elsewhere)).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  it('finishes what was begun', async () => {
+    await answerAll(store);
+    await withdraw();
+    await expect(submitQuizSolution(contextOf(store, school.student), { solutionUuid })).resolves.toMatchObject({ appended: 1 });
+  });
+
+  it('keeps the work that an import brings', async () => {
+    await withdraw();
+    await expect(
+      importQuizSolution(contextOf(store, school.systemActor), { ...ofStudent, answers: [imported] }),
+    ).resolves.toMatchObject({ value: { solution: { status: 'in_progress' } } });
+  });
+});
+
+describe('assigning', () => {
+  const input = { quizUuid, schoolClassId: classId, assignmentType: 'reading_comprehension', dueAt: at(60) } as const;
+  const forbidden = Object.keys(actors).filter((name) => actors[name]?.role !== 'teacher' && name !== 'system');
+
+  it.each(forbidden)('is forbidden to %s', async (name) => {
+    await expect(assignQuiz(contextOf(store, actors[name]!), input)).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('to a class one does not teach is like assigning to none', async () => {
+    const theirs = assignQuiz(contextOf(store, school.otherTeacher), input);
+    const missing = assignQuiz(contextOf(store, school.teacher), { ...input, schoolClassId: 99 });
+    const [first, second] = await Promise.all([theirs, missing].map((refused) => refused.catch((error: unknown) => error)));
+    expect(first).toMatchObject({ kind: 'not_found' });
+    expect(first).toEqual(second);
+  });
+});
