@@ -18,10 +18,10 @@ import { createViewerCache } from './http/viewer.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { routes } from './routes.ts';
 import type { ReadSide } from './read-side.ts';
-import type { Services } from './services.ts';
+import type { DemoSignIn, Services } from './services.ts';
 
 export interface AppParts {
-  readonly config: Pick<Config, 'nodeEnv' | 'demo' | 'sessionSecret'>;
+  readonly config: Pick<Config, 'nodeEnv' | 'sessionSecret'>;
   readonly db: Knex;
   /** For the sessions; its own pool, so that no slow query holds up a sign-in. */
   readonly pool: Pool;
@@ -33,6 +33,7 @@ export interface AppParts {
   readonly assets?: RequestHandler;
   readonly viteDevelopment?: boolean;
   readonly signInLimits?: SignInLimits;
+  readonly demo?: DemoSignIn | null;
   readonly now?: () => Date;
 }
 
@@ -51,7 +52,7 @@ const servicesOf = (parts: AppParts): Services => ({
   viewers: createViewerCache(loadViewerFrom(parts.db)),
   metrics: createMetrics(parts.store, parts.readSide),
   signInLimits: parts.signInLimits ?? createSignInLimits(),
-  demo: parts.config.demo,
+  demo: parts.demo ?? null,
   now: parts.now ?? (() => new Date()),
 });
 

@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
+import { loadDemo } from '../demo/load-demo.ts';
+import { demoPassword } from '../demo/people.ts';
 import { createEventStore } from '../eventstore/create-event-store.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import type { Config } from '../platform/config.ts';
@@ -12,6 +14,7 @@ import { createApp } from './app.ts';
 import { listen } from './listening.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { createReadSide, type ReadSide } from './read-side.ts';
+import type { DemoSignIn } from './services.ts';
 import { startingListener } from './starting.ts';
 
 /** The web app as the server needs it: built, or served by Vite. */
@@ -22,24 +25,16 @@ export interface WebApp {
   close(): Promise<void>;
 }
 
-export interface DemoLoading {
-  readonly store: EventStore;
-  readonly db: Knex;
-  readonly logger: Logger;
-  /** YYYY-MM-DD */
-  readonly today: string;
-}
-
 export interface ServerParts {
   readonly config: Config;
   readonly logger: Logger;
   /** Runs while the databases start: a build takes seconds. */
   readonly prepareWeb: (server: Server) => Promise<WebApp>;
-  readonly loadDemo: (loading: DemoLoading) => Promise<unknown>;
 }
 
 export interface RunningServer {
   readonly port: number;
+  readonly demo: DemoSignIn | null;
   stop(): Promise<void>;
 }
 
@@ -83,18 +78,12 @@ const openStores = async (
 };
 
 /** What was just loaded is there when the first visitor comes. */
-const loadDemoDistrict = async (
-  { loadDemo, logger }: ServerParts,
-  db: Knex,
-  store: EventStore,
-  readSide: ReadSide,
-): Promise<void> => {
-  const before = await store.head();
-  await loadDemo({ db, store, logger, today: new Date().toISOString().slice(0, 10) });
-  const head = await store.head();
-  if (!head || head.commit === before?.commit) return;
+const prepareDemo = async (logger: Logger, db: Knex, store: EventStore, readSide: ReadSide): Promise<DemoSignIn | null> => {
+  const { loaded, accounts } = await loadDemo({ db, store, logger, today: new Date().toISOString() });
+  const head = loaded ? await store.head() : null;
   const names = projections.map((projection) => projection.name);
-  await readSide.waitForPosition(names, head, catchUpMs);
+  if (head) await readSide.waitForPosition(names, head, catchUpMs);
+  return accounts.length > 0 ? { accounts, password: demoPassword } : null;
 };
 
 const start = async (parts: ServerParts, closing: Closing): Promise<RunningServer> => {
@@ -116,18 +105,18 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   reason = 'The read models are being prepared';
   await running.ready;
   reason = 'The demo district is being loaded';
-  if (config.demo) await loadDemoDistrict(parts, db, store, readSide);
+  const demo = config.demo ? await prepareDemo(logger, db, store, readSide) : null;
   reason = 'The web pages are being built';
   const web = await preparingWeb;
   closing.add('web', () => web.close());
   const pool = createPool(databaseUrl, { max: 4 });
   closing.add('session pool', () => pool.end());
-  const app = createApp({ config, db, pool, store, readSide, logger, ...web });
+  const app = createApp({ config, db, pool, store, readSide, logger, demo, ...web });
   closing.add('sessions', () => app.close());
   // Last opened, so first closed: nothing is taken away from under a request.
   closing.add('http', stopListening);
   listening.handleWith(app.express);
-  return { port: listening.port, stop: () => closing.run() };
+  return { port: listening.port, demo, stop: () => closing.run() };
 };
 
 /** Starts everything that the configuration asks for, or leaves nothing behind. */

@@ -7,6 +7,11 @@ import type { SignInLimits } from './http/rate-limit.ts';
 import type { ReadSide } from './read-side.ts';
 import type { Renderer } from './pages/renderer.ts';
 
+export interface DemoSignIn {
+  readonly accounts: readonly { readonly email: string; readonly label: string }[];
+  readonly password: string;
+}
+
 /** What handlers work with; made once, at the start. */
 export interface Services {
   readonly db: Knex;
@@ -17,6 +22,7 @@ export interface Services {
   readonly viewers: LoadViewer;
   readonly metrics: Metrics;
   readonly signInLimits: SignInLimits;
-  readonly demo: boolean;
+  /** Accounts to show on the sign-in page; null where there is no demo district. */
+  readonly demo: DemoSignIn | null;
   readonly now: () => Date;
 }

@@ -6,7 +6,6 @@ import { defineRoute, documentReply, redirect, type Page, type Reply, type Route
 import { signIn, signOut } from '../http/session.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { homeOf } from '../pages/navigation.ts';
-import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { localPath } from './return-to.ts';
 import { loginPage, sessionReply, signInBody, signInReply, signOutReply, type LoginPageData } from './schemas.ts';
 
@@ -18,8 +17,8 @@ const pageData = (context: RouteContext, given: Partial<LoginPageData>): LoginPa
   email: '',
   error: null,
   return_to: null,
-  demo_accounts: context.services.demo ? [...demoAccounts] : null,
-  demo_password: context.services.demo ? demoPassword : null,
+  demo_accounts: context.services.demo?.accounts.map(({ email, label }) => ({ email, label })) ?? null,
+  demo_password: context.services.demo?.password ?? null,
   ...given,
 });
 

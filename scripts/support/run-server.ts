@@ -1,7 +1,5 @@
-import { demoAccounts, demoPassword } from '../../api/sessions/demo-accounts.ts';
 import { ListenError } from '../../api/listening.ts';
 import { startServer, type RunningServer, type ServerParts } from '../../api/server.ts';
-import { loadDemo } from '../../demo/load-demo.ts';
 import { ConfigError, loadConfig, type Config } from '../../platform/config.ts';
 import { createLogger, type Logger } from '../../platform/logger.ts';
 import { PostgresStartError } from '../../platform/postgres.ts';
@@ -22,11 +20,11 @@ const addressOf = ({ host }: Config, port: number): string => {
   return `http://${local ? 'localhost' : host}:${port}`;
 };
 
-const greeting = (config: Config, port: number): string => {
+const greeting = (config: Config, port: number, demo: RunningServer['demo']): string => {
   const lines = ['', `  Earshot is at ${addressOf(config, port)}`, ''];
-  if (config.demo) {
-    lines.push(`  Sign in with the password ${demoPassword} as:`);
-    for (const { email, label } of demoAccounts) lines.push(`    ${email.padEnd(26)}${label}`);
+  if (demo) {
+    lines.push(`  Sign in with the password ${demo.password} as:`);
+    for (const { email, label } of demo.accounts) lines.push(`    ${email.padEnd(26)}${label}`);
     lines.push('');
   }
   return lines.join('\n');
@@ -53,10 +51,10 @@ export const runServer = async ({ prepareWeb }: Pick<ServerParts, 'prepareWeb'>)
   try {
     const config = loadConfig(process.env);
     const logger = createLogger(config.logLevel);
-    const ready = startServer({ config, logger, prepareWeb, loadDemo });
+    const ready = startServer({ config, logger, prepareWeb });
     stopOnSignals(logger, ready);
-    const { port } = await ready;
-    console.log(greeting(config, port));
+    const { port, demo } = await ready;
+    console.log(greeting(config, port, demo));
   } catch (error) {
     fail(error);
   }

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp, type App, type AppParts } from '../../api/app.ts';
+import type { Renderer } from '../../api/pages/renderer.ts';
+import { createReadSide } from '../../api/read-side.ts';
+import { createEventStore } from '../../eventstore/create-event-store.ts';
+import type { EventStore } from '../../eventstore/port.ts';
+import { createKnex, createPool, type Knex } from '../../platform/database.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { projections } from '../../projections/registry.ts';
+import { startProjections } from '../../projections/runner/start-projections.ts';
+import { createTestDatabase } from './database.ts';
+import { HttpClient } from './http-client.ts';
+
+export interface TestApp {
+  readonly url: string;
+  readonly app: App;
+  readonly store: EventStore;
+  readonly db: Knex;
+  /** A person with no session yet. */
+  visitor(): HttpClient;
+  /** Waits until every read model shows all that was appended so far. */
+  caughtUp(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Stands in for the built pages: the document around them, their data and who sees them are what the api's tests look at. */
+const plainRenderer: Renderer = {
+  render: async (pageId) => `<main data-page="${pageId}"></main>`,
+  assets: () => ({ scripts: [], modulePreloads: [], styles: [], fonts: [], head: '' }),
+};
+
+const listen = async (app: App): Promise<{ url: string; close(): Promise<void> }> => {
+  const server = createServer(app.express).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      const closed = once(server.close(), 'close');
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};
+
+/** The whole app on a port of its own, with a fresh database, the embedded store and running projections. */
+export const startTestApp = async (parts: Partial<AppParts> = {}): Promise<TestApp> => {
+  const database = await createTestDatabase();
+  const logger = createLogger('fatal');
+  const db = createKnex(database.url, { max: 8 });
+  const pool = createPool(database.url, { max: 2 });
+  const store = await createEventStore({ databaseUrl: database.url, eventStoreUrl: null });
+  const running = startProjections({ store, db, projections, logger });
+  await running.ready;
+  const readSide = createReadSide(db, store);
+  const config = { nodeEnv: 'test', sessionSecret: 'a secret of the tests, long enough to sign with' } as const;
+  const app = createApp({ config, db, pool, store, readSide, logger, renderer: plainRenderer, ...parts });
+  const listening = await listen(app);
+  return {
+    ...{ url: listening.url, app, store, db },
+    visitor: () => new HttpClient(listening.url),
+    caughtUp: async () => {
+      const head = await store.head();
+      const names = projections.map((projection) => projection.name);
+      const passed = head === null || (await readSide.waitForPosition(names, head, 30_000));
+      if (!passed) throw new Error('The read models did not catch up.');
+    },
+    stop: async () => {
+      await listening.close();
+      await app.close();
+      await running.stop();
+      await store.close();
+      await pool.end();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+};

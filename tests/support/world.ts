@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { systemActor, type CommandContext } from '../../commands/context.ts';
+import { setInitialPassword } from '../../commands/credentials.ts';
+import { registerDistrict } from '../../commands/district/register-district.ts';
+import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
+import { savePeople } from '../../commands/people.ts';
+import { registerPerson } from '../../commands/person/register-person.ts';
+import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
+import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
+import { importQuiz } from '../../commands/quiz/import-quiz.ts';
+import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
+import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
+import { registerSchool } from '../../commands/school/register-school.ts';
+import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
+import { quizableTypes, type PersonRole } from '../../domain/shared/fields.ts';
+import type { TestApp } from './app.ts';
+import type { HttpClient } from './http-client.ts';
+
+/** Everybody in the world by a short name. Those of `other` belong to the other school of the same district. */
+export const cast = {
+  student: { id: 1, role: 'student', school: 1 },
+  classmate: { id: 2, role: 'student', school: 1 },
+  otherStudent: { id: 3, role: 'student', school: 2 },
+  teacher: { id: 4, role: 'teacher', school: 1 },
+  otherTeacher: { id: 5, role: 'teacher', school: 2 },
+  schoolAdmin: { id: 6, role: 'school_admin', school: 1 },
+  otherSchoolAdmin: { id: 7, role: 'school_admin', school: 2 },
+  admin: { id: 8, role: 'admin', school: null },
+  analyst: { id: 9, role: 'analyst', school: null },
+} as const satisfies Record<string, { id: number; role: PersonRole; school: number | null }>;
+export type CastMember = keyof typeof cast;
+
+export const password = 'a password of the tests';
+export const emailOf = (member: CastMember): string => `${member.toLowerCase()}@world.test`;
+
+export const schoolClassId = 1;
+export const otherSchoolClassId = 2;
+export const lessonPath = 'the-quiet-harbour';
+
+/** Questions whose correct choice is at position 2, 3 and 1. */
+export const buildQuiz = (title: string): QuizInput => ({
+  uuid: randomUUID(),
+  title,
+  quizable: { type: 'Lesson', path: lessonPath, name: 'The quiet harbour', textComplexity: '640L' },
+  questions: [1, 2, 0].map((correctIndex, index) => ({
+    uuid: randomUUID(),
+    content: `Question **${index + 1}** <script>alert(1)</script>`,
+    quote: index === 1 ? '> The bell rang twice.' : null,
+    listeningStrand: [null, 'Literal', 'Inference'][index] ?? null,
+    options: [0, 1, 2, 3].map((option) => ({
+      uuid: randomUUID(),
+      content: `Choice ${option + 1}`,
+      correct: option === correctIndex,
+    })),
+  })),
+});
+
+export interface World {
+  readonly quiz: QuizInput;
+  readonly draftQuiz: QuizInput;
+  readonly assignmentId: number;
+  readonly otherAssignmentId: number;
+  signIn(member: CastMember): Promise<HttpClient>;
+  /** Assigns a new quiz to the first class, as its teacher would; gives both. */
+  newAssignment(): Promise<{ quiz: QuizInput; assignmentId: number }>;
+  context(): CommandContext;
+}
+
+const registerPeople = async (app: TestApp, context: () => CommandContext): Promise<void> => {
+  const people = Object.entries(cast);
+  await savePeople(
+    app.db,
+    people.map(([member, { id }]) => ({
+      ...{ id, districtId: 1, sourcedId: member, email: emailOf(member as CastMember) },
+      ...{ givenName: member, familyName: id === cast.student.id ? '=SUM(A1)' : 'Tester' },
+    })),
+  );
+  for (const [, { id, role, school }] of people) {
+    await registerPerson(context(), {
+      ...{ personId: id, role, districtId: school === null ? null : 1, schoolIds: school === null ? [] : [school] },
+      ...(role === 'teacher' ? { plan: 'premium' as const } : {}),
+    });
+  }
+  await setInitialPassword(
+    app.db,
+    people.map(([, { id }]) => id),
+    password,
+  );
+};
+
+const openClasses = async (context: () => CommandContext): Promise<void> => {
+  await createSchoolClass(context(), { schoolClassId, schoolId: 1, name: 'Room 12', code: 'ROOM12' });
+  await createSchoolClass(context(), { schoolClassId: otherSchoolClassId, schoolId: 2, name: 'Room 7', code: 'ROOM7' });
+  await setSchoolClassMembers(context(), {
+    ...{ schoolClassId, teacherIds: [cast.teacher.id], studentIds: [cast.student.id, cast.classmate.id], replace: true },
+  });
+  await setSchoolClassMembers(context(), {
+    ...{
+      schoolClassId: otherSchoolClassId,
+      teacherIds: [cast.otherTeacher.id],
+      studentIds: [cast.otherStudent.id],
+      replace: true,
+    },
+  });
+};
+
+const publishLessons = async (context: () => CommandContext): Promise<void> => {
+  for (const type of quizableTypes) {
+    const content = {
+      ...{ name: 'The quiet harbour', description: 'A *short* trip & a fog bell.', subject: 'Science', gradeBand: '3-5' },
+      ...{ textComplexity: '640L', transcript: 'First the fog came.\n\nThen <b>nothing</b>.' },
+    };
+    await publishLesson(context(), { type, path: lessonPath, content });
+  }
+};
+
+const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** Two schools of one district, a class in each, a published quiz assigned to both, a draft, and a lesson of every kind. */
+export const buildWorld = async (app: TestApp): Promise<World> => {
+  const context = (): CommandContext => ({
+    ...{ store: app.store, db: app.db, actor: systemActor, commandId: randomUUID(), correlationId: randomUUID() },
+    now: new Date().toISOString(),
+  });
+  await registerDistrict(context(), { districtId: 1, name: 'Riverside', timeZone: 'America/Chicago' });
+  await registerSchool(context(), { schoolId: 1, districtId: 1, name: 'North School' });
+  await registerSchool(context(), { schoolId: 2, districtId: 1, name: 'South School' });
+  await registerPeople(app, context);
+  await openClasses(context);
+  await publishLessons(context);
+  const assign = async (quizUuid: string, toClass: number): Promise<number> => {
+    const assigned = {
+      quizUuid,
+      schoolClassId: toClass,
+      assignmentType: 'listening_comprehension',
+      dueAt: daysFromNow(7),
+    } as const;
+    return (await assignQuiz(context(), assigned)).value.quizAssignmentSchoolClassId;
+  };
+  const quiz = buildQuiz('Harbour quiz');
+  const draftQuiz = buildQuiz('Not ready yet');
+  await importQuiz(context(), { quiz, publish: true });
+  await importQuiz(context(), { quiz: draftQuiz });
+  const spanish = { content: 'Pregunta **uno**', quote: null, options: { [quiz.questions[0]!.options[0]!.uuid]: 'Opción uno' } };
+  await changeQuizLanguageContent(context(), {
+    quizUuid: quiz.uuid,
+    locale: 'es',
+    questions: { [quiz.questions[0]!.uuid]: spanish },
+  });
+  const assignmentId = await assign(quiz.uuid, schoolClassId);
+  const otherAssignmentId = await assign(quiz.uuid, otherSchoolClassId);
+  await app.caughtUp();
+  return {
+    ...{ quiz, draftQuiz, assignmentId, otherAssignmentId, context },
+    signIn: async (member) => {
+      const client = app.visitor();
+      const answer = await client.signIn(emailOf(member), password);
+      if (answer.status !== 200) throw new Error(`${member} cannot sign in: ${answer.status} ${answer.text}`);
+      return client;
+    },
+    newAssignment: async () => {
+      const fresh = buildQuiz(`Quiz ${randomUUID()}`);
+      await importQuiz(context(), { quiz: fresh, publish: true });
+      const id = await assign(fresh.uuid, schoolClassId);
+      await app.caughtUp();
+      return { quiz: fresh, assignmentId: id };
+    },
+  };
+};
