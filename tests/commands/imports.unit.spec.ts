@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runMany } from '../../commands/bulk.ts';
+import type { CommandContext } from '../../commands/context.ts';
+import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
+import { registerPerson } from '../../commands/person/register-person.ts';
+import { answerQuizQuestion } from '../../commands/quiz-solution/answer-quiz-question.ts';
+import { importQuizSolution, type ImportedAnswer } from '../../commands/quiz-solution/import-quiz-solution.ts';
+import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solution.ts';
+import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
+import { importQuiz } from '../../commands/quiz/import-quiz.ts';
+import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
+import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
+import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
+import { lessonUuidOf } from '../../domain/lesson/stream.ts';
+import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
+import type { EventStore } from '../../eventstore/port.ts';
+import { at, optionUuid, questionInput, questionUuid, quizInput, quizUuid } from '../domain/support/examples.ts';
+import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
+import {
+  assignAs,
+  assignmentId,
+  classId,
+  contextOf,
+  openSchool,
+  student,
+  systemActor,
+  threeQuestions,
+} from './support/school.ts';
+
+let log: MemoryLog;
+let store: EventStore;
+const context = (changes: Partial<CommandContext> = {}): CommandContext => contextOf(store, systemActor, changes);
+const newTypes = async (run: () => Promise<unknown>): Promise<string[]> => {
+  const before = log.events.length;
+  await run();
+  return log.events.slice(before).map(({ type }) => type);
+};
+
+beforeEach(async () => {
+  log = createMemoryLog();
+  store = log.connect();
+  await openSchool(store);
+});
+
+describe('importing a solution', () => {
+  const answered = (question: number, option: number, seconds: number): ImportedAnswer => ({
+    ...{ questionUuid: questionUuid(question), optionUuid: optionUuid(question, option), answeredAt: at(seconds) },
+  });
+  const all = [answered(3, 1, 50), answered(1, 1, 10), answered(2, 2, 30)];
+  const work = { quizAssignmentSchoolClassId: assignmentId, studentId: 9 };
+  const bring = (answers: ImportedAnswer[], changes: Partial<CommandContext> = {}) =>
+    importQuizSolution(context(changes), { ...work, answers });
+
+  it('is one append: start, answers in their order, and the submit at the last of them', async () => {
+    const appends = log.calls.append;
+    const outcome = await bring(all);
+    expect(log.calls.append).toBe(appends + 2); // the quiz, once, and the solution
+    expect(log.events.slice(-5).map(({ type, data }) => [type, data.startedAt ?? data.answeredAt ?? data.submittedAt])).toEqual([
+      ['QuizSolutionStarted', at(10)],
+      ['QuizQuestionAnswered', at(10)],
+      ['QuizQuestionAnswered', at(30)],
+      ['QuizQuestionAnswered', at(50)],
+      ['QuizSolutionSubmitted', at(50)],
+    ]);
+    expect(outcome.value.solution).toMatchObject({
+      ...{
+        status: 'submitted',
+        correctAnswersCount: 2,
+        timeSpentSeconds: 40,
+        startedAt: at(10),
+        submittedAt: at(50),
+        locale: 'en',
+      },
+    });
+  });
+
+  it('of the second student reads nothing at all', async () => {
+    await bring(all);
+    const reads = log.calls.readStream;
+    await importQuizSolution(context(), { ...work, studentId: 10, answers: all });
+    expect(log.calls.readStream).toBe(reads);
+  });
+
+  it('stays in progress while a question is open', async () => {
+    const outcome = await bring(all.slice(0, 2));
+    expect(outcome.value.solution).toMatchObject({ status: 'in_progress' });
+    expect(outcome.appended).toBe(3);
+  });
+
+  it('goes on where it stopped', async () => {
+    await bring(all.slice(0, 2));
+    expect(await newTypes(() => bring(all))).toEqual(['QuizQuestionAnswered', 'QuizSolutionSubmitted']);
+  });
+
+  it.each(['another', 'the same'])('adds nothing when it runs again under %s id', async (which) => {
+    const commandId = randomUUID();
+    await bring(all, { commandId });
+    const again = which === 'another' ? {} : { commandId };
+    expect(await newTypes(() => bring(all, again))).toEqual([]);
+  });
+
+  it('takes other rows under the same id for what they are', async () => {
+    const commandId = randomUUID();
+    await bring([answered(1, 1, 10)], { commandId });
+    expect(await newTypes(() => bring([answered(2, 1, 20)], { commandId }))).toEqual(['QuizQuestionAnswered']);
+  });
+
+  it('keeps the later of two answers to a question, in one import or in two', async () => {
+    const outcome = await bring([answered(1, 2, 20), answered(1, 1, 10)]);
+    expect(outcome.value.solution.answers[questionUuid(1)]?.optionUuid).toBe(optionUuid(1, 2));
+    expect(await newTypes(() => bring([answered(1, 3, 15)]))).toEqual([]);
+    expect(await newTypes(() => bring([answered(1, 3, 25)]))).toEqual(['QuizQuestionAnswered']);
+  });
+
+  it('refuses a newer answer to a submitted solution, and ignores an older one', async () => {
+    await bring(all);
+    expect(await newTypes(() => bring([answered(1, 2, 5)]))).toEqual([]);
+    await expect(bring([answered(1, 2, 90)])).rejects.toMatchObject({ code: 'quiz_solution_submitted' });
+  });
+
+  it('completes what the student began in the browser, and leaves it to the student to go on', async () => {
+    const browser = (now: string) => contextOf(store, student, { now });
+    await startQuizSolution(browser(at(0)), { ...work, locale: 'en' });
+    await answerQuizQuestion(browser(at(20)), { solutionUuid: solutionUuidOf(assignmentId, 9, 1), optionUuid: optionUuid(1, 3) });
+    const outcome = await bring([answered(1, 1, 10), answered(2, 1, 30)]);
+    expect(outcome.value.solution.answers[questionUuid(1)]?.optionUuid).toBe(optionUuid(1, 3));
+    expect(outcome.appended).toBe(1);
+    const next = await answerQuizQuestion(browser(at(40)), {
+      ...{ solutionUuid: solutionUuidOf(assignmentId, 9, 1), optionUuid: optionUuid(3, 1) },
+    });
+    expect(next.revision).toBe(3n);
+  });
+
+  it.each([
+    ['a choice of another question', { questionUuid: questionUuid(2), optionUuid: optionUuid(1, 1) }],
+    ['an unknown choice', { questionUuid: questionUuid(1), optionUuid: optionUuid(8, 1) }],
+    ['an unknown question', { questionUuid: questionUuid(8), optionUuid: optionUuid(1, 1) }],
+  ])('refuses %s as a whole', async (_what, wrong) => {
+    const before = log.events.filter(({ stream }) => stream.startsWith('quizSolution')).length;
+    await expect(bring([...all, { ...wrong, answeredAt: at(1) }])).rejects.toMatchObject({ code: 'quiz_option_unknown' });
+    expect(log.events.filter(({ stream }) => stream.startsWith('quizSolution'))).toHaveLength(before);
+  });
+
+  it('refuses a student who was never in the class, and work without answers', async () => {
+    const answers = all;
+    await expect(importQuizSolution(context(), { ...work, studentId: 11, answers })).rejects.toMatchObject({
+      code: 'student_not_in_class',
+    });
+    await expect(bring([])).rejects.toMatchObject({ code: 'answers_missing' });
+  });
+});
+
+describe('importing a quiz', () => {
+  const other = { uuid: quizUuid.replace('1', '9') };
+
+  it('says what came of it', async () => {
+    const strands = [1, 2, 3].map((number) => questionInput(number, { listeningStrand: 'Inference' }));
+    const quiz = quizInput(strands, other);
+    const first = await importQuiz(context(), { quiz });
+    expect(first).toMatchObject({ appended: 4, value: { quizUuid: other.uuid, created: true, state: { status: 'draft' } } });
+    expect(first.value.overStrandLimit).toEqual(
+      [2, 3].map((n) => ({ questionUuid: questionUuid(n), listeningStrand: 'Inference' })),
+    );
+    expect(await importQuiz(context(), { quiz })).toMatchObject({ appended: 0, value: { created: false } });
+  });
+
+  it('publishes in the same append, or refuses the whole', async () => {
+    const quiz = quizInput([questionInput(1, { options: [] })], other);
+    expect(await newTypes(() => importQuiz(context(), { quiz, publish: true }).catch(() => undefined))).toEqual([]);
+    const complete = quizInput([questionInput(1)], other);
+    expect(await newTypes(() => importQuiz(context(), { quiz: complete, publish: true }))).toEqual([
+      ...['QuizCreated', 'QuizQuestionAdded', 'QuizPublished'],
+    ]);
+  });
+
+  it('finds the quiz by its uuid in any case', async () => {
+    const quiz = quizInput(threeQuestions, { uuid: quizUuid.toUpperCase() });
+    expect(await importQuiz(context(), { quiz })).toMatchObject({ appended: 0, value: { quizUuid } });
+  });
+
+  it('is not confused with what else happens under the same id', async () => {
+    const shared = context();
+    await importQuiz(shared, { quiz: quizInput([questionInput(1)], other) });
+    const texts = { [questionUuid(1)]: { content: 'x', quote: null, options: {} } };
+    const steps = async (): Promise<void> => {
+      await publishQuiz(shared, { quizUuid: other.uuid });
+      await changeQuizLanguageContent(shared, { quizUuid: other.uuid, locale: 'es', questions: texts });
+      await changeQuizLanguageContent(shared, { quizUuid: other.uuid, locale: 'fr', questions: texts });
+    };
+    expect(await newTypes(steps)).toEqual(['QuizPublished', 'QuizLanguageContentChanged', 'QuizLanguageContentChanged']);
+    expect(await newTypes(steps)).toEqual([]);
+    expect(log.events.at(-1)!.metadata.causationId).toBe(shared.commandId);
+  });
+});
+
+describe('importing a roster', () => {
+  it('repeats nothing', async () => {
+    const roster = async (): Promise<void> => {
+      await registerPerson(context(), { personId: 9, role: 'student', districtId: 1, schoolIds: [2] });
+      await createSchoolClass(context(), { schoolClassId: 6, schoolId: 2, name: '6A' });
+      await setSchoolClassMembers(context(), { schoolClassId: 6, teacherIds: [3], studentIds: [9], replace: true });
+    };
+    expect(await newTypes(roster)).toEqual([
+      ...['PersonRegistered', 'SchoolClassCreated', 'SchoolClassTeacherAdded', 'SchoolClassStudentEnrolled'],
+    ]);
+    expect(await newTypes(roster)).toEqual([]);
+  });
+
+  it('makes up a code that a child can copy from a blackboard', async () => {
+    const codes = new Set<string>();
+    for (let id = 100; id < 130; id += 1) {
+      const { value } = await createSchoolClass(context(), { schoolClassId: id, schoolId: 2, name: 'A' });
+      if (value.status === 'open') codes.add(value.code);
+    }
+    expect(codes.size).toBe(30);
+    for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-Z]{7}$/);
+  });
+});
+
+describe('publishing a lesson', () => {
+  const content = { name: 'A', description: '', subject: 's', gradeBand: '3-5', textComplexity: null, transcript: '' };
+  const address = { type: 'Lesson', path: 'tide-pools' } as const;
+
+  it('takes its stream from its address', async () => {
+    await publishLesson(context(), { ...address, content });
+    expect(log.events.at(-1)!.stream).toBe(`lesson-${lessonUuidOf('Lesson', 'tide-pools')}`);
+    const wrong = publishLesson(context(), { ...address, content, lessonUuid: quizUuid });
+    await expect(wrong).rejects.toMatchObject({ code: 'lesson_uuid_invalid' });
+  });
+});
+
+describe('many commands', () => {
+  it('run some at a time, and all of them', async () => {
+    let [now, most, done] = [0, 0, 0];
+    async function* items(): AsyncGenerator<number> {
+      for (let index = 0; index < 200; index += 1) yield await Promise.resolve(index);
+    }
+    const run = async (item: number): Promise<number> => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise(setImmediate);
+      now -= 1;
+      return item * 2;
+    };
+    await runMany(items(), run, { concurrency: 16, onResult: (item, result) => (done += result === item * 2 ? 1 : 0) });
+    expect({ most, done, now }).toEqual({ most: 16, done: 200, now: 0 });
+  });
+
+  it('go on past a failure that is handled, and stop at one that is not', async () => {
+    const run = (item: number): Promise<number> =>
+      item % 10 === 3 ? Promise.reject(new Error(`no ${item}`)) : Promise.resolve(item);
+    const failed: number[] = [];
+    await runMany(Array(30).keys(), run, { onError: (item) => failed.push(item) });
+    expect(failed).toEqual([3, 13, 23]);
+    const taken: number[] = [];
+    const counted = (item: number): Promise<number> => run(taken.push(item) && item);
+    await expect(runMany(Array(1000).keys(), counted, { concurrency: 2 })).rejects.toThrow('no 3');
+    expect(taken.length).toBeLessThan(20);
+  });
+
+  it('share one class between a thousand imports', async () => {
+    const studentIds = Array.from({ length: 200 }, (_, index) => 1000 + index);
+    await setSchoolClassMembers(context(), { schoolClassId: classId, teacherIds: [3], studentIds, replace: false });
+    await assignAs(store, 8);
+    await runMany(studentIds, (studentId) =>
+      importQuizSolution(context(), {
+        ...{ quizAssignmentSchoolClassId: 8, studentId },
+        answers: [1, 2, 3].map((n) => ({ questionUuid: questionUuid(n), optionUuid: optionUuid(n, 1), answeredAt: at(n) })),
+      }),
+    );
+    expect(log.events.filter(({ type }) => type === 'QuizSolutionSubmitted')).toHaveLength(200);
+    expect(log.events.filter(({ type }) => type === 'QuizFirstUsed')).toHaveLength(1);
+  });
+});
