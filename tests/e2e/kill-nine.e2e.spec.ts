@@ -106,7 +106,9 @@ describe('kill -9 under load', () => {
       'GET',
       `/students/quiz_assignment_school_classes/${student.assignmentId}/quiz_solution`,
     );
-    const pairs = quiz_solution.quiz_question_answers.map((answer) => [answer.quiz_question_uuid, answer.quiz_question_option_uuid] as const);
+    const pairs = quiz_solution.quiz_question_answers.map(
+      (answer) => [answer.quiz_question_uuid, answer.quiz_question_option_uuid] as const,
+    );
     expect(new Set(pairs.map(([question]) => question)).size, 'an answer stands twice').toBe(pairs.length);
     return new Map(pairs);
   };
@@ -117,7 +119,8 @@ describe('kill -9 under load', () => {
       const target = all.reduce((sum, student) => sum + student.count, 0) + 40 + round * 7;
       let over = false;
       const answering = all.map((student) => answerUntil(student, () => over));
-      while (all.reduce((sum, student) => sum + student.count, 0) < target) await new Promise((resolve) => setTimeout(resolve, 1));
+      while (all.reduce((sum, student) => sum + student.count, 0) < target)
+        await new Promise((resolve) => setTimeout(resolve, 1));
       await server.kill();
       over = true;
       await Promise.all(answering);

@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from './support/chromium.ts';
+import { chooseByKeyboard, focusedName, pressUntilFocused, signInByKeyboard } from './support/keyboard.ts';
+import { freePort, startServer, type RunningServer } from './support/server.ts';
+import { HttpSession } from './support/session.ts';
+
+interface Assignment {
+  quiz_assignment_school_class_id: number;
+  state: string;
+  title: string;
+  quiz_uuid: string;
+}
+interface Report {
+  rows: { id: number; answers: { quiz_question_uuid: string; quiz_question_option_uuid: string; correct: boolean }[] | null }[];
+}
+
+/** The student of this file; the demo gives the whole first class a quiz that nobody has started. */
+const student = 'student5@demo.test';
+
+describe('a student takes a quiz by keyboard, goes offline, and the server restarts', () => {
+  let dataDir: string;
+  let env: Record<string, string>;
+  let server: RunningServer;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'earshot-e2e-'));
+    env = { DATA_DIR: dataDir, DEMO: '1', PORT: String(await freePort()) };
+    [server, browser] = await Promise.all([startServer(env), launchChromium()]);
+    context = await browser.newContext();
+    page = await context.newPage();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const chosen = new Map<string, string>();
+  let assignment: Assignment;
+
+  /** Answers the question on the screen with its n-th choice, and remembers which that was. */
+  const answer = async (choice: number): Promise<void> => {
+    const option = await chooseByKeyboard(page, choice);
+    const question = await page.locator('.question__heading').innerText();
+    chosen.set(question.replace(/^Question \d+ of \d+:\s*/, '').trim(), option);
+  };
+
+  const saveState = (text: RegExp): Promise<void> => page.getByText(text).first().waitFor({ state: 'visible', timeout: 30_000 });
+
+  it('signs in and opens the quiz from the list', async () => {
+    await signInByKeyboard(page, server.url, student);
+    await page.waitForURL('**/students');
+    const response = await page.request.get(`${server.url}/students`, { headers: { accept: 'application/json' } });
+    const { quiz_assignments } = (await response.json()) as { quiz_assignments: Assignment[] };
+    assignment = quiz_assignments.find(({ state }) => state === 'not_started')!;
+    expect(assignment).toBeDefined();
+    const href = `/students/quiz_assignment_school_classes/${assignment.quiz_assignment_school_class_id}/quiz`;
+    await pressUntilFocused(page, (focused) => focused.href?.startsWith(href) ?? false);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${href}*`);
+    expect(await page.title()).toContain(assignment.title);
+  });
+
+  it('reveals the questions with Next and saves each answer at once', async () => {
+    await pressUntilFocused(page, ({ text }) => text === 'Next');
+    await page.keyboard.press('Enter');
+    await page.locator('.question__heading').waitFor();
+    await answer(0);
+    await saveState(/^Saved$/);
+    expect(await page.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
+    await pressUntilFocused(page, ({ text }) => text === 'Next question');
+    await page.keyboard.press('Enter');
+    await answer(1);
+    await saveState(/^Saved$/);
+  });
+
+  it('keeps answers on the device without a network, and sends them when it is back, over a restart of the server', async () => {
+    await context.setOffline(true);
+    for (const choice of [2, 3]) {
+      await pressUntilFocused(page, ({ text }) => text === 'Next question');
+      await page.keyboard.press('Enter');
+      await answer(choice);
+      await saveState(/kept on this device/i);
+    }
+    await server.stop();
+    server = await startServer(env);
+    await context.setOffline(false);
+    await saveState(/^Saved$/);
+  });
+
+  it('shows every answer again after a reload and in another tab', async () => {
+    await page.reload();
+    for (const tab of [page, await context.newPage()]) {
+      if (tab !== page) await tab.goto(page.url());
+      await tab.locator('.question__heading').waitFor();
+      await expect
+        .poll(() => tab.locator('[aria-current="step"], .quiz-steps [aria-label*="answered" i]').count())
+        .toBeGreaterThan(3);
+      if (tab !== page) await tab.close();
+    }
+  });
+
+  it('submits and sees the result', async () => {
+    const total = await page.locator('.quiz-steps button, .quiz-steps a').count();
+    for (let position = chosen.size + 1; position <= total; position += 1) {
+      await pressUntilFocused(page, ({ label, text }) => new RegExp(`\\b${position}\\b`).test(label ?? text));
+      await page.keyboard.press('Enter');
+      await answer(position % 4);
+      await saveState(/^Saved$/);
+    }
+    await pressUntilFocused(page, ({ text }) => text === 'Submit');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/Perfection|Great Job|Nice Job|Keep Working/)
+      .first()
+      .waitFor();
+    expect(await focusedName(page)).toMatch(/Perfection|Great Job|Nice Job|Keep Working/);
+    expect(await page.getByText(/\d+ of 8 correct/).count()).toBeGreaterThan(0);
+  });
+
+  it("is in the teacher's report with exactly these answers", async () => {
+    const teacher = new HttpSession(server.url);
+    await teacher.signIn('teacher@demo.test');
+    const { quiz_assignments } = await teacher.json<{ quiz_assignments: (Assignment & { report_url: string })[] }>(
+      'GET',
+      '/teach/assignments',
+    );
+    const { report_url } = quiz_assignments.find(
+      ({ quiz_assignment_school_class_id: id }) => id === assignment.quiz_assignment_school_class_id,
+    )!;
+    const report = await teacher.json<Report>('GET', report_url);
+    const { quiz_questions } = await teacher.json<{
+      quiz_questions: { uuid: string; content_html: string; quiz_question_options: { uuid: string; content_html: string }[] }[];
+    }>('GET', `/quizzes/${assignment.quiz_uuid}/questions`);
+    const me = await page.request.get(`${server.url}/api/session`);
+    const { user } = (await me.json()) as { user: { id: number } };
+    const row = report.rows.find(({ id }) => id === user.id)!;
+    expect(row.answers).toHaveLength(quiz_questions.length);
+    const plain = (html: string): string =>
+      html
+        .replaceAll(/<[^>]+>/g, '')
+        .replaceAll('&amp;', '&')
+        .trim();
+    for (const question of quiz_questions) {
+      const given = row.answers!.find(({ quiz_question_uuid }) => quiz_question_uuid === question.uuid)!;
+      const option = question.quiz_question_options.find(({ uuid }) => uuid === given.quiz_question_option_uuid)!;
+      expect(plain(option.content_html), question.content_html).toBe(chosen.get(plain(question.content_html)));
+    }
+    await page.goto(`${server.url}/logout`).catch(() => undefined);
+  });
+});
