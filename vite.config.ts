@@ -1,0 +1,49 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfig } from 'vite';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** One input per page: the folder's name in snake_case is the page id, and the manifest's key is the entry's path. */
+function pageEntries(): Record<string, string> {
+  const folders = readdirSync(`${root}web/pages`, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const entries = folders.map(({ name }) => [name.replaceAll('-', '_'), `web/pages/${name}/entry.tsx`] as const);
+  return Object.fromEntries(entries.filter(([, path]) => existsSync(root + path)));
+}
+
+const withAria =
+  'calendar|choice-cards|combo-box-field|date-field|date-time-picker|dialog|filter-menu|option-pills|pick-list|select-field';
+
+/** What nearly every page needs goes into two shared files, so that a second page costs almost nothing. */
+const sharedChunks = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/, priority: 20 },
+  {
+    name: 'shell',
+    test: new RegExp(`web[\\\\/](hydrate|page-root|lib[\\\\/](dates|percent|words|quizable)|ui[\\\\/](?!${withAria}))`),
+    priority: 10,
+  },
+];
+
+const client: UserConfig['build'] = {
+  outDir: 'dist/client',
+  manifest: true,
+  target: 'es2022',
+  // The content security policy allows neither data: addresses nor inline scripts.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+  rolldownOptions: { input: pageEntries(), output: { codeSplitting: { groups: sharedChunks } } },
+};
+
+/** Built with `vite build --ssr web/server-entry.tsx`. */
+const server: UserConfig['build'] = { outDir: 'dist/server', target: 'node24', copyPublicDir: false };
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root,
+  appType: 'custom',
+  publicDir: 'web/public',
+  plugins: [react()],
+  build: isSsrBuild ? server : client,
+  // Bundled for production, so that React's fast build renders whatever NODE_ENV the server runs with.
+  ssr: command === 'build' ? { noExternal: true } : {},
+}));

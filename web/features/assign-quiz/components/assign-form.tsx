@@ -1,0 +1,120 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import type { TeachAssignmentsPageData } from '../../../../api/quiz-assignments/schemas.ts';
+import type { AssignmentType } from '../../../../api/shared/schemas.ts';
+import { shortDay, timeOfDay, type Clock } from '../../../lib/dates.ts';
+import type { HttpClient } from '../../../lib/http-client.ts';
+import { assignmentTypeWords, counted } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ComboBoxField } from '../../../ui/combo-box-field.tsx';
+import { DateTimePicker } from '../../../ui/date-time-picker.tsx';
+import { OptionPills } from '../../../ui/option-pills.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { checkDraft, dueAt, errorsOf, usualDue, type AssignDraft, type AssignErrors } from '../assign-form.ts';
+import './assign-form.css';
+
+const types: readonly AssignmentType[] = [
+  'listening_comprehension',
+  'reading_comprehension',
+  'listening_and_reading_comprehension',
+];
+
+interface AssignFormProps {
+  data: Pick<TeachAssignmentsPageData, 'quizzes' | 'school_classes'>;
+  clock: Clock;
+  client: HttpClient;
+  onAssigned: (text: string) => void;
+  onFailed: (text: string) => void;
+}
+
+export function AssignForm({ data, clock, client, onAssigned, onFailed }: AssignFormProps) {
+  const fresh = (): AssignDraft => ({
+    quizUuid: null,
+    schoolClassId: data.school_classes.length === 1 ? String(data.school_classes[0]?.id) : null,
+    assignmentType: 'listening_comprehension',
+    due: usualDue(clock),
+  });
+  const [draft, setDraft] = useState(fresh);
+  const [errors, setErrors] = useState<AssignErrors>({});
+  const [sending, setSending] = useState(false);
+  const key = useRef<string | null>(null);
+
+  const change = (part: Partial<AssignDraft>) => {
+    key.current = null;
+    setDraft((before) => ({ ...before, ...part }));
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
+  };
+
+  const assign = async (event: FormEvent) => {
+    event.preventDefault();
+    const checked = checkDraft(draft, { ...clock, now: new Date().toISOString() });
+    if ('errors' in checked) return setErrors(checked.errors);
+    key.current ??= crypto.randomUUID();
+    setSending(true);
+    const reply = await client.call({
+      method: 'POST',
+      path: '/teach/quiz_assignments',
+      body: checked.body,
+      idempotencyKey: key.current,
+    });
+    setSending(false);
+    if (reply.kind === 'ok') {
+      onAssigned(assignedWords(draft, data, clock));
+      key.current = null;
+      return setDraft(fresh());
+    }
+    if (reply.kind === 'refused') setErrors(errorsOf(reply.problem));
+    onFailed(
+      reply.kind === 'refused'
+        ? (reply.problem?.detail ?? 'The server gave no reason.')
+        : 'We cannot reach Earshot. Try again in a moment.',
+    );
+  };
+
+  return (
+    <I18nProvider locale="en-US">
+      <form className="card assign-form" onSubmit={(event) => void assign(event)} noValidate>
+        <ComboBoxField
+          label="Quiz"
+          placeholder="Type a part of its name"
+          items={data.quizzes.map((quiz) => ({
+            id: quiz.uuid,
+            label: quiz.title,
+            detail: `${quiz.quizable_name} · ${counted(quiz.questions_count, 'question')}`,
+          }))}
+          value={draft.quizUuid}
+          onChange={(quizUuid) => change({ quizUuid })}
+          error={errors.quizUuid ?? null}
+        />
+        <SelectField
+          label="Class"
+          placeholder="Choose a class"
+          items={data.school_classes.map(({ id, name }) => ({ id: String(id), label: name }))}
+          value={draft.schoolClassId}
+          onChange={(schoolClassId) => change({ schoolClassId })}
+          error={errors.schoolClassId ?? null}
+        />
+        <DateTimePicker label="Due" value={draft.due} onChange={(due) => change({ due })} error={errors.due ?? null} />
+        <OptionPills
+          label="Type"
+          options={types.map((type) => ({ value: type, label: assignmentTypeWords(type) }))}
+          value={draft.assignmentType}
+          onChange={(assignmentType) => change({ assignmentType })}
+        />
+        <div className="assign-form__end">
+          <Button type="submit" tone="primary" disabled={sending}>
+            {sending ? 'Assigning' : 'Assign'}
+          </Button>
+        </div>
+      </form>
+    </I18nProvider>
+  );
+}
+
+function assignedWords(draft: AssignDraft, data: AssignFormProps['data'], clock: Clock): string {
+  const quiz = data.quizzes.find(({ uuid }) => uuid === draft.quizUuid)?.title ?? 'The quiz';
+  const schoolClass = data.school_classes.find(({ id }) => String(id) === draft.schoolClassId)?.name ?? 'the class';
+  if (!draft.due) return `“${quiz}” is assigned to ${schoolClass}.`;
+  const due = dueAt(draft.due, clock.timeZone);
+  return `“${quiz}” is assigned to ${schoolClass}, due ${shortDay(due, clock)} at ${timeOfDay(due, clock.timeZone)}.`;
+}

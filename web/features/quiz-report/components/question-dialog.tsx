@@ -1,0 +1,64 @@
+import type { ReportQuestionWithAnswers } from '../../../../api/quiz-reports/schemas.ts';
+import { counted } from '../../../lib/words.ts';
+import { Badge, PercentChip } from '../../../ui/chips.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+
+/** One question with how often each choice was taken. */
+export function QuestionDialog({ question, onClose }: { question: ReportQuestionWithAnswers | null; onClose: () => void }) {
+  return (
+    <Dialog open={question !== null} onClose={onClose} title={question ? `Question ${question.position}` : ''}>
+      {question && <QuestionDetail question={question} />}
+    </Dialog>
+  );
+}
+
+function QuestionDetail({ question }: { question: ReportQuestionWithAnswers }) {
+  return (
+    <>
+      <div className="question-detail__facts">
+        <PercentChip value={question.percent_correct} />
+        <span className="soft">
+          {question.correct_answers_count} of {counted(question.answers_count, 'answer')} right
+          {question.listening_strand && ` · ${question.listening_strand}`}
+        </span>
+      </div>
+      <RichText html={question.position_with_content_html} />
+      {question.quote_html && <RichText as="blockquote" className="question-detail__quote" html={question.quote_html} />}
+      <ul className="question-detail__options" role="list">
+        {question.quiz_question_options.map((option) => (
+          <ChoiceShare
+            key={option.uuid}
+            html={option.content_html}
+            correct={option.correct}
+            count={question.answers_count_by_option[option.uuid] ?? 0}
+            all={question.answers_count}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ChoiceShare({ html, correct, count, all }: { html: string; correct: boolean; count: number; all: number }) {
+  const share = all > 0 ? (count / all) * 100 : 0;
+  return (
+    <li className="choice-share">
+      <div className="choice-share__words">
+        <RichText as="span" html={html} />
+        {correct && (
+          <Badge tone="good" icon="check">
+            right choice
+          </Badge>
+        )}
+      </div>
+      <span className="numbers soft">{counted(count, 'student')}</span>
+      <div className="choice-share__track" aria-hidden="true">
+        <div
+          className={correct ? 'choice-share__bar choice-share__bar--right' : 'choice-share__bar'}
+          style={{ width: `${share}%` }}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Reply } from '../../../lib/http-client.ts';
+import type { QuizSolutionApi } from './quiz-solution-api.ts';
+
+/** What a reply means for the one who waits for it. */
+export type Verdict<Body> =
+  | { kind: 'accepted'; body: Body }
+  /** Nothing is known to be wrong with the call: the network or the server is. */
+  | { kind: 'retry' }
+  | { kind: 'signed_out' }
+  | { kind: 'other_viewer' }
+  | { kind: 'conflict'; code: string; text: string }
+  | { kind: 'refused'; text: string };
+
+const passingStatuses = [408, 425, 429];
+const withoutReason = 'The server did not accept it and gave no reason.';
+
+function verdictOf<Body>(reply: Reply<Body>): Verdict<Body> {
+  if (reply.kind === 'ok') return { kind: 'accepted', body: reply.body };
+  if (reply.kind === 'unreachable') return { kind: 'retry' };
+  const { status, problem } = reply;
+  if (status >= 500 || passingStatuses.includes(status)) return { kind: 'retry' };
+  if (status === 401) return { kind: 'signed_out' };
+  const text = problem?.detail ?? withoutReason;
+  return status === 409 ? { kind: 'conflict', code: problem?.code ?? 'conflict', text } : { kind: 'refused', text };
+}
+
+/**
+ * Makes the call and, when it is refused in a way that a changed session explains, looks at the session:
+ * a stale token is replaced and the call made once more; another person's session is told apart from a real refusal.
+ */
+export async function judge<Body>(
+  api: QuizSolutionApi,
+  viewerId: number,
+  send: () => Promise<Reply<Body>>,
+): Promise<Verdict<Body>> {
+  const reply = await send();
+  if (reply.kind !== 'refused' || (reply.status !== 403 && reply.status !== 404)) return verdictOf(reply);
+  const session = await api.refreshSession();
+  if (session.kind !== 'ok') return { kind: 'retry' };
+  if (!session.body.user) return { kind: 'signed_out' };
+  if (session.body.user.id !== viewerId) return { kind: 'other_viewer' };
+  return verdictOf(reply.status === 403 ? await send() : reply);
+}

@@ -1,0 +1,12 @@
+/** Calls back when the network is back, or the tab in front again. */
+export function onWake(listener: () => void): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  window.addEventListener('online', listener);
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    window.removeEventListener('online', listener);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}

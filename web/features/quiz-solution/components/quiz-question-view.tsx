@@ -1,0 +1,56 @@
+import { useId, type Ref } from 'react';
+import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
+import { ChoiceCards } from '../../../ui/choice-cards.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+
+interface QuizQuestionViewProps {
+  question: QuizQuestion;
+  position: number;
+  of: number;
+  chosen: string | null;
+  disabled: boolean;
+  locale: string;
+  headingRef: Ref<HTMLHeadingElement>;
+  onChoose: (optionUuid: string) => void;
+}
+
+export function QuizQuestionView({
+  question,
+  position,
+  of,
+  chosen,
+  disabled,
+  locale,
+  headingRef,
+  onChoose,
+}: QuizQuestionViewProps) {
+  const id = useId();
+  const choices = question.quiz_question_options.map(({ uuid, content_html }) => ({
+    value: uuid,
+    content: <RichText as="span" html={content_html} />,
+  }));
+  return (
+    <section className="question" aria-labelledby={id}>
+      <h2 className="question__heading" id={id} ref={headingRef} tabIndex={-1}>
+        <span className="visually-hidden">
+          Question {position} of {of}:{' '}
+        </span>
+        <RichText as="span" html={question.content_html} lang={locale} />
+      </h2>
+      {question.quote_html && (
+        <RichText as="blockquote" className="question__quote" id={`${id}-quote`} html={question.quote_html} lang={locale} />
+      )}
+      <div className="question__choices">
+        <ChoiceCards
+          choices={choices}
+          value={chosen}
+          onChange={onChoose}
+          labelledBy={id}
+          describedBy={question.quote_html ? `${id}-quote` : undefined}
+          disabled={disabled}
+          lang={locale}
+        />
+      </div>
+    </section>
+  );
+}

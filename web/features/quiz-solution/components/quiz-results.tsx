@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { QuizSolution } from '../../../../api/quiz-solutions/schemas.ts';
+import { AnswerMark } from '../../../ui/chips.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { Waves } from '../../../ui/waves.tsx';
+import type { QuizFrame } from './quiz-frame.ts';
+import './results.css';
+
+const waves = [10, 18, 34, 22, 44, 30, 56, 38, 24, 48, 30, 18, 36, 14, 8];
+
+/** The count, the message and what each answer came to. */
+export function QuizResults({ questions, store, driver, locale, preview, back }: QuizFrame) {
+  const solution = useStore(store, (state) => state.solution);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  if (!solution) return null;
+  return (
+    <section className="results" aria-labelledby="results-heading">
+      <div className="results__head">
+        <Waves className="results__waves" heights={waves} bar={6} gap={4} />
+        <h2 className="results__message" id="results-heading" ref={heading} tabIndex={-1}>
+          {solution.results_message}
+        </h2>
+        <p className="results__count">
+          {solution.correct_answers_count} of {questions.length} correct
+        </p>
+      </div>
+      <div className="quiz__actions">
+        <ButtonLink tone="primary" href={back.href}>
+          {back.label}
+        </ButtonLink>
+        {preview && <Button onClick={driver.retry}>Start again</Button>}
+      </div>
+      <AnswerReview questions={questions} solution={solution} locale={locale} />
+    </section>
+  );
+}
+
+function AnswerReview({ questions, solution, locale }: Pick<QuizFrame, 'questions' | 'locale'> & { solution: QuizSolution }) {
+  const answers = new Map(solution.quiz_question_answers.map((answer) => [answer.quiz_question_uuid, answer]));
+  return (
+    <div>
+      <h3>Your answers</h3>
+      <ol className="review" role="list">
+        {questions.map((question, index) => {
+          const answer = answers.get(question.uuid);
+          const option = question.quiz_question_options.find(({ uuid }) => uuid === answer?.quiz_question_option_uuid);
+          return (
+            <li key={question.uuid} className="review__item">
+              {answer && <AnswerMark correct={answer.correct === true} />}
+              <div>
+                <div className="review__question" lang={locale}>
+                  {index + 1}. <RichText as="span" html={question.content_html} />
+                </div>
+                {option && (
+                  <div className="review__answer soft" lang={locale}>
+                    <RichText as="span" html={option.content_html} />
+                  </div>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

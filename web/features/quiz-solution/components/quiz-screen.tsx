@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { QuizIntro } from './quiz-intro.tsx';
+import { QuizQuestions } from './quiz-questions.tsx';
+import { QuizResults } from './quiz-results.tsx';
+import { QuizTrouble } from './quiz-trouble.tsx';
+import type { QuizFrame } from './quiz-frame.ts';
+import './quiz.css';
+
+interface QuizScreenProps extends QuizFrame {
+  title: string;
+  kicker: string;
+  languages: ReactNode;
+  /** What the first screen tells beside the number of questions. */
+  facts: ReactNode;
+}
+
+/** A quiz from its first screen to its result, for students and for previews. */
+export function QuizScreen({ title, kicker, languages, facts, ...frame }: QuizScreenProps) {
+  const phase = useStore(frame.store, (state) => state.phase);
+  return (
+    <article>
+      <p className="kicker">{kicker}</p>
+      <h1 className="quiz__title">{title}</h1>
+      {phase !== 'results' && languages}
+      <div className="quiz__part">
+        <QuizTrouble {...frame} />
+        {(phase === 'intro' || phase === 'starting') && <QuizIntro {...frame} facts={facts} />}
+        {(phase === 'questions' || phase === 'submitting') && <QuizQuestions {...frame} />}
+        {phase === 'results' && <QuizResults {...frame} />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Outbox } from './api/outbox.ts';
+import { sendNext, type SendResult, type Sending } from './api/send-next.ts';
+import type { Tabs } from './api/tabs.ts';
+
+export interface Flushed {
+  sent: number;
+  /** Still on this device: offline, signed out, or refused by the server. */
+  left: number;
+}
+
+/** Sends what earlier quizzes left on this device, until nothing more can be sent. */
+export async function flushOutbox(sending: Sending, tabs: Tabs): Promise<Flushed> {
+  let sent = 0;
+  for (;;) {
+    const result: SendResult = await tabs.exclusively(() => sendNext(sending).catch(() => ({ kind: 'retry' as const })));
+    if (result.kind === 'sent') {
+      sent += 1;
+      tabs.post({ kind: 'sent', solutionUuid: result.entry.solution_uuid });
+    }
+    if (result.kind !== 'sent' && result.kind !== 'refused' && result.kind !== 'submitted') {
+      return { sent, left: await leftIn(sending.outbox, sending.viewerId) };
+    }
+  }
+}
+
+async function leftIn(outbox: Outbox, viewerId: number): Promise<number> {
+  return (await outbox.ofStudent(viewerId)).length;
+}

@@ -1,0 +1,47 @@
+import type { Channel } from 'redux-saga';
+import { call, put, take } from 'redux-saga/effects';
+import { showOutbox } from './outbox-view.ts';
+import type { ActionOf, QuizContext, SagaOf } from './quiz-context.ts';
+
+/** Puts each choice into the outbox before anything else is tried with it. */
+export function* keepChoices(context: QuizContext, choices: Channel<ActionOf<'option_chosen'>>): SagaOf {
+  for (;;) {
+    const choice: ActionOf<'option_chosen'> = yield take(choices);
+    const { solution } = context.store.getState();
+    if (!solution || solution.submitted) continue;
+    yield* keepChoice(context, choice, solution.uuid);
+  }
+}
+
+function* keepChoice(context: QuizContext, choice: ActionOf<'option_chosen'>, solutionUuid: string): SagaOf {
+  const { questionUuid, optionUuid } = choice;
+  const entry = {
+    solution_uuid: solutionUuid,
+    question_uuid: questionUuid,
+    option_uuid: optionUuid,
+    quiz_assignment_school_class_id: context.assignmentId,
+    student_id: context.viewerId,
+    idempotency_key: choice.key,
+    chosen_at: choice.at,
+    refusal: null,
+  };
+  try {
+    yield call(context.outbox.keep, entry);
+  } catch {
+    return yield* loseChoice(context, questionUuid);
+  }
+  if (context.keeping.get(questionUuid) === optionUuid) context.keeping.delete(questionUuid);
+  context.tabs.post({ kind: 'chosen', solutionUuid, questionUuid, optionUuid });
+  yield* showOutbox(context);
+  yield put({ type: 'answer_kept' });
+}
+
+/** The device is full: the choice is taken back on the screen rather than shown as if it were kept. */
+function* loseChoice(context: QuizContext, questionUuid: string): SagaOf {
+  context.keeping.delete(questionUuid);
+  const { [questionUuid]: _lost, ...answers } = context.store.getState().answers;
+  const text = 'This device could not keep your answer. Please choose it again.';
+  context.store.setState({ answers });
+  yield* showOutbox(context);
+  context.store.setState({ problem: { at: 'device', text } });
+}

@@ -1,0 +1,45 @@
+import { call, put } from 'redux-saga/effects';
+import type { QuizSolution } from '../../../../api/quiz-solutions/schemas.ts';
+import type { OutboxEntry } from '../api/outbox.ts';
+import { answersOf, firstOpen, phaseOf, type QuizProblem } from '../store/quiz-store.ts';
+import type { QuizContext, SagaOf } from './quiz-context.ts';
+
+function refusalOf(entries: readonly OutboxEntry[]): QuizProblem | null {
+  const refused = entries.filter((entry) => entry.refusal !== null);
+  if (refused.length === 0) return null;
+  return { at: 'answer', text: refused[0]?.refusal ?? '', questionUuids: refused.map((entry) => entry.question_uuid) };
+}
+
+/** Tells the screen which choices the server has not confirmed, and which it refused. */
+export function* showOutbox(context: QuizContext): SagaOf {
+  const solution = context.store.getState().solution;
+  if (!solution) return;
+  const entries: OutboxEntry[] = yield call(context.outbox.ofSolution, solution.uuid);
+  const unsent = [...new Set([...entries.map((entry) => entry.question_uuid), ...context.keeping.keys()])];
+  const { problem } = context.store.getState();
+  const kept = problem?.at === 'answer' ? null : problem;
+  context.store.setState({ unsent, problem: refusalOf(entries) ?? kept });
+  yield put({ type: 'outbox_changed' });
+}
+
+/** Takes the server's solution over, with the choices that are still on this device laid over its answers. */
+export function* adoptSolution(context: QuizContext, solution: QuizSolution): SagaOf {
+  if (solution.submitted) {
+    yield call(context.outbox.clear, solution.uuid);
+    context.store.setState({
+      solution,
+      answers: answersOf(solution),
+      unsent: [],
+      problem: null,
+      connection: 'ready',
+      phase: 'results',
+    });
+    return;
+  }
+  const entries: OutboxEntry[] = yield call(context.outbox.ofSolution, solution.uuid);
+  const kept = Object.fromEntries(entries.map((entry) => [entry.question_uuid, entry.option_uuid]));
+  const answers = { ...answersOf(solution), ...kept, ...Object.fromEntries(context.keeping) };
+  const current = firstOpen(context.questionUuids, answers);
+  context.store.setState({ solution, answers, current, phase: phaseOf(solution) });
+  yield* showOutbox(context);
+}

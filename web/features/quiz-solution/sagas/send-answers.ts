@@ -1,0 +1,48 @@
+import { buffers, type Channel } from 'redux-saga';
+import { actionChannel, call, delay, race, take } from 'redux-saga/effects';
+import { sendNext, type SendResult } from '../api/send-next.ts';
+import { backoffMs } from './backoff.ts';
+import { adoptSolution, showOutbox } from './outbox-view.ts';
+import type { QuizAction, QuizContext, SagaOf } from './quiz-context.ts';
+
+/** Sends what the outbox holds, one answer at a time and in order, for as long as the page is open. */
+export function* sendAnswers(context: QuizContext): SagaOf {
+  // Buffered, so that a choice kept between a look at the outbox and the wait below is not missed.
+  const wakes: Channel<QuizAction> = yield actionChannel(['answer_kept', 'woke', 'retry_pressed'], buffers.sliding(1));
+  let failures = 0;
+  for (;;) {
+    const result: SendResult = yield call(context.tabs.exclusively, () =>
+      sendNext(context).catch(() => ({ kind: 'retry' as const })),
+    );
+    failures = result.kind === 'retry' ? failures + 1 : 0;
+    yield* showResult(context, result);
+    if (result.kind === 'retry') yield race([delay(backoffMs(failures, context.random)), take(wakes)]);
+    else if (result.kind === 'empty' || result.kind === 'signed_out' || result.kind === 'other_viewer') yield take(wakes);
+  }
+}
+
+function* showResult(context: QuizContext, result: SendResult): SagaOf {
+  switch (result.kind) {
+    case 'retry':
+      context.store.setState({ connection: 'retrying' });
+      break;
+    case 'signed_out':
+    case 'other_viewer':
+      context.store.setState({ connection: result.kind });
+      break;
+    case 'submitted':
+      if (result.solution.uuid === context.store.getState().solution?.uuid) yield* adoptSolution(context, result.solution);
+      break;
+    case 'sent':
+      context.store.setState({ connection: 'ready' });
+      context.tabs.post({ kind: 'sent', solutionUuid: result.entry.solution_uuid });
+      break;
+    case 'refused':
+      context.store.setState({ connection: 'ready' });
+      break;
+    case 'empty':
+      if (context.store.getState().connection === 'retrying') context.store.setState({ connection: 'ready' });
+      break;
+  }
+  yield* showOutbox(context);
+}

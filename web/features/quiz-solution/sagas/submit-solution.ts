@@ -1,0 +1,54 @@
+import type { Channel } from 'redux-saga';
+import { call, race, take } from 'redux-saga/effects';
+import type { QuizSolution, QuizSolutionReply } from '../../../../api/quiz-solutions/schemas.ts';
+import { judge, type Verdict } from '../api/verdict.ts';
+import { adoptSolution } from './outbox-view.ts';
+import type { ActionOf, QuizContext, SagaOf } from './quiz-context.ts';
+import { untilAnswered, type FinalVerdict } from './until-answered.ts';
+
+/** Submit: waits until every answer has reached the server, then hands the solution in. */
+export function* submitSolutions(context: QuizContext, presses: Channel<ActionOf<'submit_pressed'>>): SagaOf {
+  for (;;) {
+    const { key }: ActionOf<'submit_pressed'> = yield take(presses);
+    const { phase, solution } = context.store.getState();
+    if (phase !== 'questions' || !solution) continue;
+    context.store.setState({ phase: 'submitting', problem: null });
+    yield race([call(submitSolution, context, solution, key), take('submit_cancelled')]);
+    if (context.store.getState().phase === 'submitting') context.store.setState({ phase: 'questions' });
+  }
+}
+
+function* submitSolution(context: QuizContext, solution: QuizSolution, key: string): SagaOf {
+  const { api, assignmentId, store, tabs } = context;
+  if (!(yield* outboxEmptied(context))) return;
+  const verdict: FinalVerdict<QuizSolutionReply> = yield* untilAnswered(context, () =>
+    api.submit(assignmentId, solution.uuid, key),
+  );
+  if (verdict.kind === 'accepted') {
+    tabs.post({ kind: 'submitted', solution: verdict.body.quiz_solution });
+    return yield* adoptSolution(context, verdict.body.quiz_solution);
+  }
+  if (verdict.kind === 'conflict') yield* readAgain(context);
+  if ((verdict.kind === 'conflict' || verdict.kind === 'refused') && store.getState().phase !== 'results') {
+    store.setState({ problem: { at: 'submit', text: verdict.text } });
+  }
+}
+
+/** True once nothing waits; false when something waits that time alone does not solve. */
+function* outboxEmptied({ store }: QuizContext): SagaOf<boolean> {
+  for (;;) {
+    const { unsent, connection, problem, phase } = store.getState();
+    if (phase !== 'submitting') return false;
+    if (unsent.length === 0) return true;
+    if (connection === 'signed_out' || connection === 'other_viewer' || problem?.at === 'answer') return false;
+    yield take('outbox_changed');
+  }
+}
+
+/** What the server has, where it and this page disagree: another tab or device may have gone on. */
+function* readAgain(context: QuizContext): SagaOf {
+  const verdict: Verdict<QuizSolutionReply> = yield call(judge<QuizSolutionReply>, context.api, context.viewerId, () =>
+    context.api.findSolution(context.assignmentId),
+  );
+  if (verdict.kind === 'accepted') yield* adoptSolution(context, verdict.body.quiz_solution);
+}

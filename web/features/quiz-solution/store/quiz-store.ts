@@ -1,0 +1,65 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { QuizSolution } from '../../../../api/quiz-solutions/schemas.ts';
+
+export type QuizPhase = 'intro' | 'starting' | 'questions' | 'submitting' | 'results';
+
+/** How the device stands with the server. */
+export type Connection = 'ready' | 'retrying' | 'signed_out' | 'other_viewer';
+
+export type QuizProblem =
+  | { at: 'start' | 'submit' | 'device'; text: string }
+  /** Answers that the server refused, by question. */
+  | { at: 'answer'; text: string; questionUuids: string[] };
+
+export interface QuizState {
+  phase: QuizPhase;
+  solution: QuizSolution | null;
+  /** Chosen option by question: the server's answers overlaid with those still on this device. */
+  answers: Record<string, string>;
+  current: number;
+  /** Questions whose choice the server has not confirmed. */
+  unsent: string[];
+  connection: Connection;
+  /** False when the browser keeps nothing beyond this page. */
+  durable: boolean;
+  problem: QuizProblem | null;
+}
+
+export type QuizStore = StoreApi<QuizState>;
+
+export function answersOf(solution: QuizSolution | null): Record<string, string> {
+  const answers = solution?.quiz_question_answers ?? [];
+  return Object.fromEntries(answers.map((answer) => [answer.quiz_question_uuid, answer.quiz_question_option_uuid]));
+}
+
+export function phaseOf(solution: QuizSolution | null): QuizPhase {
+  if (!solution) return 'intro';
+  return solution.submitted ? 'results' : 'questions';
+}
+
+/** Where to go on: the first question without an answer, or the first one. */
+export function firstOpen(questionUuids: readonly string[], answers: Record<string, string>): number {
+  return Math.max(
+    0,
+    questionUuids.findIndex((uuid) => !answers[uuid]),
+  );
+}
+
+export function createQuizStore(solution: QuizSolution | null, questionUuids: readonly string[]): QuizStore {
+  const answers = answersOf(solution);
+  return createStore<QuizState>(() => ({
+    phase: phaseOf(solution),
+    solution,
+    answers,
+    current: firstOpen(questionUuids, answers),
+    unsent: [],
+    connection: 'ready',
+    durable: true,
+    problem: null,
+  }));
+}
+
+/** Positions, from 1, of the questions that have no answer. */
+export function openPositions(questionUuids: readonly string[], answers: Record<string, string>): number[] {
+  return questionUuids.flatMap((uuid, index) => (answers[uuid] ? [] : [index + 1]));
+}

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { PageRoot } from './page-root.tsx';
+import type { PageProps } from './pages/page-props.ts';
+
+const pressableStyle = 'react-aria-pressable-style';
+
+/** React Aria skips its inline style element where one with this id exists; ui/base.css has the rule. */
+function reservePressableStyle(): void {
+  const placeholder = document.createElement('meta');
+  placeholder.id = pressableStyle;
+  document.head.append(placeholder);
+}
+
+/** Wakes the page that the server sent, with the data that it was rendered from. */
+export function hydratePage<Data>(page: ComponentType<PageProps<Data>>): void {
+  const root = document.getElementById('root');
+  const source = document.getElementById('page-data')?.textContent;
+  if (!root || !source) throw new Error('The document has no #root or no #page-data.');
+  reservePressableStyle();
+  const { data, shell } = JSON.parse(source) as PageProps<Data>;
+  hydrateRoot(root, <PageRoot page={page} data={data} shell={shell} />);
+}

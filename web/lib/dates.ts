@@ -1,0 +1,73 @@
+const defaultZone = 'America/New_York';
+
+export interface Clock {
+  now: string;
+  timeZone: string;
+}
+
+/** The document's own moment and place; what the server left out is filled in the same way on both sides. */
+export function clockOf(shell: { now?: string; time_zone?: string }): Clock {
+  return { now: shell.now ?? new Date().toISOString(), timeZone: shell.time_zone ?? defaultZone };
+}
+
+function format(iso: string, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  // Engines differ in the space before AM and PM; hydration needs one text.
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(new Date(iso)).replaceAll(/[\u202f\u00a0]/g, ' ');
+}
+
+/** The calendar day of a moment in a zone, as YYYY-MM-DD. */
+export function dayOf(iso: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
+    new Date(iso),
+  );
+  const value = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return `${value('year')}-${value('month')}-${value('day')}`;
+}
+
+/** Whole calendar days from one moment to another: 1 for tomorrow, -1 for yesterday. */
+export function daysUntil(iso: string, { now, timeZone }: Clock): number {
+  return Math.round((Date.parse(dayOf(iso, timeZone)) - Date.parse(dayOf(now, timeZone))) / 86_400_000);
+}
+
+/** "Mon, Nov 24", with the year when it is another one. */
+export function shortDay(iso: string, { now, timeZone }: Clock): string {
+  const sameYear = dayOf(iso, timeZone).slice(0, 4) === dayOf(now, timeZone).slice(0, 4);
+  return format(iso, timeZone, { weekday: 'short', month: 'short', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }) });
+}
+
+/** "11/24/2026". */
+export function numericDay(iso: string, timeZone: string): string {
+  return format(iso, timeZone, { month: '2-digit', day: '2-digit', year: 'numeric' });
+}
+
+/** "Nov 24, 2026, 9:41 AM". */
+export function dayAndTime(iso: string, timeZone: string): string {
+  return format(iso, timeZone, { month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' });
+}
+
+export function timeOfDay(iso: string, timeZone: string): string {
+  return format(iso, timeZone, { hour: 'numeric', minute: '2-digit' });
+}
+
+export interface DueWords {
+  text: string;
+  tone: 'plain' | 'soon' | 'past';
+}
+
+/** When something is due, as one would say it: "Due today at 3:00 PM", "Due in 4 days, Mon, Nov 24", "Was due Mon, Nov 16". */
+export function dueWords(dueAt: string | null, clock: Clock): DueWords {
+  if (!dueAt) return { text: 'No due date', tone: 'plain' };
+  if (Date.parse(dueAt) < Date.parse(clock.now)) return { text: `Was due ${shortDay(dueAt, clock)}`, tone: 'past' };
+  const days = daysUntil(dueAt, clock);
+  if (days === 0) return { text: `Due today at ${timeOfDay(dueAt, clock.timeZone)}`, tone: 'soon' };
+  if (days === 1) return { text: `Due tomorrow at ${timeOfDay(dueAt, clock.timeZone)}`, tone: 'soon' };
+  if (days <= 13) return { text: `Due in ${days} days, ${shortDay(dueAt, clock)}`, tone: 'plain' };
+  return { text: `Due ${shortDay(dueAt, clock)}`, tone: 'plain' };
+}
+
+/** The teacher's task wording, from whole days: negative is ready for review. */
+export function taskDueWords(days: number): string {
+  if (days < 0) return 'ready for review';
+  if (days === 0) return 'due Today';
+  return days === 1 ? 'due in 1 day' : `due in ${days} days`;
+}

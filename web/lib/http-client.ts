@@ -1,0 +1,86 @@
+import type { Problem } from '../../api/shared/schemas.ts';
+
+/** Every way that a call can end; it never throws. */
+export type Reply<Body> =
+  | { kind: 'ok'; status: number; body: Body }
+  | { kind: 'refused'; status: number; problem: Problem | null }
+  | { kind: 'unreachable' };
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  body?: unknown;
+  /** The same key again has the same effect and the same answer as once. */
+  idempotencyKey?: string;
+}
+
+export interface HttpClient {
+  call<Body>(call: Call): Promise<Reply<Body>>;
+  useToken(csrfToken: string): void;
+}
+
+interface HttpClientOptions {
+  fetch: typeof fetch;
+  csrfToken: string;
+  timeoutMs?: number;
+}
+
+const positionHeader = 'X-Event-Position';
+
+async function readJson(response: Response): Promise<unknown> {
+  return response.json().catch(() => null);
+}
+
+/**
+ * JSON over fetch with the CSRF token. It brings the last event position back with each query,
+ * so that what was just written is read.
+ */
+export function createHttpClient({ fetch, csrfToken, timeoutMs = 15_000 }: HttpClientOptions): HttpClient {
+  let token = csrfToken;
+  let position: string | null = null;
+
+  function headersOf({ method, body, idempotencyKey }: Call): Record<string, string> {
+    return {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(method === 'GET' ? {} : { 'x-csrf-token': token }),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      ...(method === 'GET' && position ? { [positionHeader]: position } : {}),
+    };
+  }
+
+  async function send<Body>(call: Call, signal: AbortSignal): Promise<Reply<Body>> {
+    const body = call.body === undefined ? null : JSON.stringify(call.body);
+    const init: RequestInit = {
+      method: call.method,
+      headers: headersOf(call),
+      body,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal,
+    };
+    const response = await fetch(call.path, init);
+    position = response.headers.get(positionHeader) ?? position;
+    const json = await readJson(response);
+    if (!response.ok) return { kind: 'refused', status: response.status, problem: json as Problem | null };
+    // A proxy or a sign-in page of the network answers 200 with something else.
+    return json === null ? { kind: 'unreachable' } : { kind: 'ok', status: response.status, body: json as Body };
+  }
+
+  return {
+    async call<Body>(call: Call) {
+      const abort = new AbortController();
+      const timer = setTimeout(() => abort.abort(), timeoutMs);
+      try {
+        return await send<Body>(call, abort.signal);
+      } catch {
+        return { kind: 'unreachable' };
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    useToken(csrfToken) {
+      token = csrfToken;
+    },
+  };
+}

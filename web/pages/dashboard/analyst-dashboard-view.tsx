@@ -1,0 +1,72 @@
+import type { AnalystDashboard } from '../../../api/dashboard/schemas.ts';
+import { clockOf, dayAndTime } from '../../lib/dates.ts';
+import { Badge } from '../../ui/chips.tsx';
+import { TableFrame } from '../../ui/data-table.tsx';
+import { PageHead, Section } from '../../ui/page-head.tsx';
+import { Stats } from '../../ui/stats.tsx';
+import type { Shell } from '../page-props.ts';
+
+type Projection = AnalystDashboard['projections'][number];
+
+const stores = { embedded: 'Embedded', eventstoredb: 'EventStoreDB' } as const;
+
+export function AnalystDashboardView({ data, shell }: { data: AnalystDashboard; shell: Shell }) {
+  const lag = Math.max(0, ...data.projections.map((projection) => projection.lag_events));
+  return (
+    <>
+      <PageHead title={`Welcome back, ${data.name}`} />
+      <Stats
+        items={[
+          { value: stores[data.event_store.kind], label: 'event store' },
+          { value: data.event_store.head ?? '–', label: 'head of the log' },
+          { value: data.projections.length, label: 'projections' },
+          { value: lag.toLocaleString('en-US'), label: 'events behind, at most' },
+        ]}
+      />
+      <Section id="projections" title="Projections">
+        <TableFrame label="Projections">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">State</th>
+              <th scope="col">Checkpoint</th>
+              <th scope="col">Behind</th>
+              <th scope="col">Events seen</th>
+              <th scope="col">Skipped</th>
+              <th scope="col">Updated</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.projections.map((projection) => (
+              <ProjectionRow
+                key={`${projection.name} ${projection.version}`}
+                projection={projection}
+                timeZone={clockOf(shell).timeZone}
+              />
+            ))}
+          </tbody>
+        </TableFrame>
+      </Section>
+    </>
+  );
+}
+
+function ProjectionRow({ projection, timeZone }: { projection: Projection; timeZone: string }) {
+  return (
+    <tr>
+      <th scope="row">
+        {projection.name} <span className="soft">v{projection.version}</span>
+      </th>
+      <td>
+        <Badge tone={projection.status === 'live' ? 'good' : projection.status === 'stopped' ? 'low' : 'plain'}>
+          {projection.status}
+        </Badge>
+      </td>
+      <td>{projection.checkpoint ?? '–'}</td>
+      <td>{projection.lag_events.toLocaleString('en-US')}</td>
+      <td>{projection.events_seen.toLocaleString('en-US')}</td>
+      <td>{projection.skipped.toLocaleString('en-US')}</td>
+      <td>{projection.updated_at ? dayAndTime(projection.updated_at, timeZone) : '–'}</td>
+    </tr>
+  );
+}

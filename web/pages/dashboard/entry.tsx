@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
+
+hydratePage(DashboardPage);

@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { ErrorPage } from './error-page.tsx';
+
+hydratePage(ErrorPage);

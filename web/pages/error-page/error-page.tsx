@@ -1,0 +1,25 @@
+import type { ErrorPageData } from '../../../api/pages/schemas.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { Waves } from '../../ui/waves.tsx';
+import type { PageProps } from '../page-props.ts';
+import './error-page.css';
+
+export function ErrorPage({ data, shell }: PageProps<ErrorPageData>) {
+  return (
+    <PageShell shell={shell} width="reading">
+      <div className="error-page">
+        <Waves className="error-page__waves" heights={[18, 34, 26, 44, 12, 4, 4, 4, 4, 4, 4]} bar={6} gap={4} />
+        <h1>{data.title}</h1>
+        <p className="soft">{data.detail}</p>
+        <div className="message__actions">
+          <ButtonLink tone="primary" href={data.home_url}>
+            Go to your start page
+          </ButtonLink>
+          {data.status >= 500 && <ButtonLink href={shell.path}>Try again</ButtonLink>}
+        </div>
+        <p className="kicker numbers">Error {data.status}</p>
+      </div>
+    </PageShell>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LessonCard } from '../../../api/home/schemas.ts';
+
+export function LessonCards({ lessons }: { lessons: readonly LessonCard[] }) {
+  return (
+    <section className="lessons" aria-labelledby="lessons">
+      <h2 id="lessons">Lessons to begin with</h2>
+      <ul className="lessons__list" role="list">
+        {lessons.map((lesson) => (
+          <li key={`${lesson.type} ${lesson.path}`} className="lesson-card">
+            <p className="kicker">
+              {lesson.subject} · Grades {lesson.grade_band.replace('-', '–')}
+            </p>
+            <h3>
+              <a className="lesson-card__link" href={lesson.url}>
+                {lesson.name}
+              </a>
+            </h3>
+            <p className="soft">{lesson.description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

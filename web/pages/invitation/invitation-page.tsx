@@ -1,0 +1,37 @@
+import type { InvitationPageData } from '../../../api/invitations/schemas.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { PageProps } from '../page-props.ts';
+import '../login/login.css';
+
+export function InvitationPage({ data, shell }: PageProps<InvitationPageData>) {
+  const error = data.errors.map(({ message }) => message).join(', ') || null;
+  return (
+    <PageShell shell={shell} frame="focus" width="reading" status={<></>}>
+      <div className="sign-in">
+        <div>
+          <h1>Welcome, {data.name}</h1>
+          <p className="soft">Choose a password, and you are in.</p>
+        </div>
+        <form className="sign-in__form" method="post" action={shell.path}>
+          <input type="hidden" name="_csrf" value={shell.csrf_token} />
+          <TextField label="Email" type="email" value={data.email} autoComplete="username" readOnly />
+          <TextField
+            label="New password"
+            type="password"
+            name="password"
+            autoComplete="new-password"
+            minLength={data.minimum_password_length}
+            hint={`At least ${data.minimum_password_length} characters. A short sentence is easy to remember.`}
+            error={error}
+            required
+          />
+          <Button type="submit" tone="primary" wide>
+            Save and sign in
+          </Button>
+        </form>
+      </div>
+    </PageShell>
+  );
+}

@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { LessonPage } from './lesson-page.tsx';
+
+hydratePage(LessonPage);

@@ -1,0 +1,51 @@
+import type { LessonPageData } from '../../../api/lessons/schemas.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { Call, Story } from '../../ui/story.tsx';
+import type { PageProps } from '../page-props.ts';
+
+export function LessonPage({ data, shell }: PageProps<LessonPageData>) {
+  const visitor = !shell.viewer;
+  const call = visitor ? (
+    <VisitorCall path={shell.path} />
+  ) : data.quizzes.length > 0 ? (
+    <PreviewCall quizzes={data.quizzes} />
+  ) : null;
+  return (
+    <PageShell shell={shell} width="reading">
+      <Story lesson={data.lesson} before={null} after={call} />
+    </PageShell>
+  );
+}
+
+function VisitorCall({ path }: { path: string }) {
+  return (
+    <Call
+      title="There is a quiz for this story"
+      action={
+        <ButtonLink tone="primary" href={`/login?return_to=${encodeURIComponent(path)}`}>
+          Sign in
+        </ButtonLink>
+      }
+    >
+      <p>Teachers assign it to a class and see who understood what.</p>
+    </Call>
+  );
+}
+
+function PreviewCall({ quizzes }: { quizzes: LessonPageData['quizzes'] }) {
+  return (
+    <Call
+      title={quizzes.length === 1 ? 'The quiz for this story' : 'The quizzes for this story'}
+      action={<ButtonLink href="/teach/assignments">Assign a quiz</ButtonLink>}
+    >
+      <ul className="call__list" role="list">
+        {quizzes.map((quiz) => (
+          <li key={quiz.uuid}>
+            <a href={quiz.preview_url}>{quiz.title}</a>
+          </li>
+        ))}
+      </ul>
+    </Call>
+  );
+}

@@ -1,0 +1,25 @@
+interface DemoAccountsProps {
+  accounts: readonly { email: string; label: string }[];
+  password: string | null;
+  onPick: (email: string) => void;
+}
+
+/** Fills the form; the person still presses Sign in and sees with what. */
+export function DemoAccounts({ accounts, password, onPick }: DemoAccountsProps) {
+  return (
+    <section className="sign-in__demo" aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts">Look around</h2>
+      <p className="soft">Choose a demo account to fill in the form{password && `. Each one has the password ${password}`}.</p>
+      <ul className="sign-in__accounts" role="list">
+        {accounts.map(({ email, label }) => (
+          <li key={email}>
+            <button type="button" className="sign-in__account" onClick={() => onPick(email)}>
+              <strong>{label}</strong>
+              <span className="soft">{email}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

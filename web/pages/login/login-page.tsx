@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import type { LoginPageData } from '../../../api/sessions/schemas.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { PageProps } from '../page-props.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
+import './login.css';
+
+/** A plain form post: it signs in before and without scripts. */
+export function LoginPage({ data, shell }: PageProps<LoginPageData>) {
+  const form = useRef<HTMLFormElement>(null);
+  const fill = (email: string) => {
+    const fields = form.current?.elements;
+    if (!fields) return;
+    (fields.namedItem('email') as HTMLInputElement).value = email;
+    (fields.namedItem('password') as HTMLInputElement).value = data.demo_password ?? '';
+    form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
+  };
+  return (
+    <PageShell shell={shell} frame="focus" width="reading" status={<></>}>
+      <div className="sign-in">
+        <h1>Sign in</h1>
+        {data.error && <Message kind="low">{data.error}</Message>}
+        <form className="sign-in__form" method="post" action="/login" ref={form}>
+          <input type="hidden" name="_csrf" value={shell.csrf_token} />
+          {data.return_to && <input type="hidden" name="return_to" value={data.return_to} />}
+          <TextField
+            label="Email"
+            type="email"
+            name="email"
+            defaultValue={data.email}
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+          />
+          <TextField label="Password" type="password" name="password" autoComplete="current-password" required />
+          <Button type="submit" tone="primary" wide>
+            Sign in
+          </Button>
+        </form>
+        {data.demo_accounts && <DemoAccounts accounts={data.demo_accounts} password={data.demo_password} onPick={fill} />}
+      </div>
+    </PageShell>
+  );
+}

@@ -1,0 +1,86 @@
+import type { SchoolClassesPageData } from '../../../api/school-classes/schemas.ts';
+import { counted, listed } from '../../lib/words.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import type { PageProps } from '../page-props.ts';
+import './school-classes.css';
+
+type SchoolClassItem = SchoolClassesPageData['items'][number];
+
+export function SchoolClassesPage({ data, shell }: PageProps<SchoolClassesPageData>) {
+  const students = new Set(data.items.flatMap((item) => item.students.map(({ id }) => id))).size;
+  const teacher = shell.viewer?.role === 'teacher';
+  const asked = Number(new URLSearchParams(shell.path.split('?')[1]).get('school_class_id'));
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead
+        title="Classes"
+        kicker={`${counted(data.items.length, 'class', 'classes')}, ${counted(students, 'student')}`}
+        actions={
+          teacher && (
+            <ButtonLink tone="primary" small href="/teach/assignments">
+              Assign a quiz
+            </ButtonLink>
+          )
+        }
+      />
+      {data.items.length === 0 ? (
+        <EmptyState title="No classes yet">
+          Classes come from your school&apos;s roster. Ask your school admin to add you to one.
+        </EmptyState>
+      ) : (
+        <div className="class-list">
+          {data.items.map((item) => (
+            <ClassCard key={item.id} item={item} open={data.items.length === 1 || item.id === asked} />
+          ))}
+        </div>
+      )}
+    </PageShell>
+  );
+}
+
+function ClassCard({ item, open }: { item: SchoolClassItem; open: boolean }) {
+  return (
+    <details className="class-card" id={`school_class_${item.id}`} open={open}>
+      <summary className="class-card__summary">
+        <Icon name="right" />
+        <span>
+          <strong>{item.name}</strong>{' '}
+          <span className="kicker">
+            {item.school_name}
+            {item.teachers.length > 0 && ` · ${listed(item.teachers.map(({ name }) => name))}`}
+          </span>
+        </span>
+        <span className="class-card__count">{counted(item.students_count, 'student')}</span>
+      </summary>
+      <div className="class-card__body">
+        {item.code && (
+          <p className="kicker">
+            Class code <strong className="class-code">{item.code}</strong>
+          </p>
+        )}
+        {item.students.length === 0 ? (
+          <p className="soft">No students in this class yet.</p>
+        ) : (
+          <Students students={item.students} />
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Students({ students }: { students: SchoolClassItem['students'] }) {
+  return (
+    <ul className="class-card__students" role="list">
+      {students.map((student) => (
+        <li key={student.id}>
+          <span>{student.name}</span>
+          <span className="kicker">{counted(student.submitted_count, 'quiz', 'quizzes')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

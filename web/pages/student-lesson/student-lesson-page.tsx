@@ -1,0 +1,44 @@
+import type { StudentLessonPageData } from '../../../api/lessons/schemas.ts';
+import type { StudentAssignment } from '../../../api/quiz-assignments/schemas.ts';
+import { clockOf, dueWords, type Clock } from '../../lib/dates.ts';
+import { assignmentTypeWords, counted } from '../../lib/words.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { Call, Story } from '../../ui/story.tsx';
+import type { PageProps } from '../page-props.ts';
+
+export function StudentLessonPage({ data, shell }: PageProps<StudentLessonPageData>) {
+  const clock = clockOf(shell);
+  const calls = data.quiz_assignments.map((quiz) => (
+    <QuizCall key={quiz.quiz_assignment_school_class_id} quiz={quiz} clock={clock} />
+  ));
+  return (
+    <PageShell shell={shell} width="reading">
+      <p className="kicker">
+        <a href="/students">Your quizzes</a>
+      </p>
+      <Story lesson={data.lesson} before={null} after={calls} />
+    </PageShell>
+  );
+}
+
+const actions = { not_started: 'Take the quiz', in_progress: 'Go on with the quiz', submitted: 'See your results' } as const;
+
+function QuizCall({ quiz, clock }: { quiz: StudentAssignment; clock: Clock }) {
+  const submitted = quiz.state === 'submitted';
+  return (
+    <Call
+      title={quiz.title}
+      action={
+        <ButtonLink tone={submitted ? 'secondary' : 'primary'} href={quiz.quiz_url}>
+          {actions[quiz.state]}
+        </ButtonLink>
+      }
+    >
+      <p>
+        {assignmentTypeWords(quiz.assignment_type)} quiz · {counted(quiz.questions_count, 'question')} ·{' '}
+        {submitted ? `${quiz.correct_answers_count} correct` : dueWords(quiz.due_at, clock).text}
+      </p>
+    </Call>
+  );
+}

@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { StudentQuizPage } from './student-quiz-page.tsx';
+
+hydratePage(StudentQuizPage);

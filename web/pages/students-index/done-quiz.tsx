@@ -1,0 +1,25 @@
+import type { StudentAssignment } from '../../../api/quiz-assignments/schemas.ts';
+import { assignmentTypeWords } from '../../lib/words.ts';
+import { PercentChip } from '../../ui/chips.tsx';
+
+export function DoneQuiz({ quiz }: { quiz: StudentAssignment }) {
+  const correct = quiz.correct_answers_count ?? 0;
+  return (
+    <li className="done__item">
+      <div>
+        <a href={quiz.quiz_url}>
+          <strong>{quiz.title}</strong>
+        </a>
+        <p className="kicker">
+          {assignmentTypeWords(quiz.assignment_type)} quiz · {quiz.school_class_name}
+        </p>
+      </div>
+      <div className="done__result">
+        <span className="soft">
+          {correct} of {quiz.questions_count} correct
+        </span>
+        {quiz.questions_count > 0 && <PercentChip value={Math.round((correct / quiz.questions_count) * 100)} />}
+      </div>
+    </li>
+  );
+}

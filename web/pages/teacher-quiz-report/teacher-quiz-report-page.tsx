@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { ReportQuestionWithAnswers, TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
+import { QuestionDialog } from '../../features/quiz-report/components/question-dialog.tsx';
+import { ReportFilters } from '../../features/quiz-report/components/report-filters.tsx';
+import { ReportTable } from '../../features/quiz-report/components/report-table.tsx';
+import { allTimeStart, reportAddress } from '../../features/quiz-report/report-address.ts';
+import { reportStats } from '../../features/quiz-report/report-words.ts';
+import { dayAndTime } from '../../lib/dates.ts';
+import { counted } from '../../lib/words.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { Stats } from '../../ui/stats.tsx';
+import type { PageProps } from '../page-props.ts';
+import '../../features/quiz-report/components/report.css';
+
+export function TeacherQuizReportPage({ data, shell }: PageProps<TeacherQuizReportPageData>) {
+  const [question, openQuestion] = useState<ReportQuestionWithAnswers | null>(null);
+  const [path = shell.path] = shell.path.split('?');
+  return (
+    <PageShell shell={shell} width="wide">
+      <div className="report__head">
+        <Breadcrumbs items={data.breadcrumbs} />
+        <h1>{data.title}</h1>
+      </div>
+      <ReportFilters report={data} path={path} />
+      <div className="report__body">
+        <Stats items={reportStats(data)} />
+        {data.rows.length === 0 && <NothingSubmitted report={data} path={path} />}
+        {data.rows.length + data.not_submitted.length > 0 && <ReportTable report={data} onQuestion={openQuestion} />}
+        <p className="report__as-of">
+          As of {dayAndTime(data.as_of.time, data.time_zone)} · {counted(data.rows.length, 'submitted solution')} · the CSV has
+          the same rows
+        </p>
+      </div>
+      <QuestionDialog question={question} onClose={() => openQuestion(null)} />
+    </PageShell>
+  );
+}
+
+function Breadcrumbs({ items }: { items: TeacherQuizReportPageData['breadcrumbs'] }) {
+  const above = items.filter(({ href }) => href !== null);
+  return (
+    <nav aria-label="Breadcrumbs" className="kicker">
+      <ol className="crumbs" role="list">
+        {above.map(({ label, href }) => (
+          <li key={label}>
+            <a href={href ?? undefined}>{label}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function NothingSubmitted({ report, path }: { report: TeacherQuizReportPageData; path: string }) {
+  const everything = reportAddress(path, { start_date: allTimeStart, end_date: report.today, quiz_type: 'all' });
+  return (
+    <EmptyState
+      title="No submitted quizzes in these dates"
+      action={<ButtonLink href={everything}>Show all dates and types</ButtonLink>}
+    >
+      Students show up here as soon as they submit.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { PageRoot } from './page-root.tsx';
+import type { PageProps, Shell } from './pages/page-props.ts';
+import { pages, type PageId } from './pages/registry.ts';
+
+/** Source paths, as the client manifest keys them, of the font files that every page's first paint needs. */
+export const preloadedFonts = [
+  'node_modules/@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+  'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+];
+
+/** The manifest key of a page's script. */
+export function pageEntry(pageId: PageId): string {
+  return `web/pages/${pageId.replaceAll('_', '-')}/entry.tsx`;
+}
+
+/** The HTML inside `#root`. `data` is what the page's schema says; the same pair goes into `#page-data` for hydration. */
+export function renderPage(pageId: PageId, data: unknown, shell: Shell): string {
+  const page = pages[pageId] as ComponentType<PageProps<unknown>>;
+  return renderToString(<PageRoot page={page} data={data} shell={shell} />);
+}

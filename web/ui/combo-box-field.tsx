@@ -1,0 +1,43 @@
+import { Button } from 'react-aria-components/Button';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { Popover } from 'react-aria-components/Popover';
+import { Icon } from './icons.tsx';
+import { PickOptions, type PickItem } from './pick-list.tsx';
+import { FieldErrorText } from './text-field.tsx';
+
+interface ComboBoxFieldProps {
+  label: string;
+  placeholder: string;
+  items: readonly PickItem[];
+  value: string | null;
+  onChange: (id: string | null) => void;
+  error: string | null;
+}
+
+/** One of many, found by typing a part of its name or detail. */
+export function ComboBoxField({ label, placeholder, items, value, onChange, error }: ComboBoxFieldProps) {
+  return (
+    <ComboBox
+      className="field"
+      defaultItems={items}
+      value={value}
+      onChange={(key) => onChange(key === null ? null : String(key))}
+      isInvalid={error !== null}
+      menuTrigger="focus"
+    >
+      <Label className="field__label">{label}</Label>
+      <div className="pick-list__box">
+        <Input className="field__input pick-list__input" placeholder={placeholder} />
+        <Button className="pick-list__open">
+          <Icon name="down" />
+        </Button>
+      </div>
+      {error && <FieldErrorText>{error}</FieldErrorText>}
+      <Popover className="popover pick-list__popover">
+        <PickOptions empty="Nothing found. Try fewer letters." />
+      </Popover>
+    </ComboBox>
+  );
+}

@@ -1,0 +1,24 @@
+import type { CalendarDate } from '@internationalized/date';
+import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
+import { Label } from 'react-aria-components/Label';
+import './date-field.css';
+import './text-field.css';
+
+interface DayFieldProps {
+  label: string;
+  /** The form field; it is sent as YYYY-MM-DD. */
+  name: string;
+  defaultValue: CalendarDate;
+}
+
+/** A day, typed as MM/DD/YYYY. */
+export function DayField({ label, name, defaultValue }: DayFieldProps) {
+  return (
+    <DateField className="field" name={name} defaultValue={defaultValue} shouldForceLeadingZeros isRequired>
+      <Label className="field__label">{label}</Label>
+      <DateInput className="field__input date-field__input">
+        {(segment) => <DateSegment className="date-field__segment" segment={segment} />}
+      </DateInput>
+    </DateField>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CalendarDateTime } from '@internationalized/date';
+import { Button } from 'react-aria-components/Button';
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar';
+import { DateInput, DateSegment } from 'react-aria-components/DateField';
+import { DatePicker } from 'react-aria-components/DatePicker';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Group } from 'react-aria-components/Group';
+import { Heading } from 'react-aria-components/Heading';
+import { Label } from 'react-aria-components/Label';
+import { Popover } from 'react-aria-components/Popover';
+import { Icon } from './icons.tsx';
+import { FieldErrorText } from './text-field.tsx';
+import './calendar.css';
+import './date-field.css';
+import './filter-menu.css';
+import './text-field.css';
+
+interface DateTimePickerProps {
+  label: string;
+  value: CalendarDateTime | null;
+  onChange: (value: CalendarDateTime | null) => void;
+  error: string | null;
+}
+
+/** A day and a time, typed as MM/DD/YYYY or picked from a month. */
+export function DateTimePicker({ label, value, onChange, error }: DateTimePickerProps) {
+  return (
+    <DatePicker
+      className="field"
+      granularity="minute"
+      value={value}
+      onChange={onChange}
+      isInvalid={error !== null}
+      shouldForceLeadingZeros
+    >
+      <Label className="field__label">{label}</Label>
+      <Group className="date-field__box">
+        <DateInput className="field__input date-field__input">
+          {(segment) => <DateSegment className="date-field__segment" segment={segment} />}
+        </DateInput>
+        <Button className="date-field__button">
+          <Icon name="calendar" />
+        </Button>
+      </Group>
+      {error && <FieldErrorText>{error}</FieldErrorText>}
+      <Popover className="popover" placement="bottom end">
+        <Dialog>
+          <Month />
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  );
+}
+
+function Month() {
+  return (
+    <Calendar className="calendar">
+      <header className="calendar__head">
+        <Button slot="previous" className="calendar__step">
+          <Icon name="left" />
+        </Button>
+        <Heading className="calendar__month" />
+        <Button slot="next" className="calendar__step">
+          <Icon name="right" />
+        </Button>
+      </header>
+      <CalendarGrid className="calendar__grid">
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className="calendar__weekday">{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>{(date) => <CalendarCell className="calendar__day" date={date} />}</CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  );
+}

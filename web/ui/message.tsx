@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icons.tsx';
+import './message.css';
+
+type Kind = 'good' | 'low' | 'mid' | 'plain';
+
+const icons: Record<Kind, IconName> = { good: 'check', low: 'warning', mid: 'device', plain: 'help' };
+
+interface MessageProps {
+  kind: Kind;
+  children: ReactNode;
+  actions?: ReactNode;
+  /** Spoken at once for failures, at the next pause for the rest; false for a message that was there from the start. */
+  live?: boolean;
+}
+
+/** A sentence about what has just happened, with what can be done about it. */
+export function Message({ kind, children, actions, live = true }: MessageProps) {
+  const role = live ? (kind === 'low' ? 'alert' : 'status') : undefined;
+  return (
+    <div className={`message message--${kind}`} role={role}>
+      <Icon name={icons[kind]} />
+      <div className="message__body">
+        <div>{children}</div>
+        {actions && <div className="message__actions">{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Text } from 'react-aria-components/Text';
+import './pick-list.css';
+import './filter-menu.css';
+import './text-field.css';
+
+export interface PickItem {
+  id: string;
+  label: string;
+  detail?: string;
+}
+
+/** The options of a combobox or a select. */
+export function PickOptions({ empty }: { empty: string }) {
+  return (
+    <ListBox<PickItem> className="pick-list__options" renderEmptyState={() => <p className="pick-list__empty">{empty}</p>}>
+      {(item) => (
+        <ListBoxItem className="pick-list__option" id={item.id} textValue={[item.label, item.detail].filter(Boolean).join(', ')}>
+          <Text slot="label">{item.label}</Text>
+          {item.detail && (
+            <Text slot="description" className="pick-list__detail">
+              {item.detail}
+            </Text>
+          )}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  );
+}

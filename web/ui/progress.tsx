@@ -1,0 +1,25 @@
+import { progressPercent } from '../lib/percent.ts';
+import './progress.css';
+
+interface ProgressProps {
+  done: number;
+  all: number;
+  /** "submitted", "answered". */
+  word: string;
+}
+
+/** How many of all, in words, with a bar beside them for the glance. */
+export function Progress({ done, all, word }: ProgressProps) {
+  const percent = progressPercent(done, all);
+  const tone = percent >= 80 ? 'most' : percent >= 50 ? 'half' : 'start';
+  return (
+    <div className="progress">
+      <span className="progress__words">
+        {done} of {all} {word}
+      </span>
+      <div className="progress__track" aria-hidden="true">
+        <div className={`progress__bar progress__bar--${tone}`} style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}

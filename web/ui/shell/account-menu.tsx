@@ -1,0 +1,38 @@
+import type { Shell } from '../../pages/page-props.ts';
+import { roleWords } from '../../lib/words.ts';
+import { Button } from '../button.tsx';
+import { Icon } from '../icons.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import './account-menu.css';
+
+/** The browser's own popover: it opens, closes on Escape and signs out before any script has run. */
+export function AccountMenu({ shell }: { shell: Shell }) {
+  const { viewer } = shell;
+  return (
+    <div className="account">
+      <button type="button" className="account__button" popoverTarget="account-panel">
+        <span className="account__picture">
+          <Icon name="person" />
+        </span>
+        <span className="account__name">{viewer ? viewer.name : 'Settings'}</span>
+      </button>
+      <div className="account__panel" id="account-panel" popover="auto">
+        {viewer && (
+          <p className="account__who">
+            <strong>{viewer.name}</strong>
+            <span className="soft">{roleWords(viewer.role)}</span>
+          </p>
+        )}
+        <ThemeSwitch theme={shell.theme} />
+        {viewer ? (
+          <form method="post" action="/logout">
+            <input type="hidden" name="_csrf" value={shell.csrf_token} />
+            <Button type="submit" small wide>
+              Sign out
+            </Button>
+          </form>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { Icon } from './icons.tsx';
+import './text-field.css';
+
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  hint?: ReactNode;
+  error?: string | null;
+}
+
+/** A labelled native input, so that the form works before and without scripts. */
+export function TextField({ label, hint, error, ...input }: TextFieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="field__input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        {...input}
+      />
+      {hint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
+    </div>
+  );
+}
+
+export function FieldErrorText({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className="field__error" id={id}>
+      <Icon name="warning" size={18} />
+      <span>{children}</span>
+    </p>
+  );
+}
