@@ -10,36 +10,38 @@ export const buenosDiasMercado: DemoLesson = {
   gradeBand: '6-8',
   textComplexity: 'Accessible',
   transcript: story(`
-Close your eyes, and come with me to a market. The people in this story are invented, but there are markets like this one in a thousand towns where Spanish is
-spoken. It is seven in the morning. Somebody is sweeping the steps. Somebody is stacking oranges. And everybody is saying the same two words.
+Close your eyes, and come with me to a market. The people in this story are invented, but there are markets like this one in a
+thousand towns where Spanish is spoken. It is seven in the morning. Somebody is sweeping the steps. Somebody is stacking
+oranges. And everybody is saying the same two words.
 
 Buenos días. It means “good morning.” Say it with me: buenos días.
 
-Today you are shopping for Abuela Lucía. Abuela is the word for grandmother, and this one does not like to be kept waiting. She has given you a
-basket and a list, and the list is in Spanish. Let’s read it together. Tres naranjas. Pan. Queso. Flores.
+Today you are shopping for Abuela Lucía. Abuela is the word for grandmother, and this one does not like to be kept waiting.
+She has given you a basket and a list, and the list is in Spanish. Let’s read it together. Tres naranjas. Pan. Queso. Flores.
 
-We start with the fruit. Behind the oranges stands a man in a straw hat. “Buenos días,” he says. “¿Qué quiere?” That means, “What would you
-like?” You look at the list. Tres naranjas: three oranges. Naranja is orange, and when there is more than one, we add an s. Naranjas. And
-because you are polite, you add two more words: por favor. Please.
+We start with the fruit. Behind the oranges stands a man in a straw hat. “Buenos días,” he says. “¿Qué quiere?” That means,
+“What would you like?” You look at the list. Tres naranjas: three oranges. Naranja is orange, and when there is more than one,
+we add an s. Naranjas. And because you are polite, you add two more words: por favor. Please.
 
 “Tres naranjas, por favor.”
 
-He smiles and counts them into your basket. Count with him: uno, dos, tres. You hold out your coins and you say, “Gracias.” Thank you. And he says
-something that you will hear all day long. “De nada.” It means “you’re welcome,” but word for word it says “of nothing,” as if to say: it was
-nothing at all.
+He smiles and counts them into your basket. Count with him: uno, dos, tres. You hold out your coins and you say, “Gracias.”
+Thank you. And he says something that you will hear all day long. “De nada.” It means “you’re welcome,” but word for word it
+says “of nothing,” as if to say: it was nothing at all.
 
-Next is pan. You don’t need me for this one. Just breathe in. There is a warm smell coming from around the corner, and at the end of it there is a
-woman with flour on her sleeves. Pan is bread. But how do you ask the price? You say, “¿Cuánto cuesta?” It is a handy little question, and it works for nearly
-everything in the market. “¿Cuánto cuesta el pan?” “Dos pesos,” she says. Two pesos. Is that a lot? You do not know, so you pay, and you say
-gracias.
+Next is pan. You don’t need me for this one. Just breathe in. There is a warm smell coming from around the corner, and at the
+end of it there is a woman with flour on her sleeves. Pan is bread. But how do you ask the price? You say, “¿Cuánto cuesta?”
+It is a handy little question, and it works for nearly everything in the market. “¿Cuánto cuesta el pan?” “Dos pesos,” she
+says. Two pesos. Is that a lot? You do not know, so you pay, and you say gracias.
 
-Now the queso, the cheese. The man at the cheese table cuts off a tiny piece and holds it out to you on the tip of his knife. “¿Te gusta?” he asks. Do you
-like it? If you like it, you say, “Sí, me gusta.” If you love it, you can say, “¡Me gusta mucho!” Mucho means “a lot.” The cheese is salty, and soft,
-and wonderful. What will you say?
+Now the queso, the cheese. The man at the cheese table cuts off a tiny piece and holds it out to you on the tip of his knife.
+“¿Te gusta?” he asks. Do you like it? If you like it, you say, “Sí, me gusta.” If you love it, you can say, “¡Me gusta mucho!”
+Mucho means “a lot.” The cheese is salty, and soft, and wonderful. What will you say?
 
-There is one thing left on the list. Flores. You know this one, too, because it sounds like an English word. If you thought of flour, listen again. If
-you thought of flowers, you are right. There they stand in buckets, red and yellow and white. “Para mi abuela,” you tell the girl who sells them: for
-my grandmother. The girl looks in your basket. She looks at your face. And she puts in one more, a white one, and will not take a coin for it.
+There is one thing left on the list. Flores. You know this one, too, because it sounds like an English word. If you thought of
+flour, listen again. If you thought of flowers, you are right. There they stand in buckets, red and yellow and white. “Para mi
+abuela,” you tell the girl who sells them: for my grandmother. The girl looks in your basket. She looks at your face. And she
+puts in one more, a white one, and will not take a coin for it.
 
 You know what to say.
 

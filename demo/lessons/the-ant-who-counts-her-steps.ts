@@ -24,23 +24,23 @@ coin.
 
 How does she know the way?
 
-Many ants leave a trail of smells behind them, like a path of crumbs. But in this heat, a trail of smells would dry up quickly.
-So the desert ant uses the sky. Her eyes can see a pattern in the light, one that our eyes cannot see, and the pattern works
-like a compass. It tells her which direction to go. But a compass is not enough. She also has to know how far to go, or she
-will run right past her own front door.
+Many ants leave a trail of smells behind them, like a path of crumbs. But in this heat, a trail of smells would dry up
+quickly. So the desert ant uses the sky. Her eyes can see a pattern in the light, one that our eyes cannot see, and the
+pattern works like a compass. It tells her which direction to go. But a compass is not enough. She also has to know how far to
+go, or she will run right past her own front door.
 
-For a long time, nobody knew how she did it. Some scientists had a strange idea. Maybe she counts her steps. But how do you ask
-an ant a question like that?
+For a long time, nobody knew how she did it. Some scientists had a strange idea. Maybe she counts her steps. But how do you
+ask an ant a question like that?
 
 In the year two thousand and six, a team of scientists from Germany and Switzerland found a way. First they let the ants walk
 from the nest to some food, about ten meters away. Then they caught them, very gently, and changed the length of their legs.
-Some ants got stilts, made from stiff pig bristles. Other ants had their legs made shorter. Then each ant was given a crumb and
-set down to walk home.
+Some ants got stilts, made from stiff pig bristles. Other ants had their legs made shorter. Then each ant was given a crumb
+and set down to walk home.
 
 Now, think about it. An ant on stilts takes longer steps. If she is counting, what will happen?
 
-She marched along, tall and proud, and went straight past the place where her nest should be. She had taken the right number of
-steps, but every step was too big. The ants with short legs stopped too soon, and ran around in circles, looking for a door
+She marched along, tall and proud, and went straight past the place where her nest should be. She had taken the right number
+of steps, but every step was too big. The ants with short legs stopped too soon, and ran around in circles, looking for a door
 that was still far away.
 
 The next part is my favorite. The scientists put the ants back in the nest, and let them go out again on their new legs. This

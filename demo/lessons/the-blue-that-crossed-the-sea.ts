@@ -10,40 +10,40 @@ export const theBlueThatCrossedTheSea: DemoLesson = {
   gradeBand: '9-12',
   textComplexity: 'Complex',
   transcript: story(`
-About nine hundred years ago, in a small monastery in Germany, a woman put the tip of a paintbrush to her lips, to draw the hairs
-into a point. She must have done it many times. We do not know her name. But when scientists looked at her teeth under a
+About nine hundred years ago, in a small monastery in Germany, a woman put the tip of a paintbrush to her lips, to draw the
+hairs into a point. She must have done it many times. We do not know her name. But when scientists looked at her teeth under a
 microscope, they found something that nobody had expected: tiny flecks of a brilliant blue.
 
 They tested the flecks, and tested them again. The blue was lapis lazuli, a stone that in those days was dug in one place, the
 mountains of what is now Afghanistan. It had traveled thousands of miles to reach a brush in Germany, and only a very skilled
 painter would have been trusted with it. The brush between her lips is the best explanation that they have found.
 
-Why so far, for a color? Because a good blue is hard to find. There is plenty of it in the sky and the sea, but you cannot bottle
-either one. For centuries, European painters could buy a few blues close to home, and they faded, or turned green, or looked dull.
-The blue from the east glowed, and it lasted. They called it ultramarine, from words that mean “beyond the sea.”
+Why so far, for a color? Because a good blue is hard to find. There is plenty of it in the sky and the sea, but you cannot
+bottle either one. For centuries, European painters could buy a few blues close to home, and they faded, or turned green, or
+looked dull. The blue from the east glowed, and it lasted. They called it ultramarine, from words that mean “beyond the sea.”
 
 You cannot simply crush the stone. If you do, you get a disappointing gray powder, because lapis is full of other minerals. So
-painters used a recipe that sounds more like a bakery than a studio. They mixed the powder with wax, resin and oil until it became
-a dough. They let the dough rest for days. Then they kneaded it in water with wood ash. The gray stayed behind in the dough, and the
-blue, little by little, sank to the bottom of the bowl.
+painters used a recipe that sounds more like a bakery than a studio. They mixed the powder with wax, resin and oil until it
+became a dough. They let the dough rest for days. Then they kneaded it in water with wood ash. The gray stayed behind in the
+dough, and the blue, little by little, sank to the bottom of the bowl.
 
-The first bowl was the finest. The second was paler. The last was only a whisper of blue, and it was sold as ash. A great deal of
-stone gave very little paint, and the best of it could cost as much as gold. When a wealthy family ordered a picture, the contract
-might state exactly where the ultramarine must go. Usually it went to the robe of the most important figure. The blue was a kind of
-sentence that everyone could read: no expense has been spared.
+The first bowl was the finest. The second was paler. The last was only a whisper of blue, and it was sold as ash. A great deal
+of stone gave very little paint, and the best of it could cost as much as gold. When a wealthy family ordered a picture, the
+contract might state exactly where the ultramarine must go. Usually it went to the robe of the most important figure. The blue
+was a kind of sentence that everyone could read: no expense has been spared.
 
-Not every painter could resist it. Johannes Vermeer, in the Dutch city of Delft, used ultramarine not only for blue cloth, but under
-other colors, in shadows and in white walls, where almost no one would know that it was there. The room in the painting seems cool,
-and bright, and alive. When he died, his family was deep in debt.
+Not every painter could resist it. Johannes Vermeer, in the Dutch city of Delft, used ultramarine not only for blue cloth, but
+under other colors, in shadows and in white walls, where almost no one would know that it was there. The room in the painting
+seems cool, and bright, and alive. When he died, his family was deep in debt.
 
 Then, in eighteen twenty-four, a society in France offered a prize of six thousand francs to anyone who could make ultramarine
-without the stone. Chemists had noticed a blue crust in certain furnaces, and they guessed that it could be done. Four years later the
-prize went to Jean-Baptiste Guimet, who had baked clay, soda, coal and sulfur together into the very same blue. His cost about a
-tenth as much as the old kind.
+without the stone. Chemists had noticed a blue crust in certain furnaces, and they guessed that it could be done. Four years
+later the prize went to Jean-Baptiste Guimet, who had baked clay, soda, coal and sulfur together into the very same blue. His
+cost about a tenth as much as the old kind.
 
-A color that had belonged to kings and saints was soon on wallpaper, on wagons, and in laundry rooms, where a pinch of it made sheets
-look whiter. Is it worth less, now that anyone can have it? You can decide. But the next time you uncap a blue marker, you might think
-of a woman in a quiet room, with a brush between her lips, and a mountain on her tongue.
+A color that had belonged to kings and saints was soon on wallpaper, on wagons, and in laundry rooms, where a pinch of it made
+sheets look whiter. Is it worth less, now that anyone can have it? You can decide. But the next time you uncap a blue marker,
+you might think of a woman in a quiet room, with a brush between her lips, and a mountain on her tongue.
 `),
   questions: [
     {

@@ -10,41 +10,41 @@ export const theCornerThatChangedTheCity: DemoLesson = {
   gradeBand: '6-8',
   textComplexity: 'Moderate',
   transcript: story(`
-Go to the nearest street corner and look down. The sidewalk slopes gently to the level of the street, as if somebody had pressed a
-thumb into the concrete. It is called a curb cut. You have rolled over one on a bicycle or a scooter a thousand times. You have
-probably never thought about it at all.
+Go to the nearest street corner and look down. The sidewalk slopes gently to the level of the street, as if somebody had
+pressed a thumb into the concrete. It is called a curb cut. You have rolled over one on a bicycle or a scooter a thousand
+times. You have probably never thought about it at all.
 
-Now imagine the corner without it. There is a step, about as high as your hand is long. You can hop off it without thinking. But if
-you use a wheelchair, that one step is a wall. You can go around your own block, and no farther. The school across the street might
-as well be across the ocean.
+Now imagine the corner without it. There is a step, about as high as your hand is long. You can hop off it without thinking.
+But if you use a wheelchair, that one step is a wall. You can go around your own block, and no farther. The school across the
+street might as well be across the ocean.
 
-For most of the history of cities, nearly every corner was like that. In Kalamazoo, Michigan, in the nineteen forties, a lawyer named
-Jack Fisher, who had been hurt in the army himself, saw how many wounded soldiers were coming home from the war, only to be stopped by
-a curb. He asked the city to try something. It poured small ramps at a few corners downtown, with a handrail beside them. People used
-them, and the city kept them. It was a good idea, and for years hardly anyone copied it.
+For most of the history of cities, nearly every corner was like that. In Kalamazoo, Michigan, in the nineteen forties, a
+lawyer named Jack Fisher, who had been hurt in the army himself, saw how many wounded soldiers were coming home from the war,
+only to be stopped by a curb. He asked the city to try something. It poured small ramps at a few corners downtown, with a
+handrail beside them. People used them, and the city kept them. It was a good idea, and for years hardly anyone copied it.
 
-Twenty years later, at the university in Berkeley, California, a young man named Ed Roberts arrived for his classes. He had caught
-polio when he was fourteen. He could move two fingers and a few of his toes, and at night he slept in a big machine that helped him to
-breathe. The university was not sure that it wanted him. He came anyway, and he was an excellent student. Soon other students with
-disabilities joined him. They gave themselves a name that made people smile: the Rolling Quads.
+Twenty years later, at the university in Berkeley, California, a young man named Ed Roberts arrived for his classes. He had
+caught polio when he was fourteen. He could move two fingers and a few of his toes, and at night he slept in a big machine
+that helped him to breathe. The university was not sure that it wanted him. He came anyway, and he was an excellent student.
+Soon other students with disabilities joined him. They gave themselves a name that made people smile: the Rolling Quads.
 
-They wanted what other students had. They wanted to go out for pizza. They wanted to get to the library without asking to be carried.
-So they studied how a city makes decisions. They went to meetings, and they spoke, and they came back to the next meeting. In
-nineteen seventy-one the city council voted to build ramps on the main streets, and then to go on, corner by corner. It was one of
-the first plans of its kind anywhere.
+They wanted what other students had. They wanted to go out for pizza. They wanted to get to the library without asking to be
+carried. So they studied how a city makes decisions. They went to meetings, and they spoke, and they came back to the next
+meeting. In nineteen seventy-one the city council voted to build ramps on the main streets, and then to go on, corner by
+corner. It was one of the first plans of its kind anywhere.
 
-Other cities noticed. People with disabilities organized, in one state after another, and they began to ask for more than ramps: for
-buses they could ride, for doors they could open, for jobs. In nineteen ninety a law called the Americans with Disabilities Act was
-signed. It says that public places must be open to everybody. From then on, when a city rebuilt a sidewalk, the curb cut was not a
-favor. It was a right.
+Other cities noticed. People with disabilities organized, in one state after another, and they began to ask for more than
+ramps: for buses they could ride, for doors they could open, for jobs. In nineteen ninety a law called the Americans with
+Disabilities Act was signed. It says that public places must be open to everybody. From then on, when a city rebuilt a
+sidewalk, the curb cut was not a favor. It was a right.
 
-And then something happened that almost nobody had planned. Once the ramps were there, everybody used them. A father with a stroller. A
-worker with a heavy cart. A traveler with a suitcase, a girl on roller skates, a runner with a sore knee. People have a name for this
-now. They call it the curb-cut effect: when you make a place better for those who were left out, you often make it better for
-everyone.
+And then something happened that almost nobody had planned. Once the ramps were there, everybody used them. A father with a
+stroller. A worker with a heavy cart. A traveler with a suitcase, a girl on roller skates, a runner with a sore knee. People
+have a name for this now. They call it the curb-cut effect: when you make a place better for those who were left out, you
+often make it better for everyone.
 
-So look down again at that corner. It is only a little slope of concrete. But somebody had to see that it was missing, and then
-somebody had to say so, out loud, at a meeting, on an ordinary weekday evening.
+So look down again at that corner. It is only a little slope of concrete. But somebody had to see that it was missing, and
+then somebody had to say so, out loud, at a meeting, on an ordinary weekday evening.
 `),
   questions: [
     {

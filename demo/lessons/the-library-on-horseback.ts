@@ -17,31 +17,31 @@ The year is nineteen thirty-six, and the whole country is living through the Gre
 closed, and millions of people cannot find work. In these mountains life was hard even before that. There are few roads. Many
 cabins have no electricity, and the nearest library may be a long day’s ride away.
 
-So the government tries something new. A program called the Works Progress Administration, which pays people to do useful jobs,
-starts to pay women in Kentucky to deliver books. The wage is twenty-eight dollars a month. Each rider has to bring her own
-horse or mule, or rent one from a neighbor. People call them the book women.
+So the government tries something new. A program called the Works Progress Administration, which pays people to do useful
+jobs, starts to pay women in Kentucky to deliver books. The wage is twenty-eight dollars a month. Each rider has to bring her
+own horse or mule, or rent one from a neighbor. People call them the book women.
 
 Their roads are often not roads at all. They ride up creek beds, because the water has already cut a path between the hills.
 They ride along cliffs, through snow, and through rain that freezes on their coats. When the trail is too steep, they climb
 down and walk. In a normal week, a book woman travels more than one hundred miles.
 
-And what does she carry? At first, whatever she can get. The government pays her wage, but it does not buy the books. Those have
-to be given. Schools and churches and families across the country send what they can spare: old magazines, worn-out Bibles,
-adventure stories with the covers torn off. When a book is too tattered to lend, the librarians cut out the good pages and paste
-them into scrapbooks. Families along the way join in. A grandmother sends a recipe, or a pattern for a quilt, and it travels on
-to the next valley. The readers are writing the library, too.
+And what does she carry? At first, whatever she can get. The government pays her wage, but it does not buy the books. Those
+have to be given. Schools and churches and families across the country send what they can spare: old magazines, worn-out
+Bibles, adventure stories with the covers torn off. When a book is too tattered to lend, the librarians cut out the good pages
+and paste them into scrapbooks. Families along the way join in. A grandmother sends a recipe, or a pattern for a quilt, and it
+travels on to the next valley. The readers are writing the library, too.
 
 Not everyone opens the door at first. Some people think it strange to take something and pay nothing. Some do not trust a
 stranger from outside. And some are ashamed, because they cannot read. So a book woman might sit down on the porch and read a
-page of the Bible out loud. She might come back two weeks later and read another. After a while, people start listening for the
-sound of hooves.
+page of the Bible out loud. She might come back two weeks later and read another. After a while, people start listening for
+the sound of hooves.
 
-Children run to meet her. “Bring me a book to read,” they call out. They are not asking for a certain title. Any book will do. In
-many homes the children are the first who can read, and in the evening they read to their parents by the light of the fire.
+Children run to meet her. “Bring me a book to read,” they call out. They are not asking for a certain title. Any book will do.
+In many homes the children are the first who can read, and in the evening they read to their parents by the light of the fire.
 
-The riding stopped in nineteen forty-three. The country was at war by then, there was paid work again, and the program came to an
-end. But the idea did not. About ten years later, a fleet of bookmobiles set out instead, trucks with shelves
-inside, and they climbed some of the very same hills.
+The riding stopped in nineteen forty-three. The country was at war by then, there was paid work again, and the program came to
+an end. But the idea did not. About ten years later, a fleet of bookmobiles set out instead, trucks with shelves inside, and
+they climbed some of the very same hills.
 
 Somewhere, perhaps, in a kitchen drawer up one of those valleys, there is still a scrapbook, with a quilt pattern in it, and a
 poem, and the print of a muddy thumb.

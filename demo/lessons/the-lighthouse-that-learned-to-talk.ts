@@ -18,7 +18,8 @@ polishes the great glass lens every morning and writes one line in his logbook e
 line: All quiet.
 
 There is only one trouble with a light, and that trouble is fog. When the fog comes in, thick as wool, no light can get
-through it. On those nights Tobias stands on the balcony and rings a brass bell by hand, hour after hour, until his arms shake.
+through it. On those nights Tobias stands on the balcony and rings a brass bell by hand, hour after hour, until his arms
+shake.
 
 So one spring the harbor office sends an engineer. Her name is Ines Calloway, and she comes across the water in a small boat
 with nine wooden crates. Inside the crates are tanks, and pipes, and a horn of red iron as tall as a door.

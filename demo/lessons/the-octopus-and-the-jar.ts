@@ -14,36 +14,37 @@ export const theOctopusAndTheJar: DemoLesson = {
 Look at the tank. There is clean water in it. There is sand. There is a glass jar with a lid on it. Inside the jar, there is a
 crab. And in the corner, behind a rock, there is an octopus.
 
-The octopus is hungry. Octopuses love to eat crabs. It can see the crab, but it cannot touch it. The lid is closed. What will the
-octopus do?
+The octopus is hungry. Octopuses love to eat crabs. It can see the crab, but it cannot touch it. The lid is closed. What will
+the octopus do?
 
-First, it looks. An octopus has very good eyes. Then it moves closer. One arm reaches out and touches the jar. Then another arm
-reaches out, and another. An octopus has eight arms, and under each arm there are many round suckers. The suckers hold on to
-things, like little cups. They can also taste! When an octopus touches something, it tastes it at the same time.
+First, it looks. An octopus has very good eyes. Then it moves closer. One arm reaches out and touches the jar. Then another
+arm reaches out, and another. An octopus has eight arms, and under each arm there are many round suckers. The suckers hold on
+to things, like little cups. They can also taste! When an octopus touches something, it tastes it at the same time.
 
-Now the octopus covers the jar with its whole body. It holds the glass with some of its arms. With other arms, it pushes and turns
-the lid. It turns, and turns, and turns. Pop! The lid comes off. The octopus slides one arm into the jar. Dinner is ready.
+Now the octopus covers the jar with its whole body. It holds the glass with some of its arms. With other arms, it pushes and
+turns the lid. It turns, and turns, and turns. Pop! The lid comes off. The octopus slides one arm into the jar. Dinner is
+ready.
 
 How can an octopus do this? It has no hands. It has no bones. It has no teacher. But it has a big brain for its size. It has
 something more, too. An octopus can feel and move with each arm almost as if the arm had a small brain of its own. That is
 because most of its nerve cells are not in its head. They are in its arms.
 
 The body of an octopus is full of surprises. It has three hearts. Its blood is not red. It is blue. It can change its color in
-less than one second, to look like a rock, or a plant, or sand. And because it has no bones, it can squeeze through a very small
-hole.
+less than one second, to look like a rock, or a plant, or sand. And because it has no bones, it can squeeze through a very
+small hole.
 
-In the country of New Zealand, people still tell the story of one octopus. His name was Inky, and he lived in an aquarium near the sea.
-Visitors came every day to look at him. And Inky looked back at them.
+In the country of New Zealand, people still tell the story of one octopus. His name was Inky, and he lived in an aquarium near
+the sea. Visitors came every day to look at him. And Inky looked back at them.
 
-One night in the year two thousand and sixteen, the aquarium was dark and quiet. The people had gone home. The top of Inky’s tank
-was open, just a little. Inky climbed up. He squeezed through the small space. He slid down to the floor. He moved across the
-floor to a pipe, and he went into the pipe. It was a long, dark pipe. At the other end was the sea.
+One night in the year two thousand and sixteen, the aquarium was dark and quiet. The people had gone home. The top of Inky’s
+tank was open, just a little. Inky climbed up. He squeezed through the small space. He slid down to the floor. He moved across
+the floor to a pipe, and he went into the pipe. It was a long, dark pipe. At the other end was the sea.
 
-In the morning, the workers came in. They looked in the tank. They looked behind the rocks. No Inky! On the floor, they found a
-wet path that went to the pipe.
+In the morning, the workers came in. They looked in the tank. They looked behind the rocks. No Inky! On the floor, they found
+a wet path that went to the pipe.
 
-Were they angry? No. One of them said that Inky was a curious boy, and that he wanted to know what was outside. The workers missed
-him. But they smiled, too.
+Were they angry? No. One of them said that Inky was a curious boy, and that he wanted to know what was outside. The workers
+missed him. But they smiled, too.
 
 So if you ever keep an octopus, remember two things. Give it a puzzle every day. And close the lid!
 `),

@@ -10,37 +10,40 @@ export const theSaturdayFixers: DemoLesson = {
   gradeBand: '6-8',
   textComplexity: 'Moderate',
   transcript: story(`
-Listen for a moment. A sewing machine is running. Somebody is blowing dust out of something. A screw rolls off a table, and three people
-say, “I’ve got it!”
+Listen for a moment. A sewing machine is running. Somebody is blowing dust out of something. A screw rolls off a table, and
+three people say, “I’ve got it!”
 
-It is Saturday morning, and this could be a library, or a school gym, or a church hall, in any of several thousand places around the world. On
-one table there is a lamp with no light in it. On the next there is a doll with one arm. A girl of about twelve is holding a toaster that
-will not pop up, and across from her sits a retired electrician with a very small flashlight. “Well,” he says, “shall we see what’s
-wrong with it?”
+It is Saturday morning, and this could be a library, or a school gym, or a church hall, in any of several thousand places
+around the world. On one table there is a lamp with no light in it. On the next there is a doll with one arm. A girl of about
+twelve is holding a toaster that will not pop up, and across from her sits a retired electrician with a very small flashlight.
+“Well,” he says, “shall we see what’s wrong with it?”
 
-Notice that he says we. That is the first rule here. You do not drop off your toaster and come back later. You sit down, and you help.
+Notice that he says we. That is the first rule here. You do not drop off your toaster and come back later. You sit down, and
+you help.
 
 Meetings like this are often called repair cafés. The first one was held in October of two thousand and nine, in a theater in
-Amsterdam, the largest city in the Netherlands. A journalist named Martine Postma had been looking at the trash on her street and wondering
-why so many things in it seemed almost fine. She thought that people did not really want to throw them away. They just did not know
-anybody who could fix them. So she put the two together in one room, with coffee. It worked so well that other towns asked her how it was
-done, and by now there are repair cafés on six continents.
+Amsterdam, the largest city in the Netherlands. A journalist named Martine Postma had been looking at the trash on her street
+and wondering why so many things in it seemed almost fine. She thought that people did not really want to throw them away.
+They just did not know anybody who could fix them. So she put the two together in one room, with coffee. It worked so well
+that other towns asked her how it was done, and by now there are repair cafés on six continents.
 
-They are up against a mountain. The United Nations counts the electronic trash that the world throws out, everything with a plug or a
-battery. In a single recent year it came to sixty-two million metric tons, and less than a quarter of that was known to have been properly collected and
-recycled. The rest was burned, or buried, or left in drawers, along with the copper, silver and gold inside it.
+They are up against a mountain. The United Nations counts the electronic trash that the world throws out, everything with a
+plug or a battery. In a single recent year it came to sixty-two million metric tons, and less than a quarter of that was known
+to have been properly collected and recycled. The rest was burned, or buried, or left in drawers, along with the copper,
+silver and gold inside it.
 
-Why don’t we fix things, as our great-grandparents did? Part of the answer is price. A new toaster may cost less than an hour of a
-repair person’s time. But part of it is in the machine. Some cases are glued together, instead of being held with screws. Some need a tool that is not
-sold to the public. Sometimes the one small part that breaks can only be bought from the company that made it, or not at all.
+Why don’t we fix things, as our great-grandparents did? Part of the answer is price. A new toaster may cost less than an hour
+of a repair person’s time. But part of it is in the machine. Some cases are glued together, instead of being held with screws.
+Some need a tool that is not sold to the public. Sometimes the one small part that breaks can only be bought from the company
+that made it, or not at all.
 
-That has started an argument in many countries, and it goes by the name of the right to repair. People on one side say that if you own a
-thing, you should be able to open it, and that companies should sell the parts and share the instructions. Some companies answer that
-a bad repair can be dangerous, and that their designs should stay private. Lawmakers have listened to both, and a growing number of places have
-passed laws that ask companies to make repair easier.
+That has started an argument in many countries, and it goes by the name of the right to repair. People on one side say that if
+you own a thing, you should be able to open it, and that companies should sell the parts and share the instructions. Some
+companies answer that a bad repair can be dangerous, and that their designs should stay private. Lawmakers have listened to
+both, and a growing number of places have passed laws that ask companies to make repair easier.
 
-Back at the table, the electrician has found something. He lets the girl look. Far down in the toaster, between two metal plates, there is a
-raisin, burned as hard as a pebble. She picks it out with tweezers. She pushes down the lever. They wait.
+Back at the table, the electrician has found something. He lets the girl look. Far down in the toaster, between two metal
+plates, there is a raisin, burned as hard as a pebble. She picks it out with tweezers. She pushes down the lever. They wait.
 
 Pop.
 

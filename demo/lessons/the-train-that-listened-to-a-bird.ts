@@ -14,39 +14,41 @@ Boom!
 
 That is the sound that woke people up. It was not thunder, and it was not fireworks. It was a train, coming out of a tunnel.
 
-In the nineteen nineties, engineers in Japan were building a new bullet train. They wanted it to travel at one hundred and eighty-six
-miles an hour, as fast as the fastest trains in the world. The motors could do it. The rails could do it. But there was a
-problem, and the problem was air.
+In the nineteen nineties, engineers in Japan were building a new bullet train. They wanted it to travel at one hundred and
+eighty-six miles an hour, as fast as the fastest trains in the world. The motors could do it. The rails could do it. But there
+was a problem, and the problem was air.
 
-Think about what happens when you push a cork into a bottle. The air inside has nowhere to go, so it squeezes together. When a fast train
-rushes into a narrow tunnel, it is like a cork, and it pushes a wave of squeezed air ahead of it. That wave races down the tunnel faster
-than the train can go. When it bursts out at the other end, it makes a boom. People could hear it from far away, and windows rattled in
-their frames.
+Think about what happens when you push a cork into a bottle. The air inside has nowhere to go, so it squeezes together. When a
+fast train rushes into a narrow tunnel, it is like a cork, and it pushes a wave of squeezed air ahead of it. That wave races
+down the tunnel faster than the train can go. When it bursts out at the other end, it makes a boom. People could hear it from
+far away, and windows rattled in their frames.
 
-One of the engineers was named Eiji Nakatsu. All week long he worked on trains. On the weekends, he watched birds. And he asked himself
-a question that would turn out to be a very good one. Is there something in nature that goes quickly and smoothly from easy air into
-something much thicker?
+One of the engineers was named Eiji Nakatsu. All week long he worked on trains. On the weekends, he watched birds. And he
+asked himself a question that would turn out to be a very good one. Is there something in nature that goes quickly and
+smoothly from easy air into something much thicker?
 
-There is. It is a small bird with blue wings and a long, pointed beak, and it is called the kingfisher. A kingfisher sits on a branch
-above a pond. It waits. It waits. Then it dives, headfirst, from thin air into heavy water, and it catches a fish before the fish knows
-that anything has happened. There is hardly a splash.
+There is. It is a small bird with blue wings and a long, pointed beak, and it is called the kingfisher. A kingfisher sits on a
+branch above a pond. It waits. It waits. Then it dives, headfirst, from thin air into heavy water, and it catches a fish
+before the fish knows that anything has happened. There is hardly a splash.
 
-How can that be? The secret is the beak. It begins as a narrow point and grows wider little by little, so the water is not slapped out
-of the way. It slides around.
+How can that be? The secret is the beak. It begins as a narrow point and grows wider little by little, so the water is not
+slapped out of the way. It slides around.
 
-So the team went to work. They made models with noses of different shapes and shot them through a pipe, again and again, to measure the
-wave of air in front of each one. Round noses made a strong wave. Long, pointed noses made a weaker one. And the very best shape of
-all looked almost exactly like the beak of a kingfisher.
+So the team went to work. They made models with noses of different shapes and shot them through a pipe, again and again, to
+measure the wave of air in front of each one. Round noses made a strong wave. Long, pointed noses made a weaker one. And the
+very best shape of all looked almost exactly like the beak of a kingfisher.
 
-Birds helped with another problem, too. On the roof of the train there is an arm that reaches up to the electric wires, and at high speed it
-howled in the wind. The quietest flyer that Nakatsu knew was the owl. Along the edge of an owl’s wing there is a row of tiny teeth, like
-a comb, that breaks the rushing air into little swirls. The engineers added little ridges to the arm of the train, and the howl faded.
+Birds helped with another problem, too. On the roof of the train there is an arm that reaches up to the electric wires, and at
+high speed it howled in the wind. The quietest flyer that Nakatsu knew was the owl. Along the edge of an owl’s wing there is a
+row of tiny teeth, like a comb, that breaks the rushing air into little swirls. The engineers added little ridges to the arm
+of the train, and the howl faded.
 
-In nineteen ninety-seven, the new train carried its first passengers. Its nose was fifty feet long, and it looked like nothing that
-anyone had seen on rails before. It was faster, it used less electricity, and when it slipped out of a tunnel, the people who lived
-nearby could stay asleep.
+In nineteen ninety-seven, the new train carried its first passengers. Its nose was fifty feet long, and it looked like nothing
+that anyone had seen on rails before. It was faster, it used less electricity, and when it slipped out of a tunnel, the people
+who lived nearby could stay asleep.
 
-There is a word for borrowing ideas from nature. It is called biomimicry. It has a simple first rule, and anyone can follow it.
+There is a word for borrowing ideas from nature. It is called biomimicry. It has a simple first rule, and anyone can follow
+it.
 
 Go outside. Be quiet. And look.
 `),

@@ -13,38 +13,40 @@ export const theUmbrellaOnBusNine: DemoLesson = {
   transcript: story(`
 This is a made-up story about a girl, a bus, and a yellow umbrella.
 
-Mina is ten years old. She is new in the city. Three weeks ago, she lived in a small town by the sea, and she knew every person on
-her street. Now she lives on the fourth floor of a tall building, and she does not know anybody.
+Mina is ten years old. She is new in the city. Three weeks ago, she lived in a small town by the sea, and she knew every
+person on her street. Now she lives on the fourth floor of a tall building, and she does not know anybody.
 
-Every morning, Mina takes bus nine to school. It is a quiet bus. An old man reads a newspaper. A nurse closes her eyes. Two boys look at
-their phones. Nobody talks. Mina does not talk, either. She is still learning English, and she worries that her words will come out
-wrong.
+Every morning, Mina takes bus nine to school. It is a quiet bus. An old man reads a newspaper. A nurse closes her eyes. Two
+boys look at their phones. Nobody talks. Mina does not talk, either. She is still learning English, and she worries that her
+words will come out wrong.
 
-One Monday, it rains very hard. Mina has no umbrella. Her shoes are wet, her hair is wet, and she feels cold and small. She sits down
-in the last seat of the bus. Something is on the floor. It is a yellow umbrella.
+One Monday, it rains very hard. Mina has no umbrella. Her shoes are wet, her hair is wet, and she feels cold and small. She
+sits down in the last seat of the bus. Something is on the floor. It is a yellow umbrella.
 
 There is a little card on the handle. It says: “Please use me. Then leave me here for the next person.”
 
-Mina looks around. Is this umbrella for her? The bus stops at her school. The rain is like a wall of water. She takes the umbrella,
-opens it, and walks. She is dry all the way to the door. She laughs out loud.
+Mina looks around. Is this umbrella for her? The bus stops at her school. The rain is like a wall of water. She takes the
+umbrella, opens it, and walks. She is dry all the way to the door. She laughs out loud.
 
-After school, Mina takes bus nine home. The rain has stopped. She wants to give back the umbrella, but first she takes out her pencil. On the
-card, under the other words, she writes: “Thank you. I was dry today. Mina.” She leaves the umbrella in the last seat.
+After school, Mina takes bus nine home. The rain has stopped. She wants to give back the umbrella, but first she takes out her
+pencil. On the card, under the other words, she writes: “Thank you. I was dry today. Mina.” She leaves the umbrella in the
+last seat.
 
-On Tuesday, the umbrella is there again. There are new words on the card. “I was dry, too! I work at the hospital. Rosa.” Mina looks up.
-The nurse with the closed eyes is not asleep today. She smiles at Mina, and Mina smiles back.
+On Tuesday, the umbrella is there again. There are new words on the card. “I was dry, too! I work at the hospital. Rosa.” Mina
+looks up. The nurse with the closed eyes is not asleep today. She smiles at Mina, and Mina smiles back.
 
-On Wednesday, it rains again, and there are more words. “My newspaper thanks you. Mr. Bell.” The old man lifts his newspaper and makes a
-little bow. The two boys laugh. One of them asks, “Can we write something?” Mina gives them her pencil.
+On Wednesday, it rains again, and there are more words. “My newspaper thanks you. Mr. Bell.” The old man lifts his newspaper
+and makes a little bow. The two boys laugh. One of them asks, “Can we write something?” Mina gives them her pencil.
 
 By Friday, the card is full, so Mina makes a bigger one. She writes carefully. She is not so worried about her words now. And
-something has changed on bus nine. It is not a quiet bus anymore. Rosa asks Mr. Bell about his garden. Mr. Bell asks the boys about
-their music. Everybody asks Mina about the sea.
+something has changed on bus nine. It is not a quiet bus anymore. Rosa asks Mr. Bell about his garden. Mr. Bell asks the boys
+about their music. Everybody asks Mina about the sea.
 
-On the last day of the month, the sun is shining, and there is no umbrella in the last seat. Mina looks under the seat. Nothing.
+On the last day of the month, the sun is shining, and there is no umbrella in the last seat. Mina looks under the seat.
+Nothing.
 
-The driver sees her in his mirror. “A lady took it this morning,” he says. “She was going to bus twelve. She told me that bus twelve
-is a very quiet bus.”
+The driver sees her in his mirror. “A lady took it this morning,” he says. “She was going to bus twelve. She told me that bus
+twelve is a very quiet bus.”
 
 Mina thinks about that for a moment. Then she starts to smile. “Not for long,” she says.
 `),

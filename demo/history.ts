@@ -1,0 +1,32 @@
+import { pastAssignments, type DemoAssignment } from './assignments.ts';
+import type { DemoDistrict } from './people.ts';
+import { roomTwelveWork } from './room-twelve.ts';
+import { classSolutions } from './class-solutions.ts';
+import type { DemoSolution } from './solutions.ts';
+
+export interface DemoHistory {
+  /** Oldest first. */
+  readonly assignments: readonly DemoAssignment[];
+  /** In the order in which they were started. */
+  readonly solutions: readonly DemoSolution[];
+}
+
+const byText =
+  <Item>(textOf: (item: Item) => string) =>
+  (a: Item, b: Item): number =>
+    textOf(a) < textOf(b) ? -1 : textOf(a) > textOf(b) ? 1 : 0;
+
+/** Twelve months of a district that ends now. The same moment gives the same history. */
+export const demoHistory = (district: DemoDistrict, now: string): DemoHistory => {
+  const work = district.classes.map((schoolClass) => {
+    if (schoolClass.key === 'room-12') return roomTwelveWork(schoolClass, now);
+    const assignments = pastAssignments(schoolClass, now);
+    return { assignments, solutions: assignments.flatMap((past) => classSolutions(past, now)) };
+  });
+  return {
+    assignments: work.flatMap(({ assignments }) => assignments).sort(byText((item) => `${item.assignedAt} ${item.key}`)),
+    solutions: work
+      .flatMap(({ solutions }) => solutions)
+      .sort(byText(({ startedAt, assignment, student }) => `${startedAt} ${assignment.key} ${student.key}`)),
+  };
+};

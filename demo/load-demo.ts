@@ -1,0 +1,111 @@
+import type { Knex } from 'knex';
+import { reservedIds } from '../commands/ids.ts';
+import { districtEvents } from '../domain/district/events.ts';
+import { districtStream } from '../domain/district/stream.ts';
+import { quizStream } from '../domain/quiz/stream.ts';
+import type { EventStore } from '../eventstore/port.ts';
+import type { Logger } from '../platform/logger.ts';
+import { demoHistory, type DemoHistory } from './history.ts';
+import { demoLessons } from './lessons/catalogue.ts';
+import { draftQuiz } from './lessons/demo-quiz.ts';
+import { districtKey, type DemoJob } from './load/demo-job.ts';
+import { loadHistory } from './load/load-history.ts';
+import { loadDraft, loadLessons } from './load/load-lessons.ts';
+import { foundedDaysAgo, loadPeople, reserveDemoIds } from './load/load-people.ts';
+import { demoDistrict, type DemoAccount, type DemoDistrict } from './people.ts';
+import { daysLater } from './school-calendar.ts';
+import { demoSchools, demoTeachers } from './schools.ts';
+
+export interface LoadDemoOptions {
+  readonly store: EventStore;
+  readonly db: Knex;
+  readonly logger: Logger;
+  /** The present moment, ISO 8601 UTC: the district's history ends here. */
+  readonly today: string;
+}
+
+export interface DemoCounts {
+  readonly schools: number;
+  readonly teachers: number;
+  readonly classes: number;
+  readonly students: number;
+  readonly lessons: number;
+  readonly quizzes: number;
+  readonly assignments: number;
+  readonly solutions: number;
+  readonly answers: number;
+  /** Appended by this load's commands; fewer when it completed a load that was interrupted. */
+  readonly events: number;
+}
+
+export interface LoadedDemo {
+  /** True when this call wrote something. */
+  readonly loaded: boolean;
+  /** The accounts to sign in with; none where the store belongs to somebody else. */
+  readonly accounts: readonly DemoAccount[];
+  /** Null when nothing had to be loaded. */
+  readonly counts: DemoCounts | null;
+}
+
+type Found = { readonly kind: 'empty' | 'foreign' | 'complete' } | { readonly kind: 'unfinished'; readonly now: string };
+
+const loadLock = 7_203_114_007n;
+
+/** What the store holds. The district is the first thing a load writes, the draft quiz the last. */
+const look = async (store: EventStore, db: Knex): Promise<Found> => {
+  if ((await store.head()) === null) return { kind: 'empty' };
+  const districtId = (await reservedIds(db, 'district', [`demo:${districtKey}`])).get(`demo:${districtKey}`);
+  const [founded] = districtId === undefined ? [] : await store.readStream(districtStream(districtId), { limit: 1 });
+  if (!founded) return { kind: 'foreign' };
+  const [last] = await store.readStream(quizStream(draftQuiz().uuid), { limit: 1 });
+  if (last) return { kind: 'complete' };
+  const { occurredAt } = districtEvents.DistrictRegistered.schema.parse(founded.data);
+  return { kind: 'unfinished', now: daysLater(occurredAt, foundedDaysAgo) };
+};
+
+const countsOf = (district: DemoDistrict, history: DemoHistory, events: number): DemoCounts => ({
+  schools: demoSchools.length,
+  teachers: demoTeachers.length,
+  classes: district.classes.length,
+  students: district.students.length,
+  lessons: demoLessons.length,
+  quizzes: demoLessons.length + 1,
+  assignments: history.assignments.length,
+  solutions: history.solutions.length,
+  answers: history.solutions.reduce((sum, { answers }) => sum + answers.length, 0),
+  events,
+});
+
+const load = async (job: DemoJob, district: DemoDistrict): Promise<DemoCounts> => {
+  const ids = await reserveDemoIds(job, district);
+  await loadPeople(job, district, ids);
+  job.logger.info(`Demo district: ${district.people.length} people in ${district.classes.length} classes`);
+  await loadLessons(job, ids);
+  job.logger.info(`Demo district: ${demoLessons.length} lessons with their quizzes`);
+  const history = demoHistory(district, job.now);
+  await loadHistory(job, history, ids);
+  await loadDraft(job, ids);
+  return countsOf(district, history, job.written.events);
+};
+
+/**
+ * Fills an empty store with the demo district. Every command's id follows from what it is about, and the moment at which
+ * the history ends is read back from the district's first event: a load that was killed is completed by the next one,
+ * as if nothing had happened. A store that somebody else has begun to use is left alone.
+ */
+export const loadDemo = async ({ store, db, logger, today }: LoadDemoOptions): Promise<LoadedDemo> =>
+  // Processes that start together wait here, and find the work done.
+  db.transaction(async (lock) => {
+    await lock.raw('select pg_advisory_xact_lock(?)', [loadLock.toString()]);
+    const district = demoDistrict();
+    const found = await look(store, db);
+    if (found.kind === 'foreign') return { loaded: false, accounts: [], counts: null };
+    if (found.kind === 'complete') return { loaded: false, accounts: district.accounts, counts: null };
+    const now = found.kind === 'unfinished' ? found.now : new Date(today).toISOString();
+    logger.info(found.kind === 'unfinished' ? 'Demo district: completing what was interrupted' : 'Demo district: loading');
+    const began = performance.now();
+    const counts = await load({ store, db, logger, now, written: { events: 0 } }, district);
+    const seconds = Math.round((performance.now() - began) / 100) / 10;
+    logger.info({ ...counts, seconds }, `Demo district: loaded in ${seconds} s`);
+    return { loaded: true, accounts: district.accounts, counts };
+  });

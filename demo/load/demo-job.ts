@@ -1,0 +1,57 @@
+import type { Knex } from 'knex';
+import { systemActor, type CommandContext, type CommandOutcome } from '../../commands/context.ts';
+import { reserveIds, type IdKind } from '../../commands/ids.ts';
+import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
+import type { Actor, EventStore } from '../../eventstore/port.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { atLocalTime, localDateOf } from '../school-calendar.ts';
+
+/** One load of the demo district: what every part of it works with. */
+export interface DemoJob {
+  readonly store: EventStore;
+  readonly db: Knex;
+  readonly logger: Logger;
+  /** The moment at which the district's history ends. */
+  readonly now: string;
+  /** Counts the events that this load wrote. */
+  readonly written: { events: number };
+}
+
+const prefix = 'demo:';
+
+/** Our ids for the keys of the demo; given out in the order of the keys, so that every load gives the same. */
+export const idsFor = async (db: Knex, kind: IdKind, keys: readonly string[]): Promise<Map<string, number>> => {
+  const ids = await reserveIds(
+    db,
+    kind,
+    keys.map((key) => prefix + key),
+  );
+  return new Map([...ids].map(([key, id]) => [key.slice(prefix.length), id]));
+};
+
+export const districtKey = 'larkfield';
+
+/** A command's id follows from what it is about: a load that was interrupted repeats itself without effect. */
+export const commandIdOf = (kind: string, key: string): string => uuidV5(`demo-command:${kind}:${key}`);
+
+export interface CommandAbout {
+  readonly kind: string;
+  readonly key: string;
+  readonly now: string;
+  readonly actor?: Actor;
+}
+
+export const contextFor = ({ store, db }: DemoJob, { kind, key, now, actor = systemActor }: CommandAbout): CommandContext => ({
+  ...{ store, db, actor, now },
+  commandId: commandIdOf(kind, key),
+  correlationId: uuidV5('demo-district'),
+});
+
+export const count = <Value>(job: DemoJob, outcome: CommandOutcome<Value>): Value => {
+  job.written.events += outcome.appended;
+  return outcome.value;
+};
+
+/** A time of day in the district, so many days before the history ends. */
+export const daysBefore = ({ now }: DemoJob, days: number, minutesAfterMidnight: number): string =>
+  atLocalTime(localDateOf(now).subtract({ days }), minutesAfterMidnight);

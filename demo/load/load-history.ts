@@ -1,0 +1,83 @@
+import { runMany } from '../../commands/bulk.ts';
+import { reserveIds } from '../../commands/ids.ts';
+import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
+import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
+import type { DemoAssignment } from '../assignments.ts';
+import type { DemoHistory } from '../history.ts';
+import { optionUuidOf, questionUuidOf, quizUuidOf } from '../lessons/demo-quiz.ts';
+import type { DemoSolution } from '../solutions.ts';
+import { commandIdOf, contextFor, count, type DemoJob } from './demo-job.ts';
+import type { DemoIds } from './load-people.ts';
+
+/** Assigned by the class's teacher, as on the screen. */
+const loadAssignment = async (job: DemoJob, assignment: DemoAssignment, ids: DemoIds): Promise<number> => {
+  const { key, schoolClass, lesson, type, assignedAt, dueAt } = assignment;
+  const actor = { id: ids.people.get(schoolClass.teachers[0])!, role: 'teacher' };
+  const outcome = await assignQuiz(contextFor(job, { kind: 'assignment', key, actor, now: assignedAt }), {
+    quizUuid: quizUuidOf(lesson.slug),
+    schoolClassId: ids.classes.get(schoolClass.key)!,
+    assignmentType: type,
+    dueAt,
+  });
+  return count(job, outcome).quizAssignmentSchoolClassId;
+};
+
+type AssignmentIds = ReadonlyMap<string, number>;
+
+const loadAssignments = async (job: DemoJob, assignments: readonly DemoAssignment[], ids: DemoIds): Promise<AssignmentIds> => {
+  // The command takes an id when it runs; side by side they would come in any order. Taken now, they follow the calendar.
+  await reserveIds(
+    job.db,
+    'quizAssignment',
+    assignments.map(({ key }) => commandIdOf('assignment', key)),
+  );
+  const assigned = new Map<string, number>();
+  await runMany(assignments, async (assignment) => {
+    assigned.set(assignment.key, await loadAssignment(job, assignment, ids));
+  });
+  return assigned;
+};
+
+const loadSolution = async (job: DemoJob, solution: DemoSolution, ids: DemoIds, assigned: AssignmentIds): Promise<void> => {
+  const { assignment, student, locale, startedAt, submittedAt, answers } = solution;
+  const { slug } = assignment.lesson;
+  const about = { kind: 'solution', key: `${assignment.key}:${student.key}`, now: startedAt };
+  const outcome = await importQuizSolution(contextFor(job, about), {
+    quizAssignmentSchoolClassId: assigned.get(assignment.key)!,
+    studentId: ids.people.get(student.key)!,
+    locale,
+    startedAt,
+    submittedAt: submittedAt ?? undefined,
+    answers: answers.map(({ question, option, answeredAt }) => ({
+      questionUuid: questionUuidOf(slug, question),
+      optionUuid: optionUuidOf(slug, question, option),
+      answeredAt,
+    })),
+  });
+  count(job, outcome);
+};
+
+/** The first solution of each quiz; it locks the quiz and is written down there. */
+const firstOfEachQuiz = (solutions: readonly DemoSolution[]): DemoSolution[] => [
+  ...Map.groupBy(solutions, ({ assignment }) => assignment.lesson.slug)
+    .values()
+    .map((ofQuiz) => ofQuiz[0]!),
+];
+
+const progressEvery = 2_000;
+
+export const loadHistory = async (job: DemoJob, history: DemoHistory, ids: DemoIds): Promise<void> => {
+  const assigned = await loadAssignments(job, history.assignments, ids);
+  job.logger.info(`Demo district: ${assigned.size} assignments given`);
+  const firsts = firstOfEachQuiz(history.solutions);
+  // One after the other, so that it is always the same one that comes first.
+  for (const solution of firsts) await loadSolution(job, solution, ids, assigned);
+  const rest = history.solutions.filter((solution) => !firsts.includes(solution));
+  let done = firsts.length;
+  await runMany(rest, (solution) => loadSolution(job, solution, ids, assigned), {
+    onResult: () => {
+      done += 1;
+      if (done % progressEvery === 0) job.logger.info(`Demo district: ${done} of ${history.solutions.length} quiz solutions`);
+    },
+  });
+};

@@ -1,0 +1,114 @@
+import { runMany } from '../../commands/bulk.ts';
+import { setInitialPassword } from '../../commands/credentials.ts';
+import { registerDistrict } from '../../commands/district/register-district.ts';
+import { savePeople } from '../../commands/people.ts';
+import { registerPerson } from '../../commands/person/register-person.ts';
+import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
+import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
+import { registerSchool } from '../../commands/school/register-school.ts';
+import { demoPassword, type DemoDistrict, type DemoSchoolClass } from '../people.ts';
+import type { DemoPerson } from '../person.ts';
+import { randomFor } from '../random.ts';
+import { demoSchools } from '../schools.ts';
+import { daysLater, localDateOf, timeZone } from '../school-calendar.ts';
+import { contextFor, count, daysBefore, districtKey, idsFor, type DemoJob } from './demo-job.ts';
+
+export interface DemoIds {
+  readonly district: number;
+  readonly schools: ReadonlyMap<string, number>;
+  readonly people: ReadonlyMap<string, number>;
+  readonly classes: ReadonlyMap<string, number>;
+}
+
+/** The district's first event lies exactly so long before the end of its history; a repeated load reads it from there. */
+export const foundedDaysAgo = 400;
+const morning = 8 * 60;
+
+export const reserveDemoIds = async ({ db }: DemoJob, { people, classes }: DemoDistrict): Promise<DemoIds> => ({
+  district: (await idsFor(db, 'district', [districtKey])).get(districtKey)!,
+  schools: await idsFor(
+    db,
+    'school',
+    demoSchools.map(({ key }) => key),
+  ),
+  people: await idsFor(
+    db,
+    'person',
+    people.map(({ key }) => key),
+  ),
+  classes: await idsFor(
+    db,
+    'schoolClass',
+    classes.map(({ key }) => key),
+  ),
+});
+
+const districtOf = ({ role }: DemoPerson, ids: DemoIds): number | null =>
+  role === 'admin' || role === 'analyst' ? null : ids.district;
+
+const savePersonalData = async ({ db }: DemoJob, { people, accounts }: DemoDistrict, ids: DemoIds): Promise<void> => {
+  await savePeople(
+    db,
+    people.map((person) => ({
+      id: ids.people.get(person.key)!,
+      districtId: districtOf(person, ids),
+      sourcedId: null,
+      email: person.email,
+      givenName: person.givenName,
+      familyName: person.familyName,
+    })),
+  );
+  const named = new Set(accounts.map(({ email }) => email));
+  const withPassword = people.filter(({ email }) => named.has(email)).map(({ key }) => ids.people.get(key)!);
+  // One hash for all of them: the password is printed on the sign-in page, so there is nothing for a salt to hide.
+  await setInitialPassword(db, withPassword, demoPassword);
+};
+
+const registerDemoPerson = async (job: DemoJob, person: DemoPerson, ids: DemoIds): Promise<void> => {
+  const { key, role, plan, trialDaysLeft, joinedDaysAgo } = person;
+  const now = daysBefore(job, joinedDaysAgo - 1, morning);
+  const outcome = await registerPerson(contextFor(job, { kind: 'person', key, now }), {
+    personId: ids.people.get(key)!,
+    role,
+    districtId: districtOf(person, ids),
+    schoolIds: person.schools.map((school) => ids.schools.get(school)!),
+    plan,
+    trialEndsOn: trialDaysLeft === undefined ? undefined : localDateOf(job.now).add({ days: trialDaysLeft }).toString(),
+  });
+  count(job, outcome);
+};
+
+const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const codeOf = (key: string): string => {
+  const random = randomFor(`demo-class-code:${key}`);
+  return Array.from({ length: 7 }, () => random.pick([...codeLetters])).join('');
+};
+
+const createDemoClass = async (job: DemoJob, schoolClass: DemoSchoolClass, ids: DemoIds): Promise<void> => {
+  const { key, name, teachers, students, school, startedDaysAgo } = schoolClass;
+  const schoolClassId = ids.classes.get(key)!;
+  const now = daysBefore(job, startedDaysAgo, morning);
+  const created = { schoolClassId, schoolId: ids.schools.get(school)!, name, code: codeOf(key) };
+  count(job, await createSchoolClass(contextFor(job, { kind: 'school-class', key, now }), created));
+  const members = {
+    schoolClassId,
+    teacherIds: teachers.map((teacher) => ids.people.get(teacher)!),
+    studentIds: students.map((student) => ids.people.get(student.key)!),
+    replace: false,
+  };
+  count(job, await setSchoolClassMembers(contextFor(job, { kind: 'school-class-members', key, now }), members));
+};
+
+/** The district, its schools, everybody in them, and the classes. The district comes first: it marks the store as ours. */
+export const loadPeople = async (job: DemoJob, district: DemoDistrict, ids: DemoIds): Promise<void> => {
+  await savePersonalData(job, district, ids);
+  const founded = daysLater(job.now, -foundedDaysAgo);
+  const details = { districtId: ids.district, name: district.name, timeZone };
+  count(job, await registerDistrict(contextFor(job, { kind: 'district', key: districtKey, now: founded }), details));
+  for (const { key, name } of demoSchools) {
+    const school = { schoolId: ids.schools.get(key)!, districtId: ids.district, name };
+    count(job, await registerSchool(contextFor(job, { kind: 'school', key, now: founded }), school));
+  }
+  await runMany(district.people, (person) => registerDemoPerson(job, person, ids));
+  await runMany(district.classes, (schoolClass) => createDemoClass(job, schoolClass, ids));
+};

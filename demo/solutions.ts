@@ -1,0 +1,119 @@
+import { chanceOfRight, paceOf, temptingOption, type Circumstances } from './ability.ts';
+import { historyDays, type DemoAssignment } from './assignments.ts';
+import type { DemoStudent } from './person.ts';
+import { randomFor, type Random } from './random.ts';
+import { secondsLater } from './school-calendar.ts';
+
+/** Question and option count from 1. */
+export interface DemoAnswer {
+  readonly question: number;
+  readonly option: number;
+  readonly answeredAt: string;
+}
+
+export interface DemoSolution {
+  readonly assignment: DemoAssignment;
+  readonly student: DemoStudent;
+  readonly locale: string;
+  readonly startedAt: string;
+  /** In the order in which they were given; a second one to a question changes the first. */
+  readonly answers: readonly DemoAnswer[];
+  /** Null while it is in progress. */
+  readonly submittedAt: string | null;
+}
+
+/** How a student takes a quiz, where it is not left to chance. */
+export interface Fate {
+  readonly startedAt: string;
+  /** The student leaves after so many answers. */
+  readonly leavesAfter: number | null;
+}
+
+const longestWait = 280;
+
+/** Seconds until the first question: the story is heard at speaking pace, or read. */
+const secondsForStory = ({ lesson, type }: DemoAssignment, pace: number, random: Random): number => {
+  const words = lesson.transcript.split(/\s+/).length;
+  const listening = (words / 158) * 60 + random.int(4, 22);
+  const reading = (words / 190) * 60 * pace + random.int(2, 15);
+  const seconds = {
+    listening_comprehension: listening,
+    reading_comprehension: reading,
+    listening_and_reading_comprehension: listening + 12 * pace,
+  };
+  return Math.min(seconds[type], longestWait);
+};
+
+const localeOf = ({ lesson }: DemoAssignment, student: DemoStudent, random: Random): string =>
+  lesson.spanish && student.speaksSpanish && student.learningEnglish && random.chance(0.75) ? 'es' : 'en';
+
+const chooseOption = (
+  assignment: DemoAssignment,
+  student: DemoStudent,
+  index: number,
+  circumstances: Circumstances,
+  random: Random,
+) => {
+  const { lesson } = assignment;
+  const right = random.chance(chanceOfRight(student, lesson, index, circumstances));
+  return right ? lesson.questions[index]!.answer : temptingOption(lesson, index, random);
+};
+
+const otherOption = (option: number, random: Random): number => random.pick([1, 2, 3, 4].filter((other) => other !== option));
+
+interface Draft {
+  readonly answers: readonly DemoAnswer[];
+  readonly submittedAt: string;
+}
+
+const takeQuiz = (
+  assignment: DemoAssignment,
+  student: DemoStudent,
+  startedAt: string,
+  circumstances: Circumstances,
+  random: Random,
+): Draft => {
+  const pace = paceOf(student);
+  const answers: DemoAnswer[] = [];
+  const again: DemoAnswer[] = [];
+  let seconds = secondsForStory(assignment, pace, random);
+  const give = (question: number, option: number, after: number): void => {
+    seconds += after;
+    answers.push({ question, option, answeredAt: secondsLater(startedAt, seconds) });
+  };
+  assignment.lesson.questions.forEach((_, index) => {
+    const question = index + 1;
+    const option = chooseOption(assignment, student, index, circumstances, random);
+    const doubt = random.next();
+    const thinking = random.int(12, 34) * pace;
+    give(question, doubt < 0.09 ? otherOption(option, random) : option, thinking);
+    if (doubt < 0.06) give(question, option, random.int(4, 15) * pace);
+    else if (doubt < 0.09) again.push({ question, option, answeredAt: '' });
+  });
+  for (const { question, option } of again) give(question, option, random.int(8, 25) * pace);
+  return { answers, submittedAt: secondsLater(startedAt, seconds + random.int(3, 14)) };
+};
+
+const yearPassedAt = (instant: string, now: string): number =>
+  Math.min(Math.max(1 - (Date.parse(now) - Date.parse(instant)) / (historyDays * 86_400_000), 0), 1);
+
+/** What the student had done by now; null when nothing. */
+export const solve = (
+  assignment: DemoAssignment,
+  student: DemoStudent,
+  now: string,
+  { startedAt, leavesAfter }: Fate,
+): DemoSolution | null => {
+  const random = randomFor(`demo-solution:${assignment.key}:${student.key}`);
+  const locale = localeOf(assignment, student, random);
+  const { type, again } = assignment;
+  const circumstances = { type, again, ownLanguage: locale !== 'en', yearPassed: yearPassedAt(startedAt, now) };
+  const draft = takeQuiz(assignment, student, startedAt, circumstances, random);
+  const given = draft.answers.filter(({ answeredAt, question }) => answeredAt <= now && question <= (leavesAfter ?? Infinity));
+  if (given.length === 0) return null;
+  const submittedAt = leavesAfter === null && draft.submittedAt <= now ? draft.submittedAt : null;
+  // A solution with all its answers counts as submitted where work is taken over as a whole, so one in progress has a gap.
+  const lastQuestion = assignment.lesson.questions.length;
+  const answers = submittedAt === null ? given.filter(({ question }) => question < lastQuestion) : given;
+  return { assignment, student, locale, startedAt, answers, submittedAt };
+};

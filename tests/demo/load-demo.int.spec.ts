@@ -1,0 +1,188 @@
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemActor } from '../../commands/context.ts';
+import { verifyPassword } from '../../commands/credentials.ts';
+import { registerDistrict } from '../../commands/district/register-district.ts';
+import { loadDemo, type LoadedDemo } from '../../demo/load-demo.ts';
+import { demoPassword } from '../../demo/people.ts';
+import { decodeEvent } from '../../eventstore/event-codec.ts';
+import { createEmbeddedEventStore } from '../../eventstore/embedded/embedded-event-store.ts';
+import type { EventStore, RecordedEvent } from '../../eventstore/port.ts';
+import { createKnex } from '../../platform/database.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { createTestDatabase } from '../support/database.ts';
+
+const today = '2026-11-18T15:30:00.000Z';
+const logger = createLogger('silent');
+
+interface Place {
+  readonly db: Knex;
+  readonly store: EventStore;
+  close(): Promise<void>;
+}
+
+const freshPlace = async (): Promise<Place> => {
+  const database = await createTestDatabase();
+  const db = createKnex(database.url);
+  const store = await createEmbeddedEventStore({ url: database.url });
+  const close = async (): Promise<void> => {
+    await store.close();
+    await db.destroy();
+    await database.drop();
+  };
+  return { db, store, close };
+};
+
+const allEvents = async (store: EventStore): Promise<RecordedEvent[]> => {
+  const events: RecordedEvent[] = [];
+  for (;;) {
+    const after = events.at(-1)?.position;
+    const more = await store.readAll(after ? { after, limit: 5_000 } : { limit: 5_000 });
+    if (more.length === 0) return events;
+    events.push(...more);
+  }
+};
+
+/** Everything of a log but the order in which streams took turns, and the hour of the writing. */
+const contentOf = (events: readonly RecordedEvent[]): string[] =>
+  events
+    .map(({ stream, revision, id, type, data, metadata }) => JSON.stringify([stream, Number(revision), id, type, data, metadata]))
+    .sort();
+
+class Killed extends Error {}
+
+/** The store as a process sees it that dies at some append: what it sent before may still arrive. */
+const dyingStore = (store: EventStore, appendsLeft: number): EventStore => {
+  let left = appendsLeft;
+  return {
+    kind: store.kind,
+    append: (...sent) => {
+      left -= 1;
+      return left < 0 ? Promise.reject(new Killed()) : store.append(...sent);
+    },
+    readStream: (...asked) => store.readStream(...asked),
+    readAll: (...asked) => store.readAll(...asked),
+    subscribeToAll: (...asked) => store.subscribeToAll(...asked),
+    head: () => store.head(),
+    close: () => Promise.resolve(),
+  };
+};
+
+let place: Place;
+let events: RecordedEvent[];
+let loads: LoadedDemo[];
+
+beforeAll(async () => {
+  place = await freshPlace();
+  // Two processes that start at the same moment.
+  loads = await Promise.all([1, 2].map(() => loadDemo({ ...place, logger, today })));
+  events = await allEvents(place.store);
+});
+
+afterAll(async () => {
+  await place.close();
+});
+
+const ofType = (type: string): RecordedEvent[] => events.filter((event) => event.type === type);
+
+describe('loadDemo', () => {
+  it('loads an empty store once, however many processes start', () => {
+    expect(loads.map(({ loaded }) => loaded).sort()).toEqual([false, true]);
+    for (const { accounts } of loads) expect(accounts).toHaveLength(17);
+  });
+
+  it('tells what it loaded, and the log holds it', () => {
+    const counts = loads.find(({ loaded }) => loaded)!.counts!;
+    expect(counts).toMatchObject({ schools: 3, teachers: 12, classes: 30, students: 600, lessons: 12, quizzes: 13 });
+    expect(ofType('SchoolRegistered')).toHaveLength(3);
+    expect(ofType('PersonRegistered')).toHaveLength(615);
+    expect(ofType('SchoolClassCreated')).toHaveLength(30);
+    expect(ofType('LessonPublished')).toHaveLength(12);
+    expect(ofType('QuizCreated')).toHaveLength(13);
+    expect(ofType('QuizPublished')).toHaveLength(12);
+    expect(ofType('QuizAssigned')).toHaveLength(counts.assignments);
+    expect(ofType('QuizSolutionStarted')).toHaveLength(counts.solutions);
+    expect(ofType('QuizQuestionAnswered')).toHaveLength(counts.answers);
+    expect(ofType('QuizFirstUsed')).toHaveLength(9);
+    expect(counts.events + 9).toBe(events.length);
+  });
+
+  it('gives two quizzes Spanish texts for every question', () => {
+    const texts = ofType('QuizLanguageContentChanged');
+    expect(texts).toHaveLength(2);
+    for (const { data } of texts) expect(data).toMatchObject({ locale: 'es' });
+    expect(texts.map(({ data }) => Object.keys(data['questions'] as object).length)).toEqual([8, 8]);
+  });
+
+  it('writes only events in their current shape', () => {
+    for (const event of events) expect(decodeEvent(event)).not.toBeNull();
+  });
+
+  it('keeps names and addresses out of the log', async () => {
+    const { rows } = await place.db.raw<{ rows: { name: string }[] }>(
+      `select given_name || ' ' || family_name as name from people`,
+    );
+    const roster = JSON.stringify(events.filter(({ stream }) => !/^(lesson|quiz)-/.test(stream)).map(({ data }) => data));
+    expect(rows).toHaveLength(615);
+    expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('@');
+    for (const { name } of rows) expect(roster).not.toContain(name);
+  });
+
+  it('lets the named accounts sign in, and nobody else', async () => {
+    for (const { email } of loads[0]!.accounts) {
+      expect(await verifyPassword(place.db, email, demoPassword)).toMatchObject({ email });
+    }
+    const { rows } = await place.db.raw<{ rows: { count: number }[] }>('select count(*)::int as count from credentials');
+    expect(rows[0]!.count).toBe(17);
+  });
+
+  it('numbers assignments by the calendar', () => {
+    const assigned = ofType('QuizAssigned').map(
+      ({ data }) => data as { quizAssignmentSchoolClassId: number; assignedAt: string },
+    );
+    const byId = [...assigned].sort((a, b) => a.quizAssignmentSchoolClassId - b.quizAssignmentSchoolClassId);
+    expect(byId.map(({ assignedAt }) => assignedAt)).toEqual(assigned.map(({ assignedAt }) => assignedAt).sort());
+  });
+
+  it('lets teachers assign: each assignment is by a teacher of the class', () => {
+    const teaches = new Set(ofType('SchoolClassTeacherAdded').map(({ data }) => `${data['schoolClassId']} ${data['teacherId']}`));
+    for (const { data } of ofType('QuizAssigned')) expect(teaches).toContain(`${data['schoolClassId']} ${data['teacherId']}`);
+  });
+
+  it('adds nothing the second time, on another day either', async () => {
+    const again = await loadDemo({ ...place, logger, today: '2026-11-25T09:00:00.000Z' });
+    expect(again).toMatchObject({ loaded: false, counts: null });
+    expect(again.accounts).toHaveLength(17);
+    expect(await place.store.head()).toEqual(events.at(-1)!.position);
+  });
+
+  it('completes a load that was killed, again and again, as if nothing had happened', async () => {
+    const other = await freshPlace();
+    try {
+      for (const appends of [1, 400, 700, 2_500]) {
+        const dying = { ...other, store: dyingStore(other.store, appends) };
+        await expect(loadDemo({ ...dying, logger, today })).rejects.toThrow(Killed);
+      }
+      // Hours later: the history still ends where it was begun.
+      const completed = await loadDemo({ ...other, logger, today: '2026-11-19T02:00:00.000Z' });
+      expect(completed.loaded).toBe(true);
+      expect(contentOf(await allEvents(other.store))).toEqual(contentOf(events));
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('leaves a store alone that somebody else uses', async () => {
+    const other = await freshPlace();
+    try {
+      const { db, store } = other;
+      const id = '0b8e8f0e-5d39-4a6e-9a43-0d9d1f0c9a11';
+      const context = { store, db, actor: systemActor, commandId: id, correlationId: id, now: today };
+      await registerDistrict(context, { districtId: 1, name: 'A district of its own', timeZone: 'America/Denver' });
+      expect(await loadDemo({ ...other, logger, today })).toEqual({ loaded: false, accounts: [], counts: null });
+      expect(await allEvents(store)).toHaveLength(1);
+    } finally {
+      await other.close();
+    }
+  });
+});
