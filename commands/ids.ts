@@ -4,7 +4,7 @@ export type IdKind = 'district' | 'school' | 'person' | 'schoolClass' | 'quizAss
 
 /**
  * The integer ids of these keys: those reserved before, and new ones for the rest. One statement for any number of keys;
- * the same keys give the same ids whenever and wherever they are asked for.
+ * the same keys give the same ids whenever and wherever they are asked for. New ids follow the order of the keys.
  */
 export const reserveIds = async (db: Knex, kind: IdKind, keys: readonly string[]): Promise<Map<string, number>> => {
   const wanted = [...new Set(keys)];
@@ -13,7 +13,9 @@ export const reserveIds = async (db: Knex, kind: IdKind, keys: readonly string[]
   if (fresh.length === 0) return ids;
   await db.raw(
     `insert into id_reservations (kind, key, id)
-     select ?, key, nextval(?) from unnest(?::text[]) as key
+     select ?, key, nextval(?) from (
+       select key from unnest(?::text[]) with ordinality as wanted(key, place) order by place
+     ) as wanted
      on conflict (kind, key) do nothing`,
     [kind, `"ids_${kind}"`, fresh],
   );
