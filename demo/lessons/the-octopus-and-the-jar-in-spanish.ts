@@ -20,7 +20,7 @@ export const theOctopusAndTheJarInSpanish: readonly DemoTranslation[] = [
     options: ['Azul', 'Roja', 'Verde', 'Negra'],
   },
   {
-    content: '¿Cómo supieron los trabajadores adónde se fue Inky?',
+    content: '¿Cómo supieron los trabajadores adónde se había ido Inky?',
     quote: 'En el suelo encontraron un rastro mojado que llegaba hasta el tubo.',
     options: [
       'Lo vieron en el mar.',
@@ -41,7 +41,7 @@ export const theOctopusAndTheJarInSpanish: readonly DemoTranslation[] = [
   {
     content: '¿De qué trata principalmente esta historia?',
     options: [
-      'De por qué los cangrejos temen los frascos de vidrio',
+      'De por qué los cangrejos tienen miedo de los frascos',
       'De lo inteligente que es el pulpo',
       'De cómo se construye un acuario grande',
       'De dónde está Nueva Zelanda en el mapa',

@@ -13,7 +13,7 @@ export const theSaturdayFixers: DemoLesson = {
 Listen for a moment. A sewing machine is running. Somebody is blowing dust out of something. A screw rolls off a table, and
 three people say, “I’ve got it!”
 
-It is Saturday morning, and this could be a library, or a school gym, or a church hall, in any of several thousand places
+It is Saturday morning, and this could be a library, or a school gym, or a church hall, in any of thousands of places
 around the world. On one table there is a lamp with no light in it. On the next there is a doll with one arm. A girl of about
 twelve is holding a toaster that will not pop up, and across from her sits a retired electrician with a very small flashlight.
 “Well,” he says, “shall we see what’s wrong with it?”

@@ -14,6 +14,8 @@ import { createTestDatabase } from '../support/database.ts';
 
 const today = '2026-11-18T15:30:00.000Z';
 const logger = createLogger('silent');
+/** Whole loads, on a machine that runs other tests beside them. */
+const patience = 120_000;
 
 interface Place {
   readonly db: Knex;
@@ -49,6 +51,12 @@ const contentOf = (events: readonly RecordedEvent[]): string[] =>
     .map(({ stream, revision, id, type, data, metadata }) => JSON.stringify([stream, Number(revision), id, type, data, metadata]))
     .sort();
 
+/** Every text in an event but uuids and moments. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return /^[0-9a-f]{8}-|^\d{4}-\d\d-\d\dT/.test(value) ? [] : [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
 class Killed extends Error {}
 
 /** The store as a process sees it that dies at some append: what it sent before may still arrive. */
@@ -77,7 +85,7 @@ beforeAll(async () => {
   // Two processes that start at the same moment.
   loads = await Promise.all([1, 2].map(() => loadDemo({ ...place, logger, today })));
   events = await allEvents(place.store);
-});
+}, patience);
 
 afterAll(async () => {
   await place.close();
@@ -122,10 +130,12 @@ describe('loadDemo', () => {
     const { rows } = await place.db.raw<{ rows: { name: string }[] }>(
       `select given_name || ' ' || family_name as name from people`,
     );
-    const roster = JSON.stringify(events.filter(({ stream }) => !/^(lesson|quiz)-/.test(stream)).map(({ data }) => data));
+    const texts = new Set(events.filter(({ stream }) => !/^(lesson|quiz)-/.test(stream)).flatMap(({ data }) => textsIn(data)));
+    const log = [...texts].join('\n');
     expect(rows).toHaveLength(615);
-    expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('@');
-    for (const { name } of rows) expect(roster).not.toContain(name);
+    expect(log).toContain('Room 12');
+    expect(log).not.toContain('@');
+    for (const { name } of rows) expect(log).not.toContain(name);
   });
 
   it('lets the named accounts sign in, and nobody else', async () => {
@@ -156,21 +166,25 @@ describe('loadDemo', () => {
     expect(await place.store.head()).toEqual(events.at(-1)!.position);
   });
 
-  it('completes a load that was killed, again and again, as if nothing had happened', async () => {
-    const other = await freshPlace();
-    try {
-      for (const appends of [1, 400, 700, 2_500]) {
-        const dying = { ...other, store: dyingStore(other.store, appends) };
-        await expect(loadDemo({ ...dying, logger, today })).rejects.toThrow(Killed);
+  it(
+    'completes a load that was killed, again and again, as if nothing had happened',
+    async () => {
+      const other = await freshPlace();
+      try {
+        for (const appends of [1, 400, 700, 2_500]) {
+          const dying = { ...other, store: dyingStore(other.store, appends) };
+          await expect(loadDemo({ ...dying, logger, today })).rejects.toThrow(Killed);
+        }
+        // Hours later: the history still ends where it was begun.
+        const completed = await loadDemo({ ...other, logger, today: '2026-11-19T02:00:00.000Z' });
+        expect(completed.loaded).toBe(true);
+        expect(contentOf(await allEvents(other.store))).toEqual(contentOf(events));
+      } finally {
+        await other.close();
       }
-      // Hours later: the history still ends where it was begun.
-      const completed = await loadDemo({ ...other, logger, today: '2026-11-19T02:00:00.000Z' });
-      expect(completed.loaded).toBe(true);
-      expect(contentOf(await allEvents(other.store))).toEqual(contentOf(events));
-    } finally {
-      await other.close();
-    }
-  });
+    },
+    2 * patience,
+  );
 
   it('leaves a store alone that somebody else uses', async () => {
     const other = await freshPlace();
