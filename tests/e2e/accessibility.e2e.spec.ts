@@ -84,9 +84,12 @@ describe('every page, both themes, narrow and wide', () => {
       // The browser itself reports the 404 of the page that is meant to be missing.
       if (message.type() === 'error' && !message.text().includes('404')) problems.push(`console: ${message.text()}`);
     };
+    const onPageError = (error: Error): void => void problems.push(`script: ${error.message}`);
     page.on('console', onConsole);
+    page.on('pageerror', onPageError);
     await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' });
     page.off('console', onConsole);
+    page.off('pageerror', onPageError);
     visited.add(await page.evaluate(() => document.body.id));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (overflow > 0) problems.push(`scrolls sideways by ${overflow} px`);
