@@ -67,8 +67,9 @@ const takeLeaseBriefly = (place: Place): boolean => {
 
 const release = async (place: Place, lease: number): Promise<void> => {
   releaseLease(lease);
-  const stopping = await until(() => Promise.resolve(isRunning(place)?.status !== 'ready'), 3_000);
-  if (stopping) await until(() => Promise.resolve(!isRunning(place)), 30_000);
+  const stopping = await until(() => Promise.resolve(isRunning(place)?.status !== 'ready'), 1_000);
+  // Nobody listens any more: the guard is about to stop it. Somebody does: another process still uses it.
+  if (stopping || !takeLeaseBriefly(place)) await until(() => Promise.resolve(!isRunning(place)), 30_000);
 };
 
 const asHandle = (place: Place, port: number, lease: number, owned: boolean): EmbeddedPostgres => {
