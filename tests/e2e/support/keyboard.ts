@@ -14,7 +14,7 @@ export const focused = (page: Page): Promise<Focused> =>
     const element = document.activeElement as HTMLElement;
     return {
       tag: element.tagName.toLowerCase(),
-      text: element.innerText?.trim() ?? '',
+      text: (element.innerText ?? '').replaceAll(/\s+/g, ' ').trim(),
       label: element.getAttribute('aria-label'),
       href: element.getAttribute('href'),
       name: element.getAttribute('name'),
