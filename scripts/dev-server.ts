@@ -1,0 +1,5 @@
+/** What `npm run dev` runs and restarts: the same server as `npm start`, with pages that Vite serves and renders. */
+import { runServer } from './support/run-server.ts';
+import { createViteWebApp } from './support/vite-web-app.ts';
+
+await runServer({ prepareWeb: createViteWebApp });

@@ -1,0 +1,25 @@
+/**
+ * `npm run dev`: the server under `node --watch`, with the pages from Vite. This process holds the embedded Postgres, so
+ * that a restart of the server does not restart the database.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { ConfigError, loadConfig } from '../platform/config.ts';
+import { PostgresStartError, startEmbeddedPostgres } from '../platform/postgres.ts';
+
+const server = fileURLToPath(new URL('dev-server.ts', import.meta.url));
+
+try {
+  const config = loadConfig(process.env);
+  const postgres = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null;
+  const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', server], { stdio: 'inherit' });
+  // The terminal sends Ctrl-C to both; this one waits for the server to have drained.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  await once(child, 'exit');
+  await postgres?.stop();
+} catch (error) {
+  console.error(error instanceof ConfigError || error instanceof PostgresStartError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,26 @@
+import { createEventStore } from '../../eventstore/create-event-store.ts';
+import type { EventStore } from '../../eventstore/port.ts';
+import { loadConfig, type Config } from '../../platform/config.ts';
+import { createKnex, runMigrations, type Knex } from '../../platform/database.ts';
+import { startEmbeddedPostgres } from '../../platform/postgres.ts';
+
+export interface Stores {
+  readonly config: Config;
+  readonly db: Knex;
+  readonly store: EventStore;
+}
+
+/** The stores that the environment names, for as long as the work takes. The server may be running or not. */
+export const withStores = async <Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> => {
+  const config = loadConfig(process.env);
+  await using closing = new AsyncDisposableStack();
+  const postgres = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null;
+  closing.defer(() => postgres?.stop());
+  const databaseUrl = config.databaseUrl ?? postgres!.url;
+  const db = createKnex(databaseUrl, { max: 4 });
+  closing.defer(() => db.destroy());
+  await runMigrations(db);
+  const store = await createEventStore({ databaseUrl, eventStoreUrl: config.eventStoreUrl });
+  closing.defer(() => store.close());
+  return await work({ config, db, store });
+};

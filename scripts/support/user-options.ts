@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { personRoles, teacherPlan } from '../../domain/shared/fields.ts';
+
+export const help = `Makes accounts, for where there is no demo district and no import.
+
+  npm run user -- create --email E --role R [--school ID] [--name "Given Family"] [--plan P] [--password P]
+  npm run user -- invite --email E
+
+  create            a new person; without --password it prints a link with which they choose one
+  invite            a new link for somebody who has an account, with or without a password
+
+  --email E         what the person signs in with
+  --role R          ${personRoles.join(', ')}
+  --school ID       the school's number; needed for teachers, school admins and students, may be repeated
+  --name N          given and family name; default: what stands before the @
+  --plan P          teachers only: ${teacherPlan.options.filter((plan) => plan !== 'free_trial').join(', ')}; default: none
+  --password P      10 to 256 characters; it ends up in the shell's history, so prefer the link
+  --help            this text
+
+The server may be running or not. DATABASE_URL, EVENTSTORE_URL and DATA_DIR choose the same stores as for the server; HOST
+and PORT are those of the printed link. Exit status: 0 done, 1 it failed, 2 wrong usage.`;
+
+/** A mistake on the command line; the message says what to write. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const email = z.email('--email takes an e-mail address').max(320);
+
+const createOptions = z
+  .object({
+    email,
+    role: z.enum(personRoles, `--role takes ${personRoles.join(', ')}`),
+    school: z
+      .array(
+        z
+          .string()
+          .regex(/^[1-9]\d{0,8}$/, "--school takes a school's number")
+          .transform(Number),
+      )
+      .default([]),
+    name: z.string().trim().min(1, '--name takes a name').max(200).optional(),
+    plan: z.enum(['premium', 'none'], '--plan takes premium or none').optional(),
+    password: z.string().optional(),
+  })
+  .superRefine(({ role, school, plan }, context) => {
+    const ofSchool = role === 'teacher' || role === 'school_admin' || role === 'student';
+    if (ofSchool && school.length === 0) context.addIssue(`The role ${role} needs --school.`);
+    if (!ofSchool && school.length > 0) context.addIssue(`The role ${role} belongs to no school; leave --school out.`);
+    if (plan && role !== 'teacher') context.addIssue('--plan is for teachers.');
+  });
+export type CreateOptions = z.infer<typeof createOptions>;
+
+const inviteOptions = z.object({ email });
+
+export type UserCommand =
+  | { readonly command: 'help' }
+  | ({ readonly command: 'create' } & CreateOptions)
+  | ({ readonly command: 'invite' } & z.infer<typeof inviteOptions>);
+
+const parseWith = <Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> => {
+  const parsed = schema.safeParse(values);
+  if (!parsed.success) throw new UsageError(parsed.error.issues.map((issue) => issue.message).join('\n'));
+  return parsed.data;
+};
+
+const readArguments = (args: string[]) => {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        ...{ email: text, role: text, name: text, plan: text, password: text },
+        school: { type: 'string', multiple: true },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message, { cause: error });
+  }
+};
+
+/** @throws UsageError */
+export const parseUserCommand = (args: string[]): UserCommand => {
+  const { values, positionals } = readArguments(args);
+  if (values.help) return { command: 'help' };
+  const [command, ...rest] = positionals;
+  if (rest.length > 0) throw new UsageError(`${rest[0]} is too much; put a name of several words in quotes.`);
+  if (command === 'create') return { command, ...parseWith(createOptions, values) };
+  if (command === 'invite') return { command, ...parseWith(inviteOptions, values) };
+  throw new UsageError(command ? `There is no command ${command}.` : 'Which command: create or invite?');
+};
