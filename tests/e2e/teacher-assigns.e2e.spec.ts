@@ -1,0 +1,124 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from './support/chromium.ts';
+import { startServer, type RunningServer } from './support/server.ts';
+import { HttpSession } from './support/session.ts';
+
+interface Assignment {
+  quiz_assignment_school_class_id: number;
+  title: string;
+  school_class_name: string;
+  submitted: number;
+  all: number;
+  report_url: string;
+}
+interface Report {
+  rows: { student_name: string; submitted_at_date: string | null; answers: { correct: boolean }[] | null }[];
+}
+
+describe('a teacher assigns a quiz and reads a report', () => {
+  let dataDir: string;
+  let server: RunningServer;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'earshot-teacher-'));
+    [server, browser] = await Promise.all([startServer({ DATA_DIR: dataDir, DEMO: '1' }), launchChromium()]);
+    page = await browser.newPage({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
+    await page.goto(`${server.url}/login`);
+    await page.fill('input[name="email"]', 'teacher@demo.test');
+    await page.fill('input[name="password"]', 'demo-pass-1');
+    await Promise.all([page.waitForURL('**/dashboard'), page.press('input[name="password"]', 'Enter')]);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const assignments = async (): Promise<Assignment[]> => {
+    const response = await page.request.get(`${server.url}/teach/assignments`, { headers: { accept: 'application/json' } });
+    return ((await response.json()) as { quiz_assignments: Assignment[] }).quiz_assignments;
+  };
+
+  it('says what is missing before anything is sent', async () => {
+    await page.goto(`${server.url}/teach/assignments`);
+    const before = (await assignments()).length;
+    await page.getByRole('button', { name: 'Assign', exact: true }).click();
+    await page
+      .getByText(/choose a quiz/i)
+      .first()
+      .waitFor();
+    expect(await assignments()).toHaveLength(before);
+  });
+
+  it('assigns a quiz found by a part of its name, once', async () => {
+    const before = await assignments();
+    await page.getByRole('combobox', { name: 'Quiz' }).fill('River');
+    await page.getByRole('option', { name: /The River That Became a Person/ }).click();
+    await page.getByRole('button', { name: /Class/ }).click();
+    await page.getByRole('option', { name: 'Room 12' }).click();
+    await page.getByText('Reading', { exact: true }).click();
+    await page.getByRole('button', { name: 'Assign', exact: true }).dblclick();
+    await page.getByText(/is assigned to Room 12/).waitFor();
+    const after = await assignments();
+    expect(after).toHaveLength(before.length + 1);
+    const fresh = after.filter(
+      ({ quiz_assignment_school_class_id: id }) => !before.some((known) => known.quiz_assignment_school_class_id === id),
+    );
+    expect(fresh).toMatchObject([
+      { title: 'The River That Became a Person', school_class_name: 'Room 12', submitted: 0, all: 12 },
+    ]);
+  });
+
+  it('is there for the student at once', async () => {
+    const student = new HttpSession(server.url);
+    await student.signIn('student7@demo.test');
+    const { quiz_assignments } = await student.json<{ quiz_assignments: { title: string; state: string }[] }>('GET', '/students');
+    expect(quiz_assignments.filter(({ title }) => title === 'The River That Became a Person')).toMatchObject([
+      { state: 'not_started' },
+    ]);
+  });
+
+  it('reads the same numbers on the screen, in the JSON and in the CSV', async () => {
+    const done = (await assignments()).find(({ submitted, all }) => submitted === all && all > 5)!;
+    await page.goto(`${server.url}${done.report_url}`);
+    const response = await page.request.get(`${server.url}${done.report_url}`, { headers: { accept: 'application/json' } });
+    const report = (await response.json()) as Report;
+    expect(report.rows.filter(({ submitted_at_date }) => submitted_at_date)).toHaveLength(done.submitted);
+
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /CSV/ }).click()]);
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file.startsWith('\uFEFF')).toBe(true);
+    expect(download.suggestedFilename()).toMatch(/\.csv$/);
+    const csv = parse(file, { bom: true, relax_column_count: true }) as string[][];
+
+    const table = page.getByRole('table').or(page.getByRole('grid')).first();
+    const text = (await table.innerText()).replaceAll(/\s+/g, ' ');
+    for (const row of report.rows) {
+      const right = row.answers!.filter(({ correct }) => correct).length;
+      const percent = `${Math.round((right * 100) / row.answers!.length)}`;
+      const line = csv.find((cells) => cells.includes(row.student_name))!;
+      expect(line, row.student_name).toContain(row.submitted_at_date);
+      expect(line, row.student_name).toContain(percent);
+      const from = text.indexOf(row.student_name);
+      expect(from, row.student_name).toBeGreaterThan(-1);
+      const onScreen = text.slice(from, from + 120);
+      expect(onScreen).toContain(row.submitted_at_date);
+      expect(onScreen).toContain(`${percent}%`);
+    }
+  });
+
+  it("cannot be read by another school's teacher", async () => {
+    const [own] = await assignments();
+    const other = new HttpSession(server.url);
+    await other.signIn('trial@demo.test');
+    expect((await other.request('GET', own!.report_url)).status).toBe(404);
+  });
+});
