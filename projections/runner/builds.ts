@@ -59,10 +59,7 @@ const inSchema = async (trx: Knex.Transaction, key: BuildKey, work: () => Promis
 export const pointViews = async (trx: Knex.Transaction, build: Build, previous: Build | null): Promise<void> => {
   // In one order, the one readers use, so that a reader and the switch cannot wait for each other.
   const before = [...(previous?.tables ?? [])].sort().map((table) => `read_model.${table}`);
-  if (before.length) {
-    await trx.raw(`lock table ${before.join(', ')} in access exclusive mode`);
-    await trx.raw(`drop view ${before.join(', ')}`);
-  }
+  if (before.length) await trx.raw(`drop view ${before.join(', ')}`);
   for (const table of build.tables) {
     await trx.raw(`create view read_model.${table} as select * from ${schemaOf(build)}.${table}`);
   }

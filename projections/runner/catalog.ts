@@ -93,15 +93,22 @@ export const toBuild = (row: BuildRecord): Build => ({
   updatedAt: new Date(row.updated_at).toISOString(),
 });
 
-/** Newest first; of one projection or of all. */
+/** Newest first; of one projection or of all. None before the very first start. */
 export const listBuilds = async (db: Knex, name?: string): Promise<Build[]> => {
-  const { rows } = await db.raw<{ rows: BuildRecord[] }>(
-    `select ${buildColumns} from public.projection_builds where (:name::text is null or name = :name::text)
-     order by name, version desc, build desc`,
-    { name: name ?? null },
-  );
-  return rows.map(toBuild);
+  try {
+    const { rows } = await db.raw<{ rows: BuildRecord[] }>(
+      `select ${buildColumns} from public.projection_builds where (:name::text is null or name = :name::text)
+       order by name, version desc, build desc`,
+      { name: name ?? null },
+    );
+    return rows.map(toBuild);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === undefinedTable) return [];
+    throw error;
+  }
 };
+
+const undefinedTable = '42P01';
 
 export const findLiveBuild = async (db: Knex, name: string): Promise<Build | null> =>
   (await listBuilds(db, name)).find((build) => build.status === 'live') ?? null;

@@ -20,7 +20,9 @@ export interface FoldedBatch {
 type AnyHandler = (batch: unknown, event: unknown) => void;
 
 /** Folds a batch up to the first event that its handler refuses. Types without a handler are skipped and counted. */
-export const foldBatch = (projection: AnyProjection, { events, checkpoint, caughtUp }: SubscriptionBatch): FoldedBatch => {
+export const foldBatch = (projection: AnyProjection, delivered: SubscriptionBatch): FoldedBatch => {
+  const { checkpoint, caughtUp } = delivered;
+  const events = onceEach(delivered.events);
   let batch: unknown = null;
   let skipped = 0;
   for (const [index, event] of events.entries()) {
@@ -40,6 +42,18 @@ export const foldBatch = (projection: AnyProjection, { events, checkpoint, caugh
     }
   }
   return { events, batch, skipped, checkpoint, caughtUp, failure: null };
+};
+
+/** Without events that come again or late within the batch. */
+const onceEach = (events: readonly RecordedEvent[]): readonly RecordedEvent[] => {
+  let last: Position | null = null;
+  const isNew = ({ position }: RecordedEvent): boolean => {
+    if (last && comparePositions(position, last) <= 0) return false;
+    last = position;
+    return true;
+  };
+  const kept = events.filter(isNew);
+  return kept.length === events.length ? events : kept;
 };
 
 const emptyAt = (checkpoint: Position): FoldedBatch => ({

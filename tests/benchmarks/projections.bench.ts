@@ -1,0 +1,96 @@
+import { pino } from 'pino';
+import { createEmbeddedEventStore } from '../../eventstore/embedded/embedded-event-store.ts';
+import type { EventStore } from '../../eventstore/port.ts';
+import type { Knex } from '../../platform/database.ts';
+import { createKnex, runMigrations } from '../../platform/database.ts';
+import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
+import { rebuildProjection } from '../../projections/runner/rebuild.ts';
+import { startProjections } from '../../projections/runner/start-projections.ts';
+import type { BenchResult } from './bench-result.ts';
+import { absoluteResult, ratioResult } from './bench-result.ts';
+import { answerRows, appendSolutions, questionsPerQuiz } from './projections-events.ts';
+import { measureLag } from './projections-lag.ts';
+
+const logger = pino({ level: 'silent' });
+const batchRows = 5_000;
+
+/** Rows a second of plain batched inserts into a table with a row for each answer, one transaction a batch. */
+const batchedInsert = async (db: Knex, rows: number): Promise<number> => {
+  await db.raw(`create table bench_answers (
+    solution_uuid uuid, question_uuid uuid, option_uuid uuid not null, student_id int not null,
+    quiz_assignment_school_class_id int not null, listening_strand text, correct boolean not null, answered_at timestamptz not null,
+    primary key (solution_uuid, question_uuid))`);
+  let inserting = 0;
+  for (let first = 0; first < rows; first += batchRows) {
+    const batch = answerRows(first, Math.min(batchRows, rows - first));
+    const started = performance.now();
+    await db.transaction((trx) =>
+      trx.raw(
+        `insert into bench_answers select * from unnest(?::uuid[], ?::uuid[], ?::uuid[], ?::int[], ?::int[], ?::text[], ?::boolean[],
+           ?::timestamptz[])`,
+        [
+          batch.map((answer) => answer.solutionUuid),
+          batch.map((answer) => answer.questionUuid),
+          batch.map((answer) => answer.optionUuid),
+          batch.map((answer) => answer.studentId),
+          batch.map((answer) => answer.assignmentId),
+          batch.map((answer) => answer.strand) as string[],
+          batch.map((answer) => answer.correct),
+          batch.map((answer) => answer.answeredAt),
+        ],
+      ),
+    );
+    inserting += performance.now() - started;
+  }
+  await db.raw('drop table bench_answers');
+  return rows / (inserting / 1_000);
+};
+
+/** Answers a second of a rebuild from the first event to the switched views, and the most memory it took. */
+const timedRebuild = async (db: Knex, store: EventStore, answers: number): Promise<{ rate: number; memory: number }> => {
+  globalThis.gc?.();
+  let memory = process.memoryUsage().rss;
+  const watch = setInterval(() => (memory = Math.max(memory, process.memoryUsage().rss)), 50);
+  const started = performance.now();
+  await rebuildProjection(quizResultsProjection, { db, store, logger, signal: new AbortController().signal });
+  const seconds = (performance.now() - started) / 1_000;
+  clearInterval(watch);
+  const { rows } = await db.raw<{ rows: { answers: string }[] }>(
+    'select sum(answers_count) as answers from read_model.quiz_assignment_rollups',
+  );
+  if (Number(rows[0]!.answers) !== answers) throw new Error(`The rebuild holds ${rows[0]!.answers} answers and not ${answers}.`);
+  return { rate: answers / seconds, memory: memory / 1024 / 1024 };
+};
+
+/** The read side on a fresh database: how fast it is rebuilt, and how far it trails. `rows` counts answers. */
+export const projectionBenchmarks = async ({ url, rows }: { url: string; rows: number }): Promise<BenchResult[]> => {
+  const answers = Math.max(1, Math.floor(rows / questionsPerQuiz)) * questionsPerQuiz;
+  const db = createKnex(url);
+  await runMigrations(db);
+  const store = await createEmbeddedEventStore({ url });
+  try {
+    await appendSolutions(store, answers / questionsPerQuiz);
+    // What autovacuum does by itself within a minute or two of so many appends.
+    await db.raw('analyze event_store.events');
+    await db.raw('checkpoint');
+    const baseline = await batchedInsert(db, answers);
+    await db.raw('checkpoint');
+    const { rate, memory } = await timedRebuild(db, store, answers);
+    const running = startProjections({ db, store, logger, projections: [quizResultsProjection] });
+    await running.ready;
+    const lag = await measureLag({ url, store, perSecond: 500, seconds: 10 });
+    await running.stop();
+    return [
+      ratioResult(
+        { name: 'rebuild of quiz results', value: rate, unit: 'answers/s', baseline },
+        { comparison: '>=', limit: 0.25 },
+      ),
+      absoluteResult({ name: 'rebuild of quiz results, peak memory', value: memory, unit: 'MB' }),
+      absoluteResult({ name: 'lag at 500 answers/s, p50', value: lag.p50, unit: 'ms' }),
+      absoluteResult({ name: 'lag at 500 answers/s, p99', value: lag.p99, unit: 'ms' }, { comparison: '<=', limit: 100 }),
+    ];
+  } finally {
+    await store.close();
+    await db.destroy();
+  }
+};

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
+import { at, given } from './support/given-events.ts';
+import type { Harness } from './support/harness.ts';
+import { createHarness } from './support/harness.ts';
+import {
+  answered,
+  givenSolution,
+  optionUuid,
+  questionUuid,
+  solutionStream,
+  solutionUuid,
+  started,
+  submitted,
+} from './support/quiz-events.ts';
+import type { SolutionPlan } from './support/quiz-events.ts';
+
+let harness: Harness;
+beforeEach(async () => (harness = await createHarness()));
+afterEach(() => harness.close());
+
+const project = async (): Promise<Record<string, unknown[]>> => {
+  const running = harness.start([quizResultsProjection]);
+  await running.ready;
+  await harness.caughtUp([quizResultsProjection]);
+  return harness.liveRows(quizResultsProjection);
+};
+
+const plan: SolutionPlan = { n: 1, student: 31, correct: [true, false, true] };
+
+const finished = {
+  uuid: solutionUuid(1),
+  quiz_assignment_school_class_id: 5,
+  school_class_id: 4,
+  student_id: 31,
+  attempt: 1,
+  quiz_revision: 4,
+  assignment_type: 'listening_comprehension',
+  language_code: 'en',
+  status: 'submitted',
+  questions_count: 3,
+  answered_count: 3,
+  correct_count: 2,
+  time_spent_seconds: 180,
+  answers: {
+    [questionUuid(0)]: { o: optionUuid(0, true), t: at(11), s: 'Literal', c: true },
+    [questionUuid(1)]: { o: optionUuid(1, false), t: at(12), s: 'Inference', c: false },
+    [questionUuid(2)]: { o: optionUuid(2, true), t: at(13), s: null, c: true },
+  },
+};
+
+describe('quiz results', () => {
+  it('holds a solution that came in one batch', async () => {
+    await givenSolution(harness.store, plan);
+    expect((await project())['quiz_solutions']).toEqual([expect.objectContaining(finished)]);
+  });
+
+  it('holds the same when every event came in a batch of its own', async () => {
+    const running = harness.start([quizResultsProjection]);
+    await running.ready;
+    const events = [started(plan), answered(plan, 0), answered(plan, 1), answered(plan, 2), submitted(plan)];
+    for (const event of events) {
+      await given(harness.store, solutionStream(1), event);
+      await harness.caughtUp([quizResultsProjection]);
+    }
+    expect((await harness.liveRows(quizResultsProjection))['quiz_solutions']).toEqual([expect.objectContaining(finished)]);
+  });
+
+  it('tells nothing about correctness before the submit', async () => {
+    await given(harness.store, solutionStream(1), started(plan), answered(plan, 0), answered(plan, 0, false), answered(plan, 1));
+    expect((await project())['quiz_solutions']).toEqual([
+      expect.objectContaining({
+        status: 'in_progress',
+        answered_count: 2,
+        correct_count: null,
+        submitted_at: null,
+        answers: {
+          [questionUuid(0)]: { o: optionUuid(0, false), t: at(11) },
+          [questionUuid(1)]: { o: optionUuid(1, false), t: at(12) },
+        },
+      }),
+    ]);
+  });
+
+  it('adds up by assignment, by question, and by class and day', async () => {
+    await givenSolution(harness.store, plan);
+    await givenSolution(harness.store, { n: 2, student: 32, correct: [true, true, true] });
+    await givenSolution(harness.store, { n: 3, student: 33, correct: [true], submit: false });
+    const rows = await project();
+    expect(rows['quiz_assignment_rollups']).toEqual([
+      {
+        quiz_assignment_school_class_id: 5,
+        started_count: 3,
+        submitted_count: 2,
+        answers_count: 6,
+        correct_count: 5,
+        time_spent_seconds: 360,
+      },
+    ]);
+    expect(rows['quiz_question_rollups']).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          question_uuid: questionUuid(1),
+          listening_strand: 'Inference',
+          answers_count: 2,
+          correct_count: 1,
+        }),
+      ]),
+    );
+    expect(rows['quiz_school_class_day_rollups']).toEqual([
+      { school_class_id: 4, day: '2026-03-02', submitted_count: 2, answers_count: 6, correct_count: 5 },
+    ]);
+  });
+});

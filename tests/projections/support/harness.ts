@@ -1,0 +1,81 @@
+import type { Knex } from 'knex';
+import { pino } from 'pino';
+import { createEmbeddedEventStore } from '../../../eventstore/embedded/embedded-event-store.ts';
+import type { EventStore } from '../../../eventstore/port.ts';
+import { createKnex } from '../../../platform/database.ts';
+import type { AnyProjection } from '../../../projections/projection.ts';
+import { findLiveBuild, schemaOf } from '../../../projections/runner/catalog.ts';
+import { waitForPosition } from '../../../projections/runner/consistency.ts';
+import { startProjections } from '../../../projections/runner/start-projections.ts';
+import type { ProjectionsOptions, RunningProjections } from '../../../projections/runner/start-projections.ts';
+import { createTestDatabase } from '../../support/database.ts';
+
+export interface LogLine {
+  readonly level: number;
+  readonly msg: string;
+  readonly projection?: string;
+  readonly err?: { readonly message: string };
+}
+
+export interface Harness {
+  readonly url: string;
+  readonly db: Knex;
+  readonly store: EventStore;
+  readonly log: LogLine[];
+  start(projections: readonly AnyProjection[], options?: Partial<ProjectionsOptions>): RunningProjections;
+  /** Waits until these projections have read everything there is. */
+  caughtUp(projections: readonly AnyProjection[]): Promise<void>;
+  /** All rows of all tables of the live build, as JSON, by table. */
+  liveRows(projection: AnyProjection): Promise<Record<string, unknown[]>>;
+  close(): Promise<void>;
+}
+
+export const createHarness = async (): Promise<Harness> => {
+  const database = await createTestDatabase();
+  const db = createKnex(database.url);
+  const store = await createEmbeddedEventStore({ url: database.url });
+  const running: RunningProjections[] = [];
+  const log: LogLine[] = [];
+  const logger = pino({ level: 'debug' }, { write: (line: string) => log.push(JSON.parse(line) as LogLine) });
+  return {
+    url: database.url,
+    db,
+    store,
+    log,
+    start: (projections, options) => {
+      const started = startProjections({ store, db, projections, logger, electionMs: 20, ...options });
+      running.push(started);
+      return started;
+    },
+    caughtUp: async (projections) => {
+      const names = projections.map((projection) => projection.name);
+      const head = await store.head();
+      if (head && !(await waitForPosition(db, names, head, 20_000))) throw new Error(`${names.join(', ')} did not catch up.`);
+    },
+    liveRows: (projection) => readRows(db, projection),
+    close: async () => {
+      await Promise.all(running.map((started) => started.stop()));
+      await store.close();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+};
+
+const readRows = async (db: Knex, projection: AnyProjection): Promise<Record<string, unknown[]>> => {
+  const live = await findLiveBuild(db, projection.name);
+  if (!live) throw new Error(`${projection.name} has no live build.`);
+  const tables: Record<string, unknown[]> = {};
+  for (const table of live.tables) {
+    const { rows } = await db.raw<{ rows: { row: unknown }[] }>(
+      `select to_jsonb(t) as row from ${schemaOf(live)}.${table} t order by to_jsonb(t)::text`,
+    );
+    tables[table] = rows.map(({ row }) => row);
+  }
+  return tables;
+};
+
+/** Asks until it is so; the test's own time limit ends a wait in vain. */
+export const eventually = async (condition: () => Promise<boolean> | boolean): Promise<void> => {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
+};

@@ -1,0 +1,23 @@
+// Runs the quiz results projection and kills its own process between the rows and the checkpoint of the third batch.
+import { createEmbeddedEventStore } from '../../../eventstore/embedded/embedded-event-store.ts';
+import { createKnex } from '../../../platform/database.ts';
+import { quizResultsProjection } from '../../../projections/quiz-results/projection.ts';
+import { startProjections } from '../../../projections/runner/start-projections.ts';
+import { silentLogger } from './silent-logger.ts';
+
+const url = process.argv[2]!;
+let batches = 0;
+
+startProjections({
+  db: createKnex(url),
+  store: await createEmbeddedEventStore({ url }),
+  projections: [quizResultsProjection],
+  logger: silentLogger,
+  batchSize: 7,
+  electionMs: 20,
+  beforeCheckpoint: () => {
+    batches += 1;
+    if (batches === 3) process.kill(process.pid, 'SIGKILL');
+    return Promise.resolve();
+  },
+});

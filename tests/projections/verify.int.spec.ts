@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
+import { listBuilds } from '../../projections/runner/catalog.ts';
+import { verifyProjection } from '../../projections/runner/verify.ts';
+import type { VerifyResult } from '../../projections/runner/verify.ts';
+import type { AnyProjection } from '../../projections/projection.ts';
+import type { Harness } from './support/harness.ts';
+import { createHarness } from './support/harness.ts';
+import { givenSolution, solutionUuid } from './support/quiz-events.ts';
+import { silentLogger } from './support/silent-logger.ts';
+import { givenDistrictEvents, mendedTally, tallyV2 } from './support/tally-projection.ts';
+
+let harness: Harness;
+beforeEach(async () => (harness = await createHarness()));
+afterEach(() => harness.close());
+
+const verify = (projection: AnyProjection): Promise<VerifyResult | null> => {
+  const { db, store } = harness;
+  return verifyProjection(projection, { db, store, logger: silentLogger, signal: new AbortController().signal });
+};
+
+describe('verify', () => {
+  it('finds a fresh build identical while answers go on coming in, and leaves nothing behind', async () => {
+    harness.start([quizResultsProjection]);
+    for (let n = 1; n <= 30; n += 1) await givenSolution(harness.store, { n, student: n, correct: [true, false] });
+    await harness.caughtUp([quizResultsProjection]);
+    let done = false;
+    const answering = (async () => {
+      for (let n = 31; !done; n += 1) await givenSolution(harness.store, { n, student: n, correct: [false, true] });
+    })();
+    const result = (await verify(quizResultsProjection))!;
+    done = true;
+    await answering;
+    expect(result.identical).toBe(true);
+    expect(result.tables[0]!.table).toBe('quiz_solutions');
+    expect(result.tables[0]!.rows).toBeGreaterThanOrEqual(30);
+    expect(await listBuilds(harness.db, 'quiz_results')).toEqual([expect.objectContaining({ status: 'live' })]);
+  });
+
+  it('names table, key and column of rows that were changed, lost or added', async () => {
+    const running = harness.start([quizResultsProjection]);
+    for (let n = 1; n <= 3; n += 1) await givenSolution(harness.store, { n, student: n, correct: [true, false] });
+    await harness.caughtUp([quizResultsProjection]);
+    await running.stop();
+    await harness.db.raw('update read_model.quiz_solutions set correct_count = 2 where student_id = 1');
+    await harness.db.raw('delete from read_model.quiz_solutions where student_id = 2');
+    await harness.db.raw(`insert into read_model.quiz_assignment_rollups values (99, 1, 1, 1, 1, 1)`);
+    const result = (await verify(quizResultsProjection))!;
+    expect(result.identical).toBe(false);
+    const byName = Object.fromEntries(result.tables.map((table) => [table.table, table]));
+    expect(byName['quiz_solutions']).toMatchObject({
+      differences: 2,
+      examples: [
+        { key: `uuid=${solutionUuid(1)}`, only: null, columns: [{ column: 'correct_count', live: 2, fresh: 1 }] },
+        { key: `uuid=${solutionUuid(2)}`, only: 'fresh' },
+      ],
+    });
+    expect(byName['quiz_assignment_rollups']).toMatchObject({
+      differences: 1,
+      examples: [{ key: 'quiz_assignment_school_class_id=99', only: 'live' }],
+    });
+    expect(byName['quiz_question_rollups']).toMatchObject({ differences: 0, rows: 2 });
+  });
+
+  it('compares at the live checkpoint also when the live build is behind', async () => {
+    const running = harness.start([mendedTally]);
+    await givenDistrictEvents(harness.store, 1, 'a');
+    await harness.caughtUp([mendedTally]);
+    await running.stop();
+    await givenDistrictEvents(harness.store, 1, 'b', 'c');
+    expect(await verify(mendedTally)).toMatchObject({ identical: true, checkpoint: '1/1' });
+  });
+
+  it('says so when there is no live build of this version', async () => {
+    const running = harness.start([mendedTally]);
+    await running.ready;
+    await running.stop();
+    await expect(verify(tallyV2)).rejects.toThrow('is of version 1, this code builds version 2');
+  });
+});
