@@ -17,7 +17,7 @@ const queueOf = (store: EventStore): Map<string, Promise<unknown>> => {
 export const inTurn = async <T>(store: EventStore, stream: string, work: () => Promise<T>): Promise<T> => {
   const queue = queueOf(store);
   const before = queue.get(stream);
-  const mine = before ? before.then(work, work) : work();
+  const mine = before ? before.then(work) : work();
   const settled = mine.then(
     () => undefined,
     () => undefined,

@@ -16,11 +16,14 @@ const invitationInvalid = (): DomainError =>
     'This invitation was used or has expired. Ask your administrator for a new one.',
   );
 
-/** A link's secret, with which this person sets a password once. `now` is ISO 8601 UTC. */
+/** A link's secret, with which this person sets a password once; earlier ones end. `now` is ISO 8601 UTC. */
 export const createInvitation = async (db: Knex, personId: number, now: string): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.parse(now) + validForMs).toISOString();
-  await db('invitations').insert({ token_hash: tokenHash(token), person_id: personId, expires_at: expiresAt });
+  await db.transaction(async (trx) => {
+    await trx('invitations').where({ person_id: personId, used_at: null }).delete();
+    await trx('invitations').insert({ token_hash: tokenHash(token), person_id: personId, expires_at: expiresAt });
+  });
   return token;
 };
 

@@ -24,7 +24,7 @@ const useQuiz = async (context: CommandContext, quizUuid: string, solutionUuid: 
   const now = await load(context.store, quizDecider, stream);
   const quiz = assertPublished(now.state);
   if (quiz.status === 'used') return { quiz, revision: now.revision! };
-  const result = await runCommand(stepOf({ ...context, ifMatch: undefined }, `use-quiz:${solutionUuid}`), {
+  const result = await runCommand(stepOf(context, `use-quiz:${solutionUuid}`), {
     decider: quizDecider,
     stream,
     command: (): QuizCommand => ({ type: 'MarkQuizUsed', solutionUuid, occurredAt: context.now }),

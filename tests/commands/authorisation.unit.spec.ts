@@ -36,6 +36,7 @@ const actors: Record<string, Actor> = {
   'student with the id of the teacher': { id: 3, role: 'student' },
   'teacher with the id of the student': { id: 9, role: 'teacher' },
   'school admin': { id: 20, role: 'school_admin' },
+  'person who calls himself system': { id: 22, role: 'system' },
   analyst: { id: 21, role: 'analyst' },
   admin: school.admin,
   system: school.systemActor,

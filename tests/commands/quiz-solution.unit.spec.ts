@@ -7,12 +7,12 @@ import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solut
 import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-solution.ts';
 import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
-import { loadQuizAtRevision } from '../../commands/quiz/load-quiz.ts';
+import { loadQuiz, loadQuizAtRevision } from '../../commands/quiz/load-quiz.ts';
 import { answerUuidOf, solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import { at, optionUuid, questionInput, questionUuid, quizInput, quizUuid } from '../domain/support/examples.ts';
 import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
-import { assignmentId, contextOf, openSchool, student, systemActor, threeQuestions } from './support/school.ts';
+import { assignmentId, classmate, contextOf, openSchool, student, systemActor, threeQuestions } from './support/school.ts';
 
 let log: MemoryLog;
 let store: EventStore;
@@ -173,9 +173,31 @@ describe('what a student was shown', () => {
     const changed = [questionInput(1, { content: 'Reworded?' }), ...threeQuestions.slice(1)];
     await importQuiz(contextOf(store, systemActor), { quiz: quizInput(changed) });
     const seen = await loadQuizAtRevision(as(), quizUuid, quizRevision);
-    expect(seen.questions[0]?.content).toBe('Question 1?');
+    expect(seen).toMatchObject({ status: 'used', questions: [{ content: 'Question 1?' }, {}, {}] });
     const cold = { store: log.connect() };
     expect(await loadQuizAtRevision(cold, quizUuid, quizRevision)).toEqual(seen);
+  });
+
+  it('is the newest text, also in a process that has not heard of it', async () => {
+    const elsewhere = log.connect();
+    const inUse = contextOf(elsewhere, classmate);
+    await startQuizSolution(inUse, { quizAssignmentSchoolClassId: assignmentId, studentId: 10, locale: 'en' });
+    const changed = [questionInput(1, { content: 'Reworded?' }), ...threeQuestions.slice(1)];
+    await importQuiz(contextOf(store, systemActor), { quiz: quizInput(changed) });
+    const { quizRevision } = (await start(contextOf(elsewhere, student))).value.solution;
+    expect((await loadQuizAtRevision(as(), quizUuid, quizRevision)).questions[0]?.content).toBe('Reworded?');
+  });
+
+  it('is folded once, however often it is read', async () => {
+    const draft = quizInput([questionInput(1)], { uuid: quizUuid.replace('1', '9') });
+    await importQuiz(contextOf(store, systemActor), { quiz: draft });
+    const elsewhere = { store: log.connect() };
+    for (const reader of [elsewhere, elsewhere, { store }, { store }]) {
+      expect((await loadQuiz(reader, draft.uuid)).quiz).toMatchObject({
+        status: 'draft',
+        questions: [{ uuid: questionUuid(1) }],
+      });
+    }
   });
 
   it('includes a choice that was removed later', async () => {

@@ -103,6 +103,14 @@ describe('a repeated command', () => {
     expect(again.events.map(({ type, data }) => ({ type, data }))).toEqual(first.events);
   });
 
+  it('gives all its events again, in the process that appended them too', async () => {
+    const commandId = randomUUID();
+    const first = await run([enrol(1), rename('5B')], { commandId });
+    await run(enrol(2));
+    const again = await run([enrol(1), rename('5B')], { commandId });
+    expect(again.events.map(({ type, data }) => ({ type, data }))).toEqual(first.events);
+  });
+
   it('is appended once when two processes run it at the same time', async () => {
     const commandId = randomUUID();
     const results = await Promise.all([store, other, store, other].map((where) => on(where, enrol(7), { commandId })));
@@ -132,6 +140,11 @@ describe('a process that is behind', () => {
     await run(rename('5B'));
     const result = await on(other, enrol(1));
     expect(result).toMatchObject({ revision: 2n, state: { name: '5B', studentIds: new Set([1]) } });
+  });
+
+  it('believes a client that saw the newest revision', async () => {
+    await run(rename('5B'));
+    expect(await on(other, enrol(1), { ifMatch: 1n })).toMatchObject({ appended: 1, revision: 2n });
   });
 
   it('does not take "nothing to do" from its memory', async () => {

@@ -84,6 +84,13 @@ describe('an invitation', () => {
     expect(await verifyPassword(backend.db, email(11), winner)).not.toBeNull();
   });
 
+  it('ends when there is a newer one', async () => {
+    const first = await createInvitation(backend.db, 15, now);
+    const second = await createInvitation(backend.db, 15, now);
+    expect(await findInvitation(backend.db, first, now)).toBeNull();
+    expect(await findInvitation(backend.db, second, now)).toMatchObject({ id: 15 });
+  });
+
   it('is not used up by a bad password', async () => {
     const token = await createInvitation(backend.db, 12, now);
     await expect(acceptInvitation(backend.db, token, 'short', now)).rejects.toMatchObject({ code: 'password_invalid' });

@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { quizDecider, type QuizCommand } from '../../domain/quiz/decider.ts';
 import type { QuizEvent } from '../../domain/quiz/events.ts';
 import { toQuestion, type QuizQuestionInput } from '../../domain/quiz/quiz-input.ts';
@@ -67,6 +67,12 @@ describe('importing a quiz', () => {
     given(...draft)
       .when(importing([three, reworded]))
       .then(removed(1), added(three, 1), changed(reworded, 2));
+  });
+  it('keeps them in order of position, wherever a new one comes in', () => {
+    const state = given(...draft)
+      .when(importing([three, one, two]))
+      .thenState();
+    expect(state).toMatchObject({ questions: [three, one, two].map(({ uuid }, index) => ({ uuid, position: index + 1 })) });
   });
   it('notices a new order', () =>
     given(...draft)
