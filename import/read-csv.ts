@@ -73,6 +73,7 @@ export async function* readCsv<Column extends string>(path: string, shape: CsvSh
         read = rowReader(header, shape);
         continue;
       }
+      if ('cells' in record && record.cells.every((cell) => cell.trim() === '')) continue;
       const problem = problemOf(record, header.length);
       const row = problem ? null : read(record.line, (record as { cells: string[] }).cells);
       if (!row) problems.push({ line: record.line, reason: problem! });

@@ -1,0 +1,144 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { forEachAtOnce, Lanes } from '../../import/concurrency.ts';
+import { ImportStop } from '../../import/import-stop.ts';
+import { openInputFolder } from '../../import/input-folder.ts';
+import { parseOptions } from '../../import/options.ts';
+import { RejectsFile } from '../../import/rejects-file.ts';
+import { formatTable, ImportReport } from '../../import/report.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+describe('running side by side', () => {
+  it('never exceeds its width, and runs everything', async () => {
+    let running = 0;
+    let most = 0;
+    const done: number[] = [];
+    await forEachAtOnce([5, 1, 4, 2, 3, 0], 3, async (turns) => {
+      running += 1;
+      most = Math.max(most, running);
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+      running -= 1;
+      done.push(turns);
+    });
+    expect(most).toBe(3);
+    expect(done.sort()).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('lets what is under way finish before a failure comes out, and starts nothing more', async () => {
+    const started: number[] = [];
+    const finished: number[] = [];
+    const failing = forEachAtOnce([1, 2, 3, 4], 2, async (item) => {
+      started.push(item);
+      await Promise.resolve();
+      if (item === 1) throw new Error('no');
+      await Promise.resolve();
+      await Promise.resolve();
+      finished.push(item);
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(started).toEqual([1, 2]);
+    expect(finished).toEqual([2]);
+  });
+
+  it('is done at once when nothing was added', async () => {
+    await expect(new Lanes(2).drain()).resolves.toBeUndefined();
+  });
+});
+
+describe('the rejects file', () => {
+  const add = (rejects: RejectsFile) => {
+    rejects.add('users.csv', 7, 'role "a,b"');
+    rejects.close();
+  };
+
+  it('is not there without rejects, and what an earlier run wrote is gone', () => {
+    const folder = temporaryFolder({ 'rejects.csv': 'file,line,reason\nold,1,x\n' });
+    new RejectsFile([folder]).close();
+    expect(existsSync(join(folder, 'rejects.csv'))).toBe(false);
+  });
+
+  it('holds file, line and reason', () => {
+    const folder = temporaryFolder();
+    const rejects = new RejectsFile([folder]);
+    add(rejects);
+    expect(rejects.path).toBe(join(folder, 'rejects.csv'));
+    expect(readFileSync(rejects.path!, 'utf8')).toBe('file,line,reason\nusers.csv,7,"role ""a,b"""\n');
+  });
+
+  it('goes to the second folder when the first cannot be written to', () => {
+    const folder = temporaryFolder();
+    const rejects = new RejectsFile([join(folder, 'not-there'), folder]);
+    add(rejects);
+    expect(rejects.path).toBe(join(folder, 'rejects.csv'));
+  });
+
+  it('leaves a file of that name alone that no import wrote', () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'rejects.csv'), 'mine');
+    new RejectsFile([folder]).close();
+    expect(readFileSync(join(folder, 'rejects.csv'), 'utf8')).toBe('mine');
+  });
+});
+
+describe('the report', () => {
+  it('ends with a table of what was met, in a fixed order', () => {
+    const report = new ImportReport(new RejectsFile([temporaryFolder()]), { progress: () => undefined, line: () => undefined });
+    report.begin('answers', 'answers.csv');
+    report.read('answers', 12_345);
+    report.done('answers', 'imported', 12_000);
+    report.done('answers', 'unchanged', 344);
+    report.reject('answers', { file: 'answers.csv', line: 3 }, 'no');
+    report.begin('users', 'users.csv');
+    expect(report.rejected).toBe(1);
+    expect(formatTable(report.counts).split('\n')).toEqual(
+      [
+        '           read  imported  unchanged  rejected',
+        'users         0         0          0         0',
+        'answers  12,345    12,000        344         1'.replace('answers ', 'answers '),
+      ].map((line) =>
+        expect.stringMatching(
+          new RegExp(`^${line.trim().replace(/\s+/g, '\\s+')}$|^\\s*${line.trim().replace(/\s+/g, '\\s+')}$`),
+        ),
+      ),
+    );
+  });
+});
+
+describe('the command line', () => {
+  it('takes a folder and its options', () => {
+    expect(parseOptions(['data', '--initial-password', 'long-enough-1', '--time-zone', 'America/Chicago'])).toEqual({
+      ...{ folder: 'data', initialPassword: 'long-enough-1', timeZone: 'America/Chicago', district: null },
+    });
+    expect(parseOptions(['--help'])).toBeNull();
+  });
+
+  it.each([[[]], [['a', 'b']], [['a', '--time-zone', 'Mars/Base']], [['a', '--initial-password', 'short']], [['a', '--what']]])(
+    'refuses %j',
+    (args) => {
+      expect(() => parseOptions(args)).toThrow(ImportStop);
+    },
+  );
+});
+
+describe('the folder', () => {
+  it('shows its files whatever the case of their names', () => {
+    const folder = temporaryFolder({
+      'ORGS.csv': '',
+      'quizzes/b.JSON': '',
+      'quizzes/a.gift': '',
+      'quizzes/notes.txt': '',
+      'x.csv': '',
+    });
+    const { csv, quizJson, quizGift } = openInputFolder(folder);
+    expect(Object.keys(csv)).toEqual(['orgs.csv']);
+    expect([...quizJson, ...quizGift]).toEqual([join(folder, 'quizzes/b.JSON'), join(folder, 'quizzes/a.gift')]);
+  });
+
+  it('must be there and hold something', () => {
+    const folder = temporaryFolder({ 'notes.txt': '' });
+    expect(() => openInputFolder(folder)).toThrow(/holds none of/);
+    expect(() => openInputFolder(join(folder, 'gone'))).toThrow(/does not exist/);
+    expect(() => openInputFolder(join(folder, 'notes.txt'))).toThrow(/is a file/);
+  });
+});

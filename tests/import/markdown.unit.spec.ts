@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import MarkdownIt from 'markdown-it';
+import { describe, expect, it } from 'vitest';
+import { htmlToMarkdown } from '../../import/quizzes/html-to-markdown.ts';
+import { escapeMarkdown } from '../../import/quizzes/markdown-text.ts';
+
+const markdown = new MarkdownIt();
+const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+/** What a reader sees of rendered markdown. */
+const seen = (text: string): string =>
+  markdown
+    .render(text)
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(lt|gt|quot|amp);/g, (entity) => entities[entity]!)
+    .trim();
+
+describe('plain text as markdown', () => {
+  it('shows exactly that text', () => {
+    const marks = fc.constantFrom(...'ab1. \\`*_[]()<>|~&#+-=!:"'.split(''), '&amp;', '<b>', '](x)', '* ', '1. ', '# ');
+    fc.assert(
+      fc.property(fc.array(marks, { maxLength: 12 }), (pieces) => {
+        const text = pieces.join('').trim();
+        expect(seen(escapeMarkdown(text))).toBe(text);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('is left as it is where nothing in it would be taken for a mark', () => {
+    for (const text of ['What is 2 + 2?', 'The _____ of winter', '= 3', 'a > b', '5 * 4'])
+      expect(escapeMarkdown(text)).toBe(text);
+  });
+});
+
+describe('HTML as markdown', () => {
+  it.each([
+    ['<p>One</p><p>Two</p>', 'One\n\nTwo'],
+    ['One<br>Two', 'One  \nTwo'],
+    ['<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>', '- a\n- b\n    - c'],
+    ['<ol><li>a</li><li>b</li></ol><p>after</p>', '1. a\n2. b\n\nafter'],
+    ['<p>Use <code>x*y</code></p>', 'Use `x*y`'],
+    ['<a href="https://example.test/a b">here</a>', '[here](https://example.test/a%20b)'],
+    ['<a href="javascript:alert(1)">here</a>', '[here]()'],
+    ['<h2>Title</h2>Text', '## Title\n\nText'],
+    ['a<script>alert(1)</script>b<style>p{}</style><!-- no -->c', 'abc'],
+    ['<b>bold </b>and<i></i> more', '**bold** and more'],
+    ['5 &lt; 6 &amp;amp; 7', '5 \\< 6 \\&amp; 7'],
+    ['<p>a&nbsp;b</p>', 'a b'],
+    ['<pre>if (x) {\n  y();\n}</pre>', '```\nif (x) {\n  y();\n}\n```'],
+  ])('%s', (html, expected) => {
+    expect(htmlToMarkdown(html)).toBe(expected);
+  });
+
+  it('keeps all words in their order and brings no tag along', () => {
+    const word = fc.constantFrom('ab', 'cd', 'ef', '1', 'x');
+    const tag = fc.constantFrom('p', 'b', 'i', 'div', 'span', 'li', 'ul', 'h1', 'blockquote', 'u', 'td');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.option(tag), word), { maxLength: 8 }), (pieces) => {
+        const html = pieces.map(([name, text]) => (name ? `<${name}>${text}</${name}> ` : `${text} `)).join('');
+        const words = seen(htmlToMarkdown(html)).match(/\w+/g) ?? [];
+        expect(words).toEqual(pieces.map(([, text]) => text));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ImportStop } from '../../import/import-stop.ts';
+import { checkHeader, readCsv, type CsvShape } from '../../import/read-csv.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+const shape: CsvShape<'id' | 'name' | 'note'> = { required: ['id', 'name'], optional: ['note'] };
+
+const read = async (text: string) => {
+  const path = join(temporaryFolder({ 'things.csv': text }), 'things.csv');
+  const rows = [];
+  const problems = [];
+  for await (const block of readCsv(path, shape)) {
+    rows.push(...block.rows);
+    problems.push(...block.problems);
+  }
+  return { rows, problems };
+};
+const check = (text: string) => checkHeader(join(temporaryFolder({ 'things.csv': text }), 'things.csv'), shape);
+
+describe('reading CSV', () => {
+  it('takes columns in any order, ignores others and reads a column that is not there as empty', async () => {
+    const { rows } = await read('secret,name,id\nx,Ada,1\n');
+    expect(rows).toEqual([{ line: 2, values: { id: '1', name: 'Ada', note: '' } }]);
+  });
+
+  it.each([
+    ['LF', '\n'],
+    ['CRLF', '\r\n'],
+  ])('reads %s line ends, with and without a byte order mark, with and without a last line break', async (_name, end) => {
+    const expected = [{ line: 2, values: { id: '1', name: 'Ada', note: 'é' } }];
+    for (const mark of ['', '\uFEFF']) {
+      for (const last of ['', end]) {
+        expect((await read(`${mark}id,name,note${end}1,Ada,é${last}`)).rows).toEqual(expected);
+      }
+    }
+  });
+
+  it('knows the line on which each record starts, whatever line breaks are quoted before it', async () => {
+    const { rows } = await read('id,name\r\n1,"Ada\r\nB"\r\n\r\n2,"He said ""no"""\r\n3,C\r\n');
+    expect(rows.map(({ line, values }) => [line, values.id, values.name])).toEqual([
+      [2, '1', 'Ada\nB'],
+      [5, '2', 'He said "no"'],
+      [6, '3', 'C'],
+    ]);
+  });
+
+  it('loses only the row whose quotation mark is never closed', async () => {
+    const { rows, problems } = await read('id,name\n1,A\n2,"B\n3,C\n4,"D"\n5,E\n');
+    expect(rows.map(({ values }) => values.id)).toEqual(['1', '3', '4', '5']);
+    expect(problems).toEqual([{ line: 3, reason: expect.stringContaining('quotation mark') }]);
+  });
+
+  it('refuses a row with more or fewer cells than the header, as its cells may have moved', async () => {
+    const { rows, problems } = await read('id,name,note\n1,Smith, Jr.,x\n2,Ada,\n3,Bob\n');
+    expect(rows.map(({ values }) => values.id)).toEqual(['2']);
+    expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, 'The row has 4 cells and the header 3.'],
+      [4, 'The row has 2 cells and the header 3.'],
+    ]);
+  });
+
+  it('refuses text that is not UTF-8 and characters that no database takes', async () => {
+    const { rows, problems } = await read('id,name\n1,a\u0000b\n2,\uFFFD\n3,ok\n');
+    expect(rows.map(({ values }) => values.id)).toEqual(['3']);
+    expect(problems.map(({ line }) => line)).toEqual([2, 3]);
+  });
+
+  it('leaves out empty lines and lines of empty cells', async () => {
+    expect(await read('id,name\n\n,\n1,A\n   \n')).toEqual({
+      rows: [{ line: 4, values: { id: '1', name: 'A', note: '' } }],
+      problems: [],
+    });
+  });
+
+  it('reads back whatever a CSV writer wrote', async () => {
+    const cell = fc
+      .string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', ' ', '😀', "'", ';') })
+      .map((text) => text.trim())
+      .filter((text) => text !== '');
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell)), fc.boolean(), async (table, quoted) => {
+        const text = stringify([['note', 'id', 'name'], ...table], { quoted, bom: quoted });
+        const { rows, problems } = await read(text);
+        expect(problems).toEqual([]);
+        expect(rows.map(({ values }) => [values.note, values.id, values.name])).toEqual(table);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('the header', () => {
+  it('names the file and every required column that is missing', async () => {
+    await expect(check('id,other\n1,2\n')).rejects.toThrow(/^things\.csv: required column name missing/);
+    await expect(check('other\n')).rejects.toThrow(/required columns id, name missing/);
+    await expect(check('')).rejects.toThrow(ImportStop);
+  });
+
+  it('tells a file with semicolons apart', async () => {
+    await expect(check('id;name\n1;2\n')).rejects.toThrow(/commas/);
+  });
+
+  it('is read whatever the case of its names, their quotes and blanks', async () => {
+    await expect(check('\uFEFF"ID", Name \n')).resolves.toBeUndefined();
+    expect((await read('\uFEFF"ID", Name \n7,x\n')).rows[0]?.values).toEqual({ id: '7', name: 'x', note: '' });
+  });
+});
