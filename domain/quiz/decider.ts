@@ -2,7 +2,8 @@ import type { Decider } from '../shared/decider.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
 import type { Quizable } from '../shared/fields.ts';
 import { assertComplete } from './completeness.ts';
-import type { QuestionTranslation, QuizEvent, QuizQuestion } from './events.ts';
+import type { QuizEvent, QuizQuestion } from './events.ts';
+import { assertTextsKnown, withLowerCaseUuids } from './language-content.ts';
 import { questionsOverStrandLimit, strandLimit } from './listening-strands.ts';
 import { assertKeyKept, questionChanges, sameQuizable, sameTranslations, type Translations } from './question-changes.ts';
 import { assertUuidsUnique, toQuestion, type QuizInput, type QuizQuestionInput } from './quiz-input.ts';
@@ -132,31 +133,11 @@ const addQuestion = (command: AddQuizQuestion, state: QuizState): QuizEvent[] =>
   return events;
 };
 
-const unknownUuids = (questions: readonly QuizQuestion[], translations: Translations): string[] =>
-  Object.entries(translations).flatMap(([uuid, translation]) => {
-    const question = questions.find((other) => other.uuid === uuid);
-    if (!question) return [uuid];
-    const options = new Set(question.options.map((option) => option.uuid));
-    return Object.keys(translation.options).filter((option) => !options.has(option));
-  });
-
-const lowerKeys = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key.toLowerCase(), value]));
-
-const withLowerCaseUuids = (translations: Translations): Record<string, QuestionTranslation> =>
-  lowerKeys(
-    Object.fromEntries(Object.entries(translations).map(([uuid, text]) => [uuid, { ...text, options: lowerKeys(text.options) }])),
-  );
-
 const changeLanguageContent = (command: ChangeQuizLanguageContent, state: QuizState): QuizEvent[] => {
   const quiz = existing(state);
   const { locale, occurredAt } = command;
   const questions = withLowerCaseUuids(command.questions);
-  const unknown = unknownUuids(quiz.questions, questions);
-  if (unknown.length > 0) {
-    const text = 'The texts name questions or choices that this quiz does not have.';
-    throw new DomainError('invalid', 'quiz_content_unknown', text, { unknown_uuids: unknown });
-  }
+  assertTextsKnown(quiz.questions, questions);
   if (sameTranslations(quiz.languageContents[locale] ?? {}, questions)) return [];
   return [{ type: 'QuizLanguageContentChanged', data: { quizUuid: quiz.quizUuid, locale, questions, occurredAt } }];
 };

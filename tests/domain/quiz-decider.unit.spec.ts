@@ -72,6 +72,10 @@ describe('importing a quiz', () => {
     const state = given(...draft)
       .when(importing([three, one, two]))
       .thenState();
+    const replaced = given(...draft)
+      .when(importing([three, two]))
+      .thenState();
+    expect(replaced).toMatchObject({ questions: [{ uuid: three.uuid }, { uuid: two.uuid }] });
     expect(state).toMatchObject({ questions: [three, one, two].map(({ uuid }, index) => ({ uuid, position: index + 1 })) });
   });
   it('notices a new order', () =>

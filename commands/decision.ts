@@ -1,0 +1,56 @@
+import { fold, type Decider, type DomainEvent } from '../domain/shared/decider.ts';
+import { DomainError } from '../domain/shared/domain-error.ts';
+import { ConcurrencyError } from '../eventstore/port.ts';
+import type { FoldedAggregate } from './aggregate-cache.ts';
+import type { CommandContext } from './context.ts';
+
+type Commands<Command> = Command | readonly Command[];
+
+export interface CommandRun<State, Command, Event extends DomainEvent> {
+  readonly decider: Decider<State, Command, Event>;
+  readonly stream: string;
+  /** Throws when the actor may not touch this aggregate. Asked before anything else, for repeated commands too. */
+  readonly authorise?: (state: State) => void;
+  /**
+   * The command for the stream's present state, or several that are appended together, each decided after the one
+   * before. Called again after a conflict.
+   */
+  readonly command: (state: State) => Commands<Command> | Promise<Commands<Command>>;
+  /** The stream most likely does not exist (an import): begin without reading; a conflict brings the truth. */
+  readonly assumeNew?: boolean;
+  /** No further command to this stream is to be expected: do not remember its state. */
+  readonly lastOne?: boolean;
+}
+
+export type Decision<Event> =
+  | { readonly kind: 'events'; readonly events: readonly Event[] }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'replayed' }
+  | { readonly kind: 'refused'; readonly error: DomainError };
+
+/** What follows from the command for this state of the stream, right or out of date. */
+export const decideOn = async <State, Command, Event extends DomainEvent>(
+  context: CommandContext,
+  run: CommandRun<State, Command, Event>,
+  folded: FoldedAggregate<State>,
+): Promise<Decision<Event>> => {
+  try {
+    run.authorise?.(folded.state);
+    if (folded.commands.has(context.commandId)) return { kind: 'replayed' };
+    if (context.ifMatch !== undefined && context.ifMatch !== folded.revision) {
+      throw new ConcurrencyError(run.stream, context.ifMatch, folded.revision);
+    }
+    const commands = [await run.command(folded.state)].flat() as Command[];
+    let { state } = folded;
+    const events: Event[] = [];
+    for (const command of commands) {
+      const decided = run.decider.decide(command, state);
+      state = fold(run.decider, state, decided);
+      events.push(...decided);
+    }
+    return events.length > 0 ? { kind: 'events', events } : { kind: 'nothing' };
+  } catch (error) {
+    if (error instanceof DomainError) return { kind: 'refused', error };
+    throw error;
+  }
+};
