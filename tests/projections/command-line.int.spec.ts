@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { projections } from '../../projections/registry.ts';
+import type { Harness } from './support/harness.ts';
+import { createHarness } from './support/harness.ts';
+import { givenSolution } from './support/quiz-events.ts';
+import { givenSchool } from './support/school-events.ts';
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await createHarness();
+  await givenSchool(harness.store, harness.db);
+  await givenSolution(harness.store, { n: 1, student: 31, correct: [true, false, true] });
+  harness.start(projections);
+  await harness.caughtUp(projections);
+});
+afterEach(() => harness.close());
+
+const script = fileURLToPath(new URL('../../scripts/projections.ts', import.meta.url));
+
+const run = (...args: string[]): Promise<{ status: number; out: string; err: string }> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, DATABASE_URL: harness.url, NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(32) };
+    execFile(process.execPath, [script, ...args], { env }, (error, out, err) => {
+      resolve({ status: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err });
+    });
+  });
+
+describe('npm run projections', () => {
+  it('rebuilds and verifies every projection while the server runs', async () => {
+    const rebuilt = await run('rebuild', '--all');
+    expect(rebuilt).toMatchObject({ status: 0, err: '' });
+    expect(rebuilt.out.match(/ is live$/gm)).toHaveLength(projections.length);
+    const verified = await run('verify', '--all');
+    expect(verified).toMatchObject({ status: 0, err: '' });
+    expect(verified.out.match(/a fresh build is identical$/gm)).toHaveLength(projections.length);
+    await givenSolution(harness.store, { n: 2, student: 32, correct: [true, true, true] });
+    await harness.caughtUp(projections);
+    const status = await run('status');
+    expect(status.out).toMatch(/^quiz_results +v1 +live .* 0 events behind +10 seen +0 skipped$/m);
+  });
+
+  it('tells what differs and exits with 1', async () => {
+    await harness.db.raw(`update read_model.roster_schools set name = 'Elsewhere'`);
+    const { status, out } = await run('verify', 'roster');
+    expect(status).toBe(1);
+    expect(out).toContain('roster_schools: 1 rows, 1 differ');
+    expect(out).toContain('id=2: name is "Elsewhere", a fresh build has "Pier School"');
+    expect(out).toContain('THE LIVE TABLES DIFFER');
+  });
+
+  it('explains itself, and refuses what it does not know with 2', async () => {
+    expect((await run('--help')).out).toContain('npm run projections -- COMMAND');
+    for (const args of [[], ['recreate'], ['rebuild'], ['verify', '--fast'], ['verify', 'grades']]) {
+      expect((await run(...args)).status).toBe(2);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lessonsProjection } from '../../projections/lessons/projection.ts';
+import { findLesson, lessonsCount, listLessons } from '../../projections/lessons/queries.ts';
+import { at, event, given, uuid } from './support/given-events.ts';
+import type { Harness } from './support/harness.ts';
+import { createHarness } from './support/harness.ts';
+
+let harness: Harness;
+beforeEach(async () => (harness = await createHarness()));
+afterEach(() => harness.close());
+
+const content = (name: string) => ({
+  name,
+  description: `About ${name}`,
+  subject: 'Science',
+  gradeBand: '3-5',
+  textComplexity: '700L',
+  transcript: `${name}. A long story.`,
+});
+
+const publish = async (n: number, type: 'Lesson' | 'Event', path: string, name: string): Promise<void> => {
+  await given(
+    harness.store,
+    `lesson-${uuid(n)}`,
+    event('LessonPublished', { lessonUuid: uuid(n), type, path, content: content(name), occurredAt: at(n) }),
+  );
+};
+
+describe('lessons', () => {
+  it('are found by type and path, with the latest text', async () => {
+    await publish(1, 'Lesson', 'tides', 'Tides');
+    await publish(2, 'Event', 'tides', 'High water');
+    await given(
+      harness.store,
+      `lesson-${uuid(1)}`,
+      event('LessonContentChanged', { lessonUuid: uuid(1), content: content('The tides'), occurredAt: at(5) }),
+    );
+    harness.start([lessonsProjection]);
+    await harness.caughtUp([lessonsProjection]);
+    expect(await findLesson(harness.db, 'Lesson', 'tides')).toEqual({
+      uuid: uuid(1),
+      type: 'Lesson',
+      path: 'tides',
+      name: 'The tides',
+      description: 'About The tides',
+      subject: 'Science',
+      grade_band: '3-5',
+      text_complexity: '700L',
+      transcript: 'The tides. A long story.',
+      published_at: at(1),
+    });
+    expect(await findLesson(harness.db, 'LanguageLesson', 'tides')).toBeNull();
+  });
+
+  it('are listed by name, of one type or of all', async () => {
+    await publish(1, 'Lesson', 'tides', 'tides');
+    await publish(2, 'Event', 'storm', 'A storm');
+    await publish(3, 'Lesson', 'moon', 'Moon');
+    harness.start([lessonsProjection]);
+    await harness.caughtUp([lessonsProjection]);
+    expect((await listLessons(harness.db)).map((lesson) => lesson.name)).toEqual(['A storm', 'Moon', 'tides']);
+    expect((await listLessons(harness.db, { type: 'Lesson', limit: 1 })).map((lesson) => lesson.name)).toEqual(['Moon']);
+    expect(await lessonsCount(harness.db)).toBe(3);
+  });
+});

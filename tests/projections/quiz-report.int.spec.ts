@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { teacherQuizReport } from '../../projections/quiz-results/queries.ts';
+import type { TeacherQuizReport } from '../../projections/quiz-results/queries.ts';
+import {
+  classResults,
+  schoolsOverview,
+  studentSubmittedCounts,
+  submittedSince,
+} from '../../projections/quiz-results/rollup-queries.ts';
+import { projections } from '../../projections/registry.ts';
+import { readAsOf } from '../../projections/runner/consistency.ts';
+import { at, event, given, uuid } from './support/given-events.ts';
+import type { Harness } from './support/harness.ts';
+import { createHarness } from './support/harness.ts';
+import { givenSolution, optionUuid, questionUuid, quizUuid } from './support/quiz-events.ts';
+import { givenAssignment, givenSchool } from './support/school-events.ts';
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await createHarness();
+  await givenSchool(harness.store, harness.db);
+  await givenSolution(harness.store, { n: 1, student: 31, correct: [true, false, true] });
+  await givenSolution(harness.store, { n: 2, student: 32, correct: [true, true, true], startedAt: 600 });
+  await givenSolution(harness.store, { n: 3, student: 33, correct: [true], submit: false });
+  harness.start(projections);
+  await harness.caughtUp(projections);
+});
+afterEach(() => harness.close());
+
+const scope = { quizUuid, schoolClassId: 4, timeZone: 'America/New_York' };
+const report = async (more: Partial<Parameters<typeof teacherQuizReport>[1]> = {}): Promise<TeacherQuizReport> =>
+  (await teacherQuizReport(harness.db, { ...scope, ...more }))!;
+
+describe("a teacher's quiz report", () => {
+  it('has a row for each submitted solution and names who is missing', async () => {
+    const { rows, not_submitted } = await report();
+    expect(
+      rows.map((row) => [row.id, row.student_name, row.correct_answers_count, row.time_spent, row.submitted_at_date]),
+    ).toEqual([
+      [32, 'Bo Adler', 3, 180, '03/02/2026'],
+      [31, 'Ada Zimmer', 2, 180, '03/02/2026'],
+    ]);
+    expect(rows[1]!.answers).toEqual([
+      { quiz_question_uuid: questionUuid(0), quiz_question_option_uuid: optionUuid(0, true), strand: 'Literal', correct: true },
+      {
+        quiz_question_uuid: questionUuid(1),
+        quiz_question_option_uuid: optionUuid(1, false),
+        strand: 'Inference',
+        correct: false,
+      },
+      { quiz_question_uuid: questionUuid(2), quiz_question_option_uuid: optionUuid(2, true), strand: null, correct: true },
+    ]);
+    expect(not_submitted).toEqual([{ id: 33, student_name: 'Cy Moss', state: 'in_progress' }]);
+  });
+
+  it('sums up by class, question and strand', async () => {
+    const result = await report();
+    expect(result.summary).toEqual({
+      schools_count: 1,
+      school_classes_count: 1,
+      students_count: 3,
+      quiz_solutions_count: 2,
+      answers_count: 6,
+      correct_answers_count: 5,
+    });
+    expect(result.strands).toEqual([
+      { strand: 'Literal', answers_count: 2, correct_answers_count: 2 },
+      { strand: 'Inference', answers_count: 2, correct_answers_count: 1 },
+    ]);
+    expect(result.questions[1]).toMatchObject({
+      position: 2,
+      answers_count: 2,
+      correct_answers_count: 1,
+      answers_count_by_option: { [optionUuid(1, true)]: 1, [optionUuid(1, false)]: 1 },
+    });
+    expect(result).toMatchObject({
+      average_time_spent: 180,
+      title: 'The lighthouse',
+      school_class_name: 'Room 4',
+      school_name: 'Pier School',
+      teachers: [{ id: 21, name: 'Ines Okafor' }],
+      quiz_assignment_school_class_id: 5,
+    });
+  });
+
+  it('takes its days in the time zone of the district', async () => {
+    // Submitted 2026-03-03T00:04Z, which is still the 2nd in New York.
+    const days = async (startDate?: string, endDate?: string): Promise<number[]> =>
+      (await report({ startDate, endDate })).rows.map((row) => row.id);
+    expect(await days('2026-03-02', '2026-03-02')).toEqual([32, 31]);
+    expect(await days('2026-03-03')).toEqual([]);
+    expect(await days(undefined, '2026-03-01')).toEqual([]);
+    expect((await report({ startDate: '2026-03-03', timeZone: 'UTC' })).rows.map((row) => row.id)).toEqual([32]);
+    expect(await report({ startDate: '2026-03-03' })).toMatchObject({ average_time_spent: null, not_submitted: [{ id: 33 }] });
+  });
+
+  it('filters by the type of the assignment', async () => {
+    expect((await report({ quizType: 'reading_comprehension' })).rows).toEqual([]);
+    expect((await report({ quizType: 'listening_comprehension' })).rows).toHaveLength(2);
+  });
+
+  it('covers all assignments of the quiz to the class and names the latest', async () => {
+    await givenAssignment(harness.store, 6, { assignedAt: at(700) });
+    await givenSolution(harness.store, { n: 4, student: 31, assignment: 6, correct: [true, true, true], startedAt: 710 });
+    await harness.caughtUp(projections);
+    const result = await report();
+    expect(result.quiz_assignment_school_class_id).toBe(6);
+    expect(result.rows.map((row) => [row.id, row.quiz_assignment_school_class_id])).toEqual([
+      [32, 5],
+      [31, 6],
+      [31, 5],
+    ]);
+  });
+
+  it('keeps the solution of a student who left the class', async () => {
+    await given(
+      harness.store,
+      'schoolClass-4',
+      event('SchoolClassStudentWithdrawn', { schoolClassId: 4, studentId: 31, occurredAt: at(9) }),
+    );
+    await harness.caughtUp(projections);
+    const result = await report();
+    expect([result.rows.length, result.summary.students_count]).toEqual([2, 2]);
+  });
+
+  it('is null for a quiz or a class that is not there', async () => {
+    expect(await teacherQuizReport(harness.db, { ...scope, quizUuid: uuid(404) })).toBeNull();
+    expect(await teacherQuizReport(harness.db, { ...scope, schoolClassId: 404 })).toBeNull();
+  });
+
+  it('tells how far it reads', async () => {
+    const head = (await harness.store.head())!;
+    const asOf = await readAsOf(harness.db, ['quiz_results', 'roster'], async (trx, moment) => {
+      expect((await teacherQuizReport(trx, scope))!.rows).toHaveLength(2);
+      return moment;
+    });
+    const [last] = await harness.store.readAll({ after: { commit: head.commit - 1n, prepare: head.prepare - 1n } });
+    expect(asOf).toEqual({ position: `${head.commit}/${head.prepare}`, time: last!.recordedAt });
+  });
+});
+
+describe('rollups', () => {
+  it('tell of classes, students and schools', async () => {
+    const { db } = harness;
+    expect(await classResults(db, [4, 9])).toEqual(
+      expect.arrayContaining([
+        { school_class_id: 4, assignments_count: 1, submitted_count: 2, answers_count: 6, correct_count: 5 },
+        { school_class_id: 9, assignments_count: 0, submitted_count: 0, answers_count: 0, correct_count: 0 },
+      ]),
+    );
+    expect(await studentSubmittedCounts(db, [4])).toEqual(
+      expect.arrayContaining([
+        { school_class_id: 4, student_id: 31, submitted_count: 1 },
+        { school_class_id: 4, student_id: 32, submitted_count: 1 },
+      ]),
+    );
+    expect(await submittedSince(db, '2026-03-02')).toBe(2);
+    expect(await submittedSince(db, '2026-03-03')).toBe(1);
+    const [school] = await schoolsOverview(db, { districtId: 1, since: '2026-03-02' });
+    expect(school).toMatchObject({ id: 2, students_count: 3, teachers_count: 1, classes_count: 1, submitted_count: 2 });
+    expect(await schoolsOverview(db, { schoolIds: [2], since: '2026-03-04' })).toEqual([{ ...school, submitted_count: 0 }]);
+  });
+});

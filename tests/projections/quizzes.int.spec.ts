@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EarshotEvent } from '../../domain/event-registry.ts';
+import { quizzesProjection } from '../../projections/quizzes/projection.ts';
+import { findQuiz, listPublishedQuizzes, listQuizzes, quizCounts, quizzesOfQuizable } from '../../projections/quizzes/queries.ts';
+import { quizQuestions } from '../../projections/quizzes/question-queries.ts';
+import { at, event, given, uuid } from './support/given-events.ts';
+import type { Harness } from './support/harness.ts';
+import { createHarness } from './support/harness.ts';
+import { optionUuid, questionUuid, quizEvents, quizUuid } from './support/quiz-events.ts';
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await createHarness();
+  await given(harness.store, `quiz-${quizUuid}`, ...quizEvents());
+  await harness.start([quizzesProjection]).ready;
+  await harness.caughtUp([quizzesProjection]);
+});
+afterEach(() => harness.close());
+
+const whenQuiz = async (...events: readonly EarshotEvent[]): Promise<void> => {
+  await given(harness.store, `quiz-${quizUuid}`, ...events);
+  await harness.caughtUp([quizzesProjection]);
+};
+
+const givenQuiz = async (n: number, title: string, published = false): Promise<void> => {
+  const quizable = { type: 'Event', path: `event-${n}`, name: `100% news_${n}`, textComplexity: null } as const;
+  const created = event('QuizCreated', { quizUuid: uuid(n), title, quizable, occurredAt: at(n) });
+  const events = published ? [created, event('QuizPublished', { quizUuid: uuid(n), occurredAt: at(n) })] : [created];
+  await given(harness.store, `quiz-${uuid(n)}`, ...events);
+};
+
+describe('quizzes', () => {
+  it('are found with their lesson, state and revision', async () => {
+    expect(await findQuiz(harness.db, quizUuid)).toEqual({
+      uuid: quizUuid,
+      title: 'The lighthouse',
+      quizable_type: 'Lesson',
+      quizable_path: 'the-lighthouse',
+      quizable_name: 'The lighthouse at night',
+      quizable_text_complexity: '820L',
+      published: true,
+      used: false,
+      questions_count: 3,
+      revision: '4',
+      created_at: at(0),
+      published_at: at(1),
+      locales: [],
+    });
+    expect(await findQuiz(harness.db, uuid(9))).toBeNull();
+  });
+
+  it('follow their changes', async () => {
+    await whenQuiz(
+      event('QuizDetailsChanged', {
+        quizUuid,
+        title: 'The old lighthouse',
+        quizable: { type: 'ElLesson', path: 'old-lighthouse', name: 'Old lighthouse', textComplexity: null },
+        occurredAt: at(2),
+      }),
+      event('QuizQuestionRemoved', { quizUuid, questionUuid: questionUuid(1), occurredAt: at(2) }),
+      event('QuizFirstUsed', { quizUuid, solutionUuid: uuid(77), occurredAt: at(3) }),
+    );
+    expect(await findQuiz(harness.db, quizUuid)).toMatchObject({
+      title: 'The old lighthouse',
+      quizable_type: 'ElLesson',
+      quizable_text_complexity: null,
+      used: true,
+      published: true,
+      questions_count: 2,
+      revision: '7',
+    });
+    const { questions } = await quizQuestions(harness.db, quizUuid);
+    expect(questions.map(({ uuid: id, position }) => [id, position])).toEqual([
+      [questionUuid(0), 1],
+      [questionUuid(2), 2],
+    ]);
+  });
+
+  it('can be created, filled and emptied within one batch', async () => {
+    const question = { uuid: uuid(501), content: 'Q', quote: null, listeningStrand: null, position: 1, options: [] };
+    await given(
+      harness.store,
+      `quiz-${uuid(500)}`,
+      event('QuizCreated', {
+        quizUuid: uuid(500),
+        title: 'Brief',
+        quizable: { type: 'Lesson', path: 'brief', name: 'Brief', textComplexity: null },
+        occurredAt: at(0),
+      }),
+      event('QuizQuestionAdded', { quizUuid: uuid(500), question, occurredAt: at(0) }),
+      event('QuizQuestionRemoved', { quizUuid: uuid(500), questionUuid: uuid(501), occurredAt: at(0) }),
+      event('QuizQuestionAdded', {
+        quizUuid: uuid(500),
+        question: { ...question, content: 'Again \u0000 \ud800' },
+        occurredAt: at(0),
+      }),
+    );
+    await harness.caughtUp([quizzesProjection]);
+    expect(await findQuiz(harness.db, uuid(500))).toMatchObject({ questions_count: 1, revision: '3' });
+    const { questions } = await quizQuestions(harness.db, uuid(500));
+    expect(questions[0]!.content).toBe('Again \ufffd \ufffd');
+  });
+
+  it('are listed by title, searched and paged', async () => {
+    await givenQuiz(901, 'zebra', true);
+    await givenQuiz(902, 'Anchor');
+    await harness.caughtUp([quizzesProjection]);
+    const titles = async (search?: string): Promise<string[]> =>
+      (await listQuizzes(harness.db, { search })).quizzes.map((quiz) => quiz.title);
+    expect(await titles()).toEqual(['Anchor', 'The lighthouse', 'zebra']);
+    expect(await titles('  LIGHT ')).toEqual(['The lighthouse']);
+    expect(await titles('100% news_901')).toEqual(['zebra']);
+    expect(await titles('%')).toEqual(['Anchor', 'zebra']);
+    const second = await listQuizzes(harness.db, { page: 2, perPage: 2 });
+    expect([second.total, second.total_pages, second.quizzes.map((quiz) => quiz.title)]).toEqual([3, 2, ['zebra']]);
+    expect((await listPublishedQuizzes(harness.db)).map((quiz) => quiz.title)).toEqual(['The lighthouse', 'zebra']);
+    expect(await quizCounts(harness.db)).toEqual({ quizzes_count: 3, published_quizzes_count: 2, used_quizzes_count: 0 });
+  });
+
+  it('are found by their lesson when published', async () => {
+    await givenQuiz(901, 'zebra');
+    await harness.caughtUp([quizzesProjection]);
+    const of = async (type: 'Lesson' | 'Event', path: string): Promise<number> =>
+      (await quizzesOfQuizable(harness.db, { type, path })).length;
+    expect([await of('Lesson', 'the-lighthouse'), await of('Event', 'the-lighthouse'), await of('Event', 'event-901')]).toEqual([
+      1, 0, 0,
+    ]);
+  });
+});
+
+describe('questions of a quiz', () => {
+  it('come in order with their choices', async () => {
+    const { questions, locales, locale } = await quizQuestions(harness.db, quizUuid);
+    expect([locales, locale]).toEqual([[], null]);
+    expect(questions.map((question) => question.content)).toEqual(['Question 1', 'Question 2', 'Question 3']);
+    expect(questions[0]).toEqual({
+      uuid: questionUuid(0),
+      position: 1,
+      content: 'Question 1',
+      quote: 'The lamp turned.',
+      listening_strand: 'Literal',
+      options: [
+        { uuid: optionUuid(0, true), content: 'Right', correct: true, position: 1 },
+        { uuid: optionUuid(0, false), content: 'Wrong', correct: false, position: 2 },
+      ],
+    });
+  });
+
+  it('fall back to the default text piece by piece', async () => {
+    const translation = {
+      content: 'Pregunta 1',
+      quote: null,
+      options: { [optionUuid(0, false)]: 'Falso', [optionUuid(0, true)]: '' },
+    };
+    await whenQuiz(
+      event('QuizLanguageContentChanged', {
+        quizUuid,
+        locale: 'es',
+        questions: { [questionUuid(0)]: translation },
+        occurredAt: at(2),
+      }),
+    );
+    const spanish = await quizQuestions(harness.db, quizUuid, 'es');
+    expect([spanish.locale, spanish.locales]).toEqual(['es', ['es']]);
+    expect(spanish.questions[0]).toMatchObject({ content: 'Pregunta 1', quote: 'The lamp turned.' });
+    expect(spanish.questions[0]!.options.map((option) => option.content)).toEqual(['Right', 'Falso']);
+    expect(spanish.questions[1]!.content).toBe('Question 2');
+    const french = await quizQuestions(harness.db, quizUuid, 'fr');
+    expect([french.locale, french.questions[0]!.content]).toEqual([null, 'Question 1']);
+  });
+});

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { classesOfSchools, classesOfTeacher, schoolClass } from '../../projections/roster/class-queries.ts';
+import { rosterProjection } from '../../projections/roster/projection.ts';
+import {
+  findDistrict,
+  findPerson,
+  isStudentOfClass,
+  isTeacherOfClass,
+  rosterCounts,
+  schoolsByIds,
+  schoolsOfDistrict,
+  studentsOfClass,
+} from '../../projections/roster/queries.ts';
+import { at, event, given } from './support/given-events.ts';
+import type { Harness } from './support/harness.ts';
+import { createHarness } from './support/harness.ts';
+import { givenPerson, givenSchool } from './support/school-events.ts';
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await createHarness();
+  await givenSchool(harness.store, harness.db);
+  await harness.start([rosterProjection]).ready;
+  await harness.caughtUp([rosterProjection]);
+});
+afterEach(() => harness.close());
+
+const then = (): Promise<void> => harness.caughtUp([rosterProjection]);
+
+const students = [
+  { id: 32, name: 'Bo Adler' },
+  { id: 33, name: 'Cy Moss' },
+  { id: 31, name: 'Ada Zimmer' },
+];
+
+const pier = {
+  id: 4,
+  name: 'Room 4',
+  code: 'PIER4',
+  school_id: 2,
+  school_name: 'Pier School',
+  district_id: 1,
+  district_name: 'Harbor',
+  time_zone: 'America/New_York',
+  teachers: [{ id: 21, name: 'Ines Okafor' }],
+  students_count: 3,
+};
+
+describe('the roster', () => {
+  it('knows people by role, school and plan', async () => {
+    const { db } = harness;
+    expect(await findPerson(db, 21)).toEqual({
+      id: 21,
+      name: 'Ines Okafor',
+      role: 'teacher',
+      district_id: 1,
+      school_ids: [2],
+      plan: 'free_trial',
+      trial_ends_on: '2026-04-01',
+      active: true,
+    });
+    expect(await findPerson(db, 999)).toBeNull();
+    expect(await findDistrict(db, 1)).toEqual({ id: 1, name: 'Harbor', time_zone: 'America/New_York' });
+  });
+
+  it('follows what changes about a person', async () => {
+    const { store, db } = harness;
+    await given(
+      store,
+      'person-21',
+      event('PersonSchoolsChanged', { personId: 21, schoolIds: [2, 7], occurredAt: at(1) }),
+      event('TeacherPlanChanged', { personId: 21, plan: 'premium', trialEndsOn: null, occurredAt: at(1) }),
+      event('PersonRoleChanged', { personId: 21, role: 'school_admin', occurredAt: at(1) }),
+      event('PersonDeactivated', { personId: 21, occurredAt: at(2) }),
+    );
+    await then();
+    const changed = { role: 'school_admin', school_ids: [2, 7], plan: 'premium', trial_ends_on: null };
+    expect(await findPerson(db, 21)).toMatchObject({ ...changed, active: false });
+    await given(store, 'person-21', event('PersonReactivated', { personId: 21, occurredAt: at(3) }));
+    await then();
+    expect(await findPerson(db, 21)).toMatchObject({ ...changed, active: true });
+  });
+
+  it('knows who is in a class', async () => {
+    const { db } = harness;
+    expect(await schoolClass(db, 4)).toEqual(pier);
+    expect(await classesOfTeacher(db, 21)).toEqual([{ ...pier, students }]);
+    expect(await classesOfSchools(db, [2])).toEqual([{ ...pier, students }]);
+    expect(await studentsOfClass(db, 4)).toEqual(students);
+    expect(await schoolClass(db, 99)).toBeNull();
+    expect(await classesOfTeacher(db, 31)).toEqual([]);
+  });
+
+  it('forgets who left a class, and takes back who returns', async () => {
+    const { store, db } = harness;
+    await given(
+      store,
+      'schoolClass-4',
+      event('SchoolClassStudentWithdrawn', { schoolClassId: 4, studentId: 31, occurredAt: at(1) }),
+      event('SchoolClassStudentWithdrawn', { schoolClassId: 4, studentId: 32, occurredAt: at(1) }),
+      event('SchoolClassStudentEnrolled', { schoolClassId: 4, studentId: 32, occurredAt: at(2) }),
+      event('SchoolClassTeacherRemoved', { schoolClassId: 4, teacherId: 21, occurredAt: at(2) }),
+      event('SchoolClassRenamed', { schoolClassId: 4, name: 'Room 4b', occurredAt: at(2) }),
+    );
+    await then();
+    expect(await schoolClass(db, 4)).toEqual({ ...pier, name: 'Room 4b', teachers: [], students_count: 2 });
+    expect([await isStudentOfClass(db, 31, 4), await isStudentOfClass(db, 32, 4)]).toEqual([false, true]);
+    expect(await isTeacherOfClass(db, 21, 4)).toBe(false);
+  });
+
+  it('says who teaches and who learns', async () => {
+    const { db } = harness;
+    expect(await isTeacherOfClass(db, 21, 4)).toBe(true);
+    expect(await isTeacherOfClass(db, 31, 4)).toBe(false);
+    expect(await isStudentOfClass(db, 31, 4)).toBe(true);
+    expect(await isStudentOfClass(db, 21, 4)).toBe(false);
+  });
+
+  it('shows a person whose data are erased without a name', async () => {
+    const { db, store } = harness;
+    await db('people').where({ id: 31 }).update({ given_name: '', family_name: '', erased_at: new Date() });
+    await db('people').where({ id: 32 }).delete();
+    await givenPerson(store, 41, 'admin');
+    await then();
+    expect((await studentsOfClass(db, 4)).map(({ name }) => name).sort()).toEqual(['Cy Moss', '[erased]', '[erased]']);
+    expect(await findPerson(db, 31)).toMatchObject({ name: '[erased]' });
+    expect(await findPerson(db, 41)).toMatchObject({ name: '[erased]', district_id: null });
+  });
+
+  it('counts schools and their active people', async () => {
+    const { db, store } = harness;
+    await given(store, 'person-33', event('PersonDeactivated', { personId: 33, occurredAt: at(1) }));
+    await given(store, 'school-2', event('SchoolRenamed', { schoolId: 2, name: 'Pier Academy', occurredAt: at(1) }));
+    await given(
+      store,
+      'school-3',
+      event('SchoolRegistered', { schoolId: 3, districtId: 1, name: 'Dock School', occurredAt: at(1) }),
+    );
+    await then();
+    const academy = { id: 2, name: 'Pier Academy', district_id: 1, teachers_count: 1, classes_count: 1, students_count: 2 };
+    const dock = { id: 3, name: 'Dock School', district_id: 1, teachers_count: 0, classes_count: 0, students_count: 0 };
+    expect(await schoolsOfDistrict(db, 1)).toEqual([dock, academy]);
+    expect(await schoolsByIds(db, [2])).toEqual([academy]);
+    expect(await rosterCounts(db)).toEqual({ schools_count: 2, teachers_count: 1, students_count: 2 });
+    expect((await schoolClass(db, 4))!.students_count).toBe(2);
+  });
+});
