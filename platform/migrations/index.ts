@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { peopleAndSessions } from './0001-people-and-sessions.ts';
+import { peopleAndSessions } from './people-and-sessions.ts';
 
 /** Applied in this order, each once; a name never changes after it was released. */
 const migrations: readonly (readonly [name: string, migration: Knex.Migration])[] = [
