@@ -32,7 +32,9 @@ export const decodeEvent = (recorded: RecordedEvent): DecodedEvent | null => {
   }
   const parsed = definition.schema.safeParse(data);
   if (!parsed.success) {
-    throw new EventShapeError(`${recorded.type} ${recorded.id} in ${recorded.stream} does not fit its schema: ${parsed.error.message}`);
+    throw new EventShapeError(
+      `${recorded.type} ${recorded.id} in ${recorded.stream} does not fit its schema: ${parsed.error.message}`,
+    );
   }
   return { ...recorded, data: parsed.data } as DecodedEvent;
 };
