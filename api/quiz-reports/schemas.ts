@@ -5,7 +5,9 @@ export const quizTypeFilters = ['all', ...assignmentType.options] as const;
 export const quizTypeFilter = z.enum(quizTypeFilters);
 export type QuizTypeFilter = z.infer<typeof quizTypeFilter>;
 
-const day = z.iso.date('use a date such as 2027-05-31').refine((text) => text >= '1900-01-01', 'use a date after 1900');
+const day = z.iso
+  .date({ error: 'use a date such as 2027-05-31', abort: true })
+  .refine((text) => text >= '1900-01-01', 'use a date after 1900');
 
 export const reportQuery = z
   .object({ start_date: day.optional(), end_date: day.optional(), quiz_type: quizTypeFilter.default('all') })

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import type { HttpClient } from '../support/http-client.ts';
+import { buildWorld, type World } from '../support/world.ts';
+
+const asBrowser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+const pageData = (html: string): { data: unknown; shell: Record<string, unknown> } =>
+  JSON.parse(/<script type="application\/json" id="page-data">([\s\S]*?)<\/script>/.exec(html)![1]!) as never;
+
+describe('documents', () => {
+  let app: TestApp;
+  let world: World;
+  let teacher: HttpClient;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    world = await buildWorld(app);
+    teacher = await world.signIn('teacher');
+  });
+  afterAll(async () => {
+    await app.stop();
+  });
+
+  it('carry a title, the page’s name, the token, the theme and the data that the page shows', async () => {
+    teacher.cookies.set('theme', 'dark');
+    const { text, headers } = await teacher.get('/teach/assignments', asBrowser);
+    expect(text).toMatch(/^<!doctype html><html lang="en" data-theme="dark">/);
+    expect(text).toContain('<title>Assignments · Earshot</title>');
+    expect(text).toContain('<body id="teach_assignments">');
+    expect(text).toContain(`<meta name="csrf-token" content="${teacher.csrfToken}">`);
+    expect(text).toContain('<main data-page="teach_assignments"></main>');
+    expect(headers.get('cache-control')).toBe('no-store');
+    const { data, shell } = pageData(text);
+    expect(data).toEqual((await teacher.get('/teach/assignments')).json);
+    expect(shell).toMatchObject({
+      csrf_token: teacher.csrfToken,
+      path: '/teach/assignments',
+      theme: 'dark',
+      time_zone: 'America/Chicago',
+    });
+    const current = (shell['nav'] as { href: string; current: boolean }[]).filter((item) => item.current);
+    expect(current.map((item) => item.href)).toEqual(['/teach/assignments']);
+    teacher.cookies.set('theme', 'purple"><script>');
+    expect((await teacher.get('/dashboard', asBrowser)).text).toContain('data-theme="system"');
+    teacher.cookies.delete('theme');
+  });
+
+  it('cannot be left by what people wrote', async () => {
+    const student = await world.signIn('student');
+    const { text } = await student.get(`/students/quiz_assignment_school_classes/${world.assignmentId}/quiz`, asBrowser);
+    expect(text).not.toContain('<script>alert');
+    expect(text.match(/<script/g)).toHaveLength(1);
+    expect(JSON.stringify(pageData(text).data)).toContain('<script>alert(1)</script>');
+    const reflected = await app.visitor().get('/login?return_to=/%3C/script%3E%3Cscript%3Ealert(1)', asBrowser);
+    expect(reflected.text.match(/<script/g)).toHaveLength(1);
+  });
+
+  it('are framed by nobody and run scripts of this site only', async () => {
+    const { headers } = await teacher.get('/dashboard', asBrowser);
+    const policy = headers.get('content-security-policy')!;
+    for (const rule of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ]) {
+      expect(policy.split(';').map((part) => part.trim())).toContain(rule);
+    }
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('come compressed', async () => {
+    const { headers } = await teacher.get('/teach/assignments', { accept: 'text/html', headers: { 'accept-encoding': 'gzip' } });
+    expect(headers.get('content-encoding')).toBe('gzip');
+  });
+
+  it('are given to whom asks for HTML or for anything; everybody else gets the data', async () => {
+    const kinds: Record<string, RegExp> = {
+      'text/html': /^text\/html/,
+      '*/*': /^text\/html/,
+      'application/json': /^application\/json/,
+      'application/json, text/plain, */*': /^application\/json/,
+      'image/png': /^application\/json/,
+    };
+    for (const [accept, kind] of Object.entries(kinds)) {
+      expect((await teacher.get('/dashboard', { accept })).headers.get('content-type'), accept).toMatch(kind);
+    }
+    expect((await teacher.get('/dashboard', { accept: 'text/csv' })).status).toBe(406);
+  });
+
+  it('explain an error to people, and keep its cause to us', async () => {
+    const missing = await teacher.get('/lessons/nowhere', asBrowser);
+    expect(missing.status).toBe(404);
+    expect(missing.text).toContain('<body id="error_page">');
+    expect(pageData(missing.text).data).toMatchObject({ status: 404, code: 'not_found', home_url: '/dashboard' });
+    const forbidden = await teacher.get('/admin/quizzes', asBrowser);
+    expect([forbidden.status, forbidden.headers.get('content-security-policy') !== null]).toEqual([403, true]);
+    const malformed = await teacher.get('/lessons/%E0%A4%A', asBrowser);
+    expect(malformed.status).toBe(400);
+  });
+
+  it('say nothing of a failure inside', async () => {
+    const broken = await startTestApp({
+      renderer: {
+        assets: () => {
+          throw new Error('secret detail');
+        },
+        render: async () => '',
+      },
+    });
+    try {
+      const { status, text } = await broken.visitor().get('/login', asBrowser);
+      expect([status, text.includes('secret')]).toEqual([500, false]);
+      expect(text).toContain('<body id="error_page">');
+    } finally {
+      await broken.stop();
+    }
+  });
+
+  it('describe a lesson to everybody, and its quizzes to teachers', async () => {
+    const asVisitor = await app.visitor().get('/lessons/the-quiet-harbour', asBrowser);
+    expect(asVisitor.text).toContain('<meta name="description" content="A short trip &amp; a fog bell.">');
+    expect(asVisitor.text).toContain('<meta name="csrf-token" content="">');
+    const { lesson, quizzes } = (await app.visitor().get('/lessons/the-quiet-harbour')).json as {
+      lesson: Record<string, string>;
+      quizzes: [];
+    };
+    expect(lesson['transcript_html']).toBe('<p>First the fog came.</p>\n<p>Then &lt;b&gt;nothing&lt;/b&gt;.</p>');
+    expect(quizzes).toEqual([]);
+    const forTeacher = (await teacher.get('/lessons/the-quiet-harbour')).json as { quizzes: { title: string }[] };
+    expect(forTeacher.quizzes.map(({ title }) => title)).toEqual(['Harbour quiz']);
+  });
+});

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TeacherQuizReportPageData } from '../../api/quiz-reports/schemas.ts';
+import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import type { HttpClient } from '../support/http-client.ts';
+import { buildWorld, cast, lessonPath, schoolClassId, type World } from '../support/world.ts';
+
+/** The middle of a school day in Chicago, where it is still the day before at two in the morning UTC. */
+const now = new Date('2026-10-15T18:00:00.000Z');
+
+describe('the teacher quiz report', () => {
+  let app: TestApp;
+  let world: World;
+  let teacher: HttpClient;
+  let path: string;
+
+  const submit = async (studentId: number, options: readonly number[], from: string): Promise<void> => {
+    const began = Date.parse(from);
+    await importQuizSolution(world.context(), {
+      ...{ quizAssignmentSchoolClassId: world.assignmentId, studentId, startedAt: new Date(began).toISOString() },
+      answers: options.map((option, index) => ({
+        questionUuid: world.quiz.questions[index]!.uuid,
+        optionUuid: world.quiz.questions[index]!.options[option]!.uuid,
+        answeredAt: new Date(began + (index + 1) * 20_000).toISOString(),
+      })),
+    });
+  };
+
+  beforeAll(async () => {
+    app = await startTestApp({ now: () => now });
+    world = await buildWorld(app);
+    teacher = await world.signIn('teacher');
+    path = `/teach/lessons/${lessonPath}/quiz/${world.quiz.uuid}/school_class/${schoolClassId}/report`;
+    await submit(cast.student.id, [1, 2, 3], '2026-10-01T02:00:00.000Z');
+    await app.caughtUp();
+  });
+  afterAll(async () => {
+    await app.stop();
+  });
+
+  const report = async (query = ''): Promise<TeacherQuizReportPageData> => {
+    const answer = await teacher.get(`${path}${query}`);
+    expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+    return answer.json as TeacherQuizReportPageData;
+  };
+
+  it('covers the last thirty days in the time zone of the district, and says so', async () => {
+    const data = await report();
+    expect(data).toMatchObject({
+      start_date: '2026-09-16',
+      end_date: '2026-10-15',
+      today: '2026-10-15',
+      time_zone: 'America/Chicago',
+    });
+    expect(data.rows).toHaveLength(1);
+    expect(data.rows[0]).toMatchObject({
+      ...{ id: cast.student.id, student_name: 'student =SUM(A1)', quiz_uuid: world.quiz.uuid, submitted_at_date: '09/30/2026' },
+      ...{ quizable_type: 'lesson', quizable_path: lessonPath, assignment_type: 'listening_comprehension', language_code: 'en' },
+      ...{ time_spent: 60, correct_answers_count: 2, percent_correct: 67 },
+    });
+    expect(data.rows[0]!.answers.map(({ strand, correct }) => [strand, correct])).toEqual([
+      [null, true],
+      ['Literal', true],
+      ['Inference', false],
+    ]);
+    expect(data.not_submitted).toEqual([{ id: cast.classmate.id, student_name: 'classmate Tester', state: 'not_started' }]);
+    expect(data.summary).toEqual({
+      ...{ schools_count: 1, school_classes_count: 1, students_count: 2, quiz_solutions_count: 1, percent_correct: 67 },
+    });
+    expect(data.average_time_spent).toBe(60);
+    expect(data.quiz_assignment_school_class_id).toBe(world.assignmentId);
+    expect(data.as_of.position).toMatch(/^\d+\/\d+$/);
+  });
+
+  it('groups the questions by position and by strand', async () => {
+    const data = await report();
+    expect(Object.keys(data.quiz_questions_by_position)).toEqual(['1', '2', '3']);
+    expect(data.quiz_questions_by_position['2']).toMatchObject({ listening_strand: 'Literal' });
+    expect(data.quiz_questions_by_position['2']!.position_with_content).toContain('2. Question 2');
+    expect(Object.keys(data.quiz_questions_with_answers_by_strand).toSorted()).toEqual(['Inference', 'Literal', 'No strand']);
+    const inference = data.quiz_questions_with_answers.find((question) => question.listening_strand === 'Inference')!;
+    expect(inference).toMatchObject({ answers_count: 1, correct_answers_count: 0, percent_correct: 0 });
+    expect(data.strands).toContainEqual({ strand: 'Literal', answers_count: 1, correct_answers_count: 1, percent_correct: 100 });
+  });
+
+  it('keeps to the days asked for, both included, and to the quiz type', async () => {
+    expect((await report('?start_date=2026-09-30&end_date=2026-09-30')).rows).toHaveLength(1);
+    expect((await report('?start_date=2026-10-01')).rows).toHaveLength(0);
+    expect((await report('?end_date=2026-09-29')).start_date).toBe('2026-08-31');
+    expect((await report('?quiz_type=reading_comprehension')).rows).toHaveLength(0);
+    expect((await report('?quiz_type=listening_comprehension')).rows).toHaveLength(1);
+  });
+
+  it('shows a solution to the caller that brings the position of its submit', async () => {
+    const { quiz, assignmentId } = await world.newAssignment();
+    const student = await world.signIn('student');
+    const own = `/students/quiz_assignment_school_classes/${assignmentId}/quiz_solution`;
+    const { uuid } = ((await student.post(own)).json as { quiz_solution: { uuid: string } }).quiz_solution;
+    for (const question of quiz.questions) {
+      const choice = { quiz_question_answer: { quiz_question_option_uuid: question.options[0]!.uuid } };
+      await student.post(`/students/quiz_solutions/${uuid}/quiz_question_answers`, choice);
+    }
+    const submitted = await student.put(`${own}/${uuid}/submit`, {}, { 'idempotency-key': randomUUID() });
+    const position = submitted.headers.get('x-event-position')!;
+    const address = `/teach/lessons/${lessonPath}/quiz/${quiz.uuid}/school_class/${schoolClassId}/report`;
+    const seen = await teacher.get(address, { headers: { 'x-event-position': position } });
+    expect((seen.json as TeacherQuizReportPageData).rows).toHaveLength(1);
+  });
+
+  it('is a page, a CSV by its address, and a CSV by what is asked for', async () => {
+    const page = await teacher.get(path, { accept: 'text/html' });
+    expect(page.text).toContain('<body id="teacher_quiz_report">');
+    const byAddress = await teacher.get(`${path}.csv?start_date=2026-09-01&end_date=2026-10-15`, { accept: '*/*' });
+    const byAccept = await teacher.get(`${path}?start_date=2026-09-01&end_date=2026-10-15`, { accept: 'text/csv' });
+    expect(byAccept.text).toBe(byAddress.text);
+    expect(byAddress.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(byAddress.headers.get('content-disposition')).toBe(
+      'attachment; filename="quiz-report-harbour-quiz-room-12-2026-09-01-to-2026-10-15.csv"',
+    );
+    const raw = await fetch(`${app.url}${path}.csv`, {
+      headers: { cookie: `earshot.sid=${teacher.cookies.get('earshot.sid')}` },
+    });
+    const bytes = new Uint8Array(await raw.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).split('\r\n');
+    expect(lines[0]).toMatch(/^Student,Submitted,/);
+    expect(lines[1]).toBe('student =SUM(A1),09/30/2026,Listening,en,60,2,3,67,correct,correct,incorrect');
+    expect((await teacher.get(`${path}.csv?quiz_type=speaking`)).status).toBe(400);
+  });
+
+  it('is at the address of its own lesson only', async () => {
+    expect((await teacher.get(path.replace('/lessons/', '/Lessons/'))).status).toBe(200);
+    expect((await teacher.get(path.replace('/lessons/', '/events/'))).status).toBe(404);
+    expect((await teacher.get(path.replace(lessonPath, 'another-lesson'))).status).toBe(404);
+    for (const member of ['schoolAdmin', 'admin'] as const) {
+      expect((await (await world.signIn(member)).get(path)).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { createInvitation } from '../../commands/invitations.ts';
+import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
+import { importQuiz } from '../../commands/quiz/import-quiz.ts';
+import { quizableFolders } from '../../api/shared/quizable.ts';
+import type { TestApp } from '../support/app.ts';
+import { buildQuiz, cast, emailOf, lessonPath, password, schoolClassId, type CastMember, type World } from '../support/world.ts';
+
+export interface Call {
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+export interface BadCall {
+  /** Added to the path. */
+  readonly query?: string;
+  readonly body?: unknown;
+  /** Every field that the answer must name. */
+  readonly fields: readonly string[];
+}
+
+/** How a route is called well, and how it is not. */
+export interface RouteExample {
+  /** Who calls; null for a visitor. */
+  readonly as: CastMember | null;
+  readonly status: number;
+  /** Makes what the call is about, and the call. */
+  readonly call: (world: World, app: TestApp) => Promise<Call> | Call;
+  readonly bad?: readonly BadCall[];
+  /** People of an allowed role to whom this object does not exist. */
+  readonly strangers?: readonly CastMember[];
+}
+
+const choose = (option: string) => ({ quiz_question_answer: { quiz_question_option_uuid: option } });
+const badAnswers: readonly BadCall[] = [
+  { body: {}, fields: ['quiz_question_answer'] },
+  {
+    body: { quiz_question_answer: { quiz_question_option_uuid: 7 } },
+    fields: ['quiz_question_answer.quiz_question_option_uuid'],
+  },
+];
+const badLocale: readonly BadCall[] = [{ query: '?locale=xx', fields: ['locale'] }];
+
+const quizOf = (assignmentId: number): string => `/students/quiz_assignment_school_classes/${assignmentId}`;
+
+/** A started solution of the student; with `answered`, of every question. */
+const startSolution = async (
+  world: World,
+  answered = false,
+): Promise<{ assignmentId: number; quiz: QuizInput; uuid: string }> => {
+  const { assignmentId, quiz } = await world.newAssignment();
+  const student = await world.signIn('student');
+  const started = await student.post(`${quizOf(assignmentId)}/quiz_solution`);
+  const { uuid } = (started.json as { quiz_solution: { uuid: string } }).quiz_solution;
+  const answers = answered ? quiz.questions : [];
+  for (const question of answers) {
+    await student.post(`/students/quiz_solutions/${uuid}/quiz_question_answers`, choose(question.options[0]!.uuid));
+  }
+  return { assignmentId, quiz, uuid };
+};
+
+const answerCall = async (world: World): Promise<Call & { quiz: QuizInput }> => {
+  const { uuid, quiz } = await startSolution(world);
+  const option = quiz.questions[0]!.options[1]!.uuid;
+  return { path: `/students/quiz_solutions/${uuid}/quiz_question_answers`, body: choose(option), quiz };
+};
+
+const changeCall = async (world: World): Promise<Call> => {
+  const { path, body, quiz } = await answerCall(world);
+  const student = await world.signIn('student');
+  const answered = await student.post(path, body);
+  const { uuid } = (answered.json as { quiz_question_answer: { uuid: string } }).quiz_question_answer;
+  return { path: `${path}/${uuid}`, body: choose(quiz.questions[0]!.options[2]!.uuid) };
+};
+
+const reportOf = (world: World): string =>
+  `/teach/lessons/${lessonPath}/quiz/${world.quiz.uuid}/school_class/${schoolClassId}/report`;
+
+const badReports: readonly BadCall[] = [
+  { query: '?start_date=05/31/2026&end_date=2026-02-30&quiz_type=speaking', fields: ['start_date', 'end_date', 'quiz_type'] },
+  { query: '?start_date=2026-03-02&end_date=2026-03-01', fields: ['end_date'] },
+  { query: '?start_date=0000-01-01', fields: ['start_date'] },
+  { query: '?quiz_type=all&quiz_type=all', fields: ['quiz_type'] },
+];
+
+const invite = async ({ db }: TestApp): Promise<Call> => {
+  const token = await createInvitation(db, cast.classmate.id, new Date().toISOString());
+  return { path: `/invitations/${token}` };
+};
+
+const assignment = (world: World) => ({
+  quiz_uuid: world.quiz.uuid,
+  school_class_id: schoolClassId,
+  assignment_type: 'reading_comprehension',
+  due_at: '2099-05-31T15:00:00-05:00',
+});
+
+const publishCall = async (world: World): Promise<Call> => {
+  const quiz = buildQuiz('To be published');
+  await importQuiz(world.context(), { quiz });
+  return { path: `/admin/quizzes/${quiz.uuid}/publish` };
+};
+
+const page = (as: CastMember | null, path: string, status = 200): RouteExample => ({ as, status, call: () => ({ path }) });
+
+const lessonExamples = Object.fromEntries(
+  quizableFolders.flatMap(({ folder }) => [
+    [`get /${folder}/{path}`, page(null, `/${folder}/${lessonPath}`)],
+    [`get /students/${folder}/{path}`, page('student', `/students/${folder}/${lessonPath}`)],
+  ]),
+);
+
+/** One for each route, by method and path. A route without one fails the tests. */
+export const routeExamples: Readonly<Record<string, RouteExample>> = {
+  'post /students/quiz_solutions/{solution_uuid}/quiz_question_answers': {
+    as: 'student',
+    status: 201,
+    call: answerCall,
+    bad: badAnswers,
+    strangers: ['classmate', 'otherStudent'],
+  },
+  'put /students/quiz_solutions/{solution_uuid}/quiz_question_answers/{answer_uuid}': {
+    as: 'student',
+    status: 200,
+    call: changeCall,
+    bad: badAnswers,
+    strangers: ['classmate', 'otherStudent'],
+  },
+  'get /students/quiz_assignment_school_classes/{id}/quiz_solution': {
+    as: 'student',
+    status: 200,
+    call: async (world) => ({ path: `${quizOf((await startSolution(world)).assignmentId)}/quiz_solution` }),
+    bad: [{ query: '?locale=english', fields: ['locale'] }],
+    strangers: ['classmate', 'otherStudent'],
+  },
+  'post /students/quiz_assignment_school_classes/{id}/quiz_solution': {
+    as: 'student',
+    status: 201,
+    call: async (world) => ({ path: `${quizOf((await world.newAssignment()).assignmentId)}/quiz_solution` }),
+    bad: badLocale,
+    strangers: ['otherStudent'],
+  },
+  'put /students/quiz_assignment_school_classes/{id}/quiz_solution/{solution_uuid}/submit': {
+    as: 'student',
+    status: 200,
+    call: async (world) => {
+      const { assignmentId, uuid } = await startSolution(world, true);
+      return { path: `${quizOf(assignmentId)}/quiz_solution/${uuid}/submit` };
+    },
+    strangers: ['classmate', 'otherStudent'],
+  },
+  'get /students/quiz_assignment_school_classes/{id}/quiz': {
+    as: 'student',
+    status: 200,
+    call: (world) => ({ path: `${quizOf(world.assignmentId)}/quiz` }),
+    bad: badLocale,
+    strangers: ['otherStudent'],
+  },
+  'get /login': page(null, '/login'),
+  'post /login': {
+    as: null,
+    status: 200,
+    call: () => ({ path: '/login', body: { email: emailOf('student'), password } }),
+    bad: [
+      { body: {}, fields: ['email', 'password'] },
+      { body: { email: ['a'], password: { a: 1 } }, fields: ['email', 'password'] },
+      { body: { email: 'a\u0000b', password: 'x' }, fields: ['email'] },
+    ],
+  },
+  'post /logout': { as: 'classmate', status: 200, call: () => ({ path: '/logout' }) },
+  'get /api/session': page('student', '/api/session'),
+  'get /invitations/{token}': { as: null, status: 200, call: (_world, app) => invite(app) },
+  'post /invitations/{token}': {
+    as: null,
+    status: 200,
+    call: async (_world, app) => ({ ...(await invite(app)), body: { password } }),
+    bad: [
+      { body: { password: 'short' }, fields: ['password'] },
+      { body: {}, fields: ['password'] },
+    ],
+  },
+  'get /': page(null, '/'),
+  'get /dashboard': page('teacher', '/dashboard'),
+  'get /students': page('student', '/students'),
+  'get /teach/assignments': page('teacher', '/teach/assignments'),
+  'post /teach/quiz_assignments': {
+    as: 'teacher',
+    status: 201,
+    call: (world) => ({ path: '/teach/quiz_assignments', body: assignment(world) }),
+    bad: [
+      { body: {}, fields: ['quiz_uuid', 'school_class_id', 'assignment_type', 'due_at'] },
+      {
+        body: { quiz_uuid: 'x', school_class_id: 1.5, assignment_type: 'speaking', due_at: '31 May' },
+        fields: ['quiz_uuid', 'school_class_id', 'assignment_type', 'due_at'],
+      },
+      { body: [], fields: [''] },
+    ],
+    strangers: ['otherTeacher'],
+  },
+  'get /teach/{quizable_types}/{path}/quiz/{uuid}/school_class/{id}/report': {
+    as: 'teacher',
+    status: 200,
+    call: (world) => ({ path: reportOf(world) }),
+    bad: badReports,
+    strangers: ['otherTeacher', 'otherSchoolAdmin'],
+  },
+  'get /quizzes/{uuid}/questions': {
+    as: 'student',
+    status: 200,
+    call: (world) => ({ path: `/quizzes/${world.quiz.uuid}/questions` }),
+    bad: badLocale,
+  },
+  'get /quizzes/{uuid}/preview': {
+    as: 'teacher',
+    status: 200,
+    call: (world) => ({ path: `/quizzes/${world.quiz.uuid}/preview` }),
+    bad: badLocale,
+  },
+  'get /admin/quizzes': page('admin', '/admin/quizzes'),
+  'post /admin/quizzes/{uuid}/publish': { as: 'admin', status: 200, call: publishCall },
+  'get /school_classes': page('teacher', '/school_classes'),
+  'get /api/v1/school_classes': page('schoolAdmin', '/api/v1/school_classes'),
+  ...lessonExamples,
+  'get /healthz': page(null, '/healthz'),
+  'get /metrics': page(null, '/metrics'),
+  'get /api/openapi.json': page(null, '/api/openapi.json'),
+};
+
+/** The route's address with ids that nobody has. */
+export const unknownPath = (path: string): string =>
+  path
+    .replaceAll(/\{[a-z_]*uuid\}/g, randomUUID())
+    .replace('{id}', '2000000000')
+    .replace('{path}', 'nowhere')
+    .replace('{quizable_types}', 'lessons')
+    .replace('{token}', 'A'.repeat(43));

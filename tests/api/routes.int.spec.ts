@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Route } from '../../api/http/route.ts';
+import { routes } from '../../api/routes.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import type { Answer, HttpClient } from '../support/http-client.ts';
+import { buildWorld, cast, type CastMember, type World } from '../support/world.ts';
+import { routeExamples, unknownPath, type Call, type RouteExample } from './route-examples.ts';
+
+const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
+const exampleOf = (route: Route): RouteExample => routeExamples[keyOf(route)]!;
+const changes = (route: Route): boolean => route.method !== 'get';
+const described = routes.map((route) => [keyOf(route), route] as const);
+const only = (test: (route: Route) => boolean) => described.filter(([, route]) => test(route));
+/** One person for each role; none of the calls may fit a role that this list lacks. */
+const onePerRole: readonly CastMember[] = ['student', 'teacher', 'schoolAdmin', 'admin', 'analyst'];
+const allows = (route: Route, member: CastMember): boolean =>
+  typeof route.access === 'string' || route.access.includes(cast[member].role);
+
+it('knows an example of every route, and no other', () => {
+  expect(Object.keys(routeExamples).toSorted()).toEqual(described.map(([key]) => key).toSorted());
+});
+
+describe('every route', () => {
+  let app: TestApp;
+  let world: World;
+  const people = new Map<CastMember, HttpClient>();
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    world = await buildWorld(app);
+    for (const member of Object.keys(cast) as CastMember[]) people.set(member, await world.signIn(member));
+  });
+  afterAll(async () => {
+    await app.stop();
+  });
+
+  const visitor = async (): Promise<HttpClient> => {
+    const client = app.visitor();
+    await client.refreshToken();
+    return client;
+  };
+  const callerOf = async ({ as }: RouteExample): Promise<HttpClient> => (as === null ? visitor() : people.get(as)!);
+  const send = (client: HttpClient, route: Route, { path, body }: Call, more: object = {}): Promise<Answer> =>
+    client.call(route.method.toUpperCase(), path, { ...(changes(route) ? { body: body ?? {} } : {}), ...more });
+  const expectProblem = (answer: Answer, status: number): void => {
+    expect(answer.headers.get('content-type'), answer.text.slice(0, 300)).toMatch(/^application\/problem\+json/);
+    expect(answer.json).toMatchObject({
+      status,
+      code: expect.any(String),
+      title: expect.any(String),
+      detail: expect.any(String),
+    });
+    expect(answer.text).not.toMatch(/node_modules|\.ts:\d|at async/);
+    expect(answer.status).toBe(status);
+  };
+  const expectNothingWritten = async (work: () => Promise<void>): Promise<void> => {
+    const before = await app.store.head();
+    await work();
+    expect(await app.store.head()).toEqual(before);
+  };
+
+  it.each(described)('%s answers as its schema says', async (_key, route) => {
+    const example = exampleOf(route);
+    const client = await callerOf(example);
+    const answer = await send(client, route, await example.call(world, app));
+    expect(answer.status, answer.text.slice(0, 500)).toBe(example.status);
+    expect(route.response.statuses).toContain(answer.status);
+    if (answer.headers.get('content-type')?.startsWith('application/json')) {
+      // Equal, so that nothing leaves that the schema does not name.
+      expect(route.response.schema!.parse(answer.json)).toEqual(answer.json);
+    }
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    // The others go on with their session.
+    if (route.path === '/logout') people.set('classmate', await world.signIn('classmate'));
+  });
+
+  it.each(only((route) => exampleOf(route).bad !== undefined))('%s names every bad field', async (_key, route) => {
+    const example = exampleOf(route);
+    const call = await example.call(world, app);
+    const client = await callerOf(example);
+    for (const bad of example.bad!) {
+      await expectNothingWritten(async () => {
+        const answer = await send(client, route, { path: call.path + (bad.query ?? ''), body: bad.body ?? call.body });
+        expectProblem(answer, 400);
+        const { errors } = answer.json as { errors: { path: string; message: string }[] };
+        expect(errors.map(({ path }) => path).toSorted()).toEqual([...bad.fields].toSorted());
+      });
+    }
+  });
+
+  it.each(only((route) => route.access !== 'public'))('%s lets nobody in without a session', async (_key, route) => {
+    const call = await exampleOf(route).call(world, app);
+    const client = await visitor();
+    await expectNothingWritten(async () => expectProblem(await send(client, route, call), 401));
+    if (!route.page) return;
+    const led = await send(client, route, call, { accept: 'text/html' });
+    expect([led.status, led.headers.get('location')]).toEqual([302, `/login?return_to=${encodeURIComponent(call.path)}`]);
+  });
+
+  it.each(only((route) => typeof route.access !== 'string'))(
+    '%s lets in the roles it names, and no other',
+    async (_key, route) => {
+      const call = await exampleOf(route).call(world, app);
+      for (const member of onePerRole) {
+        const client = people.get(member)!;
+        if (allows(route, member)) {
+          expect([200, 201, 404], member).toContain((await send(client, route, call)).status);
+        } else {
+          await expectNothingWritten(async () => expectProblem(await send(client, route, call), 403));
+        }
+      }
+    },
+  );
+
+  it.each(only((route) => exampleOf(route).strangers !== undefined))('%s does not exist for strangers', async (_key, route) => {
+    const example = exampleOf(route);
+    const call = await example.call(world, app);
+    for (const stranger of example.strangers!) {
+      await expectNothingWritten(async () => expectProblem(await send(people.get(stranger)!, route, call), 404));
+    }
+  });
+
+  it.each(only((route) => route.request.params !== undefined))('%s answers 404 for ids that nobody has', async (_key, route) => {
+    const example = exampleOf(route);
+    const { body } = await example.call(world, app);
+    const client = await callerOf(example);
+    await expectNothingWritten(async () => {
+      expectProblem(await send(client, route, { path: unknownPath(route.path), body }), 404);
+      expectProblem(await send(client, route, { path: route.path.replaceAll(/\{[a-z_]+\}/g, '%00'), body }), 404);
+    });
+  });
+
+  it.each(only(changes))('%s wants the CSRF token of the session', async (_key, route) => {
+    const example = exampleOf(route);
+    const call = await example.call(world, app);
+    const client = await callerOf(example);
+    await expectNothingWritten(async () => {
+      const without = await send(client, route, call, { withoutToken: true });
+      expectProblem(without, 403);
+      expect(without.code).toBe('csrf_token_invalid');
+      const foreign = await send(client, route, call, { headers: { 'x-csrf-token': 'f'.repeat(64) } });
+      expect(foreign.code).toBe('csrf_token_invalid');
+    });
+  });
+
+  it.each(only(changes))('%s refuses bodies that it cannot read', async (_key, route) => {
+    const example = exampleOf(route);
+    const { path } = await example.call(world, app);
+    const client = await callerOf(example);
+    const raw = (rawBody: string, type: string): Promise<Answer> =>
+      client.call(route.method.toUpperCase(), path, { rawBody, headers: { 'content-type': type } });
+    await expectNothingWritten(async () => {
+      const malformed = await raw('{"quiz', 'application/json');
+      expect([malformed.status, malformed.code]).toEqual([400, 'malformed_json']);
+      const large = await raw(JSON.stringify({ text: 'x'.repeat(200_000) }), 'application/json');
+      expect([large.status, large.code]).toEqual([413, 'body_too_large']);
+      const largeForm = await raw(`text=${'x'.repeat(200_000)}`, 'application/x-www-form-urlencoded');
+      expect([413, 405]).toContain(largeForm.status);
+      const unknown = await raw('<answer/>', 'application/xml');
+      expect([unknown.status, unknown.code]).toEqual([415, 'unsupported_media_type']);
+    });
+  });
+
+  it.each(described)('%s says which methods its address takes', async (_key, route) => {
+    const { path } = await exampleOf(route).call(world, app);
+    const answer = await (await visitor()).call('PATCH', path);
+    expectProblem(answer, 405);
+    expect(answer.headers.get('allow')).toContain(route.method.toUpperCase());
+  });
+
+  it('answers 404 for an address that no route has', async () => {
+    for (const path of ['/nowhere', '/api/v9', '/quizzes', '/students/quiz_solutions', '/teach/lessons']) {
+      expectProblem(await people.get('teacher')!.get(path), 404);
+    }
+    const document = await people.get('teacher')!.get('/nowhere', { accept: 'text/html' });
+    expect(document.status).toBe(404);
+    expect(document.text).toContain('<body id="error_page">');
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createInvitation } from '../../commands/invitations.ts';
+import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
+import { createSignInLimits } from '../../api/http/rate-limit.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import type { Answer, HttpClient } from '../support/http-client.ts';
+import { buildWorld, cast, emailOf, password, type World } from '../support/world.ts';
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('sessions', () => {
+  let app: TestApp;
+  let world: World;
+
+  beforeAll(async () => {
+    const demo = { accounts: [{ email: emailOf('teacher'), label: 'Teacher' }], password };
+    app = await startTestApp({ signInLimits: createSignInLimits(3, 100), demo });
+    world = await buildWorld(app);
+  });
+  afterAll(async () => {
+    await app.stop();
+  });
+
+  const opened = async (): Promise<HttpClient> => {
+    const client = app.visitor();
+    const page = await client.get('/login', { accept: 'text/html' });
+    client.csrfToken = /name="csrf-token" content="([^"]+)"/.exec(page.text)![1]!;
+    return client;
+  };
+  const postForm = (client: HttpClient, path: string, fields: Record<string, string>): Promise<Answer> =>
+    client.call('POST', path, {
+      rawBody: new URLSearchParams(fields).toString(),
+      headers: form,
+      accept: 'text/html',
+      withoutToken: true,
+    });
+
+  it('signs in with JSON, under a new session id and a new token', async () => {
+    const client = await opened();
+    const [before, token] = [client.cookies.get('earshot.sid'), client.csrfToken];
+    const answer = await client.post('/login', { email: ` ${emailOf('teacher').toUpperCase()} `, password });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({ user: { id: cast.teacher.id, role: 'teacher', name: 'teacher Tester' } });
+    expect(client.cookies.get('earshot.sid')).not.toBe(before);
+    const cookie = answer.headers.getSetCookie().find((text) => text.startsWith('earshot.sid='));
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    const session = (await client.get('/api/session')).json as { csrf_token: string };
+    expect(session).toEqual({
+      user: { id: cast.teacher.id, role: 'teacher', name: 'teacher Tester' },
+      csrf_token: expect.any(String),
+    });
+    expect(session.csrf_token).not.toBe(token);
+    const planted = app.visitor();
+    planted.cookies.set('earshot.sid', before!);
+    expect(((await planted.get('/api/session')).json as { user: unknown }).user).toBeNull();
+  });
+
+  it('signs in with a form, and leads to where the person wanted to go, on this site only', async () => {
+    const wanted: Record<string, string> = {
+      '': '/students',
+      '/students?from=mail#top': '/students?from=mail#top',
+      'https://evil.test/': '/students',
+      '//evil.test/': '/students',
+      '/\\evil.test': '/students',
+    };
+    for (const [returnTo, location] of Object.entries(wanted)) {
+      const client = await opened();
+      const fields = { email: emailOf('student'), password, _csrf: client.csrfToken, return_to: returnTo };
+      const answer = await postForm(client, '/login', fields);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, location]);
+    }
+    const signedIn = await world.signIn('student');
+    expect((await signedIn.get('/login', { accept: 'text/html' })).headers.get('location')).toBe('/students');
+    expect((await signedIn.get('/', { accept: 'text/html' })).headers.get('location')).toBe('/students');
+    expect((await (await world.signIn('analyst')).get('/')).headers.get('location')).toBe('/dashboard');
+  });
+
+  it('says the same for a wrong password and for an unknown address', async () => {
+    const client = await opened();
+    const wrong = await client.post('/login', { email: emailOf('admin'), password: 'not the password' });
+    const unknown = await client.post('/login', { email: 'nobody@world.test', password });
+    expect([wrong.status, wrong.code]).toEqual([401, 'invalid_credentials']);
+    expect(unknown.json).toEqual(wrong.json);
+    const page = await postForm(client, '/login', { email: 'nobody@world.test', password, _csrf: client.csrfToken });
+    expect(page.status).toBe(401);
+    expect(page.text).toContain('<body id="login_page">');
+    expect(page.text).toContain('nobody@world.test');
+  });
+
+  it('stops guessing at one account, and counts failures only', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      expect((await app.visitor().signIn(emailOf('otherTeacher'), password)).status).toBe(200);
+    }
+    const client = await opened();
+    const statuses: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      statuses.push((await client.post('/login', { email: emailOf('otherTeacher'), password: 'a guess at it' })).status);
+    }
+    expect(statuses).toContain(429);
+    const refused = await client.post('/login', { email: emailOf('otherTeacher'), password });
+    expect([refused.status, refused.code]).toEqual([429, 'too_many_attempts']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('signs out, at once and everywhere the session was known', async () => {
+    const client = await world.signIn('teacher');
+    const tab = app.visitor();
+    for (const [name, value] of client.cookies) tab.cookies.set(name, value);
+    expect((await tab.get('/dashboard')).status).toBe(200);
+    expect((await client.post('/logout')).json).toEqual({ user: null });
+    expect((await tab.get('/dashboard')).status).toBe(401);
+    expect((await client.get('/dashboard')).status).toBe(401);
+    const other = await world.signIn('teacher');
+    const led = await postForm(other, '/logout', { _csrf: other.csrfToken });
+    expect([led.status, led.headers.get('location')]).toEqual([303, '/']);
+  });
+
+  it('keeps a session over a restart of the app, but not one that was made up', async () => {
+    const client = await world.signIn('teacher');
+    const rows = await app.db('sessions').whereRaw(`sess->>'userId' = ?`, [String(cast.teacher.id)]);
+    expect(rows.length).toBeGreaterThan(0);
+    const [sid] = decodeURIComponent(client.cookies.get('earshot.sid')!).slice(2).split('.');
+    expect(rows.map((row: { sid: string }) => row.sid)).toContain(sid);
+    const forged = app.visitor();
+    forged.cookies.set('earshot.sid', encodeURIComponent(`s:${sid}.${'A'.repeat(43)}`));
+    expect((await forged.get('/dashboard')).status).toBe(401);
+  });
+
+  it('stores no session for a visitor who only reads', async () => {
+    const count = async (): Promise<number> => Number((await app.db('sessions').count())[0]!['count']);
+    const before = await count();
+    const visitor = app.visitor();
+    await visitor.get('/', { accept: 'text/html' });
+    await visitor.get('/lessons/the-quiet-harbour', { accept: 'text/html' });
+    await visitor.get('/nowhere', { accept: 'text/html' });
+    expect(visitor.cookies.size).toBe(0);
+    expect(await count()).toBe(before);
+  });
+
+  it('takes an invitation once', async () => {
+    const token = await createInvitation(app.db, cast.classmate.id, new Date().toISOString());
+    const client = app.visitor();
+    const page = await client.get(`/invitations/${token}`, { accept: 'text/html' });
+    expect(page.text).toContain('<body id="invitation">');
+    client.csrfToken = /name="csrf-token" content="([^"]+)"/.exec(page.text)![1]!;
+    const short = await postForm(client, `/invitations/${token}`, { password: 'short', _csrf: client.csrfToken });
+    expect([short.status, short.text.includes('use at least 10 characters')]).toEqual([400, true]);
+    const chosen = 'a password that I chose';
+    const accepted = await postForm(client, `/invitations/${token}`, { password: chosen, _csrf: client.csrfToken });
+    expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/students']);
+    expect((await client.get('/students')).status).toBe(200);
+    expect((await app.visitor().get(`/invitations/${token}`)).code).toBe('invitation_over');
+    expect((await app.visitor().signIn(emailOf('classmate'), chosen)).status).toBe(200);
+  });
+
+  it('shows the demo accounts where there are some', async () => {
+    const page = (await app.visitor().get('/login')).json as { demo_accounts: unknown; demo_password: unknown };
+    expect(page).toMatchObject({ demo_accounts: [{ email: emailOf('teacher'), label: 'Teacher' }], demo_password: password });
+  });
+
+  it('lets nobody in whose account was closed', async () => {
+    await deactivatePerson(world.context(), { personId: cast.otherStudent.id });
+    await app.caughtUp();
+    const answer = await app.visitor().signIn(emailOf('otherStudent'), password);
+    expect([answer.status, answer.code]).toEqual([401, 'invalid_credentials']);
+  });
+});
