@@ -47,7 +47,8 @@ const changeColumns = (entries: readonly Entry<SolutionChange>[]): Knex.RawBindi
   column(entries, ({ submitted }) => submitted?.correctAnswersCount ?? null),
   column(entries, ({ submitted }) => submitted?.timeSpentSeconds ?? null),
   column(entries, ({ submitted }) => submitted?.submittedAt ?? null),
-  column(entries, (change) => jsonbText(change.answers)),
+  // One text for all rows: as elements of an array parameter every quotation mark in them would be escaped, and read back.
+  jsonbText(entries.map(([, change]) => change.answers)),
 ];
 
 const insertSql = `
@@ -55,8 +56,10 @@ const insertSql = `
     assignment_type, language_code, questions_count, started_at, answered_count, last_answered_at, correct_count,
     time_spent_seconds, submitted_at, answers, status)
   select n.*, case when n.submitted_at is null then 'in_progress' else 'submitted' end
-  from unnest(?::uuid[], ?::int[], ?::int[], ?::int[], ?::uuid[], ?::bigint[], ?::int[], ?::text[], ?::text[], ?::int[],
-    ?::timestamptz[], ?::int[], ?::timestamptz[], ?::int[], ?::int[], ?::timestamptz[], ?::jsonb[])
+  from rows from (
+    unnest(?::uuid[], ?::int[], ?::int[], ?::int[], ?::uuid[], ?::bigint[], ?::int[], ?::text[], ?::text[], ?::int[],
+      ?::timestamptz[], ?::int[], ?::timestamptz[], ?::int[], ?::int[], ?::timestamptz[]),
+    jsonb_array_elements(?::jsonb))
     as n(uuid, assignment, class, student, quiz, revision, attempt, type, locale, questions, started_at, answered,
       last_answered_at, correct, seconds, submitted_at, answers)`;
 
@@ -71,6 +74,8 @@ const updateSql = `
     time_spent_seconds = coalesce(c.seconds, s.time_spent_seconds),
     submitted_at = coalesce(c.submitted_at, s.submitted_at),
     status = case when c.submitted_at is null then s.status else 'submitted' end
-  from unnest(?::uuid[], ?::timestamptz[], ?::int[], ?::int[], ?::timestamptz[], ?::jsonb[])
+  from rows from (
+    unnest(?::uuid[], ?::timestamptz[], ?::int[], ?::int[], ?::timestamptz[]),
+    jsonb_array_elements(?::jsonb))
     as c(uuid, last_answered_at, correct, seconds, submitted_at, answers)
   where s.uuid = c.uuid`;
