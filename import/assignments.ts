@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { reserveIds } from '../commands/ids.ts';
 import { loadLatest } from '../commands/load.ts';
 import { loadQuiz } from '../commands/quiz/load-quiz.ts';
 import { assignQuiz } from '../commands/quiz-assignment/assign-quiz.ts';
@@ -85,6 +86,8 @@ export const importAssignments = async (job: ImportJob, path: string): Promise<v
       if (typeof checked === 'string') job.report.reject(kind, { file, line: row.line }, checked);
       else plans.push(checked);
     }
+    // All at once and in the order of the file; the command finds its own by its id.
+    await reserveIds(job.db, 'quizAssignment', plans.map(commandIdOf));
     await forEachAtOnce(plans, commandsAtOnce, async (plan) => {
       await importRow(job, kind, { file, line: plan.line }, () => importAssignment(job, plan));
     });

@@ -1,4 +1,5 @@
 import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
+import { DomainError } from '../../domain/shared/domain-error.ts';
 import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
 import { commandContext, refusalOf, type ImportJob } from '../import-job.ts';
 import type { AssignmentIndex } from './assignment-index.ts';
@@ -52,6 +53,13 @@ const countNew = (run: AnswerImport, work: Work, appended: number, submitted: bo
   if (work.answers.length > imported) run.job.report.done(kind, 'unchanged', work.answers.length - imported);
 };
 
+/** In the file's own words where the rule speaks of our ids. */
+const refusalOfAnswers = (error: unknown, { answers }: Work): string | null => {
+  if (!(error instanceof DomainError) || error.code !== 'student_not_in_class') return refusalOf(error);
+  const { userSourcedId, classSourcedId } = answers[0]!;
+  return `User ${userSourcedId} is no student of class ${classSourcedId}.`;
+};
+
 const importWork = async (run: AnswerImport, work: Work): Promise<void> => {
   const { quizAssignmentSchoolClassId, studentId } = work;
   const answers = work.answers.map(({ questionUuid, optionUuid, answeredAt }) => ({
@@ -69,7 +77,7 @@ const importWork = async (run: AnswerImport, work: Work): Promise<void> => {
     else if (firstNew === 0n) countNew(run, work, outcome.appended, outcome.value.solution.status === 'submitted');
     else await countByStream(run, work, firstNew, null);
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = refusalOfAnswers(error, work);
     if (refusal === null) throw error;
     const nothingNew = BigInt(Number.MAX_SAFE_INTEGER);
     await countByStream(run, work, nothingNew, refusal);

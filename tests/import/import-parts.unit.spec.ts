@@ -91,16 +91,12 @@ describe('the report', () => {
     report.reject('answers', { file: 'answers.csv', line: 3 }, 'no');
     report.begin('users', 'users.csv');
     expect(report.rejected).toBe(1);
-    expect(formatTable(report.counts).split('\n')).toEqual(
+    expect(formatTable(report.counts)).toBe(
       [
         '           read  imported  unchanged  rejected',
         'users         0         0          0         0',
-        'answers  12,345    12,000        344         1'.replace('answers ', 'answers '),
-      ].map((line) =>
-        expect.stringMatching(
-          new RegExp(`^${line.trim().replace(/\s+/g, '\\s+')}$|^\\s*${line.trim().replace(/\s+/g, '\\s+')}$`),
-        ),
-      ),
+        'answers  12,345    12,000        344         1',
+      ].join('\n'),
     );
   });
 });

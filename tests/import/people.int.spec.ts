@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { verifyPassword } from '../../commands/credentials.ts';
+import { toCsv } from './support/csv.ts';
+import { ImportedDatabase } from './support/imported-database.ts';
+import { counts, idOf, person } from './support/roster-state.ts';
+import { smallDistrict, user } from './support/small-district.ts';
+
+describe('people', () => {
+  const users = (...rows: ReturnType<typeof user>[]) => ({ 'users.csv': toCsv(rows) });
+
+  it('keep names and addresses out of the log', async () => {
+    const database = await ImportedDatabase.create();
+    await database.import(smallDistrict());
+    const events = JSON.stringify(await database.store.readAll({ limit: 1000 }), (_key, value: unknown) =>
+      typeof value === 'bigint' ? `${value}` : value,
+    );
+    expect(events).not.toMatch(/Given|Family|school\.test|sis-secret/);
+    expect(await database.contains('Given u1')).toBe(true);
+    expect(await database.contains('sis-secret-9')).toBe(false);
+  });
+
+  it('get their role, and an administrator of a district all its schools', async () => {
+    const database = await ImportedDatabase.create();
+    await database.import(smallDistrict());
+    expect(await person(database, 't')).toMatchObject({ role: 'teacher', plan: 'none', status: 'active' });
+    expect(await person(database, 'a')).toMatchObject({ role: 'school_admin', schoolIds: [await idOf(database, 'school', 's')] });
+    expect(await person(database, 'u1')).toMatchObject({ role: 'student', plan: null });
+  });
+
+  it.each([
+    ['guardian', /role "guardian"/],
+    ['aide', /role "aide"/],
+    ['parent', /role "parent"/],
+    ['proctor', /role "proctor"/],
+    ['relative', /role "relative"/],
+    ['', /role ""/],
+  ])('with the role "%s" are rejected by name', async (role, reason) => {
+    const database = await ImportedDatabase.create();
+    const { counts: found, rejects } = await database.import({
+      'orgs.csv': smallDistrict()['orgs.csv']!,
+      ...users(user('g', role)),
+    });
+    expect(found.users).toEqual(counts(1, 0, 0, 1));
+    expect(rejects[0]).toMatch(reason);
+    expect(rejects[0]).toContain('User g');
+    expect(await database.contains('Given g')).toBe(false);
+  });
+
+  it('who left are deactivated, known or not, and stay so; who comes back is active again', async () => {
+    const database = await ImportedDatabase.create();
+    await database.import(smallDistrict());
+    const gone = users({ ...user('u1', 'student'), enabledUser: 'false' }, { ...user('new', 'student'), status: 'tobedeleted' });
+    expect((await database.import(gone)).counts.users).toEqual(counts(2, 2, 0, 0));
+    expect((await person(database, 'u1')).status).toBe('deactivated');
+    expect((await person(database, 'new')).status).toBe('deactivated');
+    const head = await database.head();
+    expect((await database.import(gone)).counts.users).toEqual(counts(2, 0, 2, 0));
+    expect(await database.head()).toBe(head);
+    expect((await database.import(users(user('u1', 'student')))).counts.users).toEqual(counts(1, 1, 0, 0));
+    expect((await person(database, 'u1')).status).toBe('active');
+  });
+
+  it('change their names without an event', async () => {
+    const database = await ImportedDatabase.create();
+    await database.import(smallDistrict());
+    const head = await database.head();
+    expect((await database.import(users({ ...user('u1', 'student'), givenName: 'Nova' }))).counts.users).toEqual(
+      counts(1, 1, 0, 0),
+    );
+    expect(await database.head()).toBe(head);
+    expect(await database.contains('Nova')).toBe(true);
+  });
+
+  it('cannot share an e-mail address, in the file or with somebody there already', async () => {
+    const database = await ImportedDatabase.create();
+    await database.import(smallDistrict());
+    const { counts: found, rejects } = await database.import(
+      users(
+        user('x', 'student', 'TEACHER@school.test'),
+        user('y', 'student', 'same@school.test'),
+        user('z', 'student', 'Same@school.test'),
+      ),
+    );
+    expect(found.users).toEqual(counts(3, 1, 0, 2));
+    expect(rejects).toEqual([
+      'users.csv:2 User x: another person has the same e-mail address.',
+      'users.csv:4 User z: the row in line 3 has the same e-mail address.',
+    ]);
+  });
+
+  it('who were erased do not come back', async () => {
+    const database = await ImportedDatabase.create();
+    await database.import(smallDistrict());
+    await database
+      .db('people')
+      .where({ sourced_id: 'u1' })
+      .update({ given_name: '', family_name: '', email: null, erased_at: new Date() });
+    const { rejects } = await database.import(users(user('u1', 'student')));
+    expect(rejects).toEqual(['users.csv:2 User u1: was erased and is not taken in again.']);
+    expect(await database.contains('Given u1')).toBe(false);
+  });
+
+  it('sign in with the initial password, which replaces none that they have', async () => {
+    const database = await ImportedDatabase.create();
+    await database.import(smallDistrict(), { initialPassword: 'first-password' });
+    expect(await verifyPassword(database.db, 'teacher@school.test', 'first-password')).not.toBeNull();
+    await database.import(smallDistrict(), { initialPassword: 'other-password' });
+    expect(await verifyPassword(database.db, 'teacher@school.test', 'first-password')).not.toBeNull();
+    expect(await verifyPassword(database.db, 'teacher@school.test', 'other-password')).toBeNull();
+    expect(await database.contains('first-password')).toBe(false);
+  });
+
+  it('without one cannot sign in', async () => {
+    const database = await ImportedDatabase.create();
+    await database.import(smallDistrict());
+    expect(await verifyPassword(database.db, 'teacher@school.test', '')).toBeNull();
+    expect(await database.db('credentials').count({ rows: '*' })).toEqual([{ rows: '0' }]);
+  });
+
+  it('with wrong rows are rejected, each for its own reason, and the others are taken', async () => {
+    const database = await ImportedDatabase.create();
+    const rows = [
+      user('', 'student'),
+      user('ok', 'student'),
+      user('ok', 'student'),
+      user('lost', 'student', '', 'nowhere'),
+      user('mail', 'student', 'not an address'),
+      { ...user('anon', 'student'), givenName: '', familyName: ' ' },
+    ];
+    const { counts: found, rejects } = await database.import({ 'orgs.csv': smallDistrict()['orgs.csv']!, ...users(...rows) });
+    expect(found.users).toEqual(counts(6, 1, 0, 5));
+    expect(rejects).toEqual([
+      'users.csv:2 sourcedId is empty.',
+      'users.csv:4 sourcedId ok occurs twice, first in line 3.',
+      'users.csv:5 User lost: organisation nowhere is not known.',
+      'users.csv:6 User mail: email is not an e-mail address.',
+      'users.csv:7 User anon has no name.',
+    ]);
+  });
+});
