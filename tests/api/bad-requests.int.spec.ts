@@ -1,0 +1,188 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { routes } from '../../api/routes.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import type { HttpClient } from '../support/http-client.ts';
+import { buildWorld, type CastMember, type World } from '../support/world.ts';
+
+const runs = 2_500;
+const uuidOfNobody = '00000000-0000-4000-8000-000000000000';
+
+/** What people, broken programs and attackers put where an id or a word belongs. */
+const oddText = fc.oneof(
+  fc.constantFrom('', '0', '-1', '1e9', '99999999999999999999', 'NaN', 'null', 'undefined', '[object Object]', '__proto__'),
+  fc.constantFrom(
+    "' or 1=1 --",
+    '../../etc/passwd',
+    '..%2f..%2f',
+    '%00',
+    '%',
+    '%ZZ',
+    '%C0%AF',
+    '\\',
+    '{id}',
+    '${7*7}',
+    '<script>',
+    '\u202e',
+  ),
+  fc.constantFrom(uuidOfNobody, uuidOfNobody.toUpperCase(), `${uuidOfNobody}0`, `{${uuidOfNobody}}`),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ maxLength: 3_000, minLength: 1_000 }),
+);
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
+const segment = fc.oneof(
+  oddText.map(encoded),
+  oddText.map((text) => text.replaceAll(/[^\x21-\x7e]|[?#]/g, '')),
+);
+
+const fields = [
+  'email',
+  'password',
+  'quiz_uuid',
+  'school_class_id',
+  'assignment_type',
+  'due_at',
+  'locale',
+  'start_date',
+  'end_date',
+];
+const moreFields = [
+  'quiz_type',
+  'quiz_question_answer',
+  'quiz_question_option_uuid',
+  '_method',
+  '_csrf',
+  '__proto__',
+  'constructor',
+  'return_to',
+];
+const key = fc.constantFrom(...fields, ...moreFields);
+const oddValue = fc.oneof(oddText, fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.bigInt().map(String));
+const oddJson = fc.oneof(
+  fc.dictionary(key, fc.oneof(oddValue, fc.array(oddValue, { maxLength: 3 }), fc.dictionary(key, oddValue, { maxKeys: 3 })), {
+    maxKeys: 6,
+  }),
+  fc.array(oddValue, { maxLength: 3 }),
+  oddValue,
+);
+const formText = fc
+  .array(fc.tuple(fc.oneof(key, fc.constantFrom('a[b][c][d][e][f][g]', 'a[]', 'a[__proto__]', '[', ']')), oddText), {
+    maxLength: 6,
+  })
+  .map((pairs) => pairs.map(([name, value]) => `${name}=${encoded(value)}`).join('&'));
+const body = fc.oneof(
+  fc.record({ type: fc.constant('application/json'), text: oddJson.map((value) => JSON.stringify(value)) }),
+  fc.record({
+    type: fc.constant('application/json'),
+    text: fc.oneof(oddText, fc.constantFrom('{', '[1,', '"\\ud800"', '{"a":1}x', '\ufeff{}')),
+  }),
+  fc.record({ type: fc.constant('application/x-www-form-urlencoded'), text: formText }),
+  fc.record({
+    type: fc.constantFrom('text/plain', 'multipart/form-data; boundary=x', 'application/json; charset=utf-7', 'x', ''),
+    text: oddText,
+  }),
+  fc.record({ type: fc.constant('application/json'), text: fc.constant(`{"a":"${'x'.repeat(150_000)}"}`) }),
+);
+const header = fc.constantFrom<Record<string, string>>(
+  {},
+  { 'idempotency-key': 'not-a-uuid' },
+  { 'if-match': '"x"' },
+  { 'if-match': '"99999999999999999"' },
+  { 'x-event-position': '9/9/9' },
+  { accept: 'text/html' },
+  { accept: 'text/csv' },
+  { accept: '\u00ff;q=z' },
+  { 'content-encoding': 'zip' },
+  { cookie: 'event_position=99999999999999999999999; theme=%00' },
+);
+
+/** Addresses of the product with anything where an id should be, and addresses that are no route at all. */
+const path = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(...routes.map((route) => route.path)), fc.array(segment, { minLength: 4, maxLength: 4 }))
+    .map(([template, parts]) => template.replaceAll(/\{[a-z_]+\}/g, () => parts.pop() ?? '')),
+  fc.array(segment, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`),
+);
+const query = fc.oneof(
+  fc.constant(''),
+  fc
+    .array(fc.tuple(key, oddText), { maxLength: 4 })
+    .map((pairs) => `?${pairs.map(([name, value]) => `${name}=${encoded(value)}`).join('&')}`),
+);
+const badRequest = fc.record({
+  method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'),
+  path,
+  query,
+  body: fc.option(body, { nil: null }),
+  header,
+  as: fc.constantFrom<CastMember | null>(null, 'student', 'teacher', 'schoolAdmin', 'admin', 'analyst'),
+  withToken: fc.boolean(),
+});
+
+describe('bad requests', () => {
+  let app: TestApp;
+  let world: World;
+  const people = new Map<CastMember | null, HttpClient>();
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    world = await buildWorld(app);
+    for (const member of ['student', 'teacher', 'schoolAdmin', 'admin', 'analyst'] as const)
+      people.set(member, await world.signIn(member));
+    people.set(null, app.visitor());
+  });
+  afterAll(async () => {
+    await app.stop();
+  });
+
+  it(`answers ${runs} of them without failing, and writes nothing`, { timeout: 300_000 }, async () => {
+    const before = await app.store.head();
+    const seen = new Map<number, number>();
+    await fc.assert(
+      fc.asyncProperty(badRequest, async (bad) => {
+        // A sign-out is no bad request, and would make everything after it a 401.
+        if (bad.path.toLowerCase().startsWith('/logout')) return;
+        const withBody = bad.body !== null && !['GET', 'HEAD'].includes(bad.method);
+        const answer = await people.get(bad.as)!.call(bad.method, bad.path + bad.query, {
+          headers: { ...bad.header, ...(withBody ? { 'content-type': bad.body!.type } : {}) },
+          ...(withBody ? { rawBody: bad.body!.text.toWellFormed() } : {}),
+          withoutToken: !bad.withToken,
+        });
+        seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
+        expect(answer.status, `${bad.method} ${bad.path}${bad.query}: ${answer.text.slice(0, 300)}`).toBeLessThan(500);
+        if (answer.status >= 400 && bad.method !== 'HEAD')
+          expect(answer.text, bad.path).toMatch(/"code":"[a-z_]+"|<body id="error_page">/);
+      }),
+      { numRuns: runs },
+    );
+    expect(await app.store.head()).toEqual(before);
+    // Otherwise the test would have knocked at one door only.
+    for (const status of [400, 401, 403, 404, 405, 413, 415])
+      expect([...seen.keys()], `${status} of ${JSON.stringify([...seen])}`).toContain(status);
+    expect((await people.get('teacher')!.get('/dashboard')).status).toBe(200);
+  });
+
+  it('survives what is hardly HTTP', async () => {
+    const port = Number(new URL(app.url).port);
+    const send = (text: string): Promise<string> =>
+      new Promise((resolve) => {
+        let said = '';
+        const socket = connect(port, '127.0.0.1', () => socket.end(text));
+        socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
+        socket.on('close', () => resolve(said));
+        socket.on('error', () => resolve(said));
+      });
+    const lines = [
+      'GET /login\r\n\r\n',
+      'GET /\0 HTTP/1.1\r\nHost: x\r\n\r\n',
+      'POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n',
+      'POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\nContent-Type: application/json\r\n\r\n{"email"',
+      `GET /login HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`,
+      'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      'GET //evil.test/%2e%2e HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    ];
+    for (const line of lines) expect(await send(line), JSON.stringify(line.slice(0, 60))).not.toMatch(/^HTTP\/1\.1 5/);
+    expect((await people.get('teacher')!.get('/dashboard')).status).toBe(200);
+  });
+});

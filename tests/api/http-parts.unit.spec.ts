@@ -1,0 +1,154 @@
+import type { Request } from 'express';
+import { describe, expect, it } from 'vitest';
+import { plainText, markdownHtml, numberedMarkdownHtml } from '../../api/http/markdown.ts';
+import { assertMayCall, maySeeQuizKey, ownSchoolClass } from '../../api/http/policy.ts';
+import { HttpProblem, problemDocument, toProblem } from '../../api/http/problem.ts';
+import type { Viewer } from '../../api/http/viewer.ts';
+import { createViewerCache } from '../../api/http/viewer.ts';
+import { resultsMessages } from '../../api/quiz-solutions/schemas.ts';
+import { typeOfFolder } from '../../api/shared/quizable.ts';
+import { resultsMessage } from '../../domain/quiz-solution/results-message.ts';
+import { DomainError, notFound } from '../../domain/shared/domain-error.ts';
+import { ConcurrencyError, EventTooLargeError } from '../../eventstore/port.ts';
+import { prefersDocument } from '../../api/http/negotiate.ts';
+import { personRoles } from '../../domain/shared/fields.ts';
+
+const viewer = (role: Viewer['role'], schoolIds: readonly number[] = []): Viewer => ({
+  ...{ id: 7, role, name: 'Somebody', districtId: 1, schoolIds, timeZone: 'UTC', plan: null, trialEndsOn: null },
+});
+const statusOf = (work: () => unknown): number => {
+  try {
+    work();
+    return 200;
+  } catch (error) {
+    return (error as HttpProblem).status;
+  }
+};
+
+describe('the policy', () => {
+  it('refuses whom a route does not name', () => {
+    for (const role of personRoles) {
+      expect(statusOf(() => assertMayCall(['teacher'], viewer(role)))).toBe(role === 'teacher' ? 200 : 403);
+      expect(statusOf(() => assertMayCall([], viewer(role)))).toBe(403);
+      expect(statusOf(() => assertMayCall('signed_in', viewer(role)))).toBe(200);
+    }
+    expect(statusOf(() => assertMayCall('signed_in', null))).toBe(401);
+    expect(statusOf(() => assertMayCall('public', null))).toBe(200);
+  });
+
+  it('shows a class to its teachers, the admins of its school and staff; to nobody else it exists', () => {
+    const own = { schoolId: 1, teacherIds: [7] };
+    const foreign = { schoolId: 1, teacherIds: [8] };
+    const status = (who: Viewer, schoolClass: typeof own | null) => statusOf(() => ownSchoolClass(who, schoolClass));
+    expect(status(viewer('teacher'), own)).toBe(200);
+    expect(status(viewer('teacher', [1]), foreign)).toBe(404);
+    expect(status(viewer('school_admin', [1, 2]), foreign)).toBe(200);
+    expect(status(viewer('school_admin', [2]), own)).toBe(404);
+    expect(status(viewer('admin'), foreign)).toBe(200);
+    expect(status(viewer('admin'), null)).toBe(404);
+    expect(status(viewer('student'), own)).toBe(404);
+    expect(status(viewer('analyst'), own)).toBe(404);
+  });
+
+  it('keeps the key of a quiz to teachers and staff', () => {
+    expect(personRoles.filter((role) => maySeeQuizKey(viewer(role)))).toEqual(['teacher', 'admin']);
+  });
+});
+
+describe('a problem', () => {
+  it('has the status of its cause, and tells nothing of an unforeseen one', () => {
+    const cases: [unknown, number, string][] = [
+      [notFound('This quiz'), 404, 'not_found'],
+      [new DomainError('conflict', 'questions_unanswered', 'Answer them all.'), 409, 'questions_unanswered'],
+      [new DomainError('forbidden', 'forbidden', 'No.'), 403, 'forbidden'],
+      [new DomainError('invalid', 'due_at_past', 'Too late.'), 400, 'due_at_past'],
+      [new ConcurrencyError('quiz-1', 1n, 2n), 409, 'conflict'],
+      [new EventTooLargeError(5, 4), 413, 'body_too_large'],
+      [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 503, 'unavailable'],
+      [new Error('column "password" does not exist'), 500, 'internal_error'],
+      ['just a text', 500, 'internal_error'],
+    ];
+    for (const [error, status, code] of cases) {
+      const document = problemDocument(toProblem(error));
+      expect(document).toMatchObject({ status, code });
+      expect(document.detail).not.toContain('password');
+    }
+    expect(toProblem(new ConcurrencyError('quiz-1', 1n, 2n), true).status).toBe(412);
+  });
+
+  it('carries what the rule adds, without letting it replace the standard members', () => {
+    const extra = { quiz_question_uuids: ['a'], status: 200 };
+    const document = problemDocument(toProblem(new DomainError('conflict', 'questions_unanswered', 'All.', extra)));
+    expect(document).toMatchObject({ status: 409, quiz_question_uuids: ['a'] });
+  });
+});
+
+describe('markdown', () => {
+  it('becomes HTML that runs nothing', () => {
+    const evil = [
+      '<img src=x onerror=alert(1)>',
+      '[a](javascript:alert(1))',
+      '![a](javascript:alert(1))',
+      '<a href="x" onclick="y">',
+      '[a](//evil.test)',
+    ];
+    for (const text of evil) {
+      const html = markdownHtml(text);
+      expect(html, text).not.toMatch(/<[a-z][^>]*(onerror|onclick|javascript:|href="\/\/)/i);
+    }
+    expect(markdownHtml('**bold** _it_\n\n- one\n- two')).toContain('<strong>bold</strong> <em>it</em>');
+    expect(markdownHtml('[a](https://example.test "t")')).toBe(
+      '<p><a href="https://example.test" title="t" rel="noopener">a</a></p>',
+    );
+  });
+
+  it('takes the number of a question into its first paragraph', () => {
+    expect(numberedMarkdownHtml(3, 'What *rang*?')).toBe('<p>3. What <em>rang</em>?</p>');
+    expect(numberedMarkdownHtml(4, '- a\n- b')).toMatch(/^<p>4\.<\/p><ul>/);
+  });
+
+  it('becomes words for lists', () => {
+    expect(plainText('A **short** trip\n\n& a `fog` <b>bell</b>.')).toBe('A short trip & a fog <b>bell</b>.');
+  });
+});
+
+describe('small parts', () => {
+  it('know the folder of each kind of lesson, also in the spelling of its type', () => {
+    expect(['lessons', 'el_lessons', 'events', 'language_lessons', 'ElLessons', 'LanguageLessons'].map(typeOfFolder)).toEqual([
+      ...['Lesson', 'ElLesson', 'Event', 'LanguageLesson', 'ElLesson', 'LanguageLesson'],
+    ]);
+    expect(typeOfFolder('quizzes')).toBeNull();
+  });
+
+  it('name the same messages as the domain', () => {
+    const said = Array.from({ length: 21 }, (_, correct) => resultsMessage(correct, 20));
+    expect(new Set(said)).toEqual(new Set(resultsMessages));
+  });
+
+  it('tell people from programs', () => {
+    const asked = (accept: string | undefined, type?: string): boolean => {
+      const headers = { ...(accept && { accept }), ...(type && { 'content-type': type }) };
+      const accepts = () => (accept?.startsWith('application/json') ? 'json' : 'html');
+      return prefersDocument({ headers, accepts } as unknown as Request);
+    };
+    expect(asked('text/html,*/*')).toBe(true);
+    expect(asked('*/*')).toBe(false);
+    expect(asked(undefined)).toBe(false);
+    expect(asked('application/json, text/html;q=0.5')).toBe(false);
+    expect(asked('*/*', 'application/x-www-form-urlencoded')).toBe(true);
+    expect(asked('application/json', 'application/x-www-form-urlencoded')).toBe(false);
+  });
+
+  it('look a viewer up once, and an unknown one each time', async () => {
+    let looked = 0;
+    const cached = createViewerCache(async (id) => {
+      looked += 1;
+      return id === 7 ? viewer('teacher') : null;
+    });
+    await cached(7);
+    expect((await cached(7))!.id).toBe(7);
+    await cached(8);
+    await cached(8);
+    expect(looked).toBe(3);
+  });
+});

@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadBuiltRenderer } from '../../api/pages/built-renderer.ts';
+import { renderDocument } from '../../api/pages/document.ts';
+import { escapeHtml, scriptSafeJson } from '../../api/pages/escape-html.ts';
+import { navigationFor } from '../../api/pages/navigation.ts';
+import { staticAssets } from '../../api/pages/static-assets.ts';
+import { localPath } from '../../api/sessions/return-to.ts';
+
+const noAssets = { scripts: [], modulePreloads: [], styles: [], fonts: [], head: '' };
+
+describe('a document', () => {
+  it('keeps every text where it belongs', () => {
+    const evil = `</title></script><script>alert("x")</script>'&\u2028`;
+    const html = renderDocument({
+      ...{ title: evil, description: evil, bodyId: 'login_page', csrfToken: evil, locale: 'en', theme: 'system' },
+      ...{ assets: noAssets, html: '<p>page</p>', pageData: { evil } },
+    });
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html.match(/<\/script>/g)).toHaveLength(1);
+    expect(JSON.parse(/page-data">(.*)<\/script>/.exec(html)![1]!)).toEqual({ evil });
+    expect(escapeHtml(`<&>"'`)).toBe('&lt;&amp;&gt;&quot;&#39;');
+    expect(scriptSafeJson('<!--\u2029')).toBe('"\\u003c!--\\u2029"');
+  });
+});
+
+describe('the navigation', () => {
+  it('marks where one is, also below it, once', () => {
+    const current = (role: 'teacher', at: string) =>
+      navigationFor(role, at)
+        .filter((item) => item.current)
+        .map((item) => item.href);
+    expect(current('teacher', '/teach/assignments')).toEqual(['/teach/assignments']);
+    expect(current('teacher', '/school_classes/3/report')).toEqual(['/school_classes']);
+    expect(current('teacher', '/school_classes_of_others')).toEqual([]);
+    expect(navigationFor(null, '/')).toEqual([]);
+  });
+});
+
+describe('the way back after signing in', () => {
+  it('stays on this site', () => {
+    expect(localPath('/students?a=1#b')).toBe('/students?a=1#b');
+    expect(localPath('/a/../b')).toBe('/b');
+    for (const away of ['//evil.test', '/\\evil.test', '/\t/evil.test', 'https://evil.test', 'evil', '', null, undefined]) {
+      expect(localPath(away), String(away)).toBeNull();
+    }
+  });
+});
+
+describe('the built web app', () => {
+  let folder: string;
+  let url: string;
+  let close: () => void;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'earshot-dist-'));
+    const write = (file: string, text: string): void => {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), text);
+    };
+    const manifest = {
+      'web/pages/home-page/entry.tsx': {
+        file: 'assets/home-1.js',
+        css: ['assets/home-1.css'],
+        imports: ['_shell.js', '_react.js'],
+      },
+      '_shell.js': { file: 'assets/shell-1.js', css: ['assets/shell-1.css'], imports: ['_react.js'] },
+      '_react.js': { file: 'assets/react-1.js' },
+      'fonts/text.woff2': { file: 'assets/text-1.woff2' },
+    };
+    write('client/.vite/manifest.json', JSON.stringify(manifest));
+    write('client/assets/home-1.js', 'plain');
+    write('client/assets/home-1.js.br', 'brotli');
+    write('client/assets/home-1.js.gz', 'gzip');
+    write('client/favicon.svg', '<svg/>');
+    write('secret.txt', 'secret');
+    write(
+      'server/server-entry.js',
+      `export const renderPage = (id, data) => id + data.word;
+       export const pageEntry = (id) => 'web/pages/' + id.replaceAll('_', '-') + '/entry.tsx';
+       export const preloadedFonts = ['fonts/text.woff2', 'fonts/gone.woff2'];`,
+    );
+    const server = express()
+      .use(staticAssets(path.join(folder, 'client')))
+      .listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+    close = () => server.close();
+  });
+  afterAll(() => {
+    close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('links a page’s own script, and before it everything that script needs, once', async () => {
+    const renderer = await loadBuiltRenderer(folder);
+    expect(renderer.assets('home_page')).toEqual({
+      scripts: ['/assets/home-1.js'],
+      modulePreloads: ['/assets/react-1.js', '/assets/shell-1.js'],
+      styles: ['/assets/shell-1.css', '/assets/home-1.css'],
+      fonts: ['/assets/text-1.woff2'],
+      head: '',
+    });
+    expect(await renderer.render('home_page', { word: '!' }, {} as never)).toBe('home_page!');
+  });
+
+  const get = async (address: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(`${url}${address}`, { headers });
+
+  it('serves its files compressed and for ever, and nothing beside them', async () => {
+    const brotli = await get('/assets/home-1.js', { 'accept-encoding': 'gzip, br' });
+    expect(brotli.headers.get('content-encoding')).toBe('br');
+    expect(brotli.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const plain = await get('/assets/home-1.js', { 'accept-encoding': 'identity' });
+    expect([await plain.text(), plain.headers.get('content-type')]).toEqual(['plain', 'text/javascript; charset=utf-8']);
+    const again = await get('/assets/home-1.js', { 'if-none-match': plain.headers.get('etag')! });
+    expect(again.status).toBe(304);
+    expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+    for (const outside of ['/.vite/manifest.json', '/assets/home-1.js.br', '/../secret.txt', '/%2e%2e/secret.txt', '/assets']) {
+      expect((await get(outside)).status, outside).toBe(404);
+    }
+  });
+});
