@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'undici';
 import { createKnex } from '../../platform/database.ts';
 import { createEventStore } from '../../eventstore/create-event-store.ts';
 import { startServer } from '../e2e/support/server.ts';
@@ -7,6 +6,7 @@ import { HttpSession } from '../e2e/support/session.ts';
 import { ratioResult, type BenchResult } from './bench-result.ts';
 import { concurrentAppends } from './event-store.bench.ts';
 import type { BenchContext } from './registry.ts';
+import { RawClient } from './support/raw-client.ts';
 import { benchPassword, benchStudentEmail, makeBenchSchool, type BenchSchool } from './support/bench-school.ts';
 
 const students = 64;
@@ -15,11 +15,12 @@ const measuredMs = 10_000;
 const rounds = 3;
 
 interface Student {
-  readonly path: string;
-  readonly headers: Record<string, string>;
+  readonly client: RawClient;
+  /** Request line and headers of every answer, up to the Idempotency-Key. */
+  readonly head: string;
 }
 
-const startStudent = async (url: string, school: BenchSchool, number: number): Promise<Student> => {
+const startStudent = async (url: string, port: number, school: BenchSchool, number: number): Promise<Student> => {
   const session = new HttpSession(url);
   await session.signIn(benchStudentEmail(number), benchPassword);
   const { quiz_solution } = await session.json<{ quiz_solution: { uuid: string } }>(
@@ -27,35 +28,33 @@ const startStudent = async (url: string, school: BenchSchool, number: number): P
     `/students/quiz_assignment_school_classes/${school.quizAssignmentSchoolClassId}/quiz_solution`,
     {},
   );
-  return {
-    path: `/students/quiz_solutions/${quiz_solution.uuid}/quiz_question_answers`,
-    headers: {
-      accept: 'application/json',
-      'content-type': 'application/json',
-      cookie: session.cookieHeader,
-      'x-csrf-token': session.csrfToken,
-    },
-  };
+  const lines = [
+    `POST /students/quiz_solutions/${quiz_solution.uuid}/quiz_question_answers HTTP/1.1`,
+    'host: 127.0.0.1',
+    'accept: application/json',
+    'content-type: application/json',
+    `cookie: ${session.cookieHeader}`,
+    `x-csrf-token: ${session.csrfToken}`,
+    'idempotency-key: ',
+  ];
+  return { client: await RawClient.open(port), head: lines.join('\r\n') };
 };
 
 /** Every request changes an answer, so every request appends an event and is answered when that is durable. */
-const answerFor = async (pool: Pool, school: BenchSchool, students_: readonly Student[], milliseconds: number): Promise<number> => {
+const answerFor = async (school: BenchSchool, signedIn: readonly Student[], milliseconds: number): Promise<number> => {
   const end = performance.now() + milliseconds;
   const started = performance.now();
   let answered = 0;
   await Promise.all(
-    students_.map(async (student, offset) => {
+    signedIn.map(async ({ client, head }, offset) => {
       for (let count = offset; performance.now() < end; count += 1) {
         const question = school.questions[count % school.questions.length]!;
         const option = question.options[Math.floor(count / school.questions.length) % question.options.length]!;
-        const { statusCode, body } = await pool.request({
-          method: 'POST',
-          path: student.path,
-          headers: { ...student.headers, 'idempotency-key': randomUUID() },
-          body: `{"quiz_question_answer":{"quiz_question_option_uuid":"${option.uuid}"}}`,
-        });
-        const reply = await body.text();
-        if (statusCode !== 201) throw new Error(`POST answer: ${statusCode} ${reply.slice(0, 200)}`);
+        const { status, body } = await client.post(
+          `${head}${randomUUID()}\r\n`,
+          `{"quiz_question_answer":{"quiz_question_option_uuid":"${option.uuid}"}}`,
+        );
+        if (status !== 201) throw new Error(`POST answer: ${status} ${body.slice(0, 200)}`);
         answered += 1;
       }
     }),
@@ -68,16 +67,21 @@ export const httpBenchmarks = async ({ databaseUrl, log }: BenchContext): Promis
   const db = createKnex(databaseUrl);
   const store = await createEventStore({ databaseUrl, eventStoreUrl: null });
   const school = await makeBenchSchool(store, db, students);
-  const server = await startServer({ DATABASE_URL: databaseUrl, DEMO: '0', NODE_ENV: 'production', SESSION_SECRET: randomUUID() });
-  const pool = new Pool(server.url, { connections: students, pipelining: 1 });
+  const server = await startServer({
+    DATABASE_URL: databaseUrl,
+    DEMO: '0',
+    NODE_ENV: 'production',
+    SESSION_SECRET: randomUUID(),
+  });
+  const signedIn: Student[] = [];
   try {
-    const signedIn: Student[] = [];
-    for (let number = 1; number <= students; number += 1) signedIn.push(await startStudent(server.url, school, number));
-    await answerFor(pool, school, signedIn, warmUpMs);
+    for (let number = 1; number <= students; number += 1)
+      signedIn.push(await startStudent(server.url, server.port, school, number));
+    await answerFor(school, signedIn, warmUpMs);
     await concurrentAppends(store, students, warmUpMs);
     const rates: { http: number; append: number }[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const http = await answerFor(pool, school, signedIn, measuredMs);
+      const http = await answerFor(school, signedIn, measuredMs);
       const append = await concurrentAppends(store, students, measuredMs / 2);
       log(`round ${round + 1}: ${Math.round(http)} answers/s, ${Math.round(append)} appends/s`);
       rates.push({ http, append });
@@ -90,7 +94,7 @@ export const httpBenchmarks = async ({ databaseUrl, log }: BenchContext): Promis
       ),
     ];
   } finally {
-    await pool.destroy();
+    for (const { client } of signedIn) client.close();
     await server.stop();
     await store.close();
     await db.destroy();
