@@ -39,6 +39,7 @@ export const quizResultsProjection: Projection<QuizResultsBatch> = {
       name: 'quiz_school_class_day_rollups',
       columns: `school_class_id int, day date, submitted_count int not null, answers_count int not null,
         correct_count int not null, primary key (school_class_id, day)`,
+      indexes: ['create index on %table% (day)'],
     },
   ],
   handlers: {
