@@ -10,7 +10,7 @@ const lostCodes = new Set([
   'EAI_AGAIN',
 ]);
 const lostMessages =
-  /connection terminated|connection ended|client has encountered a connection error|timeout exceeded when trying to connect|not queryable|connection is closed|too many clients|starting up|shutting down/i;
+  /connection terminated|connection ended|client has encountered a connection error|timeout exceeded when trying to connect|not queryable|query read timeout|connection is closed|too many clients|starting up|shutting down/i;
 
 /** True when the server could not be reached or went away, so that the same thing may work in a moment. */
 export const isConnectionLost = (error: unknown): boolean => {

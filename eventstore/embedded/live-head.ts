@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { persist } from '../persist.ts';
+import { pause, persist } from '../persist.ts';
 import type { Persistence } from '../persist.ts';
 import { isConnectionLost } from './connection-lost.ts';
 
@@ -71,7 +71,12 @@ export class LiveHead {
 
   async #listen(): Promise<void> {
     while (!this.#signal.aborted) {
-      await persist(this.#persistence, () => this.#listenOnce()).catch(() => undefined);
+      // Whatever fails here, asking once a second still finds every event.
+      const failed = await persist(this.#persistence, () => this.#listenOnce()).then(
+        () => false,
+        () => true,
+      );
+      if (failed) await pause(1_000, this.#signal);
     }
   }
 

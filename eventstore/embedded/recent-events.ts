@@ -10,7 +10,7 @@ export class RecentEvents {
   #events: StoredEvent[] = [];
   #bytes = 0;
 
-  constructor(maxBytes = 16 * 1024 * 1024) {
+  constructor(maxBytes = 4 * 1024 * 1024) {
     this.#maxBytes = maxBytes;
   }
 

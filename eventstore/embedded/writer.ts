@@ -87,6 +87,8 @@ export class Writer {
       application_name: 'earshot event store',
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
+      // A peer that vanished without a word would otherwise hold every append for a quarter of an hour.
+      query_timeout: 20_000,
     });
     const forget = (): void => {
       if (this.#client === client) this.#client = null;
