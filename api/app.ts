@@ -40,7 +40,7 @@ export interface AppParts {
 export interface App {
   readonly express: Express;
   readonly services: Services;
-  close(): Promise<void>;
+  close(): void;
 }
 
 const servicesOf = (parts: AppParts): Services => ({

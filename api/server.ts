@@ -112,7 +112,7 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   const pool = createPool(databaseUrl, { max: 4 });
   closing.add('session pool', () => pool.end());
   const app = createApp({ config, db, pool, store, readSide, logger, demo, ...web });
-  closing.add('sessions', () => app.close());
+  closing.add('sessions', async () => app.close());
   // Last opened, so first closed: nothing is taken away from under a request.
   closing.add('http', stopListening);
   listening.handleWith(app.express);

@@ -6,7 +6,8 @@ import type { ErrorPageData } from '../pages/schemas.ts';
 import type { Services } from '../services.ts';
 import type { Dispatching } from './dispatch.ts';
 import { prefersDocument } from './negotiate.ts';
-import { HttpProblem, notFound, toProblem } from './problem.ts';
+import type { HttpProblem } from './problem.ts';
+import { notFound, toProblem } from './problem.ts';
 import { sendDocument, sendProblem } from './respond.ts';
 import type { Page } from './route.ts';
 

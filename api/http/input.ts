@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { invalidFields, notFound, type FieldError } from './problem.ts';
 import type { Route } from './route.ts';
 

@@ -1,7 +1,8 @@
 import compression from 'compression';
 import { stringify } from 'csv-stringify/sync';
 import type { Request, Response } from 'express';
-import { HttpProblem, problemDocument } from './problem.ts';
+import type { HttpProblem } from './problem.ts';
+import { problemDocument } from './problem.ts';
 import type { CsvTable } from './route.ts';
 
 const compress = compression();

@@ -68,7 +68,7 @@ export class SessionStore extends session.Store {
   }
 
   /** Stops the pruning of expired sessions. */
-  async close(): Promise<void> {
-    await this.#stored.close();
+  close(): void {
+    void this.#stored.close();
   }
 }

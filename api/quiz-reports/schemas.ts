@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assignmentType, idParam, namedItem, percent, quizableFields, quizableType, timestamp, uuid } from '../shared/schemas.ts';
+import { assignmentType, idParam, namedItem, percent, quizableFields, timestamp, uuid } from '../shared/schemas.ts';
 
 export const quizTypeFilters = ['all', ...assignmentType.options] as const;
 export const quizTypeFilter = z.enum(quizTypeFilters);

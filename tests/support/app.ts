@@ -68,7 +68,7 @@ export const startTestApp = async (parts: Partial<AppParts> = {}): Promise<TestA
     },
     stop: async () => {
       await listening.close();
-      await app.close();
+      app.close();
       await running.stop();
       await store.close();
       await pool.end();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { systemActor, type CommandContext } from '../../commands/context.ts';
 import { setInitialPassword } from '../../commands/credentials.ts';
 import { registerDistrict } from '../../commands/district/register-district.ts';
+import { reserveIds } from '../../commands/ids.ts';
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
 import { savePeople } from '../../commands/people.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
@@ -68,6 +69,8 @@ export interface World {
 
 const registerPeople = async (app: TestApp, context: () => CommandContext): Promise<void> => {
   const people = Object.entries(cast);
+  // Taken, so that nobody whom a test adds gets one of these ids.
+  await reserveIds(app.db, 'person', Object.keys(cast));
   await savePeople(
     app.db,
     people.map(([member, { id }]) => ({

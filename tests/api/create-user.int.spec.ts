@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../platform/config.ts';
+import { createUser, inviteUser } from '../../scripts/support/create-user.ts';
+import { parseUserCommand, UsageError, type CreateOptions } from '../../scripts/support/user-options.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { buildWorld } from '../support/world.ts';
+
+const optionsOf = (line: string): CreateOptions => {
+  const command = parseUserCommand(['create', ...line.split(' ').filter((word) => word !== '')]);
+  if (command.command !== 'create') throw new Error('not a create');
+  return command;
+};
+
+describe('npm run user', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+    await buildWorld(app);
+  });
+  afterAll(async () => {
+    await app.stop();
+  });
+  const stores = () => ({
+    config: loadConfig({ NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(40) }),
+    db: app.db,
+    store: app.store,
+  });
+
+  it('makes a staff admin who signs in', async () => {
+    const { invitation } = await createUser(
+      stores(),
+      optionsOf('--email boss@example.test --role admin --password correct-horse'),
+    );
+    expect(invitation).toBeNull();
+    await app.caughtUp();
+    const client = app.visitor();
+    expect((await client.signIn('boss@example.test', 'correct-horse')).json).toMatchObject({
+      user: { role: 'admin', name: 'boss' },
+    });
+    expect((await client.get('/admin/quizzes')).status).toBe(200);
+  });
+
+  it('makes a teacher of a school who chooses a password by a link', async () => {
+    const options = { ...optionsOf('--email new@example.test --role teacher --school 1 --plan premium'), name: 'Noor Al Amin' };
+    const { invitation } = await createUser(stores(), options);
+    await app.caughtUp();
+    const client = app.visitor();
+    expect((await client.get(`/invitations/${invitation}`)).json).toMatchObject({
+      name: 'Noor Al Amin',
+      email: 'new@example.test',
+    });
+    await client.refreshToken();
+    const accepted = await client.post(`/invitations/${invitation}`, { password: 'a long password' });
+    expect(accepted.json).toMatchObject({ user: { role: 'teacher' } });
+    const again = await inviteUser(stores(), 'NEW@example.test');
+    expect((await app.visitor().get(`/invitations/${again.invitation}`)).status).toBe(200);
+  });
+
+  it('refuses what cannot be, and writes nothing', async () => {
+    const head = await app.store.head();
+    await expect(createUser(stores(), optionsOf('--email a@example.test --role teacher --school 999'))).rejects.toThrow(
+      'School 999 was not found',
+    );
+    await expect(createUser(stores(), optionsOf('--email teacher@world.test --role admin'))).rejects.toThrow(
+      'has an account already',
+    );
+    await expect(createUser(stores(), optionsOf('--email a@example.test --role admin --password short'))).rejects.toThrow(
+      '10 to 256',
+    );
+    await expect(inviteUser(stores(), 'nobody@example.test')).rejects.toThrow('was not found');
+    expect(await app.store.head()).toEqual(head);
+  });
+
+  it.each([
+    ['', 'takes an e-mail address'],
+    ['--email a@example.test', '--role takes student, teacher'],
+    ['--email a@example.test --role boss', '--role takes student, teacher'],
+    ['--email a@example.test --role teacher', 'needs --school'],
+    ['--email a@example.test --role admin --school 1', 'belongs to no school'],
+    ['--email a@example.test --role student --school x', "takes a school's number"],
+    ['--email a@example.test --role student --school 1 --plan premium', '--plan is for teachers'],
+    ['--email a@example.test --role admin --colour red', '--colour'],
+    ['--email a@example.test --role admin extra', 'extra is too much'],
+  ])('says what is wrong with "%s"', (line, text) => {
+    expect(() => optionsOf(line)).toThrow(UsageError);
+    expect(() => optionsOf(line)).toThrow(text);
+  });
+});
