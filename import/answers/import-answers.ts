@@ -64,7 +64,7 @@ export const importAnswers = async (job: ImportJob, path: string): Promise<void>
     await stageFile(job, path, staging);
     job.report.note(`${file}: sorting`);
     const assignments = await AssignmentIndex.read(job.store);
-    await importStaged({ job, file, assignments, quizzes: new QuizLookup(job.store) }, staging);
+    await importStaged({ job, file, assignments, quizzes: new QuizLookup(job.store), repeating: false }, staging);
   } finally {
     await staging.close();
   }

@@ -15,10 +15,15 @@ export interface AnswerImport {
   readonly file: string;
   readonly assignments: AssignmentIndex;
   readonly quizzes: QuizLookup;
+  /** The solutions of late were there already: the next one is looked up before it is sent. */
+  repeating: boolean;
 }
 
 /** One for all: the command derives its own from it and the rows, so that the same rows are the same command again. */
 const commandId = uuidV5('import-answers');
+
+/** Beyond the end of any stream. */
+const noneNew = BigInt(Number.MAX_SAFE_INTEGER);
 
 const refuse = ({ job, file }: AnswerImport, { line }: StagedAnswer, reason: string): void =>
   job.report.reject(kind, { file, line }, reason);
@@ -34,7 +39,15 @@ interface Work {
   readonly quizAssignmentSchoolClassId: number;
   readonly studentId: number;
   readonly answers: readonly StagedAnswer[];
+  readonly questionsCount: number;
 }
+
+/** One read tells that a whole solution is there as the file has it; the command would take several. */
+const isThere = async ({ job }: AnswerImport, work: Work): Promise<boolean> => {
+  const recorded = await readRecordedSolution(job.store, work.quizAssignmentSchoolClassId, work.studentId);
+  const open = recorded.answers.size < work.questionsCount;
+  return (recorded.submitted || open) && work.answers.every((answer) => fateOf(answer, recorded, noneNew) === 'unchanged');
+};
 
 /** Counts each row of a solution that was there before, or was refused, by what its stream says now. */
 const countByStream = async (run: AnswerImport, work: Work, firstNew: bigint, refusal: string | null): Promise<void> => {
@@ -61,6 +74,9 @@ const refusalOfAnswers = (error: unknown, { answers }: Work): string | null => {
 };
 
 const importWork = async (run: AnswerImport, work: Work): Promise<void> => {
+  const there = run.repeating && (await isThere(run, work));
+  run.repeating = there;
+  if (there) return run.job.report.done(kind, 'unchanged', work.answers.length);
   const { quizAssignmentSchoolClassId, studentId } = work;
   const answers = work.answers.map(({ questionUuid, optionUuid, answeredAt }) => ({
     ...{ questionUuid, optionUuid },
@@ -73,14 +89,14 @@ const importWork = async (run: AnswerImport, work: Work): Promise<void> => {
       answers,
     });
     const firstNew = outcome.revision! + 1n - BigInt(outcome.appended);
+    run.repeating = outcome.replayed;
     if (outcome.replayed) run.job.report.done(kind, 'unchanged', answers.length);
     else if (firstNew === 0n) countNew(run, work, outcome.appended, outcome.value.solution.status === 'submitted');
     else await countByStream(run, work, firstNew, null);
   } catch (error) {
     const refusal = refusalOfAnswers(error, work);
     if (refusal === null) throw error;
-    const nothingNew = BigInt(Number.MAX_SAFE_INTEGER);
-    await countByStream(run, work, nothingNew, refusal);
+    await countByStream(run, work, noneNew, refusal);
   }
 };
 
@@ -94,6 +110,8 @@ export const importGroup = async (run: AnswerImport, group: AnswerGroup): Promis
   });
   if (answers.length === 0) return;
   const id = run.assignments.find(group.schoolClassId, group.quizUuid, answers[0]!.answeredAt);
-  if (id !== null) return importWork(run, { quizAssignmentSchoolClassId: id, studentId: group.studentId, answers });
+  const { studentId } = group;
+  const questionsCount = quiz.questions.size;
+  if (id !== null) return importWork(run, { quizAssignmentSchoolClassId: id, studentId, answers, questionsCount });
   for (const answer of answers) refuse(run, answer, `The quiz is not assigned to class ${answer.classSourcedId}.`);
 };

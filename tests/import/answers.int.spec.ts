@@ -125,6 +125,19 @@ describe('a second run', () => {
     expect(await database.head()).toBe(head);
   });
 
+  it('finds the new ones among many that were there', async () => {
+    const database = await district();
+    const all = (user: string) => [at(user, 0, 0, 5), at(user, 1, 0, 6), at(user, 2, 0, 7)];
+    await importAnswers(database, ...all('u1'), ...all('u2').slice(0, 2), ...all('u3'), at('u1', 0, 0, 5, two));
+    const { counts: found, rejects } = await importAnswers(
+      database,
+      ...[...all('u1'), ...all('u2'), ...all('u3'), at('u3', 1, 1, 9), at('u1', 0, 0, 5, two), at('u2', 0, 0, 5, two)],
+    );
+    expect(found.answers).toEqual(counts(12, 2, 9, 1));
+    expect(rejects).toEqual([expect.stringMatching(/^answers\.csv:11 The solution is submitted with other answers/)]);
+    expect(await solutionOf(database, 'u2')).toMatchObject({ status: 'submitted', submittedAt: minute(7) });
+  });
+
   it('counts a row that repeats another as nothing new', async () => {
     const database = await district();
     const { counts: found } = await importAnswers(database, at('u1', 0, 0, 5), at('u1', 0, 0, 5), at('u1', 0, 0, 6));
