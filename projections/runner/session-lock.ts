@@ -29,7 +29,7 @@ const connect = async (db: Knex): Promise<{ connection: Client; lost: AbortContr
   return { connection, lost };
 };
 
-const heartbeatMs = 5_000;
+const heartbeatMs = 10_000;
 
 /** A connection whose other end is gone without a word is noticed by asking. */
 const keepAsking = (connection: Client, lost: AbortController): void => {

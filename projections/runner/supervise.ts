@@ -33,8 +33,11 @@ export const superviseProjection = async (
   const { logger } = supervision;
   const backoff = createBackoff();
   const log = { projection: projection.name };
+  let swept = false;
   while (!signal.aborted) {
     try {
+      if (!swept) await dropLeftovers(supervision.db, projection, signal, logger);
+      swept = true;
       await runOnce(projection, supervision, signal, () => backoff.reset());
     } catch (error) {
       if (signal.aborted) return;
@@ -55,7 +58,6 @@ const runOnce = async (
   onRunning: () => void,
 ): Promise<void> => {
   const { db, store, logger, batchSize, beforeCheckpoint } = supervision;
-  await dropLeftovers(db, projection, signal, logger);
   const live = (await findLiveBuild(db, projection.name)) ?? (await createFirstBuild(db, projection));
   if (live.version !== projection.version) {
     logger.info({ projection: projection.name, live: live.version, version: projection.version }, 'building a new version');

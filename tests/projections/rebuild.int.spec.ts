@@ -6,9 +6,10 @@ import { readAsOf } from '../../projections/runner/consistency.ts';
 import { rebuildProjection } from '../../projections/runner/rebuild.ts';
 import type { RebuildOptions } from '../../projections/runner/rebuild.ts';
 import { projectionStatus } from '../../projections/runner/status.ts';
+import { given } from './support/given-events.ts';
 import type { Harness } from './support/harness.ts';
 import { createHarness, eventually } from './support/harness.ts';
-import { givenSolution } from './support/quiz-events.ts';
+import { givenSolution, solutionEvents, solutionStream } from './support/quiz-events.ts';
 import { silentLogger } from './support/silent-logger.ts';
 import { givenDistrictEvents, mendedTally, tallyProjection, tallyV2 } from './support/tally-projection.ts';
 
