@@ -12,7 +12,7 @@ import { createSignInLimits, type SignInLimits } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { createRouter } from './http/router.ts';
 import { documentHeaders } from './http/security-headers.ts';
-import { sessionMiddleware } from './http/session.ts';
+import { createSessions } from './http/session.ts';
 import { SessionStore } from './http/session-store.ts';
 import { createViewerCache } from './http/viewer.ts';
 import type { Renderer } from './pages/renderer.ts';
@@ -49,6 +49,7 @@ const servicesOf = (parts: AppParts): Services => ({
   readSide: parts.readSide,
   logger: parts.logger,
   renderer: parts.renderer,
+  sessions: createSessions(new SessionStore(parts.pool, parts.logger), parts.config.sessionSecret),
   viewers: createViewerCache(loadViewerFrom(parts.db)),
   metrics: createMetrics(parts.store, parts.readSide),
   signInLimits: parts.signInLimits ?? createSignInLimits(),
@@ -60,7 +61,6 @@ const servicesOf = (parts: AppParts): Services => ({
 export const createApp = (parts: AppParts): App => {
   const services = servicesOf(parts);
   const dispatching = { services, documentHeaders: documentHeaders(parts.viteDevelopment ?? false) };
-  const sessions = new SessionStore(parts.pool, parts.logger);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -68,10 +68,9 @@ export const createApp = (parts: AppParts): App => {
   if (parts.config.nodeEnv === 'production') app.set('trust proxy', 'loopback, linklocal, uniquelocal');
   app.use(requestLog(parts.logger, services.metrics));
   if (parts.assets) app.use(parts.assets);
-  app.use(sessionMiddleware(sessions, parts.config.sessionSecret));
   app.use(formMiddleware);
   app.use(createRouter(dispatching, routes));
   app.use(unknownAddress);
   app.use(createErrorHandler(dispatching));
-  return { express: app, services, close: () => sessions.close() };
+  return { express: app, services, close: () => services.sessions.close() };
 };

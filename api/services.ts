@@ -2,6 +2,7 @@ import type { EventStore } from '../eventstore/port.ts';
 import type { Knex } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { LoadViewer } from './http/viewer.ts';
+import type { Sessions } from './http/session.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { SignInLimits } from './http/rate-limit.ts';
 import type { ReadSide } from './read-side.ts';
@@ -19,6 +20,7 @@ export interface Services {
   readonly readSide: ReadSide;
   readonly logger: Logger;
   readonly renderer: Renderer;
+  readonly sessions: Sessions;
   readonly viewers: LoadViewer;
   readonly metrics: Metrics;
   readonly signInLimits: SignInLimits;

@@ -1,7 +1,8 @@
 import { csrfSync } from 'csrf-sync';
 import type { Request } from 'express';
 import { HttpProblem } from './problem.ts';
-import { shortenVisitorSession } from './session.ts';
+
+const visitorSessionFor = 60 * 60_000;
 
 const fieldOf = (request: Request): string | undefined => {
   const body = request.body as { _csrf?: unknown } | undefined;
@@ -15,7 +16,8 @@ const { generateToken, isRequestValid } = csrfSync({
 
 /** The session's token; made on the first call, which also makes the session one that is stored. */
 export const csrfTokenFor = (request: Request): string => {
-  if (!request.session.csrfToken) shortenVisitorSession(request);
+  // A visitor's session only carries the token of a form that is open: it need not live long.
+  if (request.session.userId === undefined) request.session.cookie.maxAge = visitorSessionFor;
   return generateToken(request);
 };
 

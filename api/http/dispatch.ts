@@ -27,7 +27,8 @@ declare module 'express-serve-static-core' {
   }
 }
 
-const findViewer = async (request: Request, services: Services): Promise<Viewer | null> => {
+/** Who calls, by the session that was opened. */
+export const findViewer = async (request: Request, services: Services): Promise<Viewer | null> => {
   const { userId } = request.session;
   const viewer = userId === undefined ? null : await services.viewers(userId);
   request.viewer = viewer;
@@ -63,6 +64,8 @@ export const dispatch = async (
   forced: Format | null,
 ): Promise<void> => {
   request.routePath = route.path;
+  if (route.page || route.writesSession) await services.sessions.openForWriting(request, response);
+  else await services.sessions.openForReading(request);
   const viewer = await findViewer(request, services);
   assertMayCall(route.access, viewer);
   const changes = route.method !== 'get';

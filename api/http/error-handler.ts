@@ -4,7 +4,7 @@ import { homeOf } from '../pages/navigation.ts';
 import { renderPage } from '../pages/page-reply.ts';
 import type { ErrorPageData } from '../pages/schemas.ts';
 import type { Services } from '../services.ts';
-import type { Dispatching } from './dispatch.ts';
+import { findViewer, type Dispatching } from './dispatch.ts';
 import { prefersDocument } from './negotiate.ts';
 import type { HttpProblem } from './problem.ts';
 import { notFound, toProblem } from './problem.ts';
@@ -37,13 +37,21 @@ const bareDocument = ({ title, detail }: ErrorPageData): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>` +
   `<body id="error_page"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(detail)}</p></body></html>`;
 
+/** An address that is no route has not looked who calls; its page still has the person's own navigation. */
+const lookWhoCalls = async (request: Request, services: Services): Promise<void> => {
+  if (request.viewer !== undefined) return;
+  await services.sessions.openForReading(request);
+  await findViewer(request, services);
+};
+
 const errorDocument = async (problem: HttpProblem, request: Request, services: Services): Promise<string> => {
-  const data = pageData(problem, request);
+  const data = (): ErrorPageData => pageData(problem, request);
   try {
-    return await renderPage(errorPage, data, request, services, request.viewer ?? null);
+    await lookWhoCalls(request, services);
+    return await renderPage(errorPage, data(), request, services, request.viewer ?? null);
   } catch (error) {
     services.logger.error({ err: error, requestId: request.correlationId }, 'the error page could not be rendered');
-    return bareDocument(data);
+    return bareDocument(data());
   }
 };
 

@@ -31,8 +31,15 @@ export const createMetrics = (store: EventStore, readSide: ReadSide): Metrics =>
       this.set(Number((await store.head())?.commit ?? 0n));
     },
   });
+  // Finding a series by its labels costs more than observing it, and happens at every request.
+  const series = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
   return {
-    observeRequest: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
+    observeRequest: (method, route, status, seconds) => {
+      const key = `${method} ${status} ${route}`;
+      const own = series.get(key) ?? requests.labels({ method, route, status });
+      series.set(key, own);
+      own.observe(seconds);
+    },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

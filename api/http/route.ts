@@ -105,6 +105,8 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown, Value 
   /** Projections whose tables the handler reads; a caller that brings a position waits for these. */
   readonly reads: readonly string[];
   readonly page: Page<Value> | null;
+  /** Signs in or out, or gives a visitor a session. Pages may do that anyway. */
+  readonly writesSession: boolean;
   readonly handler: (input: never, context: never) => Promise<unknown>;
 }
 
@@ -127,6 +129,7 @@ interface Definition<Who extends Access, Params, Query, Body, Response extends A
   readonly problems?: readonly number[];
   readonly reads?: readonly string[];
   readonly page?: Page<z.output<Response>>;
+  readonly writesSession?: boolean;
   readonly handler: (
     input: Input<Params, Query, Body>,
     context: Who extends 'public' ? RouteContext : SignedInContext,
@@ -156,5 +159,6 @@ export const defineRoute = <
   problems: definition.problems ?? [],
   reads: definition.reads ?? [],
   page: (definition.page as Page<unknown> | undefined) ?? null,
+  writesSession: definition.writesSession ?? false,
   handler: definition.handler as Route['handler'],
 });

@@ -46,6 +46,7 @@ export const invitationRoutes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/invitations/{token}',
+    writesSession: true,
     tag: 'Session',
     summary: 'Sets the password and signs in',
     access: 'public',

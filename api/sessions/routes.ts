@@ -61,6 +61,7 @@ export const sessionRoutes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/login',
+    writesSession: true,
     tag: 'Session',
     summary: 'Signs in; a form is led to the role’s home',
     access: 'public',
@@ -80,6 +81,7 @@ export const sessionRoutes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/logout',
+    writesSession: true,
     tag: 'Session',
     summary: 'Signs out',
     access: 'signed_in',
@@ -93,6 +95,7 @@ export const sessionRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/api/session',
+    writesSession: true,
     tag: 'Session',
     summary: 'Who is signed in, and the CSRF token of this session',
     access: 'public',
