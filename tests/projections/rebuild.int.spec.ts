@@ -44,8 +44,11 @@ describe('a rebuild', () => {
     let next = 21;
     const answering = Promise.all(
       Array.from({ length: 4 }, async () => {
-        for (let n = next++; n <= 120; n = next++)
-          await givenSolution(harness.store, { n, student: n, correct: [n % 2 === 0, true] });
+        // Event by event, so that solutions interleave and batches cut them anywhere.
+        for (let n = next++; n <= 120; n = next++) {
+          const events = solutionEvents({ n, student: n, assignment: 5 + (n % 3), correct: [n % 2 === 0, true] });
+          for (const each of events) await given(harness.store, solutionStream(n), each);
+        }
       }),
     );
     await rebuild(quizResultsProjection, { batchSize: 16 });
