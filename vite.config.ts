@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -13,7 +13,7 @@ function pageEntries(): Record<string, string> {
 }
 
 const withAria =
-  'calendar|choice-cards|combo-box-field|date-field|date-time-picker|dialog|filter-menu|option-pills|pick-list|select-field';
+  'aria-field-error|calendar|choice-cards|combo-box-field|date-field|date-time-picker|dialog|filter-menu|option-pills|pick-list|select-field';
 
 /** What nearly every page needs goes into two shared files, so that a second page costs almost nothing. */
 const sharedChunks = [
@@ -24,6 +24,18 @@ const sharedChunks = [
     priority: 10,
   },
 ];
+
+/** React Aria brings its few words in thirty languages; our pages speak English and say so with an I18nProvider. */
+function englishAriaOnly(): Plugin {
+  const otherLanguage =
+    /react-(aria|stately|aria-components)[\\/]dist[\\/]private[\\/]intl[\\/][\w-]+[\\/](?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/;
+  return {
+    name: 'english-aria-only',
+    enforce: 'pre',
+    apply: 'build',
+    load: (id) => (otherLanguage.test(id) ? 'export default {};' : null),
+  };
+}
 
 const client: UserConfig['build'] = {
   outDir: 'dist/client',
@@ -42,7 +54,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react()],
+  plugins: [englishAriaOnly(), react()],
   build: isSsrBuild ? server : client,
   // Bundled for production, so that React's fast build renders whatever NODE_ENV the server runs with.
   ssr: command === 'build' ? { noExternal: true } : {},

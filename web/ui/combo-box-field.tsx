@@ -5,7 +5,7 @@ import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from './icons.tsx';
 import { PickOptions, type PickItem } from './pick-list.tsx';
-import { FieldErrorText } from './text-field.tsx';
+import { AriaFieldError } from './aria-field-error.tsx';
 
 interface ComboBoxFieldProps {
   label: string;
@@ -25,7 +25,6 @@ export function ComboBoxField({ label, placeholder, items, value, onChange, erro
       value={value}
       onChange={(key) => onChange(key === null ? null : String(key))}
       isInvalid={error !== null}
-      menuTrigger="focus"
     >
       <Label className="field__label">{label}</Label>
       <div className="pick-list__box">
@@ -34,7 +33,7 @@ export function ComboBoxField({ label, placeholder, items, value, onChange, erro
           <Icon name="down" />
         </Button>
       </div>
-      {error && <FieldErrorText>{error}</FieldErrorText>}
+      <AriaFieldError>{error}</AriaFieldError>
       <Popover className="popover pick-list__popover">
         <PickOptions empty="Nothing found. Try fewer letters." />
       </Popover>

@@ -15,8 +15,9 @@ import { Group } from 'react-aria-components/Group';
 import { Heading } from 'react-aria-components/Heading';
 import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { Icon } from './icons.tsx';
-import { FieldErrorText } from './text-field.tsx';
+import { AriaFieldError } from './aria-field-error.tsx';
 import './calendar.css';
 import './date-field.css';
 import './filter-menu.css';
@@ -30,7 +31,18 @@ interface DateTimePickerProps {
 }
 
 /** A day and a time, typed as MM/DD/YYYY or picked from a month. */
-export function DateTimePicker({ label, value, onChange, error }: DateTimePickerProps) {
+export function DateTimePicker(props: DateTimePickerProps) {
+  // Engines write dates with different spaces, so the server leaves the field to the browser.
+  if (useHydrated()) return <HydratedPicker {...props} />;
+  return (
+    <div className="field">
+      <span className="field__label">{props.label}</span>
+      <div className="field__input" />
+    </div>
+  );
+}
+
+function HydratedPicker({ label, value, onChange, error }: DateTimePickerProps) {
   return (
     <DatePicker
       className="field"
@@ -49,7 +61,7 @@ export function DateTimePicker({ label, value, onChange, error }: DateTimePicker
           <Icon name="calendar" />
         </Button>
       </Group>
-      {error && <FieldErrorText>{error}</FieldErrorText>}
+      <AriaFieldError>{error}</AriaFieldError>
       <Popover className="popover" placement="bottom end">
         <Dialog>
           <Month />

@@ -52,6 +52,12 @@ const drawings = {
       <path d="M4 16.7c.3-3.3 2.6-5 6-5s5.7 1.7 6 5" />
     </>
   ),
+  contrast: (
+    <>
+      <circle cx="10" cy="10" r="6.7" />
+      <path d="M10 3.3a6.7 6.7 0 0 1 0 13.4z" fill="currentColor" />
+    </>
+  ),
   device: (
     <>
       <rect x="5.8" y="2.8" width="8.4" height="14.4" rx="1.7" />

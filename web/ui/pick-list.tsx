@@ -1,5 +1,4 @@
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Text } from 'react-aria-components/Text';
 import './pick-list.css';
 import './filter-menu.css';
 import './text-field.css';
@@ -16,12 +15,8 @@ export function PickOptions({ empty }: { empty: string }) {
     <ListBox<PickItem> className="pick-list__options" renderEmptyState={() => <p className="pick-list__empty">{empty}</p>}>
       {(item) => (
         <ListBoxItem className="pick-list__option" id={item.id} textValue={[item.label, item.detail].filter(Boolean).join(', ')}>
-          <Text slot="label">{item.label}</Text>
-          {item.detail && (
-            <Text slot="description" className="pick-list__detail">
-              {item.detail}
-            </Text>
-          )}
+          <span>{item.label}</span>
+          {item.detail && <span className="pick-list__detail">{item.detail}</span>}
         </ListBoxItem>
       )}
     </ListBox>

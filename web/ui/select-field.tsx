@@ -5,7 +5,7 @@ import { Select, SelectValue } from 'react-aria-components/Select';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Icon } from './icons.tsx';
 import type { PickItem } from './pick-list.tsx';
-import { FieldErrorText } from './text-field.tsx';
+import { AriaFieldError } from './aria-field-error.tsx';
 import './pick-list.css';
 import './filter-menu.css';
 
@@ -32,7 +32,7 @@ export function SelectField({ label, placeholder, items, value, onChange, error 
         <SelectValue className="pick-list__value" />
         <Icon name="down" />
       </Button>
-      {error && <FieldErrorText>{error}</FieldErrorText>}
+      <AriaFieldError>{error}</AriaFieldError>
       <Popover className="popover pick-list__popover">
         <ListBox className="pick-list__options" items={items}>
           {(item) => (

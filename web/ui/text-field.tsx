@@ -29,16 +29,12 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
           {hint}
         </p>
       )}
-      {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
+      {error && (
+        <p className="field__error" id={`${id}-error`}>
+          <Icon name="warning" size={18} />
+          <span>{error}</span>
+        </p>
+      )}
     </div>
-  );
-}
-
-export function FieldErrorText({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <p className="field__error" id={id}>
-      <Icon name="warning" size={18} />
-      <span>{children}</span>
-    </p>
   );
 }

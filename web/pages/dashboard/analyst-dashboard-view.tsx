@@ -24,7 +24,7 @@ export function AnalystDashboardView({ data, shell }: { data: AnalystDashboard; 
         ]}
       />
       <Section id="projections" title="Projections">
-        <TableFrame label="Projections">
+        <TableFrame label="State of the projections">
           <thead>
             <tr>
               <th scope="col">Name</th>

@@ -29,7 +29,7 @@ export function SchoolAdminDashboardView({ data: { name, schools } }: { data: Sc
             You are not assigned to a school yet. Ask Earshot&apos;s staff to add you to yours.
           </EmptyState>
         ) : (
-          <TableFrame label="Schools">
+          <TableFrame label="Schools in numbers">
             <thead>
               <tr>
                 <th scope="col">School</th>

@@ -28,7 +28,7 @@ export function HomePage({ data, shell }: PageProps<HomePageData>) {
           </div>
           <QuizPicture />
         </section>
-        <Waves className="home__waves" heights={divider} bar={5} gap={7} />
+        <Waves className="home__waves" heights={divider} bar={5} gap={7} crop />
         <Steps />
         <section className="proof" aria-labelledby="proof">
           <div className="proof__words">
@@ -52,7 +52,7 @@ export function HomePage({ data, shell }: PageProps<HomePageData>) {
 }
 
 const divider = Array.from(
-  { length: 96 },
+  { length: 108 },
   (_, index) => 4 + Math.round(22 * Math.abs(Math.sin(index * 0.61) * Math.sin(index * 0.107 + 0.4))),
 );
 

@@ -14,9 +14,9 @@ export function StudentLessonPage({ data, shell }: PageProps<StudentLessonPageDa
   ));
   return (
     <PageShell shell={shell} width="reading">
-      <p className="kicker">
+      <nav className="story__back" aria-label="Back">
         <a href="/students">Your quizzes</a>
-      </p>
+      </nav>
       <Story lesson={data.lesson} before={null} after={calls} />
     </PageShell>
   );

@@ -50,7 +50,7 @@ function QuizFacts({ data, shell }: PageProps<StudentQuizPageData>) {
       <li>
         <Icon name="lessons" />
         <span>
-          Not ready? <a href={studentLessonHref(data.quiz)}>Go to {data.quiz.quizable_name} first</a>
+          Not ready yet? <a href={studentLessonHref(data.quiz)}>Read the lesson first</a>
         </span>
       </li>
     </>

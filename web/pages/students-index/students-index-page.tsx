@@ -21,7 +21,7 @@ export function StudentsIndexPage({ data, shell }: PageProps<StudentsIndexPageDa
   const clock = clockOf(shell);
   return (
     <PageShell shell={shell} width="reading">
-      <PageHead title="Your quizzes" kicker={shell.viewer?.name} />
+      <PageHead title="Your quizzes" />
       <UnsentAnswers shell={shell} />
       <Section
         id="to-do"

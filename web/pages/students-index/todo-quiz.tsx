@@ -25,7 +25,9 @@ export function TodoQuiz({ quiz, clock }: { quiz: StudentAssignment; clock: Cloc
               {quiz.answered_count} of {quiz.questions_count} answered
             </Badge>
           )}
-          <a href={studentLessonHref(quiz)}>{quiz.quizable_name}</a>
+          <a className="todo__lesson" href={studentLessonHref(quiz)} aria-label={`Read the lesson: ${quiz.quizable_name}`}>
+            Read the lesson
+          </a>
         </div>
       </div>
       <ButtonLink tone="primary" href={quiz.quiz_url} aria-label={`${started ? 'Continue' : 'Start'} ${quiz.title}`}>

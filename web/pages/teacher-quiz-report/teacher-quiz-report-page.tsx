@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { ReportQuestionWithAnswers, TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
 import { QuestionDialog } from '../../features/quiz-report/components/question-dialog.tsx';
 import { ReportFilters } from '../../features/quiz-report/components/report-filters.tsx';
@@ -18,23 +19,25 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<TeacherQuizRepo
   const [question, openQuestion] = useState<ReportQuestionWithAnswers | null>(null);
   const [path = shell.path] = shell.path.split('?');
   return (
-    <PageShell shell={shell} width="wide">
-      <div className="report__head">
-        <Breadcrumbs items={data.breadcrumbs} />
-        <h1>{data.title}</h1>
-      </div>
-      <ReportFilters report={data} path={path} />
-      <div className="report__body">
-        <Stats items={reportStats(data)} />
-        {data.rows.length === 0 && <NothingSubmitted report={data} path={path} />}
-        {data.rows.length + data.not_submitted.length > 0 && <ReportTable report={data} onQuestion={openQuestion} />}
-        <p className="report__as-of">
-          As of {dayAndTime(data.as_of.time, data.time_zone)} · {counted(data.rows.length, 'submitted solution')} · the CSV has
-          the same rows
-        </p>
-      </div>
-      <QuestionDialog question={question} onClose={() => openQuestion(null)} />
-    </PageShell>
+    <I18nProvider locale="en-US">
+      <PageShell shell={shell} width="wide">
+        <div className="report__head">
+          <Breadcrumbs items={data.breadcrumbs} />
+          <h1>{data.title}</h1>
+        </div>
+        <ReportFilters report={data} path={path} />
+        <div className="report__body">
+          <Stats items={reportStats(data)} />
+          {data.rows.length === 0 && <NothingSubmitted report={data} path={path} />}
+          {data.rows.length + data.not_submitted.length > 0 && <ReportTable report={data} onQuestion={openQuestion} />}
+          <p className="report__as-of">
+            As of {dayAndTime(data.as_of.time, data.time_zone)} · {counted(data.rows.length, 'submitted solution')} · the CSV has
+            the same rows
+          </p>
+        </div>
+        <QuestionDialog question={question} onClose={() => openQuestion(null)} />
+      </PageShell>
+    </I18nProvider>
   );
 }
 
@@ -55,6 +58,9 @@ function Breadcrumbs({ items }: { items: TeacherQuizReportPageData['breadcrumbs'
 
 function NothingSubmitted({ report, path }: { report: TeacherQuizReportPageData; path: string }) {
   const everything = reportAddress(path, { start_date: allTimeStart, end_date: report.today, quiz_type: 'all' });
+  if (report.start_date <= allTimeStart && report.quiz_type === 'all') {
+    return <EmptyState title="Nobody has submitted yet">Students show up here as soon as they submit.</EmptyState>;
+  }
   return (
     <EmptyState
       title="No submitted quizzes in these dates"

@@ -12,9 +12,9 @@ export function AccountMenu({ shell }: { shell: Shell }) {
     <div className="account">
       <button type="button" className="account__button" popoverTarget="account-panel">
         <span className="account__picture">
-          <Icon name="person" />
+          <Icon name={viewer ? 'person' : 'contrast'} />
         </span>
-        <span className="account__name">{viewer ? viewer.name : 'Settings'}</span>
+        <span className="account__name">{viewer ? viewer.name : 'Colors'}</span>
       </button>
       <div className="account__panel" id="account-panel" popover="auto">
         {viewer && (

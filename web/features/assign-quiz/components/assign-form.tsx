@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { TeachAssignmentsPageData } from '../../../../api/quiz-assignments/schemas.ts';
 import type { AssignmentType } from '../../../../api/shared/schemas.ts';
@@ -19,6 +19,8 @@ const types: readonly AssignmentType[] = [
   'listening_and_reading_comprehension',
 ];
 
+const firstInvalid = '[data-invalid] :is(input:not([type=hidden], [tabindex="-1"]), button, [role=spinbutton])';
+
 interface AssignFormProps {
   data: Pick<TeachAssignmentsPageData, 'quizzes' | 'school_classes'>;
   clock: Clock;
@@ -38,6 +40,11 @@ export function AssignForm({ data, clock, client, onAssigned, onFailed }: Assign
   const [errors, setErrors] = useState<AssignErrors>({});
   const [sending, setSending] = useState(false);
   const key = useRef<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const refusals = Object.keys(errors).join(' ');
+  useEffect(() => {
+    if (refusals) form.current?.querySelector<HTMLElement>(firstInvalid)?.focus();
+  }, [refusals]);
 
   const change = (part: Partial<AssignDraft>) => {
     key.current = null;
@@ -73,34 +80,42 @@ export function AssignForm({ data, clock, client, onAssigned, onFailed }: Assign
 
   return (
     <I18nProvider locale="en-US">
-      <form className="card assign-form" onSubmit={(event) => void assign(event)} noValidate>
-        <ComboBoxField
-          label="Quiz"
-          placeholder="Type a part of its name"
-          items={data.quizzes.map((quiz) => ({
-            id: quiz.uuid,
-            label: quiz.title,
-            detail: `${quiz.quizable_name} · ${counted(quiz.questions_count, 'question')}`,
-          }))}
-          value={draft.quizUuid}
-          onChange={(quizUuid) => change({ quizUuid })}
-          error={errors.quizUuid ?? null}
-        />
-        <SelectField
-          label="Class"
-          placeholder="Choose a class"
-          items={data.school_classes.map(({ id, name }) => ({ id: String(id), label: name }))}
-          value={draft.schoolClassId}
-          onChange={(schoolClassId) => change({ schoolClassId })}
-          error={errors.schoolClassId ?? null}
-        />
-        <DateTimePicker label="Due" value={draft.due} onChange={(due) => change({ due })} error={errors.due ?? null} />
-        <OptionPills
-          label="Type"
-          options={types.map((type) => ({ value: type, label: assignmentTypeWords(type) }))}
-          value={draft.assignmentType}
-          onChange={(assignmentType) => change({ assignmentType })}
-        />
+      <form className="card assign-form" onSubmit={(event) => void assign(event)} ref={form} noValidate>
+        <div className="assign-form__quiz">
+          <ComboBoxField
+            label="Quiz"
+            placeholder="Type a part of its name"
+            items={data.quizzes.map((quiz) => ({
+              id: quiz.uuid,
+              label: quiz.title,
+              detail: `${quiz.quizable_name} · ${counted(quiz.questions_count, 'question')}`,
+            }))}
+            value={draft.quizUuid}
+            onChange={(quizUuid) => change({ quizUuid })}
+            error={errors.quizUuid ?? null}
+          />
+        </div>
+        <div className="assign-form__class">
+          <SelectField
+            label="Class"
+            placeholder="Choose a class"
+            items={data.school_classes.map(({ id, name }) => ({ id: String(id), label: name }))}
+            value={draft.schoolClassId}
+            onChange={(schoolClassId) => change({ schoolClassId })}
+            error={errors.schoolClassId ?? null}
+          />
+        </div>
+        <div className="assign-form__due">
+          <DateTimePicker label="Due" value={draft.due} onChange={(due) => change({ due })} error={errors.due ?? null} />
+        </div>
+        <div className="assign-form__type">
+          <OptionPills
+            label="Type"
+            options={types.map((type) => ({ value: type, label: assignmentTypeWords(type) }))}
+            value={draft.assignmentType}
+            onChange={(assignmentType) => change({ assignmentType })}
+          />
+        </div>
         <div className="assign-form__end">
           <Button type="submit" tone="primary" disabled={sending}>
             {sending ? 'Assigning' : 'Assign'}

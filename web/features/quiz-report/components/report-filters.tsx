@@ -1,5 +1,4 @@
 import { parseDate } from '@internationalized/date';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { QuizTypeFilter, TeacherQuizReportPageData } from '../../../../api/quiz-reports/schemas.ts';
 import { datePresets, rangeWords } from '../../../lib/date-range.ts';
 import { assignmentTypeWords } from '../../../lib/words.ts';
@@ -52,15 +51,13 @@ export function ReportFilters({ report, path }: { report: TeacherQuizReportPageD
 /** A form that is sent as an address, like the links above it. */
 function CustomRange({ report, path }: { report: TeacherQuizReportPageData; path: string }) {
   return (
-    <I18nProvider locale="en-US">
-      <form className="report__range" method="get" action={path}>
-        <DayField label="From" name="start_date" defaultValue={parseDate(report.start_date)} />
-        <DayField label="To" name="end_date" defaultValue={parseDate(report.end_date)} />
-        {report.quiz_type !== 'all' && <input type="hidden" name="quiz_type" value={report.quiz_type} />}
-        <Button type="submit" small wide>
-          Show these dates
-        </Button>
-      </form>
-    </I18nProvider>
+    <form className="report__range" method="get" action={path}>
+      <DayField label="From" name="start_date" defaultValue={parseDate(report.start_date)} />
+      <DayField label="To" name="end_date" defaultValue={parseDate(report.end_date)} />
+      {report.quiz_type !== 'all' && <input type="hidden" name="quiz_type" value={report.quiz_type} />}
+      <Button type="submit" small wide>
+        Show these dates
+      </Button>
+    </form>
   );
 }

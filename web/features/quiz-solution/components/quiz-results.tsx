@@ -42,7 +42,7 @@ function AnswerReview({ questions, solution, locale }: Pick<QuizFrame, 'question
   const answers = new Map(solution.quiz_question_answers.map((answer) => [answer.quiz_question_uuid, answer]));
   return (
     <div>
-      <h3>Your answers</h3>
+      <h3 className="review__title">Your answers</h3>
       <ol className="review" role="list">
         {questions.map((question, index) => {
           const answer = answers.get(question.uuid);

@@ -24,10 +24,10 @@ export function QuizScreen({ title, kicker, languages, facts, ...frame }: QuizSc
       <h1 className="quiz__title">{title}</h1>
       {phase !== 'results' && languages}
       <div className="quiz__part">
-        <QuizTrouble {...frame} />
         {(phase === 'intro' || phase === 'starting') && <QuizIntro {...frame} facts={facts} />}
         {(phase === 'questions' || phase === 'submitting') && <QuizQuestions {...frame} />}
         {phase === 'results' && <QuizResults {...frame} />}
+        <QuizTrouble {...frame} />
       </div>
     </article>
   );

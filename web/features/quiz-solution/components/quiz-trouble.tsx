@@ -6,8 +6,19 @@ import { Message } from '../../../ui/message.tsx';
 import type { QuizProblem, QuizState } from '../store/quiz-store.ts';
 import type { QuizFrame } from './quiz-frame.ts';
 
-/** Whatever stands between the student's answers and the server, with what to do about it. */
+/**
+ * Whatever stands between the student's answers and the server, with what to do about it.
+ * It lies over the foot of the screen: nothing that a finger aims at moves.
+ */
 export function QuizTrouble(frame: QuizFrame) {
+  return (
+    <div className="quiz__trouble">
+      <Trouble {...frame} />
+    </div>
+  );
+}
+
+function Trouble(frame: QuizFrame) {
   const state = useStore(frame.store);
   if (state.connection === 'signed_out' || state.connection === 'other_viewer')
     return <SignInAgain frame={frame} state={state} />;

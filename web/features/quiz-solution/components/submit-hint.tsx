@@ -51,18 +51,16 @@ function MissingQuestions({ missing, onGo }: { missing: readonly number[]; onGo:
   return (
     <>
       You can submit once every question has an answer. Still open:{' '}
-      {missing.map((position, index) => (
-        <span key={position}>
-          <button
-            type="button"
-            className="link-button"
-            aria-label={`Go to question ${position}`}
-            onClick={() => onGo(position - 1)}
-          >
-            {position}
-          </button>
-          {index < missing.length - 1 ? ', ' : ''}
-        </span>
+      {missing.map((position) => (
+        <button
+          key={position}
+          type="button"
+          className="quiz__open"
+          aria-label={`Go to question ${position}`}
+          onClick={() => onGo(position - 1)}
+        >
+          {position}
+        </button>
       ))}
     </>
   );
