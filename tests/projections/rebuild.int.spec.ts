@@ -178,7 +178,7 @@ describe('a new version', () => {
 });
 
 describe('a reader during a switch', () => {
-  it('sees rows and checkpoint of one and the same build', async () => {
+  it('sees rows and checkpoint of one and the same build, and never goes back', async () => {
     harness.start([tallyProjection]);
     await givenDistrictEvents(harness.store, 1, 'start');
     await harness.caughtUp([tallyProjection]);
@@ -188,6 +188,7 @@ describe('a reader during a switch', () => {
     })();
     const reading = (async () => {
       let reads = 0;
+      let before = 0;
       for (; !done; reads += 1) {
         const { rows, asOf } = await readAsOf(harness.db, ['tally'], async (trx, asOf) => ({
           asOf,
@@ -195,6 +196,8 @@ describe('a reader during a switch', () => {
         }));
         // Every event of this log counts one, so the sum is the position.
         expect(`${rows[0]!.seen}/${rows[0]!.seen}`).toBe(asOf.position);
+        expect(rows[0]!.seen).toBeGreaterThanOrEqual(before);
+        before = rows[0]!.seen;
       }
       return reads;
     })();
