@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { counted, listed } from '../../../lib/words.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import type { QuizProblem, QuizState } from '../store/quiz-store.ts';
+import { connectionOf, type QuizProblem, type QuizState } from '../store/quiz-store.ts';
 import type { QuizFrame } from './quiz-frame.ts';
 
 /**
@@ -20,15 +20,15 @@ export function QuizTrouble(frame: QuizFrame) {
 
 function Trouble(frame: QuizFrame) {
   const state = useStore(frame.store);
-  if (state.connection === 'signed_out' || state.connection === 'other_viewer')
-    return <SignInAgain frame={frame} state={state} />;
+  const connection = connectionOf(state);
+  if (connection === 'signed_out' || connection === 'other_viewer') return <SignInAgain frame={frame} state={state} />;
   if (state.problem) return <Problem frame={frame} problem={state.problem} />;
-  if (state.connection === 'retrying') return <NoConnection frame={frame} state={state} />;
-  return null;
+  return connection === 'retrying' ? <NoConnection frame={frame} state={state} /> : null;
 }
 
 function SignInAgain({ frame, state }: { frame: QuizFrame; state: QuizState }) {
-  const cause = state.connection === 'other_viewer' ? 'Someone else is signed in on this device now.' : 'Your session has ended.';
+  const cause =
+    connectionOf(state) === 'other_viewer' ? 'Someone else is signed in on this device now.' : 'Your session has ended.';
   const kept =
     state.unsent.length > 0 ? ` ${counted(state.unsent.length, 'answer')} kept on this device until you are back.` : '';
   return (

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { counted } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { QuizDriver } from '../driver.ts';
-import type { QuizStore } from '../store/quiz-store.ts';
+import { connectionOf, type QuizStore } from '../store/quiz-store.ts';
 
 interface SubmitHintProps {
   id: string;
@@ -14,9 +14,10 @@ interface SubmitHintProps {
 
 /** Says what Submit waits for: open questions before it, the network after it. */
 export function SubmitHint({ id, missing, store, driver, onGo }: SubmitHintProps) {
-  const { phase, unsent, connection } = useStore(store);
+  const state = useStore(store);
+  const { phase, unsent } = state;
   if (phase === 'submitting') {
-    const waits = connection === 'retrying';
+    const waits = connectionOf(state) === 'retrying';
     return (
       <div id={id} role="status" className="quiz__actions">
         <p>{waits ? waitingWords(unsent.length) : 'Submitting your quiz'}</p>

@@ -8,8 +8,8 @@ export function* keepChoices(context: QuizContext, choices: Channel<ActionOf<'op
   for (;;) {
     const choice: ActionOf<'option_chosen'> = yield take(choices);
     const { solution } = context.store.getState();
-    if (!solution || solution.submitted) continue;
-    yield* keepChoice(context, choice, solution.uuid);
+    if (solution && !solution.submitted) yield* keepChoice(context, choice, solution.uuid);
+    else context.keeping.delete(choice.questionUuid);
   }
 }
 

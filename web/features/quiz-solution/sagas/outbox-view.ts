@@ -26,14 +26,7 @@ export function* showOutbox(context: QuizContext): SagaOf {
 export function* adoptSolution(context: QuizContext, solution: QuizSolution): SagaOf {
   if (solution.submitted) {
     yield call(context.outbox.clear, solution.uuid);
-    context.store.setState({
-      solution,
-      answers: answersOf(solution),
-      unsent: [],
-      problem: null,
-      connection: 'ready',
-      phase: 'results',
-    });
+    context.store.setState({ solution, answers: answersOf(solution), unsent: [], problem: null, phase: 'results' });
     return;
   }
   const entries: OutboxEntry[] = yield call(context.outbox.ofSolution, solution.uuid);

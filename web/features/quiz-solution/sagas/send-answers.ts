@@ -1,6 +1,7 @@
 import { buffers, type Channel } from 'redux-saga';
 import { actionChannel, call, delay, race, take } from 'redux-saga/effects';
 import { sendNext, type SendResult } from '../api/send-next.ts';
+import { setConnection, type Connection } from '../store/quiz-store.ts';
 import { backoffMs } from './backoff.ts';
 import { adoptSolution, showOutbox } from './outbox-view.ts';
 import type { QuizAction, QuizContext, SagaOf } from './quiz-context.ts';
@@ -21,28 +22,16 @@ export function* sendAnswers(context: QuizContext): SagaOf {
   }
 }
 
+function connectionAfter(result: SendResult): Connection {
+  if (result.kind === 'retry') return 'retrying';
+  return result.kind === 'signed_out' || result.kind === 'other_viewer' ? result.kind : 'ready';
+}
+
 function* showResult(context: QuizContext, result: SendResult): SagaOf {
-  switch (result.kind) {
-    case 'retry':
-      context.store.setState({ connection: 'retrying' });
-      break;
-    case 'signed_out':
-    case 'other_viewer':
-      context.store.setState({ connection: result.kind });
-      break;
-    case 'submitted':
-      if (result.solution.uuid === context.store.getState().solution?.uuid) yield* adoptSolution(context, result.solution);
-      break;
-    case 'sent':
-      context.store.setState({ connection: 'ready' });
-      context.tabs.post({ kind: 'sent', solutionUuid: result.entry.solution_uuid });
-      break;
-    case 'refused':
-      context.store.setState({ connection: 'ready' });
-      break;
-    case 'empty':
-      if (context.store.getState().connection === 'retrying') context.store.setState({ connection: 'ready' });
-      break;
+  setConnection(context.store, 'outbox', connectionAfter(result));
+  if (result.kind === 'sent') context.tabs.post({ kind: 'sent', solutionUuid: result.entry.solution_uuid });
+  if (result.kind === 'submitted' && result.solution.uuid === context.store.getState().solution?.uuid) {
+    yield* adoptSolution(context, result.solution);
   }
   yield* showOutbox(context);
 }

@@ -1,6 +1,7 @@
 import type { Channel } from 'redux-saga';
 import { take } from 'redux-saga/effects';
 import type { QuizSolutionReply } from '../../../../api/quiz-solutions/schemas.ts';
+import { setConnection } from '../store/quiz-store.ts';
 import { adoptSolution } from './outbox-view.ts';
 import type { ActionOf, QuizContext, SagaOf } from './quiz-context.ts';
 import { untilAnswered, type FinalVerdict } from './until-answered.ts';
@@ -15,6 +16,7 @@ export function* startSolutions(context: QuizContext, presses: Channel<ActionOf<
 
 function* startSolution(context: QuizContext, key: string): SagaOf {
   const { store, api, assignmentId, locale } = context;
+  setConnection(store, 'request', 'ready');
   store.setState({ phase: 'starting', problem: null });
   const verdict: FinalVerdict<QuizSolutionReply> = yield* untilAnswered(context, () =>
     api.startSolution(assignmentId, locale, key),

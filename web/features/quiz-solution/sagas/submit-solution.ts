@@ -2,6 +2,7 @@ import type { Channel } from 'redux-saga';
 import { call, race, take } from 'redux-saga/effects';
 import type { QuizSolution, QuizSolutionReply } from '../../../../api/quiz-solutions/schemas.ts';
 import { judge, type Verdict } from '../api/verdict.ts';
+import { setConnection } from '../store/quiz-store.ts';
 import { adoptSolution } from './outbox-view.ts';
 import type { ActionOf, QuizContext, SagaOf } from './quiz-context.ts';
 import { untilAnswered, type FinalVerdict } from './until-answered.ts';
@@ -12,8 +13,13 @@ export function* submitSolutions(context: QuizContext, presses: Channel<ActionOf
     const { key }: ActionOf<'submit_pressed'> = yield take(presses);
     const { phase, solution } = context.store.getState();
     if (phase !== 'questions' || !solution) continue;
+    setConnection(context.store, 'request', 'ready');
     context.store.setState({ phase: 'submitting', problem: null });
-    yield race([call(submitSolution, context, solution, key), take('submit_cancelled')]);
+    const { cancelled }: { cancelled?: unknown } = yield race({
+      done: call(submitSolution, context, solution, key),
+      cancelled: take('submit_cancelled'),
+    });
+    if (cancelled) setConnection(context.store, 'request', 'ready');
     if (context.store.getState().phase === 'submitting') context.store.setState({ phase: 'questions' });
   }
 }
@@ -37,10 +43,10 @@ function* submitSolution(context: QuizContext, solution: QuizSolution, key: stri
 /** True once nothing waits; false when something waits that time alone does not solve. */
 function* outboxEmptied({ store }: QuizContext): SagaOf<boolean> {
   for (;;) {
-    const { unsent, connection, problem, phase } = store.getState();
+    const { unsent, connections, problem, phase } = store.getState();
     if (phase !== 'submitting') return false;
     if (unsent.length === 0) return true;
-    if (connection === 'signed_out' || connection === 'other_viewer' || problem?.at === 'answer') return false;
+    if (connections.outbox === 'signed_out' || connections.outbox === 'other_viewer' || problem?.at === 'answer') return false;
     yield take('outbox_changed');
   }
 }

@@ -1,6 +1,7 @@
 import { call, delay, race, take } from 'redux-saga/effects';
 import type { Reply } from '../../../lib/http-client.ts';
 import { judge, type Verdict } from '../api/verdict.ts';
+import { setConnection } from '../store/quiz-store.ts';
 import { backoffMs } from './backoff.ts';
 import type { QuizContext, SagaOf } from './quiz-context.ts';
 
@@ -10,8 +11,8 @@ export type FinalVerdict<Body> = Exclude<Verdict<Body>, { kind: 'retry' }>;
 export function* untilAnswered<Body>(context: QuizContext, send: () => Promise<Reply<Body>>): SagaOf<FinalVerdict<Body>> {
   for (let failures = 1; ; failures += 1) {
     const verdict: Verdict<Body> = yield call(judge<Body>, context.api, context.viewerId, send);
-    if (verdict.kind === 'signed_out' || verdict.kind === 'other_viewer') context.store.setState({ connection: verdict.kind });
-    else context.store.setState({ connection: verdict.kind === 'retry' ? 'retrying' : 'ready' });
+    const lost = verdict.kind === 'signed_out' || verdict.kind === 'other_viewer';
+    setConnection(context.store, 'request', lost ? verdict.kind : verdict.kind === 'retry' ? 'retrying' : 'ready');
     if (verdict.kind !== 'retry') return verdict;
     yield race([delay(backoffMs(failures, context.random)), take(['woke', 'retry_pressed'])]);
   }

@@ -3,8 +3,12 @@ import type { QuizSolution } from '../../../../api/quiz-solutions/schemas.ts';
 
 export type QuizPhase = 'intro' | 'starting' | 'questions' | 'submitting' | 'results';
 
-/** How the device stands with the server. */
-export type Connection = 'ready' | 'retrying' | 'signed_out' | 'other_viewer';
+/** How the device stands with the server, from well to worst. */
+const connections = ['ready', 'retrying', 'signed_out', 'other_viewer'] as const;
+export type Connection = (typeof connections)[number];
+
+/** Two things talk to the server at a time: the outbox, and a start or submit. */
+export type ConnectionPart = 'outbox' | 'request';
 
 export type QuizProblem =
   | { at: 'start' | 'submit' | 'device'; text: string }
@@ -19,13 +23,22 @@ export interface QuizState {
   current: number;
   /** Questions whose choice the server has not confirmed. */
   unsent: string[];
-  connection: Connection;
+  connections: Record<ConnectionPart, Connection>;
   /** False when the browser keeps nothing beyond this page. */
   durable: boolean;
   problem: QuizProblem | null;
 }
 
 export type QuizStore = StoreApi<QuizState>;
+
+export function setConnection(store: QuizStore, part: ConnectionPart, connection: Connection): void {
+  store.setState((state) => ({ connections: { ...state.connections, [part]: connection } }));
+}
+
+/** The worse of the two. */
+export function connectionOf({ connections: { outbox, request } }: QuizState): Connection {
+  return connections.indexOf(outbox) > connections.indexOf(request) ? outbox : request;
+}
 
 export function answersOf(solution: QuizSolution | null): Record<string, string> {
   const answers = solution?.quiz_question_answers ?? [];
@@ -53,7 +66,7 @@ export function createQuizStore(solution: QuizSolution | null, questionUuids: re
     answers,
     current: firstOpen(questionUuids, answers),
     unsent: [],
-    connection: 'ready',
+    connections: { outbox: 'ready', request: 'ready' },
     durable: true,
     problem: null,
   }));

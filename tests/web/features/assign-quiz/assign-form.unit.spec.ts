@@ -1,0 +1,44 @@
+import { CalendarDateTime } from '@internationalized/date';
+import { describe, expect, it } from 'vitest';
+import { checkDraft, errorsOf, usualDue, type AssignDraft } from '../../../../web/features/assign-quiz/assign-form.ts';
+
+const moment = { now: '2026-11-21T14:41:00.000Z', timeZone: 'America/Chicago' };
+const draft: AssignDraft = {
+  quizUuid: 'q',
+  schoolClassId: '3',
+  assignmentType: 'reading_comprehension',
+  due: new CalendarDateTime(2026, 11, 28, 15, 0),
+};
+
+describe('the assign form', () => {
+  it('proposes a week from now at the end of a school day', () => {
+    expect(usualDue(moment).toString()).toBe('2026-11-28T15:00:00');
+  });
+
+  it('sends the wall clock of the school as a moment', () => {
+    expect(checkDraft(draft, moment)).toEqual({
+      body: { quiz_uuid: 'q', school_class_id: 3, assignment_type: 'reading_comprehension', due_at: '2026-11-28T21:00:00.000Z' },
+    });
+  });
+
+  it('names everything that is missing', () => {
+    expect(checkDraft({ ...draft, quizUuid: null, schoolClassId: null, due: null }, moment)).toEqual({
+      errors: { quizUuid: 'Choose a quiz.', schoolClassId: 'Choose a class.', due: 'Enter a day and a time.' },
+    });
+  });
+
+  it('does not take a time that has passed', () => {
+    const past = new CalendarDateTime(2026, 11, 21, 8, 41);
+    expect(checkDraft({ ...draft, due: past }, moment)).toEqual({ errors: { due: 'Choose a time that is still to come.' } });
+  });
+
+  it('puts the server’s refusals at the fields they are about', () => {
+    const problem = { type: 'x', title: 'x', status: 400, code: 'invalid', detail: 'x' };
+    const errors = [
+      { path: 'body.due_at', message: 'must lie in the future' },
+      { path: 'body.colour', message: 'is unknown' },
+    ];
+    expect(errorsOf({ ...problem, errors })).toEqual({ due: 'Must lie in the future.' });
+    expect(errorsOf(null)).toEqual({});
+  });
+});

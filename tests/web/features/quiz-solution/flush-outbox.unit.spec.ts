@@ -1,0 +1,54 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openOutbox, type Outbox } from '../../../../web/features/quiz-solution/api/outbox.ts';
+import { createQuizSolutionApi } from '../../../../web/features/quiz-solution/api/quiz-solution-api.ts';
+import { flushOutbox } from '../../../../web/features/quiz-solution/flush-outbox.ts';
+import { createHttpClient } from '../../../../web/lib/http-client.ts';
+import type { FakeServer } from './fake-server.ts';
+import { Browser, startServer } from './quiz-fixture.ts';
+
+let server: FakeServer;
+let outbox: Outbox;
+
+const keep = (question_uuid: string, chosen_at: number) =>
+  outbox.keep({
+    ...{ solution_uuid: 'solution-1', question_uuid, option_uuid: `${question_uuid}-a`, chosen_at, refusal: null },
+    ...{ quiz_assignment_school_class_id: 5, student_id: 7, idempotency_key: `key-${question_uuid}` },
+  });
+
+const flush = () => {
+  const api = createQuizSolutionApi(createHttpClient({ fetch: server.fetch, csrfToken: 'token-1' }));
+  return flushOutbox({ api, outbox, viewerId: 7 }, new Browser().tab());
+};
+
+describe('answers left on the device by an earlier visit', () => {
+  beforeEach(async () => {
+    globalThis.indexedDB = new IDBFactory();
+    server = startServer();
+    server.start();
+    outbox = await openOutbox();
+    await keep('q1', 1);
+    await keep('q2', 2);
+  });
+
+  it('are sent in order', async () => {
+    expect(await flush()).toEqual({ sent: 2, left: 0 });
+    expect(server.recorded.map(({ questionUuid }) => questionUuid)).toEqual(['q1', 'q2']);
+  });
+
+  it('stay while the server cannot be reached', async () => {
+    server.outage = 'offline';
+    expect(await flush()).toEqual({ sent: 0, left: 2 });
+  });
+
+  it('are counted as left when the server refuses them, and do not hold up the next', async () => {
+    server.troubles = [{ status: 400 }];
+    expect(await flush()).toEqual({ sent: 1, left: 1 });
+  });
+
+  it('go away when their quiz was submitted meanwhile', async () => {
+    server.solution = { ...server.start(), submitted: true };
+    expect(await flush()).toEqual({ sent: 0, left: 0 });
+  });
+});

@@ -1,0 +1,106 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openOutbox, type OutboxEntry } from '../../../../web/features/quiz-solution/api/outbox.ts';
+
+const entry = (over: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  solution_uuid: 's1',
+  question_uuid: 'q1',
+  option_uuid: 'a',
+  quiz_assignment_school_class_id: 5,
+  student_id: 7,
+  idempotency_key: 'k1',
+  chosen_at: 1,
+  refusal: null,
+  ...over,
+});
+
+const insecure = {
+  open: () => {
+    throw new Error('The operation is insecure.');
+  },
+} as unknown as IDBFactory;
+
+describe.each([
+  ['stored', () => new IDBFactory()],
+  ['in memory', () => insecure],
+])('the outbox, %s', (_name, factory) => {
+  beforeEach(() => {
+    globalThis.indexedDB = factory();
+  });
+
+  it('holds one choice per question, the newest', async () => {
+    const outbox = await openOutbox();
+    await outbox.keep(entry());
+    await outbox.keep(entry({ option_uuid: 'b', idempotency_key: 'k2', chosen_at: 2 }));
+    expect(await outbox.ofSolution('s1')).toEqual([entry({ option_uuid: 'b', idempotency_key: 'k2', chosen_at: 2 })]);
+  });
+
+  it('gives the oldest entry of the student first, and nobody else’s', async () => {
+    const outbox = await openOutbox();
+    await outbox.keep(entry({ question_uuid: 'q2', chosen_at: 3 }));
+    await outbox.keep(entry({ chosen_at: 2 }));
+    await outbox.keep(entry({ solution_uuid: 's2', student_id: 8, chosen_at: 1 }));
+    expect(await outbox.next(7)).toMatchObject({ question_uuid: 'q1' });
+    expect(await outbox.next(9)).toBeNull();
+  });
+
+  it('confirms only the very choice that was sent', async () => {
+    const outbox = await openOutbox();
+    await outbox.keep(entry());
+    await outbox.keep(entry({ idempotency_key: 'k2', chosen_at: 2 }));
+    await outbox.confirm(entry());
+    expect(await outbox.ofSolution('s1')).toHaveLength(1);
+    await outbox.confirm(entry({ idempotency_key: 'k2' }));
+    expect(await outbox.ofSolution('s1')).toEqual([]);
+  });
+
+  it('does not send what was refused until it is revived', async () => {
+    const outbox = await openOutbox();
+    await outbox.keep(entry());
+    await outbox.refuse(entry(), 'No.');
+    expect(await outbox.next(7)).toBeNull();
+    expect(await outbox.ofSolution('s1')).toMatchObject([{ refusal: 'No.' }]);
+    await outbox.revive('s1');
+    expect(await outbox.next(7)).toMatchObject({ idempotency_key: 'k1', refusal: null });
+  });
+
+  it('does not refuse a newer choice in place of the one that was sent', async () => {
+    const outbox = await openOutbox();
+    await outbox.keep(entry({ idempotency_key: 'k2', chosen_at: 2 }));
+    await outbox.refuse(entry(), 'No.');
+    expect(await outbox.next(7)).toMatchObject({ idempotency_key: 'k2' });
+  });
+
+  it('clears one solution and leaves the others', async () => {
+    const outbox = await openOutbox();
+    await outbox.keep(entry());
+    await outbox.keep(entry({ solution_uuid: 's2' }));
+    await outbox.clear('s1');
+    expect(await outbox.ofStudent(7)).toMatchObject([{ solution_uuid: 's2' }]);
+  });
+});
+
+describe('the stored outbox', () => {
+  beforeEach(() => {
+    globalThis.indexedDB = new IDBFactory();
+  });
+
+  it('is the same for every page of the browser', async () => {
+    await (await openOutbox()).keep(entry());
+    expect(await (await openOutbox()).next(7)).toEqual(entry());
+  });
+
+  it('leaves a newer choice from another tab alone', async () => {
+    const [one, other] = [await openOutbox(), await openOutbox()];
+    await one.keep(entry({ option_uuid: 'new', chosen_at: 5, idempotency_key: 'k5' }));
+    await other.keep(entry({ option_uuid: 'old', chosen_at: 4, idempotency_key: 'k4' }));
+    expect(await one.next(7)).toMatchObject({ option_uuid: 'new' });
+  });
+
+  it('knows whether it outlives the page', async () => {
+    expect((await openOutbox()).durable).toBe(true);
+    globalThis.indexedDB = insecure;
+    expect((await openOutbox()).durable).toBe(false);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
+import { resultsMessage as serverMessage } from '../../../../domain/quiz-solution/results-message.ts';
+import { createPreviewDriver } from '../../../../web/features/quiz-solution/preview-driver.ts';
+import { resultsMessage } from '../../../../web/features/quiz-solution/results-message.ts';
+import { createQuizStore } from '../../../../web/features/quiz-solution/store/quiz-store.ts';
+
+const option = (uuid: string, correct: boolean) => ({ uuid, correct, content: uuid, content_html: uuid, position: 1 });
+const question = (uuid: string): QuizQuestion => ({
+  ...{ uuid, content: uuid, content_html: uuid, quote: null, quote_html: null, listening_strand: null, position: 1 },
+  ...{ position_with_content_html: uuid, quiz_question_options: [option(`${uuid}-right`, true), option(`${uuid}-wrong`, false)] },
+});
+
+describe('the preview', () => {
+  it('keeps answers in the page and marks them with the key it carries', () => {
+    const questions = [question('q1'), question('q2')];
+    const store = createQuizStore(null, ['q1', 'q2']);
+    const driver = createPreviewDriver(store, questions);
+    driver.start();
+    driver.choose('q1', 'q1-right');
+    driver.choose('q2', 'q2-wrong');
+    expect(store.getState().unsent).toEqual([]);
+    driver.submit();
+    expect(store.getState()).toMatchObject({
+      phase: 'results',
+      solution: {
+        correct_answers_count: 1,
+        results_message: 'Keep Working',
+        quiz_question_answers: [{ correct: true }, { correct: false }],
+      },
+    });
+    driver.retry();
+    expect(store.getState()).toMatchObject({ phase: 'intro', answers: {}, solution: null });
+  });
+
+  it('says what the server says, for every count', () => {
+    for (let questions = 1; questions <= 100; questions += 1) {
+      for (let correct = 0; correct <= questions; correct += 1) {
+        expect(`${correct}/${questions} ${resultsMessage(correct, questions)}`).toBe(
+          `${correct}/${questions} ${serverMessage(correct, questions)}`,
+        );
+      }
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { expect } from 'vitest';
+import { createHttpClient } from '../../../../web/lib/http-client.ts';
+import { openOutbox, type Outbox } from '../../../../web/features/quiz-solution/api/outbox.ts';
+import { createQuizSolutionApi } from '../../../../web/features/quiz-solution/api/quiz-solution-api.ts';
+import type { TabMessage, Tabs } from '../../../../web/features/quiz-solution/api/tabs.ts';
+import { runQuiz } from '../../../../web/features/quiz-solution/saga-driver.ts';
+import {
+  connectionOf,
+  createQuizStore,
+  type Connection,
+  type QuizState,
+} from '../../../../web/features/quiz-solution/store/quiz-store.ts';
+import { saveStateOf } from '../../../../web/features/quiz-solution/store/save-state.ts';
+import { FakeServer } from './fake-server.ts';
+
+export const questionUuids = ['q1', 'q2'] as const;
+
+/** Option uuids carry their question: "q1-b" is a choice of question q1. */
+export function startServer(): FakeServer {
+  return new FakeServer((option) => option.slice(0, 2));
+}
+
+/** The lock and the channel that one browser's tabs share. */
+export class Browser {
+  #queue: Promise<unknown> = Promise.resolve();
+  readonly #listeners = new Map<object, (message: TabMessage) => void>();
+
+  tab(): Tabs {
+    const self = {};
+    return {
+      post: (message) => this.#listeners.forEach((listener, owner) => owner !== self && listener(message)),
+      listen: (listener) => {
+        this.#listeners.set(self, listener);
+        return () => this.#listeners.delete(self);
+      },
+      exclusively: (task) => {
+        const turn = this.#queue.then(task, task);
+        this.#queue = turn.catch(() => undefined);
+        return turn;
+      },
+    };
+  }
+}
+
+interface TabOptions {
+  browser?: Browser;
+  outbox?: () => Promise<Outbox>;
+}
+
+/** The page's state as one looks at it. */
+type Look = QuizState & { connection: Connection };
+
+let keys = 0;
+
+/** A quiz page as it comes to life after the server has rendered it. */
+export function openTab(server: FakeServer, { browser = new Browser(), outbox = openOutbox }: TabOptions = {}) {
+  const store = createQuizStore(server.solution, questionUuids);
+  const api = createQuizSolutionApi(createHttpClient({ fetch: server.fetch, csrfToken: 'token-1' }));
+  let wake = () => {};
+  const deps = {
+    ...{ store, api, openOutbox: outbox, tabs: browser.tab(), viewerId: 7, assignmentId: 5, locale: 'en', questionUuids },
+    random: () => 0.5,
+    onWake: (listener: () => void) => {
+      wake = listener;
+      return () => {};
+    },
+  };
+  const { driver, task } = runQuiz(deps, { newKey: () => `key-${(keys += 1)}`, now: () => (keys += 1) });
+  return {
+    driver,
+    close: () => task.cancel(),
+    wake: () => wake(),
+    state: () => store.getState(),
+    saveState: () => saveStateOf(store.getState()),
+    /** Waits, on a clock that stands still, until the page looks like this. */
+    until: (look: (state: Look) => boolean) =>
+      until(
+        () => look({ ...store.getState(), connection: connectionOf(store.getState()) }),
+        () => store.getState(),
+      ),
+  };
+}
+
+const turns = 2_000;
+
+/** Lets everything happen that needs no time to pass, until the condition holds. */
+export async function until(condition: () => boolean, seen: () => unknown = () => undefined): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) {
+    if (condition()) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect.fail(`This never came: ${condition.toString()}; at last ${JSON.stringify(seen())}`);
+}
+
+/** Lets everything happen that needs no time to pass. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}

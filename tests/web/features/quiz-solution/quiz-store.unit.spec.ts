@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { saveStateOf } from '../../../../web/features/quiz-solution/store/save-state.ts';
+import {
+  connectionOf,
+  createQuizStore,
+  firstOpen,
+  openPositions,
+  setConnection,
+} from '../../../../web/features/quiz-solution/store/quiz-store.ts';
+import { backoffMs } from '../../../../web/features/quiz-solution/sagas/backoff.ts';
+
+const questions = ['q1', 'q2', 'q3'];
+
+describe('where a quiz goes on', () => {
+  it('is the first question without an answer, or the first of all', () => {
+    expect(firstOpen(questions, { q1: 'a' })).toBe(1);
+    expect(firstOpen(questions, { q1: 'a', q2: 'a', q3: 'a' })).toBe(0);
+  });
+
+  it('names the questions that Submit waits for', () => {
+    expect(openPositions(questions, { q2: 'a' })).toEqual([1, 3]);
+    expect(openPositions(questions, { q1: 'a', q2: 'a', q3: 'a' })).toEqual([]);
+  });
+});
+
+describe('the connection', () => {
+  it('is the worse of what the outbox and a request have met', () => {
+    const store = createQuizStore(null, questions);
+    setConnection(store, 'outbox', 'retrying');
+    setConnection(store, 'request', 'signed_out');
+    expect(connectionOf(store.getState())).toBe('signed_out');
+    setConnection(store, 'request', 'ready');
+    expect(connectionOf(store.getState())).toBe('retrying');
+  });
+});
+
+describe('the save state', () => {
+  const questionsPhase = { ...createQuizStore(null, questions).getState(), phase: 'questions' as const };
+  const offline = { outbox: 'retrying', request: 'ready' } as const;
+
+  it('says nothing before the first answer and after the submit', () => {
+    expect(saveStateOf(questionsPhase)).toBe('none');
+    expect(saveStateOf({ ...questionsPhase, phase: 'results', answers: { q1: 'a' } })).toBe('none');
+  });
+
+  it('tells saved, saving, kept on this device and not saved apart', () => {
+    const answered = { ...questionsPhase, answers: { q1: 'a' } };
+    expect(saveStateOf(answered)).toBe('saved');
+    expect(saveStateOf({ ...answered, unsent: ['q1'] })).toBe('saving');
+    expect(saveStateOf({ ...answered, unsent: ['q1'], connections: offline })).toBe('device');
+    expect(saveStateOf({ ...answered, unsent: ['q1'], connections: offline, durable: false })).toBe('unsaved');
+    expect(saveStateOf({ ...answered, unsent: ['q1'], problem: { at: 'answer', text: 'No.', questionUuids: ['q1'] } })).toBe(
+      'unsaved',
+    );
+  });
+});
+
+describe('the distance between retries', () => {
+  it('doubles up to half a minute', () => {
+    expect([1, 2, 3, 4, 5, 6, 20].map((failures) => backoffMs(failures, () => 0.5))).toEqual([
+      1000, 2000, 4000, 8000, 16000, 30000, 30000,
+    ]);
+  });
+
+  it('is a quarter shorter or longer by chance', () => {
+    expect(backoffMs(2, () => 0)).toBe(1500);
+    expect(backoffMs(2, () => 1)).toBe(2500);
+  });
+});

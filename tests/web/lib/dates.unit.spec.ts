@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { clockOf, dayAndTime, dayOf, daysUntil, dueWords, numericDay, shortDay, taskDueWords } from '../../../web/lib/dates.ts';
+
+const chicago = { now: '2026-11-21T14:41:00.000Z', timeZone: 'America/Chicago' };
+
+describe('due words', () => {
+  it.each([
+    ['2026-11-21T21:00:00.000Z', 'Due today at 3:00 PM', 'soon'],
+    ['2026-11-22T21:00:00.000Z', 'Due tomorrow at 3:00 PM', 'soon'],
+    ['2026-11-24T21:00:00.000Z', 'Due in 3 days, Tue, Nov 24', 'plain'],
+    ['2026-12-05T21:00:00.000Z', 'Due Sat, Dec 5', 'plain'],
+    ['2027-01-11T21:00:00.000Z', 'Due Mon, Jan 11, 2027', 'plain'],
+    ['2026-11-21T14:40:59.000Z', 'Was due Sat, Nov 21', 'past'],
+    [null, 'No due date', 'plain'],
+  ])('%s → %s', (dueAt, text, tone) => {
+    expect(dueWords(dueAt, chicago)).toEqual({ text, tone });
+  });
+
+  it('counts calendar days where the school is, not hours', () => {
+    const lateEvening = { now: '2026-11-22T05:30:00.000Z', timeZone: 'America/Chicago' };
+    expect(daysUntil('2026-11-22T06:30:00.000Z', lateEvening)).toBe(1);
+    expect(daysUntil('2026-11-22T06:30:00.000Z', { ...lateEvening, timeZone: 'UTC' })).toBe(0);
+  });
+
+  it('counts the day of a clock change as one day', () => {
+    expect(daysUntil('2026-11-02T12:00:00.000Z', { now: '2026-10-31T12:00:00.000Z', timeZone: 'America/Chicago' })).toBe(2);
+  });
+
+  it('speaks of a teacher’s tasks in the agreed words', () => {
+    expect([-3, -1, 0, 1, 2].map(taskDueWords)).toEqual([
+      'ready for review',
+      'ready for review',
+      'due Today',
+      'due in 1 day',
+      'due in 2 days',
+    ]);
+  });
+});
+
+describe('dates', () => {
+  it('are those of the place', () => {
+    expect(dayOf('2026-11-22T05:30:00.000Z', 'America/Chicago')).toBe('2026-11-21');
+    expect(numericDay('2026-11-02T05:30:00.000Z', 'America/Chicago')).toBe('11/01/2026');
+    expect(shortDay('2026-11-24T21:00:00.000Z', chicago)).toBe('Tue, Nov 24');
+  });
+
+  it('have no space that engines disagree about', () => {
+    expect(dayAndTime('2026-11-21T15:41:00.000Z', 'America/Chicago')).toBe('Nov 21, 2026, 9:41 AM');
+  });
+
+  it('take the document’s moment and place where it has them', () => {
+    expect(clockOf({ now: chicago.now, time_zone: 'UTC' })).toEqual({ now: chicago.now, timeZone: 'UTC' });
+    expect(clockOf({ now: chicago.now }).timeZone).toBe('America/New_York');
+  });
+});
