@@ -37,6 +37,8 @@ const stop = async (server: Server, graceMs: number): Promise<void> => {
 export const listen = async (port: number, host: string, first: RequestListener): Promise<Listening> => {
   let current = first;
   const server = createServer((request, response) => void current(request, response));
+  // Longer than balancers keep theirs, so that none sends a request into a connection that we are just closing.
+  server.keepAliveTimeout = 65_000;
   try {
     server.listen(port, host);
     await once(server, 'listening');

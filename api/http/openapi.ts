@@ -35,20 +35,18 @@ export const problemStatuses = (route: Route): number[] => {
   return [...statuses].toSorted((a, b) => a - b);
 };
 
-const successContent = (
-  route: Route,
-): NonNullable<ZodOpenApiOperationObject['responses'][`${1 | 2 | 3 | 4 | 5}${string}`]> | object => {
-  const json = route.response.schema ? { 'application/json': { schema: route.response.schema } } : {};
-  const text = { schema: z.string() };
-  const page = route.page ? { 'text/html': text, ...(route.page.csv ? { 'text/csv': text } : {}) } : {};
-  const content = { ...json, ...page };
-  return Object.keys(content).length > 0 ? { content } : {};
-};
+const textContent = { schema: z.string() };
+
+const contentOf = ({ response, page }: Route): Record<string, { schema: z.ZodType }> => ({
+  ...(response.schema ? { [response.contentType]: { schema: response.schema } } : {}),
+  ...(page ? { 'text/html': textContent } : {}),
+  ...(page?.csv ? { 'text/csv': textContent } : {}),
+});
 
 const responsesOf = (route: Route): Responses => {
   const successes = route.response.statuses.map((status) => [
     String(status),
-    { description: status >= 300 ? 'Goes on elsewhere' : 'Done', ...(status < 300 ? successContent(route) : {}) },
+    status < 300 ? { description: 'Done', content: contentOf(route) } : { description: 'Goes on elsewhere' },
   ]);
   const problems = problemStatuses(route).map((status) => [
     String(status),
@@ -86,10 +84,21 @@ const operationOf = (route: Route): ZodOpenApiOperationObject => {
   };
 };
 
+/** The same data at the address that ends with `.csv`. */
+const csvOperationOf = (route: Route): ZodOpenApiOperationObject => {
+  const operation = operationOf(route);
+  const done = { description: 'Done', content: { 'text/csv': textContent } };
+  const responses = { ...operation.responses, '200': done } as Responses;
+  return { ...operation, operationId: `${operation.operationId}_csv`, summary: `${route.summary}, as CSV`, responses };
+};
+
 /** OpenAPI 3.1 of these routes. */
 export const openApiDocument = (routes: readonly Route[]): ReturnType<typeof createDocument> => {
   const paths: ZodOpenApiPathsObject = {};
-  for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route) };
+  for (const route of routes) {
+    paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route) };
+    if (route.page?.csv) paths[`${route.path}.csv`] = { get: csvOperationOf(route) };
+  }
   return createDocument({
     openapi: '3.1.0',
     info: { title: 'Earshot', version: appVersion, description: 'Lessons to listen to, quizzes and reports for schools.' },

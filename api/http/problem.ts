@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { z } from 'zod';
 import { DomainError, type DomainErrorKind } from '../../domain/shared/domain-error.ts';
 import { ConcurrencyError, EventTooLargeError } from '../../eventstore/port.ts';
+import { isPassing } from '../../projections/runner/errors.ts';
 import type { fieldError, Problem } from '../shared/schemas.ts';
 
 export type FieldError = z.infer<typeof fieldError>;
@@ -70,12 +71,6 @@ const fromParser = (error: Error & ParserError): HttpProblem => {
   }
 };
 
-// Postgres is away or starting: the caller may come back, nothing of the request was wrong.
-const unavailableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300']);
-
-const isUnavailable = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && unavailableCodes.has(error.code);
-
 /** What the caller is told about an error. Anything not foreseen is a 500 that says nothing about its cause. */
 export const toProblem = (error: unknown, hadIfMatch = false): HttpProblem => {
   if (error instanceof HttpProblem) return error;
@@ -89,7 +84,7 @@ export const toProblem = (error: unknown, hadIfMatch = false): HttpProblem => {
   }
   if (error instanceof EventTooLargeError) return new HttpProblem(413, 'body_too_large', error.message);
   if (isParserError(error)) return fromParser(error);
-  if (isUnavailable(error)) {
+  if (isPassing(error)) {
     return new HttpProblem(503, 'unavailable', 'The service is starting or being repaired. Please try again in a moment.', {
       headers: { 'retry-after': '5' },
     });

@@ -47,9 +47,14 @@ export const redirect = (location: string, position?: Position | null): Reply<ne
 export const documentReply = <Data>(status: number, page: Page<Data>, data: Data): Reply<never> =>
   mark({ status, value: data as never, page: page as Page<unknown> });
 
-/** A command's answer: its value, and the position that lets the caller read its own write. */
-export const commandReply = <Value>(outcome: CommandOutcome<unknown>, value: Value, status = 200): Reply<Value> =>
-  mark({ status, value, position: outcome.position });
+/** For If-Match: the revision of the stream that a change is decided on. */
+export const etagOf = (revision: bigint | string): string => `W/"${revision}"`;
+
+/** A command's answer: its value, the position that lets the caller read its own write, and the revision it led to. */
+export const commandReply = <Value>(outcome: CommandOutcome<unknown>, value: Value, status = 200): Reply<Value> => {
+  const { position, revision } = outcome;
+  return mark({ status, value, position, ...(revision === null ? {} : { headers: { etag: etagOf(revision) } }) });
+};
 
 const mark = <Value>(fields: Reply<Value>): Reply<Value> => Object.assign(fields, { [replyMark]: true });
 
@@ -99,7 +104,7 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown, Value 
   readonly summary: string;
   readonly access: Access;
   readonly request: RouteRequest<Params, Query, Body>;
-  readonly response: { readonly statuses: readonly number[]; readonly schema: AnySchema | null };
+  readonly response: { readonly statuses: readonly number[]; readonly schema: AnySchema | null; readonly contentType: string };
   /** Statuses beyond those that every route of its kind can answer. */
   readonly problems: readonly number[];
   /** Projections whose tables the handler reads; a caller that brings a position waits for these. */
@@ -124,6 +129,8 @@ interface Definition<Who extends Access, Params, Query, Body, Response extends A
   readonly access: Who;
   readonly request?: RouteRequest<Params, Query, Body>;
   readonly response?: Response;
+  /** Default: application/json. */
+  readonly contentType?: string;
   /** Default: [200]. */
   readonly statuses?: readonly number[];
   readonly problems?: readonly number[];
@@ -155,7 +162,11 @@ export const defineRoute = <
   summary: definition.summary,
   access: definition.access,
   request: definition.request ?? {},
-  response: { statuses: definition.statuses ?? [200], schema: definition.response ?? null },
+  response: {
+    statuses: definition.statuses ?? [200],
+    schema: definition.response ?? null,
+    contentType: definition.contentType ?? 'application/json',
+  },
   problems: definition.problems ?? [],
   reads: definition.reads ?? [],
   page: (definition.page as Page<unknown> | undefined) ?? null,

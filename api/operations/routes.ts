@@ -35,6 +35,7 @@ export const operationRoutes = (allRoutes: () => readonly Route[]): readonly Rou
     summary: 'Prometheus text',
     access: 'public',
     response: z.string(),
+    contentType: 'text/plain',
     handler: async (_input, { services: { metrics } }) => reply(200, await metrics.text(), { contentType: metrics.contentType }),
   }),
   defineRoute({

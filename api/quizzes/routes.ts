@@ -3,7 +3,7 @@ import { assignmentsOfStudent } from '../../projections/quiz-assignments/queries
 import { findQuiz, listQuizzes, type QuizRow } from '../../projections/quizzes/queries.ts';
 import { maySeeQuizKey } from '../http/policy.ts';
 import { notFound } from '../http/problem.ts';
-import { commandReply, defineRoute, type Route, type SignedInContext } from '../http/route.ts';
+import { commandReply, defineRoute, etagOf, reply, type Route, type SignedInContext } from '../http/route.ts';
 import { findQuestions } from './find-questions.ts';
 import { presentAdminQuiz, presentQuizSummary } from './presenter.ts';
 import { adminQuizzesPage, localeQuery, publishQuizReply, quizParams, quizPreviewPage, quizQuestionsReply } from './schemas.ts';
@@ -33,7 +33,7 @@ export const quizRoutes: readonly Route[] = [
     handler: async ({ params, query }, context) => {
       const quiz = await ownQuiz(context, params.uuid);
       const { quiz_questions } = await findQuestions(context.services.db, quiz.uuid, query.locale, maySeeQuizKey(context.viewer));
-      return { quiz_questions };
+      return reply(200, { quiz_questions }, { headers: { etag: etagOf(quiz.revision) } });
     },
   }),
   defineRoute({

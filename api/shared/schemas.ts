@@ -8,7 +8,8 @@ export const idParam = z
   .transform(Number)
   .refine((id) => id <= 2_147_483_647, 'use a whole number');
 
-export const integerId = z.int().min(1, 'use a whole number').max(2_147_483_647, 'use a whole number');
+/** An id in a body; forms can only send text. */
+export const integerId = z.union([z.int().min(1).max(2_147_483_647), idParam], 'use a whole number');
 export const uuid = z.guid('use a uuid').toLowerCase();
 export const localeTag = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'use a language tag such as en or es');
 export const assignmentType = z.enum(assignmentTypes);

@@ -109,9 +109,12 @@ describe('a student takes a quiz', () => {
   it('refuses a change that was decided on an old revision', async () => {
     const { quiz, solution } = await start();
     const stale = { 'if-match': 'W/"0"' };
-    expect((await student.post(answersPath(solution), choose(wrong(quiz, 0)), stale)).status).toBe(201);
+    const answered = await student.post(answersPath(solution), choose(wrong(quiz, 0)), stale);
+    expect([answered.status, answered.headers.get('etag')]).toEqual([201, 'W/"1"']);
     const refused = await student.post(answersPath(solution), choose(right(quiz, 0)), stale);
     expect([refused.status, refused.code]).toEqual([412, 'stale_revision']);
+    const fresh = { 'if-match': answered.headers.get('etag')! };
+    expect((await student.post(answersPath(solution), choose(right(quiz, 0)), fresh)).status).toBe(201);
     const malformed = await student.post(answersPath(solution), choose(right(quiz, 0)), { 'if-match': 'latest' });
     expect(malformed.status).toBe(400);
   });
