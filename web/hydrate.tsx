@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { PageRoot } from './page-root.tsx';
-import type { PageProps } from './pages/page-props.ts';
+import type { PageProps } from './lib/page-props.ts';
 
 const pressableStyle = 'react-aria-pressable-style';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PageProps } from './pages/page-props.ts';
+import type { PageProps } from './lib/page-props.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { PageRoot } from './page-root.tsx';
-import type { PageProps, Shell } from './pages/page-props.ts';
+import type { PageProps, Shell } from './lib/page-props.ts';
 import { pages, type PageId } from './pages/registry.ts';
 
 /** Source paths, as the client manifest keys them, of the font files that every page's first paint needs. */

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/chips.tsx';
 import { TableFrame } from '../../ui/data-table.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { Stats } from '../../ui/stats.tsx';
-import type { Shell } from '../page-props.ts';
+import type { Shell } from '../../lib/page-props.ts';
 
 type Projection = AnalystDashboard['projections'][number];
 

@@ -1,6 +1,6 @@
 import type { DashboardPageData } from '../../../api/dashboard/schemas.ts';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import type { PageProps, Shell } from '../page-props.ts';
+import type { PageProps, Shell } from '../../lib/page-props.ts';
 import { AdminDashboardView } from './admin-dashboard-view.tsx';
 import { AnalystDashboardView } from './analyst-dashboard-view.tsx';
 import { SchoolAdminDashboardView } from './school-admin-dashboard-view.tsx';

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PercentChip } from '../../ui/chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
-import type { Shell } from '../page-props.ts';
+import type { Shell } from '../../lib/page-props.ts';
 import './dashboard.css';
 
 const shownTasks = 3;

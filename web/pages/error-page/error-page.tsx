@@ -2,7 +2,7 @@ import type { ErrorPageData } from '../../../api/pages/schemas.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Waves } from '../../ui/waves.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../../lib/page-props.ts';
 import './error-page.css';
 
 export function ErrorPage({ data, shell }: PageProps<ErrorPageData>) {

@@ -2,7 +2,7 @@ import type { HomePageData } from '../../../api/home/schemas.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Waves } from '../../ui/waves.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../../lib/page-props.ts';
 import { LessonCards } from './lesson-cards.tsx';
 import { QuizPicture } from './quiz-picture.tsx';
 import { ReportPicture } from './report-picture.tsx';
@@ -16,8 +16,8 @@ export function HomePage({ data, shell }: PageProps<HomePageData>) {
           <div className="hero__words">
             <h1 className="hero__title">Every student within earshot.</h1>
             <p className="hero__text">
-              True stories to listen to and to read. Quizzes that ask what was heard. Reports that tell a teacher, in one glance,
-              who needs what next.
+              Stories to listen to and to read. Quizzes that ask what was heard. Reports that tell a teacher, in one glance, who
+              needs what next.
             </p>
             <div className="hero__actions">
               <ButtonLink tone="primary" href="/login">

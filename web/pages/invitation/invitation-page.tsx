@@ -2,7 +2,7 @@ import type { InvitationPageData } from '../../../api/invitations/schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../../lib/page-props.ts';
 import '../login/login.css';
 
 export function InvitationPage({ data, shell }: PageProps<InvitationPageData>) {

@@ -2,7 +2,7 @@ import type { LessonPageData } from '../../../api/lessons/schemas.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Call, Story } from '../../ui/story.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../../lib/page-props.ts';
 
 export function LessonPage({ data, shell }: PageProps<LessonPageData>) {
   const visitor = !shell.viewer;

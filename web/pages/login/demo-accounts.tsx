@@ -1,3 +1,7 @@
+import { counted } from '../../lib/words.ts';
+
+const shown = 6;
+
 interface DemoAccountsProps {
   accounts: readonly { email: string; label: string }[];
   password: string | null;
@@ -10,16 +14,28 @@ export function DemoAccounts({ accounts, password, onPick }: DemoAccountsProps) 
     <section className="sign-in__demo" aria-labelledby="demo-accounts">
       <h2 id="demo-accounts">Look around</h2>
       <p className="soft">Choose a demo account to fill in the form{password && `. Each one has the password ${password}`}.</p>
-      <ul className="sign-in__accounts" role="list">
-        {accounts.map(({ email, label }) => (
-          <li key={email}>
-            <button type="button" className="sign-in__account" onClick={() => onPick(email)}>
-              <strong>{label}</strong>
-              <span className="soft">{email}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <AccountList accounts={accounts.slice(0, shown)} onPick={onPick} />
+      {accounts.length > shown && (
+        <details>
+          <summary className="sign-in__more">{counted(accounts.length - shown, 'more account')}</summary>
+          <AccountList accounts={accounts.slice(shown)} onPick={onPick} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function AccountList({ accounts, onPick }: Pick<DemoAccountsProps, 'accounts' | 'onPick'>) {
+  return (
+    <ul className="sign-in__accounts" role="list">
+      {accounts.map(({ email, label }) => (
+        <li key={email}>
+          <button type="button" className="sign-in__account" onClick={() => onPick(email)}>
+            <strong>{label}</strong>
+            <span className="soft">{email}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../../lib/page-props.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import './login.css';
 

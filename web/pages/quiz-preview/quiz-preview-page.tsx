@@ -7,7 +7,7 @@ import { createQuizStore } from '../../features/quiz-solution/store/quiz-store.t
 import { quizableTypeWords } from '../../lib/quizable.ts';
 import { SaveStatus } from '../../ui/save-status.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../../lib/page-props.ts';
 
 export function QuizPreviewPage({ data, shell }: PageProps<QuizPreviewPageData>) {
   const { quiz, quiz_questions: questions } = data;

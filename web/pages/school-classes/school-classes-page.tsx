@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../../lib/page-props.ts';
 import './school-classes.css';
 
 type SchoolClassItem = SchoolClassesPageData['items'][number];

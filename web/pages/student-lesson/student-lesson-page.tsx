@@ -5,7 +5,7 @@ import { assignmentTypeWords, counted } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Call, Story } from '../../ui/story.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../../lib/page-props.ts';
 
 export function StudentLessonPage({ data, shell }: PageProps<StudentLessonPageData>) {
   const clock = clockOf(shell);

@@ -10,7 +10,7 @@ import { assignmentTypeWords } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { SaveStatus } from '../../ui/save-status.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../../lib/page-props.ts';
 
 export function StudentQuizPage({ data, shell }: PageProps<StudentQuizPageData>) {
   const { quiz, quiz_assignment: assignment } = data;

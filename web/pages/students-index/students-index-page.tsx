@@ -5,7 +5,7 @@ import { counted } from '../../lib/words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../../lib/page-props.ts';
 import { DoneQuiz } from './done-quiz.tsx';
 import { TodoQuiz } from './todo-quiz.tsx';
 import './students-index.css';

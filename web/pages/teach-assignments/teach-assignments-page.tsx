@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../../lib/page-props.ts';
 
 type Notice = { kind: 'good' | 'low'; text: string } | null;
 

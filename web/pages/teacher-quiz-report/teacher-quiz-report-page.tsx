@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Stats } from '../../ui/stats.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../../lib/page-props.ts';
 import '../../features/quiz-report/components/report.css';
 
 export function TeacherQuizReportPage({ data, shell }: PageProps<TeacherQuizReportPageData>) {

@@ -1,4 +1,4 @@
-import type { Shell } from '../../pages/page-props.ts';
+import type { Shell } from '../../lib/page-props.ts';
 import { roleWords } from '../../lib/words.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icons.tsx';

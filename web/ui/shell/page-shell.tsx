@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Shell } from '../../pages/page-props.ts';
+import type { Shell } from '../../lib/page-props.ts';
 import { ButtonLink } from '../button.tsx';
 import { Icon } from '../icons.tsx';
 import { AccountMenu } from './account-menu.tsx';

@@ -3,6 +3,7 @@ import { daysUntil, shortDay, taskDueWords, type Clock } from '../../../lib/date
 import { assignmentTypeWords } from '../../../lib/words.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { reportLink } from '../report-link.ts';
 import './assignment-list.css';
 
 function dueOf(dueAt: string | null, clock: Clock): { text: string; tone: string } {
@@ -38,7 +39,11 @@ function AssignmentRow({ assignment, clock }: { assignment: TeachAssignment; clo
         {assignment.due_at && <p className="kicker">{shortDay(assignment.due_at, clock)}</p>}
       </div>
       <Progress done={assignment.submitted} all={assignment.all} word="submitted" />
-      <ButtonLink small href={assignment.report_url} aria-label={`Report: ${assignment.title}, ${assignment.school_class_name}`}>
+      <ButtonLink
+        small
+        href={reportLink(assignment, clock)}
+        aria-label={`Report: ${assignment.title}, ${assignment.school_class_name}`}
+      >
         Report
       </ButtonLink>
     </li>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createHttpClient } from '../../../lib/http-client.ts';
 import { counted } from '../../../lib/words.ts';
 import { Message } from '../../../ui/message.tsx';
-import type { Shell } from '../../../pages/page-props.ts';
+import type { Shell } from '../../../lib/page-props.ts';
 import { openOutbox } from '../api/outbox.ts';
 import { createQuizSolutionApi } from '../api/quiz-solution-api.ts';
 import { openTabs } from '../api/tabs.ts';

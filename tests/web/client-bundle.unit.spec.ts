@@ -1,0 +1,67 @@
+import { gzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pageEntry } from '../../web/server-entry.tsx';
+import { pages, type PageId } from '../../web/pages/registry.ts';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+const pageIds = Object.keys(pages) as PageId[];
+const budget = 120_000;
+
+describe('the built client', () => {
+  let outDir: string;
+  let manifest: Record<string, Chunk>;
+
+  beforeAll(async () => {
+    // React's own switch between its two builds.
+    vi.stubEnv('NODE_ENV', 'production');
+    outDir = await mkdtemp(join(tmpdir(), 'earshot-client-'));
+    await build({ build: { outDir, emptyOutDir: true }, logLevel: 'error', mode: 'production' });
+    manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  }, 120_000);
+
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await rm(outDir, { recursive: true, force: true });
+  });
+
+  /** The files of a page's scripts, each once. */
+  function scriptsOf(pageId: PageId): string[] {
+    const seen = new Set<string>();
+    const visit = (key: string): void => {
+      const chunk = manifest[key];
+      if (!chunk || seen.has(chunk.file)) return;
+      seen.add(chunk.file);
+      chunk.imports?.forEach(visit);
+    };
+    visit(pageEntry(pageId));
+    return [...seen];
+  }
+
+  it.each(pageIds)('has an entry for the page %s', (pageId) => {
+    expect(manifest[pageEntry(pageId)]).toBeDefined();
+  });
+
+  it('asks a student for at most 120 kB of compressed script to take a quiz', () => {
+    const bytes = scriptsOf('student_quiz').map((file) => gzipSync(readFileSync(join(outDir, file)), { level: 9 }).length);
+    const total = bytes.reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThanOrEqual(budget);
+  });
+
+  it('carries no validation library and no server code', async () => {
+    const files = (await readdir(join(outDir, 'assets'))).filter((file) => file.endsWith('.js'));
+    for (const file of files) {
+      expect(readFileSync(join(outDir, 'assets', file), 'utf8'), file).not.toMatch(/ZodError|knex|express-session/);
+    }
+  });
+});

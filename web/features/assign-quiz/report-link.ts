@@ -1,0 +1,13 @@
+import { dayOf, daysUntil, type Clock } from '../../lib/dates.ts';
+
+const usualDays = 30;
+
+/** A report shows the last thirty days; one for an older assignment asks for the days since it was given. */
+export function reportLink({ report_url, assigned_at }: { report_url: string; assigned_at: string }, clock: Clock): string {
+  if (daysUntil(assigned_at, clock) > -usualDays) return report_url;
+  const range = new URLSearchParams({
+    start_date: dayOf(assigned_at, clock.timeZone),
+    end_date: dayOf(clock.now, clock.timeZone),
+  });
+  return `${report_url}?${range.toString()}`;
+}
