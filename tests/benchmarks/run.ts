@@ -33,7 +33,13 @@ const printTable = (results: readonly BenchResult[]): void => {
   ]);
   const head = ['figure', 'value', 'baseline', 'ratio', 'goal', ''];
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
-  for (const row of [head, ...rows]) console.log(row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd());
+  for (const row of [head, ...rows])
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    );
 };
 
 const run = async (): Promise<void> => {

@@ -17,13 +17,14 @@ export const benchPassword = 'bench-pass-1';
 export const benchStudentEmail = (number: number): string => `bench-student-${number}@bench.test`;
 
 export interface BenchSchool {
-  readonly quizAssignmentSchoolClassId: number;
+  /** The same quiz, assigned as often as was asked for. */
+  readonly quizAssignmentSchoolClassIds: readonly number[];
   readonly quizUuid: string;
   readonly questions: readonly { readonly uuid: string; readonly options: readonly { readonly uuid: string }[] }[];
 }
 
-/** One class with so many students who can sign in, and one assigned quiz; made by the product's own commands. */
-export const makeBenchSchool = async (store: EventStore, db: Knex, students: number): Promise<BenchSchool> => {
+/** One class with so many students who can sign in, and one quiz assigned so many times; made by the product's own commands. */
+export const makeBenchSchool = async (store: EventStore, db: Knex, students: number, assignments = 1): Promise<BenchSchool> => {
   const context = (): CommandContext => {
     const commandId = randomUUID();
     return { store, db, actor: systemActor, commandId, correlationId: commandId, now: new Date().toISOString() };
@@ -49,11 +50,15 @@ export const makeBenchSchool = async (store: EventStore, db: Knex, students: num
   await setSchoolClassMembers(context(), { schoolClassId, teacherIds: [], studentIds: ids, replace: true });
   const quiz = benchQuiz(1);
   await importQuiz(context(), { quiz, publish: true });
-  const { value } = await assignQuiz(context(), {
-    quizUuid: quiz.uuid,
-    schoolClassId,
-    assignmentType: 'listening_comprehension',
-    dueAt: null,
-  });
-  return { ...value, quizUuid: quiz.uuid, questions: quiz.questions };
+  const quizAssignmentSchoolClassIds: number[] = [];
+  for (let count = 0; count < assignments; count += 1) {
+    const { value } = await assignQuiz(context(), {
+      quizUuid: quiz.uuid,
+      schoolClassId,
+      assignmentType: 'listening_comprehension',
+      dueAt: null,
+    });
+    quizAssignmentSchoolClassIds.push(value.quizAssignmentSchoolClassId);
+  }
+  return { quizAssignmentSchoolClassIds, quizUuid: quiz.uuid, questions: quiz.questions };
 };
