@@ -21,7 +21,7 @@ export function Message({ kind, children, actions, live = true }: MessageProps) 
     <div className={`message message--${kind}`} role={role}>
       <Icon name={icons[kind]} />
       <div className="message__body">
-        <div>{children}</div>
+        <div className="message__text">{children}</div>
         {actions && <div className="message__actions">{actions}</div>}
       </div>
     </div>

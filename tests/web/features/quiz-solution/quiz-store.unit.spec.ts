@@ -35,11 +35,12 @@ describe('the connection', () => {
 });
 
 describe('the save state', () => {
-  const questionsPhase = { ...createQuizStore(null, questions).getState(), phase: 'questions' as const };
+  const questionsPhase = { ...createQuizStore(null, questions).getState(), phase: 'questions' as const, outboxRead: true };
   const offline = { outbox: 'retrying', request: 'ready' } as const;
 
   it('says nothing before the first answer and after the submit', () => {
     expect(saveStateOf(questionsPhase)).toBe('none');
+    expect(saveStateOf({ ...questionsPhase, outboxRead: false, answers: { q1: 'a' } })).toBe('none');
     expect(saveStateOf({ ...questionsPhase, phase: 'results', answers: { q1: 'a' } })).toBe('none');
   });
 

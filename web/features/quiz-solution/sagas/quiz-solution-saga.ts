@@ -20,6 +20,7 @@ export function* quizSolutionSaga(deps: QuizDeps, keeping: Map<string, string>):
   deps.store.setState({ durable: outbox.durable });
   const { solution } = deps.store.getState();
   if (solution) yield* adoptSolution(context, solution);
+  deps.store.setState({ outboxRead: true });
   yield fork(keepChoices, context, choices);
   yield fork(startSolutions, context, starts);
   yield fork(submitSolutions, context, submits);

@@ -24,6 +24,8 @@ export interface QuizState {
   /** Questions whose choice the server has not confirmed. */
   unsent: string[];
   connections: Record<ConnectionPart, Connection>;
+  /** Whether it is known yet what an earlier visit left on this device. */
+  outboxRead: boolean;
   /** False when the browser keeps nothing beyond this page. */
   durable: boolean;
   problem: QuizProblem | null;
@@ -67,6 +69,7 @@ export function createQuizStore(solution: QuizSolution | null, questionUuids: re
     current: firstOpen(questionUuids, answers),
     unsent: [],
     connections: { outbox: 'ready', request: 'ready' },
+    outboxRead: false,
     durable: true,
     problem: null,
   }));

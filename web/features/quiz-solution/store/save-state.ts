@@ -2,8 +2,9 @@ import type { SaveState } from '../../../ui/save-status.tsx';
 import type { QuizState } from './quiz-store.ts';
 
 /** What the header says about the student's work. */
-export function saveStateOf({ phase, unsent, connections, durable, answers, problem }: QuizState): SaveState {
+export function saveStateOf({ phase, unsent, outboxRead, connections, durable, answers, problem }: QuizState): SaveState {
   if (phase === 'results' || phase === 'intro' || phase === 'starting') return 'none';
+  if (unsent.length === 0 && !outboxRead) return 'none';
   if (unsent.length === 0) return Object.keys(answers).length > 0 ? 'saved' : 'none';
   if (problem?.at === 'answer') return 'unsaved';
   if (connections.outbox === 'ready') return 'saving';
