@@ -83,6 +83,11 @@ export class ImportReport {
     if (this.isTimeToShow()) this.screen.progress(`${file}: ${grouped(rows)} rows read`);
   }
 
+  /** Something worth knowing about a row that is as good as any other. */
+  remarkOnScreen(place: Place, text: string): void {
+    this.screen.line(`${place.file}: ${text}`);
+  }
+
   /** Tells what an unusually long step is doing. */
   note(text: string): void {
     this.screen.progress(text);

@@ -33,7 +33,7 @@ const takes = {
   EVENTSTORE_URL: 'an EventStoreDB address such as esdb://host:2113?tls=false',
   TEST_EVENTSTORE_URL: 'an EventStoreDB address such as esdb://host:2113?tls=false',
   DEMO: '1 or 0',
-  SESSION_SECRET: 'a text of at least 32 characters',
+  SESSION_SECRET: 'a text of at least 8 characters, better 32 random ones',
   LOG_LEVEL: logLevels.join(', '),
 } as const;
 
@@ -63,7 +63,7 @@ const environment = z.object({
   EVENTSTORE_URL: eventStoreUrl.optional(),
   TEST_EVENTSTORE_URL: eventStoreUrl.optional(),
   DEMO: z.enum(['0', '1']).optional(),
-  SESSION_SECRET: z.string().min(32).optional(),
+  SESSION_SECRET: z.string().min(8).optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
 });
 

@@ -39,7 +39,14 @@ for (const { name, command } of checks) {
   if (status !== 0) break;
 }
 if (status === 0) {
-  status = run(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)]);
+  status = run([
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...process.argv.slice(2),
+  ]);
 }
 if (existsSync(report)) {
   const counts = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldError } from '../shared/schemas.ts';
 
-export const minimumPasswordLength = 10;
+export const minimumPasswordLength = 8;
 
 export const invitationParams = z.object({
   token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'use the address as it was sent to you'),

@@ -14,7 +14,7 @@ const maxFileBytes = 16 * 1024 * 1024;
 type QuizOutcome = { readonly outcome: Outcome; readonly remark: string | null } | { readonly refusal: string };
 
 /** An incomplete quiz is taken in as a draft that staff can finish; a complete one is published, so that it can be assigned. */
-const importOne = async (job: ImportJob, quiz: QuizInput): Promise<QuizOutcome> => {
+const importOne = async (job: ImportJob, file: string, quiz: QuizInput): Promise<QuizOutcome> => {
   const gaps = quizGaps(quiz.questions.map((question, index) => toQuestion(question, index + 1)));
   try {
     const { appended, value } = await importQuiz(commandContext(job), { quiz, publish: gaps.length === 0 });
@@ -25,6 +25,13 @@ const importOne = async (job: ImportJob, quiz: QuizInput): Promise<QuizOutcome> 
       value.state.status === 'draft'
         ? `The quiz is imported but not published, and so cannot be assigned: ${missing.join('; ')}.`
         : null;
+    const strands = new Set(value.overStrandLimit.map(({ listeningStrand }) => listeningStrand));
+    if (strands.size > 0) {
+      job.report.remarkOnScreen(
+        { file, line: 1 },
+        `“${quiz.title}” uses more often than our editor would allow: ${[...strands].join(', ')}.`,
+      );
+    }
     return { outcome: appended > 0 ? 'imported' : 'unchanged', remark };
   } catch (error) {
     const refusal = refusalOf(error);
@@ -46,7 +53,9 @@ type SeenQuizzes = Map<string, string>;
 const countQuiz = async (job: ImportJob, file: string, quiz: QuizInput, seen: SeenQuizzes): Promise<QuizOutcome> => {
   const first = seen.get(quiz.uuid);
   const result =
-    first === undefined ? await importOne(job, quiz) : { refusal: `${first} holds a quiz with the same uuid ${quiz.uuid}.` };
+    first === undefined
+      ? await importOne(job, file, quiz)
+      : { refusal: `${first} holds a quiz with the same uuid ${quiz.uuid}.` };
   seen.set(quiz.uuid, first ?? file);
   if ('refusal' in result) job.report.reject(kind, { file, line: 1 }, result.refusal);
   else {

@@ -65,7 +65,7 @@ describe('npm run user', () => {
       'has an account already',
     );
     await expect(createUser(stores(), optionsOf('--email a@example.test --role admin --password short'))).rejects.toThrow(
-      '10 to 256',
+      '8 to 256',
     );
     await expect(inviteUser(stores(), 'nobody@example.test')).rejects.toThrow('was not found');
     expect(await app.store.head()).toEqual(head);

@@ -174,3 +174,15 @@ describe('quiz assignments', () => {
     ]);
   });
 });
+
+describe('a quiz that uses a strand more often than our editor would allow', () => {
+  it('is imported without a reject, and named with the strand', async () => {
+    const database = await ImportedDatabase.create();
+    const quiz = quizJson(1, 4);
+    for (const question of quiz.questions) question.listening_strand = 'Inference';
+    const shown: string[] = [];
+    const run = await database.import({ 'quizzes/1.json': JSON.stringify(quiz) }, {}, shown);
+    expect(run).toEqual({ counts: { quizzes: counts(1, 1, 0, 0) }, rejects: [] });
+    expect(shown.filter((line) => line.includes('Inference'))).toEqual([expect.stringContaining('“Quiz 1”')]);
+  });
+});

@@ -23,6 +23,9 @@ export interface ImportRun {
   readonly rejects: readonly string[];
 }
 
+/** Lines that the import showed, without its progress. */
+export type Shown = string[];
+
 type Options = Partial<Pick<ImportRequest, 'timeZone' | 'initialPassword' | 'district' | 'signal' | 'now' | 'store'>>;
 
 const readRejects = (path: string | null): string[] => {
@@ -59,11 +62,11 @@ export class ImportedDatabase {
   }
 
   /** Imports files given by name, or a folder that is there. */
-  async import(input: string | Readonly<Record<string, string>>, options: Options = {}): Promise<ImportRun> {
+  async import(input: string | Readonly<Record<string, string>>, options: Options = {}, shown: Shown = []): Promise<ImportRun> {
     const folder = openInputFolder(typeof input === 'string' ? input : temporaryFolder(input));
     const place = mkdtempSync(join(tmpdir(), 'earshot-rejects-'));
     const rejects = new RejectsFile([place]);
-    const report = new ImportReport(rejects, { progress: () => undefined, line: () => undefined });
+    const report = new ImportReport(rejects, { progress: () => undefined, line: (text) => void shown.push(text) });
     const nothingChosen = { timeZone: null, initialPassword: null, district: null };
     const request = { store: this.store, db: this.db, databaseUrl: this.url, folder, report, ...nothingChosen };
     try {
