@@ -34,7 +34,10 @@ module.exports = {
       name: 'web-sees-only-schemas-and-constants',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^(platform|eventstore|commands|projections|import|demo|api|domain)/', pathNot: ['^api/[^/]+/schemas\\.ts$', '^domain/shared/', '^domain/[^/]+/[a-z-]+\\.ts$'] },
+      to: {
+        path: '^(platform|eventstore|commands|projections|import|demo|api|domain)/',
+        pathNot: ['^api/[^/]+/schemas\\.ts$', '^domain/shared/', '^domain/[^/]+/[a-z-]+\\.ts$'],
+      },
     },
     {
       name: 'web-takes-no-domain-rules-with-schemas',

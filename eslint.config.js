@@ -31,8 +31,14 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time arrives in the command.' },
-        { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'Time arrives in the command.' },
-        { selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']", message: 'Ids arrive in the command.' },
+        {
+          selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+          message: 'Time arrives in the command.',
+        },
+        {
+          selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+          message: 'Ids arrive in the command.',
+        },
       ],
     },
   },

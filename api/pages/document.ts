@@ -22,8 +22,9 @@ const links = (assets: PageAssets): string =>
   tags(assets.fonts, (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`) +
   tags(assets.styles, (href) => `<link rel="stylesheet" href="${href}">`) +
   tags(assets.modulePreloads, (href) => `<link rel="modulepreload" href="${href}">`) +
-  tags(assets.scripts, (src) => `<script type="module" src="${src}"></script>`) +
-  assets.head;
+  // What Vite adds in development has to run before the page's own script.
+  assets.head +
+  tags(assets.scripts, (src) => `<script type="module" src="${src}"></script>`);
 
 /** A whole document. The theme stands on the root element, so that the first paint already has it. */
 export const renderDocument = (parts: DocumentParts): string =>
