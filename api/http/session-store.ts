@@ -8,6 +8,8 @@ const sevenDaysInSeconds = 7 * 24 * 60 * 60;
 const cacheFor = 15_000;
 const touchEvery = 10 * 60_000;
 const maxSessions = 20_000;
+/** Milliseconds that the clock of an entry may be behind: reading it at every look costs more than the look. */
+const ttlResolution = 500;
 
 // express-session writes into what a store hands out, so every request gets a copy of its own.
 const copyOf = (data: SessionData): SessionData => ({ ...data, cookie: { ...data.cookie } });
@@ -19,10 +21,10 @@ const copyOf = (data: SessionData): SessionData => ({ ...data, cookie: { ...data
  */
 export class SessionStore extends session.Store {
   readonly #stored: InstanceType<ReturnType<typeof connectPgSimple>>;
-  readonly #cache = new LRUCache<string, SessionData>({ max: maxSessions, ttl: cacheFor });
-  readonly #touched = new LRUCache<string, true>({ max: maxSessions, ttl: touchEvery });
+  readonly #cache = new LRUCache<string, SessionData>({ max: maxSessions, ttl: cacheFor, ttlResolution });
+  readonly #touched = new LRUCache<string, true>({ max: maxSessions, ttl: touchEvery, ttlResolution });
   /** Ended here a moment ago: a request that was under way must not bring one back. */
-  readonly #ended = new LRUCache<string, true>({ max: maxSessions, ttl: 60_000 });
+  readonly #ended = new LRUCache<string, true>({ max: maxSessions, ttl: 60_000, ttlResolution });
 
   constructor(pool: Pool, logger: Logger) {
     super();

@@ -21,7 +21,7 @@ export type LoadViewer = (personId: number) => Promise<Viewer | null>;
  * account that was closed takes effect within that time without any session being rewritten.
  */
 export const createViewerCache = (load: LoadViewer): LoadViewer => {
-  const cache = new LRUCache<number, Viewer>({ max: 20_000, ttl: 15_000 });
+  const cache = new LRUCache<number, Viewer>({ max: 20_000, ttl: 15_000, ttlResolution: 500 });
   return async (personId) => {
     const cached = cache.get(personId);
     if (cached) return cached;
