@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { createEventStore } from '../eventstore/create-event-store.ts';
 import { importFolder } from '../import/import-folder.ts';
 import { ImportAborted } from '../import/import-job.ts';
 import { ImportStop } from '../import/import-stop.ts';
@@ -9,52 +8,16 @@ import { help, parseOptions, type ImportOptions } from '../import/options.ts';
 import { RejectsFile } from '../import/rejects-file.ts';
 import { formatTable, ImportReport } from '../import/report.ts';
 import { terminalScreen } from '../import/screen.ts';
-import { ConfigError, loadConfig } from '../platform/config.ts';
-import { createKnex, runMigrations } from '../platform/database.ts';
-import { PostgresStartError, startEmbeddedPostgres } from '../platform/postgres.ts';
+import { ConfigError } from '../platform/config.ts';
+import { PostgresStartError } from '../platform/postgres.ts';
+import { interruptedStatus, interruption } from './support/interruption.ts';
+import { withStores } from './support/stores.ts';
 
-const exitStatus = { done: 0, stopped: 1, rejects: 2, interrupted: 130 } as const;
+const exitStatus = { done: 0, stopped: 1, rejects: 2, interrupted: interruptedStatus } as const;
 
 /** npm runs scripts in the project's folder and says where the caller stood. */
 const callerFolder = (): string =>
   (process.env['npm_lifecycle_event'] === 'import' ? process.env['INIT_CWD'] : undefined) ?? process.cwd();
-
-/** The first Ctrl-C lets what is under way finish; the second does not wait. */
-const interruption = (): AbortSignal => {
-  const controller = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(name, () => {
-      if (controller.signal.aborted) process.exit(exitStatus.interrupted);
-      controller.abort();
-    });
-  }
-  return controller.signal;
-};
-
-/** Opens the stores, runs the work and closes whatever was opened. */
-const withStores = async (
-  work: (stores: Pick<Parameters<typeof importFolder>[0], 'store' | 'db' | 'databaseUrl'>) => Promise<void>,
-) => {
-  const config = loadConfig(process.env);
-  const postgres = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null;
-  try {
-    const databaseUrl = config.databaseUrl ?? postgres!.url;
-    const db = createKnex(databaseUrl);
-    try {
-      await runMigrations(db);
-      const store = await createEventStore({ databaseUrl, eventStoreUrl: config.eventStoreUrl });
-      try {
-        await work({ store, db, databaseUrl });
-      } finally {
-        await store.close();
-      }
-    } finally {
-      await db.destroy();
-    }
-  } finally {
-    await postgres?.stop();
-  }
-};
 
 const runImport = async (options: ImportOptions): Promise<number> => {
   const signal = interruption();
@@ -67,7 +30,9 @@ const runImport = async (options: ImportOptions): Promise<number> => {
   try {
     const { initialPassword, timeZone, district } = options;
     const now = new Date().toISOString();
-    await withStores((stores) => importFolder({ ...stores, folder, report, signal, now, initialPassword, timeZone, district }));
+    await withStores(({ store, db, databaseUrl }) =>
+      importFolder({ store, db, databaseUrl, folder, report, signal, now, initialPassword, timeZone, district }),
+    );
   } catch (error) {
     if (!(error instanceof ImportAborted)) throw error;
     interrupted = true;

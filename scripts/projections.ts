@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
-import { createEventStore } from '../eventstore/create-event-store.ts';
-import { ConfigError, loadConfig } from '../platform/config.ts';
-import { createKnex, runMigrations } from '../platform/database.ts';
+import { ConfigError } from '../platform/config.ts';
 import { createLogger } from '../platform/logger.ts';
-import { PostgresStartError, startEmbeddedPostgres } from '../platform/postgres.ts';
+import { PostgresStartError } from '../platform/postgres.ts';
 import { rebuildCommand, statusCommand, verifyCommand } from '../projections/command-line.ts';
-import type { CommandContext } from '../projections/command-line.ts';
+import { interruption } from './support/interruption.ts';
+import { withStores } from './support/stores.ts';
 
 const help = `npm run projections -- COMMAND [NAME…]
 
@@ -37,46 +36,17 @@ const parse = (): { command: keyof typeof commands; names: string[]; all: boolea
   return { command: command as keyof typeof commands, names, all: values.all };
 };
 
-/** The first Ctrl-C ends after the batch under way; the second does not wait. */
-const interruption = (): AbortSignal => {
-  const controller = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(name, () => {
-      if (controller.signal.aborted) process.exit(130);
-      controller.abort();
-    });
-  }
-  return controller.signal;
-};
-
-const withStores = async (work: (context: CommandContext) => Promise<number>): Promise<number> => {
-  const config = loadConfig(process.env);
-  const postgres = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null;
-  try {
-    const databaseUrl = config.databaseUrl ?? postgres!.url;
-    const db = createKnex(databaseUrl);
-    try {
-      await runMigrations(db);
-      const store = await createEventStore({ databaseUrl, eventStoreUrl: config.eventStoreUrl });
-      try {
-        const logger = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
-        return await work({ db, store, logger, signal: interruption(), print: (line) => console.log(line) });
-      } finally {
-        await store.close();
-      }
-    } finally {
-      await db.destroy();
-    }
-  } finally {
-    await postgres?.stop();
-  }
-};
-
 const main = async (): Promise<number> => {
   const wanted = parse();
-  if (wanted) return withStores((context) => commands[wanted.command](context, wanted));
-  console.log(help);
-  return 0;
+  if (!wanted) {
+    console.log(help);
+    return 0;
+  }
+  return withStores(({ config, db, store }) => {
+    const logger = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
+    const context = { db, store, logger, signal: interruption(), print: (line: string) => console.log(line) };
+    return commands[wanted.command](context, wanted);
+  });
 };
 
 const isUsage = (error: unknown): boolean =>

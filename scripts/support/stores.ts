@@ -8,6 +8,7 @@ export interface Stores {
   readonly config: Config;
   readonly db: Knex;
   readonly store: EventStore;
+  readonly databaseUrl: string;
 }
 
 /** The stores that the environment names, for as long as the work takes. The server may be running or not. */
@@ -17,10 +18,10 @@ export const withStores = async <Result>(work: (stores: Stores) => Promise<Resul
   const postgres = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null;
   closing.defer(() => postgres?.stop());
   const databaseUrl = config.databaseUrl ?? postgres!.url;
-  const db = createKnex(databaseUrl, { max: 4 });
+  const db = createKnex(databaseUrl);
   closing.defer(() => db.destroy());
   await runMigrations(db);
   const store = await createEventStore({ databaseUrl, eventStoreUrl: config.eventStoreUrl });
   closing.defer(() => store.close());
-  return await work({ config, db, store });
+  return await work({ config, db, store, databaseUrl });
 };
