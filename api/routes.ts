@@ -10,6 +10,7 @@ import { quizSolutionRoutes } from './quiz-solutions/routes.ts';
 import { quizRoutes } from './quizzes/routes.ts';
 import { schoolClassRoutes } from './school-classes/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { studentReportRoutes } from './student-reports/routes.ts';
 
 /** Every route of the product: the router, the OpenAPI document and the tests of who may call what come from this list. */
 export const routes: readonly Route[] = [
@@ -22,6 +23,7 @@ export const routes: readonly Route[] = [
   ...quizReportRoutes,
   ...quizRoutes,
   ...schoolClassRoutes,
+  ...studentReportRoutes,
   ...lessonRoutes,
   ...operationRoutes(() => routes),
 ];

@@ -21,10 +21,14 @@ export const homeOf = (role: Role): string => (role === 'student' ? '/students' 
 
 const isUnder = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`);
 
+// A report stands at the address of a lesson, yet it is reached from, and is about, an assignment.
+const reportAddress = /^\/teach\/.+\/report$/;
+const sectionOf = (path: string): string => (reportAddress.test(path) ? '/teach/assignments' : path);
+
 /** A role's navigation; at most one entry is current, the one with the longest address that fits. */
 export const navigationFor = (role: Role | null, path: string): NavigationItem[] => {
   const entries = role ? byRole[role] : [];
-  const fitting = entries.filter(({ href }) => isUnder(path, href));
+  const fitting = entries.filter(({ href }) => isUnder(sectionOf(path), href));
   const current = fitting.toSorted((a, b) => b.href.length - a.href.length)[0];
   return entries.map((entry) => ({ ...entry, current: entry === current }));
 };

@@ -1,8 +1,8 @@
 import type { CsvTable } from '../http/route.ts';
 import type { QuizReportRow, TeacherQuizReportPageData } from './schemas.ts';
 
-const fixedColumns = [
-  'Student',
+/** What every report says of a submitted solution. */
+export const resultColumns = [
   'Submitted',
   'Assignment type',
   'Language',
@@ -18,8 +18,7 @@ const assignmentTypeNames: Record<QuizReportRow['assignment_type'], string> = {
   listening_and_reading_comprehension: 'Listening & Reading',
 };
 
-const fixedCells = (row: QuizReportRow): (string | number | null)[] => [
-  row.student_name,
+export const resultCells = (row: QuizReportRow): (string | number | null)[] => [
   row.submitted_at_date,
   assignmentTypeNames[row.assignment_type],
   row.language_code,
@@ -35,16 +34,17 @@ const verdict = (correct: boolean | undefined): string => (correct === undefined
 export const teacherQuizReportCsv = (report: TeacherQuizReportPageData): CsvTable => {
   const questions = report.quiz_questions_with_answers;
   return {
-    filename: `${fileNameOf(report)}.csv`,
+    filename: csvFileName(['quiz-report', report.title, report.school_classes_list[0]?.name ?? ''], report),
     columns: [
-      ...fixedColumns,
+      'Student',
+      ...resultColumns,
       ...questions.map(
         (question) => `Question ${question.position}${question.listening_strand ? ` (${question.listening_strand})` : ''}`,
       ),
     ],
     rows: report.rows.map((row) => {
       const answers = new Map(row.answers.map((answer) => [answer.quiz_question_uuid, answer.correct]));
-      return [...fixedCells(row), ...questions.map((question) => verdict(answers.get(question.uuid)))];
+      return [row.student_name, ...resultCells(row), ...questions.map((question) => verdict(answers.get(question.uuid)))];
     }),
   };
 };
@@ -58,7 +58,8 @@ const slug = (text: string): string =>
     .toLowerCase()
     .slice(0, 60);
 
-const fileNameOf = (report: TeacherQuizReportPageData): string =>
-  ['quiz-report', slug(report.title), slug(report.school_classes_list[0]?.name ?? ''), report.start_date, 'to', report.end_date]
-    .filter((part) => part !== '')
-    .join('-');
+/** `<words>-<start>-to-<end>.csv` */
+export const csvFileName = (
+  words: readonly string[],
+  { start_date, end_date }: { start_date: string; end_date: string },
+): string => `${[...words.map(slug), start_date, 'to', end_date].filter((part) => part !== '').join('-')}.csv`;

@@ -1,4 +1,10 @@
-import type { QuestionWithAnswers, TeacherQuizReport } from '../../projections/quiz-results/queries.ts';
+import type {
+  QuestionWithAnswers,
+  ReportHead,
+  ReportRow,
+  StrandResult as StrandSums,
+  TeacherQuizReport,
+} from '../../projections/quiz-results/queries.ts';
 import { markdownHtml, numberedMarkdownHtml, plainText } from '../http/markdown.ts';
 import { percentOf } from '../shared/percent.ts';
 import { previewUrl, quizableOf, quizReportUrl } from '../shared/quizable.ts';
@@ -36,7 +42,18 @@ const presentQuestionWithAnswers = (row: QuestionWithAnswers): ReportQuestionWit
   answers_count_by_option: { ...row.answers_count_by_option },
 });
 
-const presentRow = (report: TeacherQuizReport, row: TeacherQuizReport['rows'][number]): QuizReportRow => ({
+type QuizInClass = Pick<
+  ReportHead,
+  | 'quiz_uuid'
+  | 'quizable_type'
+  | 'quizable_path'
+  | 'quizable_name'
+  | 'quizable_text_complexity'
+  | 'school_class_id'
+  | 'school_class_name'
+>;
+
+export const presentReportRow = (report: QuizInClass, row: ReportRow): QuizReportRow => ({
   id: row.id,
   student_name: row.student_name,
   quiz_uuid: report.quiz_uuid,
@@ -59,7 +76,7 @@ const presentRow = (report: TeacherQuizReport, row: TeacherQuizReport['rows'][nu
   })),
 });
 
-const presentStrand = ({ strand, answers_count, correct_answers_count }: TeacherQuizReport['strands'][number]): StrandResult => ({
+export const presentStrand = ({ strand, answers_count, correct_answers_count }: StrandSums): StrandResult => ({
   strand,
   answers_count,
   correct_answers_count,
@@ -86,9 +103,10 @@ const presentSummary = ({ summary }: TeacherQuizReport): TeacherQuizReportPageDa
   percent_correct: percentOf(summary.correct_answers_count, summary.answers_count),
 });
 
-const addressesOf = (report: TeacherQuizReport, { start_date, end_date, quiz_type }: ReportFrame) => {
+/** The address of a report's CSV with the filters that the report has. */
+export const csvUrl = (reportUrl: string, { start_date, end_date, quiz_type }: ReportFrame): string => {
   const filters = new URLSearchParams({ start_date, end_date, ...(quiz_type === 'all' ? {} : { quiz_type }) });
-  return { quiz_preview_url: previewUrl(report.quiz_uuid), csv_url: `${quizReportUrl(report)}.csv?${filters.toString()}` };
+  return `${reportUrl}.csv?${filters.toString()}`;
 };
 
 export const presentTeacherQuizReport = (report: TeacherQuizReport, frame: ReportFrame): TeacherQuizReportPageData => {
@@ -100,9 +118,10 @@ export const presentTeacherQuizReport = (report: TeacherQuizReport, frame: Repor
       { label: report.school_class_name, href: '/school_classes' },
       { label: report.title, href: null },
     ],
-    ...addressesOf(report, frame),
+    quiz_preview_url: previewUrl(report.quiz_uuid),
+    csv_url: csvUrl(quizReportUrl(report), frame),
     ...frame,
-    rows: report.rows.map((row) => presentRow(report, row)),
+    rows: report.rows.map((row) => presentReportRow(report, row)),
     not_submitted: report.not_submitted.map(({ id, student_name, state }) => ({ id, student_name, state })),
     summary: presentSummary(report),
     schools_list: [{ id: report.school_id, name: report.school_name }],

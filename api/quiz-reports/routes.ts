@@ -1,11 +1,8 @@
-import type { Knex } from '../../platform/database.ts';
 import { teacherQuizReport, type TeacherQuizReport } from '../../projections/quiz-results/queries.ts';
-import { schoolClass, type SchoolClassRow } from '../../projections/roster/class-queries.ts';
 import { readAsOf } from '../../projections/runner/consistency.ts';
-import { ownSchoolClass } from '../http/policy.ts';
 import { notFound } from '../http/problem.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import type { Viewer } from '../http/viewer.ts';
+import { findOwnClass } from '../school-classes/find-classes.ts';
 import { typeOfFolder } from '../shared/quizable.ts';
 import { teacherQuizReportCsv } from './csv.ts';
 import { dateRange } from './date-range.ts';
@@ -13,12 +10,6 @@ import { presentTeacherQuizReport } from './presenter.ts';
 import { quizReportParams, reportQuery, teacherQuizReportPage } from './schemas.ts';
 
 const reads = ['quiz_results', 'quiz_assignments', 'quizzes', 'roster'];
-
-const findOwnClass = async (db: Knex, viewer: Viewer, id: number): Promise<SchoolClassRow> => {
-  const row = await schoolClass(db, id);
-  const owned = row && { ...row, schoolId: row.school_id, teacherIds: row.teachers.map((teacher) => teacher.id) };
-  return ownSchoolClass(viewer, owned);
-};
 
 /** A report has one address: that of its quiz's lesson. */
 const isAddressed = (report: TeacherQuizReport, params: { quizable_types: string; path: string }): boolean =>

@@ -85,45 +85,50 @@ export const strandResult = z.object({
 });
 export type StrandResult = z.infer<typeof strandResult>;
 
+/** What every report's page has around its rows. */
+export const reportPageFields = {
+  breadcrumbs: z.array(z.object({ label: z.string(), href: z.string().nullable() })),
+  csv_url: z.string(),
+  quiz_type: quizTypeFilter,
+  /** YYYY-MM-DD, both included, in the district's time zone; the last 30 days when the request names none. */
+  start_date: z.string(),
+  end_date: z.string(),
+  time_zone: z.string(),
+  /** Today in the district's time zone, for the presets. */
+  today: z.string(),
+  summary: z.object({
+    schools_count: z.int(),
+    school_classes_count: z.int(),
+    students_count: z.int(),
+    quiz_solutions_count: z.int(),
+    percent_correct: percent,
+  }),
+  schools_list: z.array(namedItem),
+  teachers_list: z.array(namedItem),
+  school_classes_list: z.array(namedItem),
+  strands: z.array(strandResult),
+  /** Seconds; null without rows. */
+  average_time_spent: z.int().nullable(),
+  /** How far into the event log this report reads, and when the last event up to there was recorded. */
+  as_of: z.object({ position: z.string(), time: timestamp }),
+};
+
 /** Data of the page `teacher_quiz_report`. */
 export const teacherQuizReportPage = z
   .object({
+    ...reportPageFields,
     title: z.string(),
-    breadcrumbs: z.array(z.object({ label: z.string(), href: z.string().nullable() })),
     quiz_preview_url: z.string(),
-    csv_url: z.string(),
-    quiz_type: quizTypeFilter,
-    /** YYYY-MM-DD, both included, in the district's time zone; the last 30 days when the request names none. */
-    start_date: z.string(),
-    end_date: z.string(),
-    time_zone: z.string(),
-    /** Today in the district's time zone, for the presets. */
-    today: z.string(),
     rows: z.array(quizReportRow),
     /** Students of the class with no submitted solution. */
     not_submitted: z.array(z.object({ id: z.int(), student_name: z.string(), state: z.enum(['not_started', 'in_progress']) })),
-    summary: z.object({
-      schools_count: z.int(),
-      school_classes_count: z.int(),
-      students_count: z.int(),
-      quiz_solutions_count: z.int(),
-      percent_correct: percent,
-    }),
-    schools_list: z.array(namedItem),
-    teachers_list: z.array(namedItem),
-    school_classes_list: z.array(namedItem),
     /** Keyed by position: "1", "2", … */
     quiz_questions_by_position: z.record(z.string(), reportQuestion),
     quiz_questions_with_answers: z.array(reportQuestionWithAnswers),
     /** Keyed by listening strand; questions without one under "No strand". */
     quiz_questions_with_answers_by_strand: z.record(z.string(), z.array(reportQuestionWithAnswers)),
-    strands: z.array(strandResult),
-    /** Seconds; null without rows. */
-    average_time_spent: z.int().nullable(),
     /** The latest assignment of this quiz to this class; null when it was never assigned. */
     quiz_assignment_school_class_id: z.int().nullable(),
-    /** How far into the event log this report reads, and when the last event up to there was recorded. */
-    as_of: z.object({ position: z.string(), time: timestamp }),
   })
   .meta({ id: 'TeacherQuizReport' });
 export type TeacherQuizReportPageData = z.infer<typeof teacherQuizReportPage>;

@@ -70,7 +70,7 @@ export const teacherQuizReport = async (db: Knex, scope: ReportScope): Promise<T
     },
     questions: questions.map((question) => withAnswers(question, rows)),
     strands: strandResults(rows),
-    average_time_spent: rows.length ? Math.round(rows.reduce((sum, row) => sum + row.time_spent, 0) / rows.length) : null,
+    average_time_spent: averageTimeSpent(rows),
   };
 };
 
@@ -86,7 +86,11 @@ const withAnswers = (question: QuizQuestionRow, rows: readonly ReportRow[]): Que
   };
 };
 
-const strandResults = (rows: readonly ReportRow[]): StrandResult[] => {
+export const averageTimeSpent = (rows: readonly ReportRow[]): number | null =>
+  rows.length ? Math.round(rows.reduce((sum, row) => sum + row.time_spent, 0) / rows.length) : null;
+
+/** Sums by strand, in the order in which the rows first use them. Answers without a strand are left out. */
+export const strandResults = (rows: readonly ReportRow[]): StrandResult[] => {
   const strands = new Map<string, { answers: number; correct: number }>();
   for (const { strand, correct } of rows.flatMap((row) => row.answers)) {
     if (strand === null) continue;

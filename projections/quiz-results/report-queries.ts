@@ -34,9 +34,8 @@ export interface NotSubmittedRow {
   readonly state: 'not_started' | 'in_progress';
 }
 
-export interface ReportScope {
-  readonly quizUuid: string;
-  readonly schoolClassId: number;
+/** What the submits of a report have to fit. */
+export interface ReportFilter {
   /** YYYY-MM-DD in `timeZone`, both days included. */
   readonly startDate?: string;
   readonly endDate?: string;
@@ -45,35 +44,51 @@ export interface ReportScope {
   readonly timeZone: string;
 }
 
-const inScope = `
-  s.school_class_id = :schoolClassId and s.quiz_uuid = :quizUuid and s.status = 'submitted'
+export interface ReportScope extends ReportFilter {
+  readonly quizUuid: string;
+  readonly schoolClassId: number;
+}
+
+/** The condition on `s`, a solution, that every report has; it takes `filterBindings`. */
+export const submittedInFilter = `
+  s.status = 'submitted'
   and (:startDate::date is null or s.submitted_at >= (:startDate::date)::timestamp at time zone :timeZone)
   and (:endDate::date is null or s.submitted_at < (:endDate::date + 1)::timestamp at time zone :timeZone)
   and (:quizType::text is null or s.assignment_type = :quizType::text)`;
 
-const scopeBindings = (scope: ReportScope): Record<string, string | number | null> => ({
+type Bindings = Record<string, string | number | null>;
+
+export const filterBindings = (filter: ReportFilter): Bindings => ({
+  startDate: filter.startDate ?? null,
+  endDate: filter.endDate ?? null,
+  quizType: filter.quizType ?? null,
+  timeZone: filter.timeZone,
+});
+
+const scopeBindings = (scope: ReportScope): Bindings => ({
+  ...filterBindings(scope),
   quizUuid: scope.quizUuid,
   schoolClassId: scope.schoolClassId,
-  startDate: scope.startDate ?? null,
-  endDate: scope.endDate ?? null,
-  quizType: scope.quizType ?? null,
-  timeZone: scope.timeZone,
 });
+
+/** The columns of a ReportRow, from `s`, a solution, and `p`, its left-joined person. */
+export const reportColumns = `
+  s.student_id as id, ${personName('p')} as student_name, s.uuid as solution_uuid, s.quiz_assignment_school_class_id,
+  s.assignment_type, s.language_code, ${isoTime('s.submitted_at')} as submitted_at,
+  to_char(s.submitted_at at time zone :timeZone, 'MM/DD/YYYY') as submitted_at_date, s.time_spent_seconds as time_spent,
+  s.correct_count as correct_answers_count, s.questions_count,
+  (select coalesce(json_agg(json_build_object('quiz_question_uuid', a.key, 'quiz_question_option_uuid', a.value ->> 'o',
+      'strand', a.value ->> 's', 'correct', (a.value ->> 'c')::boolean) order by q.position nulls last, a.key), '[]')
+    from jsonb_each(s.answers) a
+      left join read_model.quiz_questions q on q.quiz_uuid = s.quiz_uuid and q.uuid = a.key::uuid
+    where a.value \\? 'c') as answers`;
 
 /** Submitted solutions by student name, the latest of a student first. Students who left the class since stay in. */
 export const reportRows = async (db: Knex, scope: ReportScope): Promise<ReportRow[]> => {
   const { rows } = await db.raw<{ rows: ReportRow[] }>(
-    `select s.student_id as id, ${personName('p')} as student_name, s.uuid as solution_uuid, s.quiz_assignment_school_class_id,
-       s.assignment_type, s.language_code, ${isoTime('s.submitted_at')} as submitted_at,
-       to_char(s.submitted_at at time zone :timeZone, 'MM/DD/YYYY') as submitted_at_date, s.time_spent_seconds as time_spent,
-       s.correct_count as correct_answers_count, s.questions_count,
-       (select coalesce(json_agg(json_build_object('quiz_question_uuid', a.key, 'quiz_question_option_uuid', a.value ->> 'o',
-           'strand', a.value ->> 's', 'correct', (a.value ->> 'c')::boolean) order by q.position nulls last, a.key), '[]')
-         from jsonb_each(s.answers) a
-           left join read_model.quiz_questions q on q.quiz_uuid = s.quiz_uuid and q.uuid = a.key::uuid
-         where a.value \\? 'c') as answers
+    `select ${reportColumns}
      from read_model.quiz_solutions s left join public.people p on p.id = s.student_id
-     where ${inScope}
+     where s.school_class_id = :schoolClassId and s.quiz_uuid = :quizUuid and ${submittedInFilter}
      order by ${byPersonName('p')}, s.student_id, s.submitted_at desc, s.uuid`,
     scopeBindings(scope),
   );

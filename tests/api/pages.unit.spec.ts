@@ -35,6 +35,9 @@ describe('the navigation', () => {
         .map((item) => item.href);
     expect(current('teacher', '/teach/assignments')).toEqual(['/teach/assignments']);
     expect(current('teacher', '/school_classes/3/report')).toEqual(['/school_classes']);
+    expect(current('teacher', '/school_classes/3/students/9')).toEqual(['/school_classes']);
+    expect(current('teacher', '/teach/lessons/tides/quiz/u/school_class/3/report')).toEqual(['/teach/assignments']);
+    expect(current('teacher', '/teach/lessons')).toEqual([]);
     expect(current('teacher', '/school_classes_of_others')).toEqual([]);
     expect(navigationFor(null, '/')).toEqual([]);
   });

@@ -219,6 +219,13 @@ export const routeExamples: Readonly<Record<string, RouteExample>> = {
   'get /admin/quizzes': page('admin', '/admin/quizzes'),
   'post /admin/quizzes/{uuid}/publish': { as: 'admin', status: 200, call: publishCall },
   'get /school_classes': page('teacher', '/school_classes'),
+  'get /school_classes/{id}/students/{student_id}': {
+    as: 'teacher',
+    status: 200,
+    call: () => ({ path: `/school_classes/${schoolClassId}/students/${cast.student.id}` }),
+    bad: badReports,
+    strangers: ['otherTeacher'],
+  },
   'get /api/v1/school_classes': page('schoolAdmin', '/api/v1/school_classes'),
   ...lessonExamples,
   'get /healthz': page(null, '/healthz'),
@@ -231,6 +238,7 @@ export const unknownPath = (path: string): string =>
   path
     .replaceAll(/\{[a-z_]*uuid\}/g, randomUUID())
     .replace('{id}', '2000000000')
+    .replace('{student_id}', '2000000000')
     .replace('{path}', 'nowhere')
     .replace('{quizable_types}', 'lessons')
     .replace('{token}', 'A'.repeat(43));

@@ -16,10 +16,14 @@ const addresses = async (url: string): Promise<{ email: string | null; paths: st
   const { quiz_assignments: own } = await student.json<{ quiz_assignments: StudentAssignment[] }>('GET', '/students');
   const teacher = new HttpSession(url);
   await teacher.signIn('teacher@demo.test');
-  const { quiz_assignments: given } = await teacher.json<{ quiz_assignments: { report_url: string; quiz_uuid: string }[] }>(
-    'GET',
-    '/teach/assignments',
-  );
+  const { quiz_assignments: given } = await teacher.json<{
+    quiz_assignments: { report_url: string; quiz_uuid: string; submitted: number }[];
+  }>('GET', '/teach/assignments');
+  const { rows, school_classes_list: classes } = await teacher.json<{
+    rows: { id: number }[];
+    school_classes_list: { id: number }[];
+  }>('GET', `${given.find(({ submitted }) => submitted > 0)!.report_url}?start_date=2014-05-20`);
+  const studentReport = `/school_classes/${classes[0]!.id}/students/${rows[0]!.id}`;
   const quizPaths = own.map(({ quiz_assignment_school_class_id: id }) => `/students/quiz_assignment_school_classes/${id}/quiz`);
   const byState = (state: string): string[] => quizPaths.filter((_, index) => own[index]!.state === state).slice(0, 1);
   const [lesson] = own;
@@ -43,6 +47,8 @@ const addresses = async (url: string): Promise<{ email: string | null; paths: st
         '/school_classes',
         '/teach/assignments',
         ...new Set([given[0]!.report_url, given.at(-1)!.report_url]),
+        `${studentReport}?start_date=2014-05-20`,
+        studentReport,
         `/quizzes/${given[0]!.quiz_uuid}/preview`,
       ],
     },

@@ -12,6 +12,7 @@ import { StudentQuizPage } from './student-quiz/student-quiz-page.tsx';
 import { StudentsIndexPage } from './students-index/students-index-page.tsx';
 import { TeachAssignmentsPage } from './teach-assignments/teach-assignments-page.tsx';
 import { TeacherQuizReportPage } from './teacher-quiz-report/teacher-quiz-report-page.tsx';
+import { TeacherStudentReportPage } from './teacher-student-report/teacher-student-report-page.tsx';
 
 /** Every page by the id that its route names. Its folder is the id in kebab-case. */
 export const pages = {
@@ -29,6 +30,7 @@ export const pages = {
   students_index: StudentsIndexPage,
   teach_assignments: TeachAssignmentsPage,
   teacher_quiz_report: TeacherQuizReportPage,
+  teacher_student_report: TeacherStudentReportPage,
 };
 
 export type PageId = keyof typeof pages;

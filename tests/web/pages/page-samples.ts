@@ -13,6 +13,7 @@ import type { StudentQuizPageData } from '../../../api/quiz-solutions/schemas.ts
 import type { AdminQuizzesPageData, QuizPreviewPageData, QuizQuestion } from '../../../api/quizzes/schemas.ts';
 import type { SchoolClassesPageData } from '../../../api/school-classes/schemas.ts';
 import type { LoginPageData } from '../../../api/sessions/schemas.ts';
+import type { TeacherStudentReportPageData } from '../../../api/student-reports/schemas.ts';
 import type { Role } from '../../../api/shared/schemas.ts';
 import type { Shell } from '../../../web/lib/page-props.ts';
 import type { PageId } from '../../../web/pages/registry.ts';
@@ -96,6 +97,14 @@ const report: TeacherQuizReportPageData = {
   ...{ average_time_spent: 312, quiz_assignment_school_class_id: 5, as_of: { position: '1/1', time: now } },
 };
 
+const studentReport: TeacherStudentReportPageData = {
+  ...{ breadcrumbs: report.breadcrumbs, csv_url: '/c.csv', quiz_type: 'all', time_zone: 'America/Chicago', as_of: report.as_of },
+  ...{ start_date: '2026-10-23', end_date: '2026-11-21', today: '2026-11-21', summary: report.summary },
+  ...{ schools_list: [], teachers_list: [], school_classes_list: [], strands: report.strands, average_time_spent: 312 },
+  ...{ student_id: 9, student_name: 'Bo Lind', school_class_id: 3, school_class_name: 'Room 4' },
+  rows: report.rows.map((row) => ({ ...row, title: 'Tides', report_url: '/r' })),
+};
+
 interface PageData {
   admin_quizzes: AdminQuizzesPageData;
   dashboard: DashboardPageData;
@@ -111,6 +120,7 @@ interface PageData {
   students_index: StudentsIndexPageData;
   teach_assignments: TeachAssignmentsPageData;
   teacher_quiz_report: TeacherQuizReportPageData;
+  teacher_student_report: TeacherStudentReportPageData;
 }
 
 const teachAssignment = { ...studentAssignment, assigned_at: now, submitted: 1, all: 2, report_url: '/r' };
@@ -182,4 +192,5 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     },
   },
   teacher_quiz_report: report,
+  teacher_student_report: studentReport,
 };

@@ -97,6 +97,29 @@ describe('the report', () => {
     expect(html).toMatch(/50%<span class="visually-hidden">, low/);
   });
 
+  it('leads teachers to the report of a student, with the dates asked for, and nobody else', () => {
+    const htmlFor = (role: 'teacher' | 'school_admin') =>
+      renderPage('teacher_quiz_report', pageSamples.teacher_quiz_report, shellOf(role, '/r?start_date=2026-10-23&quiz_type=all'));
+    expect(htmlFor('teacher')).toContain('href="/school_classes/3/students/9?start_date=2026-10-23"');
+    expect(htmlFor('school_admin')).not.toContain('/students/9');
+    const classes = renderPage('school_classes', pageSamples.school_classes, shellOf('school_admin', '/school_classes'));
+    expect(classes).not.toContain('/students/9');
+  });
+
+  it('of a student links each quiz and says its results in words too', () => {
+    const html = renderPage('teacher_student_report', pageSamples.teacher_student_report, shellOf('teacher', '/s'));
+    expect(html).toMatch(/<a [^>]*href="\/r">Tides<\/a>/);
+    expect(html).toMatch(/50%<span class="visually-hidden">, low/);
+    expect(html).not.toContain('See the quiz');
+  });
+
+  it('of a student without a submitted quiz says so, and offers all dates', () => {
+    const none = { ...pageSamples.teacher_student_report, rows: [], strands: [] };
+    const html = renderPage('teacher_student_report', none, shellOf('teacher', '/s'));
+    expect(html).not.toContain('<table');
+    expect(html).toContain('href="/s?start_date=2014-05-20&amp;end_date=2026-11-21"');
+  });
+
   it('shows students who have not submitted as such', () => {
     const html = renderPage('teacher_quiz_report', pageSamples.teacher_quiz_report, shellOf('teacher', '/r'));
     expect(html).toContain('In progress, not submitted yet');

@@ -37,7 +37,6 @@ function TrialBanner({ days }: { days: number }) {
       <p>
         <strong>Free trial.</strong> {days === 0 ? 'Today is its last day.' : `${counted(days, 'day')} left.`}
       </p>
-      <a href="/request_quote">Request a Quote</a>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function SchoolClassesPage({ data, shell }: PageProps<SchoolClassesPageDa
       ) : (
         <div className="class-list">
           {data.items.map((item) => (
-            <ClassCard key={item.id} item={item} open={data.items.length === 1 || item.id === asked} />
+            <ClassCard key={item.id} item={item} open={data.items.length === 1 || item.id === asked} linked={teacher} />
           ))}
         </div>
       )}
@@ -42,7 +42,7 @@ export function SchoolClassesPage({ data, shell }: PageProps<SchoolClassesPageDa
   );
 }
 
-function ClassCard({ item, open }: { item: SchoolClassItem; open: boolean }) {
+function ClassCard({ item, open, linked }: { item: SchoolClassItem; open: boolean; linked: boolean }) {
   return (
     <details className="class-card" id={`school_class_${item.id}`} open={open}>
       <summary className="class-card__summary">
@@ -65,19 +65,24 @@ function ClassCard({ item, open }: { item: SchoolClassItem; open: boolean }) {
         {item.students.length === 0 ? (
           <p className="soft">No students in this class yet.</p>
         ) : (
-          <Students students={item.students} />
+          <Students item={item} linked={linked} />
         )}
       </div>
     </details>
   );
 }
 
-function Students({ students }: { students: SchoolClassItem['students'] }) {
+/** A student's report is for the class's teachers only, so that nobody else gets a link to it. */
+function Students({ item, linked }: { item: SchoolClassItem; linked: boolean }) {
   return (
     <ul className="class-card__students" role="list">
-      {students.map((student) => (
+      {item.students.map((student) => (
         <li key={student.id}>
-          <span>{student.name}</span>
+          {linked ? (
+            <a href={`/school_classes/${item.id}/students/${student.id}`}>{student.name}</a>
+          ) : (
+            <span>{student.name}</span>
+          )}
           <span className="kicker">{counted(student.submitted_count, 'quiz', 'quizzes')}</span>
         </li>
       ))}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import type { ReportQuestionWithAnswers, TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
+import type { QuizReportRow, ReportQuestionWithAnswers, TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
+import { Breadcrumbs } from '../../features/quiz-report/components/breadcrumbs.tsx';
 import { QuestionDialog } from '../../features/quiz-report/components/question-dialog.tsx';
 import { ReportFilters } from '../../features/quiz-report/components/report-filters.tsx';
 import { ReportTable } from '../../features/quiz-report/components/report-table.tsx';
-import { allTimeStart, reportAddress } from '../../features/quiz-report/report-address.ts';
+import { allTimeStart, reportAddress, studentReportAddress } from '../../features/quiz-report/report-address.ts';
 import { reportStats } from '../../features/quiz-report/report-words.ts';
 import { dayAndTime } from '../../lib/dates.ts';
 import { counted } from '../../lib/words.ts';
@@ -17,7 +18,9 @@ import '../../features/quiz-report/components/report.css';
 
 export function TeacherQuizReportPage({ data, shell }: PageProps<TeacherQuizReportPageData>) {
   const [question, openQuestion] = useState<ReportQuestionWithAnswers | null>(null);
-  const [path = shell.path] = shell.path.split('?');
+  const [path = shell.path, asked] = shell.path.split('?');
+  // The report of one student is for the class's teachers only.
+  const studentLink = shell.viewer?.role === 'teacher' ? (row: QuizReportRow) => studentReportAddress(row, asked) : null;
   return (
     <I18nProvider locale="en-US">
       <PageShell shell={shell} width="wide">
@@ -29,7 +32,9 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<TeacherQuizRepo
         <div className="report__body">
           <Stats items={reportStats(data)} />
           {data.rows.length === 0 && <NothingSubmitted report={data} path={path} />}
-          {data.rows.length + data.not_submitted.length > 0 && <ReportTable report={data} onQuestion={openQuestion} />}
+          {data.rows.length + data.not_submitted.length > 0 && (
+            <ReportTable report={data} onQuestion={openQuestion} studentLink={studentLink} />
+          )}
           <p className="report__as-of">
             As of {dayAndTime(data.as_of.time, data.time_zone)} · {counted(data.rows.length, 'submitted solution')} · the CSV has
             the same rows
@@ -38,21 +43,6 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<TeacherQuizRepo
         <QuestionDialog question={question} onClose={() => openQuestion(null)} />
       </PageShell>
     </I18nProvider>
-  );
-}
-
-function Breadcrumbs({ items }: { items: TeacherQuizReportPageData['breadcrumbs'] }) {
-  const above = items.filter(({ href }) => href !== null);
-  return (
-    <nav aria-label="Breadcrumbs" className="kicker">
-      <ol className="crumbs" role="list">
-        {above.map(({ label, href }) => (
-          <li key={label}>
-            <a href={href ?? undefined}>{label}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }
 

@@ -17,7 +17,12 @@ const quizTypes: readonly QuizTypeFilter[] = [
 
 const quizTypeWords = (type: QuizTypeFilter) => (type === 'all' ? 'All Skills' : assignmentTypeWords(type));
 
-export function ReportFilters({ report, path }: { report: TeacherQuizReportPageData; path: string }) {
+type Filtered = Pick<TeacherQuizReportPageData, 'start_date' | 'end_date' | 'today' | 'quiz_type' | 'csv_url'> & {
+  quiz_preview_url?: string;
+};
+
+/** The filters of a report, and what it can be taken away as. */
+export function ReportFilters({ report, path }: { report: Filtered; path: string }) {
   const range = { start: report.start_date, end: report.end_date };
   const dates = datePresets(report.today).map(({ label, start, end }) => ({
     label,
@@ -36,11 +41,13 @@ export function ReportFilters({ report, path }: { report: TeacherQuizReportPageD
       </FilterMenu>
       <FilterMenu label="Quiz type" value={quizTypeWords(report.quiz_type)} links={types} />
       <span className="report__push" />
-      <ButtonLink small href={report.quiz_preview_url} target="_blank" rel="noopener">
-        See the quiz
-        <Icon name="external" size={17} />
-        <span className="visually-hidden">(opens in a new tab)</span>
-      </ButtonLink>
+      {report.quiz_preview_url && (
+        <ButtonLink small href={report.quiz_preview_url} target="_blank" rel="noopener">
+          See the quiz
+          <Icon name="external" size={17} />
+          <span className="visually-hidden">(opens in a new tab)</span>
+        </ButtonLink>
+      )}
       <ButtonLink small tone="primary" href={report.csv_url} download>
         Download CSV
       </ButtonLink>
@@ -49,7 +56,7 @@ export function ReportFilters({ report, path }: { report: TeacherQuizReportPageD
 }
 
 /** A form that is sent as an address, like the links above it. */
-function CustomRange({ report, path }: { report: TeacherQuizReportPageData; path: string }) {
+function CustomRange({ report, path }: { report: Filtered; path: string }) {
   return (
     <form className="report__range" method="get" action={path}>
       <DayField label="From" name="start_date" defaultValue={parseDate(report.start_date)} />

@@ -5,13 +5,16 @@ import { TableFrame } from '../../../ui/data-table.tsx';
 import { strandPercent, submittedStudents } from '../report-words.ts';
 
 type Report = TeacherQuizReportPageData;
+type Row = Report['rows'][number];
 
 interface ReportTableProps {
   report: Report;
   onQuestion: (question: ReportQuestionWithAnswers) => void;
+  /** The address of a student's own report; null for people who may not see it. */
+  studentLink: ((row: Row) => string) | null;
 }
 
-export function ReportTable({ report, onQuestion }: ReportTableProps) {
+export function ReportTable({ report, onQuestion, studentLink }: ReportTableProps) {
   return (
     <TableFrame label={`Results of ${report.title}`} tall>
       <thead>
@@ -20,7 +23,7 @@ export function ReportTable({ report, onQuestion }: ReportTableProps) {
       </thead>
       <tbody>
         {report.rows.map((row, index) => (
-          <StudentRow key={`${row.id} ${index}`} row={row} report={report} />
+          <StudentRow key={`${row.id} ${index}`} row={row} report={report} href={studentLink?.(row)} />
         ))}
         {report.not_submitted.map((student) => (
           <tr key={`open ${student.id}`}>
@@ -35,7 +38,7 @@ export function ReportTable({ report, onQuestion }: ReportTableProps) {
   );
 }
 
-function ReportHead({ report, onQuestion }: ReportTableProps) {
+function ReportHead({ report, onQuestion }: Omit<ReportTableProps, 'studentLink'>) {
   return (
     <tr>
       <th scope="col">Student</th>
@@ -83,13 +86,11 @@ function SummaryRow({ report }: { report: Report }) {
   );
 }
 
-function StudentRow({ row, report }: { row: Report['rows'][number]; report: Report }) {
+function StudentRow({ row, report, href }: { row: Row; report: Report; href: string | undefined }) {
   const answers = new Map(row.answers.map((answer) => [answer.quiz_question_uuid, answer]));
   return (
     <tr>
-      <th scope="row">
-        <a href={`/school_classes/${row.school_class_id}/students/${row.id}`}>{row.student_name}</a>
-      </th>
+      <th scope="row">{href ? <a href={href}>{row.student_name}</a> : row.student_name}</th>
       <td>{row.submitted_at_date}</td>
       <td>{clockDuration(row.time_spent)}</td>
       <td>

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { quizReportRow, reportPageFields } from '../quiz-reports/schemas.ts';
+import { idParam } from '../shared/schemas.ts';
+
+export const studentReportParams = z.object({ id: idParam, student_id: idParam });
+
+/** One submitted solution of the student. `id` is the student's. */
+export const studentReportRow = quizReportRow
+  .extend({
+    /** The quiz's. */
+    title: z.string(),
+    /** The quiz's report of the class, with the dates that this report was asked for. */
+    report_url: z.string(),
+  })
+  .meta({ id: 'StudentReportRow' });
+export type StudentReportRow = z.infer<typeof studentReportRow>;
+
+/** Data of the page `teacher_student_report`. */
+export const teacherStudentReportPage = z
+  .object({
+    ...reportPageFields,
+    student_id: z.int(),
+    student_name: z.string(),
+    school_class_id: z.int(),
+    school_class_name: z.string(),
+    /** The latest first. */
+    rows: z.array(studentReportRow),
+  })
+  .meta({ id: 'TeacherStudentReport' });
+export type TeacherStudentReportPageData = z.infer<typeof teacherStudentReportPage>;

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TeacherStudentReportPageData } from '../../api/student-reports/schemas.ts';
+import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
+import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
+import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import type { HttpClient } from '../support/http-client.ts';
+import { buildWorld, cast, lessonPath, otherSchoolClassId, schoolClassId, type World } from '../support/world.ts';
+
+const now = new Date('2026-10-15T18:00:00.000Z');
+const path = `/school_classes/${schoolClassId}/students/${cast.student.id}`;
+
+/** One student's submits in one class: the choices by position, how long each took, and when it began. */
+interface Submit {
+  readonly quiz: QuizInput;
+  readonly assignmentId: number;
+  readonly studentId: number;
+  readonly options: readonly number[];
+  readonly secondsEach: number;
+  readonly from: string;
+}
+
+const correctOf = ({ quiz, options }: Submit): number =>
+  options.filter((option, index) => quiz.questions[index]!.options[option]!.correct).length;
+
+describe('the teacher student report', () => {
+  let app: TestApp;
+  let world: World;
+  let teacher: HttpClient;
+  let submits: readonly Submit[];
+
+  const submit = async ({ quiz, assignmentId, studentId, options, secondsEach, from }: Submit): Promise<void> => {
+    const began = Date.parse(from);
+    await importQuizSolution(world.context(), {
+      ...{ quizAssignmentSchoolClassId: assignmentId, studentId, startedAt: new Date(began).toISOString() },
+      answers: options.map((option, index) => ({
+        questionUuid: quiz.questions[index]!.uuid,
+        optionUuid: quiz.questions[index]!.options[option]!.uuid,
+        answeredAt: new Date(began + (index + 1) * secondsEach * 1000).toISOString(),
+      })),
+    });
+  };
+
+  beforeAll(async () => {
+    app = await startTestApp({ now: () => now });
+    world = await buildWorld(app);
+    teacher = await world.signIn('teacher');
+    const second = await world.newAssignment();
+    const own = { quiz: world.quiz, assignmentId: world.assignmentId, studentId: cast.student.id };
+    submits = [
+      { ...own, options: [1, 2, 3], secondsEach: 20, from: '2026-10-01T02:00:00.000Z' },
+      { ...own, ...second, options: [0, 2, 0], secondsEach: 40, from: '2026-10-12T15:00:00.000Z' },
+    ];
+    for (const one of submits) await submit(one);
+    await submit({ ...own, studentId: cast.classmate.id, options: [0, 0, 1], secondsEach: 5, from: '2026-10-12T15:00:00.000Z' });
+    await app.caughtUp();
+  });
+  afterAll(async () => {
+    await app.stop();
+  });
+
+  const report = async (query = ''): Promise<TeacherStudentReportPageData> => {
+    const answer = await teacher.get(`${path}${query}`);
+    expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+    return answer.json as TeacherStudentReportPageData;
+  };
+
+  it('has one row for each quiz that this student submitted, the latest first', async () => {
+    const data = await report();
+    expect(data).toMatchObject({
+      ...{ student_name: 'student =SUM(A1)', school_class_name: 'Room 12', time_zone: 'America/Chicago' },
+      ...{ start_date: '2026-09-16', end_date: '2026-10-15', quiz_type: 'all' },
+    });
+    expect(data.rows.map(({ title, quiz_uuid }) => [title, quiz_uuid])).toEqual(
+      submits.toReversed().map(({ quiz }) => [quiz.title, quiz.uuid]),
+    );
+    expect(data.rows.map((row) => [row.correct_answers_count, row.questions_count, row.time_spent])).toEqual(
+      submits.toReversed().map((one) => [correctOf(one), one.options.length, one.options.length * one.secondsEach]),
+    );
+    expect(data.rows[1]).toMatchObject({
+      ...{ id: cast.student.id, quizable_type: 'lesson', quizable_path: lessonPath, quizable_text_complexity: '640L' },
+      ...{ submitted_at_date: '09/30/2026', assignment_type: 'listening_comprehension', language_code: 'en' },
+      report_url: `/teach/lessons/${lessonPath}/quiz/${world.quiz.uuid}/school_class/${schoolClassId}/report`,
+    });
+    expect(data.as_of.position).toMatch(/^\d+\/\d+$/);
+  });
+
+  it('sums up what the rows say', async () => {
+    const data = await report();
+    const correct = submits.reduce((sum, one) => sum + correctOf(one), 0);
+    expect(data.summary).toEqual({
+      ...{ schools_count: 1, school_classes_count: 1, students_count: 1, quiz_solutions_count: submits.length },
+      percent_correct: Math.round((correct / 6) * 100),
+    });
+    expect(data.average_time_spent).toBe(90);
+    expect(data.strands.toSorted((one, other) => one.strand.localeCompare(other.strand))).toEqual([
+      { strand: 'Inference', answers_count: 2, correct_answers_count: 1, percent_correct: 50 },
+      { strand: 'Literal', answers_count: 2, correct_answers_count: 2, percent_correct: 100 },
+    ]);
+  });
+
+  it('keeps to the dates and the quiz type asked for, and hands the dates on', async () => {
+    const early = await report('?start_date=2026-09-30&end_date=2026-09-30');
+    expect(early.rows.map(({ quiz_uuid }) => quiz_uuid)).toEqual([world.quiz.uuid]);
+    expect(early.rows[0]!.report_url).toMatch(/\/report\?start_date=2026-09-30&end_date=2026-09-30$/);
+    expect((await teacher.get(early.rows[0]!.report_url)).json).toMatchObject({ title: world.quiz.title });
+    expect((await report('?start_date=2026-10-01')).rows).toHaveLength(1);
+    expect((await report('?quiz_type=reading_comprehension')).rows).toEqual([]);
+    for (const bad of ['?start_date=31/05/2026', '?start_date=2026-10-02&end_date=2026-10-01', '?quiz_type=speaking']) {
+      expect((await teacher.get(path + bad)).status, bad).toBe(400);
+      expect((await teacher.get(`${path}.csv${bad}`)).status, bad).toBe(400);
+    }
+  });
+
+  it('exists for teachers of the class only, and for students of the class only', async () => {
+    expect((await (await world.signIn('otherTeacher')).get(path)).status).toBe(404);
+    for (const member of ['student', 'classmate', 'schoolAdmin', 'admin', 'analyst'] as const) {
+      expect((await (await world.signIn(member)).get(path)).status, member).toBe(403);
+    }
+    expect((await teacher.get(`/school_classes/${schoolClassId}/students/${cast.otherStudent.id}`)).status).toBe(404);
+    expect((await teacher.get(`/school_classes/${otherSchoolClassId}/students/${cast.student.id}`)).status).toBe(404);
+  });
+
+  it('is a page, and a CSV with the same rows', async () => {
+    const page = await teacher.get(path, { accept: 'text/html' });
+    expect(page.text).toContain('<body id="teacher_student_report">');
+    const { csv_url: address } = await report('?start_date=2026-09-30&end_date=2026-09-30');
+    const raw = await fetch(`${app.url}${address}`, {
+      headers: { cookie: `earshot.sid=${teacher.cookies.get('earshot.sid')}` },
+    });
+    expect(raw.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(raw.headers.get('content-disposition')).toBe(
+      'attachment; filename="student-report-student-sum-a1-room-12-2026-09-30-to-2026-09-30.csv"',
+    );
+    const bytes = new Uint8Array(await raw.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(new TextDecoder().decode(bytes).split('\r\n')).toEqual([
+      'Quiz,Lesson,Text complexity,Submitted,Assignment type,Language,Time spent (seconds),Correct answers,Questions,' +
+        'Percent correct,Literal (percent correct),Inference (percent correct)',
+      'Harbour quiz,The quiet harbour,640L,09/30/2026,Listening,en,60,2,3,67,100,0',
+      '',
+    ]);
+  });
+
+  it('stays with a student who has left the class', async () => {
+    await setSchoolClassMembers(world.context(), {
+      ...{ schoolClassId, teacherIds: [cast.teacher.id], studentIds: [cast.classmate.id], replace: true },
+    });
+    await app.caughtUp();
+    expect((await report()).rows).toHaveLength(submits.length);
+  });
+});
