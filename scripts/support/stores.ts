@@ -8,11 +8,15 @@ export interface Stores {
   readonly config: Config;
   readonly db: Knex;
   readonly store: EventStore;
+}
+
+/** The same, with the address of the database that was chosen or started. */
+export interface OpenStores extends Stores {
   readonly databaseUrl: string;
 }
 
 /** The stores that the environment names, for as long as the work takes. The server may be running or not. */
-export const withStores = async <Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> => {
+export const withStores = async <Result>(work: (stores: OpenStores) => Promise<Result>): Promise<Result> => {
   const config = loadConfig(process.env);
   await using closing = new AsyncDisposableStack();
   const postgres = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null;
