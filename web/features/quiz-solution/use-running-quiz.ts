@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StudentQuizPageData } from '../../../api/quiz-solutions/schemas.ts';
 import { createHttpClient } from '../../lib/http-client.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
 import { openOutbox } from './api/outbox.ts';
 import { createQuizSolutionApi } from './api/quiz-solution-api.ts';
 import { openTabs } from './api/tabs.ts';
@@ -37,7 +38,7 @@ export function useRunningQuiz(data: StudentQuizPageData, session: Session): { s
       random: Math.random,
       onWake,
     };
-    running.current = runQuiz(deps, { newKey: () => crypto.randomUUID(), now: Date.now });
+    running.current = runQuiz(deps, { newKey: randomUuid, now: Date.now });
     return () => running.current?.task.cancel();
   }, [store, csrfToken, viewerId, assignmentId, locale, questionUuids]);
 

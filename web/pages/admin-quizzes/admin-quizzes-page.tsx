@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AdminQuiz, AdminQuizzesPageData } from '../../../api/quizzes/schemas.ts';
 import { clockOf, numericDay } from '../../lib/dates.ts';
 import { createHttpClient } from '../../lib/http-client.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
 import { quizableTypeWords } from '../../lib/quizable.ts';
 import { counted, languageName, listed } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +25,7 @@ export function AdminQuizzesPage({ data, shell }: PageProps<AdminQuizzesPageData
       method: 'POST',
       path: `/admin/quizzes/${quiz.uuid}/publish`,
       body: {},
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey: randomUuid(),
     });
     if (reply.kind !== 'ok') {
       const reason = reply.kind === 'refused' ? (reply.problem?.detail ?? '') : 'We cannot reach Earshot. Try again in a moment.';

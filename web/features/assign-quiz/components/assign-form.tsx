@@ -4,6 +4,7 @@ import type { TeachAssignmentsPageData } from '../../../../api/quiz-assignments/
 import type { AssignmentType } from '../../../../api/shared/schemas.ts';
 import { shortDay, timeOfDay, type Clock } from '../../../lib/dates.ts';
 import type { HttpClient } from '../../../lib/http-client.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
 import { assignmentTypeWords, counted } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ComboBoxField } from '../../../ui/combo-box-field.tsx';
@@ -56,7 +57,7 @@ export function AssignForm({ data, clock, client, onAssigned, onFailed }: Assign
     event.preventDefault();
     const checked = checkDraft(draft, { ...clock, now: new Date().toISOString() });
     if ('errors' in checked) return setErrors(checked.errors);
-    key.current ??= crypto.randomUUID();
+    key.current ??= randomUuid();
     setSending(true);
     const reply = await client.call({
       method: 'POST',
