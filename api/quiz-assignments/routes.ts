@@ -58,7 +58,7 @@ export const quizAssignmentRoutes: readonly Route[] = [
         quizUuid: body.quiz_uuid,
         schoolClassId: body.school_class_id,
         assignmentType: body.assignment_type,
-        dueAt: new Date(body.due_at).toISOString(),
+        dueAt: body.due_at ? new Date(body.due_at).toISOString() : null,
       });
       if (context.wantsDocument) return redirect('/teach/assignments', outcome.position);
       return commandReply(outcome, { quiz_assignment_school_class_id: outcome.value.quizAssignmentSchoolClassId }, 201);

@@ -64,7 +64,8 @@ export const assignQuizBody = z.object({
   quiz_uuid: uuid,
   school_class_id: integerId,
   assignment_type: assignmentType,
-  due_at: z.iso.datetime({ offset: true, error: 'use a date and time such as 2027-05-31T15:00:00Z' }),
+  /** Left out or null: no due date. */
+  due_at: z.iso.datetime({ offset: true, error: 'use a date and time such as 2027-05-31T15:00:00Z' }).nullish(),
 });
 export type AssignQuizBody = z.infer<typeof assignQuizBody>;
 

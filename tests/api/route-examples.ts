@@ -188,7 +188,7 @@ export const routeExamples: Readonly<Record<string, RouteExample>> = {
     status: 201,
     call: (world) => ({ path: '/teach/quiz_assignments', body: assignment(world) }),
     bad: [
-      { body: {}, fields: ['quiz_uuid', 'school_class_id', 'assignment_type', 'due_at'] },
+      { body: {}, fields: ['quiz_uuid', 'school_class_id', 'assignment_type'] },
       {
         body: { quiz_uuid: 'x', school_class_id: 1.5, assignment_type: 'speaking', due_at: '31 May' },
         fields: ['quiz_uuid', 'school_class_id', 'assignment_type', 'due_at'],

@@ -54,7 +54,8 @@ export function checkDraft(draft: AssignDraft, { now, timeZone }: Moment): { err
   return { body };
 }
 
-const fieldsByPath = { 'body.quiz_uuid': 'quizUuid', 'body.school_class_id': 'schoolClassId', 'body.due_at': 'due' } as const;
+/** Names of the body's fields (AssignQuizBody) and of the form's. */
+export const fieldsByPath = { quiz_uuid: 'quizUuid', school_class_id: 'schoolClassId', due_at: 'due' } as const;
 
 /** The server's refused fields, at the fields that the teacher sees. */
 export function errorsOf(problem: Problem | null): AssignErrors {

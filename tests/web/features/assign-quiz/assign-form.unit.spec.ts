@@ -1,6 +1,13 @@
 import { CalendarDateTime } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
-import { checkDraft, errorsOf, usualDue, type AssignDraft } from '../../../../web/features/assign-quiz/assign-form.ts';
+import { assignQuizBody } from '../../../../api/quiz-assignments/schemas.ts';
+import {
+  checkDraft,
+  errorsOf,
+  fieldsByPath,
+  usualDue,
+  type AssignDraft,
+} from '../../../../web/features/assign-quiz/assign-form.ts';
 
 const moment = { now: '2026-11-21T14:41:00.000Z', timeZone: 'America/Chicago' };
 const draft: AssignDraft = {
@@ -35,10 +42,11 @@ describe('the assign form', () => {
   it('puts the server’s refusals at the fields they are about', () => {
     const problem = { type: 'x', title: 'x', status: 400, code: 'invalid', detail: 'x' };
     const errors = [
-      { path: 'body.due_at', message: 'must lie in the future' },
-      { path: 'body.colour', message: 'is unknown' },
+      { path: 'due_at', message: 'must lie in the future' },
+      { path: 'colour', message: 'is unknown' },
     ];
     expect(errorsOf({ ...problem, errors })).toEqual({ due: 'Must lie in the future.' });
     expect(errorsOf(null)).toEqual({});
+    expect(Object.keys(assignQuizBody.shape)).toEqual(expect.arrayContaining(Object.keys(fieldsByPath)));
   });
 });
