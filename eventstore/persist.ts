@@ -1,18 +1,7 @@
+import { pause } from '../platform/pause.ts';
+
 const firstDelay = 20;
 const longestDelay = 1_000;
-
-/** Resolves after the time, or at once when the signal fires. */
-export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', done);
-  });
 
 /** Pauses that grow with each failure in a row. */
 export const backOff = (failures: number, signal: AbortSignal): Promise<void> =>

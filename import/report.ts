@@ -84,8 +84,8 @@ export class ImportReport {
   }
 
   /** Something worth knowing about a row that is as good as any other. */
-  remarkOnScreen(place: Place, text: string): void {
-    this.screen.line(`${place.file}: ${text}`);
+  remarkOnScreen(file: string, text: string): void {
+    this.screen.line(`${file}: ${text}`);
   }
 
   /** Tells what an unusually long step is doing. */

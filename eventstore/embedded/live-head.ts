@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { pause, persist } from '../persist.ts';
+import { pause } from '../../platform/pause.ts';
+import { persist } from '../persist.ts';
 import type { Persistence } from '../persist.ts';
 import { isConnectionLost } from './connection-lost.ts';
 

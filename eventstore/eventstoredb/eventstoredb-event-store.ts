@@ -1,7 +1,8 @@
 import { EventStoreDBClient, MaxAppendSizeExceededError, jsonEvent } from '@eventstore/db-client';
 import type { AppendResult as ServerResult } from '@eventstore/db-client';
 import { append } from '@eventstore/db-client/dist/streams/appendToStream/append.js';
-import { pause, persist } from '../persist.ts';
+import { pause } from '../../platform/pause.ts';
+import { persist } from '../persist.ts';
 import { comparePositions, startPosition } from '../position.ts';
 import { ConcurrencyError, EventTooLargeError } from '../port.ts';
 import type {

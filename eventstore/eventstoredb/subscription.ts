@@ -1,5 +1,6 @@
 import type { EventStoreDBClient, RecordedEvent as ServerEvent } from '@eventstore/db-client';
-import { backOff, pause } from '../persist.ts';
+import { pause } from '../../platform/pause.ts';
+import { backOff } from '../persist.ts';
 import { comparePositions, startPosition } from '../position.ts';
 import type { AllFilter, Position, SubscribeOptions, SubscriptionBatch } from '../port.ts';
 import { categoryOf } from '../stream-name.ts';

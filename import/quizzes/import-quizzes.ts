@@ -27,10 +27,7 @@ const importOne = async (job: ImportJob, file: string, quiz: QuizInput): Promise
         : null;
     const strands = new Set(value.overStrandLimit.map(({ listeningStrand }) => listeningStrand));
     if (strands.size > 0) {
-      job.report.remarkOnScreen(
-        { file, line: 1 },
-        `“${quiz.title}” uses more often than our editor would allow: ${[...strands].join(', ')}.`,
-      );
+      job.report.remarkOnScreen(file, `“${quiz.title}” uses more often than our editor would allow: ${[...strands].join(', ')}.`);
     }
     return { outcome: appended > 0 ? 'imported' : 'unchanged', remark };
   } catch (error) {

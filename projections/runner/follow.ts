@@ -7,7 +7,8 @@ import { watchOf } from './checkpoint-watch.ts';
 import { filterOf, foldBatch } from './fold.ts';
 import type { FoldedBatch } from './fold.ts';
 import { PassedEvents } from './passed-events.ts';
-import { pause, readAhead } from './timing.ts';
+import { pause } from '../../platform/pause.ts';
+import { readAhead } from './timing.ts';
 import { writeBatch } from './write.ts';
 import type { BuildWriter } from './write.ts';
 
@@ -34,7 +35,7 @@ const defaultBatchSize = 5_000;
 
 /**
  * A batch of this many events tells that answers come faster than batches are written. Letting them gather for a moment
- * costs a reader these milliseconds at most, and halves what the projector takes from the appends on the same machine.
+ * costs a reader these milliseconds at most, and makes fewer, larger transactions beside the appends on the same machine.
  */
 const busyBatch = 16;
 const gatherMs = 20;

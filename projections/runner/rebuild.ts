@@ -10,7 +10,7 @@ import { catchUp } from './follow.ts';
 import type { CatchUpProgress, FollowOptions } from './follow.ts';
 import { acquireSessionLock } from './session-lock.ts';
 import { switchLive, TooFarBehind } from './switch.ts';
-import { pause } from './timing.ts';
+import { pause } from '../../platform/pause.ts';
 import { recordFailure } from './write.ts';
 import type { BuildWriter } from './write.ts';
 

@@ -7,7 +7,8 @@ import { acquireSessionLock } from './session-lock.ts';
 import type { SessionLock } from './session-lock.ts';
 import { superviseProjection } from './supervise.ts';
 import type { Supervision } from './supervise.ts';
-import { createBackoff, pause } from './timing.ts';
+import { pause } from '../../platform/pause.ts';
+import { createBackoff } from './timing.ts';
 import type { BuildWriter } from './write.ts';
 
 export interface ProjectionsOptions {

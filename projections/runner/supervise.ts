@@ -8,7 +8,8 @@ import type { Build } from './catalog.ts';
 import { HandlerFailure } from './errors.ts';
 import { followLive } from './follow.ts';
 import { dropLeftovers, rebuildProjection } from './rebuild.ts';
-import { createBackoff, pause } from './timing.ts';
+import { pause } from '../../platform/pause.ts';
+import { createBackoff } from './timing.ts';
 import { recordFailure } from './write.ts';
 import type { BuildWriter } from './write.ts';
 

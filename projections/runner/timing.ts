@@ -1,16 +1,3 @@
-/** Resolves after `ms`, or at once when the signal aborts. Never rejects. */
-export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
-
 /** Waiting times that double from `first` to `most`; `reset` after a success. */
 export const createBackoff = (first = 100, most = 5_000): { next(): number; reset(): void } => {
   let current = first;

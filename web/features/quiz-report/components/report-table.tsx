@@ -2,7 +2,8 @@ import type { ReportQuestionWithAnswers, TeacherQuizReportPageData } from '../..
 import { clockDuration } from '../../../lib/duration.ts';
 import { AnswerMark, PercentChip } from '../../../ui/chips.tsx';
 import { TableFrame } from '../../../ui/data-table.tsx';
-import { strandPercent, submittedStudents } from '../report-words.ts';
+import { submittedStudents } from '../report-words.ts';
+import { SolutionCells } from './solution-cells.tsx';
 
 type Report = TeacherQuizReportPageData;
 type Row = Report['rows'][number];
@@ -91,16 +92,7 @@ function StudentRow({ row, report, href }: { row: Row; report: Report; href: str
   return (
     <tr>
       <th scope="row">{href ? <a href={href}>{row.student_name}</a> : row.student_name}</th>
-      <td>{row.submitted_at_date}</td>
-      <td>{clockDuration(row.time_spent)}</td>
-      <td>
-        <PercentChip value={row.percent_correct} />
-      </td>
-      {report.strands.map(({ strand }) => (
-        <td key={strand}>
-          <PercentChip value={strandPercent(row, strand)} />
-        </td>
-      ))}
+      <SolutionCells row={row} strands={report.strands} />
       {report.quiz_questions_with_answers.map(({ uuid }) => {
         const answer = answers.get(uuid);
         return <td key={uuid}>{answer ? <AnswerMark correct={answer.correct} /> : <span className="soft">–</span>}</td>;

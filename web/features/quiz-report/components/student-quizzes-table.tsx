@@ -2,7 +2,7 @@ import type { TeacherStudentReportPageData } from '../../../../api/student-repor
 import { clockDuration } from '../../../lib/duration.ts';
 import { PercentChip } from '../../../ui/chips.tsx';
 import { TableFrame } from '../../../ui/data-table.tsx';
-import { strandPercent } from '../report-words.ts';
+import { SolutionCells } from './solution-cells.tsx';
 
 type Report = TeacherStudentReportPageData;
 
@@ -55,16 +55,7 @@ function QuizRow({ row, report }: { row: Report['rows'][number]; report: Report 
           {row.title}
         </a>
       </th>
-      <td>{row.submitted_at_date}</td>
-      <td>{clockDuration(row.time_spent)}</td>
-      <td>
-        <PercentChip value={row.percent_correct} />
-      </td>
-      {report.strands.map(({ strand }) => (
-        <td key={strand}>
-          <PercentChip value={strandPercent(row, strand)} />
-        </td>
-      ))}
+      <SolutionCells row={row} strands={report.strands} />
     </tr>
   );
 }
