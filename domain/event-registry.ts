@@ -1,12 +1,15 @@
 import type { EventDefinition, EventDefinitions, EventsOf } from './shared/event-definition.ts';
+import { classroomExportEvents } from './classroom-export/events.ts';
 import { districtEvents } from './district/events.ts';
 import { lessonEvents } from './lesson/events.ts';
 import { personEvents } from './person/events.ts';
 import { quizEvents } from './quiz/events.ts';
 import { quizAssignmentEvents } from './quiz-assignment/events.ts';
 import { quizSolutionEvents } from './quiz-solution/events.ts';
+import { reportExportEvents } from './report-export/events.ts';
 import { schoolEvents } from './school/events.ts';
 import { schoolClassEvents } from './school-class/events.ts';
+import { signInEvents } from './sign-in/events.ts';
 
 /**
  * Every stored event type by its stream category. The category is the text before the first dash of a stream's name,
@@ -21,6 +24,9 @@ export const eventsByCategory = {
   quiz: quizEvents,
   quizAssignment: quizAssignmentEvents,
   quizSolution: quizSolutionEvents,
+  signIn: signInEvents,
+  reportExport: reportExportEvents,
+  classroomExport: classroomExportEvents,
 } as const satisfies Record<string, EventDefinitions>;
 
 export type Category = keyof typeof eventsByCategory;

@@ -46,6 +46,15 @@ export const quizReportRow = z
     correct_answers_count: z.int(),
     questions_count: z.int(),
     percent_correct: percent,
+    school_id: z.int(),
+    /** The class's first teacher by name; null for a class without one. */
+    teacher_id: z.int().nullable(),
+    teacher_name: z.string().nullable(),
+    solution_uuid: z.string(),
+    /** 1 for the first try; more after a reset. */
+    attempt: z.int(),
+    /** Where the row's name leads, with the dates that this report was asked for. */
+    url: z.string(),
     answers: z.array(reportAnswer),
   })
   .meta({ id: 'QuizReportRow' });
@@ -80,13 +89,47 @@ export type ReportQuestionWithAnswers = z.infer<typeof reportQuestionWithAnswers
 export const strandResult = z.object({
   strand: z.string(),
   answers_count: z.int(),
-  correct_answers_count: z.int(),
+  correct_count: z.int(),
   percent_correct: percent,
 });
 export type StrandResult = z.infer<typeof strandResult>;
 
+/** Everything that docs/reports.md calls a sum. Times are in seconds. */
+export const reportSums = {
+  quiz_solutions_count: z.int(),
+  answers_count: z.int(),
+  correct_answers_count: z.int(),
+  percent_correct: percent,
+  time_spent: z.int(),
+  average_time_spent: z.int().nullable(),
+  strands: z.array(strandResult),
+};
+
+export const reportSortKeys = ['name', 'quiz_solutions_count', 'percent_correct', 'average_time_spent', 'submitted_at'] as const;
+export const reportSortKey = z.enum(reportSortKeys);
+export type ReportSortKey = z.infer<typeof reportSortKey>;
+
+/** A choice of the teacher filter, and the schools in whose list it belongs. */
+const teacherItem = namedItem.extend({ schools_ids: z.array(z.int()) });
+const schoolClassItem = namedItem.extend({ school_id: z.int(), teachers_ids: z.array(z.int()) });
+
 /** What every report's page has around its rows. */
 export const reportPageFields = {
+  /** The address of this report without its query; `.csv` and `/export` go behind it. */
+  report_url: z.string(),
+  export_url: z.string(),
+  /** The dates that the request named, which links to other reports carry on; null where it named none. */
+  asked_dates: z.object({ start_date: z.string().nullable(), end_date: z.string().nullable() }),
+  /** What the request chose; null for all. Only the filters that this report has can be chosen. */
+  filters: z.object({
+    selected_school_id: z.int().nullable(),
+    selected_teacher_id: z.int().nullable(),
+    selected_school_class_id: z.int().nullable(),
+  }),
+  available_filters: z.array(z.enum(['school', 'teacher', 'school_class', 'dates', 'quiz_type'])),
+  sort: z.object({ by: reportSortKey, direction: z.enum(['asc', 'desc']), available: z.array(reportSortKey) }),
+  /** `page` counts from 1; `rows_count` is that of all pages. */
+  paging: z.object({ page: z.int(), page_size: z.int(), pages_count: z.int(), rows_count: z.int() }),
   breadcrumbs: z.array(z.object({ label: z.string(), href: z.string().nullable() })),
   csv_url: z.string(),
   quiz_type: quizTypeFilter,
@@ -101,17 +144,31 @@ export const reportPageFields = {
     school_classes_count: z.int(),
     students_count: z.int(),
     quiz_solutions_count: z.int(),
+    answers_count: z.int(),
+    correct_answers_count: z.int(),
     percent_correct: percent,
   }),
   schools_list: z.array(namedItem),
-  teachers_list: z.array(namedItem),
-  school_classes_list: z.array(namedItem),
+  /** Narrowed to the chosen school. */
+  teachers_list: z.array(teacherItem),
+  /** Narrowed to the chosen school and teacher. */
+  school_classes_list: z.array(schoolClassItem),
   strands: z.array(strandResult),
   /** Seconds; null without rows. */
   average_time_spent: z.int().nullable(),
-  /** How far into the event log this report reads, and when the last event up to there was recorded. */
-  as_of: z.object({ position: z.string(), time: timestamp }),
+  /** The cut: how far into the event log this report reads. Answers with equal `as_of` agree to the cell. */
+  as_of: z.object({ position: z.string(), time: timestamp, projections: z.record(z.string(), z.string()) }),
 };
+
+/** Of class and student reports. */
+export const submissionRate = z.object({ assigned_count: z.int(), submitted_count: z.int(), percent: percent });
+export const growthMonth = z.object({
+  /** YYYY-MM. */
+  month: z.string(),
+  ...reportSums,
+});
+export type GrowthMonth = z.infer<typeof growthMonth>;
+export const progressFields = { submission: submissionRate, growth: z.array(growthMonth) };
 
 /** Data of the page `teacher_quiz_report`. */
 export const teacherQuizReportPage = z
@@ -121,7 +178,17 @@ export const teacherQuizReportPage = z
     quiz_preview_url: z.string(),
     rows: z.array(quizReportRow),
     /** Students of the class with no submitted solution. */
-    not_submitted: z.array(z.object({ id: z.int(), student_name: z.string(), state: z.enum(['not_started', 'in_progress']) })),
+    not_submitted: z.array(
+      z.object({
+        id: z.int(),
+        student_name: z.string(),
+        /** `reset`: a submitted result was taken back, and the student has not started again. */
+        state: z.enum(['not_started', 'in_progress', 'reset']),
+        can_undo_reset: z.boolean(),
+        /** All attempts of the student at this quiz in this class. */
+        attempts_url: z.string(),
+      }),
+    ),
     /** Keyed by position: "1", "2", … */
     quiz_questions_by_position: z.record(z.string(), reportQuestion),
     quiz_questions_with_answers: z.array(reportQuestionWithAnswers),

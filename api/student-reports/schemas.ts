@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { quizReportRow, reportPageFields } from '../quiz-reports/schemas.ts';
+import { progressFields, quizReportRow, reportPageFields } from '../quiz-reports/schemas.ts';
 import { idParam } from '../shared/schemas.ts';
 
 export const studentReportParams = z.object({ id: idParam, student_id: idParam });
@@ -9,8 +9,6 @@ export const studentReportRow = quizReportRow
   .extend({
     /** The quiz's. */
     title: z.string(),
-    /** The quiz's report of the class, with the dates that this report was asked for. */
-    report_url: z.string(),
   })
   .meta({ id: 'StudentReportRow' });
 export type StudentReportRow = z.infer<typeof studentReportRow>;
@@ -19,6 +17,7 @@ export type StudentReportRow = z.infer<typeof studentReportRow>;
 export const teacherStudentReportPage = z
   .object({
     ...reportPageFields,
+    ...progressFields,
     student_id: z.int(),
     student_name: z.string(),
     school_class_id: z.int(),

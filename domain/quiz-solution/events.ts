@@ -12,6 +12,15 @@ export const gradedAnswer = z.object({
 });
 export type GradedAnswer = z.infer<typeof gradedAnswer>;
 
+const attemptOfStudent = z.object({
+  solutionUuid: uuid,
+  attempt: z.int().positive(),
+  studentId: integerId,
+  quizAssignmentSchoolClassId: integerId,
+  schoolClassId: integerId,
+  quizUuid: uuid,
+});
+
 export const quizSolutionEvents = defineEvents({
   QuizSolutionStarted: {
     version: 1,
@@ -56,6 +65,21 @@ export const quizSolutionEvents = defineEvents({
       timeSpentSeconds: z.int().nonnegative(),
       submittedAt: timestamp,
     }),
+  },
+  /** The teacher took the result back: it counts nowhere, and the student may take the quiz again, as the next attempt. */
+  QuizSolutionReset: {
+    version: 1,
+    schema: attemptOfStudent.extend({ resetAt: timestamp }),
+  },
+  /** The result counts again, as if it had never been reset. */
+  QuizSolutionResetUndone: {
+    version: 1,
+    schema: attemptOfStudent.extend({ undoneAt: timestamp }),
+  },
+  /** The student has started the next attempt: from now on the reset of this one stays. */
+  QuizSolutionRetaken: {
+    version: 1,
+    schema: z.object({ solutionUuid: uuid, nextSolutionUuid: uuid, occurredAt: timestamp }),
   },
 });
 export type QuizSolutionEvent = EventsOf<typeof quizSolutionEvents>;

@@ -24,5 +24,10 @@ export const schoolClassEvents = defineEvents({
   SchoolClassTeacherRemoved: { version: 1, schema: teacher },
   SchoolClassStudentEnrolled: { version: 1, schema: student },
   SchoolClassStudentWithdrawn: { version: 1, schema: student },
+  /** The Google Classroom course that the class's grades go to. */
+  SchoolClassGoogleCourseLinked: {
+    version: 1,
+    schema: z.object({ schoolClassId: integerId, courseId: z.string().min(1).max(100), occurredAt: timestamp }),
+  },
 });
 export type SchoolClassEvent = EventsOf<typeof schoolClassEvents>;

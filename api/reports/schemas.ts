@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import {
+  growthMonth,
+  progressFields,
+  quizReportRow,
+  reportPageFields,
+  reportQuestion,
+  reportQuestionWithAnswers,
+  reportSums,
+} from '../quiz-reports/schemas.ts';
+import { studentReportRow } from '../student-reports/schemas.ts';
+
+/** Data of the page `schools_report`: GET /reports/schools. `id` is the school's. */
+export const schoolsReportPage = z
+  .object({
+    ...reportPageFields,
+    title: z.string(),
+    /** Where the overall row leads. */
+    overall_links: z.object({ classes_url: z.string(), students_url: z.string() }),
+    rows: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        school_id: z.int(),
+        school_classes_count: z.int(),
+        students_count: z.int(),
+        ...reportSums,
+        classes_url: z.string(),
+        students_url: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'SchoolsReport' });
+export type SchoolsReportPageData = z.infer<typeof schoolsReportPage>;
+
+/** Data of the page `classes_report`: GET /reports/classes. `id` is the class's; `url` its report. */
+export const classesReportPage = z
+  .object({
+    ...reportPageFields,
+    title: z.string(),
+    rows: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        school_class_id: z.int(),
+        school_class_name: z.string(),
+        school_id: z.int(),
+        school_name: z.string(),
+        teachers_ids: z.array(z.int()),
+        /** The first by name; null for a class without a teacher. */
+        teacher_id: z.int().nullable(),
+        /** All of them, with commas between; null for a class without a teacher. */
+        teacher_name: z.string().nullable(),
+        students_count: z.int(),
+        ...reportSums,
+        url: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'ClassesReport' });
+export type ClassesReportPageData = z.infer<typeof classesReportPage>;
+
+const studentSumsRow = {
+  id: z.int(),
+  name: z.string(),
+  student_name: z.string(),
+  schools_ids: z.array(z.int()),
+  school_classes_ids: z.array(z.int()),
+  teachers_ids: z.array(z.int()),
+  ...reportSums,
+  /** The student's report. */
+  url: z.string(),
+};
+
+/** Data of the page `students_report`: GET /reports/students. `id` is the student's. */
+export const studentsReportPage = z
+  .object({ ...reportPageFields, title: z.string(), rows: z.array(z.object(studentSumsRow)) })
+  .meta({ id: 'StudentsReport' });
+export type StudentsReportPageData = z.infer<typeof studentsReportPage>;
+
+/** Data of the pages `class_report` (GET /reports/classes/{id}) and `teacher_class_report` (GET /school_classes/{id}/report). */
+export const classReportPage = z
+  .object({
+    ...reportPageFields,
+    ...progressFields,
+    title: z.string(),
+    school_class_id: z.int(),
+    school_class_name: z.string(),
+    rows: z.array(
+      z.object({
+        ...studentSumsRow,
+        school_class_id: z.int(),
+        school_class_name: z.string(),
+        /** False for a student who has left the class since. */
+        enrolled: z.boolean(),
+        assigned_count: z.int(),
+        submitted_count: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'ClassReport' });
+export type ClassReportPageData = z.infer<typeof classReportPage>;
+
+/** Data of the pages `student_report` (GET /reports/students/{id}) and `student_own_report` (GET /students/report). */
+export const studentReportPage = z
+  .object({
+    ...reportPageFields,
+    ...progressFields,
+    title: z.string(),
+    student_id: z.int(),
+    student_name: z.string(),
+    /** One for each counted solution, the latest first; `url` is that of the quiz's report, or for a student of its lesson. */
+    rows: z.array(studentReportRow),
+  })
+  .meta({ id: 'StudentReport' });
+export type StudentReportPageData = z.infer<typeof studentReportPage>;
+
+/** Data of the page `quiz_report`: GET /reports/quizzes/{quiz_uuid}, over all classes of the district. */
+export const quizReportPage = z
+  .object({
+    ...reportPageFields,
+    title: z.string(),
+    quiz_uuid: z.string(),
+    quiz_preview_url: z.string().nullable(),
+    rows: z.array(quizReportRow),
+    quiz_questions_by_position: z.record(z.string(), reportQuestion),
+    quiz_questions_with_answers: z.array(reportQuestionWithAnswers),
+    quiz_questions_with_answers_by_strand: z.record(z.string(), z.array(reportQuestionWithAnswers)),
+    quiz_assignment_school_class_id: z.null(),
+  })
+  .meta({ id: 'QuizReport' });
+export type QuizReportPageData = z.infer<typeof quizReportPage>;
+
+/** Answer of GET {report}/export. `is_ready` is what the download link polls for. */
+export const reportExportStatus = z
+  .object({
+    export: z.object({
+      is_ready: z.boolean(),
+      status: z.enum(['none', 'running', 'ready', 'failed']),
+      file_name: z.string().nullable(),
+      rows_count: z.int().nullable(),
+      as_of: z.object({ position: z.string(), time: z.iso.datetime() }).nullable(),
+      error: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'ReportExportStatus' });
+export type ReportExportStatus = z.infer<typeof reportExportStatus>;
+
+export type ReportGrowth = z.infer<typeof growthMonth>[];

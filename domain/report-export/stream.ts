@@ -1,0 +1,1 @@
+export const reportExportStream = (exportUuid: string): string => `reportExport-${exportUuid.toLowerCase()}`;

@@ -1,0 +1,127 @@
+import type { AssignmentType, QuizableType } from '../../../domain/shared/fields.ts';
+import type { NamedRow } from '../../roster/queries.ts';
+import type { ReportAnswer, ReportFilter } from '../report-queries.ts';
+
+export interface StrandSums {
+  readonly strand: string;
+  readonly answers_count: number;
+  readonly correct_count: number;
+}
+
+/** Sums over counted solutions; docs/reports.md says what counts. */
+export interface ReportSums {
+  readonly quiz_solutions_count: number;
+  readonly answers_count: number;
+  readonly correct_answers_count: number;
+  /** Seconds, over all solutions. */
+  readonly time_spent: number;
+  readonly strands: readonly StrandSums[];
+}
+
+/** The schools of a district, narrowed by what the filters chose. An id of another district matches nothing. */
+export interface DistrictScope extends ReportFilter {
+  readonly districtId: number;
+  readonly schoolId?: number;
+  readonly teacherId?: number;
+  readonly schoolClassId?: number;
+}
+
+export const sortKeys = ['name', 'quiz_solutions_count', 'percent_correct', 'average_time_spent', 'submitted_at'] as const;
+export type SortKey = (typeof sortKeys)[number];
+export interface ReportSort {
+  readonly by: SortKey;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** `page` counts from 1. */
+export interface ReportPage {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: ReportSort;
+}
+
+export interface PagedRows<Row> {
+  readonly rows: readonly Row[];
+  /** Of all pages. */
+  readonly rows_count: number;
+}
+
+export interface ScopeCounts {
+  readonly schools_count: number;
+  readonly school_classes_count: number;
+  readonly students_count: number;
+}
+
+export interface SchoolRow extends ReportSums {
+  readonly id: number;
+  readonly name: string;
+  readonly school_classes_count: number;
+  readonly students_count: number;
+}
+
+export interface SchoolClassSumsRow extends ReportSums {
+  readonly id: number;
+  readonly name: string;
+  readonly school_id: number;
+  readonly school_name: string;
+  /** By name. */
+  readonly teachers: readonly NamedRow[];
+  readonly students_count: number;
+}
+
+export interface StudentSumsRow extends ReportSums {
+  readonly id: number;
+  readonly name: string;
+  /** Of the classes the student is enrolled in now, and of those of the counted solutions. */
+  readonly school_class_ids: readonly number[];
+  readonly schools_ids: readonly number[];
+  readonly teachers_ids: readonly number[];
+}
+
+/** A student in a class. */
+export interface ClassStudentRow extends StudentSumsRow {
+  readonly enrolled: boolean;
+  readonly assigned_count: number;
+  readonly submitted_count: number;
+}
+
+/** One counted solution. `id` is the student's. */
+export interface SolutionRow {
+  readonly id: number;
+  readonly student_name: string;
+  readonly solution_uuid: string;
+  readonly attempt: number;
+  readonly quiz_assignment_school_class_id: number;
+  readonly quiz_uuid: string;
+  readonly title: string;
+  readonly quizable_type: QuizableType;
+  readonly quizable_path: string;
+  readonly quizable_name: string;
+  readonly quizable_text_complexity: string | null;
+  readonly school_class_id: number;
+  readonly school_class_name: string;
+  readonly school_id: number;
+  /** The class's first teacher by name; null for a class without one. */
+  readonly teacher_id: number | null;
+  readonly teacher_name: string | null;
+  readonly assignment_type: AssignmentType;
+  readonly language_code: string;
+  readonly submitted_at: string;
+  /** MM/DD/YYYY in the time zone of the report. */
+  readonly submitted_at_date: string;
+  /** Seconds. */
+  readonly time_spent: number;
+  readonly correct_answers_count: number;
+  readonly questions_count: number;
+  readonly answers: readonly ReportAnswer[];
+}
+
+export interface SubmissionRate {
+  readonly assigned_count: number;
+  readonly submitted_count: number;
+}
+
+export interface GrowthMonth extends ReportSums {
+  /** YYYY-MM. */
+  readonly month: string;
+}
