@@ -20,7 +20,14 @@ export interface SetSchoolClassMembers {
   readonly replace: boolean;
   readonly occurredAt: string;
 }
-export type SchoolClassCommand = CreateSchoolClass | SetSchoolClassMembers;
+/** Names the Google Classroom course that the class's grades go to from now on. */
+export interface LinkGoogleCourse {
+  readonly type: 'LinkGoogleCourse';
+  readonly schoolClassId: number;
+  readonly courseId: string;
+  readonly occurredAt: string;
+}
+export type SchoolClassCommand = CreateSchoolClass | SetSchoolClassMembers | LinkGoogleCourse;
 
 export type SchoolClassState =
   | { readonly status: 'missing' }
@@ -33,6 +40,8 @@ export type SchoolClassState =
       readonly teacherIds: ReadonlySet<number>;
       readonly studentIds: ReadonlySet<number>;
       readonly formerStudentIds: ReadonlySet<number>;
+      /** Null until a teacher has chosen one. */
+      readonly googleCourseId: string | null;
     };
 type OpenSchoolClass = Extract<SchoolClassState, { status: 'open' }>;
 
@@ -47,7 +56,7 @@ const minus = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> => {
 const evolve = (state: SchoolClassState, event: SchoolClassEvent): SchoolClassState => {
   if (event.type === 'SchoolClassCreated') {
     const { occurredAt: _occurredAt, ...details } = event.data;
-    return { status: 'open', ...details, teacherIds: none, studentIds: none, formerStudentIds: none };
+    return { status: 'open', ...details, teacherIds: none, studentIds: none, formerStudentIds: none, googleCourseId: null };
   }
   return state.status === 'missing' ? state : evolveOpen(state, event);
 };
@@ -72,6 +81,8 @@ const evolveOpen = (
       const { studentId } = event.data;
       return { ...state, studentIds: minus(studentIds, studentId), formerStudentIds: plus(formerStudentIds, studentId) };
     }
+    case 'SchoolClassGoogleCourseLinked':
+      return { ...state, googleCourseId: event.data.courseId };
     default:
       return event satisfies never;
   }
@@ -118,12 +129,20 @@ const setMembers = (command: SetSchoolClassMembers, state: SchoolClassState): Sc
   ];
 };
 
+const linkGoogleCourse = (command: LinkGoogleCourse, state: SchoolClassState): SchoolClassEvent[] => {
+  const { type: _type, ...data } = command;
+  if (state.status === 'missing') throw notFound(`Class ${data.schoolClassId}`);
+  return state.googleCourseId === data.courseId ? [] : [{ type: 'SchoolClassGoogleCourseLinked', data }];
+};
+
 const decide = (command: SchoolClassCommand, state: SchoolClassState): SchoolClassEvent[] => {
   switch (command.type) {
     case 'CreateSchoolClass':
       return create(command, state);
     case 'SetSchoolClassMembers':
       return setMembers(command, state);
+    case 'LinkGoogleCourse':
+      return linkGoogleCourse(command, state);
     default:
       return command satisfies never;
   }

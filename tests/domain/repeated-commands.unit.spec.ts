@@ -60,6 +60,9 @@ const schoolClass: fc.Arbitrary<SchoolClassCommand> = fc.oneof(
     ...{ type: just('SetSchoolClassMembers'), schoolClassId: just(1), teacherIds: fc.array(id), studentIds: fc.array(id) },
     ...{ replace: fc.boolean(), occurredAt: moment },
   } as never),
+  record<SchoolClassCommand>({
+    ...{ type: just('LinkGoogleCourse'), schoolClassId: just(1), courseId: text, occurredAt: moment },
+  } as never),
 );
 const lesson: fc.Arbitrary<LessonCommand> = fc
   .record({ name: text, transcript: text, lessonType: fc.constantFrom(...quizableTypes) })

@@ -95,3 +95,22 @@ describe('members of a class', () => {
     );
   });
 });
+
+describe('the Google Classroom course of a class', () => {
+  const link = (courseId: string) => ({ type: 'LinkGoogleCourse', schoolClassId: 4, courseId, occurredAt }) as const;
+  const linked = (courseId: string): SchoolClassEvent => ({
+    type: 'SchoolClassGoogleCourseLinked',
+    data: { schoolClassId: 4, courseId, occurredAt },
+  });
+
+  it('needs a class', () => given().when(link('7001')).thenThrows('not_found', 'not_found'));
+  it('is chosen, and chosen again without effect', () => {
+    given(created).when(link('7001')).then(linked('7001'));
+    given(created, linked('7001')).when(link('7001')).thenNothing();
+  });
+  it('can be changed', () => given(created, linked('7001')).when(link('7002')).then(linked('7002')));
+  it('is none until it is chosen', () => {
+    expect(given(created).state).toMatchObject({ googleCourseId: null });
+    expect(given(created, linked('7001')).state).toMatchObject({ googleCourseId: '7001' });
+  });
+});
