@@ -1,0 +1,120 @@
+import { expect } from 'vitest';
+import type { HttpClient } from '../support/http-client.ts';
+import { expectCells } from './compare.ts';
+import type { Asked } from './counting.ts';
+import {
+  classesOfDistrict,
+  classesReport,
+  classReport,
+  quizReport,
+  schoolsReport,
+  studentReport,
+  studentsReport,
+  type Filters,
+  type NameOf,
+} from './expected-reports.ts';
+import type { History } from './history.ts';
+
+const queryOf = ({ start, end, type }: Asked, { school, teacher, schoolClass }: Filters = {}): string => {
+  const query = new URLSearchParams({ start_date: start, end_date: end, page_size: '5000' });
+  if (type !== null) query.set('quiz_type', type);
+  if (school !== undefined) query.set('selected_school_id', String(school));
+  if (teacher !== undefined) query.set('selected_teacher_id', String(teacher));
+  if (schoolClass !== undefined) query.set('selected_school_class_id', String(schoolClass));
+  return query.toString();
+};
+
+const get = async (client: HttpClient, path: string, query: string): Promise<unknown> => {
+  const answer = await client.get(`${path}?${query}`);
+  expect(answer.status, `${path}?${query}: ${answer.text.slice(0, 300)}`).toBe(200);
+  return answer.json;
+};
+
+interface Asking {
+  readonly history: History;
+  readonly client: HttpClient;
+  readonly nameOf: NameOf;
+}
+
+/** What a school admin sees of the whole district, and through each kind of filter. */
+export const compareDistrict = async (
+  { history, client, nameOf }: Asking,
+  districtId: number,
+  asked: Asked,
+  filters: readonly Filters[],
+): Promise<void> => {
+  const schools = await get(client, '/reports/schools', queryOf(asked));
+  expectCells(schools, schoolsReport(history, districtId, asked), 'schools');
+  for (const chosen of [{}, ...filters]) {
+    const query = queryOf(asked, chosen);
+    expectCells(
+      await get(client, '/reports/classes', query),
+      classesReport(history, districtId, chosen, asked, nameOf),
+      `classes ${query}`,
+    );
+    expectCells(
+      await get(client, '/reports/students', query),
+      studentsReport(history, districtId, chosen, asked, nameOf),
+      `students ${query}`,
+    );
+  }
+};
+
+export const compareSchoolAdminClass = async ({ history, client, nameOf }: Asking, id: number, asked: Asked): Promise<void> =>
+  expectCells(
+    await get(client, `/reports/classes/${id}`, queryOf(asked)),
+    classReport(history, id, asked, nameOf),
+    `class ${id}`,
+  );
+
+export const compareSchoolAdminStudent = async (
+  { history, client, nameOf }: Asking,
+  districtId: number,
+  id: number,
+  asked: Asked,
+): Promise<void> => {
+  const report = await get(client, `/reports/students/${id}`, queryOf(asked));
+  expectCells(report, studentReport(history, id, classesOfDistrict(history, districtId), asked, nameOf), `student ${id}`);
+};
+
+export const compareSchoolAdminQuiz = async (
+  { history, client, nameOf }: Asking,
+  districtId: number,
+  uuid: string,
+  asked: Asked,
+): Promise<void> => {
+  const report = await get(client, `/reports/quizzes/${uuid}`, queryOf(asked));
+  expectCells(report, quizReport(history, uuid, classesOfDistrict(history, districtId), asked, nameOf), `quiz ${uuid}`);
+};
+
+export const compareOwnReport = async ({ history, client, nameOf }: Asking, id: number, asked: Asked): Promise<void> => {
+  const report = await get(client, '/students/report', queryOf(asked));
+  expectCells(report, studentReport(history, id, [...history.classes.keys()], asked, nameOf), `own report of ${id}`);
+};
+
+const folderOf = (type: string): string => `${type.replace(/[A-Z]/g, (letter, at) => (at ? '_' : '') + letter.toLowerCase())}s`;
+
+/** The three reports a teacher has of a class. */
+export const compareTeacherClass = async (
+  { history, client, nameOf }: Asking,
+  id: number,
+  asked: Asked,
+  most = { quizzes: 5, students: 5 },
+): Promise<void> => {
+  const query = queryOf(asked);
+  expectCells(
+    await get(client, `/school_classes/${id}/report`, query),
+    classReport(history, id, asked, nameOf),
+    `teacher's class ${id}`,
+  );
+  const assigned = [...history.assignments.values()].filter(({ classId }) => classId === id).map(({ quizUuid }) => quizUuid);
+  for (const uuid of [...new Set(assigned)].slice(0, most.quizzes)) {
+    const { type, path } = history.quizzes.get(uuid)!.quizable;
+    const report = await get(client, `/teach/${folderOf(type)}/${path}/quiz/${uuid}/school_class/${id}/report`, query);
+    expectCells(report, quizReport(history, uuid, [id], asked, nameOf), `teacher's quiz ${uuid} in ${id}`);
+  }
+  for (const student of [...history.classes.get(id)!.students].slice(0, most.students)) {
+    const report = await get(client, `/school_classes/${id}/students/${student}`, query);
+    expectCells(report, studentReport(history, student, [id], asked, nameOf), `teacher's student ${student} in ${id}`);
+  }
+};

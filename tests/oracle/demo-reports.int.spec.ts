@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDemo } from '../../demo/load-demo.ts';
+import { demoPassword } from '../../demo/people.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import type { HttpClient } from '../support/http-client.ts';
+import {
+  compareDistrict,
+  compareOwnReport,
+  compareSchoolAdminClass,
+  compareSchoolAdminQuiz,
+  compareSchoolAdminStudent,
+  compareTeacherClass,
+} from './ask-reports.ts';
+import { isCounted, type Asked } from './counting.ts';
+import type { NameOf } from './expected-reports.ts';
+import { readHistory, type History } from './history.ts';
+
+const today = '2026-11-18';
+const patience = 240_000;
+
+const ranges: readonly Asked[] = [
+  { start: '2014-05-20', end: today, type: null },
+  { start: '2026-10-20', end: today, type: null },
+  { start: '2026-09-15', end: '2026-10-31', type: 'reading_comprehension' },
+  { start: '2025-12-31', end: '2026-03-01', type: 'listening_comprehension' },
+  { start: '2026-11-10', end: '2026-11-10', type: null },
+];
+
+const namesOf = async (app: TestApp): Promise<NameOf> => {
+  const { rows } = await app.db.raw<{ rows: { id: number; name: string }[] }>(
+    `select id, given_name || ' ' || family_name as name from public.people`,
+  );
+  const names = new Map(rows.map(({ id, name }) => [id, name.trim()]));
+  return (id) => names.get(id)!;
+};
+
+describe('every cell of every report on the demo district', () => {
+  let app: TestApp;
+  let history: History;
+  let nameOf: NameOf;
+  let districtId: number;
+  const clients = new Map<string, HttpClient>();
+
+  const signIn = async (email: string): Promise<HttpClient> => {
+    const known = clients.get(email);
+    if (known) return known;
+    const client = app.visitor();
+    expect((await client.signIn(email, demoPassword)).status).toBe(200);
+    clients.set(email, client);
+    return client;
+  };
+  const asking = async (email: string) => ({ history, nameOf, client: await signIn(email) });
+  const personOf = async (email: string): Promise<number> =>
+    (await app.db('people').where({ email }).first<{ id: number }>('id')).id;
+
+  beforeAll(async () => {
+    app = await startTestApp({ now: () => new Date(`${today}T20:00:00Z`) });
+    await loadDemo({ db: app.db, store: app.store, logger: createLogger('fatal'), today: `${today}T15:30:00.000Z` });
+    await app.caughtUp();
+    history = await readHistory(app.store);
+    nameOf = await namesOf(app);
+    districtId = [...history.districts.keys()][0]!;
+  }, patience);
+  afterAll(async () => {
+    await app.stop();
+  });
+
+  it('has something to count', () => {
+    const solutions = [...history.solutions.values()];
+    expect(solutions.filter(isCounted).length).toBeGreaterThan(5_000);
+    expect(solutions.some(({ reset }) => reset)).toBe(true);
+  });
+
+  it.each(ranges)('of the district, $start to $end, $type', { timeout: patience }, async (asked) => {
+    const [school] = [...history.schools.keys()];
+    const [schoolClass, { teachers }] = [...history.classes].find((entry) => entry[1].teachers.size > 0)!;
+    const [teacher] = [...teachers];
+    const filters = [{ school: school! }, { teacher: teacher! }, { schoolClass }, { school: school!, teacher: teacher! }];
+    await compareDistrict(await asking('school-admin@demo.test'), districtId, asked, filters);
+  });
+
+  it.each(ranges)('of each class for the school admin, $start to $end, $type', { timeout: patience }, async (asked) => {
+    const admin = await asking('school-admin@demo.test');
+    for (const id of history.classes.keys()) await compareSchoolAdminClass(admin, id, asked);
+  });
+
+  it.each(ranges)(
+    'of each quiz and some students for the school admin, $start to $end, $type',
+    { timeout: patience },
+    async (asked) => {
+      const admin = await asking('school-admin@demo.test');
+      for (const uuid of history.quizzes.keys()) await compareSchoolAdminQuiz(admin, districtId, uuid, asked);
+      const students = [...history.people].filter(([, { role }]) => role === 'student').map(([id]) => id);
+      for (const id of students.filter((_, index) => index % 12 === 0)) {
+        await compareSchoolAdminStudent(admin, districtId, id, asked);
+      }
+    },
+  );
+
+  it.each(ranges)('of a teacher, $start to $end, $type', { timeout: patience }, async (asked) => {
+    const teacher = await asking('teacher@demo.test');
+    const id = await personOf('teacher@demo.test');
+    const own = [...history.classes].filter(([, { teachers }]) => teachers.has(id)).map(([classId]) => classId);
+    expect(own.length).toBeGreaterThan(1);
+    for (const classId of own) await compareTeacherClass(teacher, classId, asked, { quizzes: 20, students: 12 });
+  });
+
+  it.each(ranges)('of students for themselves, $start to $end, $type', { timeout: patience }, async (asked) => {
+    for (const number of [1, 5, 12]) {
+      const email = `student${number}@demo.test`;
+      await compareOwnReport(await asking(email), await personOf(email), asked);
+    }
+  });
+});

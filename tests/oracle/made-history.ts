@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import type { EarshotEvent } from '../../domain/event-registry.ts';
+import { assignmentTypes, type AssignmentType } from '../../domain/shared/fields.ts';
+import { event, uuid } from '../projections/support/given-events.ts';
+
+/** One thing that happens; numbers choose among the few people, classes and assignments of a made district. */
+export type Step =
+  | { readonly kind: 'enrol' | 'withdraw'; readonly student: number; readonly schoolClass: number }
+  | {
+      readonly kind: 'take';
+      readonly student: number;
+      readonly assignment: number;
+      readonly correct: readonly boolean[];
+      readonly changesOfMind: number;
+      readonly minute: number;
+      readonly submit: boolean;
+    }
+  | { readonly kind: 'reset' | 'undo'; readonly student: number; readonly assignment: number }
+  | { readonly kind: 'time_zone'; readonly timeZone: string };
+
+const timeZones = ['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC', 'America/Los_Angeles'] as const;
+const students = 6;
+const schoolClasses = 4;
+const assignments = 5;
+/** A year and a half of minutes, so that submits fall on both sides of midnights, months, years and clock changes. */
+const minutes = 540 * 24 * 60;
+const firstMoment = Date.UTC(2025, 5, 1);
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('take' as const),
+      student: fc.nat(students - 1),
+      assignment: fc.nat(assignments - 1),
+      correct: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+      changesOfMind: fc.nat(2),
+      minute: fc.nat(minutes),
+      submit: fc.nat(9).map((n) => n > 0),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('reset' as const, 'undo' as const),
+      student: fc.nat(students - 1),
+      assignment: fc.nat(assignments - 1),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('enrol' as const, 'withdraw' as const),
+      student: fc.nat(students - 1),
+      schoolClass: fc.nat(schoolClasses - 1),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('time_zone' as const), timeZone: fc.constantFrom(...timeZones) }) },
+);
+
+export const steps = fc.array(step, { minLength: 5, maxLength: 60 });
+
+/** Ids of one made district, apart from those of every other. */
+export const idsOf = (run: number) => {
+  const base = run * 1_000;
+  const list = (from: number, count: number): number[] => Array.from({ length: count }, (_, index) => base + from + index);
+  return {
+    district: base + 1,
+    schools: list(10, 2),
+    classes: list(20, schoolClasses),
+    teachers: list(30, 2),
+    admin: base + 40,
+    students: list(50, students),
+    assignments: list(100, assignments),
+    quizzes: [uuid(base + 1), uuid(base + 2)] as const,
+  };
+};
+type Ids = ReturnType<typeof idsOf>;
+
+const at = (minute: number): string => new Date(firstMoment + minute * 60_000).toISOString();
+const question = (ids: Ids, quiz: number, index: number): string => uuid(ids.district * 1_000 + quiz * 100 + index);
+const option = (ids: Ids, quiz: number, index: number, correct: boolean): string =>
+  uuid(ids.district * 1_000 + quiz * 100 + 10 + index * 2 + (correct ? 0 : 1));
+const solution = (ids: Ids, assignment: number, student: number, attempt: number): string =>
+  uuid(ids.district * 100_000 + assignment * 1_000 + student * 50 + attempt);
+const strands = ['Inference', null, 'Vocabulary'] as const;
+
+export type Appending = readonly [stream: string, events: readonly EarshotEvent[]];
+
+const quizEvents = (ids: Ids, quiz: number): Appending => {
+  const quizUuid = ids.quizzes[quiz]!;
+  const quizable = { type: 'Lesson', path: `made-${ids.district}-${quiz}`, name: 'Made', textComplexity: null } as const;
+  const added = strands.map((listeningStrand, index) =>
+    event('QuizQuestionAdded', {
+      ...{ quizUuid, occurredAt: at(0) },
+      question: {
+        ...{ uuid: question(ids, quiz, index), content: `Question ${index}`, quote: null, listeningStrand, position: index + 1 },
+        options: [true, false].map((correct, place) => ({
+          ...{ uuid: option(ids, quiz, index, correct), content: String(correct), correct, position: place + 1 },
+        })),
+      },
+    }),
+  );
+  const created = event('QuizCreated', { quizUuid, title: `Quiz ${quiz}`, quizable, occurredAt: at(0) });
+  return [`quiz-${quizUuid}`, [created, ...added, event('QuizPublished', { quizUuid, occurredAt: at(0) })]];
+};
+
+const person = (ids: Ids, personId: number, role: 'student' | 'teacher' | 'school_admin'): Appending => [
+  `person-${personId}`,
+  [
+    event('PersonRegistered', {
+      ...{ personId, role, districtId: ids.district, schoolIds: [ids.schools[0]!], trialEndsOn: null, occurredAt: at(0) },
+      plan: role === 'teacher' ? 'none' : null,
+    }),
+  ],
+];
+
+export const typeOf = (assignment: number): AssignmentType => assignmentTypes[assignment % assignmentTypes.length]!;
+const classOf = (assignment: number): number => assignment % schoolClasses;
+const quizOf = (assignment: number): number => assignment % 2;
+
+/** The district before anything happens: two schools, four classes, two teachers, a student in each class, five assignments. */
+export const beginning = (ids: Ids): Appending[] => [
+  [
+    `district-${ids.district}`,
+    [event('DistrictRegistered', { districtId: ids.district, name: 'Made', timeZone: timeZones[0], occurredAt: at(0) })],
+  ],
+  ...ids.schools.map((schoolId): Appending => [
+    `school-${schoolId}`,
+    [event('SchoolRegistered', { schoolId, districtId: ids.district, name: `School ${schoolId}`, occurredAt: at(0) })],
+  ]),
+  person(ids, ids.admin, 'school_admin'),
+  ...ids.teachers.map((id) => person(ids, id, 'teacher')),
+  ...ids.students.map((id) => person(ids, id, 'student')),
+  ...ids.classes.map((schoolClassId, index): Appending => {
+    const schoolId = ids.schools[index % 2]!;
+    const made = { schoolClassId, schoolId, name: `Class ${index}`, code: `C${schoolClassId}`, occurredAt: at(0) };
+    const teacher = event('SchoolClassTeacherAdded', { schoolClassId, teacherId: ids.teachers[index % 2]!, occurredAt: at(0) });
+    return [`schoolClass-${schoolClassId}`, [event('SchoolClassCreated', made), teacher]];
+  }),
+  quizEvents(ids, 0),
+  quizEvents(ids, 1),
+  ...ids.assignments.map((id, index): Appending => {
+    const where = { schoolClassId: ids.classes[classOf(index)]!, quizUuid: ids.quizzes[quizOf(index)]! };
+    const assigned = {
+      ...{ quizAssignmentSchoolClassId: id, ...where, assignmentType: typeOf(index), teacherId: null, dueAt: null },
+      assignedAt: at(index * 90 * 24 * 60),
+    };
+    return [`quizAssignment-${id}`, [event('QuizAssigned', assigned)]];
+  }),
+];
+
+interface AttemptState {
+  attempt: number;
+  state: 'none' | 'open' | 'submitted' | 'reset';
+}
+
+/** Turns steps into events as the commands would write them: what a rule would refuse is left out. */
+export class Story {
+  readonly #ids: Ids;
+  readonly #attempts = new Map<string, AttemptState>();
+  readonly #enrolled = new Set<string>();
+
+  constructor(ids: Ids) {
+    this.#ids = ids;
+  }
+
+  tell(step: Step): Appending[] {
+    switch (step.kind) {
+      case 'enrol':
+      case 'withdraw':
+        return this.#enrolment(step);
+      case 'take':
+        return this.#take(step);
+      case 'reset':
+      case 'undo':
+        return this.#reset(step);
+      case 'time_zone': {
+        const changed = { districtId: this.#ids.district, name: 'Made', timeZone: step.timeZone, occurredAt: at(minutes) };
+        return [[`district-${this.#ids.district}`, [event('DistrictDetailsChanged', changed)]]];
+      }
+      default:
+        return step satisfies never;
+    }
+  }
+
+  #enrolment({ kind, student, schoolClass }: Extract<Step, { kind: 'enrol' | 'withdraw' }>): Appending[] {
+    const key = `${student} ${schoolClass}`;
+    if (this.#enrolled.has(key) === (kind === 'enrol')) return [];
+    if (kind === 'enrol') this.#enrolled.add(key);
+    else this.#enrolled.delete(key);
+    const schoolClassId = this.#ids.classes[schoolClass]!;
+    const data = { schoolClassId, studentId: this.#ids.students[student]!, occurredAt: at(minutes) };
+    const type = kind === 'enrol' ? 'SchoolClassStudentEnrolled' : 'SchoolClassStudentWithdrawn';
+    return [[`schoolClass-${schoolClassId}`, [event(type, data)]]];
+  }
+
+  #attemptOf(student: number, assignment: number): AttemptState {
+    const key = `${student} ${assignment}`;
+    const known = this.#attempts.get(key) ?? { attempt: 0, state: 'none' };
+    this.#attempts.set(key, known);
+    return known;
+  }
+
+  #facts(student: number, assignment: number, attempt: number) {
+    return {
+      ...{ solutionUuid: solution(this.#ids, assignment, student, attempt), attempt },
+      ...{ studentId: this.#ids.students[student]!, quizAssignmentSchoolClassId: this.#ids.assignments[assignment]! },
+      ...{ schoolClassId: this.#ids.classes[classOf(assignment)]!, quizUuid: this.#ids.quizzes[quizOf(assignment)]! },
+    };
+  }
+
+  #take({ student, assignment, correct, changesOfMind, minute, submit }: Extract<Step, { kind: 'take' }>): Appending[] {
+    const state = this.#attemptOf(student, assignment);
+    if (state.state === 'open' || state.state === 'submitted') return [];
+    const appendings: Appending[] = [];
+    if (state.state === 'reset') {
+      const { solutionUuid } = this.#facts(student, assignment, state.attempt);
+      const nextSolutionUuid = solution(this.#ids, assignment, student, state.attempt + 1);
+      const retaken = event('QuizSolutionRetaken', { solutionUuid, nextSolutionUuid, occurredAt: at(minute) });
+      appendings.push([`quizSolution-${solutionUuid}`, [retaken]]);
+    }
+    state.attempt += 1;
+    state.state = submit ? 'submitted' : 'open';
+    const facts = this.#facts(student, assignment, state.attempt);
+    const { solutionUuid } = facts;
+    const quiz = quizOf(assignment);
+    const common = { ...facts, assignmentType: typeOf(assignment) };
+    const answer = (index: number, right: boolean, after: number): EarshotEvent =>
+      event('QuizQuestionAnswered', {
+        ...{ solutionUuid, answerUuid: uuid(index + 1), questionUuid: question(this.#ids, quiz, index) },
+        ...{ optionUuid: option(this.#ids, quiz, index, right), answeredAt: at(minute + after) },
+      });
+    const wavering = Array.from({ length: changesOfMind }, (_, index) => answer(index % 3, index % 2 === 0, 1));
+    const started = event('QuizSolutionStarted', {
+      ...{ ...common, quizRevision: '4', questionsCount: strands.length, locale: 'en', startedAt: at(minute) },
+    });
+    const graded = correct.map((right, index) => ({
+      ...{ questionUuid: question(this.#ids, quiz, index), optionUuid: option(this.#ids, quiz, index, right) },
+      ...{ listeningStrand: strands[index] ?? null, correct: right },
+    }));
+    const submitted = event('QuizSolutionSubmitted', {
+      ...{ ...common, answers: graded, correctAnswersCount: correct.filter(Boolean).length },
+      ...{ timeSpentSeconds: 60 + (minute % 500), submittedAt: at(minute + 3) },
+    });
+    const answers = correct.map((right, index) => answer(index, right, 2));
+    const events = [started, ...wavering, ...answers, ...(submit ? [submitted] : [])];
+    return [...appendings, [`quizSolution-${solutionUuid}`, events]];
+  }
+
+  #reset({ kind, student, assignment }: Extract<Step, { kind: 'reset' | 'undo' }>): Appending[] {
+    const state = this.#attemptOf(student, assignment);
+    const facts = this.#facts(student, assignment, state.attempt);
+    const wanted = kind === 'reset' ? 'submitted' : 'reset';
+    if (state.state !== wanted) return [];
+    state.state = kind === 'reset' ? 'reset' : 'submitted';
+    const happened =
+      kind === 'reset'
+        ? event('QuizSolutionReset', { ...facts, resetAt: at(minutes) })
+        : event('QuizSolutionResetUndone', { ...facts, undoneAt: at(minutes) });
+    return [[`quizSolution-${facts.solutionUuid}`, [happened]]];
+  }
+}

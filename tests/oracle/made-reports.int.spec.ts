@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setInitialPassword } from '../../commands/credentials.ts';
+import { savePeople } from '../../commands/people.ts';
+import { given } from '../projections/support/given-events.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import type { HttpClient } from '../support/http-client.ts';
+import { password } from '../support/world.ts';
+import {
+  compareDistrict,
+  compareOwnReport,
+  compareSchoolAdminClass,
+  compareSchoolAdminQuiz,
+  compareSchoolAdminStudent,
+  compareTeacherClass,
+} from './ask-reports.ts';
+import { isCounted, type Asked } from './counting.ts';
+import { readHistory } from './history.ts';
+import { beginning, idsOf, steps, Story, typeOf } from './made-history.ts';
+
+const runs = 12;
+const patience = 300_000;
+
+const day = fc
+  .date({ min: new Date('2025-05-20'), max: new Date('2026-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const asking: fc.Arbitrary<Asked> = fc
+  .tuple(day, day, fc.option(fc.nat(2).map(typeOf)))
+  .map(([one, other, type]) => ({ start: one < other ? one : other, end: one < other ? other : one, type }));
+
+describe('every cell of every report on histories that were made up', () => {
+  let app: TestApp;
+  let run = 0;
+  let counted = 0;
+  let resets = 0;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(async () => {
+    await app.stop();
+  });
+
+  const nameOf = (id: number): string => `Given ${id} Family ${id}`;
+  const emailOf = (id: number): string => `p${id}@made.test`;
+  const clientOf = async (id: number): Promise<HttpClient> => {
+    const client = app.visitor();
+    expect((await client.signIn(emailOf(id), password)).status).toBe(200);
+    return client;
+  };
+
+  const settle = async (ids: ReturnType<typeof idsOf>): Promise<void> => {
+    const everybody = [ids.admin, ...ids.teachers, ...ids.students];
+    await savePeople(
+      app.db,
+      everybody.map((id) => ({
+        ...{ id, districtId: ids.district, sourcedId: null, email: emailOf(id) },
+        ...{ givenName: `Given ${id}`, familyName: `Family ${id}` },
+      })),
+    );
+    await setInitialPassword(app.db, everybody, password);
+    for (const [stream, events] of beginning(ids)) await given(app.store, stream, ...events);
+  };
+
+  it('agrees with the computation', { timeout: patience }, async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, fc.array(asking, { minLength: 1, maxLength: 2 }), async (told, questions) => {
+        const ids = idsOf((run += 1));
+        await settle(ids);
+        const story = new Story(ids);
+        for (const step of told) {
+          for (const [stream, events] of story.tell(step)) await given(app.store, stream, ...events);
+        }
+        await app.caughtUp();
+        const history = await readHistory(app.store);
+        const own = [...history.solutions.values()].filter(({ studentId }) => ids.students.includes(studentId));
+        counted += own.filter(isCounted).length;
+        resets += own.filter(({ reset }) => reset).length;
+        const admin = { history, nameOf, client: await clientOf(ids.admin) };
+        const teacher = { history, nameOf, client: await clientOf(ids.teachers[0]!) };
+        const student = { history, nameOf, client: await clientOf(ids.students[0]!) };
+        for (const asked of [...questions, { start: '2014-05-20', end: '2026-12-31', type: null }]) {
+          const filters = [{ school: ids.schools[1]! }, { teacher: ids.teachers[1]! }, { schoolClass: ids.classes[2]! }];
+          await compareDistrict(admin, ids.district, asked, filters);
+          await compareSchoolAdminClass(admin, ids.classes[0]!, asked);
+          await compareSchoolAdminStudent(admin, ids.district, ids.students[1]!, asked);
+          await compareSchoolAdminQuiz(admin, ids.district, ids.quizzes[0], asked);
+          await compareTeacherClass(teacher, ids.classes[0]!, asked);
+          await compareOwnReport(student, ids.students[0]!, asked);
+        }
+      }),
+      { numRuns: runs, endOnFailure: true },
+    );
+    expect(counted, 'solutions that counted').toBeGreaterThan(20);
+    expect(resets, 'solutions that were reset').toBeGreaterThan(0);
+  });
+});
