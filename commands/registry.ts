@@ -9,6 +9,7 @@ export const commandEvents = {
   registerSchool: ['SchoolRegistered', 'SchoolRenamed'],
   registerPerson: ['PersonRegistered', 'PersonSchoolsChanged', 'PersonRoleChanged', 'TeacherPlanChanged', 'PersonReactivated'],
   deactivatePerson: ['PersonDeactivated'],
+  recordSignIn: ['PersonSignedIn'],
   createSchoolClass: ['SchoolClassCreated', 'SchoolClassRenamed'],
   setSchoolClassMembers: [
     'SchoolClassTeacherAdded',
@@ -28,10 +29,18 @@ export const commandEvents = {
   changeQuizLanguageContent: ['QuizLanguageContentChanged'],
   publishQuiz: ['QuizPublished'],
   assignQuiz: ['QuizAssigned'],
-  startQuizSolution: ['QuizFirstUsed', 'QuizSolutionStarted'],
+  startQuizSolution: ['QuizFirstUsed', 'QuizSolutionRetaken', 'QuizSolutionStarted'],
   answerQuizQuestion: ['QuizQuestionAnswered'],
   submitQuizSolution: ['QuizSolutionSubmitted'],
-  importQuizSolution: ['QuizFirstUsed', 'QuizSolutionStarted', 'QuizQuestionAnswered', 'QuizSolutionSubmitted'],
+  resetQuizSolution: ['QuizSolutionReset'],
+  undoQuizSolutionReset: ['QuizSolutionResetUndone'],
+  importQuizSolution: [
+    'QuizFirstUsed',
+    'QuizSolutionRetaken',
+    'QuizSolutionStarted',
+    'QuizQuestionAnswered',
+    'QuizSolutionSubmitted',
+  ],
 } as const satisfies Readonly<Record<string, readonly EventType[]>>;
 
 export type CommandName = keyof typeof commandEvents;

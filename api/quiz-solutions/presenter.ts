@@ -1,4 +1,4 @@
-import type { ExistingSolution } from '../../domain/quiz-solution/decider.ts';
+import type { ExistingSolution } from '../../domain/quiz-solution/state.ts';
 import { resultsMessage } from '../../domain/quiz-solution/results-message.ts';
 import type { QuizQuestionAnswer, QuizSolution } from './schemas.ts';
 

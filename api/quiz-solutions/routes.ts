@@ -2,7 +2,7 @@ import { answerQuizQuestion, type QuizAnswer } from '../../commands/quiz-solutio
 import { findOwnQuizSolution, findQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
 import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solution.ts';
 import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-solution.ts';
-import type { ExistingSolution } from '../../domain/quiz-solution/decider.ts';
+import type { ExistingSolution } from '../../domain/quiz-solution/state.ts';
 import { defaultLocale } from '../../domain/quiz/locales.ts';
 import { assignmentsOfStudent, type StudentAssignmentRow } from '../../projections/quiz-assignments/queries.ts';
 import { findQuiz } from '../../projections/quizzes/queries.ts';

@@ -1,6 +1,6 @@
 import { quizAssignmentDecider, type QuizAssignmentState } from '../../domain/quiz-assignment/decider.ts';
 import { quizAssignmentStream } from '../../domain/quiz-assignment/stream.ts';
-import type { QuizSolutionState } from '../../domain/quiz-solution/decider.ts';
+import type { QuizSolutionState } from '../../domain/quiz-solution/state.ts';
 import { schoolClassDecider, type SchoolClassState } from '../../domain/school-class/decider.ts';
 import { schoolClassStream } from '../../domain/school-class/stream.ts';
 import { DomainError, notFound } from '../../domain/shared/domain-error.ts';
@@ -45,6 +45,19 @@ export const requireOwnSolution = (context: CommandContext, state: QuizSolutionS
   if (isSystem(context)) return;
   const { role, id } = context.actor;
   if (role !== 'student' || id !== state.studentId) throw notFound('This quiz solution');
+};
+
+/**
+ * Who may take work back, and look at what was: the teachers of the class. The student is or was in it. Everybody else is
+ * told what somebody is told who made the numbers up.
+ */
+export const requireTeacherOf = async (context: CommandContext, assigned: Assigned, studentId: number): Promise<void> => {
+  const schoolClass = await loadClass(context, assigned.schoolClassId);
+  if (schoolClass.status !== 'open') throw notFound('This assignment');
+  const { role, id } = context.actor;
+  const teaches = role === 'teacher' && id !== null && schoolClass.teacherIds.has(id);
+  const member = schoolClass.studentIds.has(studentId) || schoolClass.formerStudentIds.has(studentId);
+  if (!member || (!teaches && !isSystem(context))) throw notFound('This assignment');
 };
 
 /** Own work, that of a class one teaches, and for staff any. */

@@ -1,6 +1,7 @@
-import { quizSolutionDecider, type QuizSolutionCommand, type QuizSolutionState } from '../../domain/quiz-solution/decider.ts';
+import { quizSolutionDecider, type QuizSolutionCommand } from '../../domain/quiz-solution/decider.ts';
 import type { QuizSolutionEvent } from '../../domain/quiz-solution/events.ts';
 import { questionOfOption } from '../../domain/quiz-solution/grading.ts';
+import type { QuizSolutionState } from '../../domain/quiz-solution/state.ts';
 import { answerUuidOf, quizSolutionStream } from '../../domain/quiz-solution/stream.ts';
 import type { QuizQuestion } from '../../domain/quiz/events.ts';
 import { DomainError, notFound } from '../../domain/shared/domain-error.ts';

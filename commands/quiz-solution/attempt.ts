@@ -1,15 +1,56 @@
+import { quizSolutionDecider } from '../../domain/quiz-solution/decider.ts';
+import type { ExistingSolution, QuizSolutionState } from '../../domain/quiz-solution/state.ts';
 import { quizSolutionStream, solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
+import type { EventStore } from '../../eventstore/port.ts';
+import type { FoldedAggregate } from '../aggregate-cache.ts';
+import type { CommandContext } from '../context.ts';
+import { loadLatest } from '../load.ts';
 
-const firstAttempt = 1;
+/** One student at one assignment. */
+export interface StudentAtAssignment {
+  readonly quizAssignmentSchoolClassId: number;
+  readonly studentId: number;
+}
 
 export interface Attempt {
+  /** From 1 on. */
   readonly attempt: number;
   readonly solutionUuid: string;
   readonly stream: string;
 }
 
-/** The attempt a student is at. A reset by the teacher would raise it, and so lead to a new stream. */
-export const currentAttempt = (quizAssignmentSchoolClassId: number, studentId: number): Attempt => {
-  const solutionUuid = solutionUuidOf(quizAssignmentSchoolClassId, studentId, firstAttempt);
-  return { attempt: firstAttempt, solutionUuid, stream: quizSolutionStream(solutionUuid) };
+export interface LoadedAttempt extends Attempt {
+  readonly folded: FoldedAggregate<QuizSolutionState>;
+}
+
+export interface StartedAttempt extends LoadedAttempt {
+  readonly folded: FoldedAggregate<ExistingSolution>;
+}
+
+/** Every attempt has a stream of its own. */
+export const attemptAt = ({ quizAssignmentSchoolClassId, studentId }: StudentAtAssignment, attempt: number): Attempt => {
+  const solutionUuid = solutionUuidOf(quizAssignmentSchoolClassId, studentId, attempt);
+  return { attempt, solutionUuid, stream: quizSolutionStream(solutionUuid) };
 };
+
+/**
+ * The attempts from the first one on, as the store has them now. The last is the one the student is at, started or not;
+ * all before it are reset. Students who were never reset, nearly all, cost one read.
+ */
+export const loadAttempts = async (store: EventStore, student: StudentAtAssignment): Promise<LoadedAttempt[]> => {
+  const attempts: LoadedAttempt[] = [];
+  for (;;) {
+    const attempt = attemptAt(student, attempts.length + 1);
+    const folded = await loadLatest(store, quizSolutionDecider, attempt.stream);
+    attempts.push({ ...attempt, folded });
+    if (folded.state.status === 'not_started' || !folded.state.reset) return attempts;
+  }
+};
+
+export const isStarted = (attempt: LoadedAttempt): attempt is StartedAttempt => attempt.folded.state.status !== 'not_started';
+
+/** Where this very command was carried out before, so that its repetition does not go on to a later attempt. */
+export const handledBefore = <Loaded extends LoadedAttempt>(
+  attempts: readonly Loaded[],
+  { commandId }: CommandContext,
+): Loaded | undefined => attempts.find(({ folded }) => folded.commands.has(commandId));

@@ -1,24 +1,23 @@
-import { quizSolutionDecider, type ExistingSolution } from '../../domain/quiz-solution/decider.ts';
+import { quizSolutionDecider } from '../../domain/quiz-solution/decider.ts';
+import type { ExistingSolution } from '../../domain/quiz-solution/state.ts';
 import { quizSolutionStream } from '../../domain/quiz-solution/stream.ts';
 import type { CommandContext } from '../context.ts';
 import { loadLatest } from '../load.ts';
 import { loadAssignment, requireMayRead, requireOwnSolution } from './access.ts';
-import { currentAttempt } from './attempt.ts';
+import { loadAttempts, type StudentAtAssignment } from './attempt.ts';
 
-export interface FindQuizSolutionInput {
-  readonly quizAssignmentSchoolClassId: number;
-  readonly studentId: number;
-}
-
-/** The student's solution as the store has it now, not as a read model does; null until there is one. */
+/**
+ * The student's solution as the store has it now, not as a read model does; null until there is one, and again after a
+ * reset until the student starts anew.
+ */
 export const findQuizSolution = async (
   context: CommandContext,
-  { quizAssignmentSchoolClassId, studentId }: FindQuizSolutionInput,
+  student: StudentAtAssignment,
 ): Promise<ExistingSolution | null> => {
-  const assigned = await loadAssignment(context, quizAssignmentSchoolClassId);
-  await requireMayRead(context, assigned, studentId);
-  const { stream } = currentAttempt(quizAssignmentSchoolClassId, studentId);
-  const { state } = await loadLatest(context.store, quizSolutionDecider, stream);
+  const assigned = await loadAssignment(context, student.quizAssignmentSchoolClassId);
+  await requireMayRead(context, assigned, student.studentId);
+  const attempts = await loadAttempts(context.store, student);
+  const { state } = attempts.at(-1)!.folded;
   return state.status === 'not_started' ? null : state;
 };
 

@@ -1,19 +1,17 @@
-import {
-  quizSolutionDecider,
-  type ExistingSolution,
-  type QuizSolutionCommand,
-  type QuizSolutionState,
-} from '../../domain/quiz-solution/decider.ts';
+import { quizSolutionDecider, type QuizSolutionCommand } from '../../domain/quiz-solution/decider.ts';
+import type { QuizSolutionEvent } from '../../domain/quiz-solution/events.ts';
 import { questionOfOption, unansweredQuestions } from '../../domain/quiz-solution/grading.ts';
+import type { ExistingSolution, QuizSolutionState, SolutionReset } from '../../domain/quiz-solution/state.ts';
 import type { QuizQuestion } from '../../domain/quiz/events.ts';
 import { defaultLocale } from '../../domain/quiz/locales.ts';
 import { DomainError, notFound } from '../../domain/shared/domain-error.ts';
 import { requireStaff } from '../authorise.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
-import { runCommand } from '../runner.ts';
+import { runCommand, type RunResult } from '../runner.ts';
 import { loadAssignment, requireMember, type Assigned } from './access.ts';
-import { currentAttempt, type Attempt } from './attempt.ts';
+import { attemptAt, type Attempt, type StudentAtAssignment } from './attempt.ts';
+import { markRetaken } from './open-attempt.ts';
 import { prepareStart } from './prepare-start.ts';
 import { questionsOfSolution } from './questions-of-solution.ts';
 
@@ -24,9 +22,7 @@ export interface ImportedAnswer {
 }
 
 /** The work of one student at one assignment, as another system recorded it. */
-export interface ImportQuizSolutionInput {
-  readonly quizAssignmentSchoolClassId: number;
-  readonly studentId: number;
+export interface ImportQuizSolutionInput extends StudentAtAssignment {
   /** At least one, in any order. Several for one question count as changes of its answer. */
   readonly answers: readonly ImportedAnswer[];
   readonly locale?: string | undefined;
@@ -95,30 +91,56 @@ const commandsFor = async (
 
 const byTimeOf = ({ answeredAt }: { readonly answeredAt: string }): number => Date.parse(answeredAt);
 
+type Imported = RunResult<QuizSolutionState, QuizSolutionEvent>;
+
+const importInto = (context: CommandContext, work: Work, answers: readonly ImportedAnswer[]): Promise<Imported> => {
+  // The same rows are the same command, other rows for the same student are another, whatever id the import runs under.
+  const step = `import-quiz-solution:${answers.map((answer) => `${answer.optionUuid}@${answer.answeredAt}`).join()}`;
+  return runCommand(stepOf(context, step), {
+    decider: quizSolutionDecider,
+    stream: work.attempt.stream,
+    command: (state) => (isReset(state) ? [] : commandsFor(context, work, answers, state)),
+    assumeNew: true,
+    lastOne: true,
+  });
+};
+
+const isReset = (state: QuizSolutionState): state is ExistingSolution & { readonly reset: SolutionReset } =>
+  state.status !== 'not_started' && state.reset !== null;
+
+/** What was answered up to a reset is what the teacher took back; the rest belongs to the next attempt. */
+const afterReset = (state: ExistingSolution, reset: SolutionReset, answers: readonly ImportedAnswer[]): ImportedAnswer[] =>
+  answers.filter(({ questionUuid, optionUuid, answeredAt }) => {
+    const known = state.answers[questionUuid];
+    const recorded = known?.optionUuid === optionUuid && known.answeredAt === answeredAt;
+    return !recorded && Date.parse(answeredAt) > Date.parse(reset.resetAt);
+  });
+
 /**
  * Takes over a student's work in one append: start, answers, and the submit when every question has an answer. Repeated,
- * it adds only what is new; a newer answer to a solution that was submitted is refused.
+ * it adds only what is new; a newer answer to a solution that was submitted is refused, and one that was given after the
+ * teacher's reset goes to the next attempt. No attempt is looked up before it is tried: a million answers arrive this way.
  */
 export const importQuizSolution = async (
   context: CommandContext,
   input: ImportQuizSolutionInput,
 ): Promise<CommandOutcome<{ readonly solution: ExistingSolution }>> => {
   requireStaff(context);
-  const { quizAssignmentSchoolClassId, studentId } = input;
   if (input.answers.length === 0) throw new DomainError('invalid', 'answers_missing', 'There is no answer to import.');
-  const assigned = await loadAssignment(context, quizAssignmentSchoolClassId);
-  await requireMember(context, assigned, studentId);
-  const attempt = currentAttempt(quizAssignmentSchoolClassId, studentId);
-  const answers = sorted(input.answers);
-  // The same rows are the same command, other rows for the same student are another, whatever id the import runs under.
-  const step = `import-quiz-solution:${answers.map((answer) => `${answer.optionUuid}@${answer.answeredAt}`).join()}`;
-  const result = await runCommand(stepOf(context, step), {
-    decider: quizSolutionDecider,
-    stream: attempt.stream,
-    command: (state) => commandsFor(context, { ...input, assigned, attempt }, answers, state),
-    assumeNew: true,
-    lastOne: true,
-  });
-  if (result.state.status === 'not_started') throw notFound('This quiz solution');
-  return outcomeOf(result, { solution: result.state });
+  const assigned = await loadAssignment(context, input.quizAssignmentSchoolClassId);
+  await requireMember(context, assigned, input.studentId);
+  let answers = sorted(input.answers);
+  let attempt = attemptAt(input, 1);
+  let run = context;
+  for (;;) {
+    const result = await importInto(run, { ...input, assigned, attempt }, answers);
+    const { state } = result;
+    if (state.status === 'not_started') throw notFound('This quiz solution');
+    const rest = state.reset ? afterReset(state, state.reset, answers) : [];
+    if (rest.length === 0) return outcomeOf(result, { solution: state });
+    const next = attemptAt(input, attempt.attempt + 1);
+    if (await markRetaken(context, attempt, next)) [attempt, answers] = [next, rest];
+    // The reset was undone meanwhile: tried once more on the same attempt, which has seen this command before.
+    else run = stepOf(run, 'after-undo');
+  }
 };

@@ -1,4 +1,4 @@
-import type { QuizSolutionState } from '../../domain/quiz-solution/decider.ts';
+import type { QuizSolutionState } from '../../domain/quiz-solution/state.ts';
 import type { QuizQuestion } from '../../domain/quiz/events.ts';
 import type { CommandContext } from '../context.ts';
 import { loadQuizAtRevision } from '../quiz/load-quiz.ts';

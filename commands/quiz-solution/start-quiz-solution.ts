@@ -1,15 +1,15 @@
-import { quizSolutionDecider, type ExistingSolution } from '../../domain/quiz-solution/decider.ts';
+import { quizSolutionDecider, solutionReset } from '../../domain/quiz-solution/decider.ts';
+import type { ExistingSolution } from '../../domain/quiz-solution/state.ts';
 import { notFound } from '../../domain/shared/domain-error.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
 import { loadAssignment, requireMayStart } from './access.ts';
-import { currentAttempt } from './attempt.ts';
+import type { StudentAtAssignment } from './attempt.ts';
+import { openAttempt } from './open-attempt.ts';
 import { prepareStart } from './prepare-start.ts';
 
-export interface StartQuizSolutionInput {
-  readonly quizAssignmentSchoolClassId: number;
-  readonly studentId: number;
+export interface StartQuizSolutionInput extends StudentAtAssignment {
   readonly locale: string;
 }
 
@@ -19,14 +19,14 @@ export interface StartedQuizSolution {
   readonly created: boolean;
 }
 
-/** Starts the student's solution, or gives the one that was started before. */
+/** Starts the student's solution, or gives the one that was started before; after a reset, the next attempt. */
 export const startQuizSolution = async (
   context: CommandContext,
   { quizAssignmentSchoolClassId, studentId, locale }: StartQuizSolutionInput,
 ): Promise<CommandOutcome<StartedQuizSolution>> => {
   const assigned = await loadAssignment(context, quizAssignmentSchoolClassId);
   await requireMayStart(context, assigned, studentId);
-  const attempt = currentAttempt(quizAssignmentSchoolClassId, studentId);
+  const attempt = await openAttempt(context, { quizAssignmentSchoolClassId, studentId });
   const result = await runCommand(context, {
     decider: quizSolutionDecider,
     stream: attempt.stream,
@@ -36,6 +36,7 @@ export const startQuizSolution = async (
     },
   });
   if (result.state.status === 'not_started') throw notFound('This quiz solution');
+  if (result.state.reset) throw solutionReset();
   const created = result.events.some((event) => event.type === 'QuizSolutionStarted');
   return outcomeOf(result, { solution: result.state, created });
 };

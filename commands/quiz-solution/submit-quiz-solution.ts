@@ -1,4 +1,5 @@
-import { quizSolutionDecider, type QuizSolutionCommand, type SubmittedSolution } from '../../domain/quiz-solution/decider.ts';
+import { quizSolutionDecider, solutionReset, type QuizSolutionCommand } from '../../domain/quiz-solution/decider.ts';
+import type { SubmittedSolution } from '../../domain/quiz-solution/state.ts';
 import { quizSolutionStream } from '../../domain/quiz-solution/stream.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { keyReused } from '../idempotency.ts';
@@ -23,5 +24,7 @@ export const submitQuizSolution = async (
     }),
   });
   if (result.state.status !== 'submitted') throw keyReused();
+  // A repeated request whose result was taken back in the meantime: it is no longer shown.
+  if (result.state.reset) throw solutionReset();
   return outcomeOf(result, { solution: result.state });
 };

@@ -1,11 +1,11 @@
 import type { QuizQuestion } from '../quiz/events.ts';
 import type { Decider } from '../shared/decider.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
-import type { AssignmentType } from '../shared/fields.ts';
-import type { GradedAnswer, QuizSolutionEvent } from './events.ts';
+import type { QuizSolutionEvent } from './events.ts';
 import { grade, questionOfOption, unansweredQuestions } from './grading.ts';
+import { evolve, type ExistingSolution, type QuizSolutionState, type SolutionStart } from './state.ts';
 import { answerUuidOf } from './stream.ts';
-import { countedGapMs, laterOf } from './time-spent.ts';
+import { countedGapMs } from './time-spent.ts';
 
 export interface StartQuizSolution extends SolutionStart {
   readonly type: 'StartQuizSolution';
@@ -38,95 +38,7 @@ export interface RetakeQuizSolution {
   readonly occurredAt: string;
 }
 export type QuizSolutionCommand =
-  | StartQuizSolution
-  | AnswerQuizQuestion
-  | SubmitQuizSolution
-  | ResetQuizSolution
-  | UndoQuizSolutionReset
-  | RetakeQuizSolution;
-
-interface SolutionStart {
-  readonly solutionUuid: string;
-  readonly attempt: number;
-  readonly studentId: number;
-  readonly quizAssignmentSchoolClassId: number;
-  readonly schoolClassId: number;
-  readonly quizUuid: string;
-  readonly quizRevision: string;
-  readonly questionsCount: number;
-  readonly assignmentType: AssignmentType;
-  readonly locale: string;
-  readonly startedAt: string;
-}
-export interface QuizSolutionAnswer {
-  readonly answerUuid: string;
-  readonly optionUuid: string;
-  readonly answeredAt: string;
-}
-export interface SolutionReset {
-  readonly resetAt: string;
-  /** The student has started the next attempt. */
-  readonly retaken: boolean;
-}
-interface StartedSolution extends SolutionStart {
-  /** By question uuid. */
-  readonly answers: Readonly<Record<string, QuizSolutionAnswer>>;
-  readonly timeSpentMs: number;
-  readonly lastActionAt: string;
-  /** While the attempt is taken back. Its answers and its result stay, to be looked at and for the reset to be undone. */
-  readonly reset: SolutionReset | null;
-}
-export interface InProgressSolution extends StartedSolution {
-  readonly status: 'in_progress';
-}
-export interface SubmittedSolution extends StartedSolution {
-  readonly status: 'submitted';
-  readonly gradedAnswers: readonly GradedAnswer[];
-  readonly correctAnswersCount: number;
-  readonly timeSpentSeconds: number;
-  readonly submittedAt: string;
-}
-export type QuizSolutionState = { readonly status: 'not_started' } | InProgressSolution | SubmittedSolution;
-export type ExistingSolution = InProgressSolution | SubmittedSolution;
-
-const startedSolution = (data: SolutionStart): InProgressSolution => ({
-  ...{ status: 'in_progress', ...data, answers: {} },
-  ...{ timeSpentMs: 0, lastActionAt: data.startedAt, reset: null },
-});
-
-type WorkEvent = Extract<QuizSolutionEvent, { type: 'QuizQuestionAnswered' | 'QuizSolutionSubmitted' }>;
-
-const evolveWork = (state: InProgressSolution, event: WorkEvent): QuizSolutionState => {
-  if (event.type === 'QuizSolutionSubmitted') {
-    const { answers, correctAnswersCount, timeSpentSeconds, submittedAt } = event.data;
-    return { ...state, status: 'submitted', gradedAnswers: answers, correctAnswersCount, timeSpentSeconds, submittedAt };
-  }
-  const { questionUuid, answerUuid, optionUuid, answeredAt } = event.data;
-  return {
-    ...state,
-    answers: { ...state.answers, [questionUuid]: { answerUuid, optionUuid, answeredAt } },
-    timeSpentMs: state.timeSpentMs + countedGapMs(state.lastActionAt, answeredAt),
-    lastActionAt: laterOf(state.lastActionAt, answeredAt),
-  };
-};
-
-const evolve = (state: QuizSolutionState, event: QuizSolutionEvent): QuizSolutionState => {
-  if (event.type === 'QuizSolutionStarted') return startedSolution(event.data);
-  if (state.status === 'not_started') return state;
-  switch (event.type) {
-    case 'QuizQuestionAnswered':
-    case 'QuizSolutionSubmitted':
-      return state.status === 'in_progress' ? evolveWork(state, event) : state;
-    case 'QuizSolutionReset':
-      return { ...state, reset: { resetAt: event.data.resetAt, retaken: false } };
-    case 'QuizSolutionResetUndone':
-      return { ...state, reset: null };
-    case 'QuizSolutionRetaken':
-      return { ...state, reset: state.reset && { ...state.reset, retaken: true } };
-    default:
-      return event satisfies never;
-  }
-};
+  StartQuizSolution | AnswerQuizQuestion | SubmitQuizSolution | ResetQuizSolution | UndoQuizSolutionReset | RetakeQuizSolution;
 
 const start = (command: StartQuizSolution, state: QuizSolutionState): QuizSolutionEvent[] => {
   const { type: _type, ...data } = command;

@@ -88,10 +88,11 @@ const importWork = async (run: AnswerImport, work: Work): Promise<void> => {
       studentId,
       answers,
     });
+    const { solution } = outcome.value;
     const firstNew = outcome.revision! + 1n - BigInt(outcome.appended);
     run.repeating = outcome.replayed;
     if (outcome.replayed) run.job.report.done(kind, 'unchanged', answers.length);
-    else if (firstNew === 0n) countNew(run, work, outcome.appended, outcome.value.solution.status === 'submitted');
+    else if (firstNew === 0n && solution.attempt === 1) countNew(run, work, outcome.appended, solution.status === 'submitted');
     else await countByStream(run, work, firstNew, null);
   } catch (error) {
     const refusal = refusalOfAnswers(error, work);

@@ -1,4 +1,4 @@
-import { currentAttempt } from '../../commands/quiz-solution/attempt.ts';
+import { attemptAt } from '../../commands/quiz-solution/attempt.ts';
 import { decodeEvent } from '../../eventstore/event-codec.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import type { StagedAnswer } from './staging.ts';
@@ -9,30 +9,63 @@ interface RecordedAnswer {
   readonly answeredAt: number;
 }
 
-/** What a solution's stream says about its answers. */
+/** What the streams of a student's attempts say about the answers. */
 export interface RecordedSolution {
+  /** The latest attempt is. */
   readonly submitted: boolean;
-  /** By question, in the order of the stream. */
+  /** When the teacher took back the last attempt that was; null when none was. */
+  readonly resetAt: number | null;
+  /** By question, in the order of the streams. */
   readonly answers: ReadonlyMap<string, readonly RecordedAnswer[]>;
 }
 
+interface AttemptRecord {
+  readonly started: boolean;
+  readonly submitted: boolean;
+  /** Null unless the attempt is reset. */
+  readonly resetAt: string | null;
+  readonly answers: readonly (RecordedAnswer & { readonly questionUuid: string })[];
+}
+
+const readAttempt = async (store: EventStore, stream: string): Promise<AttemptRecord> => {
+  const recorded = await store.readStream(stream);
+  let submitted = false;
+  let resetAt: string | null = null;
+  const answers = recorded.flatMap((stored) => {
+    const event = decodeEvent(stored);
+    if (event?.type === 'QuizSolutionSubmitted') submitted = true;
+    if (event?.type === 'QuizSolutionReset') resetAt = event.data.resetAt;
+    if (event?.type === 'QuizSolutionResetUndone') resetAt = null;
+    if (event?.type !== 'QuizQuestionAnswered') return [];
+    const { questionUuid, optionUuid, answeredAt } = event.data;
+    return [{ questionUuid, optionUuid, answeredAt: Date.parse(answeredAt), revision: stored.revision }];
+  });
+  return { started: recorded.length > 0, submitted, resetAt, answers };
+};
+
+/** Before the start of any stream: what a reset attempt holds is never new. */
+const longAgo = -1n;
+
+/** Over all attempts of the student; one read for those who were never reset. */
 export const readRecordedSolution = async (
   store: EventStore,
   quizAssignmentSchoolClassId: number,
   studentId: number,
 ): Promise<RecordedSolution> => {
   const answers = new Map<string, RecordedAnswer[]>();
-  let submitted = false;
-  for (const recorded of await store.readStream(currentAttempt(quizAssignmentSchoolClassId, studentId).stream)) {
-    const event = decodeEvent(recorded);
-    if (event?.type === 'QuizSolutionSubmitted') submitted = true;
-    if (event?.type !== 'QuizQuestionAnswered') continue;
-    const { questionUuid, optionUuid, answeredAt } = event.data;
-    const list = answers.get(questionUuid) ?? [];
-    list.push({ revision: recorded.revision, optionUuid, answeredAt: Date.parse(answeredAt) });
-    answers.set(questionUuid, list);
+  let [submitted, resetAt]: [boolean, number | null] = [false, null];
+  for (let number = 1; ; number += 1) {
+    const { stream } = attemptAt({ quizAssignmentSchoolClassId, studentId }, number);
+    const attempt = await readAttempt(store, stream);
+    if (attempt.started) submitted = attempt.submitted;
+    for (const { questionUuid, ...answer } of attempt.answers) {
+      const list = answers.get(questionUuid) ?? [];
+      list.push(attempt.resetAt === null ? answer : { ...answer, revision: longAgo });
+      answers.set(questionUuid, list);
+    }
+    if (attempt.resetAt === null) return { submitted, resetAt, answers };
+    resetAt = Date.parse(attempt.resetAt);
   }
-  return { submitted, answers };
 };
 
 /** What became of a row: compared with the stream after the command, of which events from `firstNew` on are this run's. */
@@ -47,6 +80,9 @@ export const fateOf = (
   const before = list.filter(({ answeredAt }) => answeredAt <= answer.answeredAt).at(-1);
   // Choosing once more what is chosen already changes nothing.
   if (before?.optionUuid === answer.optionUuid) return 'unchanged';
+  if (recorded.resetAt !== null && answer.answeredAt <= recorded.resetAt) {
+    return { reason: 'The teacher has reset the quiz since: what was answered before no longer counts.' };
+  }
   if (recorded.submitted) return { reason: 'The solution is submitted with other answers, which can no longer be changed.' };
   return { reason: 'A later answer to this question is recorded already.' };
 };

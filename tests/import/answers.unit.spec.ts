@@ -55,8 +55,8 @@ describe('grouping sorted answers', () => {
 });
 
 describe('what became of a row of a solution that was there before', () => {
-  const recorded = (submitted: boolean): RecordedSolution => ({
-    submitted,
+  const recorded = (submitted: boolean, resetAt: number | null = null): RecordedSolution => ({
+    ...{ submitted, resetAt },
     answers: new Map([
       [
         'question',
@@ -67,13 +67,23 @@ describe('what became of a row of a solution that was there before', () => {
       ],
     ]),
   });
-  const fate = (over: Partial<StagedAnswer>, { submitted = false, firstNew = 9n } = {}) =>
-    fateOf(answer(over), recorded(submitted), firstNew);
+  const fate = (over: Partial<StagedAnswer>, { submitted = false, firstNew = 9n, resetAt = null as number | null } = {}) =>
+    fateOf(answer(over), recorded(submitted, resetAt), firstNew);
 
   it('is that it was recorded, now or before', () => {
     expect(fate({ optionUuid: 'b', answeredAt: 200 })).toBe('unchanged');
     expect(fate({ optionUuid: 'b', answeredAt: 200 }, { firstNew: 2n })).toBe('imported');
     expect(fate({ optionUuid: 'a', answeredAt: 100 }, { firstNew: 2n, submitted: true })).toBe('unchanged');
+  });
+
+  it('is a refusal when it belongs to what the teacher has taken back', () => {
+    expect(fate({ optionUuid: 'c', answeredAt: 250 }, { resetAt: 300 })).toMatchObject({
+      reason: expect.stringContaining('has reset the quiz') as string,
+    });
+    expect(fate({ optionUuid: 'b', answeredAt: 200 }, { resetAt: 300 })).toBe('unchanged');
+    expect(fate({ optionUuid: 'c', answeredAt: 250 }, { resetAt: 240 })).not.toMatchObject({
+      reason: expect.stringContaining('has reset') as string,
+    });
   });
 
   it('is nothing when it chose what was chosen', () => {

@@ -1,0 +1,45 @@
+import { quizSolutionDecider } from '../../domain/quiz-solution/decider.ts';
+import type { QuizSolutionEvent } from '../../domain/quiz-solution/events.ts';
+import type { ExistingSolution } from '../../domain/quiz-solution/state.ts';
+import type { QuizQuestion } from '../../domain/quiz/events.ts';
+import { fold } from '../../domain/shared/decider.ts';
+import { decodeEvent } from '../../eventstore/event-codec.ts';
+import type { CommandContext } from '../context.ts';
+import { loadAssignment, requireTeacherOf } from './access.ts';
+import { isStarted, loadAttempts, type Attempt, type StudentAtAssignment } from './attempt.ts';
+import { questionsOfSolution } from './questions-of-solution.ts';
+
+export interface QuizAttempt {
+  readonly solution: ExistingSolution;
+  /** As the student saw them. */
+  readonly questions: readonly QuizQuestion[];
+  /** The person who reset the attempt; null for one that is not reset, or that no person did. */
+  readonly resetBy: number | null;
+}
+
+/** From the attempt's own events, as these alone say who did what. */
+const findAttempt = async (context: CommandContext, { stream }: Attempt): Promise<QuizAttempt> => {
+  const events = (await context.store.readStream(stream)).flatMap((recorded) => {
+    const event = decodeEvent(recorded) as QuizSolutionEvent | null;
+    return event ? [{ event, actor: recorded.metadata.actor }] : [];
+  });
+  const state = fold(
+    quizSolutionDecider,
+    quizSolutionDecider.initialState,
+    events.map(({ event }) => event),
+  );
+  const solution = state as ExistingSolution;
+  const reset = solution.reset && events.findLast(({ event }) => event.type === 'QuizSolutionReset');
+  return { solution, questions: await questionsOfSolution(context, solution), resetBy: reset?.actor.id ?? null };
+};
+
+/** Everything that a student did at an assignment, the first attempt first, also what the teacher took back. */
+export const findQuizAttempts = async (
+  context: CommandContext,
+  student: StudentAtAssignment,
+): Promise<readonly QuizAttempt[]> => {
+  const assigned = await loadAssignment(context, student.quizAssignmentSchoolClassId);
+  await requireTeacherOf(context, assigned, student.studentId);
+  const attempts = await loadAttempts(context.store, student);
+  return Promise.all(attempts.filter(isStarted).map((attempt) => findAttempt(context, attempt)));
+};
