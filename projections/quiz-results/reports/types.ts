@@ -33,6 +33,25 @@ export interface ReportSort {
   readonly direction: 'asc' | 'desc';
 }
 
+/** Of one class. The growth ends with the month of `endDate`. */
+export interface ClassScope extends ReportFilter {
+  readonly schoolClassId: number;
+  readonly endDate: string;
+}
+
+/** Of one student, in every class of the district or in the chosen one. */
+export interface StudentScope extends ReportFilter {
+  readonly studentId: number;
+  readonly districtId: number;
+  readonly schoolClassId?: number;
+  readonly endDate: string;
+}
+
+/** Of one quiz, in the classes that the filters leave. */
+export interface QuizScope extends DistrictScope {
+  readonly quizUuid: string;
+}
+
 /** `page` counts from 1. */
 export interface ReportPage {
   readonly page: number;
@@ -45,6 +64,9 @@ export interface PagedRows<Row> {
   /** Of all pages. */
   readonly rows_count: number;
 }
+
+/** Sums over everything that the filters leave, whichever page is shown. */
+export interface ReportSummary extends ReportSums, ScopeCounts {}
 
 export interface ScopeCounts {
   readonly schools_count: number;
@@ -124,4 +146,59 @@ export interface SubmissionRate {
 export interface GrowthMonth extends ReportSums {
   /** YYYY-MM. */
   readonly month: string;
+}
+
+export interface SchoolsReport {
+  readonly rows: readonly SchoolRow[];
+  readonly summary: ReportSummary;
+}
+
+export interface PagedReport<Row> extends PagedRows<Row> {
+  readonly summary: ReportSummary;
+}
+
+/** How far a class or a student has come: what of the assigned was submitted, and the sums month by month. */
+export interface ReportProgress {
+  readonly submission: SubmissionRate;
+  /** The twelve months that end with that of `endDate`, the earliest first; months without a counted solution are left out. */
+  readonly growth: readonly GrowthMonth[];
+}
+
+export interface ClassReport extends ReportProgress {
+  readonly rows: readonly ClassStudentRow[];
+  readonly summary: ReportSummary;
+}
+
+export interface StudentReport extends ReportProgress {
+  readonly rows: readonly SolutionRow[];
+  readonly summary: ReportSummary;
+}
+
+export interface QuestionSums {
+  readonly answers_count: number;
+  /** As graded at the submit. */
+  readonly correct_answers_count: number;
+}
+
+export interface QuizSolutionsReport extends PagedReport<SolutionRow> {
+  /** How often each option was chosen, by question uuid and option uuid. Options that nobody chose are not in it. */
+  readonly optionCounts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** By question uuid; questions that nobody answered are not in it. */
+  readonly questionSums: Readonly<Record<string, QuestionSums>>;
+}
+
+export interface TeacherFilterRow extends NamedRow {
+  readonly schools_ids: readonly number[];
+}
+
+export interface SchoolClassFilterRow extends NamedRow {
+  readonly school_id: number;
+  readonly teachers_ids: readonly number[];
+}
+
+/** Each by name. */
+export interface FilterLists {
+  readonly schools: readonly NamedRow[];
+  readonly teachers: readonly TeacherFilterRow[];
+  readonly school_classes: readonly SchoolClassFilterRow[];
 }

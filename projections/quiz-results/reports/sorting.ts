@@ -1,0 +1,31 @@
+import type { ReportSort, ReportSums, SortKey } from './types.ts';
+
+/** Rounded half up to whole numbers, as they are shown: rows that look the same are in the order of their names. */
+const wholeShare = (part: number, whole: number): number | null => (whole === 0 ? null : Math.floor(part / whole + 0.5));
+
+const metrics: Record<SortKey, (sums: ReportSums) => number | null> = {
+  name: () => null,
+  submitted_at: () => null,
+  quiz_solutions_count: (sums) => sums.quiz_solutions_count,
+  percent_correct: (sums) => wholeShare(sums.correct_answers_count * 100, sums.answers_count),
+  average_time_spent: (sums) => wholeShare(sums.time_spent, sums.quiz_solutions_count),
+};
+
+/** Whether the rows are in the order of names, which the query already gave them. */
+export const isSortedByName = ({ by }: ReportSort): boolean => by === 'name' || by === 'submitted_at';
+
+/** `asc` or `desc`, as SQL, for the name. */
+export const nameDirection = (sort: ReportSort): 'asc' | 'desc' => (isSortedByName(sort) ? sort.direction : 'asc');
+
+/** Sorts rows that come by name; rows without a value come last in both directions, equal ones stay by name. */
+export const sortRows = <Row extends ReportSums>(rows: readonly Row[], sort: ReportSort): readonly Row[] => {
+  if (isSortedByName(sort)) return rows;
+  const metric = metrics[sort.by];
+  const sign = sort.direction === 'asc' ? 1 : -1;
+  return rows
+    .map((row) => ({ row, value: metric(row) }))
+    .sort((a, b) =>
+      a.value === null || b.value === null ? Number(a.value === null) - Number(b.value === null) : sign * (a.value - b.value),
+    )
+    .map(({ row }) => row);
+};
