@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { QuizReportRow, ReportQuestionWithAnswers, TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
-import { Breadcrumbs } from '../../features/quiz-report/components/breadcrumbs.tsx';
-import { QuestionDialog } from '../../features/quiz-report/components/question-dialog.tsx';
-import { ReportFilters } from '../../features/quiz-report/components/report-filters.tsx';
-import { ReportTable } from '../../features/quiz-report/components/report-table.tsx';
-import { allTimeStart, reportAddress, studentReportAddress } from '../../features/quiz-report/report-address.ts';
-import { reportStats } from '../../features/quiz-report/report-words.ts';
+import { Breadcrumbs } from '../../features/reports/components/breadcrumbs.tsx';
+import { QuestionDialog } from '../../features/reports/components/question-dialog.tsx';
+import { ReportFilters } from '../../features/reports/components/report-filters.tsx';
+import { ReportTable } from '../../features/reports/components/report-table.tsx';
+import { allTimeStart, reportAddress, studentReportAddress } from '../../features/reports/report-address.ts';
+import { reportStats } from '../../features/reports/report-words.ts';
 import { dayAndTime } from '../../lib/dates.ts';
 import { counted } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
-import '../../features/quiz-report/components/report.css';
+import '../../features/reports/components/report.css';
 
 export function TeacherQuizReportPage({ data, shell }: PageProps<TeacherQuizReportPageData>) {
   const [question, openQuestion] = useState<ReportQuestionWithAnswers | null>(null);

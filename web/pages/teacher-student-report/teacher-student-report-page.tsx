@@ -1,10 +1,10 @@
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { TeacherStudentReportPageData } from '../../../api/student-reports/schemas.ts';
-import { Breadcrumbs } from '../../features/quiz-report/components/breadcrumbs.tsx';
-import { ReportFilters } from '../../features/quiz-report/components/report-filters.tsx';
-import { StudentQuizzesTable } from '../../features/quiz-report/components/student-quizzes-table.tsx';
-import { allTimeStart, reportAddress } from '../../features/quiz-report/report-address.ts';
-import { studentReportStats } from '../../features/quiz-report/report-words.ts';
+import { Breadcrumbs } from '../../features/reports/components/breadcrumbs.tsx';
+import { ReportFilters } from '../../features/reports/components/report-filters.tsx';
+import { StudentQuizzesTable } from '../../features/reports/components/student-quizzes-table.tsx';
+import { allTimeStart, reportAddress } from '../../features/reports/report-address.ts';
+import { studentReportStats } from '../../features/reports/report-words.ts';
 import { dayAndTime } from '../../lib/dates.ts';
 import { counted } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
-import '../../features/quiz-report/components/report.css';
+import '../../features/reports/components/report.css';
 
 export function TeacherStudentReportPage({ data, shell }: PageProps<TeacherStudentReportPageData>) {
   const [path = shell.path] = shell.path.split('?');

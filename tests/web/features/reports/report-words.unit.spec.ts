@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { TeacherQuizReportPageData } from '../../../../api/quiz-reports/schemas.ts';
-import { reportAddress, withRange } from '../../../../web/features/quiz-report/report-address.ts';
+import { reportAddress, withRange } from '../../../../web/features/reports/report-address.ts';
 import {
   hardestStrand,
   reportStats,
   strandPercent,
   submittedStudents,
-} from '../../../../web/features/quiz-report/report-words.ts';
+} from '../../../../web/features/reports/report-words.ts';
 
 type Report = TeacherQuizReportPageData;
 
