@@ -6,6 +6,7 @@ import { lessonRoutes } from './lessons/routes.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { quizAssignmentRoutes } from './quiz-assignments/routes.ts';
 import { quizReportRoutes } from './quiz-reports/routes.ts';
+import { quizResetRoutes } from './quiz-resets/routes.ts';
 import { quizSolutionRoutes } from './quiz-solutions/routes.ts';
 import { quizRoutes } from './quizzes/routes.ts';
 import { schoolClassRoutes } from './school-classes/routes.ts';
@@ -21,6 +22,7 @@ export const routes: readonly Route[] = [
   ...dashboardRoutes,
   ...quizAssignmentRoutes,
   ...quizReportRoutes,
+  ...quizResetRoutes,
   ...quizRoutes,
   ...schoolClassRoutes,
   ...studentReportRoutes,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idParam, namedItem, timestamp, uuid } from '../shared/schemas.ts';
 
-/** A student's work at a quiz in a class, over all assignments of the quiz to the class. */
-export const studentAtQuizParams = z.object({ quiz_uuid: uuid, school_class_id: idParam, student_id: idParam });
+/** A student's work at a quiz (`uuid`) in a class (`id`), over all assignments of the quiz to the class. */
+export const studentAtQuizParams = z.object({ uuid, id: idParam, student_id: idParam });
 
 export const quizSolutionsDeletedReply = z.object({
   /** Solutions that are reset by this request; those that were before are not counted. */

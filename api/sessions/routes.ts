@@ -6,6 +6,7 @@ import { defineRoute, documentReply, redirect, type Page, type Reply, type Route
 import { signIn, signOut } from '../http/session.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { homeOf } from '../pages/navigation.ts';
+import { noteSignIn } from './note-sign-in.ts';
 import { localPath } from './return-to.ts';
 import { loginPage, sessionReply, signInBody, signInReply, signOutReply, type LoginPageData } from './schemas.ts';
 
@@ -38,6 +39,7 @@ export const startSession = async (
 ): Promise<{ user: ReturnType<typeof userOf> } | Reply<never>> => {
   await signIn(context.request, viewer.id);
   context.request.viewer = viewer;
+  await noteSignIn(context, viewer);
   return context.wantsDocument ? redirect(returnTo ?? homeOf(viewer.role)) : { user: userOf(viewer) };
 };
 

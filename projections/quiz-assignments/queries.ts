@@ -95,6 +95,15 @@ export const assignmentsOfTeacher = async (
   return rows;
 };
 
+/** The ids of a quiz's assignments to a class, the latest first. */
+export const assignmentsOfQuiz = async (db: Knex, quizUuid: string, schoolClassId: number): Promise<number[]> => {
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    `select id from read_model.quiz_assignments where quiz_uuid = ? and school_class_id = ? order by assigned_at desc, id desc`,
+    [quizUuid, schoolClassId],
+  );
+  return rows.map(({ id }) => id);
+};
+
 export const findAssignment = async (db: Knex, id: number): Promise<TeacherAssignmentRow | null> => {
   const { rows } = await db.raw<{ rows: TeacherAssignmentRow[] }>(classAssignments('a.id = ?'), [id]);
   return rows[0] ?? null;

@@ -73,6 +73,12 @@ const changeCall = async (world: World): Promise<Call> => {
   return { path: `${path}/${uuid}`, body: choose(quiz.questions[0]!.options[2]!.uuid) };
 };
 
+/** Where a teacher finds what the student has just started. */
+const workOf = async (world: World): Promise<string> => {
+  const { quiz } = await startSolution(world);
+  return `/teach/quiz/${quiz.uuid}/school_class/${schoolClassId}/students/${cast.student.id}/quiz_solutions`;
+};
+
 const reportOf = (world: World): string =>
   `/teach/lessons/${lessonPath}/quiz/${world.quiz.uuid}/school_class/${schoolClassId}/report`;
 
@@ -203,6 +209,29 @@ export const routeExamples: Readonly<Record<string, RouteExample>> = {
     call: (world) => ({ path: reportOf(world) }),
     bad: badReports,
     strangers: ['otherTeacher', 'otherSchoolAdmin'],
+  },
+  'get /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions': {
+    as: 'teacher',
+    status: 200,
+    call: async (world) => ({ path: await workOf(world) }),
+    strangers: ['otherTeacher'],
+  },
+  'delete /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions.json': {
+    as: 'teacher',
+    status: 200,
+    call: async (world) => ({ path: `${await workOf(world)}.json` }),
+    strangers: ['otherTeacher'],
+  },
+  'post /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions/undo_reset.json': {
+    as: 'teacher',
+    status: 200,
+    call: async (world) => {
+      const work = await workOf(world);
+      const teacher = await world.signIn('teacher');
+      await teacher.call('DELETE', `${work}.json`);
+      return { path: `${work}/undo_reset.json` };
+    },
+    strangers: ['otherTeacher'],
   },
   'get /quizzes/{uuid}/questions': {
     as: 'student',

@@ -1,0 +1,64 @@
+import { findQuizAttempts, type QuizAttempt } from '../../commands/quiz-solution/find-quiz-attempts.ts';
+import type { Knex } from '../../platform/database.ts';
+import { assignmentsOfQuiz } from '../../projections/quiz-assignments/queries.ts';
+import { findQuiz } from '../../projections/quizzes/queries.ts';
+import { schoolClass } from '../../projections/roster/class-queries.ts';
+import { findPerson } from '../../projections/roster/queries.ts';
+import { notFound } from '../http/problem.ts';
+import type { SignedInContext } from '../http/route.ts';
+import { quizReportUrl } from '../shared/quizable.ts';
+import { presentAttempt } from './presenter.ts';
+import type { QuizAttemptsPageData } from './schemas.ts';
+
+/** As they stand in the address. */
+export interface StudentAtQuiz {
+  readonly uuid: string;
+  readonly id: number;
+  readonly student_id: number;
+}
+
+/** The assignments of the quiz to the class, the latest first. @throws 404, also when there is no such class */
+export const assignmentIdsOf = async (db: Knex, { uuid, id }: StudentAtQuiz): Promise<readonly number[]> => {
+  const ids = await assignmentsOfQuiz(db, uuid, id);
+  // In the words of the commands, so that nobody can tell what is missing from what is not theirs.
+  if (ids.length === 0) throw notFound('This assignment');
+  return ids;
+};
+
+const namesOf = async (db: Knex, attempts: readonly QuizAttempt[]): Promise<(id: number) => string | null> => {
+  const ids = new Set(attempts.flatMap(({ resetBy }) => resetBy ?? []));
+  const names = new Map<number, string>();
+  for (const id of ids) {
+    const person = await findPerson(db, id);
+    if (person) names.set(id, person.name);
+  }
+  return (id) => names.get(id) ?? null;
+};
+
+const byStart = (a: QuizAttempt, b: QuizAttempt): number => Date.parse(b.solution.startedAt) - Date.parse(a.solution.startedAt);
+
+/** The attempts come from the log itself: right after a reset, also the very last one is shown as it is. */
+export const findAttemptsPage = async (context: SignedInContext, params: StudentAtQuiz): Promise<QuizAttemptsPageData> => {
+  const { db } = context.services;
+  const ids = await assignmentIdsOf(db, params);
+  const command = context.command();
+  const found = await Promise.all(
+    ids.map((id) => findQuizAttempts(command, { quizAssignmentSchoolClassId: id, studentId: params.student_id })),
+  );
+  const attempts = found.flat().sort(byStart);
+  const [student, quiz, inClass] = [
+    await findPerson(db, params.student_id),
+    await findQuiz(db, params.uuid),
+    await schoolClass(db, params.id),
+  ];
+  if (!student || !quiz || !inClass) throw notFound('This assignment');
+  const nameOf = await namesOf(db, attempts);
+  return {
+    student: { id: student.id, name: student.name },
+    quiz: { uuid: quiz.uuid, title: quiz.title },
+    school_class: { id: inClass.id, name: inClass.name },
+    report_url: quizReportUrl({ ...quiz, quiz_uuid: quiz.uuid, school_class_id: inClass.id }),
+    time_zone: inClass.time_zone,
+    attempts: attempts.map((attempt) => presentAttempt(attempt, nameOf)),
+  };
+};
