@@ -87,7 +87,20 @@ const quiz: fc.Arbitrary<QuizCommand> = fc.oneof(
   fc.uniqueArray(question, { selector: ({ uuid }) => uuid }).map((questions) => ({
     ...{ type: 'ImportQuiz' as const, quiz: quizInput(questions), occurredAt: at(0) },
   })),
-  question.map((added) => ({ type: 'AddQuizQuestion' as const, question: added, occurredAt: at(0) })),
+  fc
+    .oneof(
+      question.map((added): QuestionEdit => ({ kind: 'add_question', question: added })),
+      text.map((content): QuestionEdit => ({ kind: 'change_question', questionUuid: questionUuid(1), content })),
+      fc.boolean().map((correct): QuestionEdit => ({ kind: 'change_option', ...choice, correct })),
+      just<QuestionEdit>({ kind: 'add_option', questionUuid: questionUuid(1), optionUuid: exampleUuid(3, 77), content: 'More' }),
+    )
+    .map((edit) => ({ type: 'EditQuizQuestions' as const, edit, occurredAt: at(0) })),
+  fc.boolean().map((audioStop) => ({
+    ...{ type: 'ChangeQuizAudioStop' as const, audioStop, audioStopTimeMs: 90_000, slowedAudioStopTimeMs: null },
+    occurredAt: at(0),
+  })),
+  just({ type: 'ChangeQuizDetails', title: 'Another title', occurredAt: at(0) }),
+  just({ type: 'UnpublishQuiz', occurredAt: at(0) }),
   text.map((content) => ({
     ...{ type: 'ChangeQuizLanguageContent' as const, locale: 'es', occurredAt: at(0) },
     questions: { [questionUuid(1)]: { content, quote: null, options: {} } },
@@ -124,6 +137,11 @@ const quizSolution: fc.Arbitrary<QuizSolutionCommand> = fc.oneof(
       optionUuid: optionUuid(choice.number, choice.option),
     })),
   moment.map((submittedAt) => ({ type: 'SubmitQuizSolution' as const, submittedAt, questions })),
+  moment.map((resetAt) => ({ type: 'ResetQuizSolution' as const, resetAt })),
+  moment.map((undoneAt) => ({ type: 'UndoQuizSolutionReset' as const, undoneAt })),
+  moment.map((occurredAt) => ({
+    ...{ type: 'RetakeQuizSolution' as const, nextSolutionUuid: solutionUuidOf(1, 1, 2), occurredAt },
+  })),
 );
 
 interface Handled<State, Event> {
