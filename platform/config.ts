@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readClassroomCredentials, type ClassroomCredentials } from './google-classroom/credentials.ts';
 import { loadOrCreateSessionSecret } from './session-secret.ts';
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -17,6 +18,14 @@ export interface Config {
   readonly sessionSecret: string;
   readonly logLevel: LogLevel;
   readonly testEventStoreUrl: string | null;
+  /** Where people reach the product, without a slash at the end: links in mails and in Google Classroom begin with it. */
+  readonly publicUrl: string;
+  /** Null: mail is written to files under dataDir. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Null: the export to Google Classroom is off. */
+  readonly googleClassroom: ClassroomCredentials | null;
+  readonly googleClassroomApiUrl: string;
 }
 
 /** A wrong environment variable. The message is one line: the variable and what it takes. */
@@ -35,9 +44,16 @@ const takes = {
   DEMO: '1 or 0',
   SESSION_SECRET: 'a text of at least 8 characters, better 32 random ones',
   LOG_LEVEL: logLevels.join(', '),
+  PUBLIC_URL: 'the address that people open, such as https://earshot.example.org',
+  SMTP_URL: 'a mail server such as smtps://user:password@mail.example.org:465',
+  MAIL_FROM: 'a sender such as Earshot <no-reply@example.org>',
+  GOOGLE_CLASSROOM_CREDENTIALS: "the path of a service account's JSON key",
+  GOOGLE_CLASSROOM_API_URL: 'an address such as https://classroom.googleapis.com',
 } as const;
 
 const eventStoreUrl = z.string().regex(/^esdb(?:\+discover)?:\/\/[^\s/?#]+/);
+
+const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -65,6 +81,18 @@ const environment = z.object({
   DEMO: z.enum(['0', '1']).optional(),
   SESSION_SECRET: z.string().min(8).optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
+  PUBLIC_URL: webUrl.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/)
+    .refine((url) => URL.canParse(url) && new URL(url).hostname !== '')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+    .default('Earshot <no-reply@earshot.invalid>'),
+  GOOGLE_CLASSROOM_CREDENTIALS: z.string().optional(),
+  GOOGLE_CLASSROOM_API_URL: webUrl.default('https://classroom.googleapis.com'),
 });
 
 const parseEnvironment = (env: NodeJS.ProcessEnv): z.infer<typeof environment> => {
@@ -95,7 +123,22 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     sessionSecret: values.SESSION_SECRET ?? loadSecret(values.DATA_DIR),
     logLevel: values.LOG_LEVEL,
     testEventStoreUrl: values.TEST_EVENTSTORE_URL ?? null,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    googleClassroom: loadClassroomCredentials(values.GOOGLE_CLASSROOM_CREDENTIALS),
+    googleClassroomApiUrl: values.GOOGLE_CLASSROOM_API_URL,
   };
+};
+
+const loadClassroomCredentials = (file: string | undefined): ClassroomCredentials | null => {
+  if (file === undefined) return null;
+  try {
+    return readClassroomCredentials(file);
+  } catch (error) {
+    const name = 'GOOGLE_CLASSROOM_CREDENTIALS';
+    throw new ConfigError(`${name} takes ${takes[name]}; ${(error as Error).message}.`, { cause: error });
+  }
 };
 
 const loadSecret = (dataDir: string): string => {

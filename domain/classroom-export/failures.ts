@@ -1,0 +1,25 @@
+/**
+ * Why a grade was not posted, and why a whole export stopped. These sentences are stored in events and shown to
+ * teachers; they name nobody, and never carry Google's own words, which may.
+ */
+export const gradeFailures = {
+  noEmail: 'The student has no e-mail address here. Add the one that the student uses in Google Classroom.',
+  notInCourse: 'The student is not in the Google Classroom course under this e-mail address.',
+  unavailable: 'Google Classroom did not take the grade, after several tries.',
+  refused: 'Google Classroom refused the grade.',
+} as const;
+export type GradeFailure = (typeof gradeFailures)[keyof typeof gradeFailures];
+
+export const exportFailures = {
+  notConfigured: 'The connection to Google Classroom has been switched off.',
+  courseMissing: 'No Google Classroom course is chosen for the class.',
+  noTeacherEmail: 'The teacher who asked for the export has no e-mail address here.',
+  unauthorised: 'Google did not accept the credentials of the service account. An administrator has to renew them.',
+  forbidden:
+    'Google does not let this app act for the teacher in this course. The administrator has to allow the service account for the whole domain, and the teacher has to teach the course.',
+  courseGone: 'The Google Classroom course does not exist, or the teacher cannot see it. Choose another one.',
+  courseworkGone: 'The assignment was deleted in Google Classroom while the grades were being posted. Export again.',
+  unavailable: 'Google Classroom did not answer, after several tries. Export again later.',
+  refused: 'Google Classroom refused the assignment.',
+} as const;
+export type ExportFailure = (typeof exportFailures)[keyof typeof exportFailures];
