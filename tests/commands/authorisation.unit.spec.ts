@@ -6,10 +6,13 @@ import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
 import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
 import { answerQuizQuestion } from '../../commands/quiz-solution/answer-quiz-question.ts';
+import { findQuizAttempts } from '../../commands/quiz-solution/find-quiz-attempts.ts';
 import { findOwnQuizSolution, findQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
 import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
+import { resetQuizSolution } from '../../commands/quiz-solution/reset-quiz-solution.ts';
 import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solution.ts';
 import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-solution.ts';
+import { undoQuizSolutionReset } from '../../commands/quiz-solution/undo-quiz-solution-reset.ts';
 import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
 import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
@@ -69,6 +72,11 @@ const answerAll = async (store: EventStore): Promise<void> => {
   }
 };
 
+const startAndReset = async (store: EventStore): Promise<void> => {
+  await start(store);
+  await resetQuizSolution(contextOf(store, school.systemActor), ofStudent);
+};
+
 const commands: Record<string, Command> = {
   registerDistrict: byStaff((c) => registerDistrict(c, { districtId: 8, name: 'Hill', timeZone: 'UTC' })),
   registerSchool: byStaff((c) => registerSchool(c, { schoolId: 8, districtId: 1, name: 'Hill' })),
@@ -111,6 +119,18 @@ const commands: Record<string, Command> = {
     run: (c) => findQuizSolution(c, ofStudent),
     ...{ allowed: ['student', 'teacher', ...staff], otherwise: 'not_found', prepared: start },
   },
+  resetQuizSolution: {
+    run: (c) => resetQuizSolution(c, ofStudent),
+    ...{ allowed: ['teacher', 'system'], otherwise: 'not_found', prepared: start },
+  },
+  undoQuizSolutionReset: {
+    run: (c) => undoQuizSolutionReset(c, ofStudent),
+    ...{ allowed: ['teacher', 'system'], otherwise: 'not_found', prepared: startAndReset },
+  },
+  findQuizAttempts: {
+    run: (c) => findQuizAttempts(c, ofStudent),
+    ...{ allowed: ['teacher', 'system'], otherwise: 'not_found', prepared: start },
+  },
   findOwnQuizSolution: {
     run: (c) => findOwnQuizSolution(c, solutionUuid),
     ...{ allowed: ['student', 'system'], otherwise: 'not_found', prepared: start },
@@ -143,6 +163,7 @@ describe.each(Object.entries(commands))('%s', (_name, { run, allowed, otherwise,
 
 describe('what is not there looks like what is not yours', () => {
   const asStudent = (): CommandContext => contextOf(store, school.student);
+  const asTeacher = (): CommandContext => contextOf(store, school.teacher);
   const missing = { kind: 'not_found', code: 'not_found' };
 
   it.each<[string, () => Promise<unknown>]>([
@@ -152,6 +173,10 @@ describe('what is not there looks like what is not yours', () => {
     ['a solution to read', () => findOwnQuizSolution(asStudent(), solutionUuid)],
     ['an assignment to read', () => findQuizSolution(asStudent(), { ...ofStudent, quizAssignmentSchoolClassId: 99 })],
     ['the solution of another student', () => findQuizSolution(asStudent(), { ...ofStudent, studentId: 10 })],
+    ['an assignment to reset', () => resetQuizSolution(asTeacher(), { ...ofStudent, quizAssignmentSchoolClassId: 99 })],
+    ['an assignment to undo', () => undoQuizSolutionReset(asTeacher(), { ...ofStudent, quizAssignmentSchoolClassId: 99 })],
+    ['an assignment to look back at', () => findQuizAttempts(asTeacher(), { ...ofStudent, quizAssignmentSchoolClassId: 99 })],
+    ['a student who was never in the class', () => resetQuizSolution(asTeacher(), { ...ofStudent, studentId: 11 })],
     ['a quiz to publish', () => publishQuiz(contextOf(store, school.admin), { quizUuid: draftUuid })],
     [
       'a school for a class',
@@ -191,11 +216,32 @@ describe('a student who was withdrawn from the class', () => {
     await expect(submitQuizSolution(contextOf(store, school.student), { solutionUuid })).resolves.toMatchObject({ appended: 1 });
   });
 
+  it('can still be reset', async () => {
+    await answerAll(store);
+    await withdraw();
+    await expect(resetQuizSolution(contextOf(store, school.teacher), ofStudent)).resolves.toMatchObject({ appended: 1 });
+  });
+
   it('keeps the work that an import brings', async () => {
     await withdraw();
     await expect(
       importQuizSolution(contextOf(store, school.systemActor), { ...ofStudent, answers: [imported] }),
     ).resolves.toMatchObject({ value: { solution: { status: 'in_progress' } } });
+  });
+});
+
+describe('a teacher who no longer teaches the class', () => {
+  it('can neither reset nor look back, also in a process that has not heard of it', async () => {
+    const elsewhere = log.connect();
+    await start(store);
+    await findQuizAttempts(contextOf(elsewhere, school.teacher), ofStudent);
+    await setSchoolClassMembers(contextOf(store, school.systemActor), {
+      ...{ schoolClassId: classId, teacherIds: [5], studentIds: [9, 10], replace: true },
+    });
+    const as = contextOf(elsewhere, school.teacher);
+    for (const run of [resetQuizSolution, undoQuizSolutionReset, findQuizAttempts]) {
+      await expect(run(as, ofStudent)).rejects.toMatchObject({ kind: 'not_found' });
+    }
   });
 });
 

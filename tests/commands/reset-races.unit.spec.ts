@@ -1,0 +1,162 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { answerQuizQuestion } from '../../commands/quiz-solution/answer-quiz-question.ts';
+import { findQuizAttempts } from '../../commands/quiz-solution/find-quiz-attempts.ts';
+import { findQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
+import { resetQuizSolution } from '../../commands/quiz-solution/reset-quiz-solution.ts';
+import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solution.ts';
+import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-solution.ts';
+import { undoQuizSolutionReset } from '../../commands/quiz-solution/undo-quiz-solution-reset.ts';
+import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
+import type { EventStore } from '../../eventstore/port.ts';
+import { optionUuid, questionUuid } from '../domain/support/examples.ts';
+import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
+import { assignmentId, contextOf, openSchool, student, teacher } from './support/school.ts';
+
+const work = { quizAssignmentSchoolClassId: assignmentId, studentId: 9 };
+const solutionUuid = solutionUuidOf(assignmentId, 9, 1);
+const start = (store: EventStore) => startQuizSolution(contextOf(store, student), { ...work, locale: 'en' });
+const answer = (store: EventStore, question: number, option: number) =>
+  answerQuizQuestion(contextOf(store, student), { solutionUuid, optionUuid: optionUuid(question, option) });
+const submit = (store: EventStore) => submitQuizSolution(contextOf(store, student), { solutionUuid });
+const reset = (store: EventStore) => resetQuizSolution(contextOf(store, teacher), work);
+const undo = (store: EventStore) => undoQuizSolutionReset(contextOf(store, teacher), work);
+
+interface Round {
+  readonly log: MemoryLog;
+  readonly ofStudent: EventStore;
+  readonly ofTeacher: EventStore;
+}
+
+const opened = async (): Promise<Round> => {
+  const log = createMemoryLog();
+  const [ofStudent, ofTeacher] = [log.connect(), log.connect()];
+  await openSchool(ofStudent);
+  await start(ofStudent);
+  for (const question of [1, 2, 3]) await answer(ofStudent, question, 1);
+  return { log, ofStudent, ofTeacher };
+};
+
+const after = async <T>(turns: number, run: () => Promise<T>): Promise<T> => {
+  for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+  return run();
+};
+
+const codeOf = (settled: PromiseSettledResult<unknown>): string =>
+  settled.status === 'fulfilled' ? 'done' : String((settled.reason as { code?: unknown }).code);
+
+/** Shifts the two against each other, turn by turn, so that each order comes up, and says which ends were seen. */
+const race = async (
+  first: (round: Round) => Promise<unknown>,
+  second: (round: Round) => Promise<unknown>,
+  check: (round: Round, ends: readonly [string, string]) => Promise<void>,
+  prepare: (round: Round) => Promise<unknown> = async () => undefined,
+): Promise<Set<string>> => {
+  const seen = new Set<string>();
+  for (let shift = -10; shift <= 10; shift += 1) {
+    const round = await opened();
+    await prepare(round);
+    const settled = await Promise.allSettled([
+      after(Math.max(-shift, 0), () => first(round)),
+      after(Math.max(shift, 0), () => second(round)),
+    ]);
+    const ends = [codeOf(settled[0]!), codeOf(settled[1]!)] as const;
+    await check(round, ends);
+    seen.add(ends.join(' / '));
+  }
+  return seen;
+};
+
+const typesOf = ({ log }: Round, attempt: number) =>
+  log.events
+    .filter(({ stream }) => stream === `quizSolution-${solutionUuidOf(assignmentId, 9, attempt)}`)
+    .map(({ type }) => type);
+
+describe('a student who starts again while the teacher undoes the reset', () => {
+  it('either goes on with the old attempt, or has a new one and the undo is refused', async () => {
+    const seen = await race(
+      ({ ofStudent }) => start(ofStudent),
+      ({ ofTeacher }) => undo(ofTeacher),
+      async (round, [started, undone]) => {
+        expect(started).toBe('done');
+        const current = await findQuizSolution(contextOf(round.log.connect(), student), work);
+        const retaken = typesOf(round, 1).includes('QuizSolutionRetaken');
+        expect(typesOf(round, 1).includes('QuizSolutionResetUndone')).toBe(!retaken);
+        expect(undone).toBe(retaken ? 'quiz_solution_retaken' : 'done');
+        expect(current).toMatchObject({ attempt: retaken ? 2 : 1, reset: null });
+      },
+      ({ ofTeacher }) => reset(ofTeacher),
+    );
+    expect(seen).toEqual(new Set(['done / done', 'done / quiz_solution_retaken']));
+  });
+});
+
+describe('a student who submits while the teacher resets', () => {
+  it('either has submitted before, or is told of the reset', async () => {
+    const seen = await race(
+      ({ ofStudent }) => submit(ofStudent),
+      ({ ofTeacher }) => reset(ofTeacher),
+      async (round, [submitted, wasReset]) => {
+        expect(wasReset).toBe('done');
+        const before = typesOf(round, 1).indexOf('QuizSolutionSubmitted');
+        expect(before >= 0).toBe(submitted === 'done');
+        expect(typesOf(round, 1).at(-1)).toBe('QuizSolutionReset');
+        expect(await findQuizSolution(contextOf(round.log.connect(), student), work)).toBeNull();
+      },
+    );
+    expect(seen).toEqual(new Set(['done / done', 'quiz_solution_reset / done']));
+  });
+});
+
+describe('a student who answers while the teacher resets', () => {
+  it('finds every answer kept that was accepted, and none accepted after the reset', async () => {
+    const seen = await race(
+      async ({ ofStudent }) => {
+        await answer(ofStudent, 2, 3);
+        await answer(ofStudent, 3, 2);
+      },
+      ({ ofTeacher }) => reset(ofTeacher),
+      async (round, [answered, wasReset]) => {
+        expect(wasReset).toBe('done');
+        expect(typesOf(round, 1).at(-1)).toBe('QuizSolutionReset');
+        const [attempt] = await findQuizAttempts(contextOf(round.log.connect(), teacher), work);
+        const kept = Object.values(attempt!.solution.answers).map((given) => given.optionUuid);
+        const accepted = typesOf(round, 1).filter((type) => type === 'QuizQuestionAnswered').length - 3;
+        expect(kept[1]).toBe(optionUuid(2, accepted >= 1 ? 3 : 1));
+        expect(kept[2]).toBe(optionUuid(3, accepted === 2 ? 2 : 1));
+        expect(answered).toBe(accepted === 2 ? 'done' : 'quiz_solution_reset');
+        expect(attempt!.solution.answers[questionUuid(1)]!.optionUuid).toBe(optionUuid(1, 1));
+      },
+    );
+    expect(seen).toEqual(new Set(['done / done', 'quiz_solution_reset / done']));
+  });
+});
+
+describe('two teachers', () => {
+  it('who reset at once reset once', async () => {
+    await race(
+      ({ ofTeacher }) => reset(ofTeacher),
+      ({ ofStudent }) => reset(ofStudent),
+      async (round, ends) => {
+        expect(ends).toEqual(['done', 'done']);
+        expect(typesOf(round, 1).filter((type) => type === 'QuizSolutionReset')).toHaveLength(1);
+      },
+    );
+  });
+});
+
+describe('two tabs that start again at once', () => {
+  it('share one new attempt', async () => {
+    await race(
+      ({ ofStudent }) => start(ofStudent),
+      ({ ofTeacher }) => start(ofTeacher),
+      async (round, ends) => {
+        expect(ends).toEqual(['done', 'done']);
+        expect(typesOf(round, 1).filter((type) => type === 'QuizSolutionRetaken')).toHaveLength(1);
+        expect(typesOf(round, 2)).toEqual(['QuizSolutionStarted']);
+        expect(typesOf(round, 3)).toEqual([]);
+      },
+      ({ ofTeacher }) => reset(ofTeacher),
+    );
+  });
+});
