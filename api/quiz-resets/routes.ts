@@ -1,14 +1,14 @@
+import { resetQuizSolution } from '../../commands/quiz-solution/reset-quiz-solution.ts';
+import { undoQuizSolutionReset } from '../../commands/quiz-solution/undo-quiz-solution-reset.ts';
 import { defineRoute, reply, type Route } from '../http/route.ts';
-import { resetSolutions, undoResets } from './change-solutions.ts';
+import { changeEachSolution } from './change-each-solution.ts';
 import { findAttemptsPage } from './find-attempts.ts';
 import { quizAttemptsPage, quizSolutionsDeletedReply, quizSolutionsRestoredReply, studentAtQuizParams } from './schemas.ts';
-
-const address = '/teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions';
 
 export const quizResetRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
-    path: address,
+    path: '/teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions',
     tag: 'Resets',
     summary: 'All attempts of a student at a quiz, also those that were reset',
     access: ['teacher'],
@@ -20,7 +20,7 @@ export const quizResetRoutes: readonly Route[] = [
   }),
   defineRoute({
     method: 'delete',
-    path: `${address}.json`,
+    path: '/teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions.json',
     tag: 'Resets',
     summary: 'Resets a student’s work at a quiz: it counts nowhere, and the student may take the quiz again',
     access: ['teacher'],
@@ -28,13 +28,16 @@ export const quizResetRoutes: readonly Route[] = [
     response: quizSolutionsDeletedReply,
     reads: ['quiz_assignments'],
     handler: async ({ params }, context) => {
-      const { count, position } = await resetSolutions(context, params);
+      const { count, position } = await changeEachSolution(context, params, async (command, student) => {
+        const outcome = await resetQuizSolution(command, student);
+        return { changed: outcome.value.reset, position: outcome.position };
+      });
       return reply(200, { quiz_solutions_deleted_count: count }, { position });
     },
   }),
   defineRoute({
     method: 'post',
-    path: `${address}/undo_reset.json`,
+    path: '/teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions/undo_reset.json',
     tag: 'Resets',
     summary: 'Undoes the reset, until the student has started again',
     access: ['teacher'],
@@ -42,7 +45,10 @@ export const quizResetRoutes: readonly Route[] = [
     response: quizSolutionsRestoredReply,
     reads: ['quiz_assignments'],
     handler: async ({ params }, context) => {
-      const { count, position } = await undoResets(context, params);
+      const { count, position } = await changeEachSolution(context, params, async (command, student) => {
+        const outcome = await undoQuizSolutionReset(command, student);
+        return { changed: outcome.value.restored, position: outcome.position };
+      });
       return reply(200, { quiz_solutions_restored_count: count }, { position });
     },
   }),
