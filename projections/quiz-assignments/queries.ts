@@ -51,7 +51,10 @@ const fromAssignments = `
       from read_model.roster_school_class_teachers ct where ct.school_class_id = a.school_class_id)) as id) t on true
     left join public.people p on p.id = t.id`;
 
-/** What a student has been assigned in the classes they are in now: open ones first by due date, then the latest done. */
+/**
+ * What a student has been assigned in the classes they are in now: open ones first by due date, then the latest done. A
+ * result that was reset is not there: the quiz is to be taken again.
+ */
 export const assignmentsOfStudent = async (db: Knex, studentId: number): Promise<StudentAssignmentRow[]> => {
   const { rows } = await db.raw<{ rows: StudentAssignmentRow[] }>(
     `select ${assignmentColumns}, coalesce(s.questions_count, q.questions_count) as questions_count,
@@ -59,7 +62,8 @@ export const assignmentsOfStudent = async (db: Knex, studentId: number): Promise
        s.correct_count as correct_answers_count, ${isoTime('s.submitted_at')} as submitted_at
      ${fromAssignments}
        left join lateral (select * from read_model.quiz_solutions s
-         where s.quiz_assignment_school_class_id = a.id and s.student_id = :studentId order by s.attempt desc limit 1) s on true
+         where s.quiz_assignment_school_class_id = a.id and s.student_id = :studentId and s.reset_at is null
+         order by s.attempt desc limit 1) s on true
      where a.school_class_id in (select school_class_id from read_model.roster_school_class_students
        where student_id = :studentId and active)
      order by s.submitted_at desc nulls first, a.due_at nulls last, a.assigned_at desc, a.id`,

@@ -9,29 +9,15 @@ export interface ReportAnswer {
   readonly correct: boolean;
 }
 
-/** One submitted solution. `id` is the student's. */
-export interface ReportRow {
-  readonly id: number;
-  readonly student_name: string;
-  readonly solution_uuid: string;
-  readonly quiz_assignment_school_class_id: number;
-  readonly assignment_type: AssignmentType;
-  readonly language_code: string;
-  readonly submitted_at: string;
-  /** MM/DD/YYYY in the time zone of the report. */
-  readonly submitted_at_date: string;
-  /** Seconds. */
-  readonly time_spent: number;
-  readonly correct_answers_count: number;
-  readonly questions_count: number;
-  /** In the order of the quiz's questions as it is now; answers to questions it has no longer come last. */
-  readonly answers: readonly ReportAnswer[];
-}
-
 export interface NotSubmittedRow {
   readonly id: number;
   readonly student_name: string;
-  readonly state: 'not_started' | 'in_progress';
+  /** `reset`: a submitted result was taken back, and the student has not started again. */
+  readonly state: 'not_started' | 'in_progress' | 'reset';
+  /** Whether there is a reset that no later attempt has made final. */
+  readonly can_undo: boolean;
+  /** When that reset was; null when there is none. */
+  readonly reset_at: string | null;
 }
 
 /** What the submits of a report have to fit. */
@@ -49,11 +35,24 @@ export interface ReportScope extends ReportFilter {
   readonly schoolClassId: number;
 }
 
+/** The condition on `s`, a solution: it was submitted and is not reset. */
+export const isCounted = 's.submitted_at is not null and s.reset_at is null';
+
+/**
+ * The first moment of a day. Where the clocks go back over midnight there are two of them, and Postgres would take the
+ * later one; the moment before is never in doubt.
+ */
+const startOfDay = (day: string): string =>
+  `((${day})::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond'`;
+
+/** The condition on `column`, a moment, that it lies on a day of the range; it takes `filterBindings`. */
+export const inDates = (column: string): string => `
+  (:startDate::date is null or ${column} >= ${startOfDay(':startDate::date')})
+  and (:endDate::date is null or ${column} < ${startOfDay(':endDate::date + 1')})`;
+
 /** The condition on `s`, a solution, that every report has; it takes `filterBindings`. */
-export const submittedInFilter = `
-  s.status = 'submitted'
-  and (:startDate::date is null or s.submitted_at >= (:startDate::date)::timestamp at time zone :timeZone)
-  and (:endDate::date is null or s.submitted_at < (:endDate::date + 1)::timestamp at time zone :timeZone)
+export const countedInFilter = `
+  ${isCounted} and ${inDates('s.submitted_at')}
   and (:quizType::text is null or s.assignment_type = :quizType::text)`;
 
 type Bindings = Record<string, string | number | null>;
@@ -71,43 +70,25 @@ const scopeBindings = (scope: ReportScope): Bindings => ({
   schoolClassId: scope.schoolClassId,
 });
 
-/** The columns of a ReportRow, from `s`, a solution, and `p`, its left-joined person. */
-export const reportColumns = `
-  s.student_id as id, ${personName('p')} as student_name, s.uuid as solution_uuid, s.quiz_assignment_school_class_id,
-  s.assignment_type, s.language_code, ${isoTime('s.submitted_at')} as submitted_at,
-  to_char(s.submitted_at at time zone :timeZone, 'MM/DD/YYYY') as submitted_at_date, s.time_spent_seconds as time_spent,
-  s.correct_count as correct_answers_count, s.questions_count,
-  (select coalesce(json_agg(json_build_object('quiz_question_uuid', a.key, 'quiz_question_option_uuid', a.value ->> 'o',
-      'strand', a.value ->> 's', 'correct', (a.value ->> 'c')::boolean) order by q.position nulls last, a.key), '[]')
-    from jsonb_each(s.answers) a
-      left join read_model.quiz_questions q on q.quiz_uuid = s.quiz_uuid and q.uuid = a.key::uuid
-    where a.value \\? 'c') as answers`;
-
-/** Submitted solutions by student name, the latest of a student first. Students who left the class since stay in. */
-export const reportRows = async (db: Knex, scope: ReportScope): Promise<ReportRow[]> => {
-  const { rows } = await db.raw<{ rows: ReportRow[] }>(
-    `select ${reportColumns}
-     from read_model.quiz_solutions s left join public.people p on p.id = s.student_id
-     where s.school_class_id = :schoolClassId and s.quiz_uuid = :quizUuid and ${submittedInFilter}
-     order by ${byPersonName('p')}, s.student_id, s.submitted_at desc, s.uuid`,
-    scopeBindings(scope),
-  );
-  return rows;
-};
-
-/** Students of the class without a submitted solution of the quiz, whatever the dates asked for. */
+/** Students of the class without a counted solution of the quiz, whatever the dates asked for. */
 export const notSubmitted = async (db: Knex, scope: ReportScope): Promise<NotSubmittedRow[]> => {
   const { rows } = await db.raw<{ rows: NotSubmittedRow[] }>(
-    `select e.student_id as id, ${personName('p')} as student_name,
-       case when count(s.uuid) > 0 then 'in_progress' else 'not_started' end as state
+    `with attempts as (
+       select s.*, row_number() over (partition by s.quiz_assignment_school_class_id, s.student_id order by s.attempt desc) = 1
+         as latest
+       from read_model.quiz_solutions s where s.school_class_id = :schoolClassId and s.quiz_uuid = :quizUuid)
+     select e.student_id as id, ${personName('p')} as student_name,
+       case when count(s.uuid) filter (where s.reset_at is null) > 0 then 'in_progress'
+         when count(s.uuid) > 0 then 'reset' else 'not_started' end as state,
+       coalesce(bool_or(s.latest and s.reset_at is not null), false) as can_undo,
+       ${isoTime('max(s.reset_at) filter (where s.latest)')} as reset_at
      from read_model.roster_school_class_students e
        join read_model.roster_people r on r.id = e.student_id and r.active
        left join public.people p on p.id = e.student_id
-       left join read_model.quiz_solutions s
-         on s.school_class_id = e.school_class_id and s.quiz_uuid = :quizUuid and s.student_id = e.student_id
+       left join attempts s on s.student_id = e.student_id
      where e.school_class_id = :schoolClassId and e.active
      group by e.student_id, p.id
-     having count(*) filter (where s.status = 'submitted') = 0
+     having count(*) filter (where ${isCounted}) = 0
      order by ${byPersonName('p')}, e.student_id`,
     scopeBindings(scope),
   );

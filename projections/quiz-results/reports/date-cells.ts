@@ -50,8 +50,8 @@ const upTo = (year: string, start: string): CellRun[] => {
 /** Months and days after the last whole year, `before` not included. */
 const since = (year: string, before: string): CellRun[] => [...months(year, monthOf(before)), ...days(monthOf(before), before)];
 
-/** Days and whole months of a range without a whole year. */
-const withinYears = (start: string, before: string): CellRun[] => {
+/** Days and whole months. */
+const withoutYears = (start: string, before: string): CellRun[] => {
   const month = nextStart(start, monthOf, (first) => addMonths(first, 1));
   if (month > monthOf(before)) return days(start, before);
   return [...days(start, month), ...months(month, monthOf(before)), ...days(monthOf(before), before)];
@@ -65,6 +65,10 @@ export const cellRuns = ({ startDate, endDate }: DayRange): CellRun[] => {
   const firstYear = nextStart(startDate, yearOf, (year) => addYears(year, 1));
   if (before === null) return [...upTo(firstYear, startDate), ...years(firstYear, null)];
   if (startDate >= before) return [];
-  if (firstYear > yearOf(before)) return withinYears(startDate, before);
+  if (firstYear > yearOf(before)) return withoutYears(startDate, before);
   return [...upTo(firstYear, startDate), ...years(firstYear, yearOf(before)), ...since(yearOf(before), before)];
 };
+
+/** The fewest whole months and days that make up the range exactly. */
+export const monthRuns = (startDate: string, endDate: string): CellRun[] =>
+  startDate > endDate ? [] : withoutYears(startDate, addDays(endDate, 1));

@@ -29,3 +29,21 @@ export const sortRows = <Row extends ReportSums>(rows: readonly Row[], sort: Rep
     )
     .map(({ row }) => row);
 };
+
+const solutionKeys: Record<SortKey, string | null> = {
+  name: null,
+  submitted_at: 's.submitted_at',
+  quiz_solutions_count: null,
+  percent_correct: '(200 * s.correct_count + s.questions_count) / nullif(2 * s.questions_count, 0)',
+  average_time_spent: 's.time_spent_seconds',
+};
+
+/**
+ * The order, as SQL, of rows that are one solution `s` each, with the name, as SQL, of what such a row is called by.
+ * Equal ones are by name, then the latest first.
+ */
+export const solutionOrder = ({ by, direction }: ReportSort, name: string): string => {
+  const key = solutionKeys[by];
+  const first = key === null ? `${name} ${direction}` : `${key} ${direction} nulls last, ${name}`;
+  return `${first}, s.student_id, s.submitted_at desc, s.uuid`;
+};

@@ -1,0 +1,80 @@
+import type { Knex } from 'knex';
+import { byPersonName, personName } from '../../shared/sql.ts';
+import { readCells } from './cells.ts';
+import { offsetOf } from './ordered-query.ts';
+import { fromClassesInScope, resolveScope, summaryOf } from './scope.ts';
+import { isSortedByName, nameDirection, sortRows } from './sorting.ts';
+import { noSums, sumsBy } from './sums.ts';
+import type { DistrictScope, PagedReport, ReportPage, ReportSort, ReportSums, SchoolClassSumsRow } from './types.ts';
+
+/** A row for each class in scope, with or without solutions. */
+export const classesReport = async (
+  trx: Knex,
+  scope: DistrictScope,
+  page: ReportPage,
+): Promise<PagedReport<SchoolClassSumsRow>> => {
+  const resolved = await resolveScope(trx, scope);
+  const rows = isSortedByName(page.sort) ? await pageByName(trx, scope, page) : await pageBySums(trx, scope, page);
+  return { rows, rows_count: resolved.counts.school_classes_count, summary: await summaryOf(trx, resolved) };
+};
+
+/** Only the classes of the page are summed up. */
+const pageByName = async (trx: Knex, scope: DistrictScope, page: ReportPage): Promise<readonly SchoolClassSumsRow[]> => {
+  const ids = await classIds(trx, scope, page.sort, page);
+  const [classes, sums] = [await classRows(trx, ids), await sumsOfClasses(trx, ids, scope)];
+  return withSums(ids, classes, sums);
+};
+
+/** Every class in scope has to be summed up to find the page. */
+const pageBySums = async (trx: Knex, scope: DistrictScope, page: ReportPage): Promise<readonly SchoolClassSumsRow[]> => {
+  const all = await classIds(trx, scope, page.sort);
+  const sums = await sumsOfClasses(trx, all, scope);
+  const sorted = sortRows(
+    all.map((id) => ({ id, ...(sums.get(id) ?? noSums) })),
+    page.sort,
+  );
+  const ids = sorted.slice(offsetOf(page), offsetOf(page) + page.pageSize).map(({ id }) => id);
+  return withSums(ids, await classRows(trx, ids), sums);
+};
+
+const classIds = async (trx: Knex, scope: DistrictScope, sort: ReportSort, page?: ReportPage): Promise<number[]> => {
+  const classes = fromClassesInScope(scope);
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `select c.id ${classes.sql} order by lower(c.name) ${nameDirection(sort)}, c.id limit :limit offset :offset`,
+    { ...classes.bindings, limit: page?.pageSize ?? everyClass, offset: page ? offsetOf(page) : 0 },
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** The largest integer of the database. */
+const everyClass = 2_147_483_647;
+
+const sumsOfClasses = async (trx: Knex, ids: readonly number[], scope: DistrictScope): Promise<Map<number, ReportSums>> =>
+  sumsBy(await readCells(trx, 'class', ids, scope), (cell) => cell.scope_id);
+
+type ClassRow = Omit<SchoolClassSumsRow, keyof ReportSums>;
+
+const classRows = async (trx: Knex, ids: readonly number[]): Promise<Map<number, ClassRow>> => {
+  const { rows } = await trx.raw<{ rows: ClassRow[] }>(
+    `select c.id, c.name, c.school_id, o.name as school_name, coalesce(n.students_count, 0) as students_count,
+       coalesce(k.teachers, '[]') as teachers
+     from read_model.roster_school_classes c join read_model.roster_schools o on o.id = c.school_id
+       left join (select e.school_class_id, count(*)::int as students_count
+         from read_model.roster_school_class_students e join read_model.roster_people r on r.id = e.student_id and r.active
+         where e.active and e.school_class_id = any(:ids::int[]) group by 1) n on n.school_class_id = c.id
+       left join (select t.school_class_id,
+           json_agg(json_build_object('id', t.teacher_id, 'name', ${personName('p')}) order by ${byPersonName('p')}, t.teacher_id) as teachers
+         from read_model.roster_school_class_teachers t join read_model.roster_people r on r.id = t.teacher_id and r.active
+           left join public.people p on p.id = t.teacher_id
+         where t.school_class_id = any(:ids::int[]) group by 1) k on k.school_class_id = c.id
+     where c.id = any(:ids::int[])`,
+    { ids: [...ids] },
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const withSums = (
+  ids: readonly number[],
+  classes: ReadonlyMap<number, ClassRow>,
+  sums: ReadonlyMap<number, ReportSums>,
+): SchoolClassSumsRow[] => ids.map((id) => ({ ...classes.get(id)!, ...(sums.get(id) ?? noSums) }));

@@ -1,0 +1,40 @@
+import type { Knex } from 'knex';
+import type { ReportPage } from './types.ts';
+
+/** A query for what identifies the rows of a report, in the order of the report. */
+export interface OrderedQuery {
+  readonly sql: string;
+  readonly bindings: Readonly<Record<string, Knex.RawBinding>>;
+}
+
+export const offsetOf = ({ page, pageSize }: ReportPage): number => (page - 1) * pageSize;
+
+export const readPage = async <Row>(trx: Knex, { sql, bindings }: OrderedQuery, page: ReportPage): Promise<Row[]> => {
+  const { rows } = await trx.raw<{ rows: Row[] }>(`${sql} limit :limit offset :offset`, {
+    ...bindings,
+    ...{ limit: page.pageSize, offset: offsetOf(page) },
+  });
+  return rows;
+};
+
+const batchSize = 1_000;
+let cursors = 0;
+
+/** All rows in batches, through a cursor: the database sorts once, and only one batch is in memory. */
+export const readBatches = async function* <Row>(
+  trx: Knex.Transaction,
+  { sql, bindings }: OrderedQuery,
+): AsyncGenerator<Row[], void, undefined> {
+  const cursor = `report_rows_${(cursors += 1)}`;
+  await trx.raw(`declare ${cursor} no scroll cursor for ${sql}`, { ...bindings });
+  try {
+    for (;;) {
+      const { rows } = await trx.raw<{ rows: Row[] }>(`fetch forward ${batchSize} from ${cursor}`);
+      if (rows.length > 0) yield rows;
+      if (rows.length < batchSize) break;
+    }
+  } finally {
+    // After an error the transaction takes no more statements, and its end closes the cursor anyway.
+    if (!trx.isCompleted()) await trx.raw(`close ${cursor}`).catch(() => undefined);
+  }
+};

@@ -1,0 +1,94 @@
+import type { Knex } from 'knex';
+import { byPersonName, isoTime, personName } from '../../shared/sql.ts';
+import type { ReportAnswer } from '../report-queries.ts';
+import type { StoredSums } from './sums.ts';
+import type { SolutionRow } from './types.ts';
+
+/** `o` option, `s` listening strand, `c` correct; an answer that was not graded has no `c`. */
+export type StoredAnswers = Readonly<Record<string, { readonly o: string; readonly s?: string | null; readonly c?: boolean }>>;
+
+type ClassColumns = 'school_class_id' | 'school_class_name' | 'school_id' | 'teacher_id' | 'teacher_name';
+type ClassOfRow = Pick<SolutionRow, ClassColumns>;
+type StoredSolution = Omit<SolutionRow, Exclude<ClassColumns, 'school_class_id'> | 'answers'> & {
+  readonly answers: StoredAnswers;
+};
+
+/** Sums of `s`, one solution. */
+export const solutionSums = `
+  1 as solutions_count, s.answered_count as answers_count, s.correct_count, s.time_spent_seconds, s.strands`;
+
+/** Sums of one solution with whose they are. */
+export interface SolutionSums extends StoredSums {
+  readonly student_id: number;
+  readonly school_class_id: number;
+}
+
+const solutionColumns = `
+  s.student_id as id, ${personName('p')} as student_name, s.uuid as solution_uuid, s.attempt,
+  s.quiz_assignment_school_class_id, s.quiz_uuid, z.title, z.quizable_type, z.quizable_path, z.quizable_name,
+  z.quizable_text_complexity, s.school_class_id, s.assignment_type, s.language_code,
+  ${isoTime('s.submitted_at')} as submitted_at,
+  to_char(s.submitted_at at time zone :timeZone, 'MM/DD/YYYY') as submitted_at_date, s.time_spent_seconds as time_spent,
+  s.correct_count as correct_answers_count, s.questions_count, s.answers`;
+
+/** The rows of these solutions, in the order of the uuids. Answers are in the order of the quiz's questions as it is now. */
+export const solutionRows = async (trx: Knex, uuids: readonly string[], timeZone: string): Promise<SolutionRow[]> => {
+  if (uuids.length === 0) return [];
+  const { rows } = await trx.raw<{ rows: StoredSolution[] }>(
+    `select ${solutionColumns}
+     from read_model.quiz_solutions s join read_model.quizzes z on z.uuid = s.quiz_uuid
+       left join public.people p on p.id = s.student_id
+     where s.uuid = any(:uuids::uuid[])`,
+    { uuids: [...uuids], timeZone },
+  );
+  const byUuid = new Map(rows.map((row) => [row.solution_uuid, row]));
+  const classes = await classesOfRows(trx, [...new Set(rows.map((row) => row.school_class_id))]);
+  const orders = await questionOrders(trx, [...new Set(rows.map((row) => row.quiz_uuid))]);
+  return uuids.flatMap((uuid) => {
+    const row = byUuid.get(uuid);
+    const schoolClass = row && classes.get(row.school_class_id);
+    if (!row || !schoolClass) return [];
+    return [{ ...row, ...schoolClass, answers: inOrder(row.answers, orders.get(row.quiz_uuid) ?? []) }];
+  });
+};
+
+const classesOfRows = async (trx: Knex, ids: readonly number[]): Promise<Map<number, ClassOfRow>> => {
+  const { rows } = await trx.raw<{ rows: ClassOfRow[] }>(
+    `select c.id as school_class_id, c.name as school_class_name, c.school_id, t.id as teacher_id, t.name as teacher_name
+     from read_model.roster_school_classes c
+       left join (select distinct on (k.school_class_id) k.school_class_id, k.teacher_id as id, ${personName('p')} as name
+         from read_model.roster_school_class_teachers k join read_model.roster_people r on r.id = k.teacher_id and r.active
+           left join public.people p on p.id = k.teacher_id
+         where k.school_class_id = any(:ids::int[])
+         order by k.school_class_id, ${byPersonName('p')}, k.teacher_id) t on t.school_class_id = c.id
+     where c.id = any(:ids::int[])`,
+    { ids: [...ids] },
+  );
+  return new Map(rows.map((row) => [row.school_class_id, row]));
+};
+
+/** Question uuids of each quiz in order. */
+const questionOrders = async (trx: Knex, quizUuids: readonly string[]): Promise<Map<string, string[]>> => {
+  const { rows } = await trx.raw<{ rows: { quiz_uuid: string; questions: string[] }[] }>(
+    `select quiz_uuid, array_agg(uuid::text order by position, uuid) as questions
+     from read_model.quiz_questions where quiz_uuid = any(?::uuid[]) group by quiz_uuid`,
+    [[...quizUuids]],
+  );
+  return new Map(rows.map((row) => [row.quiz_uuid, row.questions]));
+};
+
+/** Answers to questions that the quiz has no longer come last. */
+const inOrder = (answers: StoredAnswers, questions: readonly string[]): ReportAnswer[] => {
+  const known = questions.filter((uuid) => uuid in answers);
+  const places = known.length < Object.keys(answers).length ? new Set(known) : null;
+  const gone = places
+    ? Object.keys(answers)
+        .filter((uuid) => !places.has(uuid))
+        .sort()
+    : [];
+  return [...known, ...gone].flatMap((uuid) => {
+    const { o, s, c } = answers[uuid]!;
+    if (c === undefined) return [];
+    return [{ quiz_question_uuid: uuid, quiz_question_option_uuid: o, strand: s ?? null, correct: c }];
+  });
+};

@@ -1,0 +1,39 @@
+import type { Knex } from 'knex';
+import { countedInFilter } from '../report-queries.ts';
+import { growthOfStudent, solutionOfStudent, studentBindings, submissionOfStudent } from './progress.ts';
+import { solutionRows, solutionSums } from './solution-rows.ts';
+import { solutionOrder } from './sorting.ts';
+import { sumsOf, type StoredSums } from './sums.ts';
+import type { ReportSort, ScopeCounts, StudentReport, StudentScope } from './types.ts';
+
+/** A row for each counted solution of the student. */
+export const studentSolutions = async (trx: Knex, scope: StudentScope, sort: ReportSort): Promise<StudentReport> => {
+  const { rows: solutions } = await trx.raw<{ rows: (StoredSums & { uuid: string })[] }>(
+    `select s.uuid, ${solutionSums}
+     from read_model.quiz_solutions s join read_model.quizzes z on z.uuid = s.quiz_uuid
+     where ${solutionOfStudent} and ${countedInFilter}
+     order by ${solutionOrder(sort, 'lower(z.title)')}`,
+    studentBindings(scope),
+  );
+  const uuids = solutions.map(({ uuid }) => uuid);
+  return {
+    rows: await solutionRows(trx, uuids, scope.timeZone),
+    summary: { ...(await countsOfStudent(trx, scope)), ...sumsOf(solutions) },
+    submission: await submissionOfStudent(trx, scope),
+    growth: await growthOfStudent(trx, scope),
+  };
+};
+
+/** Of the classes in scope that the student is enrolled in now. */
+const countsOfStudent = async (trx: Knex, scope: StudentScope): Promise<ScopeCounts> => {
+  const { rows } = await trx.raw<{ rows: ScopeCounts[] }>(
+    `select count(distinct c.school_id)::int as schools_count, count(c.id)::int as school_classes_count, 1 as students_count
+     from read_model.roster_school_class_students e
+       join read_model.roster_people r on r.id = e.student_id and r.active
+       join read_model.roster_school_classes c on c.id = e.school_class_id
+       join read_model.roster_schools o on o.id = c.school_id and o.district_id = :districtId
+     where e.student_id = :studentId and e.active and (:schoolClassId::int is null or c.id = :schoolClassId::int)`,
+    { studentId: scope.studentId, districtId: scope.districtId, schoolClassId: scope.schoolClassId ?? null },
+  );
+  return rows[0]!;
+};

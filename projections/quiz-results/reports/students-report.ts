@@ -1,0 +1,37 @@
+import type { Knex } from 'knex';
+import { readBatches, readPage } from './ordered-query.ts';
+import { orderedStudents, studentsCount } from './ordered-students.ts';
+import { resolveScope, summaryOf } from './scope.ts';
+import { studentRows } from './student-rows.ts';
+import type { DistrictScope, PagedReport, ReportPage, ReportSort, StudentSumsRow } from './types.ts';
+
+/** A row for each student enrolled in a class in scope now, and for each other one with a counted solution in scope. */
+export const studentsReport = async (trx: Knex, scope: DistrictScope, page: ReportPage): Promise<PagedReport<StudentSumsRow>> => {
+  const resolved = await resolveScope(trx, scope);
+  const ids = await readPage<{ id: number }>(trx, orderedStudents(resolved, page.sort), page);
+  return {
+    rows: await studentRows(
+      trx,
+      resolved,
+      ids.map(({ id }) => id),
+    ),
+    rows_count: await studentsCount(trx, resolved),
+    summary: await summaryOf(trx, resolved),
+  };
+};
+
+/** Every row, page by page. */
+export const streamStudentsReport = async function* (
+  trx: Knex.Transaction,
+  scope: DistrictScope,
+  sort: ReportSort,
+): AsyncGenerator<StudentSumsRow, void, undefined> {
+  const resolved = await resolveScope(trx, scope);
+  for await (const ids of readBatches<{ id: number }>(trx, orderedStudents(resolved, sort))) {
+    yield* await studentRows(
+      trx,
+      resolved,
+      ids.map(({ id }) => id),
+    );
+  }
+};
