@@ -2,91 +2,69 @@ import type { Decider } from '../shared/decider.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
 import type { Quizable } from '../shared/fields.ts';
 import { assertComplete } from './completeness.ts';
-import type { QuizEvent, QuizQuestion } from './events.ts';
+import { changeAudioStop, changeDetails, editQuestions, unpublish } from './editing.ts';
+import type { AudioStop, QuizEvent } from './events.ts';
 import { assertTextsKnown, withLowerCaseUuids } from './language-content.ts';
-import { questionsOverStrandLimit, strandLimit } from './listening-strands.ts';
 import { assertKeyKept, questionChanges, sameQuizable, sameTranslations, type Translations } from './question-changes.ts';
-import { assertUuidsUnique, toQuestion, type QuizInput, type QuizQuestionInput } from './quiz-input.ts';
+import type { QuestionEdit } from './question-edits.ts';
+import { assertUuidsUnique, toQuestion, type QuizInput } from './quiz-input.ts';
+import { evolveQuiz, type ExistingQuiz, type QuizState } from './state.ts';
 
+interface At {
+  readonly occurredAt: string;
+}
 /** Creates the quiz, or brings it to what `quiz` says. */
-export interface ImportQuiz {
+export interface ImportQuiz extends At {
   readonly type: 'ImportQuiz';
   readonly quiz: QuizInput;
-  readonly occurredAt: string;
 }
-export interface AddQuizQuestion {
-  readonly type: 'AddQuizQuestion';
-  readonly question: QuizQuestionInput;
-  readonly occurredAt: string;
-}
-/** Replaces the texts that the quiz has in this language. */
-export interface ChangeQuizLanguageContent {
-  readonly type: 'ChangeQuizLanguageContent';
-  readonly locale: string;
-  readonly questions: Translations;
-  readonly occurredAt: string;
-}
-export interface PublishQuiz {
-  readonly type: 'PublishQuiz';
-  readonly occurredAt: string;
-}
-export interface MarkQuizUsed {
-  readonly type: 'MarkQuizUsed';
-  readonly solutionUuid: string;
-  readonly occurredAt: string;
-}
-export type QuizCommand = ImportQuiz | AddQuizQuestion | ChangeQuizLanguageContent | PublishQuiz | MarkQuizUsed;
-
-interface QuizContent {
+export interface CreateQuiz extends At {
+  readonly type: 'CreateQuiz';
   readonly quizUuid: string;
   readonly title: string;
   readonly quizable: Quizable;
-  /** In order of position. */
-  readonly questions: readonly QuizQuestion[];
-  readonly languageContents: Readonly<Record<string, Translations>>;
 }
-export type QuizState =
-  | { readonly status: 'missing' }
-  | ({ readonly status: 'draft' } & QuizContent)
-  | ({ readonly status: 'published' } & QuizContent)
-  | ({ readonly status: 'used' } & QuizContent);
-export type ExistingQuiz = Exclude<QuizState, { status: 'missing' }>;
+/** What is left out stays as it is. */
+export interface ChangeQuizDetails extends At {
+  readonly type: 'ChangeQuizDetails';
+  readonly title?: string | undefined;
+  readonly quizable?: Quizable | undefined;
+}
+export interface EditQuizQuestions extends At {
+  readonly type: 'EditQuizQuestions';
+  readonly edit: QuestionEdit;
+}
+export interface ChangeQuizAudioStop extends At, AudioStop {
+  readonly type: 'ChangeQuizAudioStop';
+}
+/** Replaces the texts that the quiz has in this language. */
+export interface ChangeQuizLanguageContent extends At {
+  readonly type: 'ChangeQuizLanguageContent';
+  readonly locale: string;
+  readonly questions: Translations;
+}
+export interface PublishQuiz extends At {
+  readonly type: 'PublishQuiz';
+}
+export interface UnpublishQuiz extends At {
+  readonly type: 'UnpublishQuiz';
+}
+export interface MarkQuizUsed extends At {
+  readonly type: 'MarkQuizUsed';
+  readonly solutionUuid: string;
+}
+export type QuizCommand =
+  | ImportQuiz
+  | CreateQuiz
+  | ChangeQuizDetails
+  | EditQuizQuestions
+  | ChangeQuizAudioStop
+  | ChangeQuizLanguageContent
+  | PublishQuiz
+  | UnpublishQuiz
+  | MarkQuizUsed;
 
-const byPosition = (a: QuizQuestion, b: QuizQuestion): number => a.position - b.position;
-
-const evolve = (state: QuizState, event: QuizEvent): QuizState => {
-  if (event.type === 'QuizCreated') {
-    const { quizUuid, title, quizable } = event.data;
-    return { status: 'draft', quizUuid, title, quizable, questions: [], languageContents: {} };
-  }
-  return state.status === 'missing' ? state : evolveExisting(state, event);
-};
-
-const evolveExisting = (state: ExistingQuiz, event: Exclude<QuizEvent, { type: 'QuizCreated' }>): ExistingQuiz => {
-  switch (event.type) {
-    case 'QuizDetailsChanged':
-      return { ...state, title: event.data.title, quizable: event.data.quizable };
-    case 'QuizQuestionAdded':
-      return { ...state, questions: [...state.questions, event.data.question].sort(byPosition) };
-    case 'QuizQuestionChanged': {
-      const { question } = event.data;
-      return {
-        ...state,
-        questions: state.questions.map((old) => (old.uuid === question.uuid ? question : old)).sort(byPosition),
-      };
-    }
-    case 'QuizQuestionRemoved':
-      return { ...state, questions: state.questions.filter((question) => question.uuid !== event.data.questionUuid) };
-    case 'QuizLanguageContentChanged':
-      return { ...state, languageContents: { ...state.languageContents, [event.data.locale]: event.data.questions } };
-    case 'QuizPublished':
-      return { ...state, status: 'published' };
-    case 'QuizFirstUsed':
-      return { ...state, status: 'used' };
-    default:
-      return event satisfies never;
-  }
-};
+export type { ExistingQuiz, QuizState } from './state.ts';
 
 const importQuiz = ({ quiz, occurredAt }: ImportQuiz, state: QuizState): QuizEvent[] => {
   const quizUuid = quiz.uuid.toLowerCase();
@@ -99,38 +77,23 @@ const importQuiz = ({ quiz, occurredAt }: ImportQuiz, state: QuizState): QuizEve
   }
   if (state.status === 'used') assertKeyKept(state.questions, questions);
   if (state.status !== 'draft') assertComplete(questions);
-  const sameDetails = state.title === title && sameQuizable(state.quizable, quizable);
   return [
-    ...(sameDetails ? [] : [{ type: 'QuizDetailsChanged' as const, data: details }]),
+    ...changeDetails(state, { title, quizable }, occurredAt),
     ...questionChanges(quizUuid, state.questions, questions, occurredAt),
   ];
+};
+
+const createQuiz = ({ quizUuid, title, quizable, occurredAt }: CreateQuiz, state: QuizState): QuizEvent[] => {
+  if (state.status === 'missing') {
+    return [{ type: 'QuizCreated', data: { quizUuid: quizUuid.toLowerCase(), title, quizable, occurredAt } }];
+  }
+  if (state.title === title && sameQuizable(state.quizable, quizable)) return [];
+  throw new DomainError('conflict', 'quiz_exists', 'There is a quiz with this uuid already.');
 };
 
 const existing = (state: QuizState): ExistingQuiz => {
   if (state.status === 'missing') throw notFound('This quiz');
   return state;
-};
-
-const assertStrandFree = (questions: readonly QuizQuestion[], added: QuizQuestion): void => {
-  const strand = added.listeningStrand;
-  if (strand === null || !questionsOverStrandLimit([...questions, added]).includes(added)) return;
-  const times = strandLimit(strand) === 1 ? 'once' : `${strandLimit(strand)} times`;
-  throw new DomainError('conflict', 'listening_strand_used', `A quiz may use the listening strand ${strand} ${times}.`);
-};
-
-const addQuestion = (command: AddQuizQuestion, state: QuizState): QuizEvent[] => {
-  const quiz = existing(state);
-  const uuid = command.question.uuid.toLowerCase();
-  const was = quiz.questions.find((question) => question.uuid === uuid);
-  const question = toQuestion(command.question, was?.position ?? (quiz.questions.at(-1)?.position ?? 0) + 1);
-  const questions = [...quiz.questions.filter((other) => other.uuid !== uuid), question].sort(byPosition);
-  const events = questionChanges(quiz.quizUuid, quiz.questions, questions, command.occurredAt);
-  if (was && events.length === 0) return [];
-  if (was) throw new DomainError('conflict', 'quiz_question_taken', 'This quiz has a question with the same uuid already.');
-  assertUuidsUnique(questions);
-  if (quiz.status === 'used') assertKeyKept(quiz.questions, questions);
-  assertStrandFree(quiz.questions, question);
-  return events;
 };
 
 const changeLanguageContent = (command: ChangeQuizLanguageContent, state: QuizState): QuizEvent[] => {
@@ -165,12 +128,20 @@ const decide = (command: QuizCommand, state: QuizState): QuizEvent[] => {
   switch (command.type) {
     case 'ImportQuiz':
       return importQuiz(command, state);
-    case 'AddQuizQuestion':
-      return addQuestion(command, state);
+    case 'CreateQuiz':
+      return createQuiz(command, state);
+    case 'ChangeQuizDetails':
+      return changeDetails(existing(state), command, command.occurredAt);
+    case 'EditQuizQuestions':
+      return editQuestions(existing(state), command.edit, command.occurredAt);
+    case 'ChangeQuizAudioStop':
+      return changeAudioStop(existing(state), command, command.occurredAt);
     case 'ChangeQuizLanguageContent':
       return changeLanguageContent(command, state);
     case 'PublishQuiz':
       return publish(command, state);
+    case 'UnpublishQuiz':
+      return unpublish(existing(state), command.occurredAt);
     case 'MarkQuizUsed':
       return markUsed(command, state);
     default:
@@ -178,4 +149,8 @@ const decide = (command: QuizCommand, state: QuizState): QuizEvent[] => {
   }
 };
 
-export const quizDecider: Decider<QuizState, QuizCommand, QuizEvent> = { initialState: { status: 'missing' }, evolve, decide };
+export const quizDecider: Decider<QuizState, QuizCommand, QuizEvent> = {
+  initialState: { status: 'missing' },
+  evolve: evolveQuiz,
+  decide,
+};

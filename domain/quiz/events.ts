@@ -34,6 +34,11 @@ export const questionTranslation = z.object({
 });
 export type QuestionTranslation = z.infer<typeof questionTranslation>;
 
+const stopTimeMs = z.int().nonnegative().nullable();
+const audioStopFields = { audioStop: z.boolean(), audioStopTimeMs: stopTimeMs, slowedAudioStopTimeMs: stopTimeMs };
+export const audioStop = z.object(audioStopFields);
+export type AudioStop = z.infer<typeof audioStop>;
+
 const details = { quizUuid: uuid, title: z.string().min(1).max(300), quizable };
 
 export const quizEvents = defineEvents({
@@ -53,6 +58,13 @@ export const quizEvents = defineEvents({
       occurredAt: timestamp,
     }),
   },
+  /** Where playback stops for those who take the quiz; times in milliseconds from the start of the recording. */
+  QuizAudioStopChanged: {
+    version: 1,
+    schema: z.object({ quizUuid: uuid, ...audioStopFields, occurredAt: timestamp }),
+  },
+  /** Back to a draft, before anybody used it. */
+  QuizUnpublished: { version: 1, schema: z.object({ quizUuid: uuid, occurredAt: timestamp }) },
   QuizPublished: { version: 1, schema: z.object({ quizUuid: uuid, occurredAt: timestamp }) },
   /** Set by the first solution that starts. From here on the key and the set of questions are locked. */
   QuizFirstUsed: { version: 1, schema: z.object({ quizUuid: uuid, solutionUuid: uuid, occurredAt: timestamp }) },

@@ -18,6 +18,9 @@ const tables = {
       'revision',
       'created_at',
       'published_at',
+      'audio_stop',
+      'audio_stop_time_ms',
+      'slowed_audio_stop_time_ms',
     ],
   },
   questions: {
@@ -58,6 +61,7 @@ const createQuiz = (batch: Batch, event: EventFor<'QuizCreated'>): void =>
     revision: event.revision.toString(),
     created_at: event.data.occurredAt,
     published_at: null,
+    ...{ audio_stop: false, audio_stop_time_ms: null, slowed_audio_stop_time_ms: null },
   });
 
 const putQuestion = (batch: Batch, event: EventFor<'QuizQuestionAdded'> | EventFor<'QuizQuestionChanged'>): void => {
@@ -82,14 +86,15 @@ const putLanguage = (batch: Batch, event: EventFor<'QuizLanguageContentChanged'>
 /** Quizzes with their questions, choices and languages. */
 export const quizzesProjection: Projection<Batch> = {
   name: 'quizzes',
-  version: 1,
+  version: 2,
   categories: ['quiz'],
   tables: [
     {
       name: 'quizzes',
       columns: `uuid uuid primary key, title text not null, quizable_type text not null, quizable_path text not null,
         quizable_name text not null, quizable_text_complexity text, published boolean not null, used boolean not null,
-        questions_count int not null, revision bigint not null, created_at timestamptz not null, published_at timestamptz`,
+        questions_count int not null, revision bigint not null, created_at timestamptz not null, published_at timestamptz,
+        audio_stop boolean not null, audio_stop_time_ms int, slowed_audio_stop_time_ms int`,
       indexes: ['create index on %table% (quizable_type, quizable_path)', 'create index on %table% (lower(title), uuid)'],
     },
     {
@@ -110,6 +115,13 @@ export const quizzesProjection: Projection<Batch> = {
     QuizQuestionRemoved: removeQuestion,
     QuizLanguageContentChanged: putLanguage,
     QuizPublished: (batch, event) => touch(batch, event, { published: true, published_at: event.data.occurredAt }),
+    QuizUnpublished: (batch, event) => touch(batch, event, { published: false, published_at: null }),
+    QuizAudioStopChanged: (batch, event) =>
+      touch(batch, event, {
+        audio_stop: event.data.audioStop,
+        audio_stop_time_ms: event.data.audioStopTimeMs,
+        slowed_audio_stop_time_ms: event.data.slowedAudioStopTimeMs,
+      }),
     QuizFirstUsed: (batch, event) => touch(batch, event, { used: true }),
   },
   emptyBatch: () => ({

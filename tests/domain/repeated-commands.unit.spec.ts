@@ -7,6 +7,7 @@ import { quizAssignmentDecider, type QuizAssignmentCommand } from '../../domain/
 import { quizSolutionDecider, type QuizSolutionCommand } from '../../domain/quiz-solution/decider.ts';
 import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
 import { quizDecider, type QuizCommand } from '../../domain/quiz/decider.ts';
+import type { QuestionEdit } from '../../domain/quiz/question-edits.ts';
 import { schoolClassDecider, type SchoolClassCommand } from '../../domain/school-class/decider.ts';
 import { schoolDecider, type SchoolCommand } from '../../domain/school/decider.ts';
 import type { Decider, DomainEvent } from '../../domain/shared/decider.ts';
@@ -83,6 +84,7 @@ const quizAssignment: fc.Arbitrary<QuizAssignmentCommand> = record<QuizAssignmen
 const question = fc
   .record({ number: fc.integer({ min: 1, max: 3 }), content: text, strand: fc.constantFrom('Literal', 'Inference', null) })
   .map(({ number, content, strand }) => questionInput(number, { content, listeningStrand: strand }));
+const choice = { questionUuid: questionUuid(1), optionUuid: optionUuid(1, 2) };
 const quiz: fc.Arbitrary<QuizCommand> = fc.oneof(
   fc.uniqueArray(question, { selector: ({ uuid }) => uuid }).map((questions) => ({
     ...{ type: 'ImportQuiz' as const, quiz: quizInput(questions), occurredAt: at(0) },

@@ -1,0 +1,95 @@
+import { editQuizQuestions } from '../../commands/quiz/edit-quiz-questions.ts';
+import type { QuizState } from '../../domain/quiz/decider.ts';
+import { notFound } from '../../domain/shared/domain-error.ts';
+import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { quizQuestionsReply } from '../quizzes/schemas.ts';
+import { questionsReply } from './questions-reply.ts';
+import { addOptionBody, changeOptionBody, moveBody, optionParams, questionParams } from './schemas.ts';
+
+/** A choice's uuid occurs once in a quiz, so it names its question, which an address may name too. */
+const questionOf = (quiz: QuizState, optionUuid: string, questionUuid: string | undefined): string => {
+  const questions = quiz.status === 'missing' ? [] : quiz.questions;
+  const found = questions.find(({ options }) => options.some(({ uuid }) => uuid === optionUuid));
+  if (!found || (questionUuid !== undefined && found.uuid !== questionUuid)) throw notFound('This choice');
+  return found.uuid;
+};
+
+/** The addresses of one choice: under its quiz, and under its question. */
+const optionAddresses = ['/admin/quizzes/{uuid}/options/{id}', '/admin/quizzes/{uuid}/questions/{question_id}/options/{id}'];
+
+export const optionRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'post',
+    path: '/admin/quizzes/{uuid}/questions/{id}/options',
+    tag: 'Quiz editor',
+    summary: 'Adds a choice at the end, blank when nothing is sent',
+    access: ['admin'],
+    request: { params: questionParams, body: addOptionBody },
+    response: quizQuestionsReply,
+    problems: [412],
+    handler: async ({ params, body }, context) => {
+      const command = context.command();
+      const optionUuid = uuidV5(`quiz-option:${command.commandId}`);
+      const content = body.quiz_question_option?.content ?? '';
+      const edit = { kind: 'add_option', questionUuid: params.id, optionUuid, content } as const;
+      return questionsReply(await editQuizQuestions(command, { quizUuid: params.uuid, edit }));
+    },
+  }),
+  ...optionAddresses.flatMap((path): Route[] => [
+    defineRoute({
+      method: 'put',
+      path,
+      tag: 'Quiz editor',
+      summary: 'Changes a choice’s text, or marks it as the correct one',
+      access: ['admin'],
+      request: { params: optionParams, body: changeOptionBody },
+      response: quizQuestionsReply,
+      problems: [412],
+      handler: async ({ params: { uuid, id, question_id }, body: { quiz_question_option } }, context) =>
+        questionsReply(
+          await editQuizQuestions(context.command(), {
+            quizUuid: uuid,
+            edit: (quiz) => ({
+              ...{ kind: 'change_option', questionUuid: questionOf(quiz, id, question_id), optionUuid: id },
+              ...{ content: quiz_question_option.content, correct: quiz_question_option.correct },
+            }),
+          }),
+        ),
+    }),
+    defineRoute({
+      method: 'delete',
+      path,
+      tag: 'Quiz editor',
+      summary: 'Removes a choice; not the correct one of a quiz that was used',
+      access: ['admin'],
+      request: { params: optionParams },
+      response: quizQuestionsReply,
+      problems: [412],
+      handler: async ({ params: { uuid, id, question_id } }, context) =>
+        questionsReply(
+          await editQuizQuestions(context.command(), {
+            quizUuid: uuid,
+            edit: (quiz) => ({ kind: 'remove_option', questionUuid: questionOf(quiz, id, question_id), optionUuid: id }),
+          }),
+        ),
+    }),
+    defineRoute({
+      method: 'put',
+      path: `${path}/move`,
+      tag: 'Quiz editor',
+      summary: 'Moves a choice past its neighbour',
+      access: ['admin'],
+      request: { params: optionParams, body: moveBody },
+      response: quizQuestionsReply,
+      problems: [412],
+      handler: async ({ params: { uuid, id, question_id }, body: { direction } }, context) =>
+        questionsReply(
+          await editQuizQuestions(context.command(), {
+            quizUuid: uuid,
+            edit: (quiz) => ({ kind: 'move_option', questionUuid: questionOf(quiz, id, question_id), optionUuid: id, direction }),
+          }),
+        ),
+    }),
+  ]),
+];

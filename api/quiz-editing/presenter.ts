@@ -1,0 +1,70 @@
+import { notFound } from '../../domain/shared/domain-error.ts';
+import { quizGaps } from '../../domain/quiz/completeness.ts';
+import type { ExistingQuiz, QuizState } from '../../domain/quiz/decider.ts';
+import type { QuestionTranslation, QuizQuestion as Question } from '../../domain/quiz/events.ts';
+import { listeningStrands, strandLimit } from '../../domain/quiz/listening-strands.ts';
+import { presentQuestion } from '../quizzes/presenter.ts';
+import type { QuizQuestion } from '../quizzes/schemas.ts';
+import { previewUrl, quizableWord } from '../shared/quizable.ts';
+import type { EditedQuiz, LanguageContent, QuizEditorPageData } from './schemas.ts';
+
+export const existingQuiz = (quiz: QuizState): ExistingQuiz => {
+  if (quiz.status === 'missing') throw notFound('This quiz');
+  return quiz;
+};
+
+const noTexts: QuestionTranslation = { content: null, quote: null, options: {} };
+
+const missingPieces = (question: Question, texts: QuestionTranslation): LanguageContent['missing'] => {
+  const piece = (name: 'content' | 'quote'): LanguageContent['missing'] =>
+    question[name] !== null && question[name] !== '' && !texts[name]
+      ? [{ quiz_question_uuid: question.uuid, quiz_question_option_uuid: null, piece: name }]
+      : [];
+  const options = question.options.filter(({ uuid, content }) => content !== '' && !texts.options[uuid]);
+  return [
+    ...piece('content'),
+    ...piece('quote'),
+    ...options.map(({ uuid }) => ({
+      ...{ quiz_question_uuid: question.uuid, quiz_question_option_uuid: uuid, piece: 'option' as const },
+    })),
+  ];
+};
+
+const presentLanguages = ({ questions, languageContents }: ExistingQuiz): LanguageContent[] =>
+  Object.entries(languageContents)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([locale, texts]) => ({
+      locale,
+      questions: Object.fromEntries(
+        Object.entries(texts).map(([uuid, text]) => [uuid, { ...text, options: { ...text.options } }]),
+      ),
+      missing: questions.flatMap((question) => missingPieces(question, texts[question.uuid] ?? noTexts)),
+    }));
+
+export const presentEditedQuiz = (quiz: ExistingQuiz, revision: bigint | null): EditedQuiz => ({
+  uuid: quiz.quizUuid,
+  title: quiz.title,
+  quizable_type: quizableWord(quiz.quizable.type),
+  quizable_path: quiz.quizable.path,
+  quizable_name: quiz.quizable.name,
+  status: quiz.status,
+  revision: (revision ?? 0n).toString(),
+  audio_stop: quiz.audioStop.audioStop,
+  audio_stop_time_ms: quiz.audioStop.audioStopTimeMs,
+  slowed_audio_stop_time_ms: quiz.audioStop.slowedAudioStopTimeMs,
+  language_contents: presentLanguages(quiz),
+  missing: quizGaps(quiz.questions).map(({ questionUuid, problem }) => ({ quiz_question_uuid: questionUuid, problem })),
+});
+
+export const presentQuestions = ({ questions }: ExistingQuiz): QuizQuestion[] =>
+  questions.map(({ listeningStrand, ...question }) =>
+    presentQuestion({ ...question, listening_strand: listeningStrand, options: [...question.options] }, true),
+  );
+
+export const presentEditor = (quiz: ExistingQuiz, revision: bigint | null): QuizEditorPageData => ({
+  quiz: presentEditedQuiz(quiz, revision),
+  quiz_questions: presentQuestions(quiz),
+  listening_strands: listeningStrands.map((name) => ({ name, uses_per_quiz: strandLimit(name) })),
+  preview_url: previewUrl(quiz.quizUuid),
+  history_url: `/admin/quizzes/${quiz.quizUuid}/history`,
+});

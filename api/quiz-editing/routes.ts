@@ -1,0 +1,211 @@
+import type { CommandOutcome } from '../../commands/context.ts';
+import { changeQuizDetails } from '../../commands/quiz/change-quiz-details.ts';
+import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
+import { createQuiz } from '../../commands/quiz/create-quiz.ts';
+import { editQuizQuestions } from '../../commands/quiz/edit-quiz-questions.ts';
+import { loadQuiz } from '../../commands/quiz/load-quiz.ts';
+import { unpublishQuiz } from '../../commands/quiz/unpublish-quiz.ts';
+import type { QuizState } from '../../domain/quiz/decider.ts';
+import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
+import { findLesson, listLessons } from '../../projections/lessons/queries.ts';
+import { invalidFields } from '../http/problem.ts';
+import { commandReply, defineRoute, etagOf, reply, type Route } from '../http/route.ts';
+import { quizQuestionsReply } from '../quizzes/schemas.ts';
+import { quizableWord, typeOfFolder } from '../shared/quizable.ts';
+import { optionRoutes } from './option-routes.ts';
+import { existingQuiz, presentEditedQuiz, presentEditor } from './presenter.ts';
+import { questionsReply } from './questions-reply.ts';
+import {
+  addQuestionBody,
+  changedQuizReply,
+  changeQuestionBody,
+  changeQuizBody,
+  createQuizBody,
+  createQuizReply,
+  languageContentBody,
+  languageParams,
+  moveBody,
+  newQuizPage,
+  questionParams,
+  quizEditorPage,
+  quizParams,
+} from './schemas.ts';
+
+const mostLessons = 5_000;
+const blankOptions = Array.from({ length: 4 }, () => ({ content: '', correct: false }));
+
+const quizReply = (outcome: CommandOutcome<QuizState>) =>
+  commandReply(outcome, { quiz: presentEditedQuiz(existingQuiz(outcome.value), outcome.revision) });
+
+export const quizEditingRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/admin/quizzes/new',
+    tag: 'Quiz editor',
+    summary: 'Where a new quiz begins',
+    access: ['admin'],
+    response: newQuizPage,
+    reads: ['lessons'],
+    page: { id: 'new_quiz', title: 'New quiz' },
+    handler: async (_input, { services }) => {
+      const lessons = await listLessons(services.db, { limit: mostLessons });
+      return {
+        lessons: lessons.map(({ name, type, path }) => ({ name, quizable_type: quizableWord(type), quizable_path: path })),
+      };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/admin/quizzes',
+    tag: 'Quiz editor',
+    summary: 'Begins a quiz, as a draft',
+    access: ['admin'],
+    request: { body: createQuizBody },
+    statuses: [201],
+    response: createQuizReply,
+    reads: ['lessons'],
+    handler: async ({ body }, context) => {
+      const { services } = context;
+      const { title, quizable_type, quizable_path } = body.quiz;
+      const type = typeOfFolder(`${quizable_type}s`)!;
+      const lesson = await findLesson(services.db, type, quizable_path);
+      if (!lesson) throw invalidFields([{ path: 'quiz.quizable_path', message: 'there is no such lesson' }]);
+      const quizable = { type, path: lesson.path, name: lesson.name, textComplexity: lesson.text_complexity };
+      const outcome = await createQuiz(context.command(), { title, quizable });
+      const { quizUuid } = outcome.value;
+      return commandReply(outcome, { quiz: { uuid: quizUuid }, edit_url: `/admin/quizzes/${quizUuid}/edit` }, 201);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/admin/quizzes/{uuid}/edit',
+    tag: 'Quiz editor',
+    summary: 'A quiz with all that can be edited, as it is this moment',
+    access: ['admin'],
+    request: { params: quizParams },
+    response: quizEditorPage,
+    page: { id: 'quiz_editor', title: (data) => `Edit: ${data.quiz.title}` },
+    handler: async ({ params }, { services }) => {
+      const { quiz, revision } = await loadQuiz(services, params.uuid);
+      const value = presentEditor(existingQuiz(quiz), revision);
+      return reply(200, value, { headers: { etag: etagOf(value.quiz.revision) } });
+    },
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/admin/quizzes/{uuid}',
+    tag: 'Quiz editor',
+    summary: 'Changes the title, or where playback stops for those who take the quiz',
+    access: ['admin'],
+    request: { params: quizParams, body: changeQuizBody },
+    response: changedQuizReply,
+    problems: [412],
+    handler: async ({ params, body: { quiz } }, context) => {
+      const audioStop = {
+        ...{ audioStop: quiz.audio_stop, audioStopTimeMs: quiz.audio_stop_time_ms },
+        slowedAudioStopTimeMs: quiz.slowed_audio_stop_time_ms,
+      };
+      return quizReply(await changeQuizDetails(context.command(), { quizUuid: params.uuid, title: quiz.title, audioStop }));
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/admin/quizzes/{uuid}/unpublish',
+    tag: 'Quiz editor',
+    summary: 'Makes a published quiz that nobody has used a draft again',
+    access: ['admin'],
+    request: { params: quizParams },
+    response: changedQuizReply,
+    problems: [412],
+    handler: async ({ params }, context) => quizReply(await unpublishQuiz(context.command(), { quizUuid: params.uuid })),
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/admin/quizzes/{uuid}/language_contents/{locale}',
+    tag: 'Quiz editor',
+    summary: 'Replaces the texts that the quiz has in a language',
+    access: ['admin'],
+    request: { params: languageParams, body: languageContentBody },
+    response: changedQuizReply,
+    problems: [412],
+    handler: async ({ params, body }, context) => {
+      const input = { quizUuid: params.uuid, locale: params.locale, questions: body.questions };
+      return quizReply(await changeQuizLanguageContent(context.command(), input));
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/admin/quizzes/{uuid}/questions',
+    tag: 'Quiz editor',
+    summary: 'Adds a question at the end, blank when nothing is sent',
+    access: ['admin'],
+    request: { params: quizParams, body: addQuestionBody },
+    statuses: [200],
+    response: quizQuestionsReply,
+    problems: [412],
+    handler: async ({ params, body: { quiz_question } }, context) => {
+      const command = context.command();
+      const options = quiz_question?.quiz_question_options ?? blankOptions;
+      const question = {
+        uuid: uuidV5(`quiz-question:${command.commandId}`),
+        content: quiz_question?.content ?? '',
+        quote: quiz_question?.quote ?? null,
+        listeningStrand: quiz_question?.listening_strand ?? null,
+        options: options.map((option, index) => ({ uuid: uuidV5(`quiz-option:${command.commandId}:${index}`), ...option })),
+      };
+      return questionsReply(
+        await editQuizQuestions(command, { quizUuid: params.uuid, edit: { kind: 'add_question', question } }),
+      );
+    },
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/admin/quizzes/{uuid}/questions/{id}',
+    tag: 'Quiz editor',
+    summary: 'Changes a question’s texts or its listening strand',
+    access: ['admin'],
+    request: { params: questionParams, body: changeQuestionBody },
+    response: quizQuestionsReply,
+    problems: [412],
+    handler: async ({ params, body: { quiz_question } }, context) => {
+      const { content, quote, listening_strand: listeningStrand } = quiz_question;
+      const edit = { kind: 'change_question', questionUuid: params.id, content, quote, listeningStrand } as const;
+      return questionsReply(await editQuizQuestions(context.command(), { quizUuid: params.uuid, edit }));
+    },
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/admin/quizzes/{uuid}/questions/{id}',
+    tag: 'Quiz editor',
+    summary: 'Removes a question from a quiz that nobody has used',
+    access: ['admin'],
+    request: { params: questionParams },
+    response: quizQuestionsReply,
+    problems: [412],
+    handler: async ({ params }, context) =>
+      questionsReply(
+        await editQuizQuestions(context.command(), {
+          quizUuid: params.uuid,
+          edit: { kind: 'remove_question', questionUuid: params.id },
+        }),
+      ),
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/admin/quizzes/{uuid}/questions/{id}/move',
+    tag: 'Quiz editor',
+    summary: 'Moves a question past its neighbour',
+    access: ['admin'],
+    request: { params: questionParams, body: moveBody },
+    response: quizQuestionsReply,
+    problems: [412],
+    handler: async ({ params, body }, context) =>
+      questionsReply(
+        await editQuizQuestions(context.command(), {
+          quizUuid: params.uuid,
+          edit: { kind: 'move_question', questionUuid: params.id, direction: body.direction },
+        }),
+      ),
+  }),
+  ...optionRoutes,
+];

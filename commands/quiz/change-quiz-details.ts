@@ -1,0 +1,37 @@
+import { quizDecider, type QuizCommand, type QuizState } from '../../domain/quiz/decider.ts';
+import type { AudioStop } from '../../domain/quiz/events.ts';
+import { noAudioStop } from '../../domain/quiz/state.ts';
+import { quizStream } from '../../domain/quiz/stream.ts';
+import { requireStaff } from '../authorise.ts';
+import type { CommandContext, CommandOutcome } from '../context.ts';
+import { outcomeOf } from '../outcome.ts';
+import { runCommand } from '../runner.ts';
+
+/** What is left out stays as it is. Times in milliseconds. */
+export interface ChangeQuizDetailsInput {
+  readonly quizUuid: string;
+  readonly title?: string | undefined;
+  readonly audioStop?: Partial<AudioStop> | undefined;
+}
+
+const audioStopOf = (state: QuizState): AudioStop => (state.status === 'missing' ? noAudioStop : state.audioStop);
+
+const given = (change: Partial<AudioStop>): Partial<AudioStop> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
+export const changeQuizDetails = async (
+  context: CommandContext,
+  { quizUuid, title, audioStop }: ChangeQuizDetailsInput,
+): Promise<CommandOutcome<QuizState>> => {
+  requireStaff(context);
+  const occurredAt = context.now;
+  const result = await runCommand(context, {
+    decider: quizDecider,
+    stream: quizStream(quizUuid),
+    command: (state): QuizCommand[] => [
+      { type: 'ChangeQuizDetails', title, occurredAt },
+      ...(audioStop ? [{ type: 'ChangeQuizAudioStop' as const, ...audioStopOf(state), ...given(audioStop), occurredAt }] : []),
+    ],
+  });
+  return outcomeOf(result, result.state);
+};

@@ -1,0 +1,303 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { quizDecider, type QuizCommand, type QuizState } from '../../domain/quiz/decider.ts';
+import type { QuizEvent, QuizQuestion } from '../../domain/quiz/events.ts';
+import type { QuestionEdit } from '../../domain/quiz/question-edits.ts';
+import { toQuestion, type QuizQuestionInput } from '../../domain/quiz/quiz-input.ts';
+import { DomainError } from '../../domain/shared/domain-error.ts';
+import { specificationOf } from './support/decider-specification.ts';
+import { at, exampleUuid, optionUuid, questionInput, questionUuid, quizable, quizUuid } from './support/examples.ts';
+
+const { given } = specificationOf(quizDecider);
+const occurredAt = at(0);
+const event = (type: QuizEvent['type'], data: object): QuizEvent =>
+  ({ type, data: { quizUuid, ...data, occurredAt } }) as QuizEvent;
+const question = (number: number, position = number, changes: Partial<QuizQuestionInput> = {}): QuizQuestion =>
+  toQuestion(questionInput(number, changes), position);
+const added = (value: QuizQuestion): QuizEvent => event('QuizQuestionAdded', { question: value });
+const changed = (value: QuizQuestion): QuizEvent => event('QuizQuestionChanged', { question: value });
+const draft = [event('QuizCreated', { title: 'Tide Pools', quizable }), ...[1, 2, 3].map((number) => added(question(number)))];
+const published = [...draft, event('QuizPublished', {})];
+const used = [...published, event('QuizFirstUsed', { solutionUuid: exampleUuid(4, 1) })];
+const edit = (value: QuestionEdit): QuizCommand => ({ type: 'EditQuizQuestions', edit: value, occurredAt });
+const q1 = { questionUuid: questionUuid(1) };
+const withOptions = (number: number, options: QuizQuestion['options'], position = number): QuizQuestion => ({
+  ...question(number, position),
+  options: options.map((option, index) => ({ ...option, position: index + 1 })),
+});
+
+describe('editing the questions of a draft', () => {
+  const quiz = given(...draft);
+  const [first, second, third] = question(1).options as [
+    QuizQuestion['options'][0],
+    QuizQuestion['options'][0],
+    QuizQuestion['options'][0],
+  ];
+
+  it('changes what is sent and keeps the rest', () => {
+    quiz.when(edit({ kind: 'change_question', ...q1, content: 'New?' })).then(changed({ ...question(1), content: 'New?' }));
+    quiz.when(edit({ kind: 'change_question', ...q1, quote: 'Said.' })).then(changed({ ...question(1), quote: 'Said.' }));
+    quiz.when(edit({ kind: 'change_question', ...q1 })).thenNothing();
+  });
+  it('closes the gap that a question leaves', () =>
+    quiz
+      .when(edit({ kind: 'remove_question', ...q1 }))
+      .then(event('QuizQuestionRemoved', q1), changed(question(2, 1)), changed(question(3, 2))));
+  it('moves a question past its neighbour, and not past the ends', () => {
+    quiz.when(edit({ kind: 'move_question', ...q1, direction: 'down' })).then(changed(question(2, 1)), changed(question(1, 2)));
+    quiz.when(edit({ kind: 'move_question', ...q1, direction: 'up' })).thenNothing();
+    quiz.when(edit({ kind: 'move_question', questionUuid: questionUuid(3), direction: 'down' })).thenNothing();
+  });
+  it('adds a choice at the end, once', () => {
+    const optionUuid99 = exampleUuid(3, 99);
+    const more = withOptions(1, [first, second, third, { uuid: optionUuid99, content: '', correct: false, position: 4 }]);
+    const add = edit({ kind: 'add_option', ...q1, optionUuid: optionUuid99, content: '' });
+    quiz.when(add).then(changed(more));
+    given(...draft, changed(more))
+      .when(add)
+      .thenNothing();
+  });
+  it('marks one choice as correct, and no other', () =>
+    quiz
+      .when(edit({ kind: 'change_option', ...q1, optionUuid: optionUuid(1, 2), correct: true }))
+      .then(changed(withOptions(1, [{ ...first, correct: false }, { ...second, correct: true }, third]))));
+  it('removes and moves choices', () => {
+    quiz.when(edit({ kind: 'remove_option', ...q1, optionUuid: first.uuid })).then(changed(withOptions(1, [second, third])));
+    quiz
+      .when(edit({ kind: 'move_option', ...q1, optionUuid: third.uuid, direction: 'up' }))
+      .then(changed(withOptions(1, [first, third, second])));
+  });
+  it('knows no question or choice of another quiz', () => {
+    const unknown = exampleUuid(9, 9);
+    quiz.when(edit({ kind: 'remove_question', questionUuid: unknown })).thenThrows('not_found', 'not_found');
+    quiz.when(edit({ kind: 'remove_option', ...q1, optionUuid: unknown })).thenThrows('not_found', 'not_found');
+  });
+  it('lets a strand be used once, and Literal twice', () => {
+    const strand = (number: number, listeningStrand: string): QuizCommand =>
+      edit({ kind: 'change_question', questionUuid: questionUuid(number), listeningStrand });
+    const withStrand = (number: number, listeningStrand: string): QuizEvent =>
+      changed(question(number, number, { listeningStrand }));
+    const inference = given(...draft, withStrand(1, 'Inference'));
+    inference.when(strand(2, 'Inference')).thenThrows('conflict', 'listening_strand_used');
+    inference.when(strand(1, 'Inference')).thenNothing();
+    const literal = given(...draft, withStrand(1, 'Literal'));
+    literal.when(strand(2, 'Literal')).then(withStrand(2, 'Literal'));
+    given(...draft, withStrand(1, 'Literal'), withStrand(2, 'Literal'))
+      .when(strand(3, 'Literal'))
+      .thenThrows('conflict', 'listening_strand_used');
+  });
+});
+
+describe('editing a published quiz that nobody has used', () => {
+  it('keeps it complete', () => {
+    const quiz = given(...published);
+    quiz.when(edit({ kind: 'change_question', ...q1, content: ' ' })).thenThrows('conflict', 'quiz_incomplete');
+    quiz.when(edit({ kind: 'remove_option', ...q1, optionUuid: optionUuid(1, 1) })).thenThrows('conflict', 'quiz_incomplete');
+    quiz
+      .when(edit({ kind: 'remove_question', questionUuid: questionUuid(3) }))
+      .then(event('QuizQuestionRemoved', { questionUuid: questionUuid(3) }));
+  });
+  it('can go back to being a draft, which a used one cannot', () => {
+    given(...published)
+      .when({ type: 'UnpublishQuiz', occurredAt })
+      .then(event('QuizUnpublished', {}));
+    given(...draft)
+      .when({ type: 'UnpublishQuiz', occurredAt })
+      .thenNothing();
+    given(...used)
+      .when({ type: 'UnpublishQuiz', occurredAt })
+      .thenThrows('conflict', 'quiz_used');
+  });
+});
+
+describe('editing a quiz that was used', () => {
+  const quiz = given(...used);
+  it('lets texts and wrong choices change', () => {
+    quiz
+      .when(edit({ kind: 'change_question', ...q1, content: 'Clearer?' }))
+      .then(changed({ ...question(1), content: 'Clearer?' }));
+    const [first, , third] = question(1).options;
+    quiz
+      .when(edit({ kind: 'remove_option', ...q1, optionUuid: optionUuid(1, 2) }))
+      .then(changed(withOptions(1, [first!, third!])));
+  });
+  it.each<[string, QuestionEdit]>([
+    ['a new question', { kind: 'add_question', question: questionInput(4) }],
+    ['one less', { kind: 'remove_question', ...q1 }],
+    ['another correct choice', { kind: 'change_option', ...q1, optionUuid: optionUuid(1, 2), correct: true }],
+    ['no correct choice', { kind: 'change_option', ...q1, optionUuid: optionUuid(1, 1), correct: false }],
+    ['the correct choice removed', { kind: 'remove_option', ...q1, optionUuid: optionUuid(1, 1) }],
+  ])('refuses %s', (_what, value) => quiz.when(edit(value)).thenThrows('conflict', 'quiz_used'));
+});
+
+describe('the audio stop', () => {
+  const stop = { audioStop: true, audioStopTimeMs: 90_000, slowedAudioStopTimeMs: null };
+  it('is kept in milliseconds, once', () => {
+    given(...used)
+      .when({ type: 'ChangeQuizAudioStop', ...stop, occurredAt })
+      .then(event('QuizAudioStopChanged', stop));
+    given(...used, event('QuizAudioStopChanged', stop))
+      .when({ type: 'ChangeQuizAudioStop', ...stop, occurredAt })
+      .thenNothing();
+  });
+});
+
+/** The rules once more, on plain lists. */
+interface Model {
+  locked: boolean;
+  live: boolean;
+  questions: {
+    uuid: string;
+    content: string;
+    strand: string | null;
+    options: { uuid: string; correct: boolean; content: string }[];
+  }[];
+}
+
+const swap = <Item>(items: Item[], index: number, by: number): void => {
+  if (index + by < 0 || index + by >= items.length) return;
+  [items[index], items[index + by]] = [items[index + by]!, items[index]!];
+};
+
+const keyOf = ({ questions }: Model): string =>
+  questions
+    .map(({ uuid, options }) => `${uuid}:${options.filter(({ correct }) => correct).map((option) => option.uuid)}`)
+    .sort()
+    .join();
+
+const applied = (model: Model, value: QuestionEdit): Model | null => {
+  const next = structuredClone(model);
+  if (value.kind === 'add_question') {
+    const { uuid, content, listeningStrand: strand, options } = value.question;
+    if (!next.questions.some((known) => known.uuid === uuid)) {
+      next.questions.push({ uuid, content, strand, options: options.map((option) => ({ ...option })) });
+    }
+  } else {
+    const index = next.questions.findIndex(({ uuid }) => uuid === value.questionUuid);
+    if (index < 0) return null;
+    const { options } = next.questions[index]!;
+    const place = 'optionUuid' in value ? options.findIndex(({ uuid }) => uuid === value.optionUuid) : -1;
+    if ('optionUuid' in value && value.kind !== 'add_option' && place < 0) return null;
+    if (value.kind === 'change_question') {
+      if (value.content !== undefined) next.questions[index]!.content = value.content;
+      if (value.listeningStrand !== undefined) next.questions[index]!.strand = value.listeningStrand;
+    }
+    if (value.kind === 'remove_question') next.questions.splice(index, 1);
+    if (value.kind === 'move_question') swap(next.questions, index, value.direction === 'up' ? -1 : 1);
+    if (value.kind === 'add_option' && place < 0) {
+      options.push({ uuid: value.optionUuid, content: value.content, correct: false });
+    }
+    if (value.kind === 'remove_option') options.splice(place, 1);
+    if (value.kind === 'move_option') swap(options, place, value.direction === 'up' ? -1 : 1);
+    if (value.kind === 'change_option') {
+      if (value.correct === true) for (const option of options) option.correct = false;
+      if (value.correct !== undefined) options[place]!.correct = value.correct;
+      if (value.content !== undefined) options[place]!.content = value.content;
+    }
+  }
+  const same = JSON.stringify(next) === JSON.stringify(model);
+  if (same) return next;
+  if (model.locked && keyOf(model) !== keyOf(next)) return null;
+  for (const strand of ['Literal', 'Inference']) {
+    const count = ({ questions }: Model): number => questions.filter((one) => one.strand === strand).length;
+    if (count(next) > (strand === 'Literal' ? 2 : 1) && count(next) > count(model)) return null;
+  }
+  const complete =
+    next.questions.length > 0 &&
+    next.questions.every(
+      ({ content, options }) =>
+        content.trim() !== '' &&
+        options.length >= 2 &&
+        options.every((option) => option.content.trim() !== '') &&
+        options.filter(({ correct }) => correct).length === 1,
+    );
+  return model.live && !complete ? null : next;
+};
+
+const number = fc.integer({ min: 1, max: 5 });
+const direction = fc.constantFrom('up' as const, 'down' as const);
+const someEdit: fc.Arbitrary<QuestionEdit> = fc.oneof(
+  number.map((n): QuestionEdit => ({ kind: 'add_question', question: questionInput(n) })),
+  fc
+    .record({
+      n: number,
+      content: fc.constantFrom('', 'Why?', undefined),
+      strand: fc.constantFrom('Literal', 'Inference', null, undefined),
+    })
+    .map(({ n, content, strand }): QuestionEdit => ({
+      ...{ kind: 'change_question', questionUuid: questionUuid(n), content, listeningStrand: strand },
+    })),
+  number.map((n): QuestionEdit => ({ kind: 'remove_question', questionUuid: questionUuid(n) })),
+  fc
+    .tuple(number, direction)
+    .map(([n, way]): QuestionEdit => ({ kind: 'move_question', questionUuid: questionUuid(n), direction: way })),
+  fc.tuple(number, number, fc.constantFrom('', 'More')).map(([n, o, content]): QuestionEdit => ({
+    ...{ kind: 'add_option', questionUuid: questionUuid(n), optionUuid: optionUuid(n, o), content },
+  })),
+  fc.tuple(number, number, fc.constantFrom(true, false, undefined)).map(([n, o, correct]): QuestionEdit => ({
+    ...{ kind: 'change_option', questionUuid: questionUuid(n), optionUuid: optionUuid(n, o), correct },
+  })),
+  fc.tuple(number, number).map(([n, o]): QuestionEdit => ({
+    ...{ kind: 'remove_option', questionUuid: questionUuid(n), optionUuid: optionUuid(n, o) },
+  })),
+  fc.tuple(number, number, direction).map(([n, o, way]): QuestionEdit => ({
+    ...{ kind: 'move_option', questionUuid: questionUuid(n), optionUuid: optionUuid(n, o), direction: way },
+  })),
+);
+
+const stateAfter = (state: QuizState, value: QuestionEdit): QuizState | null => {
+  try {
+    return quizDecider.decide(edit(value), state).reduce(quizDecider.evolve, state);
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+};
+
+const contentOf = (state: QuizState): unknown =>
+  state.status === 'missing'
+    ? null
+    : state.questions.map(({ uuid, content, listeningStrand, options }) => ({
+        ...{ uuid, content, strand: listeningStrand },
+        options: options.map((option) => [option.uuid, option.content, option.correct]),
+      }));
+const contentOfModel = ({ questions }: Model): unknown =>
+  questions.map(({ uuid, content, strand, options }) => ({
+    ...{ uuid, content, strand },
+    options: options.map((option) => [option.uuid, option.content, option.correct]),
+  }));
+
+describe('any history of edits', () => {
+  it.each([
+    ['a draft', draft, { locked: false, live: false }],
+    ['a published quiz', published, { locked: false, live: true }],
+    ['a used quiz', used, { locked: true, live: true }],
+  ])('leaves %s as a plain model has it, with positions in order', (_what, history, { locked, live }) => {
+    fc.assert(
+      fc.property(fc.array(someEdit, { maxLength: 40 }), (edits) => {
+        let state = history.reduce(quizDecider.evolve, quizDecider.initialState);
+        let model: Model = {
+          ...{ locked, live },
+          questions: [1, 2, 3].map((n) => ({
+            ...questionInput(n),
+            strand: null,
+            options: questionInput(n).options.map((o) => ({ ...o })),
+          })),
+        };
+        for (const value of edits) {
+          const [next, expected] = [stateAfter(state, value), applied(model, value)];
+          expect(next === null, JSON.stringify(value)).toBe(expected === null);
+          state = next ?? state;
+          model = expected ?? model;
+          expect(contentOf(state)).toEqual(contentOfModel(model));
+          if (state.status === 'missing') continue;
+          expect(state.questions.map(({ position }) => position)).toEqual(state.questions.map((_, index) => index + 1));
+          for (const { options } of state.questions) {
+            expect(options.map(({ position }) => position)).toEqual(options.map((_, index) => index + 1));
+          }
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
