@@ -8,6 +8,9 @@ export interface Flushed {
   left: number;
 }
 
+/** What became of one answer; the next one may be sent all the same. */
+const goesOn: ReadonlySet<SendResult['kind']> = new Set(['sent', 'refused', 'submitted', 'reset']);
+
 /** Sends what earlier quizzes left on this device, until nothing more can be sent. */
 export async function flushOutbox(sending: Sending, tabs: Tabs): Promise<Flushed> {
   let sent = 0;
@@ -17,7 +20,7 @@ export async function flushOutbox(sending: Sending, tabs: Tabs): Promise<Flushed
       sent += 1;
       tabs.post({ kind: 'sent', solutionUuid: result.entry.solution_uuid });
     }
-    if (result.kind !== 'sent' && result.kind !== 'refused' && result.kind !== 'submitted') {
+    if (!goesOn.has(result.kind)) {
       return { sent, left: await leftIn(sending.outbox, sending.viewerId) };
     }
   }

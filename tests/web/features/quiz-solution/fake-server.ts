@@ -21,6 +21,8 @@ export class FakeServer {
   token = 'token-1';
   solution: QuizSolution | null = null;
   submittedCount = 0;
+  /** Solutions that the teacher has taken back. */
+  readonly reset = new Set<string>();
   readonly questionOf: (optionUuid: string) => string;
   /** What the next calls meet, first come first served; then all is well. */
   troubles: Trouble[] = [];
@@ -43,9 +45,15 @@ export class FakeServer {
     return this.received.filter(({ path }) => path.endsWith('/quiz_question_answers'));
   }
 
+  /** What a teacher does meanwhile: the student's next start makes another solution. */
+  resetSolution(): void {
+    if (this.solution) this.reset.add(this.solution.uuid);
+    this.solution = null;
+  }
+
   start(): QuizSolution {
     this.solution ??= {
-      uuid: 'solution-1',
+      uuid: `solution-${this.reset.size + 1}`,
       submitted: false,
       quiz_assignment_school_class_id: 5,
       quiz_question_answers: [],
@@ -80,6 +88,9 @@ export class FakeServer {
     if (call.method !== 'GET' && call.token !== this.token) return json(403, { code: 'csrf', detail: 'Stale token.' });
     if (this.viewerId === null) return json(401, { code: 'unauthenticated', detail: 'Sign in.' });
     if (this.viewerId !== 7) return json(404, { code: 'not_found', detail: 'Not found.' });
+    if ([...this.reset].some((uuid) => call.path.includes(`/${uuid}/`))) {
+      return json(409, { code: 'quiz_solution_reset', detail: 'Your teacher has reset this quiz. You can take it again.' });
+    }
     if (call.path.endsWith('/quiz_question_answers')) return this.#record(call);
     if (call.path.endsWith('/submit')) return this.#submit();
     if (call.method === 'POST') return json(201, { quiz_solution: this.start() });

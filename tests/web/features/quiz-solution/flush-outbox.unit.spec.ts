@@ -51,4 +51,15 @@ describe('answers left on the device by an earlier visit', () => {
     server.solution = { ...server.start(), submitted: true };
     expect(await flush()).toEqual({ sent: 0, left: 0 });
   });
+
+  it('go away when the teacher has reset their quiz, and do not hold up those of another', async () => {
+    await outbox.keep({
+      ...{ solution_uuid: 'solution-2', question_uuid: 'q1', option_uuid: 'q1-b', chosen_at: 3, refusal: null },
+      ...{ quiz_assignment_school_class_id: 6, student_id: 7, idempotency_key: 'key-other' },
+    });
+    server.resetSolution();
+    expect(await flush()).toEqual({ sent: 1, left: 0 });
+    expect(server.recorded.map(({ key }) => key)).toEqual(['key-other']);
+    expect(server.answerCalls()).toHaveLength(2);
+  });
 });

@@ -1,7 +1,7 @@
 import type { QuizSolution } from '../../../../api/quiz-solutions/schemas.ts';
 import type { Outbox, OutboxEntry } from './outbox.ts';
 import type { QuizSolutionApi } from './quiz-solution-api.ts';
-import { judge } from './verdict.ts';
+import { judge, resetCode } from './verdict.ts';
 
 export type SendResult =
   | { kind: 'empty' }
@@ -9,6 +9,8 @@ export type SendResult =
   | { kind: 'refused'; entry: OutboxEntry }
   /** The solution was submitted elsewhere; its entries are gone from the outbox. */
   | { kind: 'submitted'; solution: QuizSolution }
+  /** The teacher has reset the solution; its entries are gone from the outbox. */
+  | { kind: 'reset'; solutionUuid: string }
   | { kind: 'retry' | 'signed_out' | 'other_viewer' };
 
 export interface Sending {
@@ -30,10 +32,15 @@ export async function sendNext({ api, outbox, viewerId }: Sending): Promise<Send
       await outbox.refuse(entry, verdict.text);
       return { kind: 'refused', entry };
     case 'conflict':
-      return settleConflict({ api, outbox, viewerId }, entry);
+      return verdict.code === resetCode ? dropReset(outbox, entry) : settleConflict({ api, outbox, viewerId }, entry);
     default:
       return { kind: verdict.kind };
   }
+}
+
+async function dropReset(outbox: Outbox, entry: OutboxEntry): Promise<SendResult> {
+  await outbox.clear(entry.solution_uuid);
+  return { kind: 'reset', solutionUuid: entry.solution_uuid };
 }
 
 /** A conflict is either a solution that was submitted meanwhile, or two writers at one moment. */

@@ -2,7 +2,7 @@ import type { QuizSolution } from '../../../../api/quiz-solutions/schemas.ts';
 
 export type TabMessage =
   | { kind: 'chosen'; solutionUuid: string; questionUuid: string; optionUuid: string }
-  | { kind: 'sent'; solutionUuid: string }
+  | { kind: 'sent' | 'reset'; solutionUuid: string }
   | { kind: 'submitted'; solution: QuizSolution };
 
 /** The same person's other tabs on this device. */

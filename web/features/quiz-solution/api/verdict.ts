@@ -11,6 +11,9 @@ export type Verdict<Body> =
   | { kind: 'conflict'; code: string; text: string }
   | { kind: 'refused'; text: string };
 
+/** Of an attempt that the teacher has taken back. */
+export const resetCode = 'quiz_solution_reset';
+
 const passingStatuses = [408, 425, 429];
 const withoutReason = 'The server did not accept it and gave no reason.';
 

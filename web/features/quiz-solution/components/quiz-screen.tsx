@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { QuizIntro } from './quiz-intro.tsx';
 import { QuizQuestions } from './quiz-questions.tsx';
+import { QuizReset } from './quiz-reset.tsx';
 import { QuizResults } from './quiz-results.tsx';
 import { QuizTrouble } from './quiz-trouble.tsx';
 import type { QuizFrame } from './quiz-frame.ts';
@@ -22,11 +23,12 @@ export function QuizScreen({ title, kicker, languages, facts, ...frame }: QuizSc
     <article>
       <p className="kicker">{kicker}</p>
       <h1 className="quiz__title">{title}</h1>
-      {phase !== 'results' && languages}
+      {phase !== 'results' && phase !== 'reset' && languages}
       <div className="quiz__part">
         {(phase === 'intro' || phase === 'starting') && <QuizIntro {...frame} facts={facts} />}
         {(phase === 'questions' || phase === 'submitting') && <QuizQuestions {...frame} />}
         {phase === 'results' && <QuizResults {...frame} />}
+        {phase === 'reset' && <QuizReset />}
         <QuizTrouble {...frame} />
       </div>
     </article>

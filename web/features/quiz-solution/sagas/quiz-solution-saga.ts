@@ -5,6 +5,7 @@ import type { TabMessage } from '../api/tabs.ts';
 import { keepChoices } from './keep-choices.ts';
 import { adoptSolution, showOutbox } from './outbox-view.ts';
 import type { ActionOf, QuizAction, QuizContext, QuizDeps, SagaOf } from './quiz-context.ts';
+import { resetSolution } from './reset-solution.ts';
 import { sendAnswers } from './send-answers.ts';
 import { startSolutions } from './start-solution.ts';
 import { submitSolutions } from './submit-solution.ts';
@@ -64,6 +65,7 @@ function* followTab(context: QuizContext, message: TabMessage): SagaOf {
   const about = message.kind === 'submitted' ? message.solution.uuid : message.solutionUuid;
   if (!solution || solution.submitted || about !== solution.uuid) return;
   if (message.kind === 'submitted') return yield* adoptSolution(context, message.solution);
+  if (message.kind === 'reset') return yield* resetSolution(context, message.solutionUuid);
   if (message.kind === 'chosen') context.store.setState({ answers: { ...answers, [message.questionUuid]: message.optionUuid } });
   yield* showOutbox(context);
 }

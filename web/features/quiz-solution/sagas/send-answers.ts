@@ -4,6 +4,7 @@ import { sendNext, type SendResult } from '../api/send-next.ts';
 import { setConnection, type Connection } from '../store/quiz-store.ts';
 import { backoffMs } from './backoff.ts';
 import { adoptSolution, showOutbox } from './outbox-view.ts';
+import { resetSolution } from './reset-solution.ts';
 import type { QuizAction, QuizContext, SagaOf } from './quiz-context.ts';
 
 /** Sends what the outbox holds, one answer at a time and in order, for as long as the page is open. */
@@ -32,6 +33,10 @@ function* showResult(context: QuizContext, result: SendResult): SagaOf {
   if (result.kind === 'sent') context.tabs.post({ kind: 'sent', solutionUuid: result.entry.solution_uuid });
   if (result.kind === 'submitted' && result.solution.uuid === context.store.getState().solution?.uuid) {
     yield* adoptSolution(context, result.solution);
+  }
+  if (result.kind === 'reset') {
+    context.tabs.post({ kind: 'reset', solutionUuid: result.solutionUuid });
+    yield* resetSolution(context, result.solutionUuid);
   }
   yield* showOutbox(context);
 }

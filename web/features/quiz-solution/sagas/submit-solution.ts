@@ -1,10 +1,11 @@
 import type { Channel } from 'redux-saga';
 import { call, race, take } from 'redux-saga/effects';
 import type { QuizSolution, QuizSolutionReply } from '../../../../api/quiz-solutions/schemas.ts';
-import { judge, type Verdict } from '../api/verdict.ts';
+import { judge, resetCode, type Verdict } from '../api/verdict.ts';
 import { setConnection } from '../store/quiz-store.ts';
 import { adoptSolution } from './outbox-view.ts';
 import type { ActionOf, QuizContext, SagaOf } from './quiz-context.ts';
+import { resetSolution } from './reset-solution.ts';
 import { untilAnswered, type FinalVerdict } from './until-answered.ts';
 
 /** Submit: waits until every answer has reached the server, then hands the solution in. */
@@ -33,6 +34,10 @@ function* submitSolution(context: QuizContext, solution: QuizSolution, key: stri
   if (verdict.kind === 'accepted') {
     tabs.post({ kind: 'submitted', solution: verdict.body.quiz_solution });
     return yield* adoptSolution(context, verdict.body.quiz_solution);
+  }
+  if (verdict.kind === 'conflict' && verdict.code === resetCode) {
+    tabs.post({ kind: 'reset', solutionUuid: solution.uuid });
+    return yield* resetSolution(context, solution.uuid);
   }
   if (verdict.kind === 'conflict') yield* readAgain(context);
   if ((verdict.kind === 'conflict' || verdict.kind === 'refused') && store.getState().phase !== 'results') {

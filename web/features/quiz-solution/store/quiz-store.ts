@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { QuizSolution } from '../../../../api/quiz-solutions/schemas.ts';
 
-export type QuizPhase = 'intro' | 'starting' | 'questions' | 'submitting' | 'results';
+/** `reset`: the teacher has taken back what this page was about. */
+export type QuizPhase = 'intro' | 'starting' | 'questions' | 'submitting' | 'results' | 'reset';
 
 /** How the device stands with the server, from well to worst. */
 const connections = ['ready', 'retrying', 'signed_out', 'other_viewer'] as const;

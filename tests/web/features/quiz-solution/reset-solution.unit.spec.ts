@@ -1,0 +1,141 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openOutbox } from '../../../../web/features/quiz-solution/api/outbox.ts';
+import type { FakeServer } from './fake-server.ts';
+import { Browser, openTab, settle, startServer } from './quiz-fixture.ts';
+
+let server: FakeServer;
+const tabs: { close: () => void }[] = [];
+
+function openStarted(options: Parameters<typeof openTab>[1] = {}) {
+  server.start();
+  const tab = openTab(server, options);
+  tabs.push(tab);
+  return tab;
+}
+
+const kept = async () => (await openOutbox()).ofStudent(7);
+const untilReset = (tab: ReturnType<typeof openTab>) => tab.until(({ phase }) => phase === 'reset');
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  server = startServer();
+});
+
+afterEach(() => {
+  tabs.splice(0).forEach((tab) => tab.close());
+  vi.useRealTimers();
+});
+
+describe('a quiz that the teacher resets while it is open', () => {
+  it('says so at the next answer, keeps nothing back, and does not try again', async () => {
+    const tab = openStarted();
+    server.resetSolution();
+    tab.driver.choose('q1', 'q1-a');
+    await untilReset(tab);
+    expect(tab.state()).toMatchObject({ solution: null, answers: {}, unsent: [], problem: null });
+    expect(tab.saveState()).toBe('none');
+    expect(await kept()).toEqual([]);
+    tab.wake();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(server.answerCalls()).toHaveLength(1);
+  });
+
+  it('says so for answers that had waited for the network', async () => {
+    const tab = openStarted();
+    server.outage = 'offline';
+    tab.driver.choose('q1', 'q1-a');
+    tab.driver.choose('q2', 'q2-a');
+    await tab.until(({ connection }) => connection === 'retrying');
+    server.resetSolution();
+    server.outage = null;
+    tab.wake();
+    await untilReset(tab);
+    await tab.until(({ connection }) => connection === 'ready');
+    expect(await kept()).toEqual([]);
+    expect(server.recorded).toEqual([]);
+  });
+
+  it('says so at the submit', async () => {
+    const tab = openStarted();
+    tab.driver.choose('q1', 'q1-a');
+    tab.driver.choose('q2', 'q2-a');
+    await tab.until(({ unsent }) => unsent.length === 0 && server.recorded.length === 2);
+    server.resetSolution();
+    tab.driver.submit();
+    await untilReset(tab);
+    await settle();
+    expect(tab.state()).toMatchObject({ phase: 'reset', problem: null });
+    expect(server.submittedCount).toBe(0);
+  });
+
+  it('calls off a submit that waits for its answers', async () => {
+    const tab = openStarted();
+    server.outage = 'offline';
+    tab.driver.choose('q1', 'q1-a');
+    tab.driver.submit();
+    await tab.until(({ phase, connection }) => phase === 'submitting' && connection === 'retrying');
+    server.resetSolution();
+    server.outage = null;
+    tab.wake();
+    await untilReset(tab);
+    await settle();
+    expect(tab.state().phase).toBe('reset');
+    expect(server.received.filter(({ path }) => path.endsWith('/submit'))).toEqual([]);
+  });
+
+  it('takes no choice any more', async () => {
+    const tab = openStarted();
+    server.resetSolution();
+    tab.driver.choose('q1', 'q1-a');
+    await untilReset(tab);
+    tab.driver.choose('q2', 'q2-a');
+    await settle();
+    expect(await kept()).toEqual([]);
+    expect(server.answerCalls()).toHaveLength(1);
+  });
+
+  it('says so in every tab', async () => {
+    const browser = new Browser();
+    const [one, other] = [openStarted({ browser }), openStarted({ browser })];
+    await settle();
+    server.resetSolution();
+    one.driver.choose('q1', 'q1-a');
+    await untilReset(one);
+    await untilReset(other);
+    expect(server.answerCalls()).toHaveLength(1);
+  });
+
+  it('starts anew on the page that follows', async () => {
+    const tab = openStarted();
+    server.resetSolution();
+    tab.driver.choose('q1', 'q1-a');
+    await untilReset(tab);
+    const next = openTab(server);
+    tabs.push(next);
+    expect(next.state().phase).toBe('intro');
+    next.driver.start();
+    await next.until(({ phase }) => phase === 'questions');
+    next.driver.choose('q1', 'q1-b');
+    await next.until(({ unsent }) => unsent.length === 0 && server.recorded.length === 1);
+    expect(next.state().solution?.uuid).toBe('solution-2');
+    expect(server.answers).toEqual({ q1: 'q1-b' });
+  });
+
+  it('leaves the page of another quiz as it is', async () => {
+    const outbox = await openOutbox();
+    await outbox.keep({
+      ...{ solution_uuid: 'solution-0', question_uuid: 'q9', option_uuid: 'q9-a', chosen_at: 1, refusal: null },
+      ...{ quiz_assignment_school_class_id: 9, student_id: 7, idempotency_key: 'key-old' },
+    });
+    server.reset.add('solution-0');
+    const tab = openStarted();
+    await tab.until(() => server.answerCalls().length === 1);
+    tab.driver.choose('q1', 'q1-a');
+    await tab.until(({ unsent }) => unsent.length === 0 && server.recorded.length === 1);
+    expect(tab.state()).toMatchObject({ phase: 'questions', answers: { q1: 'q1-a' } });
+    expect(await kept()).toEqual([]);
+  });
+});
