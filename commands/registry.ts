@@ -17,6 +17,7 @@ export const commandEvents = {
     'SchoolClassStudentEnrolled',
     'SchoolClassStudentWithdrawn',
   ],
+  linkGoogleCourse: ['SchoolClassGoogleCourseLinked'],
   publishLesson: ['LessonPublished', 'LessonContentChanged'],
   importQuiz: [
     'QuizCreated',
@@ -44,6 +45,14 @@ export const commandEvents = {
     'QuizSolutionStarted',
     'QuizQuestionAnswered',
     'QuizSolutionSubmitted',
+  ],
+  requestClassroomExport: ['ClassroomExportRequested'],
+  recordExportProgress: [
+    'ClassroomCourseworkCreated',
+    'ClassroomGradePosted',
+    'ClassroomGradeFailed',
+    'ClassroomExportCompleted',
+    'ClassroomExportFailed',
   ],
 } as const satisfies Readonly<Record<string, readonly EventType[]>>;
 

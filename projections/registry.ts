@@ -1,3 +1,4 @@
+import { classroomExportsProjection } from './classroom-exports/projection.ts';
 import { lessonsProjection } from './lessons/projection.ts';
 import type { AnyProjection } from './projection.ts';
 import { quizAssignmentsProjection } from './quiz-assignments/projection.ts';
@@ -12,4 +13,5 @@ export const projections: readonly AnyProjection[] = [
   lessonsProjection,
   quizAssignmentsProjection,
   quizResultsProjection,
+  classroomExportsProjection,
 ];

@@ -14,12 +14,13 @@ export const exportFailures = {
   notConfigured: 'The connection to Google Classroom has been switched off.',
   courseMissing: 'No Google Classroom course is chosen for the class.',
   noTeacherEmail: 'The teacher who asked for the export has no e-mail address here.',
-  unauthorised: 'Google did not accept the credentials of the service account. An administrator has to renew them.',
+  unauthorised:
+    'Google did not accept the service account for this teacher: its key is no longer valid, or the teacher’s e-mail address here is no account of the Google domain.',
   forbidden:
     'Google does not let this app act for the teacher in this course. The administrator has to allow the service account for the whole domain, and the teacher has to teach the course.',
   courseGone: 'The Google Classroom course does not exist, or the teacher cannot see it. Choose another one.',
-  courseworkGone: 'The assignment was deleted in Google Classroom while the grades were being posted. Export again.',
   unavailable: 'Google Classroom did not answer, after several tries. Export again later.',
   refused: 'Google Classroom refused the assignment.',
+  interrupted: 'The export did not come to its end. Export again: what is posted already is not posted twice.',
 } as const;
 export type ExportFailure = (typeof exportFailures)[keyof typeof exportFailures];

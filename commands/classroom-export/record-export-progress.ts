@@ -1,0 +1,26 @@
+import { classroomExportDecider, type ClassroomExportCommand } from '../../domain/classroom-export/decider.ts';
+import type { ClassroomExportRun, ClassroomExportState } from '../../domain/classroom-export/state.ts';
+import { classroomExportStream } from '../../domain/classroom-export/stream.ts';
+import type { CommandOutcome } from '../context.ts';
+import { outcomeOf } from '../outcome.ts';
+import { runCommand } from '../runner.ts';
+import { jobContext, type ExportSurroundings } from './export-run.ts';
+
+type RunCommand = Exclude<ClassroomExportCommand, { readonly type: 'RequestClassroomExport' }>;
+/** Each member of the union keeps its own fields. */
+type WithoutRun<Command> = Command extends unknown ? Omit<Command, 'exportUuid'> : never;
+
+/** Writes down what happened in a run. */
+export const recordExportProgress = async (
+  surroundings: ExportSurroundings,
+  { quizAssignmentSchoolClassId, exportUuid }: ClassroomExportRun,
+  progress: WithoutRun<RunCommand>,
+): Promise<CommandOutcome<ClassroomExportState>> => {
+  const command = { ...progress, exportUuid } as RunCommand;
+  const result = await runCommand(jobContext(surroundings, exportUuid), {
+    decider: classroomExportDecider,
+    stream: classroomExportStream(quizAssignmentSchoolClassId),
+    command: () => command,
+  });
+  return outcomeOf(result, result.state);
+};

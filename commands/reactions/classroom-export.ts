@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { exportFailures, type ExportFailure } from '../../domain/classroom-export/failures.ts';
+import type { ClassroomExportRun } from '../../domain/classroom-export/state.ts';
+import type { Classroom, TeacherClassroom } from '../../platform/google-classroom/classroom.ts';
+import { ClassroomError } from '../../platform/google-classroom/classroom-error.ts';
+import type { JobKind, JobQueue, JobRun } from '../../platform/jobs.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Mailer } from '../../platform/mail.ts';
+import { ensureCoursework } from '../classroom-export/ensure-coursework.ts';
+import { findRun, jobContext, type ExportSurroundings } from '../classroom-export/export-run.ts';
+import { findAssignedQuiz, findExportContent } from '../classroom-export/find-export-content.ts';
+import { postGrades } from '../classroom-export/post-grades.ts';
+import { recordExportProgress } from '../classroom-export/record-export-progress.ts';
+import { findPeople } from '../people.ts';
+import { exportMail } from './classroom-mail.ts';
+
+const payload = z.object({ quizAssignmentSchoolClassId: z.int(), exportUuid: z.guid() });
+type ExportPayload = z.infer<typeof payload>;
+
+/** Sent for each run, with the run's uuid as its singleton key. */
+export const classroomExportJob: JobKind<ExportPayload> = { name: 'classroom-export', payload };
+
+export interface ClassroomExportParts extends ExportSurroundings {
+  /** Null without credentials. */
+  readonly classroom: Classroom | null;
+  readonly mailer: Mailer;
+  readonly publicUrl: string;
+  readonly logger: Logger;
+}
+
+/** The export stops here; whatever is tried again would end the same way. */
+class ExportStopped extends Error {
+  readonly reason: ExportFailure;
+
+  constructor(reason: ExportFailure) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Null for what another attempt of the job may get past. */
+const reasonOf = (error: unknown, lastAttempt: boolean): ExportFailure | null => {
+  if (error instanceof ExportStopped) return error.reason;
+  if (!(error instanceof ClassroomError)) return null;
+  switch (error.kind) {
+    case 'unauthorised':
+      return exportFailures.unauthorised;
+    case 'forbidden':
+      return exportFailures.forbidden;
+    case 'not_found':
+      return exportFailures.courseGone;
+    case 'refused':
+      return exportFailures.refused;
+    case 'busy':
+      return lastAttempt ? exportFailures.unavailable : null;
+    default:
+      return error.kind satisfies never;
+  }
+};
+
+const emailOf = async ({ db }: ClassroomExportParts, personId: number): Promise<string | null> => {
+  const person = (await findPeople(db, [personId])).get(personId);
+  return person && !person.erased ? person.email : null;
+};
+
+const teacherClassroom = async (
+  parts: ClassroomExportParts,
+  { teacherId }: ClassroomExportRun,
+): Promise<{ classroom: TeacherClassroom; retries: Classroom['retries'] }> => {
+  if (!parts.classroom) throw new ExportStopped(exportFailures.notConfigured);
+  const email = await emailOf(parts, teacherId);
+  if (email === null) throw new ExportStopped(exportFailures.noTeacherEmail);
+  return { classroom: parts.classroom.asTeacher(email), retries: parts.classroom.retries };
+};
+
+/** Brings to Classroom what it does not show yet. What an earlier attempt of the job has done is not done again. */
+const bring = async (
+  parts: ClassroomExportParts,
+  found: NonNullable<Awaited<ReturnType<typeof findRun>>>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { run } = found;
+  const access = { ...(await teacherClassroom(parts, run)), signal };
+  const content = await findExportContent(jobContext(parts, run.exportUuid), run.quizAssignmentSchoolClassId);
+  const { courseId, grades } = content;
+  if (courseId === null) throw new ExportStopped(exportFailures.courseMissing);
+  const { coursework, state } = await ensureCoursework(parts, access, found, { ...content, courseId });
+  await postGrades(parts, access, { run, state, coursework, grades });
+};
+
+/** Tells the teacher. A mail that cannot be sent is tried again with the job, and in the end does not undo the export. */
+const tell = async (
+  parts: ClassroomExportParts,
+  run: ClassroomExportRun,
+  news: { counts: { posted: number; failed: number } | null; reason: string | null },
+  lastTry: boolean,
+): Promise<void> => {
+  const to = await emailOf(parts, run.teacherId);
+  if (to === null) return;
+  const { quizAssignmentSchoolClassId: id, exportUuid } = run;
+  const { quiz } = await findAssignedQuiz(jobContext(parts, exportUuid), id);
+  const ledgerUrl = `${parts.publicUrl}/quiz_assignment_school_classes/${id}/google_classroom_export`;
+  try {
+    await parts.mailer.send(exportMail({ to, exportUuid, quizTitle: quiz.title, ledgerUrl, ...news }));
+  } catch (error) {
+    if (!lastTry) throw error;
+    parts.logger.error({ err: error, exportUuid }, 'the teacher could not be told of an export');
+  }
+};
+
+const fail = async (
+  parts: ClassroomExportParts,
+  run: ClassroomExportRun,
+  reason: ExportFailure,
+  lastTry: boolean,
+): Promise<void> => {
+  parts.logger.warn({ exportUuid: run.exportUuid, reason }, 'an export to Google Classroom stopped');
+  await tell(parts, run, { counts: null, reason }, lastTry);
+  await recordExportProgress(parts, run, { type: 'FailClassroomExport', reason, failedAt: parts.now().toISOString() });
+};
+
+const complete = async (parts: ClassroomExportParts, { exportUuid, ...assigned }: ExportPayload, lastTry: boolean) => {
+  const found = await findRun(parts, assigned.quizAssignmentSchoolClassId, exportUuid);
+  if (!found) return;
+  const { run } = found;
+  const counts = { posted: run.postedIds.size, failed: run.failedIds.size };
+  await tell(parts, run, { counts, reason: null }, lastTry);
+  await recordExportProgress(parts, run, { type: 'CompleteClassroomExport', completedAt: parts.now().toISOString() });
+};
+
+const handle = async (
+  parts: ClassroomExportParts,
+  sent: ExportPayload,
+  { signal, lastAttempt }: Pick<JobRun, 'signal' | 'lastAttempt'>,
+): Promise<void> => {
+  const found = await findRun(parts, sent.quizAssignmentSchoolClassId, sent.exportUuid);
+  if (!found) return;
+  try {
+    await bring(parts, found, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    const reason = reasonOf(error, lastAttempt);
+    if (reason === null) throw error;
+    return fail(parts, found.run, reason, lastAttempt);
+  }
+  await complete(parts, sent, lastAttempt);
+};
+
+/** The durable job of one run: it may be killed anywhere and goes on where it was. */
+export const classroomExportQueue = (parts: ClassroomExportParts): JobQueue<ExportPayload> => ({
+  ...classroomExportJob,
+  retryLimit: 4,
+  retryDelaySeconds: 30,
+  expireInSeconds: 1_800,
+  handle: (sent, job) => handle(parts, sent, job),
+  exhausted: async (sent) => {
+    const found = await findRun(parts, sent.quizAssignmentSchoolClassId, sent.exportUuid);
+    if (found) await fail(parts, found.run, exportFailures.interrupted, true);
+  },
+});
