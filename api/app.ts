@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { EventStore } from '../eventstore/port.ts';
 import type { Config } from '../platform/config.ts';
 import type { Knex } from '../platform/database.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import { formMiddleware } from './http/body.ts';
 import { createErrorHandler, unknownAddress } from './http/error-handler.ts';
@@ -27,6 +28,7 @@ export interface AppParts {
   readonly pool: Pool;
   readonly store: EventStore;
   readonly readSide: ReadSide;
+  readonly jobs: Jobs;
   readonly logger: Logger;
   readonly renderer: Renderer;
   /** The built web app, or Vite in development; none in tests. */
@@ -47,6 +49,7 @@ const servicesOf = (parts: AppParts): Services => ({
   db: parts.db,
   store: parts.store,
   readSide: parts.readSide,
+  jobs: parts.jobs,
   logger: parts.logger,
   renderer: parts.renderer,
   sessions: createSessions(new SessionStore(parts.pool, parts.logger), parts.config.sessionSecret),

@@ -1,5 +1,6 @@
 import type { EventStore } from '../eventstore/port.ts';
 import type { Knex } from '../platform/database.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { LoadViewer } from './http/viewer.ts';
 import type { Sessions } from './http/session.ts';
@@ -18,6 +19,8 @@ export interface Services {
   readonly db: Knex;
   readonly store: EventStore;
   readonly readSide: ReadSide;
+  /** Work that outlives the request. */
+  readonly jobs: Jobs;
   readonly logger: Logger;
   readonly renderer: Renderer;
   readonly sessions: Sessions;

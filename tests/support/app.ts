@@ -3,10 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp, type App, type AppParts } from '../../api/app.ts';
 import type { Renderer } from '../../api/pages/renderer.ts';
+import { queuesOf } from '../../api/queues.ts';
 import { createReadSide } from '../../api/read-side.ts';
 import { createEventStore } from '../../eventstore/create-event-store.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import { createKnex, createPool, type Knex } from '../../platform/database.ts';
+import { createJobs } from '../../platform/jobs.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { projections } from '../../projections/registry.ts';
 import { startProjections } from '../../projections/runner/start-projections.ts';
@@ -54,8 +56,10 @@ export const startTestApp = async (parts: Partial<AppParts> = {}): Promise<TestA
   const running = startProjections({ store, db, projections, logger });
   await running.ready;
   const readSide = createReadSide(db, store);
+  const jobs = await createJobs({ databaseUrl: database.url, logger, graceMs: 100 });
   const config = { nodeEnv: 'test', sessionSecret: 'a secret of the tests, long enough to sign with' } as const;
-  const app = createApp({ config, db, pool, store, readSide, logger, renderer: plainRenderer, ...parts });
+  const app = createApp({ config, db, pool, store, readSide, jobs, logger, renderer: plainRenderer, ...parts });
+  await jobs.work(queuesOf(app.services));
   const listening = await listen(app);
   return {
     ...{ url: listening.url, app, store, db },
@@ -69,6 +73,7 @@ export const startTestApp = async (parts: Partial<AppParts> = {}): Promise<TestA
     stop: async () => {
       await listening.close();
       app.close();
+      await jobs.stop();
       await running.stop();
       await store.close();
       await pool.end();

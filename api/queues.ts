@@ -1,0 +1,5 @@
+import type { JobQueue } from '../platform/jobs.ts';
+import type { Services } from './services.ts';
+
+/** Every queue of the product, with its handler. Payloads are checked by the queues themselves. */
+export const queuesOf = (_services: Services): readonly JobQueue<unknown>[] => [];

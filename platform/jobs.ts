@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { PgBoss, type Job, type JobWithMetadata } from 'pg-boss';
+import type { z } from 'zod';
+import type { Logger } from './logger.ts';
+import { within } from './jobs-drain.ts';
+
+/** What a sender needs to know of a queue. */
+export interface JobKind<Payload> {
+  /** Stored with every job: letters, digits, `-`, `_` and `.`; never changes after it was released. */
+  readonly name: string;
+  /** Checked before a job runs: it may have been sent by an older version of the product. */
+  readonly payload?: z.ZodType<Payload>;
+}
+
+export interface JobRun {
+  readonly id: string;
+  /** Aborted when the job must stop: a shutdown whose grace is over, its time is up, or another worker has it now. */
+  readonly signal: AbortSignal;
+  /** From 1. */
+  readonly attempt: number;
+  readonly lastAttempt: boolean;
+}
+
+export interface JobQueue<Payload> extends JobKind<Payload> {
+  /** Attempts after the first one. */
+  readonly retryLimit: number;
+  /** Before the second attempt; doubled for each further one, up to ten minutes. */
+  readonly retryDelaySeconds: number;
+  /** How long one attempt may take. */
+  readonly expireInSeconds: number;
+  /** How many jobs of this queue one process runs at a time; default 1. */
+  readonly concurrency?: number;
+  /** Runs by itself at these times (cron, UTC), with `{}` as its payload. */
+  readonly cron?: string;
+  /** Runs at least once for each job that was sent: after a crash it runs again from its start. */
+  handle(payload: Payload, job: JobRun): Promise<void>;
+  /** Called when the last attempt has ended without success, however it ended: thrown, timed out or killed. */
+  exhausted?(payload: Payload): Promise<void>;
+}
+
+export interface SendOptions {
+  /** While a job of the queue with this key is waiting or running, another one is not sent. */
+  readonly singletonKey?: string;
+}
+
+export interface Jobs {
+  /** Starts workers in this process. Every queue that is sent to has to be worked somewhere first: this creates it. */
+  work(queues: readonly JobQueue<unknown>[]): Promise<void>;
+  /** Resolves once the job is stored; it then survives everything. */
+  send<Payload extends object>(kind: JobKind<Payload>, payload: Payload, options?: SendOptions): Promise<void>;
+  /** Takes no further jobs, lets the running ones end within the grace, then aborts them: the next start runs them again. */
+  stop(): Promise<void>;
+}
+
+export interface JobsOptions {
+  readonly databaseUrl: string;
+  readonly logger: Logger;
+  /** How long running jobs may go on after `stop()`; default 2 seconds. */
+  readonly graceMs?: number;
+}
+
+/** The least that pg-boss takes. A worker that was killed is silent for this long before its job is given to another. */
+const heartbeatSeconds = 10;
+const heartbeatRefreshSeconds = 2;
+/** How often the silent ones are looked for. */
+const superviseSeconds = 2;
+/** For jobs of other processes; a job sent in this one wakes its own worker at once. */
+const pollSeconds = 2;
+const exhaustedPollSeconds = 5;
+const defaultGraceMs = 2_000;
+const afterAbortMs = 1_000;
+
+const bossFor = ({ databaseUrl, logger }: JobsOptions): PgBoss => {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'earshot',
+    max: 2,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    cronWorkerIntervalSeconds: exhaustedPollSeconds,
+  });
+  // Unheard, the event would end the process; every worker goes on by itself after a lost connection.
+  boss.on('error', (error) => logger.error({ err: error }, 'the job queue has a problem'));
+  boss.on('warning', ({ message, data }) => logger.warn({ data }, message));
+  return boss;
+};
+
+const exhaustedQueue = (name: string): string => `${name}.exhausted`;
+
+const policyOf = ({ retryLimit, retryDelaySeconds, expireInSeconds }: JobQueue<unknown>) => ({
+  ...{ retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, retryDelayMax: 600, expireInSeconds, heartbeatSeconds },
+});
+
+class BossJobs implements Jobs {
+  readonly #boss: PgBoss;
+  readonly #logger: Logger;
+  readonly #graceMs: number;
+  /** Workers of this process by queue. */
+  readonly #workers = new Map<string, string[]>();
+  readonly #running = new Set<Promise<void>>();
+  #stopping: Promise<void> | null = null;
+
+  constructor(boss: PgBoss, { logger, graceMs }: JobsOptions) {
+    this.#boss = boss;
+    this.#logger = logger;
+    this.#graceMs = graceMs ?? defaultGraceMs;
+  }
+
+  async work(queues: readonly JobQueue<unknown>[]): Promise<void> {
+    await Promise.all(queues.map((queue) => this.#workOne(queue)));
+  }
+
+  async send<Payload extends object>(kind: JobKind<Payload>, payload: Payload, options: SendOptions = {}): Promise<void> {
+    const singletonKey = options.singletonKey ?? randomUUID();
+    await this.#boss.send(kind.name, payload, { singletonKey });
+    for (const worker of this.#workers.get(kind.name) ?? []) this.#boss.notifyWorker(worker);
+  }
+
+  stop(): Promise<void> {
+    this.#stopping ??= this.#drain();
+    return this.#stopping;
+  }
+
+  async #workOne(queue: JobQueue<unknown>): Promise<void> {
+    const { name, concurrency = 1, cron } = queue;
+    await this.#createQueue(queue);
+    const options = { includeMetadata: true, pollingIntervalSeconds: pollSeconds, heartbeatRefreshSeconds } as const;
+    const run = async ([job]: JobWithMetadata<unknown>[]): Promise<void> => this.#run(queue, job!);
+    const workers = Array.from({ length: concurrency }, () => this.#boss.work(name, options, run));
+    this.#workers.set(name, await Promise.all(workers));
+    if (cron) await this.#boss.schedule(name, cron, {}, { missed: 'once', singletonKey: 'cron' });
+    if (queue.exhausted) await this.#workExhausted(queue);
+  }
+
+  /** An option that changed since the queue was made takes effect too. */
+  async #createQueue(queue: JobQueue<unknown>): Promise<void> {
+    const policy = policyOf(queue);
+    const deadLetter = queue.exhausted ? exhaustedQueue(queue.name) : null;
+    if (deadLetter) await this.#boss.createQueue(deadLetter, { ...policy, retryLimit: 10 });
+    await this.#boss.createQueue(queue.name, { ...policy, policy: 'exclusive', ...(deadLetter ? { deadLetter } : {}) });
+    await this.#boss.updateQueue(queue.name, { ...policy, deadLetter });
+  }
+
+  async #workExhausted(queue: JobQueue<unknown>): Promise<void> {
+    const options = { pollingIntervalSeconds: exhaustedPollSeconds, heartbeatRefreshSeconds };
+    await this.#boss.work(exhaustedQueue(queue.name), options, async ([job]: Job<unknown>[]) => {
+      await this.#tracked(async () => queue.exhausted!(await parsed(queue, job!.data)));
+    });
+  }
+
+  async #run(queue: JobQueue<unknown>, job: JobWithMetadata<unknown>): Promise<void> {
+    const { id, signal, retryCount, retryLimit, data } = job;
+    const lastAttempt = retryCount >= retryLimit;
+    try {
+      await this.#tracked(async () => {
+        await queue.handle(await parsed(queue, data), { id, signal, attempt: retryCount + 1, lastAttempt });
+      });
+    } catch (error) {
+      this.#logger.error({ err: error, queue: queue.name, job: id, attempt: retryCount + 1, lastAttempt }, 'a job failed');
+      throw error;
+    }
+  }
+
+  async #tracked(work: () => Promise<void>): Promise<void> {
+    const running = work();
+    this.#running.add(running);
+    try {
+      await running;
+    } finally {
+      this.#running.delete(running);
+    }
+  }
+
+  async #drain(): Promise<void> {
+    const queues = [...this.#workers.keys()];
+    await within(this.#graceMs, Promise.all(queues.map((name) => this.#boss.offWork(name, { wait: true }))));
+    // Gives what still runs back to the queue, and aborts it.
+    await this.#boss.stop({ graceful: false });
+    await within(afterAbortMs, Promise.allSettled(this.#running));
+  }
+}
+
+const parsed = async ({ payload }: JobKind<unknown>, data: unknown): Promise<unknown> =>
+  payload ? payload.parseAsync(data) : data;
+
+/** Jobs in a schema of their own in the same database, on two connections at most. Started, with no worker yet. */
+export const createJobs = async (options: JobsOptions): Promise<Jobs> => {
+  const boss = bossFor(options);
+  await boss.start();
+  return new BossJobs(boss, options);
+};
