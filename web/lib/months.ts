@@ -1,0 +1,19 @@
+const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** "Sep 2026" for 2026-09. */
+export function monthWords(month: string): string {
+  const [year = '', number = ''] = month.split('-');
+  return `${names[Number(number) - 1] ?? number} ${year}`;
+}
+
+function nextMonth(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}
+
+/** Every month from the first to the last, both included, as YYYY-MM. */
+export function monthsFrom(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = first; month <= last; month = nextMonth(month)) months.push(month);
+  return months;
+}

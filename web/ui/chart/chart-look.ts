@@ -1,0 +1,66 @@
+/** The page's own colours and fonts, as the canvas takes them. */
+export interface ChartLook {
+  surface: string;
+  ink: string;
+  inkSoft: string;
+  line: string;
+  control: string;
+  brand: string;
+  brandSoft: string;
+  accent: string;
+  /** Eight that can be told from each other, each at least 3:1 on the surface. */
+  series: readonly string[];
+  textFont: string;
+  /** The viewer wants no motion. */
+  still: boolean;
+}
+
+export const seriesCount = 8;
+
+/** Drawn beside the colours, so that no line is told by its colour alone. */
+export const seriesSymbols = [
+  'circle',
+  'rect',
+  'triangle',
+  'diamond',
+  'emptyCircle',
+  'emptyRect',
+  'emptyTriangle',
+  'emptyDiamond',
+] as const;
+
+const stillQuery = '(prefers-reduced-motion: reduce)';
+const queries = ['(prefers-color-scheme: dark)', stillQuery, 'print'];
+
+/** Custom properties keep their `light-dark()`; only a used colour says which of the two counts. */
+function usedColour(probe: HTMLElement, token: string): string {
+  probe.style.color = `var(${token})`;
+  return getComputedStyle(probe).color;
+}
+
+/** Reads the tokens as they are for this element now. */
+export function readLook(frame: HTMLElement): ChartLook {
+  const probe = frame.appendChild(document.createElement('span'));
+  const colour = (token: string) => usedColour(probe, token);
+  const look: ChartLook = {
+    ...{ surface: colour('--surface'), ink: colour('--ink'), inkSoft: colour('--ink-soft'), line: colour('--line') },
+    ...{ control: colour('--control'), brand: colour('--brand'), brandSoft: colour('--brand-soft'), accent: colour('--accent') },
+    series: Array.from({ length: seriesCount }, (_, index) => colour(`--chart-${index + 1}`)),
+    textFont: getComputedStyle(frame).fontFamily,
+    still: window.matchMedia(stillQuery).matches,
+  };
+  probe.remove();
+  return look;
+}
+
+/** Calls back whenever the look may have changed: the page's theme, the system's, or the wish for no motion. */
+export function watchLook(changed: () => void): () => void {
+  const theme = new MutationObserver(changed);
+  theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] });
+  const lists = queries.map((query) => window.matchMedia(query));
+  for (const list of lists) list.addEventListener('change', changed);
+  return () => {
+    theme.disconnect();
+    for (const list of lists) list.removeEventListener('change', changed);
+  };
+}

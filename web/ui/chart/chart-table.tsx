@@ -1,0 +1,41 @@
+import '../data-table.css';
+
+export type ChartCell = string | number | null;
+
+export interface ChartTableData {
+  /** The first names the rows. */
+  columns: readonly string[];
+  /** As they are read; null where there is nothing. */
+  rows: readonly (readonly ChartCell[])[];
+}
+
+const shown = (cell: ChartCell | undefined): string => (typeof cell === 'number' ? cell.toLocaleString('en-US') : (cell ?? '–'));
+
+export function ChartTable({ label, table: { columns, rows } }: { label: string; table: ChartTableData }) {
+  return (
+    <div className="table-frame" role="region" aria-label={`${label}, as a table`} tabIndex={0}>
+      <table className="data-table chart-table">
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells], row) => (
+            <tr key={row}>
+              <th scope="row">{shown(name)}</th>
+              {cells.map((cell, column) => (
+                <td key={columns[column + 1]}>{shown(cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../button.tsx';
+import { Message } from '../message.tsx';
+import { readLook, watchLook, type ChartLook } from './chart-look.ts';
+import type { MakeChartOption } from './chart-option.ts';
+import { ChartTable, type ChartTableData } from './chart-table.tsx';
+import { useChartEngine } from './use-chart-engine.ts';
+import './chart.css';
+
+interface ChartProps {
+  /** What the chart shows, for those who do not see it; also the table's caption. */
+  label: string;
+  /** In pixels; the place is kept free while the chart is on its way. */
+  height: number;
+  /** Keep it the same from render to render while the data are, with useMemo: a new one draws the chart anew. */
+  option: MakeChartOption;
+  /** Everything that the chart shows, in cells. */
+  table: ChartTableData;
+}
+
+/**
+ * A chart, with the same data as a table behind a switch. The switch is a disclosure that the browser works by itself,
+ * so the numbers are in reach before scripts run, when the library cannot be loaded, and on paper.
+ */
+export function Chart({ label, height, option, table }: ChartProps) {
+  const [asTable, showAsTable] = useState(false);
+  usePrintedTable(asTable, showAsTable);
+  return (
+    <figure className="chart" aria-label={label}>
+      <details className="chart__data" open={asTable} onToggle={(event) => showAsTable(event.currentTarget.open)}>
+        <summary className="chart__switch">
+          <span className="chart__to-table">Show as table</span>
+          <span className="chart__to-chart">Show as chart</span>
+        </summary>
+        <ChartTable label={label} table={table} />
+      </details>
+      <div className="chart__place" style={{ minHeight: height }}>
+        {!asTable && <Drawing label={label} height={height} option={option} />}
+      </div>
+    </figure>
+  );
+}
+
+/** Paper has no theme and no pointer: it gets the numbers. */
+function usePrintedTable(asTable: boolean, showAsTable: (open: boolean) => void): void {
+  const before = useRef(asTable);
+  useEffect(() => {
+    const open = () => {
+      before.current = asTable;
+      flushSync(() => showAsTable(true));
+    };
+    const restore = () => showAsTable(before.current);
+    window.addEventListener('beforeprint', open);
+    window.addEventListener('afterprint', restore);
+    return () => {
+      window.removeEventListener('beforeprint', open);
+      window.removeEventListener('afterprint', restore);
+    };
+  }, [asTable, showAsTable]);
+}
+
+function Drawing({ label, height, option }: Pick<ChartProps, 'label' | 'height' | 'option'>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const state = useChartEngine();
+  const look = useLook(frame);
+  const drawn = useMemo(() => look && option(look), [look, option]);
+  const { ReactECharts, echarts } = state.kind === 'ready' ? state.engine : { ReactECharts: null, echarts: null };
+  return (
+    <div ref={frame} className="chart__drawing" style={{ height }}>
+      {state.kind === 'failed' && (
+        <Message
+          kind="low"
+          actions={
+            <Button small onClick={state.retry}>
+              Try again
+            </Button>
+          }
+        >
+          The chart could not be loaded. Its numbers are in the table.
+        </Message>
+      )}
+      {ReactECharts && drawn && (
+        <ReactECharts role="img" aria-label={label} echarts={echarts} option={drawn} notMerge style={{ height, width: '100%' }} />
+      )}
+    </div>
+  );
+}
+
+function useLook(frame: RefObject<HTMLElement | null>): ChartLook | null {
+  const [look, setLook] = useState<ChartLook | null>(null);
+  useEffect(() => {
+    const read = () => frame.current && setLook(readLook(frame.current));
+    read();
+    return watchLook(read);
+  }, [frame]);
+  return look;
+}
