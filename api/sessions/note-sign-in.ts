@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { recordSignIn } from '../../commands/sign-in/record-sign-in.ts';
+import { pause } from '../../platform/pause.ts';
 import { commandContextOf } from '../http/command-context.ts';
 import type { RouteContext } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -16,5 +16,7 @@ export const noteSignIn = async ({ request, services }: RouteContext, viewer: Vi
   const recorded = record().catch((error: unknown) => {
     services.logger.error({ err: error, person_id: viewer.id }, 'A sign-in could not be recorded');
   });
-  await Promise.race([recorded, delay(waitAtMost, undefined, { ref: false })]);
+  const patience = new AbortController();
+  await Promise.race([recorded, pause(waitAtMost, patience.signal)]);
+  patience.abort();
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInvitation } from '../../commands/invitations.ts';
 import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
+import { signInStream } from '../../domain/sign-in/stream.ts';
 import { createSignInLimits } from '../../api/http/rate-limit.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import type { Answer, HttpClient } from '../support/http-client.ts';
@@ -156,6 +157,23 @@ describe('sessions', () => {
   it('shows the demo accounts where there are some', async () => {
     const page = (await app.visitor().get('/login')).json as { demo_accounts: unknown; demo_password: unknown };
     expect(page).toMatchObject({ demo_accounts: [{ email: emailOf('teacher'), label: 'Teacher' }], demo_password: password });
+  });
+
+  it('records each sign-in, by password or by invitation, and none that was refused', async () => {
+    const { id, role } = cast.schoolAdmin;
+    const recorded = async () => {
+      const events = await app.store.readStream(signInStream(id, new Date().toISOString()));
+      return events.map(({ type, data, metadata }) => [type, data['role'], metadata.actor]);
+    };
+    const before = await recorded();
+    const client = await world.signIn('schoolAdmin');
+    await client.get('/dashboard');
+    await (await opened()).post('/login', { email: emailOf('schoolAdmin'), password: 'not the password' });
+    const one = ['PersonSignedIn', role, { id, role }];
+    expect(await recorded()).toEqual([...before, one]);
+    const token = await createInvitation(app.db, id, new Date().toISOString());
+    await (await opened()).post(`/invitations/${token}`, { password });
+    expect(await recorded()).toEqual([...before, one, one]);
   });
 
   it('lets nobody in whose account was closed', async () => {
