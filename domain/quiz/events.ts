@@ -39,6 +39,11 @@ const audioStopFields = { audioStop: z.boolean(), audioStopTimeMs: stopTimeMs, s
 export const audioStop = z.object(audioStopFields);
 export type AudioStop = z.infer<typeof audioStop>;
 
+/** Which answers to a corrected question count as right. */
+export const regradePolicies = ['current_key', 'old_and_new_key', 'full_credit', 'no_regrade'] as const;
+export const regradePolicy = z.enum(regradePolicies);
+export type RegradePolicy = z.infer<typeof regradePolicy>;
+
 const details = { quizUuid: uuid, title: z.string().min(1).max(300), quizable };
 
 export const quizEvents = defineEvents({
@@ -63,6 +68,22 @@ export const quizEvents = defineEvents({
     version: 1,
     schema: z.object({ quizUuid: uuid, ...audioStopFields, occurredAt: timestamp }),
   },
+  /** The only way to another correct choice once students have taken the quiz; what becomes of their scores is part of it. */
+  QuizKeyCorrected: {
+    version: 1,
+    schema: z.object({
+      quizUuid: uuid,
+      correctionUuid: uuid,
+      questionUuid: uuid,
+      previousOptionUuid: uuid,
+      optionUuid: uuid,
+      policy: regradePolicy,
+      neverLower: z.boolean(),
+      /** Why, for students and teachers to read. */
+      reason: z.string().min(1).max(500),
+      occurredAt: timestamp,
+    }),
+  },
   /** Back to a draft, before anybody used it. */
   QuizUnpublished: { version: 1, schema: z.object({ quizUuid: uuid, occurredAt: timestamp }) },
   QuizPublished: { version: 1, schema: z.object({ quizUuid: uuid, occurredAt: timestamp }) },
@@ -70,3 +91,4 @@ export const quizEvents = defineEvents({
   QuizFirstUsed: { version: 1, schema: z.object({ quizUuid: uuid, solutionUuid: uuid, occurredAt: timestamp }) },
 });
 export type QuizEvent = EventsOf<typeof quizEvents>;
+export type KeyCorrection = Extract<QuizEvent, { type: 'QuizKeyCorrected' }>['data'];

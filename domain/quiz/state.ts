@@ -1,5 +1,5 @@
 import type { Quizable } from '../shared/fields.ts';
-import type { AudioStop, QuizEvent, QuizQuestion } from './events.ts';
+import type { AudioStop, KeyCorrection, QuizEvent, QuizQuestion } from './events.ts';
 import type { Translations } from './question-changes.ts';
 
 interface QuizContent {
@@ -10,6 +10,8 @@ interface QuizContent {
   readonly questions: readonly QuizQuestion[];
   readonly languageContents: Readonly<Record<string, Translations>>;
   readonly audioStop: AudioStop;
+  /** Of the key, in order. */
+  readonly corrections: readonly KeyCorrection[];
 }
 export type QuizState =
   | { readonly status: 'missing' }
@@ -25,7 +27,16 @@ const byPosition = (a: QuizQuestion, b: QuizQuestion): number => a.position - b.
 export const evolveQuiz = (state: QuizState, event: QuizEvent): QuizState => {
   if (event.type === 'QuizCreated') {
     const { quizUuid, title, quizable } = event.data;
-    return { status: 'draft', quizUuid, title, quizable, questions: [], languageContents: {}, audioStop: noAudioStop };
+    return {
+      status: 'draft',
+      quizUuid,
+      title,
+      quizable,
+      questions: [],
+      languageContents: {},
+      audioStop: noAudioStop,
+      corrections: [],
+    };
   }
   return state.status === 'missing' ? state : evolveExisting(state, event);
 };
@@ -48,6 +59,18 @@ const evolveExisting = (state: ExistingQuiz, event: Exclude<QuizEvent, { type: '
     case 'QuizAudioStopChanged': {
       const { audioStop, audioStopTimeMs, slowedAudioStopTimeMs } = event.data;
       return { ...state, audioStop: { audioStop, audioStopTimeMs, slowedAudioStopTimeMs } };
+    }
+    case 'QuizKeyCorrected': {
+      const { questionUuid, optionUuid } = event.data;
+      const key = (question: QuizQuestion): QuizQuestion => ({
+        ...question,
+        options: question.options.map((option) => ({ ...option, correct: option.uuid === optionUuid })),
+      });
+      return {
+        ...state,
+        questions: state.questions.map((question) => (question.uuid === questionUuid ? key(question) : question)),
+        corrections: [...state.corrections, event.data],
+      };
     }
     case 'QuizUnpublished':
       return { ...state, status: 'draft' };

@@ -1,0 +1,131 @@
+import type { EventFor, Projection } from '../projection.ts';
+import { RowChanges } from '../shared/row-changes.ts';
+
+const tables = {
+  changes: {
+    name: 'quiz_changes',
+    key: ['quiz_uuid', 'revision'],
+    columns: ['quiz_uuid', 'revision', 'type', 'subject', 'after', 'actor_id', 'actor_role', 'occurred_at', 'recorded_at'],
+  },
+  uses: { name: 'quiz_first_uses', key: ['quiz_uuid'], columns: ['quiz_uuid', 'revision'] },
+} as const;
+
+interface Batch {
+  readonly changes: RowChanges;
+  readonly uses: RowChanges;
+}
+
+type QuizEventType =
+  | 'QuizCreated'
+  | 'QuizDetailsChanged'
+  | 'QuizQuestionAdded'
+  | 'QuizQuestionChanged'
+  | 'QuizQuestionRemoved'
+  | 'QuizLanguageContentChanged'
+  | 'QuizAudioStopChanged'
+  | 'QuizPublished'
+  | 'QuizUnpublished'
+  | 'QuizKeyCorrected'
+  | 'QuizFirstUsed';
+type QuizChange = EventFor<QuizEventType>;
+
+/**
+ * What a change is about: two changes with the same subject are versions of the same thing, so what was before is the
+ * latest earlier row with this subject.
+ */
+const subjectOf = ({ type, data }: QuizChange): string => {
+  switch (type) {
+    case 'QuizQuestionAdded':
+    case 'QuizQuestionChanged':
+      return `question:${data.question.uuid}`;
+    case 'QuizQuestionRemoved':
+      return `question:${data.questionUuid}`;
+    case 'QuizLanguageContentChanged':
+      return `locale:${data.locale}`;
+    case 'QuizKeyCorrected':
+      return `key:${data.questionUuid}`;
+    case 'QuizAudioStopChanged':
+      return 'audio_stop';
+    case 'QuizCreated':
+    case 'QuizDetailsChanged':
+      return 'details';
+    case 'QuizPublished':
+    case 'QuizUnpublished':
+    case 'QuizFirstUsed':
+      return 'status';
+    default:
+      return type satisfies never;
+  }
+};
+
+/** How the subject is afterwards; null when there is nothing left of it, or nothing to it but that it happened. */
+const stateAfter = ({ type, data }: QuizChange): unknown => {
+  switch (type) {
+    case 'QuizQuestionAdded':
+    case 'QuizQuestionChanged':
+      return data.question;
+    case 'QuizLanguageContentChanged':
+      return data.questions;
+    case 'QuizAudioStopChanged':
+      return {
+        ...{ audioStop: data.audioStop, audioStopTimeMs: data.audioStopTimeMs },
+        slowedAudioStopTimeMs: data.slowedAudioStopTimeMs,
+      };
+    case 'QuizKeyCorrected':
+      return data;
+    case 'QuizCreated':
+    case 'QuizDetailsChanged':
+      return { title: data.title, quizable: data.quizable };
+    default:
+      return null;
+  }
+};
+
+const note = (batch: Batch, event: QuizChange): void => {
+  const { quizUuid, occurredAt } = event.data;
+  batch.changes.put({
+    ...{ quiz_uuid: quizUuid, revision: event.revision.toString(), type: event.type, subject: subjectOf(event) },
+    ...{ after: stateAfter(event), actor_id: event.metadata.actor.id, actor_role: event.metadata.actor.role },
+    ...{ occurred_at: occurredAt, recorded_at: event.recordedAt },
+  });
+};
+
+/** Every change of every quiz, with who made it and how what it changed was afterwards. */
+export const quizHistoryProjection: Projection<Batch> = {
+  name: 'quiz_history',
+  version: 1,
+  categories: ['quiz'],
+  tables: [
+    {
+      name: 'quiz_changes',
+      columns: `quiz_uuid uuid, revision bigint, type text not null, subject text not null, after jsonb, actor_id int,
+        actor_role text not null, occurred_at timestamptz not null, recorded_at timestamptz not null, primary key (quiz_uuid, revision)`,
+      indexes: [
+        'create index on %table% (quiz_uuid, subject, revision)',
+        'create index on %table% (quiz_uuid, recorded_at, revision)',
+      ],
+    },
+    { name: 'quiz_first_uses', columns: 'quiz_uuid uuid primary key, revision bigint not null' },
+  ],
+  handlers: {
+    QuizCreated: note,
+    QuizDetailsChanged: note,
+    QuizQuestionAdded: note,
+    QuizQuestionChanged: note,
+    QuizQuestionRemoved: note,
+    QuizLanguageContentChanged: note,
+    QuizAudioStopChanged: note,
+    QuizPublished: note,
+    QuizUnpublished: note,
+    QuizKeyCorrected: note,
+    QuizFirstUsed: (batch, event) => {
+      note(batch, event);
+      batch.uses.put({ quiz_uuid: event.data.quizUuid, revision: event.revision.toString() });
+    },
+  },
+  emptyBatch: () => ({ changes: new RowChanges(tables.changes), uses: new RowChanges(tables.uses) }),
+  flush: async (trx, batch) => {
+    await batch.changes.flush(trx);
+    await batch.uses.flush(trx);
+  },
+};
