@@ -3,8 +3,10 @@ import type { Pool } from 'pg';
 import type { EventStore } from '../eventstore/port.ts';
 import type { Config } from '../platform/config.ts';
 import type { Knex } from '../platform/database.ts';
+import type { Classroom } from '../platform/google-classroom/classroom.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { Mailer } from '../platform/mail.ts';
 import { formMiddleware } from './http/body.ts';
 import { createErrorHandler, unknownAddress } from './http/error-handler.ts';
 import { loadViewerFrom } from './http/load-viewer.ts';
@@ -22,13 +24,15 @@ import type { ReadSide } from './read-side.ts';
 import type { DemoSignIn, Services } from './services.ts';
 
 export interface AppParts {
-  readonly config: Pick<Config, 'nodeEnv' | 'sessionSecret'>;
+  readonly config: Pick<Config, 'nodeEnv' | 'sessionSecret' | 'publicUrl'>;
   readonly db: Knex;
   /** For the sessions; its own pool, so that no slow query holds up a sign-in. */
   readonly pool: Pool;
   readonly store: EventStore;
   readonly readSide: ReadSide;
   readonly jobs: Jobs;
+  readonly mailer: Mailer;
+  readonly classroom: Classroom | null;
   readonly logger: Logger;
   readonly renderer: Renderer;
   /** The built web app, or Vite in development; none in tests. */
@@ -50,6 +54,9 @@ const servicesOf = (parts: AppParts): Services => ({
   store: parts.store,
   readSide: parts.readSide,
   jobs: parts.jobs,
+  mailer: parts.mailer,
+  classroom: parts.classroom,
+  publicUrl: parts.config.publicUrl,
   logger: parts.logger,
   renderer: parts.renderer,
   sessions: createSessions(new SessionStore(parts.pool, parts.logger), parts.config.sessionSecret),

@@ -1,5 +1,6 @@
+import { classroomExportQueue } from '../commands/reactions/classroom-export.ts';
 import type { JobQueue } from '../platform/jobs.ts';
 import type { Services } from './services.ts';
 
 /** Every queue of the product, with its handler. Payloads are checked by the queues themselves. */
-export const queuesOf = (_services: Services): readonly JobQueue<unknown>[] => [];
+export const queuesOf = (services: Services): readonly JobQueue<unknown>[] => [classroomExportQueue(services)];

@@ -1,3 +1,4 @@
+import { classroomExportRoutes } from './classroom-exports/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import type { Route } from './http/route.ts';
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   ...quizAssignmentRoutes,
   ...quizReportRoutes,
   ...quizResetRoutes,
+  ...classroomExportRoutes,
   ...quizRoutes,
   ...schoolClassRoutes,
   ...studentReportRoutes,

@@ -12,7 +12,9 @@ import { startEmbeddedPostgres } from '../platform/postgres.ts';
 import { projections } from '../projections/registry.ts';
 import { startProjections } from '../projections/runner/start-projections.ts';
 import { createApp } from './app.ts';
+import { resumeClassroomExports } from './classroom-exports/resume-exports.ts';
 import { listen } from './listening.ts';
+import { openOutside } from './outside-services.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { queuesOf } from './queues.ts';
 import { createReadSide, type ReadSide } from './read-side.ts';
@@ -111,13 +113,16 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   reason = 'The web pages are being built';
   const web = await preparingWeb;
   closing.add('web', () => web.close());
+  const outside = openOutside(config, logger);
+  closing.add('mail', async () => outside.mailer.close());
   const jobs = await createJobs({ databaseUrl, logger });
   closing.add('jobs', () => jobs.stop());
   const pool = createPool(databaseUrl, { max: 4 });
   closing.add('session pool', () => pool.end());
-  const app = createApp({ config, db, pool, store, readSide, jobs, logger, demo, ...web });
+  const app = createApp({ config, db, pool, store, readSide, jobs, logger, demo, ...outside, ...web });
   closing.add('sessions', async () => app.close());
   await jobs.work(queuesOf(app.services));
+  await resumeClassroomExports(app.services);
   // Last opened, so first closed: nothing is taken away from under a request.
   closing.add('http', stopListening);
   listening.handleWith(app.express);

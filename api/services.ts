@@ -1,7 +1,9 @@
 import type { EventStore } from '../eventstore/port.ts';
 import type { Knex } from '../platform/database.ts';
+import type { Classroom } from '../platform/google-classroom/classroom.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { Mailer } from '../platform/mail.ts';
 import type { LoadViewer } from './http/viewer.ts';
 import type { Sessions } from './http/session.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -21,6 +23,11 @@ export interface Services {
   readonly readSide: ReadSide;
   /** Work that outlives the request. */
   readonly jobs: Jobs;
+  readonly mailer: Mailer;
+  /** Null without credentials for Google Classroom. */
+  readonly classroom: Classroom | null;
+  /** What links outside of the product's own pages begin with. */
+  readonly publicUrl: string;
   readonly logger: Logger;
   readonly renderer: Renderer;
   readonly sessions: Sessions;

@@ -10,6 +10,7 @@ import type { EventStore } from '../../eventstore/port.ts';
 import { createKnex, createPool, type Knex } from '../../platform/database.ts';
 import { createJobs } from '../../platform/jobs.ts';
 import { createLogger } from '../../platform/logger.ts';
+import type { Mail } from '../../platform/mail.ts';
 import { projections } from '../../projections/registry.ts';
 import { startProjections } from '../../projections/runner/start-projections.ts';
 import { createTestDatabase } from './database.ts';
@@ -20,6 +21,8 @@ export interface TestApp {
   readonly app: App;
   readonly store: EventStore;
   readonly db: Knex;
+  /** What the app has sent. */
+  readonly mails: readonly Mail[];
   /** A person with no session yet. */
   visitor(): HttpClient;
   /** Waits until every read model shows all that was appended so far. */
@@ -57,12 +60,19 @@ export const startTestApp = async (parts: Partial<AppParts> = {}): Promise<TestA
   await running.ready;
   const readSide = createReadSide(db, store);
   const jobs = await createJobs({ databaseUrl: database.url, logger, graceMs: 100 });
-  const config = { nodeEnv: 'test', sessionSecret: 'a secret of the tests, long enough to sign with' } as const;
-  const app = createApp({ config, db, pool, store, readSide, jobs, logger, renderer: plainRenderer, ...parts });
+  const config = {
+    nodeEnv: 'test',
+    sessionSecret: 'a secret of the tests, long enough to sign with',
+    publicUrl: 'https://earshot.test',
+  } as const;
+  const mails: Mail[] = [];
+  const mailer = { target: 'the test', send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
+  const services = { db, pool, store, readSide, jobs, mailer, classroom: null, logger };
+  const app = createApp({ config, ...services, renderer: plainRenderer, ...parts });
   await jobs.work(queuesOf(app.services));
   const listening = await listen(app);
   return {
-    ...{ url: listening.url, app, store, db },
+    ...{ url: listening.url, app, store, db, mails },
     visitor: () => new HttpClient(listening.url),
     caughtUp: async () => {
       const head = await store.head();

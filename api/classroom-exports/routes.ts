@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { requestClassroomExport } from '../../commands/classroom-export/request-classroom-export.ts';
+import { classroomExportJob } from '../../commands/reactions/classroom-export.ts';
+import { linkGoogleCourse } from '../../commands/school-class/link-google-course.ts';
+import { classroomLedger, googleCourseOfClass, latestClassroomExport } from '../../projections/classroom-exports/queries.ts';
+import { findAssignment } from '../../projections/quiz-assignments/queries.ts';
+import { HttpProblem, notFound } from '../http/problem.ts';
+import { commandReply, defineRoute, redirect, type Route, type SignedInContext } from '../http/route.ts';
+import { findOwnClass } from '../school-classes/find-classes.ts';
+import { idParam } from '../shared/schemas.ts';
+import { findCourses } from './find-courses.ts';
+import { presentLedger } from './presenter.ts';
+import { classroomExportReply, classroomLedgerPage, googleCourseBody, googleCourseReply } from './schemas.ts';
+
+const params = z.object({ id: idParam });
+const exportMessage = 'Grades will be exported to Google Classroom soon. Once exported, the system will notify you by email.';
+
+const ledgerUrl = (assignmentId: number): string => `/quiz_assignment_school_classes/${assignmentId}/google_classroom_export`;
+
+const findLedger = async ({ services, viewer }: SignedInContext, assignmentId: number) => {
+  const { db } = services;
+  const assignment = await findAssignment(db, assignmentId);
+  if (!assignment) throw notFound('This assignment');
+  const { id: schoolClassId } = await findOwnClass(db, viewer, assignment.school_class_id);
+  const [courses, courseId, run, rows] = await Promise.all([
+    findCourses(services, viewer.id),
+    googleCourseOfClass(db, schoolClassId),
+    latestClassroomExport(db, assignmentId),
+    classroomLedger(db, { assignmentId, schoolClassId }),
+  ]);
+  return presentLedger({ assignment, configured: services.classroom !== null, courseId, courses, run, rows });
+};
+
+/** Where Google can be asked, a class is not linked to a course that its teacher does not have. */
+const assertOwnCourse = async ({ services, viewer }: SignedInContext, courseId: string): Promise<void> => {
+  if (!services.classroom) return;
+  const courses = await findCourses(services, viewer.id);
+  if (!courses) {
+    const text = 'Google Classroom does not answer, so the course cannot be checked. Please try again in a moment.';
+    throw new HttpProblem(503, 'classroom_unavailable', text, { headers: { 'retry-after': '10' } });
+  }
+  if (courses.some(({ id }) => id === courseId)) return;
+  throw new HttpProblem(409, 'classroom_course_unknown', 'This is none of your active Google Classroom courses.');
+};
+
+export const classroomExportRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/quiz_assignment_school_classes/{id}/google_classroom_export',
+    tag: 'Google Classroom',
+    summary: 'Which grades of an assignment Google Classroom has, and why it lacks the others',
+    access: ['teacher'],
+    request: { params },
+    response: classroomLedgerPage,
+    reads: ['classroom_exports', 'quiz_assignments', 'quiz_results', 'quizzes', 'roster'],
+    page: { id: 'classroom_ledger', title: (data) => `${data.title}: Google Classroom` },
+    handler: (input, context) => findLedger(context, input.params.id),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/quiz_assignment_school_classes/{id}/google_classroom_export',
+    tag: 'Google Classroom',
+    summary: 'Exports the grades of an assignment to Google Classroom; joins the export that is under way',
+    access: ['teacher'],
+    request: { params },
+    response: classroomExportReply,
+    statuses: [202, 303],
+    problems: [404, 409],
+    handler: async (input, context) => {
+      const { services } = context;
+      const { id: quizAssignmentSchoolClassId } = input.params;
+      const configured = services.classroom !== null;
+      const outcome = await requestClassroomExport(context.command(), { quizAssignmentSchoolClassId, configured });
+      const { exportUuid } = outcome.value;
+      if (exportUuid !== null) {
+        const job = { quizAssignmentSchoolClassId, exportUuid };
+        await services.jobs.send(classroomExportJob, job, { singletonKey: exportUuid });
+      }
+      if (context.wantsDocument) return redirect(ledgerUrl(quizAssignmentSchoolClassId), outcome.position);
+      return commandReply(outcome, { message: exportMessage }, 202);
+    },
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/school_classes/{id}/google_classroom_course',
+    tag: 'Google Classroom',
+    summary: 'Chooses the Google Classroom course of a class',
+    access: ['teacher'],
+    request: { params, body: googleCourseBody },
+    response: googleCourseReply,
+    reads: ['roster'],
+    problems: [404, 409, 503],
+    handler: async ({ params: { id }, body }, context) => {
+      await findOwnClass(context.services.db, context.viewer, id);
+      await assertOwnCourse(context, body.course_id);
+      const outcome = await linkGoogleCourse(context.command(), { schoolClassId: id, courseId: body.course_id });
+      return commandReply(outcome, { school_class_id: id, course_id: body.course_id });
+    },
+  }),
+];

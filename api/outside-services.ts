@@ -1,0 +1,30 @@
+import type { Config } from '../platform/config.ts';
+import { createClassroom, type Classroom } from '../platform/google-classroom/classroom.ts';
+import type { Logger } from '../platform/logger.ts';
+import { createMailer, type Mailer } from '../platform/mail.ts';
+
+/** What is reached over the network and is not ours. */
+export interface OutsideServices {
+  readonly mailer: Mailer;
+  /** Null without credentials. */
+  readonly classroom: Classroom | null;
+}
+
+const openMail = ({ smtpUrl, mailFrom, dataDir }: Config, logger: Logger): Mailer => {
+  const mailer = createMailer({ smtpUrl, from: mailFrom, dataDir });
+  if (smtpUrl) logger.info(`mail is sent through ${mailer.target}`);
+  else logger.info(`no mail is sent: it is written to files in ${mailer.target}; SMTP_URL names a mail server`);
+  return mailer;
+};
+
+const openClassroom = ({ googleClassroom, googleClassroomApiUrl }: Config, logger: Logger): Classroom | null => {
+  if (googleClassroom) return createClassroom({ credentials: googleClassroom, apiUrl: googleClassroomApiUrl });
+  logger.info('the export to Google Classroom is off: GOOGLE_CLASSROOM_CREDENTIALS turns it on');
+  return null;
+};
+
+/** Says in the log what is set up and what is not. Nothing is called yet. */
+export const openOutside = (config: Config, logger: Logger): OutsideServices => ({
+  mailer: openMail(config, logger),
+  classroom: openClassroom(config, logger),
+});
