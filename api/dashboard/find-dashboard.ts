@@ -46,7 +46,8 @@ export const teacherDashboard = async ({ db, now }: Services, viewer: Viewer): P
 const thirtyDaysAgo = (now: Date): string => addDays(dayIn(now, 'UTC'), -29);
 
 export const schoolAdminDashboard = async ({ db, now }: Services, viewer: Viewer): Promise<SchoolAdminDashboard> => {
-  const schools = await schoolsOverview(db, { schoolIds: viewer.schoolIds, since: thirtyDaysAgo(now()) });
+  const district = viewer.districtId === null ? { schoolIds: [] } : { districtId: viewer.districtId };
+  const schools = await schoolsOverview(db, { ...district, since: thirtyDaysAgo(now()) });
   return {
     role: 'school_admin',
     name: viewer.name,

@@ -67,7 +67,7 @@ export const dispatch = async (
   if (route.page || route.writesSession) await services.sessions.openForWriting(request, response);
   else await services.sessions.openForReading(request);
   const viewer = await findViewer(request, services);
-  assertMayCall(route.access, viewer);
+  assertMayCall(route, viewer);
   const changes = route.method !== 'get';
   if (changes) assertCsrfToken(request);
   const body = changes ? await readBody(request, response) : undefined;

@@ -29,7 +29,9 @@ export const problemStatuses = (route: Route): number[] => {
   const changes = route.method !== 'get';
   if (route.request.query || route.request.body) statuses.add(400);
   if (route.access !== 'public') statuses.add(401);
-  if (changes || Array.isArray(route.access)) statuses.add(403);
+  const forRoles = Array.isArray(route.access);
+  if (changes || (forRoles && !route.concealed)) statuses.add(403);
+  if (forRoles && route.concealed) statuses.add(404);
   if (route.request.params) statuses.add(404);
   if (changes) for (const status of [400, 409, 413, 415]) statuses.add(status);
   return [...statuses].toSorted((a, b) => a - b);

@@ -1,17 +1,18 @@
 import { forbidden, notFound, unauthenticated } from './problem.ts';
-import type { Access } from './route.ts';
+import type { Route } from './route.ts';
 import type { Viewer } from './viewer.ts';
 
-/** By role. Whatever is not allowed here is refused. @throws 401, 403 */
-export const assertMayCall = (access: Access, viewer: Viewer | null): void => {
+/** By role. Whatever is not allowed here is refused. @throws 401, 403; 404 where the route is concealed */
+export const assertMayCall = ({ access, concealed }: Pick<Route, 'access' | 'concealed'>, viewer: Viewer | null): void => {
   if (access === 'public') return;
   if (!viewer) throw unauthenticated();
-  if (access !== 'signed_in' && !access.includes(viewer.role)) throw forbidden();
+  if (access === 'signed_in' || access.includes(viewer.role)) return;
+  throw concealed ? notFound() : forbidden();
 };
 
 /** What ownership of a class is decided by. */
 export interface OwnedSchoolClass {
-  readonly schoolId: number;
+  readonly districtId: number;
   readonly teacherIds: readonly number[];
 }
 
@@ -20,7 +21,7 @@ const maySeeSchoolClass = (viewer: Viewer, schoolClass: OwnedSchoolClass): boole
     case 'teacher':
       return schoolClass.teacherIds.includes(viewer.id);
     case 'school_admin':
-      return viewer.schoolIds.includes(schoolClass.schoolId);
+      return viewer.districtId === schoolClass.districtId;
     case 'admin':
       return true;
     default:
@@ -29,7 +30,7 @@ const maySeeSchoolClass = (viewer: Viewer, schoolClass: OwnedSchoolClass): boole
 };
 
 /**
- * A class and all that belongs to it: its teachers, the admins of its school, staff. For everybody else it does not
+ * A class and all that belongs to it: its teachers, the school admins of its district, staff. For everybody else it does not
  * exist, so that nobody can find out by trying which ids are in use. @throws 404
  */
 export const ownSchoolClass = <Found extends OwnedSchoolClass>(viewer: Viewer, schoolClass: Found | null): Found => {

@@ -103,6 +103,8 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown, Value 
   readonly tag: string;
   readonly summary: string;
   readonly access: Access;
+  /** For a signed-in person of another role the address does not exist: 404 instead of 403. */
+  readonly concealed: boolean;
   readonly request: RouteRequest<Params, Query, Body>;
   readonly response: { readonly statuses: readonly number[]; readonly schema: AnySchema | null; readonly contentType: string };
   /** Statuses beyond those that every route of its kind can answer. */
@@ -127,6 +129,7 @@ interface Definition<Who extends Access, Params, Query, Body, Response extends A
   readonly tag: string;
   readonly summary: string;
   readonly access: Who;
+  readonly concealed?: boolean;
   readonly request?: RouteRequest<Params, Query, Body>;
   readonly response?: Response;
   /** Default: application/json. */
@@ -161,6 +164,7 @@ export const defineRoute = <
   tag: definition.tag,
   summary: definition.summary,
   access: definition.access,
+  concealed: definition.concealed ?? false,
   request: definition.request ?? {},
   response: {
     statuses: definition.statuses ?? [200],

@@ -17,7 +17,10 @@ import { quizableTypes, type PersonRole } from '../../domain/shared/fields.ts';
 import type { TestApp } from './app.ts';
 import type { HttpClient } from './http-client.ts';
 
-/** Everybody in the world by a short name. Those of `other` belong to the other school of the same district. */
+/**
+ * Everybody in the world by a short name. Those of `other` belong to the other school of the same district, but for the
+ * other school admin: school admins see their whole district, so a stranger to the first one is of another district.
+ */
 export const cast = {
   student: { id: 1, role: 'student', school: 1 },
   classmate: { id: 2, role: 'student', school: 1 },
@@ -25,11 +28,14 @@ export const cast = {
   teacher: { id: 4, role: 'teacher', school: 1 },
   otherTeacher: { id: 5, role: 'teacher', school: 2 },
   schoolAdmin: { id: 6, role: 'school_admin', school: 1 },
-  otherSchoolAdmin: { id: 7, role: 'school_admin', school: 2 },
+  otherSchoolAdmin: { id: 7, role: 'school_admin', school: 3 },
   admin: { id: 8, role: 'admin', school: null },
   analyst: { id: 9, role: 'analyst', school: null },
 } as const satisfies Record<string, { id: number; role: PersonRole; school: number | null }>;
 export type CastMember = keyof typeof cast;
+
+/** School 3 is the only one of the other district. */
+const districtOf = (school: number): number => (school === 3 ? 2 : 1);
 
 export const password = 'a password of the tests';
 export const emailOf = (member: CastMember): string => `${member.toLowerCase()}@world.test`;
@@ -73,14 +79,19 @@ const registerPeople = async (app: TestApp, context: () => CommandContext): Prom
   await reserveIds(app.db, 'person', Object.keys(cast));
   await savePeople(
     app.db,
-    people.map(([member, { id }]) => ({
-      ...{ id, districtId: 1, sourcedId: member, email: emailOf(member as CastMember) },
+    people.map(([member, { id, school }]) => ({
+      ...{ id, districtId: school === null ? 1 : districtOf(school), sourcedId: member, email: emailOf(member as CastMember) },
       ...{ givenName: member, familyName: id === cast.student.id ? '=SUM(A1)' : 'Tester' },
     })),
   );
   for (const [, { id, role, school }] of people) {
     await registerPerson(context(), {
-      ...{ personId: id, role, districtId: school === null ? null : 1, schoolIds: school === null ? [] : [school] },
+      ...{
+        personId: id,
+        role,
+        districtId: school === null ? null : districtOf(school),
+        schoolIds: school === null ? [] : [school],
+      },
       ...(role === 'teacher' ? { plan: 'premium' as const } : {}),
     });
   }
@@ -119,7 +130,7 @@ const publishLessons = async (context: () => CommandContext): Promise<void> => {
 
 const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** Two schools of one district, a class in each, a published quiz assigned to both, a draft, and a lesson of every kind. */
+/** Two schools of one district and one of another, a class in each of the two, a published quiz assigned to both, a draft, and a lesson of every kind. */
 export const buildWorld = async (app: TestApp): Promise<World> => {
   const context = (): CommandContext => ({
     ...{ store: app.store, db: app.db, actor: systemActor, commandId: randomUUID(), correlationId: randomUUID() },
@@ -128,6 +139,8 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
   await registerDistrict(context(), { districtId: 1, name: 'Riverside', timeZone: 'America/Chicago' });
   await registerSchool(context(), { schoolId: 1, districtId: 1, name: 'North School' });
   await registerSchool(context(), { schoolId: 2, districtId: 1, name: 'South School' });
+  await registerDistrict(context(), { districtId: 2, name: 'Lakeside', timeZone: 'America/New_York' });
+  await registerSchool(context(), { schoolId: 3, districtId: 2, name: 'Far School' });
   await registerPeople(app, context);
   await openClasses(context);
   await publishLessons(context);
