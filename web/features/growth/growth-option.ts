@@ -3,13 +3,14 @@ import { monthsFrom, monthWords } from '../../lib/months.ts';
 import type { ChartLook } from '../../ui/chart/chart-look.ts';
 import { seriesSymbols } from '../../ui/chart/chart-look.ts';
 import {
+  basics,
   legendLook,
-  motion,
   percentAxis,
   periodAxis,
   tooltipLook,
   type ChartOption,
   type MakeChartOption,
+  type PlainChartOption,
 } from '../../ui/chart/chart-option.ts';
 import type { ChartTableData } from '../../ui/chart/chart-table.tsx';
 
@@ -50,7 +51,7 @@ const narrow = 560;
 const dashes = ['solid', 'dashed', 'dotted'] as const;
 
 /** Overall is the measure: drawn over the strands, thick, in the brand's colour. A strand has a colour, a symbol and a dash. */
-function seriesOf({ name, values }: GrowthLine, index: number, look: ChartLook) {
+function seriesOf({ name, values }: GrowthLine, index: number, look: ChartLook, labelShift: number) {
   const overall = index === 0;
   const color = overall ? look.brand : look.series[1 + ((index - 1) % (look.series.length - 1))]!;
   return {
@@ -59,12 +60,33 @@ function seriesOf({ name, values }: GrowthLine, index: number, look: ChartLook) 
     itemStyle: { color },
     lineStyle: { color, width: overall ? 4 : 1.75, type: overall ? ('solid' as const) : dashes[index % dashes.length]! },
     endLabel: {
-      ...{ show: true, formatter: '{a}', distance: 8, color, fontFamily: look.textFont, fontSize: 13 },
+      ...{ show: true, formatter: '{a}', distance: 8, offset: [0, labelShift], color, fontFamily: look.textFont, fontSize: 13 },
       fontWeight: overall ? ('bold' as const) : ('normal' as const),
     },
-    labelLayout: { moveOverlap: 'shiftY' as const },
     emphasis: { focus: 'series' as const },
   };
+}
+
+export const growthHeight = 320;
+/** What the axis of months leaves of the height for 0 to 100. */
+const plotHeight = growthHeight - 48;
+const labelHeight = 17;
+
+/** How far, in pixels, each name has to move from the end of its line so that no two overlap. */
+export function labelShifts(lines: readonly GrowthLine[]): number[] {
+  const wanted = lines.map(({ values }) => plotHeight * (1 - (values.findLast((value) => value !== null) ?? 0) / 100));
+  const fromTop = wanted.map((_, index) => index).toSorted((a, b) => wanted[a]! - wanted[b]!);
+  const placed = [...wanted];
+  fromTop.forEach((index, order) => {
+    const above = fromTop[order - 1];
+    if (above !== undefined) placed[index] = Math.max(placed[index]!, placed[above]! + labelHeight);
+  });
+  // What was pushed out at the bottom goes back up, and pushes what is above it.
+  fromTop.toReversed().forEach((index, order, fromBottom) => {
+    const below = fromBottom[order - 1];
+    placed[index] = Math.min(placed[index]!, below === undefined ? plotHeight : placed[below]! - labelHeight);
+  });
+  return placed.map((place, index) => Math.round(place - wanted[index]!));
 }
 
 const valueWords = (value: unknown): string => (typeof value === 'number' ? `${value}%` : '–');
@@ -73,29 +95,43 @@ export const growthOption =
   (growth: readonly GrowthMonth[]): MakeChartOption =>
   (look): ChartOption => {
     const { months, lines } = growthLines(growth);
-    const longest = Math.max(...lines.map(({ name }) => name.length), 0);
+    const shifts = labelShifts(lines);
     return {
       baseOption: {
-        ...motion(look),
-        grid: { left: 4, right: Math.min(150, 24 + longest * 7), top: 12, bottom: 4, outerBoundsMode: 'same' },
+        ...basics(look),
+        grid: { left: 4, right: 16, top: 12, bottom: 4, outerBoundsMode: 'same' },
         xAxis: { ...periodAxis(look, months.map(monthWords)), boundaryGap: false },
         yAxis: percentAxis(look),
-        legend: { ...legendLook(look), show: false },
+        legend: legendLook(look),
         tooltip: { ...tooltipLook(look), trigger: 'axis', valueFormatter: valueWords },
-        series: lines.map((line, index) => seriesOf(line, index, look)),
+        series: lines.map((line, index) => seriesOf(line, index, look, shifts[index]!)),
       },
       media: [
-        {
-          query: { maxWidth: narrow },
-          option: {
-            grid: { right: 16, bottom: 20 + 26 * Math.ceil(lines.length / 2) },
-            legend: { show: true },
-            series: lines.map(() => ({ type: 'line' as const, endLabel: { show: false } })),
-          },
-        },
+        { query: { maxWidth: narrow }, option: namesUnder(lines) },
+        { query: { minWidth: narrow + 1 }, option: namesBeside(lines) },
       ],
     };
   };
+
+const withLabels = (lines: readonly GrowthLine[], show: boolean) =>
+  lines.map(() => ({ type: 'line' as const, endLabel: { show } }));
+
+function namesBeside(lines: readonly GrowthLine[]): PlainChartOption {
+  const longest = Math.max(...lines.map(({ name }) => name.length));
+  return {
+    grid: { right: Math.min(160, 24 + longest * 7), bottom: 4 },
+    legend: { show: false },
+    series: withLabels(lines, true),
+  };
+}
+
+function namesUnder(lines: readonly GrowthLine[]): PlainChartOption {
+  return {
+    grid: { right: 16, bottom: 20 + 24 * Math.ceil(lines.length / 2) },
+    legend: { show: true },
+    series: withLabels(lines, false),
+  };
+}
 
 export function growthTable(growth: readonly GrowthMonth[]): ChartTableData {
   const { months, lines } = growthLines(growth);

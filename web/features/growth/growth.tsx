@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { ClassReportPageData } from '../../../api/reports/schemas.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { growthOption, growthTable } from './growth-option.ts';
+import { growthHeight, growthOption, growthTable } from './growth-option.ts';
+import '../../ui/card.css';
 import './growth.css';
 
 type GrowthProps = Pick<ClassReportPageData, 'growth' | 'submission'>;
@@ -36,22 +37,26 @@ function Submission({ submission: { assigned_count, submitted_count } }: Pick<Gr
   );
 }
 
-const height = 320;
-
 function GrowthChart({ growth }: Pick<GrowthProps, 'growth'>) {
   const option = useMemo(() => growthOption(growth), [growth]);
   const table = useMemo(() => growthTable(growth), [growth]);
+  const title = (
+    <h2 id="growth" className="growth__title">
+      Growth by month
+    </h2>
+  );
   return (
     <section className="card growth__chart" aria-labelledby="growth">
-      <h2 id="growth" className="growth__title">
-        Growth by month
-      </h2>
       {growth.length === 0 ? (
-        <p className="soft">Nothing was submitted in the twelve months that end with these dates.</p>
+        <>
+          {title}
+          <p className="soft">Nothing was submitted in the twelve months that end with these dates.</p>
+        </>
       ) : (
         <Chart
+          title={title}
           label="Percent correct by month, overall and for each listening strand"
-          height={height}
+          height={growthHeight}
           option={option}
           table={table}
         />

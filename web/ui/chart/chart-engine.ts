@@ -1,12 +1,11 @@
 import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
-import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 import reactCore from 'echarts-for-react/lib/core.js';
 
 // Only chart.tsx imports this file, and only when a chart is in the page: the library is larger than a page's own script.
-echarts.use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, LabelLayout, CanvasRenderer]);
+echarts.use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
 /** The package is CommonJS: its class is the default of what one bundler, and itself what another, gives as default. */
 export const ReactECharts = reactCore.default ?? reactCore;

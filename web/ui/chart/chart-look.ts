@@ -17,17 +17,17 @@ export interface ChartLook {
 
 export const seriesCount = 8;
 
-/** Drawn beside the colours, so that no line is told by its colour alone. */
-export const seriesSymbols = [
+/** Drawn beside the colours, so that no line is told by its colour alone. All are filled: hollow ones have a white middle in the dark. */
+export const seriesSymbols: readonly string[] = [
   'circle',
   'rect',
   'triangle',
   'diamond',
-  'emptyCircle',
-  'emptyRect',
-  'emptyTriangle',
-  'emptyDiamond',
-] as const;
+  'path://M0,2 2,0 5,3 8,0 10,2 7,5 10,8 8,10 5,7 2,10 0,8 3,5z',
+  'path://M4,0h3v4h4v3h-4v4h-3v-4h-4v-3h4z',
+  'path://M0,0h10l-5,9z',
+  'path://M0,0h10v4h-10z',
+];
 
 const stillQuery = '(prefers-reduced-motion: reduce)';
 const queries = ['(prefers-color-scheme: dark)', stillQuery, 'print'];

@@ -16,10 +16,12 @@ export type ChartOption =
 /** A chart in the colours and fonts of the theme that the page is in. */
 export type MakeChartOption = (look: ChartLook) => ChartOption;
 
-/** What a chart takes to draw itself; none for people who want no motion. */
+/** What a chart takes to draw itself. */
 export const animationMs = 1000;
 
-export const motion = ({ still }: ChartLook): PlainChartOption => ({
+/** What every chart starts from: our font, and no motion for people who want none. */
+export const basics = ({ still, textFont }: ChartLook): PlainChartOption => ({
+  textStyle: { fontFamily: textFont },
   animation: !still,
   animationDuration: animationMs,
   animationDurationUpdate: animationMs,

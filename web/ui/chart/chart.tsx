@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../button.tsx';
 import { Message } from '../message.tsx';
@@ -11,6 +11,8 @@ import './chart.css';
 interface ChartProps {
   /** What the chart shows, for those who do not see it; also the table's caption. */
   label: string;
+  /** A heading that stands beside the switch. */
+  title?: ReactNode;
   /** In pixels; the place is kept free while the chart is on its way. */
   height: number;
   /** Keep it the same from render to render while the data are, with useMemo: a new one draws the chart anew. */
@@ -23,11 +25,12 @@ interface ChartProps {
  * A chart, with the same data as a table behind a switch. The switch is a disclosure that the browser works by itself,
  * so the numbers are in reach before scripts run, when the library cannot be loaded, and on paper.
  */
-export function Chart({ label, height, option, table }: ChartProps) {
+export function Chart({ label, title, height, option, table }: ChartProps) {
   const [asTable, showAsTable] = useState(false);
   usePrintedTable(asTable, showAsTable);
   return (
     <figure className="chart" aria-label={label}>
+      {title && <div className="chart__title">{title}</div>}
       <details className="chart__data" open={asTable} onToggle={(event) => showAsTable(event.currentTarget.open)}>
         <summary className="chart__switch">
           <span className="chart__to-table">Show as table</span>
