@@ -46,6 +46,9 @@ export const commandEvents = {
     'QuizQuestionAnswered',
     'QuizSolutionSubmitted',
   ],
+  requestReportExport: ['ReportExportRequested'],
+  completeReportExport: ['ReportExportCompleted'],
+  failReportExport: ['ReportExportFailed'],
   requestClassroomExport: ['ClassroomExportRequested'],
   recordExportProgress: [
     'ClassroomCourseworkCreated',

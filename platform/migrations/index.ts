@@ -1,9 +1,13 @@
 import type { Knex } from 'knex';
+import { namesForSorting } from './names-for-sorting.ts';
 import { peopleAndSessions } from './people-and-sessions.ts';
+import { reportExportFiles } from './report-export-files.ts';
 
 /** Applied in this order, each once; a name never changes after it was released. */
 const migrations: readonly (readonly [name: string, migration: Knex.Migration])[] = [
   ['0001-people-and-sessions', peopleAndSessions],
+  ['0002-names-for-sorting', namesForSorting],
+  ['0003-report-export-files', reportExportFiles],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {
