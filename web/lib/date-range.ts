@@ -14,6 +14,9 @@ const asDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const plusDays = (day: string, days: number) => asDay(Date.parse(day) + days * dayMs);
 const monthStart = (day: string) => `${day.slice(0, 7)}-01`;
 
+/** Everything since the product began. */
+export const allTimeStart = '2014-05-20';
+
 /** The report's presets, relative to today in the district's time zone. */
 export function datePresets(today: string): DatePreset[] {
   const yesterday = plusDays(today, -1);
@@ -25,6 +28,7 @@ export function datePresets(today: string): DatePreset[] {
     { label: 'Last 30 Days', start: plusDays(today, -29), end: today },
     { label: 'This Month', start: monthStart(today), end: today },
     { label: 'Last Month', start: monthStart(lastMonthEnd), end: lastMonthEnd },
+    { label: 'All Time', start: allTimeStart, end: today },
   ];
 }
 

@@ -7,11 +7,13 @@ export type Reply<Body> =
   | { kind: 'unreachable' };
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: unknown;
   /** The same key again has the same effect and the same answer as once. */
   idempotencyKey?: string;
+  /** Ends the call early; it then counts as unreachable. */
+  signal?: AbortSignal;
 }
 
 export interface HttpClient {
@@ -72,7 +74,7 @@ export function createHttpClient({ fetch, csrfToken, timeoutMs = 15_000 }: HttpC
       const abort = new AbortController();
       const timer = setTimeout(() => abort.abort(), timeoutMs);
       try {
-        return await send<Body>(call, abort.signal);
+        return await send<Body>(call, call.signal ? AbortSignal.any([call.signal, abort.signal]) : abort.signal);
       } catch {
         return { kind: 'unreachable' };
       } finally {

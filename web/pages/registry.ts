@@ -1,34 +1,52 @@
 import { AdminQuizzesPage } from './admin-quizzes/admin-quizzes-page.tsx';
+import { ClassReportPage } from './class-report/class-report-page.tsx';
+import { ClassesReportPage } from './classes-report/classes-report-page.tsx';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
 import { ErrorPage } from './error-page/error-page.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { InvitationPage } from './invitation/invitation-page.tsx';
 import { LessonPage } from './lesson/lesson-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
+import { QuizAttemptsPage } from './quiz-attempts/quiz-attempts-page.tsx';
 import { QuizPreviewPage } from './quiz-preview/quiz-preview-page.tsx';
+import { QuizReportPage } from './quiz-report/quiz-report-page.tsx';
 import { SchoolClassesPage } from './school-classes/school-classes-page.tsx';
+import { SchoolsReportPage } from './schools-report/schools-report-page.tsx';
 import { StudentLessonPage } from './student-lesson/student-lesson-page.tsx';
+import { StudentOwnReportPage } from './student-own-report/student-own-report-page.tsx';
 import { StudentQuizPage } from './student-quiz/student-quiz-page.tsx';
+import { StudentReportPage } from './student-report/student-report-page.tsx';
 import { StudentsIndexPage } from './students-index/students-index-page.tsx';
+import { StudentsReportPage } from './students-report/students-report-page.tsx';
 import { TeachAssignmentsPage } from './teach-assignments/teach-assignments-page.tsx';
+import { TeacherClassReportPage } from './teacher-class-report/teacher-class-report-page.tsx';
 import { TeacherQuizReportPage } from './teacher-quiz-report/teacher-quiz-report-page.tsx';
 import { TeacherStudentReportPage } from './teacher-student-report/teacher-student-report-page.tsx';
 
 /** Every page by the id that its route names. Its folder is the id in kebab-case. */
 export const pages = {
   admin_quizzes: AdminQuizzesPage,
+  class_report: ClassReportPage,
+  classes_report: ClassesReportPage,
   dashboard: DashboardPage,
   error_page: ErrorPage,
   home: HomePage,
   invitation: InvitationPage,
   lesson: LessonPage,
   login: LoginPage,
+  quiz_attempts: QuizAttemptsPage,
   quiz_preview: QuizPreviewPage,
+  quiz_report: QuizReportPage,
   school_classes: SchoolClassesPage,
+  schools_report: SchoolsReportPage,
   student_lesson: StudentLessonPage,
+  student_own_report: StudentOwnReportPage,
   student_quiz: StudentQuizPage,
+  student_report: StudentReportPage,
   students_index: StudentsIndexPage,
+  students_report: StudentsReportPage,
   teach_assignments: TeachAssignmentsPage,
+  teacher_class_report: TeacherClassReportPage,
   teacher_quiz_report: TeacherQuizReportPage,
   teacher_student_report: TeacherStudentReportPage,
 };

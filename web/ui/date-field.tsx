@@ -9,12 +9,20 @@ interface DayFieldProps {
   /** The form field; it is sent as YYYY-MM-DD. */
   name: string;
   defaultValue: CalendarDate;
+  onChange?: (day: CalendarDate | null) => void;
 }
 
 /** A day, typed as MM/DD/YYYY. */
-export function DayField({ label, name, defaultValue }: DayFieldProps) {
+export function DayField({ label, name, defaultValue, onChange }: DayFieldProps) {
   return (
-    <DateField className="field" name={name} defaultValue={defaultValue} shouldForceLeadingZeros isRequired>
+    <DateField
+      className="field"
+      name={name}
+      defaultValue={defaultValue}
+      {...(onChange ? { onChange } : {})}
+      shouldForceLeadingZeros
+      isRequired
+    >
       <Label className="field__label">{label}</Label>
       <DateInput className="field__input date-field__input">
         {(segment) => <DateSegment className="date-field__segment" segment={segment} />}

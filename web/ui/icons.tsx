@@ -78,6 +78,9 @@ const drawings = {
       <path d="M10 6.3V10l2.5 1.7" />
     </>
   ),
+  more: <path d="M4.5 10v.1M10 10v.1M15.5 10v.1" strokeWidth="2.6" />,
+  undo: <path d="M7 4.5 3.5 8 7 11.5M4 8h7.5a4.3 4.3 0 0 1 0 8.6H8" />,
+  up: <path d="m5.5 12 4.5-4.5 4.5 4.5" />,
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof drawings;

@@ -10,11 +10,12 @@ describe('date presets', () => {
       { label: 'Last 30 Days', start: '2026-02-01', end: '2026-03-02' },
       { label: 'This Month', start: '2026-03-01', end: '2026-03-02' },
       { label: 'Last Month', start: '2026-02-01', end: '2026-02-28' },
+      { label: 'All Time', start: '2014-05-20', end: '2026-03-02' },
     ]);
   });
 
   it('find the month before January', () => {
-    expect(datePresets('2026-01-15').at(-1)).toEqual({ label: 'Last Month', start: '2025-12-01', end: '2025-12-31' });
+    expect(datePresets('2026-01-15').at(-2)).toEqual({ label: 'Last Month', start: '2025-12-01', end: '2025-12-31' });
   });
 });
 

@@ -9,14 +9,24 @@ import type {
   TeachAssignmentsPageData,
 } from '../../../api/quiz-assignments/schemas.ts';
 import type { TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
+import type { QuizAttemptsPageData } from '../../../api/quiz-resets/schemas.ts';
 import type { StudentQuizPageData } from '../../../api/quiz-solutions/schemas.ts';
 import type { AdminQuizzesPageData, QuizPreviewPageData, QuizQuestion } from '../../../api/quizzes/schemas.ts';
 import type { SchoolClassesPageData } from '../../../api/school-classes/schemas.ts';
+import type {
+  ClassesReportPageData,
+  ClassReportPageData,
+  QuizReportPageData,
+  SchoolsReportPageData,
+  StudentReportPageData,
+  StudentsReportPageData,
+} from '../../../api/reports/schemas.ts';
 import type { LoginPageData } from '../../../api/sessions/schemas.ts';
 import type { TeacherStudentReportPageData } from '../../../api/student-reports/schemas.ts';
 import type { Role } from '../../../api/shared/schemas.ts';
 import type { Shell } from '../../../web/lib/page-props.ts';
 import type { PageId } from '../../../web/pages/registry.ts';
+import * as reports from './report-samples.ts';
 
 const now = '2026-11-21T14:41:00.000Z';
 
@@ -63,62 +73,29 @@ export const studentQuizSample: StudentQuizPageData = {
   ...{ quiz, quiz_questions: questions, quiz_solution: null, locale: 'en', locales: ['en', 'es'] },
 };
 
-const reportQuestions = questions.map((one) => ({
-  ...{ uuid: one.uuid, position: one.position, listening_strand: one.listening_strand, quote_html: one.quote_html },
-  ...{ position_with_content: `${one.position}. ${one.uuid}?`, position_with_content_html: one.position_with_content_html },
-  quiz_question_options: one.quiz_question_options.map((option) => ({ ...option, correct: option.position === 1 })),
-  ...{ answers_count: 1, correct_answers_count: 1, percent_correct: 100, answers_count_by_option: { [`${one.uuid}-a`]: 1 } },
-}));
-
-const report: TeacherQuizReportPageData = {
-  ...{
-    title: 'Tides',
-    breadcrumbs: [{ label: 'Assignments', href: '/teach/assignments' }],
-    quiz_preview_url: '/p',
-    csv_url: '/c.csv',
-  },
-  ...{ quiz_type: 'all', start_date: '2026-10-23', end_date: '2026-11-21', time_zone: 'America/Chicago', today: '2026-11-21' },
-  rows: [
-    {
-      ...{ id: 9, student_name: 'Bo Lind', quiz_uuid: 'quiz', ...quizable, quizable_text_complexity: null, school_class_id: 3 },
-      ...{ school_class_name: 'Room 4', submitted_at_date: '11/20/2026', assignment_type: 'listening_comprehension' },
-      ...{ language_code: 'en', time_spent: 312, correct_answers_count: 1, questions_count: 2, percent_correct: 50 },
-      answers: [
-        { strand: 'Literal', correct: true, quiz_question_option_uuid: 'q1-a', quiz_question_uuid: 'q1' },
-        { strand: 'Literal', correct: false, quiz_question_option_uuid: 'q2-b', quiz_question_uuid: 'q2' },
-      ],
-    },
-  ],
-  not_submitted: [{ id: 10, student_name: 'Cy Park', state: 'in_progress' }],
-  summary: { schools_count: 1, school_classes_count: 1, students_count: 2, quiz_solutions_count: 1, percent_correct: 50 },
-  ...{ schools_list: [], teachers_list: [], school_classes_list: [], quiz_questions_by_position: {} },
-  ...{ quiz_questions_with_answers: reportQuestions, quiz_questions_with_answers_by_strand: {} },
-  strands: [{ strand: 'Literal', answers_count: 2, correct_answers_count: 1, percent_correct: 50 }],
-  ...{ average_time_spent: 312, quiz_assignment_school_class_id: 5, as_of: { position: '1/1', time: now } },
-};
-
-const studentReport: TeacherStudentReportPageData = {
-  ...{ breadcrumbs: report.breadcrumbs, csv_url: '/c.csv', quiz_type: 'all', time_zone: 'America/Chicago', as_of: report.as_of },
-  ...{ start_date: '2026-10-23', end_date: '2026-11-21', today: '2026-11-21', summary: report.summary },
-  ...{ schools_list: [], teachers_list: [], school_classes_list: [], strands: report.strands, average_time_spent: 312 },
-  ...{ student_id: 9, student_name: 'Bo Lind', school_class_id: 3, school_class_name: 'Room 4' },
-  rows: report.rows.map((row) => ({ ...row, title: 'Tides', report_url: '/r' })),
-};
-
 interface PageData {
   admin_quizzes: AdminQuizzesPageData;
+  class_report: ClassReportPageData;
+  classes_report: ClassesReportPageData;
   dashboard: DashboardPageData;
   error_page: ErrorPageData;
   home: HomePageData;
   invitation: InvitationPageData;
   lesson: LessonPageData;
   login: LoginPageData;
+  quiz_attempts: QuizAttemptsPageData;
   quiz_preview: QuizPreviewPageData;
+  quiz_report: QuizReportPageData;
   school_classes: SchoolClassesPageData;
+  schools_report: SchoolsReportPageData;
   student_lesson: StudentLessonPageData;
+  student_own_report: StudentReportPageData;
   student_quiz: StudentQuizPageData;
+  student_report: StudentReportPageData;
   students_index: StudentsIndexPageData;
+  students_report: StudentsReportPageData;
   teach_assignments: TeachAssignmentsPageData;
+  teacher_class_report: ClassReportPageData;
   teacher_quiz_report: TeacherQuizReportPageData;
   teacher_student_report: TeacherStudentReportPageData;
 }
@@ -191,6 +168,15 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
       quizzes: [{ ...quiz, questions_count: 2 }],
     },
   },
-  teacher_quiz_report: report,
-  teacher_student_report: studentReport,
+  class_report: reports.classReport,
+  classes_report: reports.classesReport,
+  quiz_attempts: reports.quizAttempts,
+  quiz_report: reports.quizReport,
+  schools_report: reports.schoolsReport,
+  student_own_report: reports.studentReport,
+  student_report: reports.studentReport,
+  students_report: reports.studentsReport,
+  teacher_class_report: reports.classReport,
+  teacher_quiz_report: reports.teacherQuizReport,
+  teacher_student_report: reports.teacherStudentReport,
 };

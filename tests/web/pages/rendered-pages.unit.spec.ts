@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Role } from '../../../api/shared/schemas.ts';
 import type { PageId } from '../../../web/pages/registry.ts';
 import { renderPage as render } from '../../../web/server-entry.tsx';
 import { pageSamples, shellOf, studentQuizSample } from './page-samples.ts';
+import { withoutRows } from './report-samples.ts';
 
 /** The HTML without React's text separators. */
 const renderPage: typeof render = (...page) => render(...page).replaceAll('<!-- -->', '');
@@ -86,42 +88,135 @@ describe('the student quiz', () => {
   });
 });
 
-describe('the report', () => {
-  it('tells right from wrong and high from low in words, not in colour alone', () => {
-    const html = renderPage('teacher_quiz_report', pageSamples.teacher_quiz_report, shellOf('teacher', '/r')).replaceAll(
-      '<!-- -->',
-      '',
-    );
-    expect(html).toMatch(/>right<\/span>/);
-    expect(html).toMatch(/>wrong<\/span>/);
+type ReportId = Extract<PageId, `${string}_report`>;
+
+const reportIds = Object.keys(pageSamples).filter((id) => id.endsWith('_report')) as ReportId[];
+const renderReport = (id: ReportId, data: unknown = pageSamples[id], role: Role = 'teacher') =>
+  renderPage(id, data, shellOf(role, pageSamples[id].report_url));
+
+describe('the reports', () => {
+  it('are ten', () => {
+    expect(reportIds).toHaveLength(10);
+  });
+
+  it.each(reportIds)('%s tells high from low in words, not in colour alone', (id) => {
+    const html = renderReport(id);
+    expect(html).toMatch(/100%<span class="visually-hidden">, high/);
     expect(html).toMatch(/50%<span class="visually-hidden">, low/);
   });
 
-  it('leads teachers to the report of a student, with the dates asked for, and nobody else', () => {
-    const htmlFor = (role: 'teacher' | 'school_admin') =>
-      renderPage('teacher_quiz_report', pageSamples.teacher_quiz_report, shellOf(role, '/r?start_date=2026-10-23&quiz_type=all'));
-    expect(htmlFor('teacher')).toContain('href="/school_classes/3/students/9?start_date=2026-10-23"');
-    expect(htmlFor('school_admin')).not.toContain('/students/9');
+  it.each(reportIds)('%s offers its CSV and says what it was cut from', (id) => {
+    const html = renderReport(id);
+    expect(html).toContain('.csv');
+    expect(html).toContain('As of Nov 21, 2026, 8:41 AM');
+  });
+
+  it.each(reportIds)('%s without rows says what to do next', (id) => {
+    const html = renderReport(id, { ...withoutRows(pageSamples[id]), not_submitted: [] });
+    expect(html).not.toContain('<table');
+    expect(html).toContain('Widen the dates');
+    expect(html).toContain('?start_date=2014-05-20&amp;end_date=2026-11-21"');
+  });
+
+  it.each(reportIds)('%s filters by a form that is sent as an address', (id) => {
+    const html = renderReport(id);
+    expect(html).toContain(`action="${pageSamples[id].report_url}" method="get"`);
+    expect(html).toMatch(/type="date"[^>]*name="start_date" value="2026-10-23"/);
+    expect(html).toContain('name="quiz_type"');
+  });
+
+  it('have the filters that the server offers and no others', () => {
+    const names = (id: ReportId) => [...renderReport(id).matchAll(/<select[^>]*name="(\w+)"/g)].map((match) => match[1]);
+    expect(names('students_report')).toEqual([
+      'selected_school_id',
+      'selected_teacher_id',
+      'selected_school_class_id',
+      'quiz_type',
+    ]);
+    expect(names('schools_report')).toEqual(['quiz_type']);
+  });
+
+  it('lead from page to page when there are more rows than fit one', () => {
+    const paging = { page: 2, page_size: 1000, pages_count: 40, rows_count: 40_000 };
+    const html = renderReport('students_report', { ...pageSamples.students_report, paging });
+    expect(html).toContain('1,001–2,000 of 40,000 students');
+    expect(html).toMatch(/href="\/reports\/students"[^>]*rel="prev"/);
+    expect(html).toMatch(/href="\/reports\/students\?page=3"[^>]*rel="next"/);
+  });
+
+  it('of all schools lead to the classes and students of each, and of all', () => {
+    const html = renderReport('schools_report');
+    for (const place of ['classes', 'students']) {
+      expect(html).toContain(`href="/reports/${place}?selected_school_id=1"`);
+      expect(html).toContain(`href="/reports/${place}"`);
+    }
+  });
+
+  it('say which students have left the class', () => {
+    expect(renderReport('class_report').match(/has left the class/g)).toHaveLength(1);
+  });
+
+  it('of a student speak to the student kindly', () => {
+    const html = renderReport('student_own_report', undefined, 'student');
+    expect(html).toContain('your strongest skill');
+    expect(html).not.toContain('hardest');
+  });
+});
+
+describe('the report of a quiz', () => {
+  const html = () => renderReport('teacher_quiz_report');
+
+  it('tells right from wrong in words too, and opens each answer', () => {
+    expect(html()).toMatch(/>right<\/span>/);
+    expect(html()).toMatch(/>wrong<\/span>/);
+    expect(html()).toMatch(/, question 2, Bo Lind/);
+  });
+
+  it('opens the quiz in a new tab', () => {
+    expect(html()).toMatch(/<a [^>]*href="\/p" target="_blank"/);
+  });
+
+  it('leads teachers to the report of a student, and offers to reset; others read', () => {
+    expect(html()).toContain('href="/school_classes/3/students/9?start_date=2026-10-23"');
+    expect(html()).toContain('aria-label="Actions for Bo Lind"');
+    const forAdmin = renderReport('teacher_quiz_report', undefined, 'school_admin');
+    expect(forAdmin).not.toContain('Actions for');
+    expect(forAdmin).not.toContain('the reset of');
+  });
+
+  it('shows who has not submitted, and takes a reset back where that can still be done', () => {
+    expect(html()).toContain('In progress, not submitted yet');
+    expect(html()).toContain('Reset, not taken again yet');
+    expect(html()).toContain('the reset of Di Roth');
+    expect(html()).not.toContain('the reset of Cy Park');
+    expect(html()).toContain('href="/attempts/11"');
+  });
+
+  it('shows everybody who has not submitted, though nobody has', () => {
+    const open = renderReport('teacher_quiz_report', withoutRows(pageSamples.teacher_quiz_report));
+    expect(open).toContain('<table');
+    expect(open).toContain('Cy Park');
+  });
+});
+
+describe('the classes', () => {
+  it('lead teachers to the report of a student, and nobody else', () => {
     const classes = renderPage('school_classes', pageSamples.school_classes, shellOf('school_admin', '/school_classes'));
     expect(classes).not.toContain('/students/9');
   });
+});
 
-  it('of a student links each quiz and says its results in words too', () => {
-    const html = renderPage('teacher_student_report', pageSamples.teacher_student_report, shellOf('teacher', '/s'));
-    expect(html).toMatch(/<a [^>]*href="\/r">Tides<\/a>/);
-    expect(html).toMatch(/50%<span class="visually-hidden">, low/);
-    expect(html).not.toContain('See the quiz');
+describe('the attempts of a student', () => {
+  it('say when they were, how well, and what was answered', () => {
+    const html = renderPage('quiz_attempts', pageSamples.quiz_attempts, shellOf('teacher', '/attempts'));
+    expect(html).toContain('Reset Nov 21, 2026, 8:41 AM by Ada Moreau');
+    expect(html).toContain('1 of 1 correct');
+    expect(html.match(/Undo the reset/g)).toHaveLength(1);
+    expect(html).toContain('No question was answered.');
   });
 
-  it('of a student without a submitted quiz says so, and offers all dates', () => {
-    const none = { ...pageSamples.teacher_student_report, rows: [], strands: [] };
-    const html = renderPage('teacher_student_report', none, shellOf('teacher', '/s'));
-    expect(html).not.toContain('<table');
-    expect(html).toContain('href="/s?start_date=2014-05-20&amp;end_date=2026-11-21"');
-  });
-
-  it('shows students who have not submitted as such', () => {
-    const html = renderPage('teacher_quiz_report', pageSamples.teacher_quiz_report, shellOf('teacher', '/r'));
-    expect(html).toContain('In progress, not submitted yet');
+  it('say so where there are none', () => {
+    const none = { ...pageSamples.quiz_attempts, attempts: [] };
+    expect(renderPage('quiz_attempts', none, shellOf('teacher', '/attempts'))).toContain('No attempt yet');
   });
 });

@@ -1,26 +1,67 @@
-import type { QuizReportRow, TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
-import type { DateRange } from '../../lib/date-range.ts';
+import { allTimeStart } from '../../lib/date-range.ts';
 
-type Filters = Pick<TeacherQuizReportPageData, 'start_date' | 'end_date' | 'quiz_type'>;
-
-/** The report's own address with other filters; what is the default stays out of it. */
-export function reportAddress(path: string, filters: Filters): string {
-  const { start_date, end_date, quiz_type } = filters;
-  const query = new URLSearchParams({ start_date, end_date, ...(quiz_type === 'all' ? {} : { quiz_type }) });
-  return `${path}?${query.toString()}`;
+/** What a report's address can say. */
+export interface ReportParams {
+  selected_school_id: number | string | null;
+  selected_teacher_id: number | string | null;
+  selected_school_class_id: number | string | null;
+  start_date: string | null;
+  end_date: string | null;
+  quiz_type: string | null;
+  sort: string | null;
+  direction: 'asc' | 'desc' | null;
+  page: number | null;
+  page_size: number | null;
 }
 
-/** Everything since the product began. */
-export const allTimeStart = '2014-05-20';
+export type ReportChange = Partial<ReportParams>;
 
-export function withRange(filters: Filters, { start, end }: DateRange): Filters {
-  return { ...filters, start_date: start, end_date: end };
+export const pathOf = (address: string): string => address.split('?')[0] ?? address;
+
+const queryOf = (address: string): URLSearchParams => new URLSearchParams(address.split('?')[1] ?? '');
+
+/** Null when the address does not say it. */
+export function paramOf(address: string, name: keyof ReportParams): string | null {
+  return queryOf(address).get(name) || null;
 }
 
-/** The report of one student, with the dates that the page's own query names, if any. */
-export function studentReportAddress(row: Pick<QuizReportRow, 'school_class_id' | 'id'>, asked = ''): string {
-  const given = new URLSearchParams(asked);
-  const dates = new URLSearchParams(['start_date', 'end_date'].flatMap((name) => given.getAll(name).map((day) => [name, day])));
-  const path = `/school_classes/${row.school_class_id}/students/${row.id}`;
-  return dates.size > 0 ? `${path}?${dates.toString()}` : path;
+/** Choosing a school clears the teacher and the class, choosing a teacher the class. */
+function withCleared(change: ReportChange): ReportChange {
+  const school = 'selected_school_id' in change ? { selected_teacher_id: null, selected_school_class_id: null } : {};
+  const teacher = 'selected_teacher_id' in change ? { selected_school_class_id: null } : {};
+  return { page: null, ...school, ...teacher, ...change };
+}
+
+const isDefault = (name: string, value: unknown): boolean =>
+  value === null || value === '' || (name === 'quiz_type' && value === 'all') || (name === 'page' && value === 1);
+
+/** The report's own address with something else chosen; what is the default stays out of it. A change leads to the first page. */
+export function changedAddress(address: string, change: ReportChange): string {
+  const query = queryOf(address);
+  for (const [name, value] of Object.entries(withCleared(change))) {
+    if (isDefault(name, value)) query.delete(name);
+    else query.set(name, String(value));
+  }
+  return query.size > 0 ? `${pathOf(address)}?${query.toString()}` : pathOf(address);
+}
+
+/** The widest that the report can show: every date, type, school, teacher and class. */
+export function everythingAddress(address: string, today: string): string {
+  return changedAddress(address, { start_date: allTimeStart, end_date: today, quiz_type: 'all', selected_school_id: null });
+}
+
+/** Whether a link leads to this very report, only with other filters, order or page. */
+export function leadsHere(href: string, address: string): boolean {
+  return href.startsWith('/') && pathOf(href) === pathOf(address) && !href.includes('#');
+}
+
+interface StudentAtQuiz {
+  quiz_uuid: string;
+  school_class_id: number;
+  id: number;
+}
+
+/** All solutions of a student to a quiz in a class: `.json` behind it resets them. */
+export function studentSolutionsPath({ quiz_uuid, school_class_id, id }: StudentAtQuiz): string {
+  return `/teach/quiz/${quiz_uuid}/school_class/${school_class_id}/students/${id}/quiz_solutions`;
 }

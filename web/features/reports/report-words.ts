@@ -1,13 +1,15 @@
-import type { TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
-import type { TeacherStudentReportPageData } from '../../../api/student-reports/schemas.ts';
+import type { StrandResult, TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
 import { wordDuration } from '../../lib/duration.ts';
+import { counted } from '../../lib/words.ts';
 import type { StatItem } from '../../ui/stats.tsx';
+import type { ReportData } from './report-data.ts';
 
-type Report = TeacherQuizReportPageData;
-type Row = Pick<Report['rows'][number], 'answers'>;
+interface Graded {
+  answers: readonly { strand: string | null; correct: boolean }[];
+}
 
 /** The share of a row's answers in a strand that are right; null when the strand has none. */
-export function strandPercent(row: Row, strand: string): number | null {
+export function strandPercent(row: Graded, strand: string): number | null {
   const answers = row.answers.filter((answer) => answer.strand === strand);
   if (answers.length === 0) return null;
   return Math.round((answers.filter(({ correct }) => correct).length / answers.length) * 100);
@@ -19,36 +21,54 @@ export interface Submitted {
 }
 
 /** Students, not solutions: a quiz can be assigned to a class more than once. */
-export function submittedStudents({ rows, not_submitted }: Report): Submitted {
+export function submittedStudents({ rows, not_submitted }: Pick<TeacherQuizReportPageData, 'rows' | 'not_submitted'>): Submitted {
   const done = new Set(rows.map(({ id }) => id)).size;
   return { done, all: done + not_submitted.length };
 }
 
 /** The strand with the lowest share, which is where to teach next. */
-export function hardestStrand(strands: Report['strands']): { strand: string; percent: number } | null {
+export function hardestStrand(strands: readonly StrandResult[]): { strand: string; percent: number } | null {
   const measured = strands.flatMap(({ strand, percent_correct }) =>
     percent_correct === null ? [] : [{ strand, percent: percent_correct }],
   );
   return measured.sort((one, other) => one.percent - other.percent)[0] ?? null;
 }
 
-/** The four numbers above the table; without rows only the first says something. */
-export function reportStats(report: Report): StatItem[] {
-  const { done, all } = submittedStudents(report);
-  return [{ value: `${done} of ${all}`, label: 'students submitted' }, ...resultStats(report)];
-}
-
-export function studentReportStats(report: TeacherStudentReportPageData): StatItem[] {
-  const count = report.summary.quiz_solutions_count;
-  return [{ value: count, label: count === 1 ? 'quiz submitted' : 'quizzes submitted' }, ...resultStats(report)];
-}
-
-function resultStats(report: Pick<Report, 'strands' | 'summary' | 'average_time_spent'>): StatItem[] {
+/** How well, how long and what was hard; without solutions no number is made up. */
+export function resultStats(report: Pick<ReportData, 'strands' | 'summary' | 'average_time_spent'>): StatItem[] {
   const hardest = hardestStrand(report.strands);
   const percent = report.summary.percent_correct;
   return [
     { value: percent === null ? '–' : `${percent}%`, label: 'average correct' },
     { value: report.average_time_spent === null ? '–' : wordDuration(report.average_time_spent), label: 'average time' },
     { value: hardest?.strand ?? '–', label: hardest ? `hardest strand, ${hardest.percent}%` : 'hardest strand' },
+  ];
+}
+
+export function countStat(count: number, one: string, many = `${one}s`): StatItem {
+  return { value: count.toLocaleString('en-US'), label: count === 1 ? one : many };
+}
+
+export const quizzesStat = ({ summary }: ReportData): StatItem =>
+  countStat(summary.quiz_solutions_count, 'quiz submitted', 'quizzes submitted');
+
+/** "1–1,000 of 40,000 students", or all of them at once. */
+export function rowsWords({ page, page_size, rows_count }: ReportData['paging'], one: string, many: string): string {
+  const first = (page - 1) * page_size + 1;
+  const last = Math.min(page * page_size, rows_count);
+  if (rows_count <= page_size) return counted(rows_count, one, many);
+  return `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${counted(rows_count, one, many)}`;
+}
+
+/** For the student: how much is done, how well, and what went best. */
+export function ownResultStats(report: Pick<ReportData, 'strands' | 'summary'>): StatItem[] {
+  const percent = report.summary.percent_correct;
+  const best = report.strands
+    .flatMap(({ strand, percent_correct }) => (percent_correct === null ? [] : [{ strand, percent: percent_correct }]))
+    .sort((one, other) => other.percent - one.percent)[0];
+  return [
+    countStat(report.summary.quiz_solutions_count, 'quiz finished', 'quizzes finished'),
+    { value: percent === null ? '–' : `${percent}%`, label: 'right answers' },
+    { value: best?.strand ?? '–', label: best ? `your strongest skill, ${best.percent}%` : 'your strongest skill' },
   ];
 }

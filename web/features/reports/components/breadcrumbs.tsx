@@ -1,8 +1,9 @@
-import type { TeacherQuizReportPageData } from '../../../../api/quiz-reports/schemas.ts';
+import type { ReportData } from '../report-data.ts';
 
 /** The pages above this one; the page itself is the heading below them. */
-export function Breadcrumbs({ items }: { items: TeacherQuizReportPageData['breadcrumbs'] }) {
+export function Breadcrumbs({ items }: { items: ReportData['breadcrumbs'] }) {
   const above = items.filter(({ href }) => href !== null);
+  if (above.length === 0) return null;
   return (
     <nav aria-label="Breadcrumbs" className="kicker">
       <ol className="crumbs" role="list">

@@ -1,8 +1,9 @@
-import type { ReportQuestionWithAnswers } from '../../../../api/quiz-reports/schemas.ts';
-import { counted } from '../../../lib/words.ts';
-import { Badge, PercentChip } from '../../../ui/chips.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
+import type { ReportQuestionWithAnswers } from '../../../../../api/quiz-reports/schemas.ts';
+import { counted } from '../../../../lib/words.ts';
+import { Badge, PercentChip } from '../../../../ui/chips.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { RichText } from '../../../../ui/rich-text.tsx';
+import './answers.css';
 
 /** One question with how often each choice was taken. */
 export function QuestionDialog({ question, onClose }: { question: ReportQuestionWithAnswers | null; onClose: () => void }) {
@@ -52,7 +53,7 @@ function ChoiceShare({ html, correct, count, all }: { html: string; correct: boo
           </Badge>
         )}
       </div>
-      <span className="numbers soft">{counted(count, 'student')}</span>
+      <span className="numbers soft">{counted(count, 'answer')}</span>
       <div className="choice-share__track" aria-hidden="true">
         <div
           className={correct ? 'choice-share__bar choice-share__bar--right' : 'choice-share__bar'}

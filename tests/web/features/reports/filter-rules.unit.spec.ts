@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { chosenRange, isNarrowed, quizTypeChoices, rangeProblem } from '../../../../web/features/reports/filter-rules.ts';
+
+describe('the dates of a report', () => {
+  it('are both needed, and in their order', () => {
+    expect(rangeProblem({ start: '2026-11-01', end: '2026-11-01' })).toBeNull();
+    expect(rangeProblem({ start: '2026-11-02', end: '2026-11-01' })).toBe('The end is before the start.');
+    expect(rangeProblem({ start: '', end: '2026-11-01' })).toBe('Type both dates as MM/DD/YYYY.');
+    expect(rangeProblem({ start: '0202-11-01', end: '2026-11-01' })).toBe('Type both dates as MM/DD/YYYY.');
+  });
+
+  it('are those of the address before the ones that are shown', () => {
+    const shown = { start_date: '2026-10-23', end_date: '2026-11-21' };
+    expect(chosenRange('/r?start_date=2026-01-01&end_date=2026-01-31', shown)).toEqual({
+      start: '2026-01-01',
+      end: '2026-01-31',
+    });
+    expect(chosenRange('/r?end_date=2026-11-20', shown)).toEqual({ start: '2026-10-23', end: '2026-11-20' });
+  });
+});
+
+describe('the quiz types', () => {
+  it('are called as the specification calls them', () => {
+    expect(quizTypeChoices.map(({ label }) => label)).toEqual(['All Skills', 'Listening', 'Reading', 'Listening & Reading']);
+  });
+});
+
+describe('a narrowed report', () => {
+  const filters = { selected_school_id: null, selected_teacher_id: null, selected_school_class_id: null };
+  const open = { filters, quiz_type: 'all', start_date: '2014-05-20' } as const;
+
+  it('is one with a filter, a type, or fewer than all dates', () => {
+    expect(isNarrowed(open, '2014-05-20')).toBe(false);
+    expect(isNarrowed({ ...open, start_date: '2014-05-21' }, '2014-05-20')).toBe(true);
+    expect(isNarrowed({ ...open, quiz_type: 'reading_comprehension' }, '2014-05-20')).toBe(true);
+    expect(isNarrowed({ ...open, filters: { ...filters, selected_teacher_id: 7 } }, '2014-05-20')).toBe(true);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changedAddress,
+  everythingAddress,
+  leadsHere,
+  paramOf,
+  studentSolutionsPath,
+} from '../../../../web/features/reports/report-address.ts';
+
+describe('a report’s address', () => {
+  const address = '/reports/students?selected_school_id=1&selected_teacher_id=7&selected_school_class_id=3&page=4';
+
+  it('keeps the other filters when one changes, and begins at the first page', () => {
+    expect(
+      changedAddress('/r?quiz_type=reading_comprehension&page=2', { start_date: '2026-11-01', end_date: '2026-11-02' }),
+    ).toBe('/r?quiz_type=reading_comprehension&start_date=2026-11-01&end_date=2026-11-02');
+  });
+
+  it('leaves the default out', () => {
+    expect(changedAddress('/r?quiz_type=reading_comprehension', { quiz_type: 'all' })).toBe('/r');
+    expect(changedAddress(address, { selected_school_class_id: '' })).toBe(
+      '/reports/students?selected_school_id=1&selected_teacher_id=7',
+    );
+    expect(changedAddress('/r?page=2', { page: 1 })).toBe('/r');
+  });
+
+  it('forgets the teacher and the class with the school', () => {
+    expect(changedAddress(address, { selected_school_id: '2' })).toBe('/reports/students?selected_school_id=2');
+    expect(changedAddress(address, { selected_school_id: '' })).toBe('/reports/students');
+  });
+
+  it('forgets the class with the teacher, and nothing with the class', () => {
+    expect(changedAddress(address, { selected_teacher_id: '8' })).toBe(
+      '/reports/students?selected_school_id=1&selected_teacher_id=8',
+    );
+    expect(changedAddress(address, { selected_school_class_id: '5' })).toBe(
+      '/reports/students?selected_school_id=1&selected_teacher_id=7&selected_school_class_id=5',
+    );
+  });
+
+  it('goes to a page and keeps the order', () => {
+    expect(changedAddress('/r?sort=name&direction=desc', { page: 3 })).toBe('/r?sort=name&direction=desc&page=3');
+  });
+
+  it('opens everything: all dates, types and schools, in the same order', () => {
+    expect(everythingAddress(`${address}&quiz_type=reading_comprehension&sort=name`, '2026-11-21')).toBe(
+      '/reports/students?sort=name&start_date=2014-05-20&end_date=2026-11-21',
+    );
+  });
+
+  it('reads a parameter, an empty one as none', () => {
+    expect(paramOf(address, 'selected_teacher_id')).toBe('7');
+    expect(paramOf('/r?selected_school_id=', 'selected_school_id')).toBeNull();
+    expect(paramOf('/r', 'sort')).toBeNull();
+  });
+
+  it('knows a link to the report itself from links to others and to places within', () => {
+    expect(leadsHere('/reports/students?page=2', address)).toBe(true);
+    for (const other of [
+      '/reports/students/9',
+      '/reports/students.csv?page=1',
+      '#main',
+      '/reports/students#main',
+      'https://a.test/r',
+    ]) {
+      expect(leadsHere(other, address), other).toBe(false);
+    }
+  });
+
+  it('finds a student’s solutions to a quiz', () => {
+    expect(studentSolutionsPath({ quiz_uuid: 'q', school_class_id: 3, id: 9 })).toBe(
+      '/teach/quiz/q/school_class/3/students/9/quiz_solutions',
+    );
+  });
+});

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createReportApi } from '../../../../web/features/reports/api/report-api.ts';
+import { runReport, type RunningReport } from '../../../../web/features/reports/report-driver.ts';
+import { createReportStore, type ReportStore } from '../../../../web/features/reports/store/report-store.ts';
+import { createHttpClient } from '../../../../web/lib/http-client.ts';
+
+interface Data {
+  shown: string;
+}
+
+interface Waiting {
+  method: string;
+  path: string;
+  headers: Headers;
+  signal: AbortSignal;
+  answer: (status: number, body: unknown, headers?: Record<string, string>) => void;
+  breakOff: () => void;
+}
+
+/** A server that answers when the test says so. */
+class HeldServer {
+  readonly calls: Waiting[] = [];
+
+  readonly fetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      this.calls.push({
+        method: init.method ?? 'GET',
+        path: String(input),
+        headers: new Headers(init.headers),
+        signal: init.signal!,
+        answer: (status, body, headers = {}) => resolve(Response.json(body, { status, headers })),
+        breakOff: () => reject(new TypeError('Failed to fetch')),
+      });
+    });
+}
+
+const target = { path: '/teach/quiz/q/school_class/3/students/9/quiz_solutions', name: 'Bo Lind' };
+
+let server: HeldServer;
+let store: ReportStore<Data>;
+let pushed: string[];
+let running: RunningReport;
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = new HeldServer();
+  store = createReportStore<Data>('/r', { shown: 'first' });
+  pushed = [];
+  let keys = 0;
+  const api = createReportApi<Data>(createHttpClient({ fetch: server.fetch, csrfToken: 'token' }));
+  running = runReport({ store, api, pushAddress: (address) => pushed.push(address) }, () => `key-${++keys}`);
+});
+
+afterEach(() => {
+  running.task.cancel();
+  vi.useRealTimers();
+});
+
+describe('choosing a filter', () => {
+  it('goes to the address at once and swaps the data when it comes', async () => {
+    running.driver.open('/r?page=2');
+    expect(pushed).toEqual(['/r?page=2']);
+    expect(store.getState()).toMatchObject({ address: '/r?page=2', data: { shown: 'first' }, status: { kind: 'loading' } });
+    expect(server.calls[0]).toMatchObject({ method: 'GET', path: '/r?page=2' });
+    expect(server.calls[0]?.headers.get('accept')).toBe('application/json');
+    server.calls[0]?.answer(200, { shown: 'second' });
+    await settle();
+    expect(store.getState()).toMatchObject({ data: { shown: 'second' }, status: { kind: 'ready' } });
+  });
+
+  it('shows the shape of the rows only when it takes longer than 200 ms', async () => {
+    running.driver.open('/r?page=2');
+    await vi.advanceTimersByTimeAsync(199);
+    expect(store.getState().status).toEqual({ kind: 'loading', slow: false });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.getState().status).toEqual({ kind: 'loading', slow: true });
+    server.calls[0]?.answer(200, { shown: 'second' });
+    await settle();
+    expect(store.getState().status).toEqual({ kind: 'ready' });
+  });
+
+  it('never lets an older answer take the place of a newer one', async () => {
+    running.driver.open('/r?page=2');
+    running.driver.open('/r?page=3');
+    expect(server.calls[0]?.signal.aborted).toBe(true);
+    server.calls[1]?.answer(200, { shown: 'third' });
+    await settle();
+    server.calls[0]?.answer(200, { shown: 'second' });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(store.getState()).toMatchObject({ address: '/r?page=3', data: { shown: 'third' }, status: { kind: 'ready' } });
+  });
+
+  it('follows the browser back without another entry in its history', async () => {
+    running.driver.follow('/r');
+    expect(pushed).toEqual([]);
+    server.calls[0]?.answer(200, { shown: 'first again' });
+    await settle();
+    expect(store.getState().data).toEqual({ shown: 'first again' });
+  });
+});
+
+describe('a load that fails', () => {
+  it('says so, and loads the same address again', async () => {
+    running.driver.open('/r?page=2');
+    server.calls[0]?.breakOff();
+    await settle();
+    expect(store.getState().status).toMatchObject({ kind: 'failed', signedOut: false });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(store.getState().status.kind).toBe('failed');
+    running.driver.reload();
+    expect(server.calls[1]?.path).toBe('/r?page=2');
+    expect(pushed).toEqual(['/r?page=2']);
+    server.calls[1]?.answer(200, { shown: 'second' });
+    await settle();
+    expect(store.getState()).toMatchObject({ data: { shown: 'second' }, status: { kind: 'ready' } });
+  });
+
+  it('names what the server refused', async () => {
+    running.driver.open('/r?start_date=x');
+    const errors = [{ path: 'start_date', message: 'use a date such as 2027-05-31' }];
+    server.calls[0]?.answer(400, { code: 'invalid', detail: 'No.', errors });
+    await settle();
+    const text = 'The report could not be loaded. use a date such as 2027-05-31';
+    expect(store.getState().status).toEqual({ kind: 'failed', text, signedOut: false });
+  });
+
+  it('knows that somebody has signed out', async () => {
+    running.driver.reload();
+    server.calls[0]?.answer(401, { code: 'unauthenticated', detail: 'Sign in.' });
+    await settle();
+    expect(store.getState().status).toMatchObject({ kind: 'failed', signedOut: true });
+  });
+});
+
+describe('resetting a score', () => {
+  it('deletes the solutions, says how many, and loads the report as it is after that', async () => {
+    running.driver.reset(target);
+    expect(store.getState().changing).toBe(true);
+    expect(server.calls[0]).toMatchObject({ method: 'DELETE', path: `${target.path}.json` });
+    expect(server.calls[0]?.headers.get('x-csrf-token')).toBe('token');
+    server.calls[0]?.answer(200, { quiz_solutions_deleted_count: 1 }, { 'X-Event-Position': '9:9' });
+    await settle();
+    expect(store.getState()).toMatchObject({ changing: false, notice: { kind: 'reset', target, count: 1 } });
+    expect(server.calls[1]).toMatchObject({ method: 'GET', path: '/r' });
+    expect(server.calls[1]?.headers.get('x-event-position')).toBe('9:9');
+    server.calls[1]?.answer(200, { shown: 'without Bo' });
+    await settle();
+    expect(store.getState()).toMatchObject({ data: { shown: 'without Bo' }, notice: { kind: 'reset' } });
+  });
+
+  it('takes a second press for the first while that is on its way', async () => {
+    running.driver.reset(target);
+    running.driver.reset(target);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('is undone under a key of its own', async () => {
+    running.driver.reset(target);
+    server.calls[0]?.answer(200, { quiz_solutions_deleted_count: 1 });
+    await settle();
+    running.driver.undoReset(target);
+    const [reset, , undo] = server.calls;
+    expect(undo).toMatchObject({ method: 'POST', path: `${target.path}/undo_reset.json` });
+    expect(undo?.headers.get('idempotency-key')).not.toBe(reset?.headers.get('idempotency-key'));
+    undo?.answer(200, { quiz_solutions_restored_count: 1 });
+    await settle();
+    expect(store.getState().notice).toEqual({ kind: 'restored', target, count: 1 });
+  });
+
+  it('says why it was refused', async () => {
+    running.driver.undoReset(target);
+    server.calls[0]?.answer(409, { code: 'quiz_solution_retaken', detail: 'The student has started again.' });
+    await settle();
+    expect(store.getState().notice).toEqual({ kind: 'failed', text: 'The student has started again.' });
+  });
+
+  it('forgets the message with the next choice', async () => {
+    running.driver.reset(target);
+    server.calls[0]?.answer(200, { quiz_solutions_deleted_count: 1 });
+    await settle();
+    running.driver.open('/r?page=2');
+    expect(store.getState().notice).toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ariaSort, narrowestWidth, nextDirection } from '../../../../web/features/reports/components/table/report-columns.ts';
+import { ReportTable, virtualFrom } from '../../../../web/features/reports/components/table/report-table.tsx';
+import { percentBand } from '../../../../web/lib/percent.ts';
+
+const columns = [
+  { key: 'name', head: 'Student', sort: 'name' as const, cell: (row: number) => `Student ${row}`, summary: 'All' },
+  { key: 'count', head: 'Quizzes', sort: 'quiz_solutions_count' as const, cell: (row: number) => row, summary: '9' },
+  { key: 'plain', head: 'Teacher', cell: () => 'T' },
+];
+const sort = { by: 'name', direction: 'asc', available: ['name', 'quiz_solutions_count'] } as const;
+
+function render(rows: number, loading = false): string {
+  const all = Array.from({ length: rows }, (_, index) => index + 1);
+  const props = { label: 'Students', columns, rows: all, rowKey: String, sort: { ...sort, available: [...sort.available] } };
+  return renderToString(createElement(ReportTable<number>, { ...props, address: '/r?quiz_type=all&page=2', loading }));
+}
+
+const rowsIn = (html: string) => html.match(/Student \d+</g)?.length ?? 0;
+
+describe('the tone of a percentage', () => {
+  it('changes at 60 and at 80 of the number shown', () => {
+    expect([59, 60, 79, 80].map(percentBand)).toEqual(['low', 'mid', 'mid', 'good']);
+  });
+});
+
+describe('the report table', () => {
+  it('gives the first column 15 percent and no other a width of its own', () => {
+    expect(render(1).match(/<col\b[^>]*>/g)).toEqual(['<col class="report-table__first"/>', '<col/>', '<col/>']);
+  });
+
+  it('gets wider than its frame before its columns get too narrow for their marks', () => {
+    expect(narrowestWidth(3)).toBe(960);
+    expect(narrowestWidth(18)).toBe(2000);
+  });
+
+  it('draws every row of a short table, for the browser’s own search', () => {
+    const html = render(virtualFrom);
+    expect(rowsIn(html)).toBe(virtualFrom);
+    expect(html).not.toContain('aria-rowcount');
+  });
+
+  it('draws the first rows of a long one on the server, and says how many there are', () => {
+    const html = render(5000);
+    expect(rowsIn(html)).toBeGreaterThan(10);
+    expect(rowsIn(html)).toBeLessThan(100);
+    expect(html).toContain('aria-rowcount="5002"');
+    expect(html).toMatch(/<tr aria-rowindex="3" data-index="0"><th scope="row">Student 1</);
+    const spacer = Number(/report-table__spacer"[^>]*height:(\d+)px/.exec(html)?.[1]);
+    expect(spacer + rowsIn(html) * 54).toBe(5000 * 54);
+  });
+
+  it('leads to each order by links that say the present one', () => {
+    const html = render(1);
+    expect(html).toMatch(
+      /<th scope="col" aria-sort="ascending"><a [^>]*href="\/r\?quiz_type=all&amp;sort=name&amp;direction=desc"/,
+    );
+    expect(html).toMatch(/aria-sort="none"><a [^>]*href="\/r\?quiz_type=all&amp;sort=quiz_solutions_count&amp;direction=desc"/);
+    expect(html).toContain('<th scope="col">Teacher</th>');
+  });
+
+  it('shows its shape and none of its rows while others are on their way', () => {
+    const html = render(3, true);
+    expect(rowsIn(html)).toBe(0);
+    expect(html).toContain('aria-busy="true"');
+    expect(html.match(/<tr/g)).toHaveLength(2 + 3);
+  });
+});
+
+describe('the order of a column', () => {
+  it('begins with A and with the highest, and turns round', () => {
+    const byName = { by: 'name', direction: 'asc' } as const;
+    expect(nextDirection('name', byName)).toBe('desc');
+    expect(nextDirection('name', { by: 'percent_correct', direction: 'desc' })).toBe('asc');
+    expect(nextDirection('percent_correct', byName)).toBe('desc');
+    expect(nextDirection('percent_correct', { by: 'percent_correct', direction: 'desc' })).toBe('asc');
+    expect(ariaSort('name', byName)).toBe('ascending');
+    expect(ariaSort('submitted_at', byName)).toBe('none');
+  });
+});

@@ -1,0 +1,65 @@
+import type { ReportQuestion } from '../../../../../api/quiz-reports/schemas.ts';
+import { Badge } from '../../../../ui/chips.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { RichText } from '../../../../ui/rich-text.tsx';
+import type { ChosenAnswer } from './question-columns.tsx';
+import './answers.css';
+
+/** One answer of one student: the question, its quote, and the choices with the chosen and the right one marked. */
+export function AnswerDialog({ answer, onClose }: { answer: ChosenAnswer | null; onClose: () => void }) {
+  const title = answer ? `${answer.row.student_name}, question ${answer.question.position}` : '';
+  return (
+    <Dialog open={answer !== null} onClose={onClose} title={title}>
+      {answer && <AnswerDetail answer={answer} />}
+    </Dialog>
+  );
+}
+
+function AnswerDetail({ answer: { question, row } }: { answer: ChosenAnswer }) {
+  const given = row.answers.find(({ quiz_question_uuid }) => quiz_question_uuid === question.uuid);
+  return (
+    <>
+      <div className="question-detail__facts">
+        {given && (
+          <Badge tone={given.correct ? 'good' : 'low'} icon={given.correct ? 'check' : 'cross'}>
+            {given.correct ? 'Right' : 'Wrong'}
+          </Badge>
+        )}
+        <span className="soft">
+          Submitted {row.submitted_at_date}
+          {question.listening_strand && ` · ${question.listening_strand}`}
+        </span>
+      </div>
+      <RichText html={question.position_with_content_html} />
+      {question.quote_html && <RichText as="blockquote" className="question-detail__quote" html={question.quote_html} />}
+      <ul className="answer-choices" role="list">
+        {question.quiz_question_options.map((option) => (
+          <Choice key={option.uuid} option={option} chosen={option.uuid === given?.quiz_question_option_uuid} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Option = ReportQuestion['quiz_question_options'][number];
+
+function Choice({ option, chosen }: { option: Option; chosen: boolean }) {
+  const tone = option.correct ? 'right' : chosen ? 'wrong' : 'plain';
+  return (
+    <li className={`answer-choice answer-choice--${tone}`}>
+      <RichText as="span" html={option.content_html} />
+      <span className="answer-choice__marks">
+        {chosen && (
+          <Badge tone={option.correct ? 'good' : 'low'} icon={option.correct ? 'check' : 'cross'}>
+            chosen answer
+          </Badge>
+        )}
+        {option.correct && (
+          <Badge tone="good" icon="check">
+            right answer
+          </Badge>
+        )}
+      </span>
+    </li>
+  );
+}

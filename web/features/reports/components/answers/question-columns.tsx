@@ -1,0 +1,44 @@
+import type { QuizReportRow, ReportQuestionWithAnswers } from '../../../../../api/quiz-reports/schemas.ts';
+import { AnswerMark } from '../../../../ui/chips.tsx';
+import type { ReportColumn } from '../table/report-columns.ts';
+
+export interface ChosenAnswer {
+  question: ReportQuestionWithAnswers;
+  row: QuizReportRow;
+}
+
+interface Presses {
+  onQuestion: (question: ReportQuestionWithAnswers) => void;
+  onAnswer: (answer: ChosenAnswer) => void;
+}
+
+/** The responses of each student to each question: a mark that opens the answer, below a head that opens the question. */
+export function questionColumns(
+  questions: readonly ReportQuestionWithAnswers[],
+  presses: Presses,
+): ReportColumn<QuizReportRow>[] {
+  return questions.map((question) => ({
+    key: `question ${question.uuid}`,
+    head: (
+      <button type="button" className="question-button" onClick={() => presses.onQuestion(question)}>
+        <span className="visually-hidden">Question </span>
+        {question.position}
+      </button>
+    ),
+    cell: (row) => <AnswerCell row={row} question={question} onAnswer={presses.onAnswer} />,
+    summary: question.percent_correct === null ? '–' : `${question.percent_correct}%`,
+  }));
+}
+
+function AnswerCell({ row, question, onAnswer }: ChosenAnswer & Pick<Presses, 'onAnswer'>) {
+  const answer = row.answers.find(({ quiz_question_uuid }) => quiz_question_uuid === question.uuid);
+  if (!answer) return <span className="soft">–</span>;
+  return (
+    <button type="button" className="answer-button" onClick={() => onAnswer({ question, row })}>
+      <AnswerMark correct={answer.correct} />
+      <span className="visually-hidden">
+        , question {question.position}, {row.student_name}
+      </span>
+    </button>
+  );
+}

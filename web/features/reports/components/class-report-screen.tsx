@@ -1,0 +1,42 @@
+import type { ClassReportPageData } from '../../../../api/reports/schemas.ts';
+import type { PageProps } from '../../../lib/page-props.ts';
+import { countStat, quizzesStat, resultStats } from '../report-words.ts';
+import { useReport } from '../use-report.ts';
+import { classStudentColumns } from './columns/report-row-columns.tsx';
+import { ReportActions } from './report-actions.tsx';
+import { ReportScreen } from './report-screen.tsx';
+import { ReportTable } from './table/report-table.tsx';
+
+const words = { one: 'student', many: 'students', whenEmpty: 'Students show up here as soon as they join the class.' };
+
+const statsOf = (report: ClassReportPageData) => [
+  countStat(report.summary.students_count, 'student'),
+  quizzesStat(report),
+  ...resultStats(report).filter((_, index) => index !== 1),
+];
+
+/** A class's report, for its teachers and for the admins of its school. */
+export function ClassReportScreen({ data, shell }: PageProps<ClassReportPageData>) {
+  const live = useReport(data, shell);
+  return (
+    <ReportScreen
+      live={live}
+      shell={shell}
+      title={data.title}
+      words={words}
+      stats={statsOf}
+      actions={<ReportActions report={live.data} />}
+      table={(report, loading) => (
+        <ReportTable
+          label={`Students of ${report.school_class_name}`}
+          columns={classStudentColumns(report)}
+          rows={report.rows}
+          rowKey={({ id }) => String(id)}
+          sort={report.sort}
+          address={live.address}
+          loading={loading}
+        />
+      )}
+    />
+  );
+}

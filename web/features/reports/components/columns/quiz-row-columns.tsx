@@ -1,0 +1,43 @@
+import type { QuizReportRow } from '../../../../../api/quiz-reports/schemas.ts';
+import type { StudentReportRow } from '../../../../../api/student-reports/schemas.ts';
+import { assignmentTypeWords, languageName } from '../../../../lib/words.ts';
+import type { ReportData } from '../../report-data.ts';
+import type { ReportColumn } from '../table/report-columns.ts';
+import { NamedLink } from './shared-cells.tsx';
+import { solutionColumns } from './solution-columns.tsx';
+
+/** How a quiz was taken: by ear or by eye, in which language when it was another one, and at which try. */
+export function howTaken({ assignment_type, language_code, attempt }: QuizReportRow): string {
+  const language = language_code.startsWith('en') ? [] : [languageName(language_code)];
+  const again = attempt > 1 ? [`try ${attempt}`] : [];
+  return [assignmentTypeWords(assignment_type), ...language, ...again].join(' · ');
+}
+
+const classColumn: ReportColumn<QuizReportRow> = { key: 'class', head: 'Class', cell: (row) => row.school_class_name };
+
+/** One row for each quiz of a student. */
+export function studentQuizColumns(
+  report: ReportData,
+  options: { withClass: boolean; all?: string },
+): ReportColumn<StudentReportRow>[] {
+  return [
+    {
+      ...{ key: 'name', head: 'Quiz', sort: 'name', summary: options.all ?? 'All quizzes' },
+      cell: (row) => <NamedLink href={row.url} name={row.title} note={howTaken(row)} />,
+    },
+    ...(options.withClass ? [classColumn] : []),
+    ...solutionColumns<StudentReportRow>(report),
+  ];
+}
+
+/** One row for each student that took a quiz; the columns of its questions come behind. */
+export function quizStudentColumns(report: ReportData): ReportColumn<QuizReportRow>[] {
+  return [
+    {
+      ...{ key: 'name', head: 'Student', sort: 'name', summary: 'All students' },
+      cell: (row) => <NamedLink href={row.url} name={row.student_name} note={howTaken(row)} />,
+    },
+    classColumn,
+    ...solutionColumns<QuizReportRow>(report),
+  ];
+}

@@ -1,0 +1,83 @@
+import type {
+  ClassesReportPageData,
+  ClassReportPageData,
+  SchoolsReportPageData,
+  StudentsReportPageData,
+} from '../../../../../api/reports/schemas.ts';
+import type { ReportColumn } from '../table/report-columns.ts';
+import { NamedLink, wholeNumber } from './shared-cells.tsx';
+import { sumsColumns } from './sums-columns.tsx';
+
+type Row<Page extends { rows: readonly unknown[] }> = Page['rows'][number];
+
+/** A count that leads to what was counted. */
+function CountLink({ href, count, of }: { href: string; count: number; of: string }) {
+  return (
+    <a href={href}>
+      {wholeNumber(count)}
+      <span className="visually-hidden"> {of}</span>
+    </a>
+  );
+}
+
+export function schoolColumns(report: SchoolsReportPageData): ReportColumn<Row<SchoolsReportPageData>>[] {
+  const { overall_links, summary } = report;
+  return [
+    {
+      ...{ key: 'name', head: 'School', sort: 'name', summary: 'All schools' },
+      cell: (row) => <NamedLink href={row.classes_url} name={row.name} />,
+    },
+    {
+      ...{ key: 'classes', head: 'Classes' },
+      cell: (row) => <CountLink href={row.classes_url} count={row.school_classes_count} of={`classes of ${row.name}`} />,
+      summary: <CountLink href={overall_links.classes_url} count={summary.school_classes_count} of="classes of all schools" />,
+    },
+    {
+      ...{ key: 'students', head: 'Students' },
+      cell: (row) => <CountLink href={row.students_url} count={row.students_count} of={`students of ${row.name}`} />,
+      summary: <CountLink href={overall_links.students_url} count={summary.students_count} of="students of all schools" />,
+    },
+    ...sumsColumns<Row<SchoolsReportPageData>>(report),
+  ];
+}
+
+export function schoolClassColumns(report: ClassesReportPageData): ReportColumn<Row<ClassesReportPageData>>[] {
+  const severalSchools = report.schools_list.length > 1 && report.filters.selected_school_id === null;
+  return [
+    {
+      ...{ key: 'name', head: 'Class', sort: 'name', summary: 'All classes' },
+      cell: (row) => <NamedLink href={row.url} name={row.name} note={severalSchools ? row.school_name : null} />,
+    },
+    { key: 'teacher', head: 'Teacher', cell: (row) => row.teacher_name ?? <span className="soft">–</span> },
+    {
+      ...{ key: 'students', head: 'Students', summary: wholeNumber(report.summary.students_count) },
+      cell: (row) => wholeNumber(row.students_count),
+    },
+    ...sumsColumns<Row<ClassesReportPageData>>(report),
+  ];
+}
+
+export function studentColumns(report: StudentsReportPageData): ReportColumn<Row<StudentsReportPageData>>[] {
+  return [
+    {
+      ...{ key: 'name', head: 'Student', sort: 'name', summary: 'All students' },
+      cell: (row) => <NamedLink href={row.url} name={row.student_name} />,
+    },
+    ...sumsColumns<Row<StudentsReportPageData>>(report),
+  ];
+}
+
+export function classStudentColumns(report: ClassReportPageData): ReportColumn<Row<ClassReportPageData>>[] {
+  const { submitted_count, assigned_count } = report.submission;
+  return [
+    {
+      ...{ key: 'name', head: 'Student', sort: 'name', summary: 'Whole class' },
+      cell: (row) => <NamedLink href={row.url} name={row.student_name} note={row.enrolled ? null : 'has left the class'} />,
+    },
+    {
+      ...{ key: 'submission', head: 'Submitted', summary: `${wholeNumber(submitted_count)} of ${wholeNumber(assigned_count)}` },
+      cell: (row) => `${row.submitted_count} of ${row.assigned_count}`,
+    },
+    ...sumsColumns<Row<ClassReportPageData>>(report),
+  ];
+}

@@ -1,0 +1,70 @@
+import { Button } from '../../../../ui/button.tsx';
+import { chosenRange, quizTypeChoices } from '../../filter-rules.ts';
+import { changedAddress, paramOf, pathOf, type ReportChange } from '../../report-address.ts';
+import type { ReportData } from '../../report-data.ts';
+import { DatesFilter } from './dates-filter.tsx';
+import { SelectFilter } from './select-filter.tsx';
+import './filters.css';
+
+interface ReportFiltersProps {
+  report: ReportData;
+  address: string;
+  /** Typed dates count as soon as both are whole. */
+  immediateDates: boolean;
+  onOpen: (address: string) => void;
+}
+
+type IdFilter = 'selected_school_id' | 'selected_teacher_id' | 'selected_school_class_id';
+
+/** What the report is narrowed by. It is all in the address: as links, and as a form for those without scripts. */
+export function ReportFilters({ report, address, immediateDates, onOpen }: ReportFiltersProps) {
+  const has = new Set(report.available_filters);
+  const choose = (change: ReportChange) => onOpen(changedAddress(address, change));
+  const select = (label: string, name: IdFilter, all: string, items: readonly { id: number; name: string }[]) => (
+    <SelectFilter
+      label={label}
+      name={name}
+      value={paramOf(address, name) ?? ''}
+      choices={[{ value: '', label: all }, ...items.map((item) => ({ value: String(item.id), label: item.name }))]}
+      onChoose={(value) => choose({ [name]: value })}
+    />
+  );
+  return (
+    <form className="report-filters" method="get" action={pathOf(address)} aria-label="Filters">
+      {has.has('school') && select('School', 'selected_school_id', 'All schools', report.schools_list)}
+      {has.has('teacher') && select('Teacher', 'selected_teacher_id', 'All teachers', report.teachers_list)}
+      {has.has('school_class') && select('Class', 'selected_school_class_id', 'All classes', report.school_classes_list)}
+      {has.has('dates') && (
+        <DatesFilter
+          address={address}
+          range={chosenRange(address, report)}
+          today={report.today}
+          immediate={immediateDates}
+          onChoose={({ start, end }) => choose({ start_date: start, end_date: end })}
+        />
+      )}
+      {has.has('quiz_type') && (
+        <SelectFilter
+          label="Quiz type"
+          name="quiz_type"
+          value={paramOf(address, 'quiz_type') ?? 'all'}
+          choices={quizTypeChoices}
+          onChoose={(quiz_type) => choose({ quiz_type })}
+        />
+      )}
+      <KeptOrder address={address} />
+      <Button type="submit" small className="scriptless">
+        Show
+      </Button>
+    </form>
+  );
+}
+
+/** The order of the rows stays when the form is sent. */
+function KeptOrder({ address }: { address: string }) {
+  const kept = (['sort', 'direction', 'page_size'] as const).flatMap((name) => {
+    const value = paramOf(address, name);
+    return value ? [{ name, value }] : [];
+  });
+  return kept.map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />);
+}

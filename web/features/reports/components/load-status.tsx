@@ -1,0 +1,42 @@
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { rowsWords } from '../report-words.ts';
+import type { ReportData } from '../report-data.ts';
+import type { ReportStatus } from '../store/report-store.ts';
+import type { LiveReport } from '../use-report.ts';
+import type { RowWords } from './report-screen.tsx';
+
+/** Says to those who do not see it that the rows have changed. */
+export function LoadStatus<Data extends ReportData>({ live, words }: { live: LiveReport<Data>; words: RowWords }) {
+  const { status, data } = live;
+  const text = status.kind === 'loading' ? 'Loading' : rowsWords(data.paging, words.one, words.many);
+  return (
+    <div className="visually-hidden" role="status">
+      {status.kind !== 'failed' && text}
+    </div>
+  );
+}
+
+interface FailedReportProps {
+  status: Extract<ReportStatus, { kind: 'failed' }>;
+  onRetry: () => void;
+}
+
+/** In place of the rows: what was there before was about something else. */
+export function FailedReport({ status, onRetry }: FailedReportProps) {
+  const retry = (
+    <Button small onClick={onRetry}>
+      Retry
+    </Button>
+  );
+  const signIn = (
+    <ButtonLink small tone="primary" href="/login">
+      Sign in
+    </ButtonLink>
+  );
+  return (
+    <Message kind="low" actions={status.signedOut ? signIn : retry}>
+      {status.text}
+    </Message>
+  );
+}

@@ -1,0 +1,57 @@
+import { dayAndTime } from '../../../lib/dates.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { changedAddress } from '../report-address.ts';
+import type { ReportData } from '../report-data.ts';
+import { rowsWords } from '../report-words.ts';
+import type { RowWords } from './report-screen.tsx';
+import { virtualFrom } from './table/report-table.tsx';
+
+/** The moment of the cut, and the way to the other pages of rows. */
+export function ReportFoot({ report, address, words }: { report: ReportData; address: string; words: RowWords }) {
+  const { paging, as_of, time_zone } = report;
+  const several = paging.pages_count > 1;
+  return (
+    <>
+      {several && <Pages paging={paging} address={address} words={words} />}
+      {report.rows.length > virtualFrom && <ScriptlessRows address={address} />}
+      <div className="report__foot">
+        <p className="report__as-of">
+          As of {dayAndTime(as_of.time, time_zone)} · {rowsWords(paging, words.one, words.many)} ·{' '}
+          {several ? 'the CSV has all of them' : 'the CSV has the same rows'}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Pages({ paging, address, words }: { paging: ReportData['paging']; address: string; words: RowWords }) {
+  const { page, pages_count } = paging;
+  return (
+    <nav className="pages" aria-label="Pages">
+      {page > 1 && (
+        <ButtonLink small href={changedAddress(address, { page: page - 1 })} rel="prev">
+          <Icon name="left" size={17} />
+          Previous
+        </ButtonLink>
+      )}
+      <span className="numbers">{rowsWords(paging, words.one, words.many)}</span>
+      {page < pages_count && (
+        <ButtonLink small href={changedAddress(address, { page: page + 1 })} rel="next">
+          Next
+          <Icon name="right" size={17} />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+/** Long tables are drawn while they are scrolled, which takes scripts; without them they come in shorter pages. */
+function ScriptlessRows({ address }: { address: string }) {
+  return (
+    <p className="scriptless">
+      This page draws long tables with JavaScript.{' '}
+      <a href={changedAddress(address, { page_size: virtualFrom })}>Show {virtualFrom} rows at a time</a>
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import type { Shell } from '../../../lib/page-props.ts';
+import { PageShell } from '../../../ui/shell/page-shell.tsx';
+import { Stats, type StatItem } from '../../../ui/stats.tsx';
+import { leadsHere } from '../report-address.ts';
+import type { ReportData } from '../report-data.ts';
+import type { LiveReport } from '../use-report.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { ReportFilters } from './filters/report-filters.tsx';
+import { FailedReport, LoadStatus } from './load-status.tsx';
+import { NothingHere } from './nothing-here.tsx';
+import { ReportFoot } from './report-foot.tsx';
+import './report.css';
+
+/** What the rows are called, and what to say when there are none. */
+export interface RowWords {
+  one: string;
+  many: string;
+  /** How a row comes to be. */
+  whenEmpty: string;
+}
+
+interface ReportScreenProps<Data extends ReportData> {
+  live: LiveReport<Data>;
+  shell: Shell;
+  title: string;
+  words: RowWords;
+  stats: (report: Data) => StatItem[];
+  /** Beside the heading. */
+  links?: ReactNode;
+  /** What the report can be taken away as. */
+  actions: ReactNode;
+  /** Between the numbers and the table. */
+  between?: ReactNode;
+  /** Shown though there are no rows: something else is in the table. */
+  hasOther?: boolean;
+  immediateDates?: boolean;
+  forStudent?: boolean;
+  /** The table; `loading` asks for its shape only. */
+  table: (report: Data, loading: boolean) => ReactNode;
+}
+
+/** The frame of every report: heading, filters, numbers, table, and what it was cut from. */
+export function ReportScreen<Data extends ReportData>(props: ReportScreenProps<Data>) {
+  const { live, shell, title, links, actions, immediateDates = false, forStudent = false } = props;
+  const { data, address, driver } = live;
+  return (
+    <I18nProvider locale="en-US">
+      <PageShell shell={shell} width="wide">
+        <div className={forStudent ? 'report report--student' : 'report'} onClick={(event) => openHere(event, live)}>
+          <div className="report__head">
+            <div className="report__words">
+              <Breadcrumbs items={data.breadcrumbs} />
+              <h1>{title}</h1>
+            </div>
+            {links}
+          </div>
+          <div className="report__bar">
+            <ReportFilters report={data} address={address} immediateDates={immediateDates} onOpen={driver.open} />
+            <div className="report__actions">{actions}</div>
+          </div>
+          <LoadStatus live={live} words={props.words} />
+          <ReportBody {...props} />
+        </div>
+      </PageShell>
+    </I18nProvider>
+  );
+}
+
+function ReportBody<Data extends ReportData>(props: ReportScreenProps<Data>) {
+  const { live, words, stats, between, table, hasOther = false } = props;
+  const { data, status, address, driver } = live;
+  if (status.kind === 'failed') return <FailedReport status={status} onRetry={driver.reload} />;
+  const loading = status.kind === 'loading' && status.slow;
+  const empty = data.rows.length === 0 && !loading;
+  return (
+    <div className="report__body" aria-busy={status.kind === 'loading'}>
+      <Stats items={loading ? stats(data).map(unknown) : stats(data)} />
+      {!loading && between}
+      {empty && <NothingHere report={data} address={address} words={words} />}
+      {(!empty || hasOther) && table(data, loading)}
+      <ReportFoot report={data} address={address} words={words} />
+    </div>
+  );
+}
+
+const unknown = ({ label }: StatItem): StatItem => ({ label, value: <span className="report__bar-number" /> });
+
+/** A plain press on a link to this very report changes what is shown in place; every other press is the browser's. */
+function openHere<Data>(event: MouseEvent, { address, driver }: LiveReport<Data>): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const href = link?.getAttribute('href');
+  if (!link || !href || link.target || link.hasAttribute('download') || !leadsHere(href, address)) return;
+  event.preventDefault();
+  driver.open(href);
+}

@@ -1,0 +1,47 @@
+import type { TeacherQuizReportPageData } from '../../../../../api/quiz-reports/schemas.ts';
+import type { ResetTarget } from '../../store/report-store.ts';
+import './reset.css';
+
+type OpenStudent = TeacherQuizReportPageData['not_submitted'][number];
+
+const words: Record<OpenStudent['state'], string> = {
+  not_started: 'Not started',
+  in_progress: 'In progress, not submitted yet',
+  reset: 'Reset, not taken again yet',
+};
+
+interface OpenStudentsProps {
+  students: readonly OpenStudent[];
+  columns: number;
+  changing: boolean;
+  /** Null for people who may only look. */
+  onUndo: ((target: ResetTarget) => void) | null;
+}
+
+/** The students of the class that have no result to show, below those that have. */
+export function OpenStudents({ students, columns, changing, onUndo }: OpenStudentsProps) {
+  return students.map((student) => (
+    <tr key={student.id}>
+      <th scope="row">{student.student_name}</th>
+      <td className="open-student" colSpan={columns - 1}>
+        <span className="soft">{words[student.state]}</span>
+        {onUndo && student.can_undo_reset && (
+          <button
+            type="button"
+            className="text-button"
+            disabled={changing}
+            onClick={() => onUndo({ path: student.attempts_url, name: student.student_name })}
+          >
+            Undo<span className="visually-hidden"> the reset of {student.student_name}</span>
+          </button>
+        )}
+        {onUndo && student.state !== 'not_started' && (
+          <a href={student.attempts_url}>
+            {student.state === 'reset' ? 'Earlier attempts' : 'Attempts'}
+            <span className="visually-hidden"> of {student.student_name}</span>
+          </a>
+        )}
+      </td>
+    </tr>
+  ));
+}

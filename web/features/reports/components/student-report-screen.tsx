@@ -1,0 +1,52 @@
+import type { StudentReportPageData } from '../../../../api/reports/schemas.ts';
+import type { TeacherStudentReportPageData } from '../../../../api/student-reports/schemas.ts';
+import type { PageProps } from '../../../lib/page-props.ts';
+import type { StatItem } from '../../../ui/stats.tsx';
+import { quizzesStat, resultStats } from '../report-words.ts';
+import { useReport } from '../use-report.ts';
+import { studentQuizColumns } from './columns/quiz-row-columns.tsx';
+import { ReportActions } from './report-actions.tsx';
+import { ReportScreen, type RowWords } from './report-screen.tsx';
+import { ReportTable } from './table/report-table.tsx';
+
+type Report = StudentReportPageData | TeacherStudentReportPageData;
+
+interface StudentReportScreenProps extends PageProps<Report> {
+  title: string;
+  words: RowWords;
+  label: string;
+  /** Where a student can have quizzes of several classes. */
+  withClass: boolean;
+  forStudent?: boolean;
+  stats?: (report: Report) => StatItem[];
+}
+
+const statsOf = (report: Report) => [quizzesStat(report), ...resultStats(report)];
+
+/** The quizzes of one student, for teachers, admins and the student. */
+export function StudentReportScreen(props: StudentReportScreenProps) {
+  const { data, shell, title, words, label, withClass, forStudent = false, stats = statsOf } = props;
+  const live = useReport(data, shell);
+  return (
+    <ReportScreen
+      live={live}
+      shell={shell}
+      title={title}
+      words={words}
+      stats={stats}
+      actions={<ReportActions report={live.data} />}
+      forStudent={forStudent}
+      table={(report, loading) => (
+        <ReportTable
+          label={label}
+          columns={studentQuizColumns(report, { withClass, all: forStudent ? 'All my quizzes' : 'All quizzes' })}
+          rows={report.rows}
+          rowKey={({ solution_uuid }) => solution_uuid}
+          sort={report.sort}
+          address={live.address}
+          loading={loading}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { RefObject } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { AllRows, BodyRow } from './report-rows.tsx';
+import type { ReportTableProps } from './report-table.tsx';
+import { usePrinting } from './use-printing.ts';
+
+type VirtualRowsProps<Row> = ReportTableProps<Row> & { frame: RefObject<HTMLDivElement | null> };
+
+const usualHeight = 54;
+/** What the server draws: more than a tall screen shows. */
+const firstRows = { width: 1280, height: 1400 };
+
+export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
+  return usePrinting() ? <AllRows {...props} /> : <RowsInView {...props} />;
+}
+
+/** The rows in view and some around them, between two empty rows that keep the table as tall as it is. */
+function RowsInView<Row>({ rows, columns, rowKey, frame }: VirtualRowsProps<Row>) {
+  // Nothing here is memoized by a compiler, which is all that the rule warns of.
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => usualHeight,
+    getItemKey: (index) => rowKey(rows[index]!),
+    overscan: 12,
+    initialRect: firstRows,
+  });
+  const items = virtualizer.getVirtualItems();
+  const above = items[0]?.start ?? 0;
+  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <tbody>
+      <SpacerRow height={above} columns={columns.length} />
+      {items.map(({ key, index }) => (
+        <BodyRow key={key} row={rows[index]!} columns={columns} index={index} measure={virtualizer.measureElement} />
+      ))}
+      <SpacerRow height={below} columns={columns.length} />
+    </tbody>
+  );
+}
+
+function SpacerRow({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr className="report-table__spacer" role="presentation" style={{ height }}>
+      <td colSpan={columns} />
+    </tr>
+  );
+}

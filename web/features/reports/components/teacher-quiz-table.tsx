@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type {
+  QuizReportRow,
+  ReportQuestionWithAnswers,
+  TeacherQuizReportPageData,
+} from '../../../../api/quiz-reports/schemas.ts';
+import { studentSolutionsPath } from '../report-address.ts';
+import { submittedStudents } from '../report-words.ts';
+import type { ResetTarget } from '../store/report-store.ts';
+import { AnswerDialog } from './answers/answer-dialog.tsx';
+import { questionColumns, type ChosenAnswer } from './answers/question-columns.tsx';
+import { QuestionDialog } from './answers/question-dialog.tsx';
+import { howTaken } from './columns/quiz-row-columns.tsx';
+import { NamedLink } from './columns/shared-cells.tsx';
+import { solutionColumns } from './columns/solution-columns.tsx';
+import { OpenStudents } from './reset/open-students.tsx';
+import { RowActions } from './reset/row-actions.tsx';
+import type { ReportColumn } from './table/report-columns.ts';
+import { ReportTable } from './table/report-table.tsx';
+
+export interface ResetPresses {
+  onReset: (target: ResetTarget) => void;
+  onUndo: (target: ResetTarget) => void;
+}
+
+interface TeacherQuizTableProps {
+  report: TeacherQuizReportPageData;
+  address: string;
+  loading: boolean;
+  changing: boolean;
+  /** Null for people who may only look. */
+  reset: ResetPresses | null;
+}
+
+/** The results of a class, student by student, answer by answer, and below them who has none. */
+export function TeacherQuizTable({ report, address, loading, changing, reset }: TeacherQuizTableProps) {
+  const [question, openQuestion] = useState<ReportQuestionWithAnswers | null>(null);
+  const [answer, openAnswer] = useState<ChosenAnswer | null>(null);
+  const { done, all } = submittedStudents(report);
+  const columns = [
+    studentColumn(reset),
+    ...solutionColumns<QuizReportRow>(report, `${done} of ${all}`),
+    ...questionColumns(report.quiz_questions_with_answers, { onQuestion: openQuestion, onAnswer: openAnswer }),
+  ];
+  return (
+    <>
+      <ReportTable
+        label={`Results of ${report.title}`}
+        columns={columns}
+        rows={report.rows}
+        rowKey={({ solution_uuid }) => solution_uuid}
+        sort={report.sort}
+        address={address}
+        loading={loading}
+      >
+        <OpenStudents
+          students={report.not_submitted}
+          columns={columns.length}
+          changing={changing}
+          onUndo={reset ? reset.onUndo : null}
+        />
+      </ReportTable>
+      <QuestionDialog question={question} onClose={() => openQuestion(null)} />
+      <AnswerDialog answer={answer} onClose={() => openAnswer(null)} />
+    </>
+  );
+}
+
+function studentColumn(reset: ResetPresses | null): ReportColumn<QuizReportRow> {
+  return {
+    ...{ key: 'name', head: 'Student', sort: 'name', summary: 'Class average' },
+    cell: (row) => <StudentCell row={row} reset={reset} />,
+  };
+}
+
+function StudentCell({ row, reset }: { row: QuizReportRow; reset: ResetPresses | null }) {
+  const path = studentSolutionsPath(row);
+  return (
+    <div className="student-cell">
+      <span>
+        {reset ? (
+          <NamedLink href={row.url} name={row.student_name} note={row.attempt > 1 ? howTaken(row) : null} />
+        ) : (
+          row.student_name
+        )}
+      </span>
+      {reset && (
+        <RowActions name={row.student_name} attemptsUrl={path} onReset={() => reset.onReset({ path, name: row.student_name })} />
+      )}
+    </div>
+  );
+}

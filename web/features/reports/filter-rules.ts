@@ -1,0 +1,45 @@
+import type { QuizTypeFilter } from '../../../api/quiz-reports/schemas.ts';
+import type { DateRange } from '../../lib/date-range.ts';
+import { assignmentTypeWords } from '../../lib/words.ts';
+import { paramOf } from './report-address.ts';
+import type { ReportData } from './report-data.ts';
+
+const quizTypes: readonly QuizTypeFilter[] = [
+  'all',
+  'listening_comprehension',
+  'reading_comprehension',
+  'listening_and_reading_comprehension',
+];
+
+export const quizTypeChoices = quizTypes.map((value) => ({
+  value,
+  label: value === 'all' ? 'All Skills' : assignmentTypeWords(value),
+}));
+
+/** Before it nobody took a quiz; a year of one or two digits is one that is still being typed. */
+const firstYear = '1900-01-01';
+
+export const isWhole = ({ start, end }: DateRange): boolean => start >= firstYear && end >= firstYear;
+
+/** What is wrong with two days as they were typed, in words; null when nothing is. */
+export function rangeProblem({ start, end }: DateRange): string | null {
+  if (!isWhole({ start, end })) return 'Type both dates as MM/DD/YYYY.';
+  return end < start ? 'The end is before the start.' : null;
+}
+
+/** The days that the address names; those of the shown data where it names none. */
+export function chosenRange(address: string, report: Pick<ReportData, 'start_date' | 'end_date'>): DateRange {
+  return {
+    start: paramOf(address, 'start_date') ?? report.start_date,
+    end: paramOf(address, 'end_date') ?? report.end_date,
+  };
+}
+
+/** Whether anything but the order narrows the report more than it has to. */
+export function isNarrowed(
+  { filters, quiz_type, start_date }: Pick<ReportData, 'filters' | 'quiz_type' | 'start_date'>,
+  allTime: string,
+) {
+  const chosen = Object.values(filters).some((id) => id !== null);
+  return chosen || quiz_type !== 'all' || start_date > allTime;
+}

@@ -1,0 +1,25 @@
+import { call, put } from 'redux-saga/effects';
+import type { QuizSolutionsDeletedReply, QuizSolutionsRestoredReply } from '../../../../api/quiz-resets/schemas.ts';
+import type { Reply } from '../../../lib/http-client.ts';
+import type { ReportNotice } from '../store/report-store.ts';
+import type { ActionOf, ReportDeps, SagaOf } from './report-context.ts';
+
+type ResetAction = ActionOf<'reset_pressed'> | ActionOf<'undo_pressed'>;
+type ResetReply = Reply<Partial<QuizSolutionsDeletedReply & QuizSolutionsRestoredReply>>;
+
+/** Resets a student's solutions, or takes that back; the report then loads again, whatever the answer was. */
+export function* resetSolutions<Data>({ store, api }: ReportDeps<Data>, action: ResetAction): SagaOf {
+  const { target, key } = action;
+  store.setState({ changing: true, notice: null });
+  const reply: ResetReply = yield call(action.type === 'reset_pressed' ? api.reset : api.undoReset, target.path, key);
+  store.setState({ changing: false, notice: noticeOf(action, reply) });
+  yield put({ type: 'reload_wanted' });
+}
+
+function noticeOf({ type, target }: ResetAction, reply: ResetReply): ReportNotice {
+  if (reply.kind === 'unreachable')
+    return { kind: 'failed', text: 'The server did not answer. Nothing is known to have changed.' };
+  if (reply.kind === 'refused') return { kind: 'failed', text: reply.problem?.detail ?? 'The server refused the change.' };
+  if (type === 'reset_pressed') return { kind: 'reset', target, count: reply.body.quiz_solutions_deleted_count ?? 0 };
+  return { kind: 'restored', target, count: reply.body.quiz_solutions_restored_count ?? 0 };
+}

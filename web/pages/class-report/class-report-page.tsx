@@ -1,0 +1,7 @@
+import type { ClassReportPageData } from '../../../api/reports/schemas.ts';
+import { ClassReportScreen } from '../../features/reports/components/class-report-screen.tsx';
+import type { PageProps } from '../../lib/page-props.ts';
+
+export function ClassReportPage(props: PageProps<ClassReportPageData>) {
+  return <ClassReportScreen {...props} />;
+}

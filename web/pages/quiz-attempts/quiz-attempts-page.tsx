@@ -1,0 +1,55 @@
+import type { QuizAttemptsPageData } from '../../../api/quiz-resets/schemas.ts';
+import { AttemptSection } from '../../features/reports/components/attempts/attempt-section.tsx';
+import { Breadcrumbs } from '../../features/reports/components/breadcrumbs.tsx';
+import { FailedReport } from '../../features/reports/components/load-status.tsx';
+import { ResetNotice } from '../../features/reports/components/reset/reset-notice.tsx';
+import { pathOf } from '../../features/reports/report-address.ts';
+import { useReport, type LiveReport } from '../../features/reports/use-report.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import type { PageProps } from '../../lib/page-props.ts';
+import '../../features/reports/components/report.css';
+
+export function QuizAttemptsPage({ data, shell }: PageProps<QuizAttemptsPageData>) {
+  const live = useReport(data, shell);
+  const { student, quiz, school_class, report_url } = data;
+  return (
+    <PageShell shell={shell} width="middle">
+      <Breadcrumbs
+        items={[
+          { label: school_class.name, href: `/school_classes/${school_class.id}/report` },
+          { label: quiz.title, href: report_url },
+        ]}
+      />
+      <PageHead title={`Attempts of ${student.name}`} />
+      <Attempts live={live} />
+    </PageShell>
+  );
+}
+
+function Attempts({ live }: { live: LiveReport<QuizAttemptsPageData> }) {
+  const { data, status, notice, changing, driver, address } = live;
+  if (status.kind === 'failed') return <FailedReport status={status} onRetry={driver.reload} />;
+  const target = { path: pathOf(address), name: data.student.name };
+  return (
+    <div className="attempts" aria-busy={status.kind === 'loading'}>
+      <ResetNotice notice={notice} changing={changing} onUndo={driver.undoReset} />
+      {data.attempts.length === 0 && (
+        <EmptyState title="No attempt yet" action={<ButtonLink href={data.report_url}>Back to the report</ButtonLink>}>
+          The attempts of {data.student.name} show up here as soon as the quiz is started.
+        </EmptyState>
+      )}
+      {data.attempts.map((attempt) => (
+        <AttemptSection
+          key={attempt.solution_uuid}
+          attempt={attempt}
+          timeZone={data.time_zone}
+          changing={changing}
+          onUndo={() => driver.undoReset(target)}
+        />
+      ))}
+    </div>
+  );
+}

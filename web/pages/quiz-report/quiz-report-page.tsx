@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { ReportQuestionWithAnswers } from '../../../api/quiz-reports/schemas.ts';
+import type { QuizReportPageData } from '../../../api/reports/schemas.ts';
+import { AnswerDialog } from '../../features/reports/components/answers/answer-dialog.tsx';
+import { questionColumns, type ChosenAnswer } from '../../features/reports/components/answers/question-columns.tsx';
+import { QuestionDialog } from '../../features/reports/components/answers/question-dialog.tsx';
+import { quizStudentColumns } from '../../features/reports/components/columns/quiz-row-columns.tsx';
+import { QuizLink } from '../../features/reports/components/quiz-link.tsx';
+import { ReportActions } from '../../features/reports/components/report-actions.tsx';
+import { ReportScreen } from '../../features/reports/components/report-screen.tsx';
+import { ReportTable } from '../../features/reports/components/table/report-table.tsx';
+import { quizzesStat, resultStats } from '../../features/reports/report-words.ts';
+import { useReport } from '../../features/reports/use-report.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+
+const words = {
+  one: 'submitted solution',
+  many: 'submitted solutions',
+  whenEmpty: 'Students show up here as soon as they submit the quiz.',
+};
+const statsOf = (report: QuizReportPageData) => [quizzesStat(report), ...resultStats(report)];
+
+export function QuizReportPage({ data, shell }: PageProps<QuizReportPageData>) {
+  const live = useReport(data, shell);
+  const [question, openQuestion] = useState<ReportQuestionWithAnswers | null>(null);
+  const [answer, openAnswer] = useState<ChosenAnswer | null>(null);
+  return (
+    <>
+      <ReportScreen
+        live={live}
+        shell={shell}
+        title={data.title}
+        words={words}
+        stats={statsOf}
+        links={<QuizLink href={data.quiz_preview_url} />}
+        actions={<ReportActions report={live.data} />}
+        table={(report, loading) => (
+          <ReportTable
+            label={`Results of ${report.title}`}
+            columns={[
+              ...quizStudentColumns(report),
+              ...questionColumns(report.quiz_questions_with_answers, { onQuestion: openQuestion, onAnswer: openAnswer }),
+            ]}
+            rows={report.rows}
+            rowKey={({ solution_uuid }) => solution_uuid}
+            sort={report.sort}
+            address={live.address}
+            loading={loading}
+          />
+        )}
+      />
+      <QuestionDialog question={question} onClose={() => openQuestion(null)} />
+      <AnswerDialog answer={answer} onClose={() => openAnswer(null)} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { SchoolsReportPageData } from '../../../api/reports/schemas.ts';
+import { schoolColumns } from '../../features/reports/components/columns/report-row-columns.tsx';
+import { ReportActions } from '../../features/reports/components/report-actions.tsx';
+import { ReportScreen } from '../../features/reports/components/report-screen.tsx';
+import { ReportTable } from '../../features/reports/components/table/report-table.tsx';
+import { countStat, quizzesStat, resultStats } from '../../features/reports/report-words.ts';
+import { useReport } from '../../features/reports/use-report.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+
+const words = { one: 'school', many: 'schools', whenEmpty: 'Schools come from the roster of your district.' };
+
+const statsOf = (report: SchoolsReportPageData) => [
+  countStat(report.summary.schools_count, 'school'),
+  countStat(report.summary.students_count, 'student'),
+  quizzesStat(report),
+  ...resultStats(report).slice(0, 1),
+];
+
+export function SchoolsReportPage({ data, shell }: PageProps<SchoolsReportPageData>) {
+  const live = useReport(data, shell);
+  return (
+    <ReportScreen
+      live={live}
+      shell={shell}
+      title={data.title}
+      words={words}
+      stats={statsOf}
+      actions={<ReportActions report={live.data} />}
+      immediateDates
+      table={(report, loading) => (
+        <ReportTable
+          label="Schools"
+          columns={schoolColumns(report)}
+          rows={report.rows}
+          rowKey={({ id }) => String(id)}
+          sort={report.sort}
+          address={live.address}
+          loading={loading}
+        />
+      )}
+    />
+  );
+}

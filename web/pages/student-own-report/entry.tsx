@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { StudentOwnReportPage } from './student-own-report-page.tsx';
+
+hydratePage(StudentOwnReportPage);

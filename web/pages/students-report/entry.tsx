@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { StudentsReportPage } from './students-report-page.tsx';
+
+hydratePage(StudentsReportPage);

@@ -1,0 +1,42 @@
+import type { StudentsReportPageData } from '../../../api/reports/schemas.ts';
+import { studentColumns } from '../../features/reports/components/columns/report-row-columns.tsx';
+import { ReportActions } from '../../features/reports/components/report-actions.tsx';
+import { ReportScreen } from '../../features/reports/components/report-screen.tsx';
+import { ReportTable } from '../../features/reports/components/table/report-table.tsx';
+import { countStat, quizzesStat, resultStats } from '../../features/reports/report-words.ts';
+import { useReport } from '../../features/reports/use-report.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+
+const words = { one: 'student', many: 'students', whenEmpty: 'Students come from the roster of your district.' };
+
+const statsOf = (report: StudentsReportPageData) => [
+  countStat(report.summary.students_count, 'student'),
+  quizzesStat(report),
+  ...resultStats(report).filter((_, index) => index !== 1),
+];
+
+export function StudentsReportPage({ data, shell }: PageProps<StudentsReportPageData>) {
+  const live = useReport(data, shell);
+  return (
+    <ReportScreen
+      live={live}
+      shell={shell}
+      title={data.title}
+      words={words}
+      stats={statsOf}
+      actions={<ReportActions report={live.data} />}
+
+      table={(report, loading) => (
+        <ReportTable
+          label="Students"
+          columns={studentColumns(report)}
+          rows={report.rows}
+          rowKey={({ id }) => String(id)}
+          sort={report.sort}
+          address={live.address}
+          loading={loading}
+        />
+      )}
+    />
+  );
+}
