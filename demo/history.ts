@@ -2,13 +2,18 @@ import { pastAssignments, type DemoAssignment } from './assignments.ts';
 import type { DemoDistrict } from './people.ts';
 import { roomTwelveWork } from './room-twelve.ts';
 import { classSolutions } from './class-solutions.ts';
+import { someResets, type DemoReset } from './resets.ts';
+import { teacherSignIns, type DemoSignIn } from './sign-ins.ts';
 import type { DemoSolution } from './solutions.ts';
 
 export interface DemoHistory {
   /** Oldest first. */
   readonly assignments: readonly DemoAssignment[];
-  /** In the order in which they were started. */
+  /** In the order in which they were started; without those that followed a reset. */
   readonly solutions: readonly DemoSolution[];
+  readonly resets: readonly DemoReset[];
+  /** Of teachers, oldest first. */
+  readonly signIns: readonly DemoSignIn[];
 }
 
 const byText =
@@ -23,10 +28,10 @@ export const demoHistory = (district: DemoDistrict, now: string): DemoHistory =>
     const assignments = pastAssignments(schoolClass, now);
     return { assignments, solutions: assignments.flatMap((past) => classSolutions(past, now)) };
   });
-  return {
-    assignments: work.flatMap(({ assignments }) => assignments).sort(byText((item) => `${item.assignedAt} ${item.key}`)),
-    solutions: work
-      .flatMap(({ solutions }) => solutions)
-      .sort(byText(({ startedAt, assignment, student }) => `${startedAt} ${assignment.key} ${student.key}`)),
-  };
+  const assignments = work.flatMap((part) => part.assignments).sort(byText((item) => `${item.assignedAt} ${item.key}`));
+  const solutions = work
+    .flatMap((part) => part.solutions)
+    .sort(byText(({ startedAt, assignment, student }) => `${startedAt} ${assignment.key} ${student.key}`));
+  const teachers = district.people.filter(({ role }) => role === 'teacher');
+  return { assignments, solutions, resets: someResets(solutions, now), signIns: teacherSignIns(teachers, assignments, now) };
 };

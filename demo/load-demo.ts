@@ -34,6 +34,8 @@ export interface DemoCounts {
   readonly assignments: number;
   readonly solutions: number;
   readonly answers: number;
+  readonly resets: number;
+  readonly signIns: number;
   /** Appended by this load's commands; fewer when it completed a load that was interrupted. */
   readonly events: number;
 }
@@ -63,18 +65,23 @@ const look = async (store: EventStore, db: Knex): Promise<Found> => {
   return { kind: 'unfinished', now: daysLater(occurredAt, foundedDaysAgo) };
 };
 
-const countsOf = (district: DemoDistrict, history: DemoHistory, events: number): DemoCounts => ({
-  schools: demoSchools.length,
-  teachers: demoTeachers.length,
-  classes: district.classes.length,
-  students: district.students.length,
-  lessons: demoLessons.length,
-  quizzes: demoLessons.length + 1,
-  assignments: history.assignments.length,
-  solutions: history.solutions.length,
-  answers: history.solutions.reduce((sum, { answers }) => sum + answers.length, 0),
-  events,
-});
+const countsOf = (district: DemoDistrict, history: DemoHistory, events: number): DemoCounts => {
+  const solutions = [...history.solutions, ...history.resets.flatMap(({ retake }) => retake ?? [])];
+  return {
+    schools: demoSchools.length,
+    teachers: demoTeachers.length,
+    classes: district.classes.length,
+    students: district.students.length,
+    lessons: demoLessons.length,
+    quizzes: demoLessons.length + 1,
+    assignments: history.assignments.length,
+    solutions: solutions.length,
+    answers: solutions.reduce((sum, { answers }) => sum + answers.length, 0),
+    resets: history.resets.length,
+    signIns: history.signIns.length,
+    events,
+  };
+};
 
 const load = async (job: DemoJob, district: DemoDistrict): Promise<DemoCounts> => {
   const ids = await reserveDemoIds(job, district);

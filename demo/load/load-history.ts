@@ -1,13 +1,15 @@
 import { runMany } from '../../commands/bulk.ts';
 import { reserveIds } from '../../commands/ids.ts';
 import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
-import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
 import type { DemoAssignment } from '../assignments.ts';
 import type { DemoHistory } from '../history.ts';
-import { optionUuidOf, questionUuidOf, quizUuidOf } from '../lessons/demo-quiz.ts';
+import { quizUuidOf } from '../lessons/demo-quiz.ts';
 import type { DemoSolution } from '../solutions.ts';
 import { commandIdOf, contextFor, count, type DemoJob } from './demo-job.ts';
 import type { DemoIds } from './load-people.ts';
+import { loadResets } from './load-resets.ts';
+import { loadSignIns } from './load-sign-ins.ts';
+import { loadSolution, type AssignmentIds } from './load-solution.ts';
 
 /** Assigned by the class's teacher, as on the screen. */
 const loadAssignment = async (job: DemoJob, assignment: DemoAssignment, ids: DemoIds): Promise<number> => {
@@ -22,8 +24,6 @@ const loadAssignment = async (job: DemoJob, assignment: DemoAssignment, ids: Dem
   return count(job, outcome).quizAssignmentSchoolClassId;
 };
 
-type AssignmentIds = ReadonlyMap<string, number>;
-
 const loadAssignments = async (job: DemoJob, assignments: readonly DemoAssignment[], ids: DemoIds): Promise<AssignmentIds> => {
   // The command takes an id when it runs; side by side they would come in any order. Taken now, they follow the calendar.
   await reserveIds(
@@ -36,25 +36,6 @@ const loadAssignments = async (job: DemoJob, assignments: readonly DemoAssignmen
     assigned.set(assignment.key, await loadAssignment(job, assignment, ids));
   });
   return assigned;
-};
-
-const loadSolution = async (job: DemoJob, solution: DemoSolution, ids: DemoIds, assigned: AssignmentIds): Promise<void> => {
-  const { assignment, student, locale, startedAt, submittedAt, answers } = solution;
-  const { slug } = assignment.lesson;
-  const about = { kind: 'solution', key: `${assignment.key}:${student.key}`, now: startedAt };
-  const outcome = await importQuizSolution(contextFor(job, about), {
-    quizAssignmentSchoolClassId: assigned.get(assignment.key)!,
-    studentId: ids.people.get(student.key)!,
-    locale,
-    startedAt,
-    submittedAt: submittedAt ?? undefined,
-    answers: answers.map(({ question, option, answeredAt }) => ({
-      questionUuid: questionUuidOf(slug, question),
-      optionUuid: optionUuidOf(slug, question, option),
-      answeredAt,
-    })),
-  });
-  count(job, outcome);
 };
 
 /** The first solution of each quiz; it locks the quiz and is written down there. */
@@ -80,4 +61,7 @@ export const loadHistory = async (job: DemoJob, history: DemoHistory, ids: DemoI
       if (done % progressEvery === 0) job.logger.info(`Demo district: ${done} of ${history.solutions.length} quiz solutions`);
     },
   });
+  await loadResets(job, history.resets, ids, assigned);
+  await loadSignIns(job, history.signIns, ids);
+  job.logger.info(`Demo district: ${history.resets.length} resets, ${history.signIns.length} sign-ins of teachers`);
 };

@@ -38,7 +38,7 @@ const rightByStrand = (solutions: readonly DemoSolution[]): Map<ListeningStrand,
 
 describe.each(moments)('a history that ends on %s', (_name, now) => {
   const history = demoHistory(district, now);
-  const { assignments, solutions } = history;
+  const { assignments, solutions, resets, signIns } = history;
 
   it('holds 5,000 to 9,000 solutions, a few of them in progress', () => {
     expect(solutions.length).toBeGreaterThan(5_000);
@@ -141,6 +141,62 @@ describe.each(moments)('a history that ends on %s', (_name, now) => {
     }
   });
 
+  it('resets a handful: some taken again, some undone, some left', () => {
+    expect(resets.length).toBeGreaterThanOrEqual(6);
+    expect(resets.length).toBeLessThan(20);
+    const inRoomTwelve = resets.filter(({ solution }) => solution.assignment.schoolClass.key === 'room-12');
+    expect(inRoomTwelve.map(({ undoneAt, retake }) => [undoneAt !== null, retake !== null])).toEqual([
+      [false, false],
+      [false, true],
+      [true, false],
+    ]);
+    expect(resets.filter(({ retake }) => retake).length).toBeGreaterThan(2);
+    expect(new Set(resets.map(({ solution }) => solution)).size).toBe(resets.length);
+    for (const { solution, resetAt, undoneAt, retake } of resets) {
+      expect(solutions).toContain(solution);
+      const times = [solution.submittedAt!, resetAt, undoneAt ?? retake?.startedAt, retake?.submittedAt, now];
+      const inOrder = times.filter((time) => time !== undefined);
+      expect(inOrder).toEqual([...inOrder].sort());
+      if (!retake) continue;
+      expect(retake).toMatchObject({ assignment: solution.assignment, student: solution.student });
+      expect(retake.answers[0]!.answeredAt > resetAt).toBe(true);
+      expect(retake.answers).not.toEqual(solution.answers);
+    }
+  });
+
+  it('sees most teachers every school week, a few seldom, nobody today, and each before a quiz is assigned', () => {
+    const weeks = 5;
+    const since = Date.parse(now) - weeks * 7 * day;
+    const byTeacher = Map.groupBy(signIns, ({ teacher }) => teacher.key);
+    const weeksOf = (key: string): number =>
+      new Set(
+        (byTeacher.get(key) ?? [])
+          .filter(({ signedInAt }) => Date.parse(signedInAt) >= since)
+          .map(({ signedInAt }) => Math.floor((Date.parse(now) - Date.parse(signedInAt)) / (7 * day))),
+      ).size;
+    const permanent = district.people.filter(({ role, key }) => role === 'teacher' && key !== 'trial').map(({ key }) => key);
+    expect(permanent.filter((key) => weeksOf(key) >= 3).length).toBeGreaterThanOrEqual(9);
+    for (const key of ['farah.daneshvar', 'walter.brandvold']) expect(byTeacher.get(key)!.length).toBeLessThan(60);
+    expect(byTeacher.get('trial')!.every(({ signedInAt }) => Date.parse(signedInAt) > Date.parse(now) - 17 * day)).toBe(true);
+    expect(signIns.every(({ teacher }) => teacher.role === 'teacher')).toBe(true);
+
+    const localDay = (instant: string): string => parseAbsolute(instant, timeZone).toString().slice(0, 10);
+    expect(signIns.filter(({ signedInAt }) => localDay(signedInAt) >= localDay(now))).toEqual([]);
+    expect(signIns.filter(({ signedInAt }) => getDayOfWeek(parseAbsolute(signedInAt, timeZone), 'en-US', 'mon') >= 5)).toEqual(
+      [],
+    );
+    expect(signIns.map(({ signedInAt }) => signedInAt)).toEqual(signIns.map(({ signedInAt }) => signedInAt).sort());
+    const withoutSignIn = assignments.filter(
+      ({ schoolClass, assignedAt }) =>
+        !byTeacher
+          .get(schoolClass.teachers[0])
+          ?.some(({ signedInAt }) => signedInAt < assignedAt && localDay(signedInAt) === localDay(assignedAt)),
+    );
+    expect(withoutSignIn).toEqual([]);
+    expect(signIns.length).toBeGreaterThan(500);
+    expect(signIns.length).toBeLessThan(1_800);
+  });
+
   it('begins for the trial teacher with the trial', () => {
     const own = assignments.filter(({ schoolClass }) => schoolClass.teachers.includes('trial'));
     expect(own.length).toBeGreaterThan(0);
@@ -187,6 +243,11 @@ describe('over the year', () => {
     const again = flat(demoHistory(demoDistrict(), now).solutions);
     const later = flat(demoHistory(district, '2026-11-18T15:31:00.000Z').solutions);
     expect(again === flat(solutions)).toBe(true);
+    const { resets, signIns } = demoHistory(district, now);
+    expect(demoHistory(demoDistrict(), now)).toMatchObject({
+      resets: resets.map(({ resetAt, undoneAt }) => ({ resetAt, undoneAt })),
+      signIns: signIns.map(({ signedInAt }) => ({ signedInAt })),
+    });
     expect(later === flat(solutions)).toBe(false);
   });
 
