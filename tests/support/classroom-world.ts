@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { classroomExportQueue } from '../../commands/reactions/classroom-export.ts';
+import { findQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
+import { linkGoogleCourse } from '../../commands/school-class/link-google-course.ts';
+import type { ClassroomLedgerPageData } from '../../api/classroom-exports/schemas.ts';
+import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
+import type { JobKind, Jobs } from '../../platform/jobs.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { startFakeClassroom, type FakeClassroom } from './fake-classroom.ts';
+import type { HttpClient } from './http-client.ts';
+import { buildWorld, cast, emailOf, schoolClassId, type World } from './world.ts';
+
+export const courseId = '7001';
+
+/** Keeps jobs until the test runs them, so that it decides where one is interrupted. */
+export class HeldJobs implements Jobs {
+  readonly sent: { readonly payload: never; readonly singletonKey: string | undefined }[] = [];
+
+  async work(): Promise<void> {}
+
+  async send<Payload extends object>(_kind: JobKind<Payload>, payload: Payload, options: { singletonKey?: string } = {}) {
+    this.sent.push({ payload: payload as never, singletonKey: options.singletonKey });
+  }
+
+  async stop(): Promise<void> {}
+}
+
+export interface ClassroomWorld {
+  readonly app: TestApp;
+  readonly world: World;
+  readonly fake: FakeClassroom;
+  readonly jobs: HeldJobs;
+  readonly teacher: HttpClient;
+  /** A fresh assignment that these students have submitted, with as many correct answers. */
+  submitted(scores: Partial<Record<'student' | 'classmate', number>>): Promise<{ id: number; quiz: QuizInput }>;
+  submit(assignment: { id: number; quiz: QuizInput }, member: 'student' | 'classmate', correct: number): Promise<void>;
+  reset(assignment: { id: number; quiz: QuizInput }, member: 'student' | 'classmate'): Promise<void>;
+  ask(id: number): Promise<void>;
+  /** Runs the job that was sent last. */
+  run(options?: { signal?: AbortSignal; lastAttempt?: boolean }): Promise<void>;
+  ledger(id: number): Promise<ClassroomLedgerPageData>;
+  stop(): Promise<void>;
+}
+
+export const exportUrl = (id: number): string => `/quiz_assignment_school_classes/${id}/google_classroom_export`;
+
+const submitAs = async (client: HttpClient, { id, quiz }: { id: number; quiz: QuizInput }, correct: number): Promise<void> => {
+  const quizUrl = `/students/quiz_assignment_school_classes/${id}`;
+  const started = await client.post(`${quizUrl}/quiz_solution`);
+  const { uuid } = (started.json as { quiz_solution: { uuid: string } }).quiz_solution;
+  for (const [index, question] of quiz.questions.entries()) {
+    const option = question.options.find((one) => one.correct === index < correct)!;
+    const body = { quiz_question_answer: { quiz_question_option_uuid: option.uuid } };
+    await client.post(`/students/quiz_solutions/${uuid}/quiz_question_answers`, body);
+  }
+  const answer = await client.put(`${quizUrl}/quiz_solution/${uuid}/submit`);
+  if (answer.status !== 200) throw new Error(`not submitted: ${answer.text}`);
+};
+
+/** The app with a Google Classroom of its own: both students are in the course of the class, and it is linked. */
+export const startClassroomWorld = async (): Promise<ClassroomWorld> => {
+  const fake = await startFakeClassroom();
+  const jobs = new HeldJobs();
+  const app = await startTestApp({ classroom: fake.client({ timeoutMs: 400 }), jobs });
+  const world = await buildWorld(app);
+  const students = [emailOf('student'), emailOf('classmate')];
+  fake.courses.set(courseId, { id: courseId, name: 'Room 12', teacher: emailOf('teacher'), students });
+  const asTeacher = () => ({ ...world.context(), actor: { id: cast.teacher.id, role: 'teacher' } });
+  await linkGoogleCourse(asTeacher(), { schoolClassId, courseId });
+  const people = { student: await world.signIn('student'), classmate: await world.signIn('classmate') };
+  const teacher = await world.signIn('teacher');
+  const queue = classroomExportQueue(app.app.services);
+  const submit: ClassroomWorld['submit'] = (assignment, member, correct) => submitAs(people[member], assignment, correct);
+  return {
+    ...{ app, world, fake, jobs, teacher, submit },
+    submitted: async (scores) => {
+      const { assignmentId: id, quiz } = await world.newAssignment();
+      for (const [member, correct] of Object.entries(scores)) await submit({ id, quiz }, member as 'student', correct);
+      return { id, quiz };
+    },
+    reset: async ({ id, quiz }, member) => {
+      const student = { quizAssignmentSchoolClassId: id, studentId: cast[member].id };
+      if (!(await findQuizSolution(world.context(), student))) throw new Error('nothing to reset');
+      const path = `/teach/quiz/${quiz.uuid}/school_class/${schoolClassId}/students/${cast[member].id}/quiz_solutions.json`;
+      const answer = await teacher.call('DELETE', path, { headers: { 'idempotency-key': randomUUID() } });
+      if (answer.status !== 200) throw new Error(`not reset: ${answer.text}`);
+    },
+    ask: async (id) => {
+      const answer = await teacher.post(exportUrl(id));
+      if (answer.status !== 202) throw new Error(`not exported: ${answer.status} ${answer.text}`);
+    },
+    run: async ({ signal = new AbortController().signal, lastAttempt = false } = {}) => {
+      await queue.handle(jobs.sent.at(-1)!.payload, { id: randomUUID(), signal, attempt: 1, lastAttempt });
+    },
+    ledger: async (id) => {
+      await app.caughtUp();
+      return (await teacher.get(exportUrl(id))).json as ClassroomLedgerPageData;
+    },
+    stop: async () => {
+      await app.stop();
+      await fake.stop();
+    },
+  };
+};
