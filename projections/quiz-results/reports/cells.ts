@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { AssignmentType } from '../../../domain/shared/fields.ts';
 import type { ReportFilter } from '../report-queries.ts';
-import { cellRuns, type CellRun } from './date-cells.ts';
+import { cellRuns, monthRuns, type CellRun, type DayRange } from './date-cells.ts';
 import type { StoredSums } from './sums.ts';
 
 /** Whose cells: every class, school and district has its own, so that no report adds up what lies below it. */
@@ -9,7 +9,10 @@ export type CellScope = 'class' | 'school' | 'district';
 
 export interface CellRow extends StoredSums {
   readonly scope_id: number;
-  /** YYYY-MM-DD, the first day of the cell. */
+}
+
+/** A cell that tells the first day, YYYY-MM-DD, of its day or month. */
+export interface DatedCellRow extends CellRow {
   readonly period: string;
 }
 
@@ -24,17 +27,6 @@ export const periodCondition = ({ grain, first, last }: CellRun): Branch => ({
   bindings: [grain, first, last],
 });
 
-const branch = (scope: CellScope, ids: readonly number[], quizType: AssignmentType | 'all', run: CellRun): Branch => {
-  const period = periodCondition(run);
-  return {
-    sql: `select scope_id, period::text, solutions_count, answers_count, correct_count,
-        time_spent_seconds::float8 as time_spent_seconds, strands
-      from read_model.quiz_result_rollups
-      where scope = ? and scope_id = any(?::int[]) and assignment_type = ? and ${period.sql}`,
-    bindings: [scope, [...ids], quizType, ...period.bindings],
-  };
-};
-
 interface CellsWanted {
   readonly scope: CellScope;
   readonly ids: readonly number[];
@@ -43,17 +35,42 @@ interface CellsWanted {
   readonly runs: readonly CellRun[];
 }
 
-/** Cells in no order. Those without counted solutions have no row. */
-export const readRuns = async (trx: Knex, { scope, ids, quizType, runs }: CellsWanted): Promise<CellRow[]> => {
-  if (ids.length === 0 || runs.length === 0) return [];
-  const branches = runs.map((run) => branch(scope, ids, quizType ?? 'all', run));
-  const { rows } = await trx.raw<{ rows: CellRow[] }>(
+const sums = 'solutions_count, answers_count, correct_count, time_spent_seconds::float8 as time_spent_seconds, strands';
+
+const branch = (columns: string, { scope, ids, quizType }: CellsWanted, run: CellRun): Branch => {
+  const period = periodCondition(run);
+  return {
+    sql: `select ${columns} from read_model.quiz_result_rollups
+      where scope = ? and scope_id = any(?::int[]) and assignment_type = ? and ${period.sql}`,
+    bindings: [scope, [...ids], quizType ?? 'all', ...period.bindings],
+  };
+};
+
+const readRuns = async <Row>(trx: Knex, columns: string, wanted: CellsWanted): Promise<Row[]> => {
+  if (wanted.ids.length === 0 || wanted.runs.length === 0) return [];
+  const branches = wanted.runs.map((run) => branch(columns, wanted, run));
+  const { rows } = await trx.raw<{ rows: Row[] }>(
     branches.map(({ sql }) => sql).join(' union all '),
     branches.flatMap(({ bindings }) => bindings),
   );
   return rows;
 };
 
-/** The cells that make up the range of the filter. */
-export const readCells = (trx: Knex, scope: CellScope, ids: readonly number[], filter: ReportFilter): Promise<CellRow[]> =>
-  readRuns(trx, { scope, ids, quizType: filter.quizType, runs: cellRuns(filter) });
+/** The cells that make up the range of the filter, in no order. Those without counted solutions have no row. */
+export const readCells = (
+  trx: Knex,
+  scope: CellScope,
+  ids: readonly number[],
+  filter: DayRange & Pick<ReportFilter, 'quizType'>,
+): Promise<CellRow[]> => readRuns(trx, `scope_id, ${sums}`, { scope, ids, quizType: filter.quizType, runs: cellRuns(filter) });
+
+/** Of one class, month by month; the ends of a range within a month day by day. */
+export const readMonths = (
+  trx: Knex,
+  schoolClassId: number,
+  { startDate, endDate, quizType }: Required<DayRange> & Pick<ReportFilter, 'quizType'>,
+): Promise<DatedCellRow[]> =>
+  readRuns(trx, `scope_id, period::text, ${sums}`, {
+    ...{ scope: 'class', ids: [schoolClassId], quizType },
+    runs: monthRuns(startDate, endDate),
+  });

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import { byPersonName, personName } from '../../shared/sql.ts';
-import { readCells } from './cells.ts';
 import { offsetOf } from './ordered-query.ts';
-import { fromClassesInScope, resolveScope, summaryOf } from './scope.ts';
+import { cellsInScope, fromClassesInScope, resolveScope, summaryOf, type ResolvedScope } from './scope.ts';
 import { isSortedByName, nameDirection, sortRows } from './sorting.ts';
 import { noSums, sumsBy } from './sums.ts';
 import type { DistrictScope, PagedReport, ReportPage, ReportSort, ReportSums, SchoolClassSumsRow } from './types.ts';
@@ -14,21 +13,21 @@ export const classesReport = async (
   page: ReportPage,
 ): Promise<PagedReport<SchoolClassSumsRow>> => {
   const resolved = await resolveScope(trx, scope);
-  const rows = isSortedByName(page.sort) ? await pageByName(trx, scope, page) : await pageBySums(trx, scope, page);
+  const rows = isSortedByName(page.sort) ? await pageByName(trx, resolved, page) : await pageBySums(trx, resolved, page);
   return { rows, rows_count: resolved.counts.school_classes_count, summary: await summaryOf(trx, resolved) };
 };
 
 /** Only the classes of the page are summed up. */
-const pageByName = async (trx: Knex, scope: DistrictScope, page: ReportPage): Promise<readonly SchoolClassSumsRow[]> => {
-  const ids = await classIds(trx, scope, page.sort, page);
-  const [classes, sums] = [await classRows(trx, ids), await sumsOfClasses(trx, ids, scope)];
+const pageByName = async (trx: Knex, resolved: ResolvedScope, page: ReportPage): Promise<readonly SchoolClassSumsRow[]> => {
+  const ids = await classIds(trx, resolved.scope, page.sort, page);
+  const [classes, sums] = [await classRows(trx, ids), await sumsOfClasses(trx, resolved, ids)];
   return withSums(ids, classes, sums);
 };
 
 /** Every class in scope has to be summed up to find the page. */
-const pageBySums = async (trx: Knex, scope: DistrictScope, page: ReportPage): Promise<readonly SchoolClassSumsRow[]> => {
-  const all = await classIds(trx, scope, page.sort);
-  const sums = await sumsOfClasses(trx, all, scope);
+const pageBySums = async (trx: Knex, resolved: ResolvedScope, page: ReportPage): Promise<readonly SchoolClassSumsRow[]> => {
+  const all = await classIds(trx, resolved.scope, page.sort);
+  const sums = await sumsOfClasses(trx, resolved, all);
   const sorted = sortRows(
     all.map((id) => ({ id, ...(sums.get(id) ?? noSums) })),
     page.sort,
@@ -49,8 +48,8 @@ const classIds = async (trx: Knex, scope: DistrictScope, sort: ReportSort, page?
 /** The largest integer of the database. */
 const everyClass = 2_147_483_647;
 
-const sumsOfClasses = async (trx: Knex, ids: readonly number[], scope: DistrictScope): Promise<Map<number, ReportSums>> =>
-  sumsBy(await readCells(trx, 'class', ids, scope), (cell) => cell.scope_id);
+const sumsOfClasses = async (trx: Knex, resolved: ResolvedScope, ids: readonly number[]): Promise<Map<number, ReportSums>> =>
+  sumsBy(await cellsInScope(trx, resolved, { kind: 'class', ids }), (cell) => cell.scope_id);
 
 type ClassRow = Omit<SchoolClassSumsRow, keyof ReportSums>;
 

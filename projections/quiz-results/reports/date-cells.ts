@@ -69,6 +69,15 @@ export const cellRuns = ({ startDate, endDate }: DayRange): CellRun[] => {
   return [...upTo(firstYear, startDate), ...years(firstYear, yearOf(before)), ...since(yearOf(before), before)];
 };
 
+/**
+ * The same cells with fewer runs: an end of the range that lies at or beyond the first or the last day that there is
+ * anything of is open.
+ */
+export const openedBeyond = (range: DayRange, known: { readonly first: string; readonly last: string }): DayRange => ({
+  startDate: range.startDate !== undefined && range.startDate <= known.first ? undefined : range.startDate,
+  endDate: range.endDate !== undefined && range.endDate >= known.last ? undefined : range.endDate,
+});
+
 /** The fewest whole months and days that make up the range exactly. */
 export const monthRuns = (startDate: string, endDate: string): CellRun[] =>
   startDate > endDate ? [] : withoutYears(startDate, addDays(endDate, 1));

@@ -7,13 +7,12 @@ import type { DistrictScope, FilterLists, SchoolClassFilterRow, TeacherFilterRow
 type Chosen = Pick<DistrictScope, 'districtId' | 'schoolId' | 'teacherId'>;
 
 /** The choices that the filters leave: all schools of the district, teachers of the chosen school, classes of both. */
-export const filterLists = async (trx: Knex, chosen: Chosen): Promise<FilterLists> => ({
-  schools: await schools(trx, chosen),
-  teachers: await teachers(trx, chosen),
-  school_classes: await schoolClasses(trx, chosen),
-});
+export const filterLists = async (trx: Knex, chosen: Chosen): Promise<FilterLists> => {
+  const schools = await schoolsOfDistrict(trx, chosen);
+  return { schools, teachers: await teachers(trx, chosen, schools), school_classes: await schoolClasses(trx, chosen) };
+};
 
-const schools = async (trx: Knex, { districtId }: Chosen): Promise<NamedRow[]> => {
+const schoolsOfDistrict = async (trx: Knex, { districtId }: Chosen): Promise<NamedRow[]> => {
   const { rows } = await trx.raw<{ rows: NamedRow[] }>(
     'select o.id, o.name from read_model.roster_schools o where o.district_id = ? order by lower(o.name), o.id',
     [districtId],
@@ -22,26 +21,26 @@ const schools = async (trx: Knex, { districtId }: Chosen): Promise<NamedRow[]> =
 };
 
 /** A teacher belongs to the schools that they are registered at and to those of the classes that they teach. */
-const teachers = async (trx: Knex, { districtId, schoolId }: Chosen): Promise<TeacherFilterRow[]> => {
+const teachers = async (
+  trx: Knex,
+  { districtId, schoolId }: Chosen,
+  schools: readonly NamedRow[],
+): Promise<TeacherFilterRow[]> => {
   const { rows } = await trx.raw<{ rows: TeacherFilterRow[] }>(
-    `with schools as materialized (select o.id from read_model.roster_schools o where o.district_id = :districtId),
-       belongs as (
-         select r.id as teacher_id, m.id as school_id from read_model.roster_people r
-           cross join unnest(r.school_ids) m (id)
-         where r.role = 'teacher' and r.district_id = :districtId and m.id in (select id from schools)
-         union
-         select k.teacher_id, c.school_id from read_model.roster_school_class_teachers k
-           join read_model.roster_school_classes c on c.id = k.school_class_id
-         where c.school_id in (select id from schools))
-     select t.id, ${personName('p')} as name, t.schools_ids
-     from (select b.teacher_id as id, array_agg(b.school_id order by b.school_id) as schools_ids
-         from belongs b join read_model.roster_people r on r.id = b.teacher_id and r.active group by b.teacher_id) t
-       left join public.people p on p.id = t.id
-     where :schoolId::int is null or :schoolId::int = any(t.schools_ids)
-     order by ${byPersonName('p')}, t.id`,
-    { districtId, schoolId: schoolId ?? null },
+    `select r.id, ${personName('p')} as name, r.school_ids || coalesce(k.ids, '{}') as schools_ids
+     from read_model.roster_people r
+       left join (select t.teacher_id, array_agg(c.school_id) as ids
+         from read_model.roster_school_class_teachers t join read_model.roster_school_classes c on c.id = t.school_class_id
+         group by t.teacher_id) k on k.teacher_id = r.id
+       left join public.people p on p.id = r.id
+     where r.role = 'teacher' and r.active and r.district_id = ?
+     order by ${byPersonName('p')}, r.id`,
+    [districtId],
   );
-  return rows;
+  const known = new Set(schools.map(({ id }) => id));
+  return rows
+    .map((row) => ({ ...row, schools_ids: [...new Set(row.schools_ids)].filter((id) => known.has(id)).sort((a, b) => a - b) }))
+    .filter((row) => schoolId === undefined || row.schools_ids.includes(schoolId));
 };
 
 const schoolClasses = async (trx: Knex, chosen: Chosen): Promise<SchoolClassFilterRow[]> => {

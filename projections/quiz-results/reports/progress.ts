@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { countedInFilter, filterBindings, inDates, isCounted } from '../report-queries.ts';
-import { readRuns } from './cells.ts';
-import { addMonths, monthRuns } from './date-cells.ts';
+import { readMonths } from './cells.ts';
+import { addMonths } from './date-cells.ts';
 import { solutionSums } from './solution-rows.ts';
 import { sumsBy, type StoredSums } from './sums.ts';
 import type { ClassScope, GrowthMonth, StudentScope, SubmissionRate } from './types.ts';
@@ -16,12 +16,7 @@ const byMonth = (rows: Iterable<StoredSums & { readonly period: string }>): Grow
 
 /** From the cells of the months; of the last one from its days when the report ends within it. */
 export const growthOfClass = async (trx: Knex, { schoolClassId, quizType, endDate }: ClassScope): Promise<GrowthMonth[]> =>
-  byMonth(
-    await readRuns(trx, {
-      ...{ scope: 'class', ids: [schoolClassId], quizType },
-      runs: monthRuns(firstDayOfGrowth(endDate), endDate),
-    }),
-  );
+  byMonth(await readMonths(trx, schoolClassId, { startDate: firstDayOfGrowth(endDate), endDate, quizType }));
 
 /** Condition on `s`, a solution. */
 export const solutionOfStudent = `

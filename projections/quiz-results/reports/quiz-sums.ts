@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { countedInFilter, filterBindings, type ReportFilter } from '../report-queries.ts';
 import { periodCondition } from './cells.ts';
-import { cellRuns } from './date-cells.ts';
+import { cellRuns, type DayRange } from './date-cells.ts';
 import { solutionInScope, type Owners } from './scope.ts';
 import { solutionSums, type StoredAnswers } from './solution-rows.ts';
 import { sumsOf, type StoredSums } from './sums.ts';
@@ -18,8 +18,8 @@ export interface QuizSums {
 }
 
 /** Of a district or a school from the cells of the quiz; of some classes from their solutions, which are few. */
-export const sumsOfQuiz = (trx: Knex, owners: Owners, scope: QuizFilter): Promise<QuizSums> =>
-  owners.kind === 'class' ? fromSolutions(trx, owners, scope) : fromCells(trx, owners, scope);
+export const sumsOfQuiz = (trx: Knex, owners: Owners & { range?: DayRange }, scope: QuizFilter): Promise<QuizSums> =>
+  owners.kind === 'class' ? fromSolutions(trx, owners, scope) : fromCells(trx, owners, { ...scope, ...owners.range });
 
 type OptionCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import { readCells } from './cells.ts';
-import { resolveScope, summaryOf } from './scope.ts';
+import { cellsInScope, resolveScope, summaryOf } from './scope.ts';
 import { nameDirection, sortRows } from './sorting.ts';
 import { noSums, sumsBy } from './sums.ts';
 import type { DistrictScope, ReportSort, SchoolRow, SchoolsReport } from './types.ts';
@@ -15,8 +14,9 @@ export const schoolsReport = async (trx: Knex, scope: DistrictScope, sort: Repor
      order by lower(o.name) ${nameDirection(sort)}, o.id`,
     { districtId: scope.districtId, schoolId: scope.schoolId ?? null },
   );
+  const resolved = await resolveScope(trx, scope);
   const ids = schools.map((school) => school.id);
-  const sums = sumsBy(await readCells(trx, 'school', ids, scope), (cell) => cell.scope_id);
+  const sums = sumsBy(await cellsInScope(trx, resolved, { kind: 'school', ids }), (cell) => cell.scope_id);
   const rows = schools.map((school) => ({ ...school, ...(sums.get(school.id) ?? noSums) }));
-  return { rows: sortRows(rows, sort), summary: await summaryOf(trx, await resolveScope(trx, scope)) };
+  return { rows: sortRows(rows, sort), summary: await summaryOf(trx, resolved) };
 };

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { readCells, type CellScope } from './cells.ts';
+import { readCells, type CellRow, type CellScope } from './cells.ts';
+import { openedBeyond, type DayRange } from './date-cells.ts';
 import { sumsOf } from './sums.ts';
 import type { DistrictScope, ReportSummary, ScopeCounts } from './types.ts';
 
@@ -18,6 +19,8 @@ export interface Owners {
 /** What the filters leave: a whole district or school, or some classes. */
 export interface ResolvedScope extends Owners {
   readonly scope: DistrictScope;
+  /** The range, open where it goes beyond all that the district has: the same cells, and fewer to read. */
+  readonly range: DayRange;
   readonly counts: ScopeCounts;
 }
 
@@ -48,21 +51,40 @@ export const fromClassesInScope = (scope: DistrictScope): Condition => {
 };
 
 /** Finds out what the filters leave. Filters that contradict each other leave nothing. */
-export const resolveScope = (trx: Knex, scope: DistrictScope): Promise<ResolvedScope> =>
-  scope.teacherId === undefined && scope.schoolClassId === undefined ? wholeSchools(trx, scope) : someClasses(trx, scope);
+export const resolveScope = async (trx: Knex, scope: DistrictScope): Promise<ResolvedScope> => {
+  const isWhole = scope.teacherId === undefined && scope.schoolClassId === undefined;
+  const { ids, first, last, ...counts } = isWhole ? await wholeSchools(trx, scope) : await someClasses(trx, scope);
+  const range = first === null || last === null ? scope : openedBeyond(scope, { first, last });
+  if (!isWhole) return { scope, range, kind: 'class', ids, counts };
+  if (scope.schoolId !== undefined) return { scope, range, kind: 'school', ids, counts };
+  return { scope, range, kind: 'district', ids: [scope.districtId], counts };
+};
 
-const wholeSchools = async (trx: Knex, scope: DistrictScope): Promise<ResolvedScope> => {
+interface Found extends ScopeCounts {
+  readonly ids: readonly number[];
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
+/** The first and the last day on which anything of the district was submitted. */
+const knownDays = ['min', 'max'].map(
+  (end) => `(select ${end}(period)::text from read_model.quiz_result_rollups
+    where scope = 'district' and scope_id = :districtId and grain = 'day' and assignment_type = 'all')`,
+);
+const knownColumns = `${knownDays[0]} as first, ${knownDays[1]} as last`;
+
+const wholeSchools = async (trx: Knex, scope: DistrictScope): Promise<Found> => {
   const { districtId, schoolId = null } = scope;
-  const { rows } = await trx.raw<{ rows: (ScopeCounts & { ids: number[] })[] }>(
+  const { rows } = await trx.raw<{ rows: Found[] }>(
     `select coalesce(array_agg(o.id), '{}') as ids, count(*)::int as schools_count,
        coalesce(sum(n.school_classes_count), 0)::int as school_classes_count,
-       ${schoolId === null ? studentsOfDistrict : 'coalesce(sum(n.students_count), 0)::int'} as students_count
+       ${schoolId === null ? studentsOfDistrict : 'coalesce(sum(n.students_count), 0)::int'} as students_count,
+       ${knownColumns}
      from read_model.roster_schools o left join read_model.roster_school_counts n on n.school_id = o.id
      where o.district_id = :districtId and (:schoolId::int is null or o.id = :schoolId::int)`,
     { districtId, schoolId },
   );
-  const { ids, ...counts } = rows[0]!;
-  return schoolId === null ? { scope, kind: 'district', ids: [districtId], counts } : { scope, kind: 'school', ids, counts };
+  return rows[0]!;
 };
 
 /** A student of two schools counts once. */
@@ -73,28 +95,37 @@ const studentsOfDistrict = `(
     join read_model.roster_schools o on o.id = c.school_id
   where e.active and o.district_id = :districtId)`;
 
-const someClasses = async (trx: Knex, scope: DistrictScope): Promise<ResolvedScope> => {
+const someClasses = async (trx: Knex, scope: DistrictScope): Promise<Found> => {
   const classes = fromClassesInScope(scope);
-  const { rows } = await trx.raw<{ rows: (ScopeCounts & { ids: number[] })[] }>(
+  const { rows } = await trx.raw<{ rows: Found[] }>(
     `with chosen as (select c.id, c.school_id ${classes.sql})
      select coalesce(array_agg(id), '{}') as ids, count(distinct school_id)::int as schools_count,
        count(*)::int as school_classes_count, (select count(distinct e.student_id)::int
          from read_model.roster_school_class_students e join read_model.roster_people r on r.id = e.student_id and r.active
-         where e.active and e.school_class_id in (select id from chosen)) as students_count
+         where e.active and e.school_class_id in (select id from chosen)) as students_count,
+       ${knownColumns}
      from chosen`,
     classes.bindings,
   );
-  const { ids, ...counts } = rows[0]!;
-  return { scope, kind: 'class', ids, counts };
+  return rows[0]!;
 };
 
-/** Condition on `s`, a solution. */
-export const solutionInScope = ({ kind, ids }: Owners): Condition => {
-  const column = { class: 's.school_class_id', school: 's.school_id', district: 's.district_id' }[kind];
-  return { sql: `${column} = any(:scopeIds::int[])`, bindings: { scopeIds: [...ids] } };
-};
+/** Condition on `s`, a solution. Those of a school are found by its classes. */
+export const solutionInScope = ({ kind, ids }: Owners): Condition => ({
+  sql: {
+    class: 's.school_class_id = any(:scopeIds::int[])',
+    school: `s.school_class_id = any(array(
+      select c.id from read_model.roster_school_classes c where c.school_id = any(:scopeIds::int[])))`,
+    district: 's.district_id = any(:scopeIds::int[])',
+  }[kind],
+  bindings: { scopeIds: [...ids] },
+});
 
-export const summaryOf = async (trx: Knex, { scope, kind, ids, counts }: ResolvedScope): Promise<ReportSummary> => ({
-  ...counts,
-  ...sumsOf(await readCells(trx, kind, ids, scope)),
+/** Sums of the cells of a resolved scope, or of others that lie in it, by whose they are. */
+export const cellsInScope = (trx: Knex, { scope, range }: ResolvedScope, { kind, ids }: Owners): Promise<CellRow[]> =>
+  readCells(trx, kind, ids, { ...range, quizType: scope.quizType });
+
+export const summaryOf = async (trx: Knex, resolved: ResolvedScope): Promise<ReportSummary> => ({
+  ...resolved.counts,
+  ...sumsOf(await cellsInScope(trx, resolved, resolved)),
 });
