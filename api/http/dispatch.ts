@@ -12,6 +12,7 @@ import { assertMayCall } from './policy.ts';
 import { HttpProblem } from './problem.ts';
 import { sendCsv, sendDocument, sendJson, sendText } from './respond.ts';
 import { isReply, type Reply, type Route, type RouteContext } from './route.ts';
+import { sendFile } from './send-file.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -74,11 +75,21 @@ export const dispatch = async (
   const input = parseInput(route, { params: request.params, query: request.query, body });
   await waitForOwnWrites(request, services.readSide, route.reads);
   const context = new Context(services, viewer, request);
+  if (route.page) response.vary('accept');
+  const format = route.page && (forced ?? pageFormat(request));
+  if (format === 'csv') return answerCsv(route, input, context, response);
   const result = await (route.handler as (input: unknown, context: RouteContext) => Promise<unknown>)(input, context);
   const answer: Reply<unknown> = isReply(result) ? result : { status: 200, value: result };
   writeHead(response, answer);
   if (answer.location !== undefined) return sendRedirect(response, answer);
-  await sendValue({ services, documentHeaders }, route, request, response, answer, forced);
+  if (answer.file) return sendFile(response, answer.file);
+  await sendValue({ services, documentHeaders }, route, request, response, answer, format);
+};
+
+const answerCsv = async (route: Route, input: unknown, context: Context, response: Response): Promise<void> => {
+  if (!route.csv) throw new HttpProblem(406, 'not_acceptable', 'This page has no CSV.');
+  const caller = { services: context.services, viewer: context.viewer! };
+  await route.csv(input as never, caller, (table) => sendCsv(context.request, response, table));
 };
 
 const writeHead = (response: Response, { position, headers }: Reply<unknown>): void => {
@@ -99,17 +110,12 @@ const sendValue = async (
   request: Request,
   response: Response,
   { status, value, page: ownPage, contentType }: Reply<unknown>,
-  forced: Format | null,
+  asked: Exclude<Format, 'csv'> | null,
 ): Promise<void> => {
   if (contentType !== undefined) return sendText(request, response, status, String(value), contentType);
   const page = ownPage ?? route.page;
   if (!page) return sendJson(request, response, status, value);
-  response.vary('accept');
-  const format = ownPage ? 'html' : (forced ?? pageFormat(request));
-  if (format === 'csv') {
-    if (!page.csv) throw new HttpProblem(406, 'not_acceptable', 'This page has no CSV.');
-    return sendCsv(request, response, page.csv(value));
-  }
+  const format = ownPage ? 'html' : asked;
   if (format === 'json') return sendJson(request, response, status, value);
   documentHeaders(request, response);
   sendDocument(request, response, status, await renderPage(page, value, request, services, request.viewer ?? null));

@@ -39,10 +39,10 @@ export const problemStatuses = (route: Route): number[] => {
 
 const textContent = { schema: z.string() };
 
-const contentOf = ({ response, page }: Route): Record<string, { schema: z.ZodType }> => ({
+const contentOf = ({ response, page, csv }: Route): Record<string, { schema: z.ZodType }> => ({
   ...(response.schema ? { [response.contentType]: { schema: response.schema } } : {}),
   ...(page ? { 'text/html': textContent } : {}),
-  ...(page?.csv ? { 'text/csv': textContent } : {}),
+  ...(csv ? { 'text/csv': textContent } : {}),
 });
 
 const responsesOf = (route: Route): Responses => {
@@ -99,7 +99,7 @@ export const openApiDocument = (routes: readonly Route[]): ReturnType<typeof cre
   const paths: ZodOpenApiPathsObject = {};
   for (const route of routes) {
     paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route) };
-    if (route.page?.csv) paths[`${route.path}.csv`] = { get: csvOperationOf(route) };
+    if (route.csv) paths[`${route.path}.csv`] = { get: csvOperationOf(route) };
   }
   return createDocument({
     openapi: '3.1.0',

@@ -1,9 +1,9 @@
+import { pipeline } from 'node:stream/promises';
 import compression from 'compression';
-import { stringify } from 'csv-stringify/sync';
 import type { Request, Response } from 'express';
+import { csvStream, type CsvTable } from './csv.ts';
 import type { HttpProblem } from './problem.ts';
 import { problemDocument } from './problem.ts';
-import type { CsvTable } from './route.ts';
 
 const compress = compression();
 const worthCompressing = 4_096;
@@ -40,20 +40,24 @@ export const sendDocument = (request: Request, response: Response, status: numbe
   withCompression(request, response, () => response.end(html));
 };
 
-// A spreadsheet takes a cell that starts like this for a formula and runs it; the quote makes it text.
-const defused = (cell: string | number | null): string | number | null =>
-  typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+/** A CSV keeps a snapshot of the database open: whoever takes nothing for so long is not waited for. */
+const stalledAfterMs = 60_000;
 
-/** RFC 4180, with the byte order mark that makes spreadsheets read UTF-8. */
-export const csvText = ({ columns, rows }: CsvTable): string => {
-  const lines = [columns, ...rows].map((line) => line.map(defused));
-  return stringify(lines, { record_delimiter: 'windows', bom: true });
-};
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-export const sendCsv = (request: Request, response: Response, table: CsvTable): void => {
+/** Resolves once all is sent, or the client has gone: then no further row is read. */
+export const sendCsv = async (request: Request, response: Response, table: CsvTable): Promise<void> => {
   response.setHeader('content-type', 'text/csv; charset=utf-8');
   response.setHeader('content-disposition', `attachment; filename="${table.filename}"`);
   response.setHeader('cache-control', 'no-store');
   response.setHeader('x-content-type-options', 'nosniff');
-  withCompression(request, response, () => response.end(csvText(table)));
+  response.setHeader('x-as-of-position', table.as_of.position);
+  response.setHeader('x-as-of-time', table.as_of.time);
+  if (request.method === 'HEAD') return void response.end();
+  response.setTimeout(stalledAfterMs, () => response.destroy());
+  compress(request, response, () => undefined);
+  await pipeline(csvStream(table), response).catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+  });
 };

@@ -4,6 +4,7 @@ import type { CommandContext, CommandOutcome } from '../../commands/context.ts';
 import type { Position } from '../../eventstore/port.ts';
 import type { Role } from '../shared/schemas.ts';
 import type { Services } from '../services.ts';
+import type { CsvTable } from './csv.ts';
 import type { Viewer } from './viewer.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -11,8 +12,8 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** Who may call: everybody, everybody who is signed in, or these roles. Ownership is the handler's, through policy.ts. */
 export type Access = 'public' | 'signed_in' | readonly Role[];
 
-type AnySchema = z.ZodType;
-type Parsed<Schema> = Schema extends AnySchema ? z.output<Schema> : undefined;
+export type AnySchema = z.ZodType;
+export type Parsed<Schema> = Schema extends AnySchema ? z.output<Schema> : undefined;
 
 export interface RouteRequest<Params, Query, Body> {
   readonly params?: Params;
@@ -28,10 +29,19 @@ export interface Reply<Value> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Where the log stands after this command; the caller's next query waits for it. */
   readonly position?: Position | null;
+  /** A file that goes out piece by piece. */
+  readonly file?: FileReply;
   /** A text that goes out as it is, with this content type. */
   readonly contentType?: string;
   /** Answers with this document, whatever the route's own page is. */
   readonly page?: Page<unknown>;
+}
+
+export interface FileReply {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: number;
+  readonly content: AsyncIterable<Buffer>;
 }
 
 const replyMark = Symbol('reply');
@@ -42,6 +52,8 @@ export const reply = <Value>(status: number, value: Value, options: Omit<Reply<V
 /** 303, so that a browser that sent a form follows with a GET. */
 export const redirect = (location: string, position?: Position | null): Reply<never> =>
   mark({ status: 303, location, ...(position ? { position } : {}) });
+
+export const fileReply = (file: FileReply): Reply<never> => mark({ status: 200, file });
 
 /** A form that cannot be accepted comes back as the page that it stands on. */
 export const documentReply = <Data>(status: number, page: Page<Data>, data: Data): Reply<never> =>
@@ -77,11 +89,15 @@ export interface SignedInContext extends RouteContext {
   readonly viewer: Viewer;
 }
 
-export interface CsvTable {
-  readonly filename: string;
-  readonly columns: readonly string[];
-  readonly rows: Iterable<readonly (string | number | null)[]>;
-}
+/** On whose behalf a CSV is made: by a request, or by a job that has none. */
+export type Caller = Pick<SignedInContext, 'services' | 'viewer'>;
+
+/** Makes the table and keeps open what its rows are read from until `use` is done with it. */
+export type CsvSource<Params, Query> = <Result>(
+  input: Omit<Input<Params, Query, undefined>, 'body'>,
+  caller: Caller,
+  use: (table: CsvTable) => Promise<Result>,
+) => Promise<Result>;
 
 export interface Page<Data> {
   /** Names the folder in web/pages (there in kebab-case). */
@@ -92,8 +108,6 @@ export interface Page<Data> {
   readonly description?: (data: Data) => string;
   /** The page has a form for visitors, so its document carries a CSRF token for them too. */
   readonly visitorForm?: boolean;
-  /** Also served at the path with `.csv`. */
-  readonly csv?: (data: Data) => CsvTable;
 }
 
 export interface Route<Params = unknown, Query = unknown, Body = unknown, Value = unknown> {
@@ -112,6 +126,8 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown, Value 
   /** Projections whose tables the handler reads; a caller that brings a position waits for these. */
   readonly reads: readonly string[];
   readonly page: Page<Value> | null;
+  /** Also served at the path with `.csv`, and to whoever asks for text/csv. */
+  readonly csv: CsvSource<never, never> | null;
   /** Signs in or out, or gives a visitor a session. Pages may do that anyway. */
   readonly writesSession: boolean;
   readonly handler: (input: never, context: never) => Promise<unknown>;
@@ -139,6 +155,8 @@ interface Definition<Who extends Access, Params, Query, Body, Response extends A
   readonly problems?: readonly number[];
   readonly reads?: readonly string[];
   readonly page?: Page<z.output<Response>>;
+  /** Of pages for people who are signed in. */
+  readonly csv?: Who extends 'public' ? never : CsvSource<Params, Query>;
   readonly writesSession?: boolean;
   readonly handler: (
     input: Input<Params, Query, Body>,
@@ -174,6 +192,7 @@ export const defineRoute = <
   problems: definition.problems ?? [],
   reads: definition.reads ?? [],
   page: (definition.page as Page<unknown> | undefined) ?? null,
+  csv: (definition.csv as Route['csv'] | undefined) ?? null,
   writesSession: definition.writesSession ?? false,
   handler: definition.handler as Route['handler'],
 });

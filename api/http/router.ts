@@ -34,7 +34,7 @@ export const createRouter = (dispatching: Dispatching, routes: readonly Route[])
   const router = Router();
   for (const route of routes) {
     const path = expressPath(route.path);
-    if (route.page?.csv) router[route.method](`${path}.csv`, handlerFor(dispatching, route, 'csv'));
+    if (route.csv) router[route.method](`${path}.csv`, handlerFor(dispatching, route, 'csv'));
     router[route.method](path, handlerFor(dispatching, route, null));
   }
   for (const path of new Set(routes.map((route) => route.path)))

@@ -21,10 +21,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 describe('the OpenAPI document', () => {
   it('lists every route there is, and no other', () => {
     expect(document.openapi).toBe('3.1.0');
-    const addresses = routes.flatMap(({ method, path, page }) => [
-      `${method} ${path}`,
-      ...(page?.csv ? [`get ${path}.csv`] : []),
-    ]);
+    const addresses = routes.flatMap(({ method, path, csv }) => [`${method} ${path}`, ...(csv ? [`get ${path}.csv`] : [])]);
     expect(operations.map(({ key }) => key).toSorted()).toEqual(addresses.toSorted());
     expect(addresses.some((address) => address.endsWith('/report.csv'))).toBe(true);
   });

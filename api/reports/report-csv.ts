@@ -1,0 +1,61 @@
+import type { CsvTable } from '../http/csv.ts';
+import { parseInput } from '../http/input.ts';
+import { assertMayCall } from '../http/policy.ts';
+import { notFound } from '../http/problem.ts';
+import type { Route } from '../http/route.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { quizReportRoutes } from '../quiz-reports/routes.ts';
+import type { Services } from '../services.ts';
+import { studentReportRoutes } from '../student-reports/routes.ts';
+import { reportRoutes } from './routes.ts';
+
+/** All ten. Each answers as a page, as JSON and as CSV. */
+export const allReportRoutes: readonly Route[] = [...reportRoutes, ...quizReportRoutes, ...studentReportRoutes];
+
+/** A report as its address names it. */
+export interface ReportAddress {
+  /** Without `.csv` and without the query: a report's `report_url`. */
+  readonly path: string;
+  /** As it stands in the address: texts by name. Pages mean nothing to a CSV. */
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The CSV of a report for a person, as its address would answer them now: who may see it is decided again. The table and
+ * its rows are read in one snapshot, which is open until `use` is done; rows are read as `use` takes them.
+ * @throws HttpProblem 404 for what is no report or not theirs, 400 that names every bad field of the query
+ */
+export const openReportCsv = async <Result>(
+  services: Services,
+  viewer: Viewer,
+  { path, query }: ReportAddress,
+  use: (table: CsvTable) => Promise<Result>,
+): Promise<Result> => {
+  const { route, params } = reportAt(path);
+  assertMayCall(route, viewer);
+  const input = parseInput(route, { params, query, body: undefined });
+  return route.csv!(input as never, { services, viewer }, use);
+};
+
+const patterns = allReportRoutes.map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.path.replaceAll(/\{([a-z_]+)\}/g, '(?<$1>[^/]+)')}$`),
+}));
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw notFound('This report');
+  }
+};
+
+const reportAt = (path: string): { route: Route; params: Record<string, string> } => {
+  for (const { route, pattern } of patterns) {
+    const match = pattern.exec(path);
+    if (!match) continue;
+    const params = Object.entries(match.groups ?? {}).map(([name, text]) => [name, decoded(text)]);
+    return { route, params: Object.fromEntries(params) as Record<string, string> };
+  }
+  throw notFound('This report');
+};
