@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerQuizQuestion } from '../../commands/quiz-solution/answer-quiz-question.ts';
 import { findQuizAttempts } from '../../commands/quiz-solution/find-quiz-attempts.ts';
@@ -8,7 +10,7 @@ import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solut
 import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-solution.ts';
 import { undoQuizSolutionReset } from '../../commands/quiz-solution/undo-quiz-solution-reset.ts';
 import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
-import type { EventStore } from '../../eventstore/port.ts';
+import { ConcurrencyError, type EventStore } from '../../eventstore/port.ts';
 import { optionUuid, questionUuid } from '../domain/support/examples.ts';
 import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
 import { assignmentId, contextOf, openSchool, student, teacher } from './support/school.ts';
@@ -158,5 +160,90 @@ describe('two tabs that start again at once', () => {
       },
       ({ ofTeacher }) => reset(ofTeacher),
     );
+  });
+});
+
+describe('any mix of a student and a teacher in two processes', () => {
+  const step = fc.record({
+    process: fc.integer({ min: 0, max: 1 }),
+    act: fc.constantFrom('start', 'answer', 'answer', 'submit', 'reset', 'undo'),
+    question: fc.integer({ min: 1, max: 3 }),
+    option: fc.integer({ min: 1, max: 3 }),
+    wait: fc.boolean(),
+  });
+  type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+  const refusals = [
+    ...['not_found', 'questions_unanswered', 'quiz_solution_submitted', 'quiz_solution_reset', 'quiz_solution_retaken'],
+  ];
+
+  const perform = async (store: EventStore, { act, question, option }: Step, commandId: string): Promise<number> => {
+    const ofStudent = contextOf(store, student, { commandId });
+    const ofTeacher = contextOf(store, teacher, { commandId });
+    if (act === 'start') return (await startQuizSolution(ofStudent, { ...work, locale: 'en' })).appended;
+    if (act === 'reset') return (await resetQuizSolution(ofTeacher, work)).appended;
+    if (act === 'undo') return (await undoQuizSolutionReset(ofTeacher, work)).appended;
+    const current = await findQuizSolution(ofStudent, work);
+    const uuid = current?.solutionUuid ?? solutionUuid;
+    if (act === 'submit') return (await submitQuizSolution(ofStudent, { solutionUuid: uuid })).appended;
+    const chosen = { solutionUuid: uuid, optionUuid: optionUuid(question, option) };
+    return (await answerQuizQuestion(ofStudent, chosen)).appended;
+  };
+
+  /** Each attempt as its own stream tells it; throws where an event does not fit what came before. */
+  const assertHistory = ({ log }: Pick<Round, 'log'>): void => {
+    for (let attempt = 1; ; attempt += 1) {
+      const stream = `quizSolution-${solutionUuidOf(assignmentId, 9, attempt)}`;
+      const types = log.events.filter((event) => event.stream === stream).map(({ type }) => type);
+      if (types.length === 0) return;
+      let [isReset, isRetaken] = [false, false];
+      for (const type of types) {
+        if (type === 'QuizSolutionReset') expect([isReset, (isReset = true)]).toEqual([false, true]);
+        else if (type === 'QuizSolutionResetUndone')
+          expect([isReset, isRetaken, (isReset = false)]).toEqual([true, false, false]);
+        else if (type === 'QuizSolutionRetaken') expect([isReset, isRetaken, (isRetaken = true)]).toEqual([true, false, true]);
+        else expect(isReset, `${type} in a reset attempt`).toBe(false);
+      }
+      const next = `quizSolution-${solutionUuidOf(assignmentId, 9, attempt + 1)}`;
+      if (log.events.some((event) => event.stream === next)) expect(isReset && isRetaken).toBe(true);
+    }
+  };
+
+  it('keeps what was acknowledged, works on no reset attempt, and has one that counts at most', async () => {
+    let resets = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        const log = createMemoryLog();
+        const processes = [log.connect(), log.connect()] as const;
+        await openSchool(processes[0]);
+        await start(processes[0]);
+        const acknowledged: string[] = [];
+        let pending: Promise<void>[] = [];
+        for (const next of steps) {
+          const commandId = randomUUID();
+          const done = perform(processes[next.process]!, next, commandId).then(
+            (appended) => void (appended > 0 && acknowledged.push(commandId)),
+            (error: unknown) => {
+              // A conflict that outlasts its retries is sent again by the client; here it has changed nothing.
+              if (!(error instanceof ConcurrencyError)) expect(refusals).toContain((error as { code?: string }).code);
+            },
+          );
+          pending.push(done);
+          if (next.wait) await Promise.all(pending).then(() => (pending = []));
+        }
+        await Promise.all(pending);
+        assertHistory({ log });
+        const written = new Set(log.events.map(({ metadata }) => metadata.commandId));
+        expect(acknowledged.filter((id) => !written.has(id))).toEqual([]);
+        const views = await Promise.all(
+          [...processes, log.connect()].map((store) => findQuizAttempts(contextOf(store, teacher), work)),
+        );
+        expect(views[0]).toEqual(views[2]);
+        expect(views[1]).toEqual(views[2]);
+        expect(views[2]!.filter(({ solution }) => !solution.reset).length).toBeLessThanOrEqual(1);
+        resets += log.events.filter(({ type }) => type === 'QuizSolutionReset').length;
+      }),
+      { numRuns: 80 },
+    );
+    expect(resets).toBeGreaterThan(20);
   });
 });
