@@ -13,6 +13,11 @@ export interface ProjectionTable {
   readonly indexes?: readonly string[];
 }
 
+export interface FlushContext {
+  /** False while a rebuild reads the log: tables that `complete` fills are then left alone, and have no indexes yet. */
+  readonly derivedLive: boolean;
+}
+
 /**
  * A read model. Handlers are plain functions that fold one event into a batch of changes, in order; `flush` writes the
  * whole batch with a few set-based statements, in the transaction that also moves the checkpoint. Unqualified table
@@ -27,7 +32,12 @@ export interface Projection<Batch = unknown> {
   /** The handled types are the keys; every other type in the categories is skipped and counted. */
   readonly handlers: { readonly [Type in EventType]?: (batch: Batch, event: EventFor<Type>) => void };
   emptyBatch(): Batch;
-  flush(trx: Knex.Transaction, batch: Batch): Promise<void>;
+  flush(trx: Knex.Transaction, batch: Batch, context: FlushContext): Promise<void>;
+  /**
+   * Fills tables that are derived from the others, once, when a rebuild has read the log; in the transaction that also
+   * completes the indexes. From then on `flush` keeps them: what both make of a history must be equal, to the row.
+   */
+  complete?(trx: Knex.Transaction): Promise<void>;
 }
 
 /** A projection whose batch type only it knows. */

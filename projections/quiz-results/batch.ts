@@ -1,5 +1,6 @@
 import type { EventFor } from '../projection.ts';
-import { Rollups } from './rollups.ts';
+import { storableText } from '../shared/json.ts';
+import { Places } from './places.ts';
 
 /** `o` option, `t` answered at; since the submit also `s` listening strand and `c` correct. */
 interface StoredAnswer {
@@ -9,25 +10,29 @@ interface StoredAnswer {
   c?: boolean;
 }
 
+type Submitted = EventFor<'QuizSolutionSubmitted'>['data'];
+
 /** What a batch says about one solution. Without `started` the row is already there. */
 export interface SolutionChange {
   started: EventFor<'QuizSolutionStarted'>['data'] | null;
-  submitted: EventFor<'QuizSolutionSubmitted'>['data'] | null;
+  submitted: Submitted | null;
   lastAnsweredAt: string | null;
+  /** Null: not reset, or no longer. Undefined: nothing was said. */
+  resetAt: string | null | undefined;
   readonly answers: Record<string, StoredAnswer>;
 }
 
 export interface QuizResultsBatch {
   readonly solutions: Map<string, SolutionChange>;
-  readonly rollups: Rollups;
+  readonly places: Places;
 }
 
-export const emptyBatch = (): QuizResultsBatch => ({ solutions: new Map(), rollups: new Rollups() });
+export const emptyBatch = (): QuizResultsBatch => ({ solutions: new Map(), places: new Places() });
 
 const changeOf = (batch: QuizResultsBatch, solutionUuid: string): SolutionChange => {
   let change = batch.solutions.get(solutionUuid);
   if (!change) {
-    change = { started: null, submitted: null, lastAnsweredAt: null, answers: {} };
+    change = { started: null, submitted: null, lastAnsweredAt: null, resetAt: undefined, answers: {} };
     batch.solutions.set(solutionUuid, change);
   }
   return change;
@@ -35,7 +40,6 @@ const changeOf = (batch: QuizResultsBatch, solutionUuid: string): SolutionChange
 
 export const startSolution = (batch: QuizResultsBatch, { data }: EventFor<'QuizSolutionStarted'>): void => {
   changeOf(batch, data.solutionUuid).started = data;
-  batch.rollups.start(data);
 };
 
 export const answerQuestion = (batch: QuizResultsBatch, { data }: EventFor<'QuizQuestionAnswered'>): void => {
@@ -55,5 +59,24 @@ export const submitSolution = (batch: QuizResultsBatch, { data }: EventFor<'Quiz
     answer.s = graded.listeningStrand;
     answer.c = graded.correct;
   }
-  batch.rollups.submit(data);
+};
+
+export const resetSolution = (batch: QuizResultsBatch, { data }: EventFor<'QuizSolutionReset'>): void => {
+  changeOf(batch, data.solutionUuid).resetAt = data.resetAt;
+};
+
+export const undoReset = (batch: QuizResultsBatch, { data }: EventFor<'QuizSolutionResetUndone'>): void => {
+  changeOf(batch, data.solutionUuid).resetAt = null;
+};
+
+/** Answers and correct ones by strand; answers without a strand are left out. */
+export const strandsOf = ({ answers }: Submitted): Record<string, [answers: number, correct: number]> => {
+  const strands = new Map<string, [number, number]>();
+  for (const { listeningStrand, correct } of answers) {
+    if (listeningStrand === null) continue;
+    const strand = storableText(listeningStrand);
+    const sums = strands.get(strand) ?? [0, 0];
+    strands.set(strand, [sums[0] + 1, sums[1] + (correct ? 1 : 0)]);
+  }
+  return Object.fromEntries(strands);
 };

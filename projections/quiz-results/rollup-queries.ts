@@ -10,14 +10,16 @@ export interface ClassResults {
   readonly correct_count: number;
 }
 
-/** Sums over all submitted solutions of some classes; one row a class, in no order. */
+/** Sums over all counted solutions of some classes; one row a class, in no order. */
 export const classResults = async (db: Knex, schoolClassIds: readonly number[]): Promise<ClassResults[]> => {
   const { rows } = await db.raw<{ rows: ClassResults[] }>(
     `select c.id as school_class_id,
        (select count(*)::int from read_model.quiz_assignments a where a.school_class_id = c.id) as assignments_count,
-       coalesce(sum(d.submitted_count), 0)::int as submitted_count, coalesce(sum(d.answers_count), 0)::int as answers_count,
-       coalesce(sum(d.correct_count), 0)::int as correct_count
-     from unnest(?::int[]) c(id) left join read_model.quiz_school_class_day_rollups d on d.school_class_id = c.id
+       coalesce(sum(r.solutions_count), 0)::int as submitted_count, coalesce(sum(r.answers_count), 0)::int as answers_count,
+       coalesce(sum(r.correct_count), 0)::int as correct_count
+     from unnest(?::int[]) c(id)
+       left join read_model.quiz_result_rollups r
+         on r.scope = 'class' and r.scope_id = c.id and r.grain = 'year' and r.assignment_type = 'all'
      group by c.id`,
     [[...schoolClassIds]],
   );
@@ -30,31 +32,35 @@ export interface StudentSubmittedCount {
   readonly submitted_count: number;
 }
 
-/** Submitted solutions by class and student; students without one are left out. */
+/** Counted solutions by class and student; students without one are left out. */
 export const studentSubmittedCounts = async (db: Knex, schoolClassIds: readonly number[]): Promise<StudentSubmittedCount[]> => {
   const { rows } = await db.raw<{ rows: StudentSubmittedCount[] }>(
     `select school_class_id, student_id, count(*)::int as submitted_count from read_model.quiz_solutions
-     where school_class_id = any(?::int[]) and status = 'submitted' group by school_class_id, student_id`,
+     where school_class_id = any(?::int[]) and submitted_at is not null and reset_at is null
+     group by school_class_id, student_id`,
     [[...schoolClassIds]],
   );
   return rows;
 };
 
-/** Solutions that classes of each school submitted on `since` (YYYY-MM-DD, a day in UTC) or later, by school id. */
+/** Counted solutions of each school on `since` (YYYY-MM-DD, a day of its district) or later, by school id. */
 export const submittedBySchool = async (db: Knex, schoolIds: readonly number[], since: string): Promise<Map<number, number>> => {
   const { rows } = await db.raw<{ rows: { school_id: number; submitted: number }[] }>(
-    `select c.school_id, sum(d.submitted_count)::int as submitted
-     from read_model.roster_school_classes c join read_model.quiz_school_class_day_rollups d on d.school_class_id = c.id
-     where c.school_id = any(?::int[]) and d.day >= ?::date group by c.school_id`,
+    `select scope_id as school_id, sum(solutions_count)::int as submitted from read_model.quiz_result_rollups
+     where scope = 'school' and scope_id = any(?::int[]) and grain = 'day' and assignment_type = 'all' and period >= ?::date
+     group by scope_id`,
     [[...schoolIds], since],
   );
   return new Map(rows.map((row) => [row.school_id, row.submitted]));
 };
 
-/** Solutions submitted on `since` (YYYY-MM-DD, a day in UTC) or later, everywhere. */
+/** Counted solutions on `since` (YYYY-MM-DD, in each district a day of its own) or later, in all districts. */
 export const submittedSince = async (db: Knex, since: string): Promise<number> => {
   const { rows } = await db.raw<{ rows: { submitted: number }[] }>(
-    'select coalesce(sum(submitted_count), 0)::int as submitted from read_model.quiz_school_class_day_rollups where day >= ?::date',
+    `select coalesce(sum(r.solutions_count), 0)::int as submitted
+     from read_model.roster_districts d
+       join read_model.quiz_result_rollups r on r.scope = 'district' and r.scope_id = d.id and r.grain = 'day'
+         and r.assignment_type = 'all' and r.period >= ?::date`,
     [since],
   );
   return rows[0]!.submitted;
@@ -64,7 +70,7 @@ export interface SchoolOverviewRow extends SchoolCounts {
   readonly submitted_count: number;
 }
 
-/** Schools of a district, or some schools, with their people and what was submitted on `since` (a day in UTC) or later. */
+/** Schools of a district, or some schools, with their people and what was submitted on `since` (a day of the district) or later. */
 export const schoolsOverview = async (
   db: Knex,
   scope: ({ districtId: number } | { schoolIds: readonly number[] }) & { since: string },

@@ -1,25 +1,42 @@
 import type { Knex } from 'knex';
 import { jsonbText } from '../shared/json.ts';
+import { strandsOf } from './batch.ts';
 import type { SolutionChange } from './batch.ts';
+import { placesOfClasses } from './places.ts';
+import type { Touched } from './touched.ts';
 
 type Started = SolutionChange & { readonly started: NonNullable<SolutionChange['started']> };
 type Entry<Change> = readonly [uuid: string, change: Change];
 
 const isStarted = (entry: Entry<SolutionChange>): entry is Entry<Started> => entry[1].started !== null;
 
-/** One insert for the solutions that start in this batch, one update for those that had started before. */
-export const writeSolutions = async (trx: Knex.Transaction, solutions: ReadonlyMap<string, SolutionChange>): Promise<void> => {
+/**
+ * One insert for the solutions that start in this batch, one update for those that had started before. Returns what the
+ * sums have to do with: solutions that started, were submitted, reset, or taken back from a reset.
+ */
+export const writeSolutions = async (
+  trx: Knex.Transaction,
+  solutions: ReadonlyMap<string, SolutionChange>,
+): Promise<readonly Touched[]> => {
   const all: Entry<SolutionChange>[] = [...solutions];
   const started = all.filter(isStarted);
-  if (started.length) await trx.raw(insertSql, insertColumns(started));
-  if (started.length < all.length) {
-    await trx.raw(updateSql, updateColumns(all.filter((entry) => !isStarted(entry))));
-  }
+  const changed = all.filter((entry) => !isStarted(entry));
+  return [
+    ...(started.length ? await touchedBy(trx, insertSql, insertColumns(started)) : []),
+    ...(changed.length ? await touchedBy(trx, updateSql, updateColumns(changed)) : []),
+  ];
+};
+
+const touchedBy = async (trx: Knex.Transaction, sql: string, bindings: Knex.RawBinding[]): Promise<Touched[]> => {
+  const { rows } = await trx.raw<{ rows: Touched[] }>(sql, bindings);
+  return rows;
 };
 
 /** One array parameter for unnest. */
-const column = <Change>(entries: readonly Entry<Change>[], value: (change: Change) => string | number | null): Knex.RawBinding =>
-  entries.map(([, change]) => value(change)) as Knex.RawBinding;
+const column = <Change>(
+  entries: readonly Entry<Change>[],
+  value: (change: Change) => string | number | boolean | null,
+): Knex.RawBinding => entries.map(([, change]) => value(change)) as Knex.RawBinding;
 
 const insertColumns = (entries: readonly Entry<Started>[]): Knex.RawBinding[] => [
   entries.map(([uuid]) => uuid),
@@ -33,12 +50,14 @@ const insertColumns = (entries: readonly Entry<Started>[]): Knex.RawBinding[] =>
   column(entries, ({ started }) => started.locale),
   column(entries, ({ started }) => started.questionsCount),
   column(entries, ({ started }) => started.startedAt),
-  column(entries, (change) => Object.keys(change.answers).length),
+  column(entries, ({ submitted, answers }) => submitted?.answers.length ?? Object.keys(answers).length),
   ...changeColumns(entries),
 ];
 
 const updateColumns = (entries: readonly Entry<SolutionChange>[]): Knex.RawBinding[] => [
   entries.map(([uuid]) => uuid),
+  column(entries, ({ submitted }) => submitted?.answers.length ?? null),
+  column(entries, ({ resetAt }) => resetAt !== undefined),
   ...changeColumns(entries),
 ];
 
@@ -47,35 +66,57 @@ const changeColumns = (entries: readonly Entry<SolutionChange>[]): Knex.RawBindi
   column(entries, ({ submitted }) => submitted?.correctAnswersCount ?? null),
   column(entries, ({ submitted }) => submitted?.timeSpentSeconds ?? null),
   column(entries, ({ submitted }) => submitted?.submittedAt ?? null),
+  column(entries, ({ resetAt }) => resetAt ?? null),
   // One text for all rows: as elements of an array parameter every quotation mark in them would be escaped, and read back.
   jsonbText(entries.map(([, change]) => change.answers)),
+  jsonbText(entries.map(([, { submitted }]) => submitted && strandsOf(submitted))),
 ];
 
+const touchedColumns = `quiz_assignment_school_class_id, school_class_id, school_id, district_id, quiz_uuid`;
+
 const insertSql = `
-  insert into quiz_solutions (uuid, quiz_assignment_school_class_id, school_class_id, student_id, quiz_uuid, quiz_revision, attempt,
-    assignment_type, language_code, questions_count, started_at, answered_count, last_answered_at, correct_count,
-    time_spent_seconds, submitted_at, answers, status)
-  select n.*, case when n.submitted_at is null then 'in_progress' else 'submitted' end
-  from rows from (
-    unnest(?::uuid[], ?::int[], ?::int[], ?::int[], ?::uuid[], ?::bigint[], ?::int[], ?::text[], ?::text[], ?::int[],
-      ?::timestamptz[], ?::int[], ?::timestamptz[], ?::int[], ?::int[], ?::timestamptz[]),
-    jsonb_array_elements(?::jsonb))
-    as n(uuid, assignment, class, student, quiz, revision, attempt, type, locale, questions, started_at, answered,
-      last_answered_at, correct, seconds, submitted_at, answers)`;
+  with places as materialized (${placesOfClasses}),
+    started as (
+      insert into quiz_solutions (uuid, quiz_assignment_school_class_id, school_class_id, student_id, quiz_uuid, quiz_revision, attempt,
+        assignment_type, language_code, questions_count, started_at, answered_count, last_answered_at, correct_count,
+        time_spent_seconds, submitted_at, reset_at, answers, strands, status, school_id, district_id, submitted_on)
+      select n.uuid, n.assignment, n.class, n.student, n.quiz, n.revision, n.attempt, n.type, n.locale, n.questions, n.started_at,
+        n.answered, n.last_answered_at, n.correct, n.seconds, n.submitted_at, n.reset_at, n.answers, nullif(n.strands, 'null'),
+        case when n.submitted_at is null then 'in_progress' else 'submitted' end,
+        p.school_id, p.district_id, (n.submitted_at at time zone coalesce(p.time_zone, 'UTC'))::date
+      from rows from (
+        unnest(?::uuid[], ?::int[], ?::int[], ?::int[], ?::uuid[], ?::bigint[], ?::int[], ?::text[], ?::text[], ?::int[],
+          ?::timestamptz[], ?::int[], ?::timestamptz[], ?::int[], ?::int[], ?::timestamptz[], ?::timestamptz[]),
+        jsonb_array_elements(?::jsonb), jsonb_array_elements(?::jsonb))
+        as n(uuid, assignment, class, student, quiz, revision, attempt, type, locale, questions, started_at, answered,
+          last_answered_at, correct, seconds, submitted_at, reset_at, answers, strands)
+        left join places p on p.school_class_id = n.class
+      returning ${touchedColumns}, submitted_on)
+  select distinct ${touchedColumns}, submitted_on::text as day from started`;
 
 // Answers are merged piece by piece: a submit brings strand and correctness, the time of the answer stays.
 const updateSql = `
-  update quiz_solutions s set
-    answers = s.answers || coalesce(
-      (select jsonb_object_agg(a.key, coalesce(s.answers -> a.key, '{}') || a.value) from jsonb_each(c.answers) a), '{}'),
-    answered_count = (select count(*) from jsonb_object_keys(s.answers || c.answers)),
-    last_answered_at = coalesce(c.last_answered_at, s.last_answered_at),
-    correct_count = coalesce(c.correct, s.correct_count),
-    time_spent_seconds = coalesce(c.seconds, s.time_spent_seconds),
-    submitted_at = coalesce(c.submitted_at, s.submitted_at),
-    status = case when c.submitted_at is null then s.status else 'submitted' end
-  from rows from (
-    unnest(?::uuid[], ?::timestamptz[], ?::int[], ?::int[], ?::timestamptz[]),
-    jsonb_array_elements(?::jsonb))
-    as c(uuid, last_answered_at, correct, seconds, submitted_at, answers)
-  where s.uuid = c.uuid`;
+  with changed as (
+    update quiz_solutions s set
+      answers = s.answers || coalesce(
+        (select jsonb_object_agg(a.key, coalesce(s.answers -> a.key, '{}') || a.value) from jsonb_each(c.answers) a), '{}'),
+      answered_count = case when c.answered is not null then c.answered when s.submitted_at is not null then s.answered_count
+        else (select count(*) from jsonb_object_keys(s.answers || c.answers)) end,
+      last_answered_at = coalesce(c.last_answered_at, s.last_answered_at),
+      correct_count = coalesce(c.correct, s.correct_count),
+      time_spent_seconds = coalesce(c.seconds, s.time_spent_seconds),
+      submitted_at = coalesce(c.submitted_at, s.submitted_at),
+      reset_at = case when c.resets then c.reset_at else s.reset_at end,
+      strands = coalesce(nullif(c.strands, 'null'), s.strands),
+      status = case when c.submitted_at is null then s.status else 'submitted' end,
+      submitted_on = case when c.submitted_at is null then s.submitted_on
+        else (c.submitted_at at time zone coalesce(
+          (select p.time_zone from (${placesOfClasses}) p where p.school_class_id = s.school_class_id), 'UTC'))::date end
+    from rows from (
+      unnest(?::uuid[], ?::int[], ?::boolean[], ?::timestamptz[], ?::int[], ?::int[], ?::timestamptz[], ?::timestamptz[]),
+      jsonb_array_elements(?::jsonb), jsonb_array_elements(?::jsonb))
+      as c(uuid, answered, resets, last_answered_at, correct, seconds, submitted_at, reset_at, answers, strands)
+    where s.uuid = c.uuid
+    returning s.quiz_assignment_school_class_id, s.school_class_id, s.school_id, s.district_id, s.quiz_uuid, s.submitted_on,
+      c.submitted_at is not null or c.resets as touches)
+  select distinct ${touchedColumns}, submitted_on::text as day from changed where touches`;

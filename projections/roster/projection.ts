@@ -1,5 +1,7 @@
 import type { EventFor, Projection } from '../projection.ts';
 import { RowChanges } from '../shared/row-changes.ts';
+import { fillSchoolCounts, refreshSchoolCounts, schoolsConcerned } from './school-counts.ts';
+import type { Concerned } from './school-counts.ts';
 
 const tables = {
   districts: { name: 'roster_districts', key: ['id'], columns: ['id', 'name', 'time_zone'] },
@@ -53,10 +55,16 @@ const setEnrolment =
   (batch: Batch, { data }: EventFor<'SchoolClassStudentEnrolled'> | EventFor<'SchoolClassStudentWithdrawn'>): void =>
     batch.students.put({ school_class_id: data.schoolClassId, student_id: data.studentId, active });
 
+const concernedBy = ({ schools, people, classes, students }: Batch): Concerned => ({
+  schoolIds: schools.values('id'),
+  schoolClassIds: [...classes.values('id'), ...students.values('school_class_id')],
+  personIds: people.values('id'),
+});
+
 /** Districts, schools, people without their names, classes and who is in them. */
 export const rosterProjection: Projection<Batch> = {
   name: 'roster',
-  version: 1,
+  version: 2,
   categories: ['district', 'school', 'person', 'schoolClass'],
   tables: [
     { name: 'roster_districts', columns: 'id int primary key, name text not null, time_zone text not null' },
@@ -69,7 +77,7 @@ export const rosterProjection: Projection<Batch> = {
       name: 'roster_people',
       columns: `id int primary key, role text not null, district_id int, school_ids int[] not null, plan text,
         trial_ends_on date, active boolean not null`,
-      indexes: ['create index on %table% (role)', 'create index on %table% using gin (school_ids)'],
+      indexes: ['create index on %table% (district_id, role)', 'create index on %table% using gin (school_ids)'],
     },
     {
       name: 'roster_school_classes',
@@ -85,6 +93,11 @@ export const rosterProjection: Projection<Batch> = {
       name: 'roster_school_class_students',
       columns: 'school_class_id int, student_id int, active boolean not null, primary key (school_class_id, student_id)',
       indexes: ['create index on %table% (student_id) where active'],
+    },
+    {
+      name: 'roster_school_counts',
+      columns:
+        'school_id int primary key, teachers_count int not null, school_classes_count int not null, students_count int not null',
     },
   ],
   handlers: {
@@ -111,7 +124,12 @@ export const rosterProjection: Projection<Batch> = {
     SchoolClassStudentWithdrawn: setEnrolment(false),
   },
   emptyBatch,
-  flush: async (trx, batch) => {
+  flush: async (trx, batch, { derivedLive }) => {
+    const concerned = concernedBy(batch);
+    // Before and after: a school that somebody leaves counts anew as well.
+    const before = derivedLive ? await schoolsConcerned(trx, concerned) : [];
     for (const changes of Object.values(batch)) await changes.flush(trx);
+    if (derivedLive) await refreshSchoolCounts(trx, new Set([...before, ...(await schoolsConcerned(trx, concerned))]));
   },
+  complete: fillSchoolCounts,
 };

@@ -50,27 +50,20 @@ export interface SchoolCounts extends NamedRow {
   readonly students_count: number;
 }
 
-/** People of all the schools are counted in one pass. */
 const schoolCounts = (where: string): string => `
-  with chosen as materialized (select id, name, district_id from read_model.roster_schools where ${where}),
-    people as (
-      select c.id, count(*) filter (where p.role = 'teacher')::int as teachers, count(*) filter (where p.role = 'student')::int as students
-      from read_model.roster_people p cross join lateral unnest(p.school_ids) as of (id) join chosen c on c.id = of.id
-      where p.active and p.school_ids && (select array_agg(id) from chosen)
-      group by c.id)
-  select s.id, s.name, s.district_id, coalesce(p.teachers, 0) as teachers_count, coalesce(p.students, 0) as students_count,
-    (select count(*)::int from read_model.roster_school_classes c where c.school_id = s.id) as classes_count
-  from chosen s left join people p on p.id = s.id
+  select s.id, s.name, s.district_id, n.teachers_count, n.students_count, n.school_classes_count as classes_count
+  from read_model.roster_schools s join read_model.roster_school_counts n on n.school_id = s.id
+  where ${where}
   order by lower(s.name), s.id`;
 
-/** Schools by name, with their active people. */
+/** Schools by name, with their active teachers and the students enrolled in their classes. */
 export const schoolsOfDistrict = async (db: Knex, districtId: number): Promise<SchoolCounts[]> => {
-  const { rows } = await db.raw<{ rows: SchoolCounts[] }>(schoolCounts('district_id = ?'), [districtId]);
+  const { rows } = await db.raw<{ rows: SchoolCounts[] }>(schoolCounts('s.district_id = ?'), [districtId]);
   return rows;
 };
 
 export const schoolsByIds = async (db: Knex, ids: readonly number[]): Promise<SchoolCounts[]> => {
-  const { rows } = await db.raw<{ rows: SchoolCounts[] }>(schoolCounts('id = any(?::int[])'), [[...ids]]);
+  const { rows } = await db.raw<{ rows: SchoolCounts[] }>(schoolCounts('s.id = any(?::int[])'), [[...ids]]);
   return rows;
 };
 

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { AnyProjection } from '../projection.ts';
 import { buildColumns, buildsChannel, lockCatalog, schemaOf, toBuild } from './catalog.ts';
 import type { Build, BuildKey, BuildRecord, BuildStatus } from './catalog.ts';
+import { BuildTaken } from './errors.ts';
 
 /** Creates the schema, the tables and the record of a new build, at the start of the log. */
 export const createBuild = async (
@@ -28,10 +29,25 @@ export const createBuild = async (
   return toBuild(rows[0]!);
 };
 
-/** Builds the indexes that a rebuild leaves for the end, and the statistics that the planner needs from the first query. */
+/**
+ * Builds the indexes and fills the derived tables, which a rebuild leaves for the end, and gathers the statistics that the
+ * planner needs from the first query. All of it or nothing: `indexed` tells the next batch, or the next process, which.
+ */
 export const completeTables = async (db: Knex, projection: AnyProjection, build: Build): Promise<void> => {
   await db.transaction(async (trx) => {
+    // A batch of another writer cannot fall between what is filled and the record that says so.
+    const { rows } = await trx.raw<{ rows: { indexed: boolean }[] }>(
+      'select indexed from public.projection_builds where name = ? and version = ? and build = ? and status = ? for update',
+      [build.name, build.version, build.build, build.status],
+    );
+    if (!rows[0]) throw new BuildTaken(build);
+    if (rows[0].indexed) return;
+    await trx.raw(`set local work_mem = '${workMemory}'`);
     await createIndexes(trx, projection, build);
+    await inSchema(trx, build, async () => {
+      await projection.complete?.(trx);
+      for (const table of projection.tables) await trx.raw(`analyze ${table.name}`);
+    });
     await trx.raw('update public.projection_builds set indexed = true where name = ? and version = ? and build = ?', [
       build.name,
       build.version,
@@ -40,11 +56,13 @@ export const completeTables = async (db: Knex, projection: AnyProjection, build:
   });
 };
 
+/** For sorting and grouping whole tables, once a rebuild. */
+const workMemory = '64MB';
+
 const createIndexes = (trx: Knex.Transaction, projection: AnyProjection, key: BuildKey): Promise<void> =>
   inSchema(trx, key, async () => {
     for (const table of projection.tables) {
       for (const statement of table.indexes ?? []) await trx.raw(statement.replaceAll('%table%', table.name));
-      await trx.raw(`analyze ${table.name}`);
     }
   });
 

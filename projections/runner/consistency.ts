@@ -20,9 +20,12 @@ export const waitForPosition = (
 export interface AsOf {
   readonly position: string;
   readonly time: string | null;
+  /** How far each of the read models is, by name; `position` is the earliest of these. */
+  readonly projections: Readonly<Record<string, string>>;
 }
 
 interface AsOfRecord extends BuildRecord {
+  name: string;
   position_time: Date | string | null;
 }
 
@@ -41,8 +44,8 @@ export const readAsOf = async <Result>(
       // Before the snapshot: afterwards no build can be switched, so rows and checkpoint are of the same build.
       if (views.length) await trx.raw(`lock table ${views.join(', ')} in access share mode`);
       const { rows } = await trx.raw<{ rows: AsOfRecord[] }>(
-        `select commit_position::text, prepare_position::text, position_time from public.projection_builds
-         where status = 'live' and name = any(?::text[])`,
+        `select name, commit_position::text, prepare_position::text, position_time from public.projection_builds
+         where status = 'live' and name = any(?::text[]) order by name`,
         [[...projectionNames]],
       );
       return query(trx, earliest(rows));
@@ -62,10 +65,14 @@ const viewsOf = async (db: Knex, names: readonly string[]): Promise<string[]> =>
 
 const earliest = (rows: readonly AsOfRecord[]): AsOf => {
   const [first] = [...rows].sort((a, b) => comparePositions(toPosition(a), toPosition(b)));
-  if (!first) return { position: '0/0', time: null };
+  if (!first) return { position: '0/0', time: null, projections: {} };
   const time = rows.reduce<number>(
     (latest, row) => Math.max(latest, row.position_time ? new Date(row.position_time).getTime() : 0),
     0,
   );
-  return { position: formatPosition(toPosition(first)), time: time ? new Date(time).toISOString() : null };
+  return {
+    position: formatPosition(toPosition(first)),
+    time: time ? new Date(time).toISOString() : null,
+    projections: Object.fromEntries(rows.map((row) => [row.name, formatPosition(toPosition(row))])),
+  };
 };

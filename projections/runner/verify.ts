@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { formatPosition } from '../../eventstore/position.ts';
 import type { AnyProjection } from '../projection.ts';
-import { createBuild, dropBuild } from './builds.ts';
+import { completeTables, createBuild, dropBuild } from './builds.ts';
 import { findLiveBuild, listBuilds } from './catalog.ts';
 import type { Build } from './catalog.ts';
 import { compareTable } from './compare.ts';
@@ -58,6 +58,7 @@ const compareWithLive = async (projection: AnyProjection, scratch: Build, option
   for (;;) {
     const { checkpoint: upTo } = await liveOfVersion(db, projection);
     checkpoint = await catchUp(writer, checkpoint, { ...options, upTo });
+    await completeTables(db, projection, scratch);
     const { live, snapshot } = await snapshotOfBoth(projection, { ...scratch, checkpoint }, options);
     if (!live) continue;
     try {

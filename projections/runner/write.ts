@@ -62,11 +62,12 @@ export const writeIn = async (
 ): Promise<WriteOutcome> => {
   const current = await lockForWriting(trx, writer);
   if (!current) return 'replaced';
-  if (comparePositions(current, after) < 0) throw new CheckpointMoved(`${writer.build.name} is behind where it was read from.`);
-  const rest = afterCheckpoint(writer.projection, folded, current);
-  if (rest.batch !== null) await writer.projection.flush(trx, rest.batch);
+  if (comparePositions(current.checkpoint, after) < 0)
+    throw new CheckpointMoved(`${writer.build.name} is behind where it was read from.`);
+  const rest = afterCheckpoint(writer.projection, folded, current.checkpoint);
+  if (rest.batch !== null) await writer.projection.flush(trx, rest.batch, { derivedLive: current.indexed });
   await writer.beforeCheckpoint?.(trx);
-  if (comparePositions(rest.checkpoint, current) > 0) await moveCheckpoint(trx, writer.build, rest);
+  if (comparePositions(rest.checkpoint, current.checkpoint) > 0) await moveCheckpoint(trx, writer.build, rest);
   return 'written';
 };
 
@@ -74,15 +75,18 @@ export const writeIn = async (
  * Locks the record, so that one writer at a time writes the build, and makes its tables the ones that unqualified names
  * mean. The commit does not wait for the disk: should Postgres lose its last moments, rows and checkpoint go together.
  */
-const lockForWriting = async (trx: Knex.Transaction, { build, status }: BuildWriter): Promise<Position | null> => {
+const lockForWriting = async (
+  trx: Knex.Transaction,
+  { build, status }: BuildWriter,
+): Promise<{ readonly checkpoint: Position; readonly indexed: boolean } | null> => {
   const { rows } = await trx.raw<{ rows: BuildRecord[] }>(
-    `select status, commit_position::text, prepare_position::text,
+    `select status, commit_position::text, prepare_position::text, indexed,
        set_config('search_path', ?, true), set_config('synchronous_commit', 'off', true)
      from public.projection_builds where name = ? and version = ? and build = ? for update`,
     [schemaOf(build), build.name, build.version, build.build],
   );
   const row = rows[0];
-  return row && row.status === status ? toPosition(row) : null;
+  return row && row.status === status ? { checkpoint: toPosition(row), indexed: row.indexed } : null;
 };
 
 const moveCheckpoint = async (

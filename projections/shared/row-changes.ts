@@ -40,6 +40,11 @@ export class RowChanges {
     this.#changes.set(this.#keyOf(key), { kind: 'remove', row: key });
   }
 
+  /** What the changed rows have in a number column that is part of the key. */
+  values(column: string): number[] {
+    return [...this.#changes.values()].map(({ row }) => Number(row[column]));
+  }
+
   async flush(trx: Knex.Transaction): Promise<void> {
     const rows = (kind: Change['kind']): Row[] => [...this.#changes.values()].filter((c) => c.kind === kind).map((c) => c.row);
     const { removes, puts, patches } = { removes: rows('remove'), puts: rows('put'), patches: rows('patch') };

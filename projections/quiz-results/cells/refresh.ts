@@ -1,0 +1,49 @@
+import type { Knex } from 'knex';
+import { jsonbText } from '../../shared/json.ts';
+import type { Touched } from '../touched.ts';
+import { foldSql } from './fold.ts';
+import { cellLevels } from './levels.ts';
+
+const levels = cellLevels.map(({ table, from, touched, source }) => ({
+  fill: foldSql({ table, source: { sql: source(false), from } }),
+  refresh: foldSql({
+    table,
+    source: { sql: source(true), from },
+    touched: `
+      with t as (select * from json_to_recordset(?::json)
+        as t(school_class_id int, school_id int, district_id int, quiz_uuid uuid, day date))
+      ${touched}`,
+  }),
+}));
+
+/** Attempts that are reset count nowhere; a student who took the next one counts once. */
+const assignmentsSql = (condition: string): string => `
+  insert into quiz_assignment_rollups
+    (quiz_assignment_school_class_id, started_count, submitted_count, answers_count, correct_count, time_spent_seconds)
+  select quiz_assignment_school_class_id, count(distinct student_id) filter (where reset_at is null),
+    count(*) filter (where counted), coalesce(sum(answered_count) filter (where counted), 0),
+    coalesce(sum(correct_count) filter (where counted), 0), coalesce(sum(time_spent_seconds) filter (where counted), 0)
+  from (select *, submitted_at is not null and reset_at is null as counted from quiz_solutions ${condition}) s
+  group by quiz_assignment_school_class_id
+  on conflict (quiz_assignment_school_class_id) do update set
+    started_count = excluded.started_count, submitted_count = excluded.submitted_count,
+    answers_count = excluded.answers_count, correct_count = excluded.correct_count,
+    time_spent_seconds = excluded.time_spent_seconds`;
+
+/** Computes every cell that has to do with what was touched. */
+export const refreshCells = async (trx: Knex.Transaction, touched: readonly Touched[]): Promise<void> => {
+  const assignments = new Set(touched.flatMap(({ quiz_assignment_school_class_id: id }) => id ?? []));
+  if (assignments.size > 0) {
+    await trx.raw(assignmentsSql('where quiz_assignment_school_class_id = any(?::int[])'), [[...assignments]]);
+  }
+  const submitted = touched.filter(({ day }) => day !== null);
+  if (submitted.length === 0) return;
+  const rows = jsonbText(submitted);
+  for (const { refresh } of levels) await trx.raw(refresh, [rows]);
+};
+
+/** Computes all cells, into empty tables. */
+export const fillCells = async (trx: Knex.Transaction): Promise<void> => {
+  await trx.raw(assignmentsSql(''));
+  for (const { fill } of levels) await trx.raw(fill);
+};
