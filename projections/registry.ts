@@ -5,6 +5,7 @@ import { quizAssignmentsProjection } from './quiz-assignments/projection.ts';
 import { quizResultsProjection } from './quiz-results/projection.ts';
 import { quizzesProjection } from './quizzes/projection.ts';
 import { rosterProjection } from './roster/projection.ts';
+import { signInsProjection } from './sign-ins/projection.ts';
 
 /** Every read model of the product. */
 export const projections: readonly AnyProjection[] = [
@@ -14,4 +15,5 @@ export const projections: readonly AnyProjection[] = [
   quizAssignmentsProjection,
   quizResultsProjection,
   classroomExportsProjection,
+  signInsProjection,
 ];

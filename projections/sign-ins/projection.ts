@@ -1,0 +1,56 @@
+import type { EventFor, Projection } from '../projection.ts';
+import { RowChanges } from '../shared/row-changes.ts';
+import { writeDistricts, writeSignIns, type SignIn } from './write-sign-ins.ts';
+
+interface Batch {
+  readonly timeZones: Map<number, string>;
+  readonly people: RowChanges;
+  readonly signIns: SignIn[];
+}
+
+type DistrictEvent = EventFor<'DistrictRegistered'> | EventFor<'DistrictDetailsChanged'>;
+const putDistrict = ({ timeZones }: Batch, { data }: DistrictEvent): void => {
+  timeZones.set(data.districtId, data.timeZone);
+};
+
+/**
+ * When teachers signed in, and how often on each calendar day of their district. The days are made of the moments, so a
+ * district that corrects its time zone gets its days anew. Other roles have no usage report; their sign-ins are not kept.
+ */
+export const signInsProjection: Projection<Batch> = {
+  name: 'sign_ins',
+  version: 1,
+  categories: ['district', 'person', 'signIn'],
+  tables: [
+    { name: 'sign_in_districts', columns: 'id int primary key, time_zone text not null' },
+    { name: 'sign_in_people', columns: 'id int primary key, district_id int' },
+    {
+      name: 'teacher_sign_ins',
+      columns: 'district_id int not null, teacher_id int not null, signed_in_at timestamptz not null',
+      indexes: ['create index on %table% (district_id)'],
+    },
+    {
+      name: 'teacher_sign_in_days',
+      columns: `district_id int not null, day date not null, teacher_id int not null, sign_ins_count int not null,
+        primary key (district_id, day, teacher_id)`,
+    },
+  ],
+  handlers: {
+    DistrictRegistered: putDistrict,
+    DistrictDetailsChanged: putDistrict,
+    PersonRegistered: ({ people }, { data }) => people.put({ id: data.personId, district_id: data.districtId }),
+    PersonSignedIn: ({ signIns }, { data }) => {
+      if (data.role === 'teacher') signIns.push({ teacherId: data.personId, signedInAt: data.signedInAt });
+    },
+  },
+  emptyBatch: () => ({
+    timeZones: new Map(),
+    people: new RowChanges({ name: 'sign_in_people', key: ['id'], columns: ['id', 'district_id'] }),
+    signIns: [],
+  }),
+  flush: async (trx, { timeZones, people, signIns }) => {
+    await writeDistricts(trx, timeZones);
+    await people.flush(trx);
+    await writeSignIns(trx, signIns);
+  },
+};

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rosterProjection } from '../../../projections/roster/projection.ts';
+import { signInsProjection } from '../../../projections/sign-ins/projection.ts';
+import { teacherActivity, usageByMonth, type UsageScope } from '../../../projections/sign-ins/queries.ts';
+import { createHarness, type Harness } from '../support/harness.ts';
+import { event, given } from '../support/given-events.ts';
+
+const now = '2026-10-14T16:00:00.000Z';
+const registeredAt = '2026-08-01T12:00:00.000Z';
+const used = [rosterProjection, signInsProjection];
+const chicago = 1;
+const honolulu = 2;
+
+let harness: Harness;
+
+const registerDistrict = (districtId: number, timeZone: string, type: 'DistrictRegistered' | 'DistrictDetailsChanged') =>
+  given(harness.store, `district-${districtId}`, event(type, { districtId, name: 'Bay', timeZone, occurredAt: registeredAt }));
+
+const registerTeacher = (personId: number, districtId: number) =>
+  given(
+    harness.store,
+    `person-${personId}`,
+    event('PersonRegistered', {
+      ...{ personId, role: 'teacher', districtId, schoolIds: [], plan: null, trialEndsOn: null, occurredAt: registeredAt },
+    }),
+  );
+
+const signIn = (personId: number, signedInAt: string, role: 'teacher' | 'student' = 'teacher') =>
+  given(harness.store, `signIn-${personId}`, event('PersonSignedIn', { personId, role, signedInAt }));
+
+const scope = (over: Partial<UsageScope> = {}): UsageScope => ({
+  ...{ districtId: chicago, startDate: '2026-09-01', endDate: '2026-10-31', now, ...over },
+});
+
+const usage = async (over?: Partial<UsageScope>) => {
+  await harness.caughtUp(used);
+  return usageByMonth(harness.db, scope(over));
+};
+
+const activity = async (over?: Partial<UsageScope>) => {
+  await harness.caughtUp(used);
+  return teacherActivity(harness.db, scope(over));
+};
+
+beforeEach(async () => {
+  harness = await createHarness();
+  harness.start(used);
+  await registerDistrict(chicago, 'America/Chicago', 'DistrictRegistered');
+  await registerDistrict(honolulu, 'Pacific/Honolulu', 'DistrictRegistered');
+  for (const id of [11, 12, 13]) await registerTeacher(id, chicago);
+  await registerTeacher(21, honolulu);
+});
+
+afterEach(() => harness.close());
+
+describe('monthly teacher logins', () => {
+  it('counts every sign-in of a teacher in the calendar month of the district', async () => {
+    // The last minute of September in Chicago is October in UTC.
+    await signIn(11, '2026-10-01T04:59:59.000Z');
+    await signIn(11, '2026-10-01T05:00:00.000Z');
+    await signIn(12, '2026-10-02T12:00:00.000Z');
+    await signIn(12, '2026-10-02T13:00:00.000Z');
+    const months = await usage();
+    expect(months.map(({ month, total_logins }) => [month, total_logins])).toEqual([
+      ['2026-09', 1],
+      ['2026-10', 3],
+    ]);
+  });
+
+  it('leaves out students, other districts and days outside the range', async () => {
+    await signIn(11, '2026-09-10T12:00:00.000Z', 'student');
+    await signIn(21, '2026-09-10T12:00:00.000Z');
+    await signIn(11, '2026-09-10T12:00:00.000Z');
+    await signIn(11, '2026-09-21T12:00:00.000Z');
+    const months = await usage({ endDate: '2026-09-20' });
+    expect(months).toMatchObject([{ month: '2026-09', total_logins: 1 }]);
+  });
+
+  it('shows a month without sign-ins between others, and none before the first one', async () => {
+    await signIn(11, '2026-08-05T12:00:00.000Z');
+    await signIn(11, '2026-10-05T12:00:00.000Z');
+    const months = await usage({ startDate: '2014-05-20' });
+    expect(months.map(({ month, total_logins }) => [month, total_logins])).toEqual([
+      ['2026-08', 1],
+      ['2026-09', 0],
+      ['2026-10', 1],
+    ]);
+  });
+
+  it('adds up all districts, each by its own calendar', async () => {
+    // September in Honolulu, October in Chicago.
+    await signIn(21, '2026-10-01T09:00:00.000Z');
+    await signIn(11, '2026-10-01T09:00:00.000Z');
+    const months = await usage({ districtId: null });
+    expect(months.map(({ month, total_logins }) => [month, total_logins])).toEqual([
+      ['2026-09', 1],
+      ['2026-10', 1],
+    ]);
+  });
+
+  it('moves to other days with a corrected time zone, as a rebuild would have them', async () => {
+    await signIn(11, '2026-10-01T09:00:00.000Z');
+    await signIn(11, '2026-10-01T09:30:00.000Z');
+    await registerDistrict(chicago, 'Pacific/Honolulu', 'DistrictDetailsChanged');
+    const months = await usage({ endDate: '2026-09-30' });
+    expect(months).toMatchObject([{ month: '2026-09', total_logins: 2 }]);
+    const { teacher_sign_in_days } = await harness.liveRows(signInsProjection);
+    expect(teacher_sign_in_days).toEqual([{ district_id: 1, day: '2026-09-30', teacher_id: 11, sign_ins_count: 2 }]);
+  });
+
+  it('is empty before anybody has signed in', async () => {
+    expect(await usage()).toEqual([]);
+  });
+});
+
+describe('weekly active teachers', () => {
+  it('counts each teacher once a week from Monday to Sunday of the district, for the Mondays of the month', async () => {
+    // Monday the 7th, 00:00 in Chicago, and the second before it, which is the week of August 31st.
+    await signIn(11, '2026-09-07T05:00:00.000Z');
+    await signIn(11, '2026-09-13T12:00:00.000Z');
+    await signIn(12, '2026-09-07T04:59:59.000Z');
+    // Thursday October 1st is in the week of Monday, September 28th.
+    await signIn(12, '2026-10-01T12:00:00.000Z');
+    const months = await usage();
+    expect(months).toEqual([
+      // Mondays 7, 14, 21, 28.
+      { month: '2026-09', total_logins: 3, reached_goals: 2, expected_goals: 12 },
+      // Mondays 5 and 12; the 19th is in the future.
+      { month: '2026-10', total_logins: 1, reached_goals: 0, expected_goals: 6 },
+    ]);
+  });
+
+  it('expects teachers who are active now, and keeps what those who left have reached', async () => {
+    await signIn(13, '2026-09-08T12:00:00.000Z');
+    await given(harness.store, 'person-13', event('PersonDeactivated', { personId: 13, occurredAt: now }));
+    const months = await usage({ endDate: '2026-09-13', startDate: '2026-09-07' });
+    expect(months).toEqual([{ month: '2026-09', total_logins: 1, reached_goals: 1, expected_goals: 2 }]);
+  });
+
+  it('does not count a week that begins in the future of the district', async () => {
+    await signIn(11, '2026-10-05T12:00:00.000Z');
+    // Monday the 12th in UTC and in Chicago, Sunday in Honolulu.
+    const mondayMorning = '2026-10-12T06:00:00.000Z';
+    await signIn(21, '2026-10-06T12:00:00.000Z');
+    expect(await usage({ now: mondayMorning, startDate: '2026-10-01' })).toMatchObject([{ expected_goals: 6 }]);
+    expect(await usage({ now: mondayMorning, startDate: '2026-10-01', districtId: honolulu })).toMatchObject([
+      { expected_goals: 1 },
+    ]);
+  });
+});
+
+describe('the activity of teachers', () => {
+  it('tells those of every week from those of some and those of none', async () => {
+    await signIn(11, '2026-09-09T12:00:00.000Z');
+    await signIn(11, '2026-09-16T12:00:00.000Z');
+    await signIn(12, '2026-09-16T12:00:00.000Z');
+    expect(await activity({ startDate: '2026-09-08', endDate: '2026-09-17' })).toEqual({
+      ...{ every_week: 1, some_weeks: 1, not_at_all: 1 },
+    });
+  });
+
+  it('counts only days of the range, and only weeks up to today', async () => {
+    await signIn(11, '2026-10-13T12:00:00.000Z');
+    expect(await activity({ startDate: '2026-10-12', endDate: '2026-12-31' })).toMatchObject({ every_week: 1 });
+    expect(await activity({ startDate: '2026-10-14', endDate: '2026-10-14' })).toMatchObject({ every_week: 0, not_at_all: 3 });
+  });
+
+  it('leaves out teachers who are not active any more', async () => {
+    await signIn(13, '2026-09-09T12:00:00.000Z');
+    await given(harness.store, 'person-13', event('PersonDeactivated', { personId: 13, occurredAt: now }));
+    expect(await activity()).toEqual({ every_week: 0, some_weeks: 0, not_at_all: 2 });
+  });
+
+  it('is nothing at all before anybody has signed in', async () => {
+    expect(await activity({ districtId: null })).toEqual({ every_week: 0, some_weeks: 0, not_at_all: 4 });
+  });
+});
+
+it('is the same live as rebuilt', async () => {
+  await signIn(11, '2026-09-09T12:00:00.000Z');
+  await signIn(11, '2026-09-09T13:00:00.000Z');
+  await harness.caughtUp(used);
+  const live = await harness.liveRows(signInsProjection);
+  const next = { ...signInsProjection, version: signInsProjection.version + 1 };
+  harness.start([next]);
+  await harness.caughtUp([next]);
+  expect(await harness.liveRows(next)).toEqual(live);
+});
