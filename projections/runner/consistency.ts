@@ -25,7 +25,6 @@ export interface AsOf {
 }
 
 interface AsOfRecord extends BuildRecord {
-  name: string;
   position_time: Date | string | null;
 }
 
