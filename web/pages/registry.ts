@@ -1,6 +1,7 @@
 import { AdminQuizzesPage } from './admin-quizzes/admin-quizzes-page.tsx';
 import { ClassReportPage } from './class-report/class-report-page.tsx';
 import { ClassesReportPage } from './classes-report/classes-report-page.tsx';
+import { ClassroomLedgerPage } from './classroom-ledger/classroom-ledger-page.tsx';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
 import { ErrorPage } from './error-page/error-page.tsx';
 import { HomePage } from './home/home-page.tsx';
@@ -28,6 +29,7 @@ export const pages = {
   admin_quizzes: AdminQuizzesPage,
   class_report: ClassReportPage,
   classes_report: ClassesReportPage,
+  classroom_ledger: ClassroomLedgerPage,
   dashboard: DashboardPage,
   error_page: ErrorPage,
   home: HomePage,

@@ -1,3 +1,4 @@
+import type { ClassroomLedgerPageData } from '../../../api/classroom-exports/schemas.ts';
 import type { DashboardPageData } from '../../../api/dashboard/schemas.ts';
 import type { HomePageData } from '../../../api/home/schemas.ts';
 import type { InvitationPageData } from '../../../api/invitations/schemas.ts';
@@ -74,6 +75,7 @@ export const studentQuizSample: StudentQuizPageData = {
 };
 
 interface PageData {
+  classroom_ledger: ClassroomLedgerPageData;
   admin_quizzes: AdminQuizzesPageData;
   class_report: ClassReportPageData;
   classes_report: ClassesReportPageData;
@@ -102,6 +104,27 @@ interface PageData {
 
 const teachAssignment = { ...studentAssignment, assigned_at: now, submitted: 1, all: 2, report_url: '/r' };
 
+const ledgerRow = { reason: null, correct_answers_count: 2, questions_count: 3, posted_at: now };
+
+/** One student in each state. */
+export const classroomLedgerSample: ClassroomLedgerPageData = {
+  ...{ quiz_assignment_school_class_id: 5, title: 'Tides', school_class_id: 3, school_class_name: 'Room 4', report_url: '/r' },
+  ...{ configured: true, missing_setting: null, course: { id: '7001', name: 'Room 4' }, state: 'completed' },
+  courses: [{ id: '7001', name: 'Room 4' }],
+  last_export: { requested_at: now, completed_at: now, posted_count: 3, failed_count: 1, reason: null },
+  rows: [
+    { ...ledgerRow, student_id: 9, student_name: 'Bo Lind', state: 'posted' },
+    { ...ledgerRow, student_id: 10, student_name: 'Cy Nash', state: 'changed' },
+    { ...ledgerRow, student_id: 11, student_name: 'Di Orr', state: 'reset' },
+    { ...ledgerRow, student_id: 12, student_name: 'Ed Pike', state: 'failed', reason: 'Not in the course.', posted_at: null },
+    { ...ledgerRow, student_id: 13, student_name: 'Flo Quin', state: 'pending', posted_at: null },
+    {
+      ...{ student_id: 14, student_name: 'Gus Rey', state: 'not_submitted', reason: null },
+      ...{ correct_answers_count: null, questions_count: null, posted_at: null },
+    },
+  ],
+};
+
 /** Small, whole data of every page. */
 export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   admin_quizzes: {
@@ -112,6 +135,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
       },
     ],
   },
+  classroom_ledger: classroomLedgerSample,
   dashboard: {
     ...{ role: 'teacher', name: 'Ada Moreau', plan: 'free_trial', trial_days_remaining: 3, assignments: [teachAssignment] },
     classes: [

@@ -1,0 +1,20 @@
+import { ledgerUrl } from '../texts.ts';
+import { useClassroom } from '../use-classroom.ts';
+import { ExportControl } from './export-control.tsx';
+import { ExportFlash } from './export-flash.tsx';
+
+interface Props {
+  quizAssignmentSchoolClassId: number;
+  csrfToken: string;
+}
+
+/** For a report: asks the server only when it is pressed, then explains, confirms and exports. */
+export function ClassroomExportButton({ quizAssignmentSchoolClassId, csrfToken }: Props) {
+  const { state, driver } = useClassroom({ quizAssignmentSchoolClassId, csrfToken });
+  return (
+    <div className="classroom-export">
+      <ExportControl state={state} driver={driver} label="Export to Google Classroom" />
+      <ExportFlash flash={state.flash} detailsUrl={ledgerUrl(quizAssignmentSchoolClassId)} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { ClassroomLedgerPageData } from '../../../../api/classroom-exports/schemas.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import type { ClassroomDriver } from '../run-classroom.ts';
+import type { ClassroomState } from '../store/classroom-store.ts';
+
+interface Props {
+  ledger: ClassroomLedgerPageData;
+  state: ClassroomState;
+  driver: ClassroomDriver;
+}
+
+/** Which Google Classroom course the class's grades go to. */
+export function CourseChoice({ ledger, state, driver }: Props) {
+  const { course, courses } = ledger;
+  const [chosen, choose] = useState(course?.id ?? null);
+  if (courses === null) return <NoCourses ledger={ledger} onReload={driver.reload} />;
+  if (courses.length === 0) {
+    return <p>Google Classroom lists no active course of yours. Create one there, then load this page again.</p>;
+  }
+  return (
+    <div className="course-choice">
+      <SelectField
+        label="Course in Google Classroom"
+        placeholder="Choose a course"
+        items={courses.map(({ id, name }) => ({ id, label: name }))}
+        value={chosen}
+        onChange={choose}
+        error={state.courseProblem}
+      />
+      <Button
+        onClick={() => chosen !== null && driver.chooseCourse(chosen)}
+        disabled={state.choosing || chosen === null || chosen === course?.id}
+      >
+        {state.choosing ? 'Saving…' : 'Use this course'}
+      </Button>
+    </div>
+  );
+}
+
+function NoCourses({ ledger: { configured, course }, onReload }: { ledger: ClassroomLedgerPageData; onReload: () => void }) {
+  const chosen = course === null ? 'No course is chosen yet.' : `The grades go to the course ${course.name ?? course.id}.`;
+  if (!configured) return <p>{chosen}</p>;
+  return (
+    <Message
+      kind="mid"
+      live={false}
+      actions={
+        <Button small onClick={onReload}>
+          Try again
+        </Button>
+      }
+    >
+      {chosen} Your courses could not be loaded from Google Classroom.
+    </Message>
+  );
+}

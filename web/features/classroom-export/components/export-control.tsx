@@ -1,0 +1,57 @@
+import type { ClassroomLedgerPageData } from '../../../../api/classroom-exports/schemas.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { ClassroomDriver } from '../run-classroom.ts';
+import { obstacleOf, type ClassroomState } from '../store/classroom-store.ts';
+import { confirmExportText, ledgerUrl } from '../texts.ts';
+import { NotConfigured } from './not-configured.tsx';
+import './classroom-export.css';
+
+interface Props {
+  state: ClassroomState;
+  driver: ClassroomDriver;
+  label: string;
+  tone?: 'primary' | 'secondary';
+}
+
+/** The button with its two dialogs: what stands in the way, or what will happen. */
+export function ExportControl({ state, driver, label, tone = 'secondary' }: Props) {
+  const { step, ledger } = state;
+  const busy = step === 'asking' || step === 'exporting';
+  return (
+    <>
+      <Button tone={tone} small onClick={driver.press} aria-disabled={busy || undefined} aria-busy={busy}>
+        {step === 'exporting' ? 'Exporting…' : label}
+      </Button>
+      <Dialog title="Export grades to Google Classroom" open={step === 'confirming'} onClose={driver.dismiss}>
+        <p>{confirmExportText}</p>
+        <div className="classroom-dialog__actions">
+          <Button tone="primary" onClick={driver.confirm}>
+            Export grades
+          </Button>
+          <Button onClick={driver.dismiss}>Cancel</Button>
+        </div>
+      </Dialog>
+      <Dialog title="Grades cannot be exported yet" open={step === 'blocked'} onClose={driver.dismiss}>
+        {ledger && <Obstacle ledger={ledger} />}
+        <div className="classroom-dialog__actions">
+          <Button onClick={driver.dismiss}>Close</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function Obstacle({ ledger }: { ledger: ClassroomLedgerPageData }) {
+  if (obstacleOf(ledger) === 'not_configured') return <NotConfigured setting={ledger.missing_setting} />;
+  return (
+    <>
+      <p>No Google Classroom course is chosen for {ledger.school_class_name}. Choose one, then export the grades.</p>
+      <p>
+        <ButtonLink tone="primary" href={ledgerUrl(ledger.quiz_assignment_school_class_id)}>
+          Choose a course
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import type { Flash } from '../store/classroom-store.ts';
+
+export function ExportFlash({ flash, detailsUrl }: { flash: Flash | null; detailsUrl: string | null }) {
+  if (!flash) return null;
+  const actions = detailsUrl !== null && (
+    <ButtonLink small href={detailsUrl}>
+      See each grade
+    </ButtonLink>
+  );
+  return (
+    <Message kind={flash.kind} actions={actions}>
+      <strong>{flash.text}</strong>
+      {flash.detail !== null && <div>{flash.detail}</div>}
+    </Message>
+  );
+}

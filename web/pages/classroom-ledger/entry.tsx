@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { ClassroomLedgerPage } from './classroom-ledger-page.tsx';
+
+hydratePage(ClassroomLedgerPage);
