@@ -10,6 +10,7 @@ import { quizReportRoutes } from './quiz-reports/routes.ts';
 import { quizResetRoutes } from './quiz-resets/routes.ts';
 import { quizSolutionRoutes } from './quiz-solutions/routes.ts';
 import { quizRoutes } from './quizzes/routes.ts';
+import { reportExportRoutes } from './report-exports/routes.ts';
 import { schoolClassRoutes } from './school-classes/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { studentReportRoutes } from './student-reports/routes.ts';
@@ -22,6 +23,7 @@ export const routes: readonly Route[] = [
   ...homeRoutes,
   ...dashboardRoutes,
   ...quizAssignmentRoutes,
+  ...reportExportRoutes,
   ...quizReportRoutes,
   ...quizResetRoutes,
   ...classroomExportRoutes,

@@ -1,0 +1,24 @@
+import type { ReportExportState } from '../../domain/report-export/decider.ts';
+import type { Viewer } from '../http/viewer.ts';
+import type { Services } from '../services.ts';
+import { dayIn } from '../shared/calendar.ts';
+import { findExportFile } from './export-files.ts';
+import { readsSeenNow, sameReads } from './reads-seen.ts';
+
+type ReadyExport = Extract<ReportExportState, { status: 'ready' }>;
+
+const namesItsDays = ({ start_date: start, end_date: end }: Readonly<Record<string, string>>): boolean =>
+  start !== undefined && end !== undefined;
+
+/** True when the report would say the same now: its read models hold nothing newer, and "the last 30 days" are the same ones. */
+export const isStillCurrent = async (
+  { db, now }: Services,
+  viewer: Viewer,
+  reads: readonly string[],
+  { request, run }: ReadyExport,
+): Promise<boolean> => {
+  const dayOf = (time: Date): string => dayIn(time, viewer.timeZone);
+  if (!namesItsDays(request.query) && dayOf(new Date(request.requestedAt)) !== dayOf(now())) return false;
+  const file = await findExportFile(db, request.exportUuid, run);
+  return file !== null && sameReads(file.reads, await readsSeenNow(db, reads));
+};

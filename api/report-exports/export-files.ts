@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from '../../platform/database.ts';
+import type { CsvTable } from '../http/csv.ts';
+import { csvPieces } from './csv-pieces.ts';
+import type { ReadsSeen } from './reads-seen.ts';
+
+/** A file that is complete. */
+export interface ExportFile {
+  readonly id: string;
+  readonly file_name: string;
+  readonly rows_count: number;
+  readonly bytes: number;
+  readonly as_of_position: string;
+  readonly as_of_time: string;
+  readonly reads: ReadsSeen;
+}
+
+export interface NewExportFile {
+  readonly exportUuid: string;
+  readonly run: number;
+  readonly reads: ReadsSeen;
+}
+
+/** Files of runs that were replaced stay for downloads that are under way. */
+const keepReplacedFor = '1 hour';
+const keepFor = '7 days';
+
+export const findExportFile = async (db: Knex, exportUuid: string, run: number): Promise<ExportFile | null> => {
+  const { rows } = await db.raw<{ rows: (Omit<ExportFile, 'bytes' | 'as_of_time'> & { bytes: string; as_of_time: Date })[] }>(
+    `select id, file_name, rows_count, bytes::text, as_of_position, as_of_time, reads from report_export_files
+     where export_uuid = ? and run = ? and ready_at is not null order by ready_at desc limit 1`,
+    [exportUuid, run],
+  );
+  const [row] = rows;
+  return row ? { ...row, bytes: Number(row.bytes), as_of_time: new Date(row.as_of_time).toISOString() } : null;
+};
+
+/** What an attempt that was killed has left behind; one that is still at it fails at its next piece. */
+const removeLeftovers = (db: Knex, exportUuid: string): Promise<unknown> =>
+  db.raw('delete from report_export_files where export_uuid = ? and ready_at is null', [exportUuid]);
+
+const addPiece = (db: Knex, fileId: string, number: number, content: Buffer): Promise<unknown> =>
+  db.raw('insert into report_export_chunks (file_id, number, content) values (?, ?, ?)', [fileId, number, content]);
+
+/** A file on its way; nobody sees it until it is finished. */
+const beginFile = async (db: Knex, { exportUuid, run, reads }: NewExportFile): Promise<string> => {
+  const id = randomUUID();
+  const values = [id, exportUuid, run, JSON.stringify(reads)];
+  await db.raw('insert into report_export_files (id, export_uuid, run, reads) values (?, ?, ?, ?)', values);
+  return id;
+};
+
+const finishFile = async (db: Knex, id: string, table: CsvTable, rowsCount: number, bytes: number): Promise<void> => {
+  const { position, time } = table.as_of;
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `update report_export_files set file_name = ?, rows_count = ?, bytes = ?, as_of_position = ?, as_of_time = ?, ready_at = now()
+     where id = ? returning id`,
+    [table.filename, rowsCount, bytes, position, time, id],
+  );
+  if (rows.length === 0) throw new Error('Another attempt has taken the file over.');
+};
+
+/** Writes the file in pieces as its rows come; readers see it by the one statement that finishes it. */
+export const writeExportFile = async (db: Knex, file: NewExportFile, table: CsvTable, signal: AbortSignal): Promise<void> => {
+  await removeLeftovers(db, file.exportUuid);
+  const id = await beginFile(db, file);
+  let [number, bytes, rowsCount] = [0, 0, 0];
+  for await (const piece of csvPieces(table, signal)) {
+    await addPiece(db, id, number, piece.content);
+    number += 1;
+    bytes += piece.content.length;
+    rowsCount = piece.rowsCount;
+  }
+  await finishFile(db, id, table, rowsCount, bytes);
+};
+
+/** Piece by piece, no connection is held while a slow reader takes one. */
+export async function* readExportFile(db: Knex, fileId: string): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number += 1) {
+    const { rows } = await db.raw<{ rows: { content: Buffer }[] }>(
+      'select content from report_export_chunks where file_id = ? and number = ?',
+      [fileId, number],
+    );
+    if (!rows[0]) return;
+    yield rows[0].content;
+  }
+}
+
+/** Files past their time, and those that a later run has replaced. */
+export const removeOldExportFiles = async (db: Knex): Promise<void> => {
+  await db.raw(
+    `delete from report_export_files as old where created_at < now() - ?::interval or exists (
+       select 1 from report_export_files as newer
+       where newer.export_uuid = old.export_uuid and newer.run > old.run and newer.ready_at < now() - ?::interval)`,
+    [keepFor, keepReplacedFor],
+  );
+};
