@@ -2,6 +2,7 @@ import type { EventFor, Projection } from '../projection.ts';
 import { RowChanges } from '../shared/row-changes.ts';
 import { fillSchoolCounts, refreshSchoolCounts, schoolsConcerned } from './school-counts.ts';
 import type { Concerned } from './school-counts.ts';
+import { fillStudentCounts, refreshStudentCounts, studentTables } from './student-counts.ts';
 
 const tables = {
   districts: { name: 'roster_districts', key: ['id'], columns: ['id', 'name', 'time_zone'] },
@@ -92,13 +93,14 @@ export const rosterProjection: Projection<Batch> = {
     {
       name: 'roster_school_class_students',
       columns: 'school_class_id int, student_id int, active boolean not null, primary key (school_class_id, student_id)',
-      indexes: ['create index on %table% (student_id) where active'],
+      indexes: ['create index on %table% (student_id)'],
     },
     {
       name: 'roster_school_counts',
       columns:
         'school_id int primary key, teachers_count int not null, school_classes_count int not null, students_count int not null',
     },
+    ...studentTables,
   ],
   handlers: {
     DistrictRegistered: putDistrict,
@@ -129,7 +131,12 @@ export const rosterProjection: Projection<Batch> = {
     // Before and after: a school that somebody leaves counts anew as well.
     const before = derivedLive ? await schoolsConcerned(trx, concerned) : [];
     for (const changes of Object.values(batch)) await changes.flush(trx);
-    if (derivedLive) await refreshSchoolCounts(trx, new Set([...before, ...(await schoolsConcerned(trx, concerned))]));
+    if (!derivedLive) return;
+    await refreshSchoolCounts(trx, new Set([...before, ...(await schoolsConcerned(trx, concerned))]));
+    await refreshStudentCounts(trx, concerned);
   },
-  complete: fillSchoolCounts,
+  complete: async (trx) => {
+    await fillSchoolCounts(trx);
+    await fillStudentCounts(trx);
+  },
 };

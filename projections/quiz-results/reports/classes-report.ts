@@ -58,9 +58,7 @@ const classRows = async (trx: Knex, ids: readonly number[]): Promise<Map<number,
     `select c.id, c.name, c.school_id, o.name as school_name, coalesce(n.students_count, 0) as students_count,
        coalesce(k.teachers, '[]') as teachers
      from read_model.roster_school_classes c join read_model.roster_schools o on o.id = c.school_id
-       left join (select e.school_class_id, count(*)::int as students_count
-         from read_model.roster_school_class_students e join read_model.roster_people r on r.id = e.student_id and r.active
-         where e.active and e.school_class_id = any(:ids::int[]) group by 1) n on n.school_class_id = c.id
+       left join read_model.roster_student_counts n on n.scope = 'class' and n.scope_id = c.id
        left join (select t.school_class_id,
            json_agg(json_build_object('id', t.teacher_id, 'name', ${personName('p')}) order by ${byPersonName('p')}, t.teacher_id) as teachers
          from read_model.roster_school_class_teachers t join read_model.roster_people r on r.id = t.teacher_id and r.active

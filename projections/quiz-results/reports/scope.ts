@@ -87,13 +87,9 @@ const wholeSchools = async (trx: Knex, scope: DistrictScope): Promise<Found> => 
   return rows[0]!;
 };
 
-/** A student of two schools counts once. */
-const studentsOfDistrict = `(
-  select count(distinct e.student_id)::int from read_model.roster_school_class_students e
-    join read_model.roster_people r on r.id = e.student_id and r.active
-    join read_model.roster_school_classes c on c.id = e.school_class_id
-    join read_model.roster_schools o on o.id = c.school_id
-  where e.active and o.district_id = :districtId)`;
+/** Kept by the roster: a student of two schools counts once. */
+const studentsOfDistrict = `coalesce((select n.students_count from read_model.roster_student_counts n
+  where n.scope = 'district' and n.scope_id = :districtId), 0)`;
 
 const someClasses = async (trx: Knex, scope: DistrictScope): Promise<Found> => {
   const classes = fromClassesInScope(scope);

@@ -77,7 +77,7 @@ const placesOf = async (trx: Knex, classIds: ReadonlySet<number>): Promise<Map<n
      from read_model.roster_school_classes c
        left join read_model.roster_school_class_teachers k on k.school_class_id = c.id
        left join read_model.roster_people r on r.id = k.teacher_id
-     where c.id = any(?::int[]) group by c.id`,
+     where c.id = any(?::int[]) group by c.id, c.school_id`,
     [[...classIds]],
   );
   return new Map(rows.map((row) => [row.id, row]));

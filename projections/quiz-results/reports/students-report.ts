@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { readBatches, readPage } from './ordered-query.ts';
-import { orderedStudents, studentsCount } from './ordered-students.ts';
+import { readBatches } from './ordered-query.ts';
+import { orderedStudents, studentsPage } from './ordered-students.ts';
 import { resolveScope, summaryOf } from './scope.ts';
 import { studentRows } from './student-rows.ts';
 import type { DistrictScope, PagedReport, ReportPage, ReportSort, StudentSumsRow } from './types.ts';
@@ -8,16 +8,8 @@ import type { DistrictScope, PagedReport, ReportPage, ReportSort, StudentSumsRow
 /** A row for each student enrolled in a class in scope now, and for each other one with a counted solution in scope. */
 export const studentsReport = async (trx: Knex, scope: DistrictScope, page: ReportPage): Promise<PagedReport<StudentSumsRow>> => {
   const resolved = await resolveScope(trx, scope);
-  const ids = await readPage<{ id: number }>(trx, orderedStudents(resolved, page.sort), page);
-  return {
-    rows: await studentRows(
-      trx,
-      resolved,
-      ids.map(({ id }) => id),
-    ),
-    rows_count: await studentsCount(trx, resolved),
-    summary: await summaryOf(trx, resolved),
-  };
+  const { ids, rows_count } = await studentsPage(trx, resolved, page);
+  return { rows: await studentRows(trx, resolved, ids), rows_count, summary: await summaryOf(trx, resolved) };
 };
 
 /** Every row, page by page. */
