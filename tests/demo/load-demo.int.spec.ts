@@ -59,14 +59,16 @@ const textsIn = (value: unknown): string[] => {
 
 class Killed extends Error {}
 
+type Append = Parameters<EventStore['append']>;
+
 /** The store as a process sees it that dies at some append: what it sent before may still arrive. */
-const dyingStore = (store: EventStore, appendsLeft: number): EventStore => {
-  let left = appendsLeft;
+const dyingStore = (store: EventStore, diesAt: (...sent: Append) => boolean): EventStore => {
+  let dead = false;
   return {
     kind: store.kind,
     append: (...sent) => {
-      left -= 1;
-      return left < 0 ? Promise.reject(new Killed()) : store.append(...sent);
+      dead ||= diesAt(...sent);
+      return dead ? Promise.reject(new Killed()) : store.append(...sent);
     },
     readStream: (...asked) => store.readStream(...asked),
     readAll: (...asked) => store.readAll(...asked),
@@ -75,6 +77,15 @@ const dyingStore = (store: EventStore, appendsLeft: number): EventStore => {
     close: () => Promise.resolve(),
   };
 };
+
+const afterAppends = (count: number): ((...sent: Append) => boolean) => {
+  let left = count;
+  return () => (left -= 1) < 0;
+};
+const atEvent =
+  (type: string) =>
+  (...[, sent]: Append): boolean =>
+    sent.some((event) => event.type === type);
 
 let place: Place;
 let events: RecordedEvent[];
@@ -187,8 +198,9 @@ describe('loadDemo', () => {
     async () => {
       const other = await freshPlace();
       try {
-        for (const appends of [1, 400, 700, 2_500]) {
-          const dying = { ...other, store: dyingStore(other.store, appends) };
+        const deaths = [...[1, 400, 700, 2_500].map(afterAppends), atEvent('QuizSolutionRetaken')];
+        for (const death of deaths) {
+          const dying = { ...other, store: dyingStore(other.store, death) };
           await expect(loadDemo({ ...dying, logger, today })).rejects.toThrow(Killed);
         }
         // Hours later: the history still ends where it was begun.
