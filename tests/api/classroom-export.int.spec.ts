@@ -5,6 +5,7 @@ import { classroomExportStream } from '../../domain/classroom-export/stream.ts';
 import { classroomExportQueue } from '../../commands/reactions/classroom-export.ts';
 import { startTestApp } from '../support/app.ts';
 import { courseId, exportUrl, startClassroomWorld, type ClassroomWorld } from '../support/classroom-world.ts';
+import { startFakeClassroom } from '../support/fake-classroom.ts';
 import { buildWorld, cast, emailOf, schoolClassId, type CastMember } from '../support/world.ts';
 
 let world: ClassroomWorld;
@@ -148,6 +149,18 @@ describe('when Google fails', () => {
     expect(world.fake.made('patch')).toHaveLength(2);
     expect(world.fake.grades(onlyCoursework(quiz.title))[emailOf('student')]).toBe(2);
     expect((await typesOf(id)).filter((type) => type === 'ClassroomGradePosted')).toHaveLength(1);
+  });
+
+  it('for longer than a job can wait, the grade is left to the next export', async () => {
+    const { id } = await world.submitted({ student: 2 });
+    world.fake.fail('patch', { status: 429, headers: { 'retry-after': '4' } });
+    await world.ask(id);
+    await world.run();
+    expect(world.fake.made('patch')).toHaveLength(1);
+    expect(await stateOf(id)).toMatchObject({ [cast.student.id]: 'failed' });
+    await world.ask(id);
+    await world.run();
+    expect(await stateOf(id)).toMatchObject({ [cast.student.id]: 'posted' });
   });
 
   it('for one student without end, that one fails and the other is posted', async () => {
@@ -301,6 +314,28 @@ describe('who may export', () => {
     expect([answer.status, answer.code]).toEqual([409, 'classroom_course_missing']);
     expect(await typesOf(world.world.otherAssignmentId)).toEqual([]);
   });
+});
+
+it('the job queue carries a request to its end', async () => {
+  const fake = await startFakeClassroom();
+  fake.courses.set(courseId, { id: courseId, name: 'Room 12', teacher: emailOf('teacher'), students: [] });
+  const app = await startTestApp({ classroom: fake.client() });
+  try {
+    const { assignmentId, signIn } = await buildWorld(app);
+    const teacher = await signIn('teacher');
+    await teacher.put(`/school_classes/${schoolClassId}/google_classroom_course`, { course_id: courseId });
+    expect((await teacher.post(exportUrl(assignmentId))).status).toBe(202);
+    const ended = async (): Promise<boolean> => {
+      const events = await app.store.readStream(classroomExportStream(assignmentId));
+      return events.at(-1)?.type === 'ClassroomExportCompleted';
+    };
+    await expect.poll(ended, { timeout: 30_000 }).toBe(true);
+    expect(fake.coursework.size).toBe(1);
+    expect(app.mails).toHaveLength(1);
+  } finally {
+    await app.stop();
+    await fake.stop();
+  }
 });
 
 it('without credentials nothing is recorded as sent, and both the answer and the page say what is missing', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { linkGoogleCourse } from '../../commands/school-class/link-google-course.ts';
 import { createInvitation } from '../../commands/invitations.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
@@ -92,6 +93,15 @@ const badReports: readonly BadCall[] = [
 const invite = async ({ db }: TestApp): Promise<Call> => {
   const token = await createInvitation(db, cast.classmate.id, new Date().toISOString());
   return { path: `/invitations/${token}` };
+};
+
+/** The one course that the teachers of these tests have. */
+export const googleCourseId = '7001';
+
+const exportCall = async (world: World): Promise<Call> => {
+  const actor = { id: cast.teacher.id, role: 'teacher' };
+  await linkGoogleCourse({ ...world.context(), actor }, { schoolClassId, courseId: googleCourseId });
+  return { path: `/quiz_assignment_school_classes/${world.assignmentId}/google_classroom_export` };
 };
 
 const assignment = (world: World) => ({
@@ -253,6 +263,31 @@ export const routeExamples: Readonly<Record<string, RouteExample>> = {
     status: 200,
     call: () => ({ path: `/school_classes/${schoolClassId}/students/${cast.student.id}` }),
     bad: badReports,
+    strangers: ['otherTeacher'],
+  },
+  'get /quiz_assignment_school_classes/{id}/google_classroom_export': {
+    as: 'teacher',
+    status: 200,
+    call: exportCall,
+    strangers: ['otherTeacher', 'schoolAdmin', 'admin'],
+  },
+  'post /quiz_assignment_school_classes/{id}/google_classroom_export': {
+    as: 'teacher',
+    status: 202,
+    call: exportCall,
+    strangers: ['otherTeacher', 'schoolAdmin', 'admin'],
+  },
+  'put /school_classes/{id}/google_classroom_course': {
+    as: 'teacher',
+    status: 200,
+    call: () => ({
+      path: `/school_classes/${schoolClassId}/google_classroom_course`,
+      body: { course_id: googleCourseId },
+    }),
+    bad: [
+      { body: {}, fields: ['course_id'] },
+      { body: { course_id: 'two words' }, fields: ['course_id'] },
+    ],
     strangers: ['otherTeacher'],
   },
   'get /api/v1/school_classes': page('schoolAdmin', '/api/v1/school_classes'),

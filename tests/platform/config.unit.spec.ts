@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -25,6 +26,11 @@ test('an empty environment gives the development defaults', () => {
     sessionSecret: readFileSync(path.join(dataDir, 'session-secret'), 'utf8'),
     logLevel: 'info',
     testEventStoreUrl: null,
+    publicUrl: 'http://localhost:3000',
+    smtpUrl: null,
+    mailFrom: 'Earshot <no-reply@earshot.invalid>',
+    googleClassroom: null,
+    googleClassroomApiUrl: 'https://classroom.googleapis.com',
   });
 });
 
@@ -59,6 +65,13 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'staging'],
   ['SESSION_SECRET', 'short'],
+  ['PUBLIC_URL', 'earshot.example.org'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'Earshot <a@b.test>\r\nBcc: c@d.test'],
+  ['GOOGLE_CLASSROOM_CREDENTIALS', '/nowhere/key.json'],
+  ['GOOGLE_CLASSROOM_API_URL', 'ftp://classroom.test'],
 ])('a wrong %s (%s) stops the start with one line that names it and what it takes', (name, value) => {
   const failure = (() => {
     try {
@@ -84,4 +97,47 @@ test('a data folder that cannot be made is reported by its variable', () => {
   expect(() => loadConfig({ DATA_DIR: '/dev/null/data' })).toThrow(
     /^DATA_DIR takes the path of a folder that can be written; .*$/,
   );
+});
+
+const keyOf = (changes: object): string => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const key = { type: 'service_account', client_email: 'a@b.iam.test', private_key: privateKey, ...changes };
+  const file = path.join(dataDir, 'key.json');
+  writeFileSync(file, JSON.stringify(key));
+  return file;
+};
+
+test('the key of a service account is read at the start', () => {
+  const file = keyOf({ token_uri: 'http://127.0.0.1:9/token' });
+  const config = loadConfig({
+    SESSION_SECRET: secret,
+    GOOGLE_CLASSROOM_CREDENTIALS: file,
+    GOOGLE_CLASSROOM_API_URL: 'http://c.test/',
+  });
+  expect(config.googleClassroom).toMatchObject({ clientEmail: 'a@b.iam.test', tokenUri: 'http://127.0.0.1:9/token' });
+  expect(config.googleClassroomApiUrl).toBe('http://c.test');
+  const plain = loadConfig({ SESSION_SECRET: secret, GOOGLE_CLASSROOM_CREDENTIALS: keyOf({}) });
+  expect(plain.googleClassroom?.tokenUri).toBe('https://oauth2.googleapis.com/token');
+});
+
+test.each([
+  ['no service account', { type: 'authorized_user' }, /type cannot be used/],
+  ['no key', { private_key: 'MIIE-secret-MIIE' }, /private_key cannot be used/],
+  ['no address', { client_email: undefined }, /client_email cannot be used/],
+])('a key file with %s stops the start with one line that does not repeat it', (_name, changes, problem) => {
+  const load = () => loadConfig({ SESSION_SECRET: secret, GOOGLE_CLASSROOM_CREDENTIALS: keyOf(changes) });
+  expect(load).toThrow(ConfigError);
+  expect(load).toThrow(problem);
+  expect(load).toThrow(/^GOOGLE_CLASSROOM_CREDENTIALS takes [^\n]*$/);
+  expect(load).not.toThrow(/secret/);
+});
+
+test('a key file that is no JSON stops the start', () => {
+  const file = path.join(dataDir, 'key.json');
+  writeFileSync(file, '-----BEGIN');
+  expect(() => loadConfig({ SESSION_SECRET: secret, GOOGLE_CLASSROOM_CREDENTIALS: file })).toThrow(/it is not JSON/);
 });

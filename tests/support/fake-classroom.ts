@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ClassroomError } from '../../platform/google-classroom/classroom-error.ts';
 import { createClassroom, type Classroom, type ClassroomOptions } from '../../platform/google-classroom/classroom.ts';
 
 export type Operation = 'token' | 'courses' | 'create' | 'list' | 'get' | 'submission' | 'patch';
@@ -233,3 +234,14 @@ export const startFakeClassroom = async (): Promise<FakeClassroom> => {
   await fake.start();
   return fake;
 };
+
+const busy = () => Promise.reject(new ClassroomError('busy', 'Nobody is there.'));
+
+/** For tests that are about something else: every teacher has this one course, and nothing can be sent. */
+export const silentClassroom = (courseId: string): Classroom => ({
+  retries: { tries: 1, firstDelayMs: 1, longestDelayMs: 1 },
+  asTeacher: () => ({
+    activeCourses: () => Promise.resolve([{ id: courseId, name: 'Room 12' }]),
+    ...{ hasCoursework: busy, findCoursework: busy, createCoursework: busy, findSubmission: busy, setGrade: busy },
+  }),
+});
