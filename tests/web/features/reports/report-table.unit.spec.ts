@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ariaSort, narrowestWidth, nextDirection } from '../../../../web/features/reports/components/table/report-columns.ts';
+import { ariaSort, nextDirection } from '../../../../web/features/reports/components/table/report-columns.ts';
 import { ReportTable, virtualFrom } from '../../../../web/features/reports/components/table/report-table.tsx';
 import { percentBand } from '../../../../web/lib/percent.ts';
 
@@ -31,9 +31,8 @@ describe('the report table', () => {
     expect(render(1).match(/<col\b[^>]*>/g)).toEqual(['<col class="report-table__first"/>', '<col/>', '<col/>']);
   });
 
-  it('gets wider than its frame before its columns get too narrow for their marks', () => {
-    expect(narrowestWidth(3)).toBe(960);
-    expect(narrowestWidth(18)).toBe(2000);
+  it('counts the columns that share the rest, for the table’s least width', () => {
+    expect(render(1)).toContain('style="--narrow-columns:0;--sharing-columns:2"');
   });
 
   it('draws every row of a short table, for the browser’s own search', () => {

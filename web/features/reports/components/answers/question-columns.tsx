@@ -19,6 +19,7 @@ export function questionColumns(
 ): ReportColumn<QuizReportRow>[] {
   return questions.map((question) => ({
     key: `question ${question.uuid}`,
+    narrow: true,
     head: (
       <button type="button" className="question-button" onClick={() => presses.onQuestion(question)}>
         <span className="visually-hidden">Question </span>

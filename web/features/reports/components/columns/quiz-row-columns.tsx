@@ -13,7 +13,11 @@ export function howTaken({ assignment_type, language_code, attempt }: QuizReport
   return [assignmentTypeWords(assignment_type), ...language, ...again].join(' · ');
 }
 
-const classColumn: ReportColumn<QuizReportRow> = { key: 'class', head: 'Class', cell: (row) => row.school_class_name };
+const classColumn: ReportColumn<QuizReportRow> = {
+  key: 'class',
+  head: 'Class',
+  cell: (row) => <span className="report-table__text">{row.school_class_name}</span>,
+};
 
 /** One row for each quiz of a student. */
 export function studentQuizColumns(

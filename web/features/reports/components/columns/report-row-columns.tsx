@@ -48,7 +48,7 @@ export function schoolClassColumns(report: ClassesReportPageData): ReportColumn<
       ...{ key: 'name', head: 'Class', sort: 'name', summary: 'All classes' },
       cell: (row) => <NamedLink href={row.url} name={row.name} note={severalSchools ? row.school_name : null} />,
     },
-    { key: 'teacher', head: 'Teacher', cell: (row) => row.teacher_name ?? <span className="soft">–</span> },
+    { key: 'teacher', head: 'Teacher', cell: (row) => <span className="report-table__text">{row.teacher_name ?? '–'}</span> },
     {
       ...{ key: 'students', head: 'Students', summary: wholeNumber(report.summary.students_count) },
       cell: (row) => wholeNumber(row.students_count),

@@ -8,6 +8,8 @@ export interface ReportColumn<Row> {
   sort?: ReportSortKey;
   cell: (row: Row) => ReactNode;
   summary?: ReactNode;
+  /** As wide as a mark; it takes no share of what the first column leaves. */
+  narrow?: boolean;
 }
 
 type Sort = { by: ReportSortKey; direction: 'asc' | 'desc'; available: readonly ReportSortKey[] };
@@ -21,12 +23,4 @@ export function nextDirection(key: ReportSortKey, { by, direction }: Pick<Sort, 
 export function ariaSort(key: ReportSortKey, { by, direction }: Pick<Sort, 'by' | 'direction'>) {
   if (key !== by) return 'none';
   return direction === 'asc' ? 'ascending' : 'descending';
-}
-
-const narrowestColumn = 100;
-const narrowestTable = 960;
-
-/** The first column takes 15 percent, the others share the rest; none gets narrower than its marks. */
-export function narrowestWidth(columnsCount: number): number {
-  return Math.max(narrowestTable, Math.ceil(((columnsCount - 1) * narrowestColumn) / 0.85));
 }

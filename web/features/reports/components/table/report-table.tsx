@@ -1,8 +1,8 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type CSSProperties, type ReactNode } from 'react';
 import type { ReportData } from '../../report-data.ts';
 import { changedAddress } from '../../report-address.ts';
 import { Icon } from '../../../../ui/icons.tsx';
-import { ariaSort, narrowestWidth, nextDirection, type ReportColumn } from './report-columns.ts';
+import { ariaSort, nextDirection, type ReportColumn } from './report-columns.ts';
 import { AllRows } from './report-rows.tsx';
 import { VirtualRows } from './virtual-rows.tsx';
 import '../../../../ui/data-table.css';
@@ -30,17 +30,17 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const virtual = !loading && rows.length > virtualFrom;
   return (
-    <div className="table-frame table-frame--tall" role="region" aria-label={label} tabIndex={0} ref={frame}>
+    <div className="table-frame table-frame--tall report-frame" role="region" aria-label={label} tabIndex={0} ref={frame}>
       <table
         className="data-table report-table"
-        style={{ minWidth: narrowestWidth(columns.length) }}
+        style={columnCounts(columns)}
         aria-rowcount={virtual ? rows.length + 2 : undefined}
         aria-busy={loading || undefined}
       >
         <caption className="visually-hidden">{label}</caption>
         <colgroup>
-          {columns.map(({ key }, index) => (
-            <col key={key} className={index === 0 ? 'report-table__first' : undefined} />
+          {columns.map(({ key, narrow }, index) => (
+            <col key={key} className={index === 0 ? 'report-table__first' : narrow ? 'report-table__narrow' : undefined} />
           ))}
         </colgroup>
         <Head {...props} virtual={virtual} />
@@ -50,6 +50,12 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
       </table>
     </div>
   );
+}
+
+/** The style sheet makes the table's least width of them. */
+function columnCounts(columns: readonly { narrow?: boolean }[]): CSSProperties {
+  const narrow = columns.filter((column) => column.narrow).length;
+  return { '--narrow-columns': narrow, '--sharing-columns': columns.length - 1 - narrow } as CSSProperties;
 }
 
 function Head<Row>({ columns, sort, address, loading, virtual }: ReportTableProps<Row> & { virtual: boolean }) {
