@@ -1,0 +1,24 @@
+import type { ReportExportStatus } from '../../../../api/reports/schemas.ts';
+import type { HttpClient } from '../../../lib/http-client.ts';
+
+/** How the making of a file stands; null when the server did not say. */
+export type ExportProgress = 'ready' | 'running' | 'failed' | null;
+
+export interface ReportDownloadApi {
+  /** True once the server has taken it on. */
+  request(address: string, signal: AbortSignal): Promise<boolean>;
+  progress(address: string, signal: AbortSignal): Promise<ExportProgress>;
+}
+
+export const createReportDownloadApi = (http: HttpClient): ReportDownloadApi => ({
+  async request(path, signal) {
+    return (await http.call({ method: 'POST', path, signal })).kind === 'ok';
+  },
+  async progress(path, signal) {
+    const reply = await http.call<ReportExportStatus>({ method: 'GET', path, signal });
+    if (reply.kind !== 'ok') return null;
+    const { is_ready: ready, status } = reply.body.export;
+    if (ready) return 'ready';
+    return status === 'running' ? 'running' : 'failed';
+  },
+});

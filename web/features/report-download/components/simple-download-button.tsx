@@ -1,0 +1,39 @@
+import type { CSSProperties } from 'react';
+import { Icon } from '../../../ui/icons.tsx';
+import { useSimpleDownload } from '../use-download.ts';
+import '../../../ui/button.css';
+import './report-download.css';
+
+interface Props {
+  /** A report's `csv_url`. */
+  reportUrl: string;
+  reportLabel: string;
+  className?: string;
+  style?: CSSProperties;
+}
+
+/** Downloads a report as it is now, and saves it as report.csv. */
+export function SimpleDownloadButton({
+  reportUrl,
+  reportLabel,
+  className = 'button button--primary report-download--right',
+  style = { marginLeft: 10 },
+}: Props) {
+  const { loading, failed, press } = useSimpleDownload(reportUrl);
+  return (
+    <>
+      <button type="button" className={className} style={style} onClick={press} aria-disabled={loading} aria-busy={loading}>
+        {loading ? <span className="report-download__spinner" aria-hidden="true" /> : <Icon name="download" size={17} />}
+        {loading ? 'Report Loading...' : reportLabel}
+      </button>
+      <span role="status" className="visually-hidden">
+        {loading && 'Report Loading...'}
+      </span>
+      {failed && (
+        <span role="alert" className="report-download__error">
+          Failed to download report. Please try again.
+        </span>
+      )}
+    </>
+  );
+}
