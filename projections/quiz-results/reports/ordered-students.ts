@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { countedInFilter, filterBindings } from '../report-queries.ts';
-import { readPage, type OrderedQuery } from './ordered-query.ts';
+import { offsetOf, readPage, type OrderedQuery } from './ordered-query.ts';
 import { fromClassesInScope, solutionInScope, type ResolvedScope } from './scope.ts';
 import { isSortedByName, nameDirection } from './sorting.ts';
 import type { ReportPage, ReportSort, SortKey } from './types.ts';
@@ -11,12 +11,15 @@ const bindingsOf = (resolved: ResolvedScope): OrderedQuery['bindings'] => ({
   ...solutionInScope(resolved).bindings,
 });
 
-/** Ids of those who are in no class of the district now, but have a counted solution. Few, whatever the size of the district. */
+/**
+ * Ids of those who are in no class of the district now, but have a counted solution: a look into the index for each of
+ * the few who have left. (As an `exists` it might be planned as a join with all solutions of the range.)
+ */
 const leaversOfDistrict = (resolved: ResolvedScope): string => `
   select t.student_id as id from read_model.roster_students t
-  where t.district_id = :districtId and not t.enrolled and exists (
-    select from read_model.quiz_solutions s
-    where s.student_id = t.student_id and ${solutionInScope(resolved).sql} and ${countedInFilter})`;
+  where t.district_id = :districtId and not t.enrolled and (
+    select true from read_model.quiz_solutions s
+    where s.student_id = t.student_id and ${solutionInScope(resolved).sql} and ${countedInFilter} limit 1)`;
 
 /** Ids of the students who have a row. */
 const students = (resolved: ResolvedScope): string =>
@@ -35,22 +38,32 @@ const metrics: Partial<Record<SortKey, string>> = {
   average_time_spent: '(2 * n.seconds + n.solutions) / nullif(2 * n.solutions, 0)',
 };
 
-/** Ids in the order of the report; equal ones are by name, then by id. */
-export const orderedStudents = (resolved: ResolvedScope, sort: ReportSort): OrderedQuery => ({
-  sql: isSortedByName(sort) ? byName(resolved, sort) : bySums(resolved, sort),
+/** Ids in the order of the report; equal ones are by name, then by id. `far`: whether thousands are read, not the first ones. */
+export const orderedStudents = (resolved: ResolvedScope, sort: ReportSort, far: boolean): OrderedQuery => ({
+  sql: isSortedByName(sort) ? byName(resolved, sort, far) : bySums(resolved, sort),
   bindings: bindingsOf(resolved),
 });
 
-/** In a district along the index of names, as far as the page goes; elsewhere the few that there are are sorted. */
-const byName = (resolved: ResolvedScope, sort: ReportSort): string =>
+const byName = (resolved: ResolvedScope, sort: ReportSort, far: boolean): string =>
   resolved.kind === 'district'
-    ? `with leavers as materialized (${leaversOfDistrict(resolved)})
-       select p.id from public.people p
-         join read_model.roster_students t on t.student_id = p.id and t.district_id = :districtId
-       where p.district_id = :districtId and (t.enrolled or p.id in (select id from leavers))
-       order by p.sort_name ${nameDirection(sort)}, p.id`
+    ? alongNames(resolved, sort, far ? inHashedSet : lookedUp)
     : `select m.id from (${students(resolved)}) m left join public.people p on p.id = m.id
        order by p.sort_name ${nameDirection(sort)} nulls last, m.id`;
+
+/** Along the index of names, as far as the page goes: no plan sorts thousands of people. */
+const alongNames = (resolved: ResolvedScope, sort: ReportSort, enrolled: string): string => `
+  with leavers as materialized (${leaversOfDistrict(resolved)})
+  select p.id from public.people p
+  where p.district_id = :districtId and (${enrolled} or p.id in (select id from leavers))
+  order by p.sort_name ${nameDirection(sort)}, p.id`;
+
+/** For the first pages one look for each person that is passed. */
+const lookedUp = `coalesce((select t.enrolled from read_model.roster_students t
+  where t.student_id = p.id and t.district_id = :districtId), false)`;
+/** For the others all who are enrolled are read once. */
+const inHashedSet = `p.id in (select t.student_id from read_model.roster_students t
+  where t.district_id = :districtId and t.enrolled)`;
+const firstOnes = 5_000;
 
 /** Every student in scope has to be summed up to find a page. */
 const bySums = (resolved: ResolvedScope, { by, direction }: ReportSort): string => `
@@ -68,13 +81,14 @@ export interface StudentsPage {
 }
 
 export const studentsPage = async (trx: Knex, resolved: ResolvedScope, page: ReportPage): Promise<StudentsPage> => {
-  const rows = await readPage<{ id: number }>(trx, orderedStudents(resolved, page.sort), page);
+  const far = offsetOf(page) + page.pageSize > firstOnes;
+  const rows = await readPage<{ id: number }>(trx, orderedStudents(resolved, page.sort, far), page);
   return { ids: rows.map(({ id }) => id), rows_count: await studentsCount(trx, resolved, rows.length, page) };
 };
 
 /** A page that is not full is the last one, and knows the count. */
 const studentsCount = async (trx: Knex, resolved: ResolvedScope, shown: number, page: ReportPage): Promise<number> => {
-  if (shown < page.pageSize && (shown > 0 || page.page === 1)) return (page.page - 1) * page.pageSize + shown;
+  if (shown < page.pageSize && (shown > 0 || page.page === 1)) return offsetOf(page) + shown;
   const isDistrict = resolved.kind === 'district';
   const { rows } = await trx.raw<{ rows: { count: number }[] }>(
     `select count(*)::int as count from (${isDistrict ? leaversOfDistrict(resolved) : students(resolved)}) m`,

@@ -19,7 +19,7 @@ export const streamStudentsReport = async function* (
   sort: ReportSort,
 ): AsyncGenerator<StudentSumsRow, void, undefined> {
   const resolved = await resolveScope(trx, scope);
-  for await (const ids of readBatches<{ id: number }>(trx, orderedStudents(resolved, sort))) {
+  for await (const ids of readBatches<{ id: number }>(trx, orderedStudents(resolved, sort, true))) {
     yield* await studentRows(
       trx,
       resolved,
