@@ -18,8 +18,12 @@ export class ClassroomError extends Error {
 }
 
 interface FailedCall {
-  readonly response?: { readonly status: number; readonly headers: unknown; readonly data?: unknown };
-  readonly code?: unknown;
+  readonly response?: {
+    readonly status: number;
+    /** Of the library's own fetch: not the global class. */
+    readonly headers: { get(name: string): string | null };
+    readonly data?: unknown;
+  };
 }
 
 /** The token endpoint writes `{error: 'invalid_grant'}`, the API `{error: {status: 'NOT_FOUND', errors: […]}}`. */
@@ -37,12 +41,6 @@ const kindOf = (status: number, body: ErrorBody): ClassroomErrorKind => {
   if (typeof body.error === 'string' || status === 401) return 'unauthorised';
   if (status === 403) return isQuota(body) ? 'busy' : 'forbidden';
   return status === 404 ? 'not_found' : 'refused';
-};
-
-const headerOf = (headers: unknown, name: string): string | null => {
-  if (headers instanceof Headers) return headers.get(name);
-  const value = (headers as Record<string, unknown> | null | undefined)?.[name];
-  return typeof value === 'string' ? value : null;
 };
 
 /** Retry-After is a number of seconds or a date. */
@@ -63,7 +61,7 @@ export const toClassroomError = (error: unknown): ClassroomError => {
   if (!response) return new ClassroomError('busy', 'Google did not answer.', { cause: error });
   const { status, headers, data } = response;
   return new ClassroomError(kindOf(status, bodyOf(data)), `Google answered with status ${status}.`, {
-    retryAfterMs: retryAfterMs(headerOf(headers, 'retry-after'), Date.now()),
+    retryAfterMs: retryAfterMs(headers.get('retry-after'), Date.now()),
     cause: error,
   });
 };
