@@ -1,0 +1,215 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createJobs, type JobQueue, type Jobs } from '../../platform/jobs.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+const waiting = { timeout: 40_000, interval: 20 };
+const payload = z.object({ n: z.int() });
+
+interface Gate {
+  readonly opened: Promise<void>;
+  open(): void;
+}
+const gate = (): Gate => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+};
+
+describe('jobs', () => {
+  let database: TestDatabase;
+  const started: Jobs[] = [];
+  const children: ChildProcess[] = [];
+
+  const start = async (queues: readonly JobQueue<unknown>[], graceMs = 100): Promise<Jobs> => {
+    const jobs = await createJobs({ databaseUrl: database.url, logger: createLogger('silent'), graceMs });
+    started.push(jobs);
+    await jobs.work(queues);
+    return jobs;
+  };
+  const queue = (handle: JobQueue<{ n: number }>['handle'], more: Partial<JobQueue<{ n: number }>> = {}) => ({
+    ...{ name: 'test', payload, retryLimit: 3, retryDelaySeconds: 0, expireInSeconds: 60, handle },
+    ...more,
+  });
+  const query = async (sql: string): Promise<Record<string, unknown>[]> => {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows as Record<string, unknown>[];
+    } finally {
+      await client.end();
+    }
+  };
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+  afterEach(async () => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+    await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+    await database.drop();
+  });
+
+  it('runs what was sent, with its payload', async () => {
+    const ran: unknown[] = [];
+    const test = queue(async (data, { attempt, lastAttempt }) => void ran.push([data, attempt, lastAttempt]));
+    const jobs = await start([test]);
+    await jobs.send(test, { n: 1 });
+    await vi.waitFor(() => expect(ran).toEqual([[{ n: 1 }, 1, false]]), waiting);
+  });
+
+  it('keeps what was sent until a process is there to run it', async () => {
+    const test = queue(() => Promise.reject(new Error('not this one')), { retryLimit: 100 });
+    const first = await start([test]);
+    await first.stop();
+    const second = await start([]);
+    await second.send(test, { n: 2 });
+    await second.stop();
+    const ran: number[] = [];
+    await start([queue(async ({ n }) => void ran.push(n))]);
+    await vi.waitFor(() => expect(ran).toEqual([2]), waiting);
+  });
+
+  it('tries again after a failure, and says which attempt is the last', async () => {
+    const attempts: [number, boolean][] = [];
+    const test = queue(
+      async (_data, { attempt, lastAttempt }) => {
+        attempts.push([attempt, lastAttempt]);
+        if (!lastAttempt) throw new Error('once more');
+      },
+      { retryLimit: 2 },
+    );
+    await (await start([test])).send(test, { n: 1 });
+    await vi.waitFor(
+      () =>
+        expect(attempts).toEqual([
+          [1, false],
+          [2, false],
+          [3, true],
+        ]),
+      waiting,
+    );
+  });
+
+  it('tells when the last attempt has failed, once', async () => {
+    const exhausted: unknown[] = [];
+    const test = queue(() => Promise.reject(new Error('always')), {
+      retryLimit: 1,
+      exhausted: async (data) => void exhausted.push(data),
+    });
+    await (await start([test])).send(test, { n: 7 });
+    await vi.waitFor(() => expect(exhausted).toEqual([{ n: 7 }]), waiting);
+    await vi.waitFor(async () => {
+      const states = await query(`select name, state from pgboss.job where name like 'test%' order by name`);
+      expect(states.map(({ state }) => state)).toEqual(['failed', 'completed']);
+    }, waiting);
+    expect(exhausted).toHaveLength(1);
+  });
+
+  it('takes a payload that no longer fits for a failure, and never hands it over', async () => {
+    const handled = vi.fn<JobQueue<{ n: number }>['handle']>().mockResolvedValue();
+    const exhausted = vi.fn<(data: { n: number }) => Promise<void>>().mockResolvedValue();
+    const test = queue(handled, { retryLimit: 0, exhausted });
+    const jobs = await start([test]);
+    await jobs.send({ name: 'test' }, { n: 'seven' });
+    await vi.waitFor(async () => {
+      expect(await query(`select state from pgboss.job where name = 'test'`)).toEqual([{ state: 'failed' }]);
+    }, waiting);
+    expect(handled).not.toHaveBeenCalled();
+  });
+
+  it('does not send a second job with the key of one that waits or runs', async () => {
+    const { opened, open } = gate();
+    const ran: number[] = [];
+    const test = queue(async ({ n }) => {
+      ran.push(n);
+      await opened;
+    });
+    const jobs = await start([test]);
+    await Promise.all([1, 1, 1].map((n) => jobs.send(test, { n }, { singletonKey: 'a' })));
+    await vi.waitFor(() => expect(ran).toEqual([1]), waiting);
+    await jobs.send(test, { n: 2 }, { singletonKey: 'a' });
+    await jobs.send(test, { n: 3 }, { singletonKey: 'b' });
+    open();
+    await vi.waitFor(() => expect(ran).toEqual([1, 3]), waiting);
+    await jobs.send(test, { n: 4 }, { singletonKey: 'a' });
+    await vi.waitFor(() => expect(ran).toEqual([1, 3, 4]), waiting);
+  });
+
+  it('lets a running job end when it stops', async () => {
+    const { opened, open } = gate();
+    const entered = gate();
+    let ended = false;
+    const test = queue(async () => {
+      entered.open();
+      await opened;
+      ended = true;
+    });
+    const jobs = await start([test], 30_000);
+    await jobs.send(test, { n: 1 });
+    await entered.opened;
+    const stopped = jobs.stop();
+    open();
+    await stopped;
+    expect(ended).toBe(true);
+    expect(await query(`select state from pgboss.job where name = 'test'`)).toEqual([{ state: 'completed' }]);
+  });
+
+  it('aborts a job whose grace is over, and runs it again after the next start', async () => {
+    const entered = gate();
+    const reasons: boolean[] = [];
+    const endless = queue(async (_data, { signal }) => {
+      entered.open();
+      await once(signal, 'abort');
+      reasons.push(signal.aborted);
+      signal.throwIfAborted();
+    });
+    const jobs = await start([endless], 50);
+    await jobs.send(endless, { n: 5 });
+    await entered.opened;
+    await jobs.stop();
+    expect(reasons).toEqual([true]);
+    const ran: unknown[] = [];
+    await start([queue(async (data, { attempt }) => void ran.push([data, attempt]))]);
+    await vi.waitFor(() => expect(ran).toEqual([[{ n: 5 }, 2]]), waiting);
+  });
+
+  it('gives the job of a process that was killed to another one', { timeout: 60_000 }, async () => {
+    const worker = fileURLToPath(new URL('support/endless-worker.ts', import.meta.url));
+    const child = spawn(process.execPath, [worker, database.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+    children.push(child);
+    await once(child.stdout!, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const ran: unknown[] = [];
+    await start([queue(async (data, { attempt }) => void ran.push([data, attempt]))]);
+    await vi.waitFor(() => expect(ran).toEqual([[{ n: 9 }, 2]]), waiting);
+  });
+
+  it('goes on after every connection was lost', async () => {
+    const ran: number[] = [];
+    const test = queue(async ({ n }) => void ran.push(n));
+    const jobs = await start([test]);
+    await query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await vi.waitFor(() => jobs.send(test, { n: 1 }), waiting);
+    await vi.waitFor(() => expect(ran).toContain(1), waiting);
+  });
+
+  it('holds two connections at most', async () => {
+    const test = queue(async () => undefined);
+    const jobs = await start([test, queue(async () => undefined, { name: 'other', concurrency: 4 })]);
+    await Promise.all(Array.from({ length: 20 }, (_, n) => jobs.send(test, { n })));
+    const [row] = await query(
+      `select count(*)::int as held from pg_stat_activity where datname = current_database() and application_name = 'earshot'`,
+    );
+    expect(row!['held']).toBeGreaterThan(0);
+    expect(row!['held']).toBeLessThanOrEqual(2);
+  });
+});
