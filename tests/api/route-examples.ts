@@ -6,6 +6,7 @@ import { importQuiz } from '../../commands/quiz/import-quiz.ts';
 import { quizableFolders } from '../../api/shared/quizable.ts';
 import type { TestApp } from '../support/app.ts';
 import { buildQuiz, cast, emailOf, lessonPath, password, schoolClassId, type CastMember, type World } from '../support/world.ts';
+import { exportExamples } from './export-examples.ts';
 
 export interface Call {
   readonly path: string;
@@ -126,8 +127,7 @@ const lessonExamples = Object.fromEntries(
   ]),
 );
 
-/** One for each route, by method and path. A route without one fails the tests. */
-export const routeExamples: Readonly<Record<string, RouteExample>> = {
+const examples: Readonly<Record<string, RouteExample>> = {
   'post /students/quiz_solutions/{solution_uuid}/quiz_question_answers': {
     as: 'student',
     status: 201,
@@ -296,6 +296,9 @@ export const routeExamples: Readonly<Record<string, RouteExample>> = {
   'get /metrics': page(null, '/metrics'),
   'get /api/openapi.json': page(null, '/api/openapi.json'),
 };
+
+/** One for each route, by method and path. A route without one fails the tests. */
+export const routeExamples: Readonly<Record<string, RouteExample>> = { ...examples, ...exportExamples(examples) };
 
 /** The route's address with ids that nobody has. */
 export const unknownPath = (path: string): string =>

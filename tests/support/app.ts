@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { vi } from 'vitest';
 import { createApp, type App, type AppParts } from '../../api/app.ts';
 import type { Renderer } from '../../api/pages/renderer.ts';
 import { queuesOf } from '../../api/queues.ts';
@@ -27,6 +28,8 @@ export interface TestApp {
   visitor(): HttpClient;
   /** Waits until every read model shows all that was appended so far. */
   caughtUp(): Promise<void>;
+  /** Waits until no job waits or runs. */
+  jobsDone(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,6 +51,17 @@ const listen = async (app: App): Promise<{ url: string; close(): Promise<void> }
     },
   };
 };
+
+const noJobs = (db: Knex): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await db.raw<{ rows: { name: string }[] }>(
+        `select name from pgboss.job where state in ('created', 'retry', 'active') and left(name, 2) <> '__'`,
+      );
+      if (rows.length > 0) throw new Error(`Jobs have not ended: ${rows.map(({ name }) => name).join(', ')}.`);
+    },
+    { timeout: 30_000, interval: 20 },
+  );
 
 /** The whole app on a port of its own, with a fresh database, the embedded store and running projections. */
 export const startTestApp = async (parts: Partial<AppParts> = {}): Promise<TestApp> => {
@@ -80,6 +94,7 @@ export const startTestApp = async (parts: Partial<AppParts> = {}): Promise<TestA
       const passed = head === null || (await readSide.waitForPosition(names, head, 30_000));
       if (!passed) throw new Error('The read models did not catch up.');
     },
+    jobsDone: () => noJobs(db),
     stop: async () => {
       await listening.close();
       app.close();
