@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
+import { ClassroomExportButton } from '../../features/classroom-export/components/classroom-export-button.tsx';
 import { QuizLink } from '../../features/reports/components/quiz-link.tsx';
 import { ReportActions } from '../../features/reports/components/report-actions.tsx';
 import { ReportScreen } from '../../features/reports/components/report-screen.tsx';
@@ -26,8 +27,9 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<TeacherQuizRepo
   const live = useReport(data, shell);
   const [resetting, askReset] = useState<ResetTarget | null>(null);
   const { driver } = live;
-  // Only the class's teachers take a score back; admins read.
-  const mayReset = shell.viewer?.role === 'teacher';
+  const assignmentId = live.data.quiz_assignment_school_class_id;
+  // Only the class's teachers take a score back or send grades on; admins read.
+  const isTeacher = shell.viewer?.role === 'teacher';
   return (
     <>
       <ReportScreen
@@ -37,7 +39,13 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<TeacherQuizRepo
         words={words}
         stats={statsOf}
         links={<QuizLink href={data.quiz_preview_url} />}
-        actions={<ReportActions report={live.data} />}
+        actions={
+          <ReportActions report={live.data}>
+            {isTeacher && assignmentId !== null && (
+              <ClassroomExportButton quizAssignmentSchoolClassId={assignmentId} csrfToken={shell.csrf_token} />
+            )}
+          </ReportActions>
+        }
         between={<ResetNotice notice={live.notice} changing={live.changing} onUndo={driver.undoReset} />}
         hasOther={live.data.not_submitted.length > 0}
         table={(report, loading) => (
@@ -46,7 +54,7 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<TeacherQuizRepo
             address={live.address}
             loading={loading}
             changing={live.changing}
-            reset={mayReset ? { onReset: askReset, onUndo: driver.undoReset } : null}
+            reset={isTeacher ? { onReset: askReset, onUndo: driver.undoReset } : null}
           />
         )}
       />

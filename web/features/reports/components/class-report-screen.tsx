@@ -1,5 +1,6 @@
 import type { ClassReportPageData } from '../../../../api/reports/schemas.ts';
 import type { PageProps } from '../../../lib/page-props.ts';
+import { Growth } from '../../growth/growth.tsx';
 import { countStat, quizzesStat, resultStats } from '../report-words.ts';
 import { useReport } from '../use-report.ts';
 import { classStudentColumns } from './columns/report-row-columns.tsx';
@@ -26,6 +27,7 @@ export function ClassReportScreen({ data, shell }: PageProps<ClassReportPageData
       words={words}
       stats={statsOf}
       actions={<ReportActions report={live.data} />}
+      after={({ growth, submission }) => <Growth growth={growth} submission={submission} />}
       table={(report, loading) => (
         <ReportTable
           label={`Students of ${report.school_class_name}`}

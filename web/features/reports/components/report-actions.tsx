@@ -1,13 +1,24 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { ReportDownloadLink } from '../../report-download/components/report-download-link.tsx';
+import { SimpleDownloadButton } from '../../report-download/components/simple-download-button.tsx';
 import type { ReportData } from '../report-data.ts';
 
-/** What every report can be taken away as. */
-export function ReportActions({ report }: { report: ReportData }) {
+/** What every report can be taken away as: at once, or as a file that the server makes first. */
+export function ReportActions({ report, children }: { report: ReportData; children?: ReactNode }) {
   return (
-    <ButtonLink small href={report.csv_url} download>
-      <Icon name="download" size={17} />
-      Download CSV
-    </ButtonLink>
+    <>
+      <ReportDownloadLink reportUrl={report.export_url} reportLabel="Export report" withGetParams />
+      <SimpleDownloadButton
+        reportUrl={report.csv_url}
+        reportLabel="Download CSV"
+        className="button button--secondary button--small scripted"
+        style={{ marginLeft: 0 }}
+      />
+      <ButtonLink small className="scriptless" href={report.csv_url} download>
+        Download CSV
+      </ButtonLink>
+      {children}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { dayAndTime } from '../../../lib/dates.ts';
+import { counted } from '../../../lib/words.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { changedAddress } from '../report-address.ts';
@@ -17,8 +18,10 @@ export function ReportFoot({ report, address, words }: { report: ReportData; add
       {report.rows.length > virtualFrom && <ScriptlessRows address={address} />}
       <div className="report__foot">
         <p className="report__as-of">
-          As of {dayAndTime(as_of.time, time_zone)} · {rowsWords(paging, words.one, words.many)} ·{' '}
-          {several ? 'the CSV has all of them' : 'the CSV has the same rows'}
+          As of {dayAndTime(as_of.time, time_zone)} ·{' '}
+          {several
+            ? `the CSV has all ${counted(paging.rows_count, words.one, words.many)}`
+            : `${counted(paging.rows_count, words.one, words.many)} · the CSV has the same rows`}
         </p>
       </div>
     </>
@@ -35,7 +38,7 @@ function Pages({ paging, address, words }: { paging: ReportData['paging']; addre
           Previous
         </ButtonLink>
       )}
-      <span className="numbers">{rowsWords(paging, words.one, words.many)}</span>
+      <span className="numbers pages__words">{rowsWords(paging, words.one, words.many)}</span>
       {page < pages_count && (
         <ButtonLink small href={changedAddress(address, { page: page + 1 })} rel="next">
           Next

@@ -33,6 +33,8 @@ interface ReportScreenProps<Data extends ReportData> {
   actions: ReactNode;
   /** Between the numbers and the table. */
   between?: ReactNode;
+  /** Below the table. */
+  after?: (report: Data) => ReactNode;
   /** Shown though there are no rows: something else is in the table. */
   hasOther?: boolean;
   immediateDates?: boolean;
@@ -69,7 +71,7 @@ export function ReportScreen<Data extends ReportData>(props: ReportScreenProps<D
 }
 
 function ReportBody<Data extends ReportData>(props: ReportScreenProps<Data>) {
-  const { live, words, stats, between, table, hasOther = false } = props;
+  const { live, words, stats, between, after, table, hasOther = false } = props;
   const { data, status, address, driver } = live;
   if (status.kind === 'failed') return <FailedReport status={status} onRetry={driver.reload} />;
   const loading = status.kind === 'loading' && status.slow;
@@ -81,6 +83,7 @@ function ReportBody<Data extends ReportData>(props: ReportScreenProps<Data>) {
       {empty && <NothingHere report={data} address={address} words={words} />}
       {(!empty || hasOther) && table(data, loading)}
       <ReportFoot report={data} address={address} words={words} />
+      {!loading && after?.(data)}
     </div>
   );
 }
