@@ -1,7 +1,15 @@
 import { addDays, dayIn } from '../shared/calendar.ts';
-import type { ReportQuery } from './schemas.ts';
 
 const defaultDays = 30;
+
+/** Before it nobody took a quiz. */
+export const firstDay = '1900-01-01';
+
+/** The dates that a request names. */
+export interface AskedDates {
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+}
 
 export interface DateRange {
   readonly startDate: string;
@@ -10,9 +18,10 @@ export interface DateRange {
 }
 
 /** The days a report covers, both included: the last thirty in the district's time zone where the request names none. */
-export const dateRange = (query: ReportQuery, now: Date, timeZone: string): DateRange => {
+export const dateRange = (asked: AskedDates, now: Date, timeZone: string): DateRange => {
   const today = dayIn(now, timeZone);
-  const later = query.start_date && query.start_date > today ? query.start_date : today;
-  const endDate = query.end_date ?? later;
-  return { startDate: query.start_date ?? addDays(endDate, 1 - defaultDays), endDate, today };
+  const later = asked.start_date && asked.start_date > today ? asked.start_date : today;
+  const endDate = asked.end_date ?? later;
+  const from = addDays(endDate, 1 - defaultDays);
+  return { startDate: asked.start_date ?? (from > firstDay ? from : firstDay), endDate, today };
 };

@@ -1,44 +1,96 @@
 import { teacherQuizReport, type TeacherQuizReport } from '../../projections/quiz-results/queries.ts';
-import { readAsOf } from '../../projections/runner/consistency.ts';
 import { notFound } from '../http/problem.ts';
-import { defineRoute, type Route } from '../http/route.ts';
-import { findOwnClass } from '../school-classes/find-classes.ts';
-import { typeOfFolder } from '../shared/quizable.ts';
-import { teacherQuizReportCsv } from './csv.ts';
-import { dateRange } from './date-range.ts';
-import { presentTeacherQuizReport } from './presenter.ts';
-import { quizReportParams, reportQuery, teacherQuizReportPage } from './schemas.ts';
+import type { Route } from '../http/route.ts';
+import { sliceOf, type Asked } from '../reports/asked.ts';
+import { classesCrumb, here, reportsCrumb, teacherAssignmentsCrumb } from '../reports/breadcrumbs.ts';
+import { defineReport } from '../reports/define-report.ts';
+import { findClassSubject, type ClassSubject } from '../reports/find.ts';
+import { classReportPath, studentReportPath, teacherClassReportPath, teacherStudentReportPath } from '../reports/links.ts';
+import { listsOfClasses } from '../reports/lists.ts';
+import { presentQuestions, questionColumns } from '../reports/questions.ts';
+import { column } from '../reports/sheet.ts';
+import { presentSolution, solutionColumns } from '../reports/solutions.ts';
+import { solutionSorts } from '../reports/sorts.ts';
+import { previewUrl, quizReportUrl, typeOfFolder } from '../shared/quizable.ts';
+import { quizReportParams, teacherQuizReportPage, type QuizReportRow, type TeacherQuizReportPageData } from './schemas.ts';
 
-const reads = ['quiz_results', 'quiz_assignments', 'quizzes', 'roster'];
+interface QuizInClass extends ClassSubject {
+  readonly params: { readonly quizable_types: string; readonly path: string; readonly uuid: string };
+}
 
 /** A report has one address: that of its quiz's lesson. */
-const isAddressed = (report: TeacherQuizReport, params: { quizable_types: string; path: string }): boolean =>
-  report.quizable_type === typeOfFolder(params.quizable_types) && report.quizable_path === params.path;
+const isAddressed = (report: TeacherQuizReport, { quizable_types, path }: QuizInClass['params']): boolean =>
+  report.quizable_type === typeOfFolder(quizable_types) && report.quizable_path === path;
 
-export const quizReportRoutes: readonly Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/teach/{quizable_types}/{path}/quiz/{uuid}/school_class/{id}/report',
-    tag: 'Reports',
-    summary: 'How a class did at a quiz',
-    access: ['teacher', 'school_admin', 'admin'],
-    request: { params: quizReportParams, query: reportQuery },
-    response: teacherQuizReportPage,
-    reads,
-    page: { id: 'teacher_quiz_report', title: (data) => `${data.title}: report`, csv: teacherQuizReportCsv },
-    handler: async ({ params, query }, { services, viewer }) => {
-      const { time_zone: timeZone } = await findOwnClass(services.db, viewer, params.id);
-      const { startDate, endDate, today } = dateRange(query, services.now(), timeZone);
-      const quizType = query.quiz_type === 'all' ? {} : { quizType: query.quiz_type };
-      const scope = { quizUuid: params.uuid, schoolClassId: params.id, startDate, endDate, timeZone, ...quizType };
-      return readAsOf(services.db, reads, async (trx, asOf) => {
-        const report = await teacherQuizReport(trx, scope);
-        if (!report || !isAddressed(report, params)) throw notFound('This report');
-        return presentTeacherQuizReport(report, {
-          ...{ quiz_type: query.quiz_type, start_date: startDate, end_date: endDate, today, time_zone: timeZone },
-          as_of: { position: asOf.position, time: asOf.time ?? services.now().toISOString() },
-        });
-      });
-    },
+/** Each reader is led on to reports that are theirs. */
+const breadcrumbsOf = (
+  { viewer, link, about: { schoolClass } }: Asked<QuizInClass>,
+  title: string,
+): TeacherQuizReportPageData['breadcrumbs'] => {
+  switch (viewer.role) {
+    case 'teacher': {
+      const ownClass = { label: schoolClass.name, href: link(teacherClassReportPath(schoolClass.id)) };
+      return [teacherAssignmentsCrumb, ownClass, here(title)];
+    }
+    case 'school_admin': {
+      const ownClass = { label: schoolClass.name, href: link(classReportPath(schoolClass.id)) };
+      return [reportsCrumb(link), classesCrumb(link), ownClass, here(title)];
+    }
+    default:
+      return [here(schoolClass.name), here(title)];
+  }
+};
+
+const presentNotSubmitted = ({
+  quiz_uuid,
+  school_class_id,
+  not_submitted,
+}: TeacherQuizReport): TeacherQuizReportPageData['not_submitted'] =>
+  not_submitted.map(({ id, student_name, state, can_undo }) => ({
+    ...{ id, student_name, state, can_undo_reset: can_undo },
+    attempts_url: `/teach/quiz/${quiz_uuid}/school_class/${school_class_id}/students/${id}/quiz_solutions`,
+  }));
+
+const teacherQuizReportRoute = defineReport({
+  id: 'teacher_quiz_report',
+  path: '/teach/{quizable_types}/{path}/quiz/{uuid}/school_class/{id}/report',
+  summary: 'How a class did at a quiz',
+  access: ['teacher', 'school_admin', 'admin'],
+  params: quizReportParams,
+  filters: ['dates', 'quiz_type'],
+  sorts: solutionSorts,
+  response: teacherQuizReportPage,
+  title: ({ title }) => `${title}: report`,
+  find: async (finding): Promise<QuizInClass> => ({ ...(await findClassSubject(finding)), params: finding.params }),
+  read: async (asked, page) => {
+    const { trx, viewer, about, filter, link } = asked;
+    const { id } = about.schoolClass;
+    const report = await teacherQuizReport(trx, { quizUuid: about.params.uuid, schoolClassId: id, ...filter }, page.sort);
+    if (!report || !isAddressed(report, about.params)) throw notFound('This report');
+    const studentPath = (studentId: number): string =>
+      viewer.role === 'school_admin' ? studentReportPath(studentId) : teacherStudentReportPath(id, studentId);
+    return {
+      ...{ url: quizReportUrl(report), breadcrumbs: breadcrumbsOf(asked, report.title), summary: report.summary },
+      lists: listsOfClasses([about.schoolClass]),
+      rows: sliceOf(report.rows, page).map((row) => presentSolution(row, link(studentPath(row.id)))),
+      rowsCount: report.rows.length,
+      more: {
+        ...{ title: report.title, quiz_preview_url: previewUrl(report.quiz_uuid) },
+        not_submitted: presentNotSubmitted(report),
+        ...presentQuestions(report.questions),
+        quiz_assignment_school_class_id: report.quiz_assignment_school_class_id,
+      },
+    };
+  },
+  sheet: ({ more, lists }) => ({
+    words: ['quiz-report', more.title, lists.school_classes_list[0]?.name ?? ''],
+    columns: [
+      column<QuizReportRow>('Student id', (row) => row.id),
+      column('Student', (row) => row.student_name),
+      ...solutionColumns<QuizReportRow>(),
+      ...questionColumns<QuizReportRow>(more.quiz_questions_with_answers),
+    ],
   }),
-];
+});
+
+export const quizReportRoutes: readonly Route[] = [teacherQuizReportRoute];

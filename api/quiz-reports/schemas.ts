@@ -5,19 +5,6 @@ export const quizTypeFilters = ['all', ...assignmentType.options] as const;
 export const quizTypeFilter = z.enum(quizTypeFilters);
 export type QuizTypeFilter = z.infer<typeof quizTypeFilter>;
 
-const day = z.iso
-  .date({ error: 'use a date such as 2027-05-31', abort: true })
-  .refine((text) => text >= '1900-01-01', 'use a date after 1900');
-
-export const reportQuery = z
-  .object({ start_date: day.optional(), end_date: day.optional(), quiz_type: quizTypeFilter.default('all') })
-  .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
-    path: ['end_date'],
-    message: 'the end must not be before the start',
-    when: (payload) => payload.issues.length === 0,
-  });
-export type ReportQuery = z.infer<typeof reportQuery>;
-
 export const quizReportParams = z.object({ quizable_types: z.string(), path: z.string().max(200), uuid, id: idParam });
 
 export const reportAnswer = z.object({
@@ -159,6 +146,8 @@ export const reportPageFields = {
   /** The cut: how far into the event log this report reads. Answers with equal `as_of` agree to the cell. */
   as_of: z.object({ position: z.string(), time: timestamp, projections: z.record(z.string(), z.string()) }),
 };
+
+export type ReportFrame = z.infer<z.ZodObject<typeof reportPageFields>>;
 
 /** Of class and student reports. */
 export const submissionRate = z.object({ assigned_count: z.int(), submitted_count: z.int(), percent: percent });

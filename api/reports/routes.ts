@@ -1,4 +1,19 @@
 import type { Route } from '../http/route.ts';
+import { classReportRoute, teacherClassReportRoute } from './class-report.ts';
+import { classesReportRoute } from './classes-report.ts';
+import { quizReportRoute } from './quiz-report.ts';
+import { schoolsReportRoute } from './schools-report.ts';
+import { studentOwnReportRoute, studentReportRoute } from './student-report.ts';
+import { studentsReportRoute } from './students-report.ts';
 
-/** The reports of the district, and the two that stand at addresses of their own. */
-export const reportRoutes: readonly Route[] = [];
+/** Eight of the ten reports; those of one quiz in a class and of one student of a class have folders of their own. */
+export const reportRoutes: readonly Route[] = [
+  schoolsReportRoute,
+  classesReportRoute,
+  classReportRoute,
+  studentsReportRoute,
+  studentReportRoute,
+  quizReportRoute,
+  studentOwnReportRoute,
+  teacherClassReportRoute,
+];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  growthMonth,
   progressFields,
   quizReportRow,
   reportPageFields,
@@ -145,5 +144,3 @@ export const reportExportStatus = z
   })
   .meta({ id: 'ReportExportStatus' });
 export type ReportExportStatus = z.infer<typeof reportExportStatus>;
-
-export type ReportGrowth = z.infer<typeof growthMonth>[];

@@ -1,41 +1,45 @@
 import { teacherStudentReport } from '../../projections/quiz-results/student-report-query.ts';
-import { readAsOf } from '../../projections/runner/consistency.ts';
 import { notFound } from '../http/problem.ts';
-import { defineRoute, type Route } from '../http/route.ts';
-import { dateRange } from '../quiz-reports/date-range.ts';
-import { reportQuery } from '../quiz-reports/schemas.ts';
-import { findOwnClass } from '../school-classes/find-classes.ts';
-import { teacherStudentReportCsv } from './csv.ts';
-import { presentTeacherStudentReport } from './presenter.ts';
+import type { Route } from '../http/route.ts';
+import { here, teacherClassesCrumb } from '../reports/breadcrumbs.ts';
+import { defineReport } from '../reports/define-report.ts';
+import { findClassSubject } from '../reports/find.ts';
+import { teacherClassReportPath, teacherStudentReportPath } from '../reports/links.ts';
+import { listsOfClasses } from '../reports/lists.ts';
+import { studentQuizColumns } from '../reports/solutions.ts';
+import { latestFirstSorts } from '../reports/sorts.ts';
+import { studentContent } from '../reports/student-content.ts';
+import { quizReportUrl } from '../shared/quizable.ts';
 import { studentReportParams, teacherStudentReportPage } from './schemas.ts';
 
-const reads = ['quiz_results', 'quizzes', 'roster'];
-
-export const studentReportRoutes: readonly Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/school_classes/{id}/students/{student_id}',
-    tag: 'Reports',
-    summary: 'How a student did at the quizzes of a class',
-    access: ['teacher'],
-    request: { params: studentReportParams, query: reportQuery },
-    response: teacherStudentReportPage,
-    reads,
-    page: { id: 'teacher_student_report', title: (data) => `${data.student_name}: report`, csv: teacherStudentReportCsv },
-    handler: async ({ params, query }, { services, viewer }) => {
-      const schoolClass = await findOwnClass(services.db, viewer, params.id);
-      const { time_zone: timeZone } = schoolClass;
-      const { startDate, endDate, today } = dateRange(query, services.now(), timeZone);
-      const quizType = query.quiz_type === 'all' ? {} : { quizType: query.quiz_type };
-      const scope = { schoolClassId: params.id, studentId: params.student_id, startDate, endDate, timeZone, ...quizType };
-      return readAsOf(services.db, reads, async (trx, asOf) => {
-        const report = await teacherStudentReport(trx, scope);
-        if (!report) throw notFound('This report');
-        return presentTeacherStudentReport(report, schoolClass, query, {
-          ...{ quiz_type: query.quiz_type, start_date: startDate, end_date: endDate, today, time_zone: timeZone },
-          as_of: { position: asOf.position, time: asOf.time ?? services.now().toISOString() },
-        });
-      });
-    },
+const teacherStudentReportRoute = defineReport({
+  id: 'teacher_student_report',
+  path: '/school_classes/{id}/students/{student_id}',
+  summary: 'How a student did at the quizzes of a class',
+  access: ['teacher'],
+  params: studentReportParams,
+  filters: ['dates', 'quiz_type'],
+  sorts: latestFirstSorts,
+  response: teacherStudentReportPage,
+  title: ({ student_name }) => `${student_name}: report`,
+  find: async (finding) => ({ ...(await findClassSubject(finding)), studentId: finding.params.student_id }),
+  read: async ({ trx, about: { schoolClass, studentId }, filter, link }, page) => {
+    const { id, name } = schoolClass;
+    const report = await teacherStudentReport(trx, { schoolClassId: id, studentId, ...filter }, page.sort);
+    if (!report) throw notFound('This report');
+    const content = studentContent(report, page, {
+      url: teacherStudentReportPath(id, studentId),
+      breadcrumbs: [teacherClassesCrumb, { label: name, href: link(teacherClassReportPath(id)) }, here(report.student_name)],
+      lists: listsOfClasses([schoolClass]),
+      student: { id: studentId, name: report.student_name },
+      quizUrlOf: (row) => link(quizReportUrl(row)),
+    });
+    return { ...content, more: { ...content.more, school_class_id: id, school_class_name: name } };
+  },
+  sheet: ({ summary, more }) => ({
+    words: ['student-report', more.student_name, more.school_class_name],
+    columns: studentQuizColumns(summary),
   }),
-];
+});
+
+export const studentReportRoutes: readonly Route[] = [teacherStudentReportRoute];

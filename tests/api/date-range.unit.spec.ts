@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { dateRange } from '../../api/quiz-reports/date-range.ts';
-import { reportQuery } from '../../api/quiz-reports/schemas.ts';
+import { dateRange, type AskedDates } from '../../api/quiz-reports/date-range.ts';
 import { addDays, dayIn, daysBetween } from '../../api/shared/calendar.ts';
 
-const rangeOf = (query: object, at: string, timeZone = 'America/Chicago') => {
-  const { startDate, endDate } = dateRange(reportQuery.parse(query), new Date(at), timeZone);
+const rangeOf = (asked: AskedDates, at: string, timeZone = 'America/Chicago') => {
+  const { startDate, endDate } = dateRange(asked, new Date(at), timeZone);
   return [startDate, endDate];
 };
 
@@ -19,6 +18,10 @@ describe('the days of a report', () => {
     expect(rangeOf({ start_date: '2026-01-01' }, '2026-03-10T12:00:00Z')).toEqual(['2026-01-01', '2026-03-10']);
     expect(rangeOf({ start_date: '2026-05-01' }, '2026-03-10T12:00:00Z')).toEqual(['2026-05-01', '2026-05-01']);
     expect(rangeOf({ end_date: '2026-03-01' }, '2026-03-10T12:00:00Z')).toEqual(['2026-01-31', '2026-03-01']);
+  });
+
+  it('begin no earlier than a date that can be asked for', () => {
+    expect(rangeOf({ end_date: '1900-01-05' }, '2026-03-10T12:00:00Z')).toEqual(['1900-01-01', '1900-01-05']);
   });
 
   it('are calendar days, whatever the clocks do', () => {

@@ -1,0 +1,67 @@
+import type { Knex } from '../../platform/database.ts';
+import type { ReportFilter } from '../../projections/quiz-results/report-queries.ts';
+import type { ReportPage, ReportSort } from '../../projections/quiz-results/reports/types.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { dateRange } from '../quiz-reports/date-range.ts';
+import type { ReportFrame } from '../quiz-reports/schemas.ts';
+import { datedLinks, type DatedLink } from './links.ts';
+import type { ReportQuery } from './query.ts';
+
+export type FilterName = ReportFrame['available_filters'][number];
+
+/** What a report is about, found for the person who asks, and the time zone of its days. */
+export interface Subject {
+  readonly timeZone: string;
+}
+
+/** A request for a report, with everything that its queries and its presenter need. */
+export interface Asked<About extends Subject> {
+  readonly trx: Knex.Transaction;
+  readonly viewer: Viewer;
+  readonly about: About;
+  readonly query: ReportQuery;
+  readonly today: string;
+  readonly filter: ReportFilter & { readonly startDate: string; readonly endDate: string };
+  /** Of the filters that this report has, what was chosen. */
+  readonly chosen: { readonly schoolId?: number; readonly teacherId?: number; readonly schoolClassId?: number };
+  readonly sort: ReportSort;
+  readonly link: DatedLink;
+}
+
+interface Asking<About> {
+  readonly trx: Knex.Transaction;
+  readonly viewer: Viewer;
+  readonly about: About;
+  readonly query: ReportQuery;
+  readonly now: Date;
+  readonly filters: readonly FilterName[];
+}
+
+const chosenOf = (query: ReportQuery, filters: readonly FilterName[]): Asked<Subject>['chosen'] => {
+  const { selected_school_id: schoolId, selected_teacher_id: teacherId, selected_school_class_id: schoolClassId } = query;
+  return {
+    ...(filters.includes('school') && schoolId !== undefined && { schoolId }),
+    ...(filters.includes('teacher') && teacherId !== undefined && { teacherId }),
+    ...(filters.includes('school_class') && schoolClassId !== undefined && { schoolClassId }),
+  };
+};
+
+export const askedOf = <About extends Subject>({ about, query, now, filters, ...asking }: Asking<About>): Asked<About> => {
+  const { timeZone } = about;
+  const { today, startDate, endDate } = dateRange(query, now, timeZone);
+  const quizType = query.quiz_type === 'all' ? {} : { quizType: query.quiz_type };
+  return {
+    ...asking,
+    ...{ about, query, today },
+    filter: { startDate, endDate, timeZone, ...quizType },
+    chosen: chosenOf(query, filters),
+    sort: { by: query.sort, direction: query.direction ?? (query.sort === 'submitted_at' ? 'desc' : 'asc') },
+    link: datedLinks(query),
+  };
+};
+
+export const pageOf = ({ query, sort }: Asked<Subject>): ReportPage => ({ page: query.page, pageSize: query.page_size, sort });
+
+/** Of rows that a query gives all at once. */
+export const sliceOf = <Row>(rows: readonly Row[], { page, pageSize }: ReportPage): readonly Row[] =>
+  rows.slice((page - 1) * pageSize, page * pageSize);

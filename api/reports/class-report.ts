@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { classReport } from '../../projections/quiz-results/reports/class-report.ts';
+import type { ClassStudentRow } from '../../projections/quiz-results/reports/types.ts';
+import type { Route } from '../http/route.ts';
+import { idParam } from '../shared/schemas.ts';
+import { sliceOf, type Asked } from './asked.ts';
+import { classesCrumb, here, reportsCrumb, teacherClassesCrumb } from './breadcrumbs.ts';
+import { defineReport } from './define-report.ts';
+import { findClassSubject, type ClassSubject } from './find.ts';
+import type { ReportContent } from './frame.ts';
+import { classReportPath, studentReportPath, teacherClassReportPath, teacherStudentReportPath } from './links.ts';
+import { listsOfClasses } from './lists.ts';
+import { classReportPage, type ClassReportPageData } from './schemas.ts';
+import { column, sumColumns, type Sheet } from './sheet.ts';
+import { sumSorts } from './sorts.ts';
+import { presentStudent } from './student-sums.ts';
+import { presentProgress } from './sums.ts';
+
+type Row = ClassReportPageData['rows'][number];
+
+/** What the report of a class is for one of its readers. */
+interface Reader {
+  readonly id: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly role: 'school_admin' | 'teacher';
+  readonly crumbs: (asked: Asked<ClassSubject>) => ReportContent<Row, unknown>['breadcrumbs'];
+  readonly urlOf: (schoolClassId: number) => string;
+  readonly studentUrlOf: (schoolClassId: number, studentId: number) => string;
+}
+
+const presentRow = (row: ClassStudentRow, { about, link }: Asked<ClassSubject>, reader: Reader): Row => ({
+  ...presentStudent(row, link(reader.studentUrlOf(about.schoolClass.id, row.id))),
+  ...{ school_class_id: about.schoolClass.id, school_class_name: about.schoolClass.name, enrolled: row.enrolled },
+  ...{ assigned_count: row.assigned_count, submitted_count: row.submitted_count },
+});
+
+const sheet = ({ summary, more }: ReportContent<Row, { school_class_name: string }>): Sheet<Row> => ({
+  words: ['class-report', more.school_class_name],
+  columns: [
+    column('Student id', (row) => row.id),
+    column('Student', (row) => row.name),
+    column('Class', (row) => row.school_class_name),
+    column('Enrolled', (row) => (row.enrolled ? 'yes' : 'no')),
+    column('Quizzes assigned', (row) => row.assigned_count),
+    column('Assigned quizzes submitted', (row) => row.submitted_count),
+    ...sumColumns<Row>(summary.strands),
+  ],
+});
+
+const classReportFor = (reader: Reader): Route =>
+  defineReport({
+    ...{ id: reader.id, path: reader.path, summary: reader.summary, access: [reader.role] },
+    params: z.object({ id: idParam }),
+    filters: ['dates', 'quiz_type'],
+    sorts: sumSorts,
+    response: classReportPage,
+    title: ({ school_class_name }) => `${school_class_name}: report`,
+    find: findClassSubject,
+    read: async (asked, page) => {
+      const { id, name } = asked.about.schoolClass;
+      const { rows, summary, ...progress } = await classReport(asked.trx, { schoolClassId: id, ...asked.filter }, page.sort);
+      return {
+        ...{ url: reader.urlOf(id), breadcrumbs: reader.crumbs(asked), summary },
+        lists: listsOfClasses([asked.about.schoolClass]),
+        rows: sliceOf(rows, page).map((row) => presentRow(row, asked, reader)),
+        rowsCount: rows.length,
+        more: { title: name, school_class_id: id, school_class_name: name, ...presentProgress(progress) },
+      };
+    },
+    sheet,
+  });
+
+export const classReportRoute = classReportFor({
+  id: 'class_report',
+  path: '/reports/classes/{id}',
+  summary: 'How the students of a class of the district did',
+  role: 'school_admin',
+  crumbs: ({ link, about }) => [reportsCrumb(link), classesCrumb(link), here(about.schoolClass.name)],
+  urlOf: classReportPath,
+  studentUrlOf: (_schoolClassId, studentId) => studentReportPath(studentId),
+});
+
+export const teacherClassReportRoute = classReportFor({
+  id: 'teacher_class_report',
+  path: '/school_classes/{id}/report',
+  summary: 'How the students of one’s own class did',
+  role: 'teacher',
+  crumbs: ({ about }) => [teacherClassesCrumb, here(about.schoolClass.name)],
+  urlOf: teacherClassReportPath,
+  studentUrlOf: teacherStudentReportPath,
+});

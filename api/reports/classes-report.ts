@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import { classesReport } from '../../projections/quiz-results/reports/classes-report.ts';
+import { filterLists } from '../../projections/quiz-results/reports/filter-lists.ts';
+import type { SchoolClassSumsRow } from '../../projections/quiz-results/reports/types.ts';
+import type { Asked } from './asked.ts';
+import { here, reportsCrumb } from './breadcrumbs.ts';
+import { defineReport } from './define-report.ts';
+import { findOwnDistrict, type DistrictSubject } from './find.ts';
+import { classesReportPath, classReportPath } from './links.ts';
+import { presentLists } from './lists.ts';
+import { classesReportPage } from './schemas.ts';
+import { column, sumColumns } from './sheet.ts';
+import { sumSorts } from './sorts.ts';
+import { presentSums } from './sums.ts';
+
+type Row = z.infer<typeof classesReportPage>['rows'][number];
+
+const presentRow = (row: SchoolClassSumsRow, { link }: Asked<DistrictSubject>): Row => ({
+  ...{ id: row.id, name: row.name, school_class_id: row.id, school_class_name: row.name },
+  ...{ school_id: row.school_id, school_name: row.school_name },
+  teachers_ids: row.teachers.map(({ id }) => id),
+  teacher_id: row.teachers[0]?.id ?? null,
+  teacher_name: row.teachers.map(({ name }) => name).join(', ') || null,
+  students_count: row.students_count,
+  ...presentSums(row),
+  url: link(classReportPath(row.id)),
+});
+
+export const classesReportRoute = defineReport({
+  id: 'classes_report',
+  path: classesReportPath,
+  summary: 'How the classes of the district did',
+  access: ['school_admin'],
+  filters: ['school', 'teacher', 'dates', 'quiz_type'],
+  sorts: sumSorts,
+  response: classesReportPage,
+  title: 'Classes report',
+  find: findOwnDistrict,
+  read: async (asked, page) => {
+    const { trx, about, filter, chosen, link } = asked;
+    const scope = { districtId: about.districtId, ...chosen };
+    const { rows, rows_count, summary } = await classesReport(trx, { ...scope, ...filter }, page);
+    return {
+      url: classesReportPath,
+      breadcrumbs: [reportsCrumb(link), here('Classes')],
+      ...{ summary, lists: presentLists(await filterLists(trx, scope)) },
+      rows: rows.map((row) => presentRow(row, asked)),
+      rowsCount: rows_count,
+      more: { title: 'Classes report' },
+    };
+  },
+  sheet: ({ summary }) => ({
+    words: ['classes-report'],
+    columns: [
+      column<Row>('Class id', (row) => row.id),
+      column('Class', (row) => row.name),
+      column('School', (row) => row.school_name),
+      column('Teachers', (row) => row.teacher_name),
+      column('Students', (row) => row.students_count),
+      ...sumColumns<Row>(summary.strands),
+    ],
+  }),
+});

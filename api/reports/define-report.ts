@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type { Knex } from '../../platform/database.ts';
+import type { ReportPage } from '../../projections/quiz-results/reports/types.ts';
+import { readAsOf } from '../../projections/runner/consistency.ts';
+import { defineRoute, type AnySchema, type Caller, type Parsed, type Route } from '../http/route.ts';
+import type { Viewer } from '../http/viewer.ts';
+import type { ReportFrame, ReportSortKey } from '../quiz-reports/schemas.ts';
+import type { Role } from '../shared/schemas.ts';
+import { askedOf, pageOf, type Asked, type FilterName, type Subject } from './asked.ts';
+import { presentFrame, type Cut, type ReportContent } from './frame.ts';
+import { reportQuery, type ReportQuery } from './query.ts';
+import { csvTable, type Sheet } from './sheet.ts';
+
+/** The same for all ten, so that reports that are opened side by side say the same cut. */
+const reads = ['quiz_results', 'quiz_assignments', 'quizzes', 'roster'];
+
+type ReportData = ReportFrame & { readonly rows: readonly unknown[] };
+type RowOf<Data extends ReportData> = Data['rows'][number];
+type ContentOf<Data extends ReportData> = ReportContent<RowOf<Data>, Omit<Data, keyof ReportFrame | 'rows'>>;
+
+export interface Finding<Params> {
+  readonly trx: Knex.Transaction;
+  readonly viewer: Viewer;
+  readonly params: Params;
+}
+
+interface ReportDefinition<Params extends AnySchema | undefined, About extends Subject, Data extends ReportData> {
+  /** Of its page. */
+  readonly id: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly access: readonly Role[];
+  readonly params?: Params;
+  readonly filters: readonly FilterName[];
+  /** What its rows can be sorted by; the first one is their own order. */
+  readonly sorts: readonly [ReportSortKey, ...ReportSortKey[]];
+  readonly response: z.ZodType<Data>;
+  readonly title: string | ((data: Data) => string);
+  /** What the report is about, as far as this person may see it. @throws 404 */
+  readonly find: (finding: Finding<Parsed<Params>>) => Promise<About>;
+  readonly read: (asked: Asked<About>, page: ReportPage) => Promise<ContentOf<Data>>;
+  /** All rows in order, for reports that can be too long to be held. */
+  readonly stream?: (asked: Asked<About>) => AsyncIterable<RowOf<Data>>;
+  readonly sheet: (content: ContentOf<Data>) => Sheet<RowOf<Data>>;
+}
+
+const everyRow = { page: 1, pageSize: 2_147_483_647 };
+const noRow = { page: 1, pageSize: 0 };
+
+/**
+ * A report: one address that answers as a page, as JSON and as CSV. Whom it is for, what it is about and its rows are
+ * read in one snapshot, and a row of the CSV is made from what the JSON would say.
+ */
+export const defineReport = <const Params extends AnySchema | undefined, About extends Subject, Data extends ReportData>(
+  report: ReportDefinition<Params, About, Data>,
+): Route => {
+  type Input = { readonly params: Parsed<Params>; readonly query: ReportQuery };
+
+  const open = <Result>(
+    { params, query }: Input,
+    { services, viewer }: Caller,
+    use: (asked: Asked<About>, cut: Cut) => Promise<Result>,
+  ): Promise<Result> =>
+    readAsOf(services.db, reads, async (trx, asOf) => {
+      const now = services.now();
+      const about = await report.find({ trx, viewer, params });
+      const asked = askedOf({ trx, viewer, about, query, now, filters: report.filters });
+      return use(asked, { ...asOf, time: asOf.time ?? now.toISOString() });
+    });
+
+  const present = async (asked: Asked<About>, cut: Cut): Promise<ReportData> => {
+    const content = await report.read(asked, pageOf(asked));
+    return { ...presentFrame(report, asked, content, cut), ...content.more, rows: [...content.rows] };
+  };
+
+  const tabulate = async (asked: Asked<About>, cut: Cut) => {
+    const content = await report.read(asked, { ...(report.stream ? noRow : everyRow), sort: asked.sort });
+    return csvTable(report.sheet(content), report.stream?.(asked) ?? content.rows, asked, cut);
+  };
+
+  return defineRoute({
+    method: 'get',
+    path: report.path,
+    tag: 'Reports',
+    summary: report.summary,
+    access: report.access,
+    concealed: true,
+    request: { params: report.params, query: reportQuery(report.sorts) },
+    response: report.response,
+    reads,
+    page: { id: report.id, title: report.title },
+    handler: (input: Input, caller: Caller) => open(input, caller, present),
+    csv: (input: Input, caller, use) => open(input, caller, async (asked, cut) => use(await tabulate(asked, cut))),
+  });
+};

@@ -1,0 +1,78 @@
+import type { AsOf } from '../../projections/runner/consistency.ts';
+import type { ReportSummary } from '../../projections/quiz-results/reports/types.ts';
+import type { ReportFrame, ReportSortKey } from '../quiz-reports/schemas.ts';
+import type { Asked, FilterName, Subject } from './asked.ts';
+import { withQuery } from './links.ts';
+import { presentSums } from './sums.ts';
+
+export type ReportLists = Pick<ReportFrame, 'schools_list' | 'teachers_list' | 'school_classes_list'>;
+
+/** What a report found. `More` are the fields that only this report has. */
+export interface ReportContent<Row, More> {
+  /** The report's address without a query. */
+  readonly url: string;
+  readonly breadcrumbs: ReportFrame['breadcrumbs'];
+  readonly summary: ReportSummary;
+  readonly lists: ReportLists;
+  /** Of the page asked for. */
+  readonly rows: readonly Row[];
+  /** Of all pages. */
+  readonly rowsCount: number;
+  readonly more: More;
+}
+
+export interface Cut extends AsOf {
+  readonly time: string;
+}
+
+interface Shape {
+  readonly filters: readonly FilterName[];
+  readonly sorts: readonly [ReportSortKey, ...ReportSortKey[]];
+}
+
+/** What every report has around its rows. */
+export const presentFrame = (
+  { filters, sorts }: Shape,
+  asked: Asked<Subject>,
+  { url, breadcrumbs, summary, lists, rowsCount }: Omit<ReportContent<unknown, unknown>, 'rows' | 'more'>,
+  { position, time, projections }: Cut,
+): ReportFrame => {
+  const { query, filter, chosen, sort } = asked;
+  const { time_spent: _timeSpent, strands, average_time_spent, ...sums } = presentSums(summary);
+  const { schools_count, school_classes_count, students_count } = summary;
+  return {
+    ...{ report_url: url, export_url: `${url}/export`, csv_url: csvUrl(url, asked, sorts[0]), breadcrumbs },
+    asked_dates: { start_date: query.start_date ?? null, end_date: query.end_date ?? null },
+    filters: selectedIds(chosen),
+    available_filters: [...filters],
+    sort: { ...sort, available: [...sorts] },
+    paging: pagingOf(query.page, query.page_size, rowsCount),
+    ...{ quiz_type: query.quiz_type, start_date: filter.startDate, end_date: filter.endDate },
+    ...{ time_zone: filter.timeZone, today: asked.today },
+    summary: { schools_count, school_classes_count, students_count, ...sums },
+    ...lists,
+    ...{ strands, average_time_spent },
+    as_of: { position, time, projections: { ...projections } },
+  };
+};
+
+const selectedIds = ({ schoolId, teacherId, schoolClassId }: Asked<Subject>['chosen']): ReportFrame['filters'] => ({
+  selected_school_id: schoolId ?? null,
+  selected_teacher_id: teacherId ?? null,
+  selected_school_class_id: schoolClassId ?? null,
+});
+
+const pagingOf = (page: number, pageSize: number, rowsCount: number): ReportFrame['paging'] => ({
+  ...{ page, page_size: pageSize, pages_count: Math.max(1, Math.ceil(rowsCount / pageSize)), rows_count: rowsCount },
+});
+
+/** With the days and filters that this answer has, so that the file has the same rows tomorrow. */
+const csvUrl = (url: string, { query, filter, chosen, sort }: Asked<Subject>, ownSort: ReportSortKey): string => {
+  const selected = Object.entries(selectedIds(chosen)).flatMap(([name, id]) => (id === null ? [] : [[name, id] as const]));
+  return withQuery(`${url}.csv`, {
+    ...{ start_date: filter.startDate, end_date: filter.endDate },
+    ...(query.quiz_type === 'all' ? {} : { quiz_type: query.quiz_type }),
+    ...Object.fromEntries(selected),
+    ...(sort.by === ownSort && query.direction === undefined ? {} : { sort: sort.by, direction: sort.direction }),
+  });
+};

@@ -1,0 +1,25 @@
+import type { AskedDates } from '../quiz-reports/date-range.ts';
+
+/** The address of a report with a query of its own, and the dates that this report was asked for. */
+export type DatedLink = (path: string, query?: Readonly<Record<string, string | number>>) => string;
+
+/** Only dates that the request named go on: a report that was opened without leads to reports without. */
+export const datedLinks = ({ start_date, end_date }: AskedDates): DatedLink => {
+  const dates = { ...(start_date && { start_date }), ...(end_date && { end_date }) };
+  return (path, query = {}) => withQuery(path, { ...query, ...dates });
+};
+
+export const withQuery = (path: string, query: Readonly<Record<string, string | number>>): string => {
+  const params = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  return params.length > 0 ? `${path}?${new URLSearchParams(params).toString()}` : path;
+};
+
+export const schoolsReportPath = '/reports/schools';
+export const classesReportPath = '/reports/classes';
+export const studentsReportPath = '/reports/students';
+export const classReportPath = (schoolClassId: number): string => `${classesReportPath}/${schoolClassId}`;
+export const studentReportPath = (studentId: number): string => `${studentsReportPath}/${studentId}`;
+export const quizReportPath = (quizUuid: string): string => `/reports/quizzes/${quizUuid}`;
+export const teacherClassReportPath = (schoolClassId: number): string => `/school_classes/${schoolClassId}/report`;
+export const teacherStudentReportPath = (schoolClassId: number, studentId: number): string =>
+  `/school_classes/${schoolClassId}/students/${studentId}`;

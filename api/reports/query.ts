@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { firstDay } from '../quiz-reports/date-range.ts';
+import { quizTypeFilter, type ReportSortKey } from '../quiz-reports/schemas.ts';
+import { idParam } from '../shared/schemas.ts';
+
+const day = z.iso
+  .date({ error: 'use a date such as 2027-05-31', abort: true })
+  .refine((text) => text >= firstDay, 'use a date after 1900');
+
+const nothing = z.literal('').transform(() => undefined);
+
+/** A choice of a filter; empty, as a form sends it, for all. */
+const chosenId = z.union([nothing, idParam], 'use a whole number').optional();
+
+const wholeNumber = (most: number) =>
+  z
+    .string(`use a whole number from 1 to ${most}`)
+    .regex(/^[1-9]\d*$/, { error: `use a whole number from 1 to ${most}`, abort: true })
+    .transform(Number)
+    .refine((value) => value <= most, `use a whole number from 1 to ${most}`);
+
+const mostPages = 1_000_000;
+const mostRows = 5_000;
+const rowsAPage = 1_000;
+
+/** What the address of a report may say; the first of `sorts` is the report's own order. */
+export const reportQuery = (sorts: readonly [ReportSortKey, ...ReportSortKey[]]) =>
+  z
+    .object({
+      start_date: day.optional(),
+      end_date: day.optional(),
+      quiz_type: quizTypeFilter.default('all'),
+      selected_school_id: chosenId,
+      selected_teacher_id: chosenId,
+      selected_school_class_id: chosenId,
+      sort: z.enum(sorts).default(sorts[0]),
+      /** Default: the latest first for dates, else ascending. */
+      direction: z.enum(['asc', 'desc']).optional(),
+      page: wholeNumber(mostPages).default(1),
+      page_size: wholeNumber(mostRows).default(rowsAPage),
+    })
+    .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
+      path: ['end_date'],
+      message: 'the end must not be before the start',
+      when: ({ issues }) => issues.every(({ path }) => path?.[0] !== 'start_date' && path?.[0] !== 'end_date'),
+    });
+
+export type ReportQuery = z.infer<ReturnType<typeof reportQuery>>;

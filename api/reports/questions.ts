@@ -1,0 +1,60 @@
+import type { QuestionWithAnswers } from '../../projections/quiz-results/queries.ts';
+import { markdownHtml, numberedMarkdownHtml, plainText } from '../http/markdown.ts';
+import type { QuizReportRow, ReportQuestion, ReportQuestionWithAnswers } from '../quiz-reports/schemas.ts';
+import { percentOf } from '../shared/percent.ts';
+import { column, type Column } from './sheet.ts';
+
+const noStrand = 'No strand';
+
+const presentQuestion = (row: QuestionWithAnswers): ReportQuestion => ({
+  uuid: row.uuid,
+  position: row.position,
+  position_with_content: `${row.position}. ${plainText(row.content)}`,
+  position_with_content_html: numberedMarkdownHtml(row.position, row.content),
+  quote_html: row.quote === null ? null : markdownHtml(row.quote),
+  listening_strand: row.listening_strand,
+  quiz_question_options: row.options.map(({ uuid, content, correct, position }) => ({
+    ...{ uuid, content, content_html: markdownHtml(content), position, correct },
+  })),
+});
+
+const presentQuestionWithAnswers = (row: QuestionWithAnswers): ReportQuestionWithAnswers => ({
+  ...presentQuestion(row),
+  answers_count: row.answers_count,
+  correct_answers_count: row.correct_answers_count,
+  percent_correct: percentOf(row.correct_answers_count, row.answers_count),
+  answers_count_by_option: { ...row.answers_count_by_option },
+});
+
+const groupByStrand = (questions: readonly ReportQuestionWithAnswers[]): Record<string, ReportQuestionWithAnswers[]> => {
+  const groups: Record<string, ReportQuestionWithAnswers[]> = {};
+  for (const question of questions) (groups[question.listening_strand ?? noStrand] ??= []).push(question);
+  return groups;
+};
+
+interface QuestionFields {
+  readonly quiz_questions_by_position: Record<string, ReportQuestion>;
+  readonly quiz_questions_with_answers: ReportQuestionWithAnswers[];
+  readonly quiz_questions_with_answers_by_strand: Record<string, ReportQuestionWithAnswers[]>;
+}
+
+/** The questions of a quiz as it is now, with how they were answered, in the three orders that the reports have. */
+export const presentQuestions = (rows: readonly QuestionWithAnswers[]): QuestionFields => {
+  const questions = rows.map(presentQuestionWithAnswers);
+  return {
+    quiz_questions_by_position: Object.fromEntries(rows.map((row) => [String(row.position), presentQuestion(row)])),
+    quiz_questions_with_answers: questions,
+    quiz_questions_with_answers_by_strand: groupByStrand(questions),
+  };
+};
+
+const verdicts = { true: 'correct', false: 'incorrect' } as const;
+
+/** One column for each question as the quiz is now; empty where a row has no answer to it. */
+export const questionColumns = <Row extends QuizReportRow>(questions: readonly ReportQuestion[]): Column<Row>[] =>
+  questions.map(({ uuid, position, listening_strand: strand }) =>
+    column(`Question ${position}${strand === null ? '' : ` (${strand})`}`, ({ answers }) => {
+      const answer = answers.find((one) => one.quiz_question_uuid === uuid);
+      return answer ? verdicts[`${answer.correct}`] : null;
+    }),
+  );

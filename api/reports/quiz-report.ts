@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { withAnswers } from '../../projections/quiz-results/queries.ts';
+import { filterLists } from '../../projections/quiz-results/reports/filter-lists.ts';
+import { quizSolutionsReport, streamQuizSolutions } from '../../projections/quiz-results/reports/quiz-solutions-report.ts';
+import type { QuizScope, SolutionRow } from '../../projections/quiz-results/reports/types.ts';
+import { quizQuestions } from '../../projections/quizzes/question-queries.ts';
+import { findQuiz } from '../../projections/quizzes/queries.ts';
+import { notFound } from '../http/problem.ts';
+import type { QuizReportRow } from '../quiz-reports/schemas.ts';
+import { uuid } from '../shared/schemas.ts';
+import type { Asked } from './asked.ts';
+import { here, reportsCrumb } from './breadcrumbs.ts';
+import { defineReport, type Finding } from './define-report.ts';
+import { findOwnDistrict, type DistrictSubject } from './find.ts';
+import { quizReportPath, studentReportPath } from './links.ts';
+import { presentLists } from './lists.ts';
+import { presentQuestions, questionColumns } from './questions.ts';
+import { quizReportPage } from './schemas.ts';
+import { column } from './sheet.ts';
+import { presentSolution, solutionColumns } from './solutions.ts';
+import { solutionSorts } from './sorts.ts';
+
+interface QuizSubject extends DistrictSubject {
+  readonly quizUuid: string;
+  readonly title: string;
+}
+
+/** A draft has no report: nobody but staff knows of it. @throws 404 */
+const findQuizSubject = async (finding: Finding<{ quiz_uuid: string }>): Promise<QuizSubject> => {
+  const district = await findOwnDistrict(finding);
+  const quiz = await findQuiz(finding.trx, finding.params.quiz_uuid);
+  if (!quiz?.published) throw notFound('This quiz');
+  return { ...district, quizUuid: quiz.uuid, title: quiz.title };
+};
+
+const scopeOf = ({ about, chosen, filter }: Asked<QuizSubject>): QuizScope => ({
+  ...{ quizUuid: about.quizUuid, districtId: about.districtId, ...chosen, ...filter },
+});
+
+const presentRow = (row: SolutionRow, { link }: Asked<QuizSubject>): QuizReportRow =>
+  presentSolution(row, link(studentReportPath(row.id)));
+
+const streamRows = async function* (asked: Asked<QuizSubject>): AsyncGenerator<QuizReportRow, void, undefined> {
+  for await (const row of streamQuizSolutions(asked.trx, scopeOf(asked), asked.sort)) yield presentRow(row, asked);
+};
+
+export const quizReportRoute = defineReport({
+  id: 'quiz_report',
+  path: '/reports/quizzes/{quiz_uuid}',
+  summary: 'How the students of the district did at a quiz',
+  access: ['school_admin'],
+  params: z.object({ quiz_uuid: uuid }),
+  filters: ['school', 'teacher', 'school_class', 'dates', 'quiz_type'],
+  sorts: solutionSorts,
+  response: quizReportPage,
+  title: ({ title }) => `${title}: report`,
+  find: findQuizSubject,
+  read: async (asked, page) => {
+    const { trx, about, link } = asked;
+    const { rows, rows_count, summary, ...counts } = await quizSolutionsReport(trx, scopeOf(asked), page);
+    const { questions } = await quizQuestions(trx, about.quizUuid);
+    return {
+      ...{ url: quizReportPath(about.quizUuid), breadcrumbs: [reportsCrumb(link), here(about.title)], summary },
+      lists: presentLists(await filterLists(trx, scopeOf(asked))),
+      rows: rows.map((row) => presentRow(row, asked)),
+      rowsCount: rows_count,
+      more: {
+        ...{ title: about.title, quiz_uuid: about.quizUuid, quiz_preview_url: null, quiz_assignment_school_class_id: null },
+        ...presentQuestions(questions.map((question) => withAnswers(question, counts))),
+      },
+    };
+  },
+  stream: streamRows,
+  sheet: ({ more }) => ({
+    words: ['quiz-report', more.title],
+    columns: [
+      column<QuizReportRow>('Student id', (row) => row.id),
+      column('Student', (row) => row.student_name),
+      column('Class', (row) => row.school_class_name),
+      column('Teacher', (row) => row.teacher_name),
+      ...solutionColumns<QuizReportRow>(),
+      ...questionColumns<QuizReportRow>(more.quiz_questions_with_answers),
+    ],
+  }),
+});

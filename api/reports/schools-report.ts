@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { filterLists } from '../../projections/quiz-results/reports/filter-lists.ts';
+import { schoolsReport } from '../../projections/quiz-results/reports/schools-report.ts';
+import type { SchoolRow } from '../../projections/quiz-results/reports/types.ts';
+import { sliceOf, type Asked } from './asked.ts';
+import { here } from './breadcrumbs.ts';
+import { defineReport } from './define-report.ts';
+import { findOwnDistrict, type DistrictSubject } from './find.ts';
+import { classesReportPath, schoolsReportPath, studentsReportPath } from './links.ts';
+import { presentLists } from './lists.ts';
+import { schoolsReportPage } from './schemas.ts';
+import { column, sumColumns } from './sheet.ts';
+import { sumSorts } from './sorts.ts';
+import { presentSums } from './sums.ts';
+
+type Row = z.infer<typeof schoolsReportPage>['rows'][number];
+
+const presentRow = (row: SchoolRow, { link }: Asked<DistrictSubject>): Row => ({
+  ...{ id: row.id, name: row.name, school_id: row.id },
+  school_classes_count: row.school_classes_count,
+  students_count: row.students_count,
+  ...presentSums(row),
+  classes_url: link(classesReportPath, { selected_school_id: row.id }),
+  students_url: link(studentsReportPath, { selected_school_id: row.id }),
+});
+
+export const schoolsReportRoute = defineReport({
+  id: 'schools_report',
+  path: schoolsReportPath,
+  summary: 'How the schools of the district did',
+  access: ['school_admin'],
+  filters: ['dates', 'quiz_type'],
+  sorts: sumSorts,
+  response: schoolsReportPage,
+  title: 'Schools report',
+  find: findOwnDistrict,
+  read: async (asked, page) => {
+    const { trx, about, filter, link } = asked;
+    const { rows, summary } = await schoolsReport(trx, { districtId: about.districtId, ...filter }, page.sort);
+    return {
+      url: schoolsReportPath,
+      breadcrumbs: [here('Reports')],
+      ...{ summary, lists: presentLists(await filterLists(trx, about)) },
+      rows: sliceOf(rows, page).map((row) => presentRow(row, asked)),
+      rowsCount: rows.length,
+      more: {
+        title: 'Schools report',
+        overall_links: { classes_url: link(classesReportPath), students_url: link(studentsReportPath) },
+      },
+    };
+  },
+  sheet: ({ summary }) => ({
+    words: ['schools-report'],
+    columns: [
+      column<Row>('School id', (row) => row.id),
+      column('School', (row) => row.name),
+      column('Classes', (row) => row.school_classes_count),
+      column('Students', (row) => row.students_count),
+      ...sumColumns<Row>(summary.strands),
+    ],
+  }),
+});

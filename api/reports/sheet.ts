@@ -1,0 +1,77 @@
+import type { Cell, CsvTable } from '../http/csv.ts';
+import type { StrandResult } from '../quiz-reports/schemas.ts';
+import type { Asked, Subject } from './asked.ts';
+import type { Cut } from './frame.ts';
+import type { PresentedSums } from './sums.ts';
+
+/** A column of a CSV: what stands above it, and the cell that a row of the JSON gives. */
+export interface Column<Row> {
+  readonly name: string;
+  readonly cell: (row: Row) => Cell;
+}
+
+export interface Sheet<Row> {
+  /** What the file is called, before its dates. */
+  readonly words: readonly string[];
+  readonly columns: readonly Column<Row>[];
+}
+
+export const column = <Row>(name: string, cell: (row: Row) => Cell): Column<Row> => ({ name, cell });
+
+/** Three columns for each strand of the report. */
+export const strandColumns = <Row>(
+  strands: readonly { readonly strand: string }[],
+  strandsOf: (row: Row) => readonly StrandResult[],
+): Column<Row>[] =>
+  strands.flatMap(({ strand }) => {
+    const result = (row: Row): StrandResult | undefined => strandsOf(row).find((one) => one.strand === strand);
+    return [
+      column<Row>(`${strand} answers`, (row) => result(row)?.answers_count ?? 0),
+      column<Row>(`${strand} correct`, (row) => result(row)?.correct_count ?? 0),
+      column<Row>(`${strand} percent`, (row) => result(row)?.percent_correct ?? null),
+    ];
+  });
+
+export const sumColumns = <Row extends PresentedSums>(strands: readonly { readonly strand: string }[]): Column<Row>[] => [
+  column('Quizzes submitted', (row) => row.quiz_solutions_count),
+  column('Answers', (row) => row.answers_count),
+  column('Correct answers', (row) => row.correct_answers_count),
+  column('Percent correct', (row) => row.percent_correct),
+  column('Time spent (seconds)', (row) => row.time_spent),
+  column('Average time spent (seconds)', (row) => row.average_time_spent),
+  ...strandColumns<Row>(strands, (row) => row.strands),
+];
+
+/** Every row says which cut it is of, so that a file on a disk still does. */
+export const csvTable = <Row>(
+  { words, columns }: Sheet<Row>,
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  { filter }: Asked<Subject>,
+  { position, time }: Cut,
+): CsvTable => ({
+  filename: csvFileName(words, filter.startDate, filter.endDate),
+  columns: [...columns.map(({ name }) => name), 'As of position', 'As of time'],
+  rows: cellsOf(columns, rows, [position, time]),
+  as_of: { position, time },
+});
+
+const cellsOf = async function* <Row>(
+  columns: readonly Column<Row>[],
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  last: readonly Cell[],
+): AsyncGenerator<Cell[], void, undefined> {
+  for await (const row of rows) yield [...columns.map(({ cell }) => cell(row)), ...last];
+};
+
+// Only characters that every system keeps, as the name stands in a header and then on a disk.
+const slug = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[^a-zA-Z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .toLowerCase()
+    .slice(0, 60);
+
+/** `<words>-<start>-to-<end>.csv` */
+const csvFileName = (words: readonly string[], startDate: string, endDate: string): string =>
+  `${[...words.map(slug), startDate, 'to', endDate].filter((part) => part !== '').join('-')}.csv`;

@@ -1,0 +1,63 @@
+import type { ReportSums, SolutionRow } from '../../projections/quiz-results/reports/types.ts';
+import type { QuizReportRow, StrandResult } from '../quiz-reports/schemas.ts';
+import type { StudentReportRow } from '../student-reports/schemas.ts';
+import { percentOf } from '../shared/percent.ts';
+import { quizableOf } from '../shared/quizable.ts';
+import { column, strandColumns, type Column } from './sheet.ts';
+
+/** One counted solution; `url` is where its name leads. */
+export const presentSolution = (row: SolutionRow, url: string): QuizReportRow => ({
+  ...{ id: row.id, student_name: row.student_name, quiz_uuid: row.quiz_uuid },
+  ...quizableOf(row),
+  quizable_text_complexity: row.quizable_text_complexity,
+  ...{ school_class_id: row.school_class_id, school_class_name: row.school_class_name, school_id: row.school_id },
+  ...{ teacher_id: row.teacher_id, teacher_name: row.teacher_name },
+  ...{ submitted_at_date: row.submitted_at_date, assignment_type: row.assignment_type, language_code: row.language_code },
+  ...{ time_spent: row.time_spent, correct_answers_count: row.correct_answers_count, questions_count: row.questions_count },
+  percent_correct: percentOf(row.correct_answers_count, row.questions_count),
+  ...{ solution_uuid: row.solution_uuid, attempt: row.attempt, url },
+  answers: row.answers.map(({ strand, correct, quiz_question_option_uuid, quiz_question_uuid }) => ({
+    ...{ strand, correct, quiz_question_option_uuid, quiz_question_uuid },
+  })),
+});
+
+/** Where the quiz is what a row is called by. */
+export const presentSolutionOfQuiz = (row: SolutionRow, url: string): StudentReportRow => ({
+  ...presentSolution(row, url),
+  title: row.title,
+});
+
+const assignmentTypeNames: Record<QuizReportRow['assignment_type'], string> = {
+  listening_comprehension: 'Listening',
+  reading_comprehension: 'Reading',
+  listening_and_reading_comprehension: 'Listening & Reading',
+};
+
+/** What every CSV says of a solution. */
+export const solutionColumns = <Row extends QuizReportRow>(): Column<Row>[] => [
+  column('Submitted', (row) => row.submitted_at_date),
+  column('Attempt', (row) => row.attempt),
+  column('Assignment type', (row) => assignmentTypeNames[row.assignment_type]),
+  column('Language', (row) => row.language_code),
+  column('Time spent (seconds)', (row) => row.time_spent),
+  column('Correct answers', (row) => row.correct_answers_count),
+  column('Questions', (row) => row.questions_count),
+  column('Percent correct', (row) => row.percent_correct),
+];
+
+const strandsOf = ({ answers }: QuizReportRow): StrandResult[] =>
+  [...new Set(answers.flatMap(({ strand }) => strand ?? []))].map((strand) => {
+    const own = answers.filter((answer) => answer.strand === strand);
+    const correct = own.filter((answer) => answer.correct).length;
+    return { strand, answers_count: own.length, correct_count: correct, percent_correct: percentOf(correct, own.length) };
+  });
+
+/** What the CSV of a student's quizzes has: one line for each. */
+export const studentQuizColumns = ({ strands }: Pick<ReportSums, 'strands'>): Column<StudentReportRow>[] => [
+  column('Quiz', (row) => row.title),
+  column('Lesson', (row) => row.quizable_name),
+  column('Text complexity', (row) => row.quizable_text_complexity),
+  column('Class', (row) => row.school_class_name),
+  ...solutionColumns<StudentReportRow>(),
+  ...strandColumns<StudentReportRow>(strands, strandsOf),
+];

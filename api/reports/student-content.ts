@@ -1,0 +1,29 @@
+import type { ReportPage, SolutionRow, StudentReport } from '../../projections/quiz-results/reports/types.ts';
+import type { StudentReportRow } from '../student-reports/schemas.ts';
+import { sliceOf } from './asked.ts';
+import type { ReportContent } from './frame.ts';
+import { presentSolutionOfQuiz } from './solutions.ts';
+import { presentProgress, type PresentedProgress } from './sums.ts';
+
+export interface StudentFields extends PresentedProgress {
+  readonly student_id: number;
+  readonly student_name: string;
+}
+
+interface Place extends Pick<ReportContent<unknown, unknown>, 'url' | 'breadcrumbs' | 'lists'> {
+  readonly student: { readonly id: number; readonly name: string };
+  /** Where the quiz of a row leads. */
+  readonly quizUrlOf: (row: SolutionRow) => string;
+}
+
+/** What the reports of one student have in common: for the district, for a teacher and for the student. */
+export const studentContent = (
+  { rows, summary, submission, growth }: StudentReport,
+  page: ReportPage,
+  { student, quizUrlOf, url, breadcrumbs, lists }: Place,
+): ReportContent<StudentReportRow, StudentFields> => ({
+  ...{ url, breadcrumbs, lists, summary },
+  rows: sliceOf(rows, page).map((row) => presentSolutionOfQuiz(row, quizUrlOf(row))),
+  rowsCount: rows.length,
+  more: { student_id: student.id, student_name: student.name, ...presentProgress({ submission, growth }) },
+});

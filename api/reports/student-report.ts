@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { studentSolutions } from '../../projections/quiz-results/reports/student-solutions.ts';
+import type { ReportPage, StudentReport } from '../../projections/quiz-results/reports/types.ts';
+import { lessonUrl } from '../shared/quizable.ts';
+import { idParam } from '../shared/schemas.ts';
+import type { Asked } from './asked.ts';
+import { here, reportsCrumb, studentQuizzesCrumb, studentsCrumb } from './breadcrumbs.ts';
+import { defineReport } from './define-report.ts';
+import { findStudent, type StudentSubject } from './find.ts';
+import { quizReportPath, studentReportPath } from './links.ts';
+import { listsOfClasses } from './lists.ts';
+import { studentReportPage } from './schemas.ts';
+import { studentQuizColumns } from './solutions.ts';
+import { latestFirstSorts } from './sorts.ts';
+import { studentContent } from './student-content.ts';
+
+const ownReportPath = '/students/report';
+
+const readStudent = ({ trx, about, chosen, filter }: Asked<StudentSubject>, { sort }: ReportPage): Promise<StudentReport> =>
+  studentSolutions(trx, { studentId: about.student.id, districtId: about.districtId, ...chosen, ...filter }, sort);
+
+export const studentReportRoute = defineReport({
+  id: 'student_report',
+  path: '/reports/students/{id}',
+  summary: 'How a student of the district did at every quiz',
+  access: ['school_admin'],
+  params: z.object({ id: idParam }),
+  filters: ['school_class', 'dates', 'quiz_type'],
+  sorts: latestFirstSorts,
+  response: studentReportPage,
+  title: ({ student_name }) => `${student_name}: report`,
+  find: (finding) => findStudent(finding, finding.params.id),
+  read: async (asked, page) => {
+    const { student, classes } = asked.about;
+    const content = studentContent(await readStudent(asked, page), page, {
+      url: studentReportPath(student.id),
+      breadcrumbs: [reportsCrumb(asked.link), studentsCrumb(asked.link), here(student.name)],
+      lists: listsOfClasses(classes),
+      student,
+      quizUrlOf: ({ quiz_uuid }) => asked.link(quizReportPath(quiz_uuid)),
+    });
+    return { ...content, more: { ...content.more, title: student.name } };
+  },
+  sheet: ({ summary, more }) => ({ words: ['student-report', more.student_name], columns: studentQuizColumns(summary) }),
+});
+
+export const studentOwnReportRoute = defineReport({
+  id: 'student_own_report',
+  path: ownReportPath,
+  summary: 'How one did at one’s own quizzes',
+  access: ['student'],
+  filters: ['dates', 'quiz_type'],
+  sorts: latestFirstSorts,
+  response: studentReportPage,
+  title: 'My results',
+  find: (finding) => findStudent(finding, finding.viewer.id),
+  read: async (asked, page) => {
+    const { student, classes } = asked.about;
+    const content = studentContent(await readStudent(asked, page), page, {
+      url: ownReportPath,
+      breadcrumbs: [studentQuizzesCrumb, here('My results')],
+      lists: listsOfClasses(classes),
+      student,
+      quizUrlOf: ({ quizable_type, quizable_path }) => `/students${lessonUrl(quizable_type, quizable_path)}`,
+    });
+    return { ...content, more: { ...content.more, title: 'My results' } };
+  },
+  sheet: ({ summary }) => ({ words: ['my-results'], columns: studentQuizColumns(summary) }),
+});

@@ -1,0 +1,56 @@
+import { filterLists } from '../../projections/quiz-results/reports/filter-lists.ts';
+import { streamStudentsReport, studentsReport } from '../../projections/quiz-results/reports/students-report.ts';
+import type { DistrictScope, StudentSumsRow } from '../../projections/quiz-results/reports/types.ts';
+import type { Asked } from './asked.ts';
+import { here, reportsCrumb } from './breadcrumbs.ts';
+import { defineReport } from './define-report.ts';
+import { findOwnDistrict, type DistrictSubject } from './find.ts';
+import { studentReportPath, studentsReportPath } from './links.ts';
+import { presentLists } from './lists.ts';
+import { studentsReportPage } from './schemas.ts';
+import { column, sumColumns } from './sheet.ts';
+import { sumSorts } from './sorts.ts';
+import { presentStudent, type PresentedStudent } from './student-sums.ts';
+
+const scopeOf = ({ about, chosen, filter }: Asked<DistrictSubject>): DistrictScope => ({
+  ...{ districtId: about.districtId, ...chosen, ...filter },
+});
+
+const presentRow = (row: StudentSumsRow, { link }: Asked<DistrictSubject>): PresentedStudent =>
+  presentStudent(row, link(studentReportPath(row.id)));
+
+const streamRows = async function* (asked: Asked<DistrictSubject>): AsyncGenerator<PresentedStudent, void, undefined> {
+  for await (const row of streamStudentsReport(asked.trx, scopeOf(asked), asked.sort)) yield presentRow(row, asked);
+};
+
+export const studentsReportRoute = defineReport({
+  id: 'students_report',
+  path: studentsReportPath,
+  summary: 'How the students of the district did',
+  access: ['school_admin'],
+  filters: ['school', 'teacher', 'school_class', 'dates', 'quiz_type'],
+  sorts: sumSorts,
+  response: studentsReportPage,
+  title: 'Students report',
+  find: findOwnDistrict,
+  read: async (asked, page) => {
+    const { rows, rows_count, summary } = await studentsReport(asked.trx, scopeOf(asked), page);
+    return {
+      url: studentsReportPath,
+      breadcrumbs: [reportsCrumb(asked.link), here('Students')],
+      ...{ summary, lists: presentLists(await filterLists(asked.trx, scopeOf(asked))) },
+      rows: rows.map((row) => presentRow(row, asked)),
+      rowsCount: rows_count,
+      more: { title: 'Students report' },
+    };
+  },
+  stream: streamRows,
+  sheet: ({ summary }) => ({
+    words: ['students-report'],
+    columns: [
+      column<PresentedStudent>('Student id', (row) => row.id),
+      column('Student', (row) => row.name),
+      ...sumColumns<PresentedStudent>(summary.strands),
+    ],
+  }),
+});

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type {
+  GrowthMonth,
+  ReportProgress,
+  ReportSums,
+  StrandSums,
+  SubmissionRate,
+} from '../../projections/quiz-results/reports/types.ts';
+import type { progressFields, reportSums, StrandResult } from '../quiz-reports/schemas.ts';
+import { percentOf, wholeShare } from '../shared/percent.ts';
+
+export type PresentedSums = z.infer<z.ZodObject<typeof reportSums>>;
+export type PresentedProgress = z.infer<z.ZodObject<typeof progressFields>>;
+
+const presentStrand = ({ strand, answers_count, correct_count }: StrandSums): StrandResult => ({
+  ...{ strand, answers_count, correct_count },
+  percent_correct: percentOf(correct_count, answers_count),
+});
+
+/** Takes rows that have more than their sums: only these go on. */
+export const presentSums = (sums: ReportSums): PresentedSums => ({
+  quiz_solutions_count: sums.quiz_solutions_count,
+  answers_count: sums.answers_count,
+  correct_answers_count: sums.correct_answers_count,
+  percent_correct: percentOf(sums.correct_answers_count, sums.answers_count),
+  time_spent: sums.time_spent,
+  average_time_spent: wholeShare(sums.time_spent, sums.quiz_solutions_count),
+  strands: sums.strands.map(presentStrand),
+});
+
+const presentSubmission = ({ assigned_count, submitted_count }: SubmissionRate): PresentedProgress['submission'] => ({
+  ...{ assigned_count, submitted_count },
+  percent: percentOf(submitted_count, assigned_count),
+});
+
+const presentMonth = (sums: GrowthMonth): PresentedProgress['growth'][number] => ({
+  month: sums.month,
+  ...presentSums(sums),
+});
+
+export const presentProgress = ({ submission, growth }: ReportProgress): PresentedProgress => ({
+  submission: presentSubmission(submission),
+  growth: growth.map(presentMonth),
+});
