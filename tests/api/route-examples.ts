@@ -87,9 +87,56 @@ const reportOf = (world: World): string =>
 const badReports: readonly BadCall[] = [
   { query: '?start_date=05/31/2026&end_date=2026-02-30&quiz_type=speaking', fields: ['start_date', 'end_date', 'quiz_type'] },
   { query: '?start_date=2026-03-02&end_date=2026-03-01', fields: ['end_date'] },
-  { query: '?start_date=0000-01-01', fields: ['start_date'] },
+  { query: '?start_date=2026-03-02&end_date=2026-03-01&page=0', fields: ['end_date', 'page'] },
+  { query: '?start_date=0000-01-01&end_date=', fields: ['start_date', 'end_date'] },
   { query: '?quiz_type=all&quiz_type=all', fields: ['quiz_type'] },
+  {
+    query: '?selected_school_id=1.5&selected_teacher_id=x&selected_school_class_id=-1',
+    fields: ['selected_school_id', 'selected_teacher_id', 'selected_school_class_id'],
+  },
+  { query: '?selected_school_id=1&selected_school_id=2&page=1&page=2', fields: ['selected_school_id', 'page'] },
+  { query: '?selected_school_id=2147483648&selected_teacher_id=0', fields: ['selected_school_id', 'selected_teacher_id'] },
+  { query: '?page=0&page_size=5001&sort=height&direction=up', fields: ['page', 'page_size', 'sort', 'direction'] },
+  { query: '?page=-1&page_size=0', fields: ['page', 'page_size'] },
+  { query: '?page=1.5&page_size=', fields: ['page', 'page_size'] },
 ];
+
+/** Rows that are sums have no day of a submit, rows that are a solution no number of solutions. */
+const badSumReports: readonly BadCall[] = [...badReports, { query: '?sort=submitted_at', fields: ['sort'] }];
+const badSolutionReports: readonly BadCall[] = [...badReports, { query: '?sort=quiz_solutions_count', fields: ['sort'] }];
+
+const report = (as: CastMember, path: string, bad: readonly BadCall[], strangers: readonly CastMember[] = []): RouteExample => ({
+  ...{ as, status: 200, call: () => ({ path }), bad },
+  ...(strangers.length > 0 ? { strangers } : {}),
+});
+
+const reportExamples: Readonly<Record<string, RouteExample>> = {
+  'get /reports/schools': report('schoolAdmin', '/reports/schools', badSumReports),
+  'get /reports/classes': report('schoolAdmin', '/reports/classes', badSumReports),
+  'get /reports/students': report('schoolAdmin', '/reports/students', badSumReports),
+  'get /reports/classes/{id}': report('schoolAdmin', `/reports/classes/${schoolClassId}`, badSumReports, ['otherSchoolAdmin']),
+  'get /reports/students/{id}': report('schoolAdmin', `/reports/students/${cast.student.id}`, badSolutionReports, [
+    'otherSchoolAdmin',
+  ]),
+  'get /reports/quizzes/{quiz_uuid}': {
+    ...report('schoolAdmin', '', badSolutionReports),
+    call: (world) => ({ path: `/reports/quizzes/${world.quiz.uuid}` }),
+  },
+  'get /students/report': report('student', '/students/report', badSolutionReports),
+  'get /school_classes/{id}/report': report('teacher', `/school_classes/${schoolClassId}/report`, badSumReports, [
+    'otherTeacher',
+  ]),
+  'get /school_classes/{id}/students/{student_id}': report(
+    'teacher',
+    `/school_classes/${schoolClassId}/students/${cast.student.id}`,
+    badSolutionReports,
+    ['otherTeacher'],
+  ),
+  'get /teach/{quizable_types}/{path}/quiz/{uuid}/school_class/{id}/report': {
+    ...report('teacher', '', badSolutionReports, ['otherTeacher', 'otherSchoolAdmin']),
+    call: (world) => ({ path: reportOf(world) }),
+  },
+};
 
 const invite = async ({ db }: TestApp): Promise<Call> => {
   const token = await createInvitation(db, cast.classmate.id, new Date().toISOString());
@@ -213,13 +260,6 @@ const examples: Readonly<Record<string, RouteExample>> = {
     ],
     strangers: ['otherTeacher'],
   },
-  'get /teach/{quizable_types}/{path}/quiz/{uuid}/school_class/{id}/report': {
-    as: 'teacher',
-    status: 200,
-    call: (world) => ({ path: reportOf(world) }),
-    bad: badReports,
-    strangers: ['otherTeacher', 'otherSchoolAdmin'],
-  },
   'get /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions': {
     as: 'teacher',
     status: 200,
@@ -258,13 +298,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
   'get /admin/quizzes': page('admin', '/admin/quizzes'),
   'post /admin/quizzes/{uuid}/publish': { as: 'admin', status: 200, call: publishCall },
   'get /school_classes': page('teacher', '/school_classes'),
-  'get /school_classes/{id}/students/{student_id}': {
-    as: 'teacher',
-    status: 200,
-    call: () => ({ path: `/school_classes/${schoolClassId}/students/${cast.student.id}` }),
-    bad: badReports,
-    strangers: ['otherTeacher'],
-  },
+  ...reportExamples,
   'get /quiz_assignment_school_classes/{id}/google_classroom_export': {
     as: 'teacher',
     status: 200,
