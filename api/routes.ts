@@ -11,6 +11,7 @@ import { quizResetRoutes } from './quiz-resets/routes.ts';
 import { quizSolutionRoutes } from './quiz-solutions/routes.ts';
 import { quizRoutes } from './quizzes/routes.ts';
 import { reportExportRoutes } from './report-exports/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { schoolClassRoutes } from './school-classes/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { studentReportRoutes } from './student-reports/routes.ts';
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...dashboardRoutes,
   ...quizAssignmentRoutes,
   ...reportExportRoutes,
+  ...reportRoutes,
   ...quizReportRoutes,
   ...quizResetRoutes,
   ...classroomExportRoutes,
