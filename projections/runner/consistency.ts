@@ -18,60 +18,99 @@ export const waitForPosition = (
 
 /** How far into the log an answer reads: `commit/prepare`, and when the store recorded the last event that counts in it. */
 export interface AsOf {
+  /** The earliest of `projections`. */
   readonly position: string;
   readonly time: string | null;
-  /** How far each of the read models is, by name; `position` is the earliest of these. */
+  /** Where each read model stands, by name. */
   readonly projections: Readonly<Record<string, string>>;
 }
 
-interface AsOfRecord extends BuildRecord {
+interface AsOfRecord extends Pick<BuildRecord, 'name' | 'tables' | 'commit_position' | 'prepare_position'> {
   position_time: Date | string | null;
 }
 
+const mostAttempts = 5;
+
 /**
  * Runs queries over some read models at one moment: all of them see the same snapshot, and `asOf` is the checkpoint of
- * that snapshot, the earliest one when several read models are asked.
+ * that snapshot, the earliest one when several read models are asked. It costs one round trip more than a transaction.
  */
 export const readAsOf = async <Result>(
   db: Knex,
   projectionNames: readonly string[],
   query: (trx: Knex.Transaction, asOf: AsOf) => Promise<Result>,
 ): Promise<Result> => {
-  const views = await viewsOf(db, projectionNames);
-  return db.transaction(
-    async (trx) => {
-      // Before the snapshot: afterwards no build can be switched, so rows and checkpoint are of the same build.
-      if (views.length) await trx.raw(`lock table ${views.join(', ')} in access share mode`);
-      const { rows } = await trx.raw<{ rows: AsOfRecord[] }>(
-        `select name, commit_position::text, prepare_position::text, position_time from public.projection_builds
-         where status = 'live' and name = any(?::text[]) order by name`,
-        [[...projectionNames]],
-      );
-      return query(trx, earliest(rows));
-    },
-    { isolationLevel: 'repeatable read', readOnly: true },
-  );
+  for (let attempt = 1; ; attempt += 1) {
+    const views = await viewsOf(db, projectionNames);
+    try {
+      return await db.transaction(async (trx) => query(trx, asOfOf(await holdBuilds(trx, projectionNames, views))), {
+        isolationLevel: 'repeatable read',
+        readOnly: true,
+      });
+    } catch (error) {
+      if (!(error instanceof OutdatedViews) || attempt === mostAttempts) throw error;
+      knownViews.get(db)?.clear();
+    }
+  }
 };
 
-/** The views of a build change only with its version; a view that is gone makes the lock fail, which is the truth. */
-const viewsOf = async (db: Knex, names: readonly string[]): Promise<string[]> => {
-  const { rows } = await db.raw<{ rows: { tables: string[] }[] }>(
-    `select tables from public.projection_builds where status = 'live' and name = any(?::text[])`,
-    [[...names]],
-  );
-  return rows.flatMap((row) => row.tables.map((table) => `read_model.${table}`)).sort();
+/** The views that were remembered are not those of the live builds: another version was switched on since. */
+class OutdatedViews extends Error {
+  override readonly name = 'OutdatedViews';
+}
+
+const undefinedTable = '42P01';
+
+const literals = (names: readonly string[]): string => names.map((name) => `'${name.replaceAll("'", "''")}'`).join(', ');
+
+/**
+ * Locks the views before the snapshot is taken: afterwards no build can be switched, so rows and checkpoint are of the same
+ * build. Both statements go in one round trip, which is why names stand in the text.
+ */
+const holdBuilds = async (trx: Knex.Transaction, names: readonly string[], views: readonly string[]): Promise<AsOfRecord[]> => {
+  const lock = views.length ? `lock table ${views.join(', ')} in access share mode;` : 'select;';
+  const records = await trx
+    .raw<[unknown, { rows: AsOfRecord[] }]>(
+      `${lock} select name, tables, commit_position::text, prepare_position::text, position_time
+       from public.projection_builds where status = 'live' and name in (${literals(names)})`,
+    )
+    .then(([, { rows }]) => rows)
+    .catch((error: unknown) => {
+      const isGone = error instanceof Error && 'code' in error && error.code === undefinedTable;
+      throw isGone ? new OutdatedViews('A view is gone.', { cause: error }) : error;
+    });
+  if (viewsIn(records).join() !== views.join()) throw new OutdatedViews('The live builds have other views.');
+  return records;
 };
 
-const earliest = (rows: readonly AsOfRecord[]): AsOf => {
-  const [first] = [...rows].sort((a, b) => comparePositions(toPosition(a), toPosition(b)));
-  if (!first) return { position: '0/0', time: null, projections: {} };
-  const time = rows.reduce<number>(
-    (latest, row) => Math.max(latest, row.position_time ? new Date(row.position_time).getTime() : 0),
-    0,
-  );
+const knownViews = new WeakMap<Knex, Map<string, readonly string[]>>();
+
+/** The views of a build change only with its version, so they are asked for once. */
+const viewsOf = async (db: Knex, names: readonly string[]): Promise<readonly string[]> => {
+  let known = knownViews.get(db);
+  if (!known) knownViews.set(db, (known = new Map()));
+  const key = names.join();
+  let views = known.get(key);
+  if (!views) {
+    const { rows } = await db.raw<{ rows: { tables: string[] }[] }>(
+      `select tables from public.projection_builds where status = 'live' and name = any(?::text[])`,
+      [[...names]],
+    );
+    known.set(key, (views = viewsIn(rows)));
+  }
+  return views;
+};
+
+/** In one order, the one of the switch, so that a reader and the switch cannot wait for each other. */
+const viewsIn = (builds: readonly { readonly tables: readonly string[] }[]): string[] =>
+  builds.flatMap(({ tables }) => tables.map((table) => `read_model.${table}`)).sort();
+
+const asOfOf = (records: readonly AsOfRecord[]): AsOf => {
+  const [first] = [...records].sort((a, b) => comparePositions(toPosition(a), toPosition(b)));
+  const time = Math.max(0, ...records.map((record) => (record.position_time ? new Date(record.position_time).getTime() : 0)));
   return {
-    position: formatPosition(toPosition(first)),
+    position: first ? formatPosition(toPosition(first)) : '0/0',
     time: time ? new Date(time).toISOString() : null,
-    projections: Object.fromEntries(rows.map((row) => [row.name, formatPosition(toPosition(row))])),
+    projections: Object.fromEntries(records.map((record) => [record.name, formatPosition(toPosition(record))])),
   };
 };

@@ -12,7 +12,7 @@ import { readAsOf } from '../../projections/runner/consistency.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import type { Harness } from './support/harness.ts';
 import { createHarness } from './support/harness.ts';
-import { givenSolution, optionUuid, questionUuid, quizUuid } from './support/quiz-events.ts';
+import { givenSolution, optionUuid, questionUuid, quizUuid, reset, solutionStream, undone } from './support/quiz-events.ts';
 import { givenAssignment, givenSchool } from './support/school-events.ts';
 
 let harness: Harness;
@@ -50,7 +50,7 @@ describe("a teacher's quiz report", () => {
       },
       { quiz_question_uuid: questionUuid(2), quiz_question_option_uuid: optionUuid(2, true), strand: null, correct: true },
     ]);
-    expect(not_submitted).toEqual([{ id: 33, student_name: 'Cy Moss', state: 'in_progress' }]);
+    expect(not_submitted).toEqual([{ id: 33, student_name: 'Cy Moss', state: 'in_progress', can_undo: false, reset_at: null }]);
   });
 
   it('sums up by class, question and strand', async () => {
@@ -62,11 +62,12 @@ describe("a teacher's quiz report", () => {
       quiz_solutions_count: 2,
       answers_count: 6,
       correct_answers_count: 5,
+      time_spent: 360,
+      strands: [
+        { strand: 'Literal', answers_count: 2, correct_count: 2 },
+        { strand: 'Inference', answers_count: 2, correct_count: 1 },
+      ],
     });
-    expect(result.strands).toEqual([
-      { strand: 'Literal', answers_count: 2, correct_answers_count: 2 },
-      { strand: 'Inference', answers_count: 2, correct_answers_count: 1 },
-    ]);
     expect(result.questions[1]).toMatchObject({
       position: 2,
       answers_count: 2,
@@ -74,7 +75,6 @@ describe("a teacher's quiz report", () => {
       answers_count_by_option: { [optionUuid(1, true)]: 1, [optionUuid(1, false)]: 1 },
     });
     expect(result).toMatchObject({
-      average_time_spent: 180,
       title: 'The lighthouse',
       school_class_name: 'Room 4',
       school_name: 'Pier School',
@@ -91,7 +91,10 @@ describe("a teacher's quiz report", () => {
     expect(await days('2026-03-03')).toEqual([]);
     expect(await days(undefined, '2026-03-01')).toEqual([]);
     expect((await report({ startDate: '2026-03-03', timeZone: 'UTC' })).rows.map((row) => row.id)).toEqual([32]);
-    expect(await report({ startDate: '2026-03-03' })).toMatchObject({ average_time_spent: null, not_submitted: [{ id: 33 }] });
+    expect(await report({ startDate: '2026-03-03' })).toMatchObject({
+      summary: { quiz_solutions_count: 0, time_spent: 0 },
+      not_submitted: [{ id: 33 }],
+    });
   });
 
   it('filters by the type of the assignment', async () => {
@@ -123,6 +126,45 @@ describe("a teacher's quiz report", () => {
     expect([result.rows.length, result.summary.students_count]).toEqual([2, 2]);
   });
 
+  const first = { n: 1, student: 31, correct: [true, false, true] };
+
+  it('counts no result that was reset, and says whether that can be undone', async () => {
+    const state = async (): Promise<unknown[]> => {
+      await harness.caughtUp(projections);
+      const { rows, not_submitted } = await report();
+      const missing = not_submitted.find(({ id }) => id === 31);
+      return [rows.map((row) => [row.id, row.attempt]), missing?.state, missing?.can_undo, missing?.reset_at];
+    };
+    await given(harness.store, solutionStream(1), reset(first));
+    expect(await state()).toEqual([[[32, 1]], 'reset', true, at(50)]);
+    await given(harness.store, solutionStream(1), undone(first));
+    expect(await state()).toEqual([
+      [
+        [32, 1],
+        [31, 1],
+      ],
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    await given(harness.store, solutionStream(1), reset(first));
+    const again = { n: 9, student: 31, attempt: 2, startedAt: 40 };
+    await givenSolution(harness.store, { ...again, correct: [false], submit: false });
+    expect(await state()).toEqual([[[32, 1]], 'in_progress', false, null]);
+  });
+
+  it('shows the attempt that counts after a reset', async () => {
+    await given(harness.store, solutionStream(1), reset(first));
+    await givenSolution(harness.store, { n: 9, student: 31, attempt: 2, startedAt: 40, correct: [false, false, false] });
+    await harness.caughtUp(projections);
+    const { rows, not_submitted, summary } = await report();
+    expect(rows.map((row) => [row.id, row.attempt, row.correct_answers_count])).toEqual([
+      [32, 1, 3],
+      [31, 2, 0],
+    ]);
+    expect([not_submitted.map(({ id }) => id), summary.correct_answers_count]).toEqual([[33], 3]);
+  });
+
   it('is null for a quiz or a class that is not there', async () => {
     expect(await teacherQuizReport(harness.db, { ...scope, quizUuid: uuid(404) })).toBeNull();
     expect(await teacherQuizReport(harness.db, { ...scope, schoolClassId: 404 })).toBeNull();
@@ -135,7 +177,11 @@ describe("a teacher's quiz report", () => {
       return moment;
     });
     const [last] = await harness.store.readAll({ after: { commit: head.commit - 1n, prepare: head.prepare - 1n } });
-    expect(asOf).toEqual({ position: `${head.commit}/${head.prepare}`, time: last!.recordedAt });
+    const position = `${head.commit}/${head.prepare}`;
+    expect(asOf).toEqual({
+      ...{ position, time: last!.recordedAt },
+      projections: { quiz_results: position, roster: position },
+    });
   });
 });
 
@@ -155,7 +201,8 @@ describe('rollups', () => {
       ]),
     );
     expect(await submittedSince(db, '2026-03-02')).toBe(2);
-    expect(await submittedSince(db, '2026-03-03')).toBe(1);
+    // On the 3rd in UTC, but on the 2nd where the district is.
+    expect(await submittedSince(db, '2026-03-03')).toBe(0);
     const [school] = await schoolsOverview(db, { districtId: 1, since: '2026-03-02' });
     expect(school).toMatchObject({ id: 2, students_count: 3, teachers_count: 1, classes_count: 1, submitted_count: 2 });
     expect(await schoolsOverview(db, { schoolIds: [2], since: '2026-03-04' })).toEqual([{ ...school, submitted_count: 0 }]);

@@ -8,10 +8,12 @@ import {
   givenSolution,
   optionUuid,
   questionUuid,
+  reset,
   solutionStream,
   solutionUuid,
   started,
   submitted,
+  undone,
 } from './support/quiz-events.ts';
 import type { SolutionPlan } from './support/quiz-events.ts';
 
@@ -82,7 +84,7 @@ describe('quiz results', () => {
     ]);
   });
 
-  it('adds up by assignment, by question, and by class and day', async () => {
+  it('adds up by assignment, and by class and day', async () => {
     await givenSolution(harness.store, plan);
     await givenSolution(harness.store, { n: 2, student: 32, correct: [true, true, true] });
     await givenSolution(harness.store, { n: 3, student: 33, correct: [true], submit: false });
@@ -97,18 +99,45 @@ describe('quiz results', () => {
         time_spent_seconds: 360,
       },
     ]);
-    expect(rows['quiz_question_rollups']).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({
-          question_uuid: questionUuid(1),
-          listening_strand: 'Inference',
-          answers_count: 2,
-          correct_count: 1,
-        }),
-      ]),
+    const sums = {
+      ...{ scope: 'class', scope_id: 4, solutions_count: 2, answers_count: 6, correct_count: 5, time_spent_seconds: 360 },
+      ...{ percent_sum: 1_666_667, strands: { Literal: [2, 2], Inference: [2, 1] } },
+    };
+    const types = ['all', 'listening_comprehension'];
+    const periods = { day: '2026-03-02', month: '2026-03-01', year: '2026-01-01' };
+    expect(rows['quiz_result_rollups']).toHaveLength(6);
+    expect(rows['quiz_result_rollups']).toEqual(
+      expect.arrayContaining(
+        types.flatMap((assignment_type) =>
+          Object.entries(periods).map(([grain, period]) => ({ ...sums, assignment_type, grain, period })),
+        ),
+      ),
     );
-    expect(rows['quiz_school_class_day_rollups']).toEqual([
-      { school_class_id: 4, day: '2026-03-02', submitted_count: 2, answers_count: 6, correct_count: 5 },
+  });
+
+  it('takes a reset solution out of every sum, and puts it back', async () => {
+    const running = harness.start([quizResultsProjection]);
+    await running.ready;
+    await givenSolution(harness.store, plan);
+    await harness.caughtUp([quizResultsProjection]);
+    const before = await harness.liveRows(quizResultsProjection);
+    await given(harness.store, solutionStream(1), reset(plan));
+    await harness.caughtUp([quizResultsProjection]);
+    const after = await harness.liveRows(quizResultsProjection);
+    expect(after['quiz_solutions']).toEqual([expect.objectContaining({ ...finished, reset_at: expect.any(String) as string })]);
+    expect(after['quiz_result_rollups']).toEqual([]);
+    expect(after['quiz_assignment_rollups']).toMatchObject([{ started_count: 0, submitted_count: 0, answers_count: 0 }]);
+    await given(harness.store, solutionStream(1), undone(plan));
+    await harness.caughtUp([quizResultsProjection]);
+    expect(await harness.liveRows(quizResultsProjection)).toEqual(before);
+  });
+
+  it('counts a student who takes a quiz again once', async () => {
+    await givenSolution(harness.store, plan);
+    await given(harness.store, solutionStream(1), reset(plan));
+    await givenSolution(harness.store, { ...plan, n: 2, attempt: 2, correct: [true, true, true] });
+    expect((await project())['quiz_assignment_rollups']).toMatchObject([
+      { started_count: 1, submitted_count: 1, answers_count: 3, correct_count: 3 },
     ]);
   });
 });

@@ -11,7 +11,7 @@ import type { Harness } from './support/harness.ts';
 import { createHarness, eventually } from './support/harness.ts';
 import { givenSolution, solutionEvents, solutionStream } from './support/quiz-events.ts';
 import { silentLogger } from './support/silent-logger.ts';
-import { givenDistrictEvents, mendedTally, tallyProjection, tallyV2 } from './support/tally-projection.ts';
+import { givenDistrictEvents, mendedTally, tallyProjection, tallyV2, tallyWithTotal } from './support/tally-projection.ts';
 
 let harness: Harness;
 beforeEach(async () => (harness = await createHarness()));
@@ -59,7 +59,7 @@ describe('a rebuild', () => {
     expect((await findLiveBuild(harness.db, 'quiz_results'))!.build).toBe(2);
     await rebuild(quizResultsProjection, { batchSize: 7 });
     expect(await harness.liveRows(quizResultsProjection)).toEqual(live);
-    expect(await schemas()).toEqual(['quiz_results_v1_b3']);
+    expect(await schemas()).toEqual(['quiz_results_v2_b3']);
   });
 
   it('builds the indexes that a live build has', async () => {
@@ -206,5 +206,55 @@ describe('a reader during a switch', () => {
     await writing;
     expect(await reading).toBeGreaterThan(0);
     expect((await findLiveBuild(harness.db, 'tally'))!.build).toBe(5);
+  });
+
+  it('notices a version with other tables, although it remembers those it has locked before', async () => {
+    const old = harness.start([tallyProjection]);
+    await givenDistrictEvents(harness.store, 1, 'a', 'b');
+    await harness.caughtUp([tallyProjection]);
+    const read = (table: string): Promise<unknown[]> =>
+      readAsOf(
+        harness.db,
+        ['tally'],
+        async (trx) => (await trx.raw<{ rows: unknown[] }>(`select * from read_model.${table}`)).rows,
+      );
+    expect(await read('tallies')).toEqual([{ id: 1, seen: 2 }]);
+    await old.stop();
+    await rebuild(tallyWithTotal);
+    expect(await read('tally_totals')).toEqual([{ id: 0, total: 2 }]);
+    await rebuild({ ...tallyProjection, version: 4 });
+    expect(await read('tallies')).toEqual([{ id: 1, seen: 2 }]);
+    await expect(read('tally_totals')).rejects.toThrow('does not exist');
+  });
+});
+
+describe('derived tables', () => {
+  const totals = async (): Promise<unknown[]> => (await harness.liveRows(tallyWithTotal))['tally_totals']!;
+
+  it('are filled once when a rebuild completes, and kept from then on', async () => {
+    await givenDistrictEvents(harness.store, 1, 'a', 'b', 'c');
+    await rebuild(tallyWithTotal, { batchSize: 1 });
+    expect(await totals()).toEqual([{ id: 0, total: 3 }]);
+    harness.start([tallyWithTotal]);
+    await givenDistrictEvents(harness.store, 2, 'd');
+    await harness.caughtUp([tallyWithTotal]);
+    expect(await totals()).toEqual([{ id: 0, total: 4 }]);
+  });
+
+  it('are filled by the next process when the one that began is cut off in the middle', async () => {
+    await givenDistrictEvents(harness.store, 1, 'a', 'b', 'c');
+    const cutOff: typeof tallyWithTotal = {
+      ...tallyWithTotal,
+      complete: async (trx) => {
+        await tallyWithTotal.complete!(trx);
+        throw new Error('Connection terminated');
+      },
+    };
+    await expect(rebuild(cutOff)).rejects.toThrow('Connection terminated');
+    expect(await listBuilds(harness.db, 'tally')).toMatchObject([{ status: 'building', indexed: false, eventsSeen: 3 }]);
+    await givenDistrictEvents(harness.store, 1, 'd');
+    await rebuild(tallyWithTotal);
+    expect((await findLiveBuild(harness.db, 'tally'))!.build).toBe(1);
+    expect(await totals()).toEqual([{ id: 0, total: 4 }]);
   });
 });

@@ -11,10 +11,12 @@ import {
   schoolsOfDistrict,
   studentsOfClass,
 } from '../../projections/roster/queries.ts';
+import { verifyProjection } from '../../projections/runner/verify.ts';
 import { at, event, given } from './support/given-events.ts';
 import type { Harness } from './support/harness.ts';
 import { createHarness } from './support/harness.ts';
 import { givenPerson, givenSchool } from './support/school-events.ts';
+import { silentLogger } from './support/silent-logger.ts';
 
 let harness: Harness;
 beforeEach(async () => {
@@ -143,5 +145,47 @@ describe('the roster', () => {
     expect(await schoolsByIds(db, [2])).toEqual([academy]);
     expect(await rosterCounts(db)).toEqual({ schools_count: 2, teachers_count: 1, students_count: 2 });
     expect((await schoolClass(db, 4))!.students_count).toBe(2);
+  });
+
+  it('counts anew the schools that people, enrolments and classes come to and leave', async () => {
+    const { db, store } = harness;
+    const counts = async (): Promise<number[][]> =>
+      (await schoolsByIds(db, [2, 3]))
+        .sort((a, b) => a.id - b.id)
+        .map((school) => [school.id, school.teachers_count, school.classes_count, school.students_count]);
+    await given(store, 'school-3', event('SchoolRegistered', { schoolId: 3, districtId: 1, name: 'Dock', occurredAt: at(1) }));
+    const details = { schoolClassId: 5, schoolId: 3, name: 'Room 5', code: 'DOCK5', occurredAt: at(1) };
+    const enrolled = (studentId: number) =>
+      event('SchoolClassStudentEnrolled', { schoolClassId: 5, studentId, occurredAt: at(2) });
+    await given(store, 'schoolClass-5', event('SchoolClassCreated', details), enrolled(31), enrolled(77));
+    await then();
+    // Nobody is registered as 77 yet.
+    expect(await counts()).toEqual([
+      [2, 1, 1, 3],
+      [3, 0, 1, 1],
+    ]);
+    await givenPerson(store, 77, 'student');
+    await given(store, 'person-21', event('PersonSchoolsChanged', { personId: 21, schoolIds: [3], occurredAt: at(3) }));
+    await given(
+      store,
+      'schoolClass-4',
+      event('SchoolClassStudentWithdrawn', { schoolClassId: 4, studentId: 31, occurredAt: at(3) }),
+    );
+    await then();
+    expect(await counts()).toEqual([
+      [2, 0, 1, 2],
+      [3, 1, 1, 2],
+    ]);
+    await given(store, 'person-31', event('PersonDeactivated', { personId: 31, occurredAt: at(4) }));
+    await given(store, 'person-21', event('PersonRoleChanged', { personId: 21, role: 'school_admin', occurredAt: at(4) }));
+    await then();
+    expect(await counts()).toEqual([
+      [2, 0, 1, 2],
+      [3, 0, 1, 1],
+    ]);
+    const rebuilt = await verifyProjection(rosterProjection, {
+      ...{ db, store, logger: silentLogger, signal: new AbortController().signal },
+    });
+    expect(rebuilt!.tables.filter((table) => table.differences > 0)).toEqual([]);
   });
 });

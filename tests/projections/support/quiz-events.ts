@@ -94,6 +94,18 @@ export const submitted = (plan: SolutionPlan): EarshotEvent =>
     submittedAt: at((plan.startedAt ?? 10) + plan.correct.length + 1),
   });
 
+const attemptOf = ({ assignmentType: _, ...attempt }: ReturnType<typeof place>, plan: SolutionPlan) => ({
+  ...attempt,
+  solutionUuid: solutionUuid(plan.n),
+  attempt: plan.attempt ?? 1,
+});
+
+export const reset = (plan: SolutionPlan): EarshotEvent =>
+  event('QuizSolutionReset', { ...attemptOf(place(plan), plan), resetAt: at(50) });
+
+export const undone = (plan: SolutionPlan): EarshotEvent =>
+  event('QuizSolutionResetUndone', { ...attemptOf(place(plan), plan), undoneAt: at(55) });
+
 export const solutionEvents = (plan: SolutionPlan): EarshotEvent[] => [
   started(plan),
   ...plan.correct.map((_, index) => answered(plan, index)),

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { EventFor, Projection } from '../../../projections/projection.ts';
 import type { EventStore } from '../../../eventstore/port.ts';
 import { at, event, given } from './given-events.ts';
@@ -36,6 +37,12 @@ export const mendedTally: Projection<Tally> = {
   },
 };
 
+async function totalTallies(trx: Knex.Transaction): Promise<void> {
+  await trx.raw(
+    `insert into tally_totals select 0, sum(seen) from tallies on conflict (id) do update set total = excluded.total`,
+  );
+}
+
 /** The next version counts double and names its column otherwise. */
 export const tallyV2: Projection<Tally> = {
   ...mendedTally,
@@ -51,6 +58,18 @@ export const tallyV2: Projection<Tally> = {
       [added],
     );
   },
+};
+
+/** A version whose sum is derived: left alone while a rebuild reads the log, then filled at once, then kept. */
+export const tallyWithTotal: Projection<Tally> = {
+  ...mendedTally,
+  version: 3,
+  tables: [...mendedTally.tables, { name: 'tally_totals', columns: 'id int primary key, total int not null' }],
+  flush: async (trx, batch, context) => {
+    await mendedTally.flush(trx, batch, context);
+    if (context.derivedLive) await totalTallies(trx);
+  },
+  complete: totalTallies,
 };
 
 export const givenDistrictEvents = async (store: EventStore, id: number, ...names: readonly string[]): Promise<void> => {

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
+import { expectedCells, keyOf } from './support/expected-cells.ts';
+import type { ExpectedCell, ExpectedQuizCell } from './support/expected-cells.ts';
+import type { Harness } from './support/harness.ts';
+import { createHarness } from './support/harness.ts';
+import { randomResults } from './support/random-results.ts';
+import { rowsAfter } from './support/scratch-builds.ts';
+import type { Delivery } from './support/scratch-builds.ts';
+
+let harness: Harness;
+beforeAll(async () => (harness = await createHarness()));
+afterAll(() => harness.close());
+
+const everything = 1_000;
+
+const deliveries: Record<string, Delivery> = {
+  'live, an event at a time': { batchSize: 1, completeAfter: 0 },
+  'live, every batch twice': { batchSize: 5, completeAfter: 0, twice: true },
+  'live, interrupted before every checkpoint': { batchSize: 9, completeAfter: 0, interrupted: true },
+  'live, all at once': { batchSize: everything, completeAfter: 0 },
+  'rebuilt, in small batches': { batchSize: 4, completeAfter: everything },
+  'rebuilt, and live since the middle': { batchSize: 7, completeAfter: 50 },
+};
+
+const byKey = <Cell extends ExpectedCell>(rows: unknown[] | undefined, key: (cell: Cell) => string): Map<string, Cell> =>
+  new Map((rows as Cell[]).map((cell) => [key(cell), cell]));
+
+describe('the cells of quiz results', () => {
+  it('are the sums of what counts at the end, however the events came', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomResults, async (events) => {
+        const rebuilt = await rowsAfter(harness.db, quizResultsProjection, events, {
+          batchSize: everything,
+          completeAfter: everything,
+        });
+        const { results, quizzes } = expectedCells(events);
+        expect(byKey<ExpectedCell>(rebuilt['quiz_result_rollups'], keyOf)).toEqual(results);
+        expect(byKey<ExpectedQuizCell>(rebuilt['quiz_rollups'], (cell) => `${cell.quiz_uuid} ${keyOf(cell)}`)).toEqual(quizzes);
+        for (const [name, delivery] of Object.entries(deliveries))
+          expect(await rowsAfter(harness.db, quizResultsProjection, events, delivery), name).toEqual(rebuilt);
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
+  }, 240_000);
+});

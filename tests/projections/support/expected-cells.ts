@@ -1,0 +1,117 @@
+import type { EarshotEvent, EventOfType } from '../../../domain/event-registry.ts';
+import { decodeEvent } from '../../../eventstore/event-codec.ts';
+import type { RecordedEvent } from '../../../eventstore/port.ts';
+
+type Submit = EventOfType<'QuizSolutionSubmitted'>['data'];
+
+export interface ExpectedCell {
+  scope: string;
+  scope_id: number;
+  grain: string;
+  assignment_type: string;
+  period: string;
+  solutions_count: number;
+  time_spent_seconds: number;
+  answers_count: number;
+  correct_count: number;
+  percent_sum: number;
+  strands: Record<string, [number, number]>;
+}
+
+export interface ExpectedQuizCell extends ExpectedCell {
+  quiz_uuid: string;
+  options: Record<string, Record<string, number>>;
+}
+
+const dayIn = (moment: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(moment));
+
+const periods = (day: string): [string, string][] => [
+  ['day', day],
+  ['month', `${day.slice(0, 7)}-01`],
+  ['year', `${day.slice(0, 4)}-01-01`],
+];
+
+/** What there is at the end of a history: which submits count, and where classes belong. */
+const outcomeOf = (events: readonly RecordedEvent[]) => {
+  const submits = new Map<string, { submit: Submit; questions: number; reset: boolean }>();
+  const questions = new Map<string, number>();
+  const zones = new Map<number, string>();
+  const schools = new Map<number, number>();
+  const classes = new Map<number, number>();
+  for (const recorded of events) {
+    const { type, data } = decodeEvent(recorded) as EarshotEvent;
+    if (type === 'DistrictRegistered' || type === 'DistrictDetailsChanged') zones.set(data.districtId, data.timeZone);
+    if (type === 'SchoolRegistered') schools.set(data.schoolId, data.districtId);
+    if (type === 'SchoolClassCreated') classes.set(data.schoolClassId, data.schoolId);
+    if (type === 'QuizSolutionStarted') questions.set(data.solutionUuid, data.questionsCount);
+    if (type === 'QuizSolutionSubmitted')
+      submits.set(data.solutionUuid, { submit: data, questions: questions.get(data.solutionUuid)!, reset: false });
+    if (type === 'QuizSolutionReset') submits.get(data.solutionUuid)!.reset = true;
+    if (type === 'QuizSolutionResetUndone') submits.get(data.solutionUuid)!.reset = false;
+  }
+  return { counted: [...submits.values()].filter(({ reset }) => !reset), zones, schools, classes };
+};
+
+const add = (cell: ExpectedCell, { submit, questions }: { submit: Submit; questions: number }): void => {
+  cell.solutions_count += 1;
+  cell.time_spent_seconds += submit.timeSpentSeconds;
+  cell.answers_count += submit.answers.length;
+  cell.correct_count += submit.correctAnswersCount;
+  cell.percent_sum += Math.round((submit.correctAnswersCount / questions) * 1e6);
+  for (const { listeningStrand, correct } of submit.answers) {
+    if (listeningStrand === null) continue;
+    const sums = (cell.strands[listeningStrand.replaceAll('\u0000', '\uFFFD')] ??= [0, 0]);
+    sums[0] += 1;
+    if (correct) sums[1] += 1;
+  }
+};
+
+const addOptions = ({ options }: ExpectedQuizCell, { answers }: Submit): void => {
+  for (const { questionUuid, optionUuid } of answers) {
+    const counts = (options[questionUuid] ??= {});
+    counts[optionUuid] = (counts[optionUuid] ?? 0) + 1;
+  }
+};
+
+/** The cells of a history by plain loops over what counts at its end, by key. */
+export const expectedCells = (
+  events: readonly RecordedEvent[],
+): { results: Map<string, ExpectedCell>; quizzes: Map<string, ExpectedQuizCell> } => {
+  const { counted, zones, schools, classes } = outcomeOf(events);
+  const results = new Map<string, ExpectedCell>();
+  const quizzes = new Map<string, ExpectedQuizCell>();
+  for (const one of counted) {
+    const school = classes.get(one.submit.schoolClassId);
+    const district = school === undefined ? undefined : schools.get(school);
+    const day = dayIn(one.submit.submittedAt, (district !== undefined && zones.get(district)) || 'UTC');
+    const scopes: [string, number][] = [['class', one.submit.schoolClassId]];
+    if (school !== undefined && district !== undefined) scopes.push(['school', school], ['district', district]);
+    for (const [scope, id] of scopes)
+      for (const [grain, period] of periods(day))
+        for (const type of [one.submit.assignmentType, 'all']) {
+          const key = { scope, scope_id: id, grain, assignment_type: type, period };
+          add(entry(results, keyOf(key), { ...key, ...nothing() }), one);
+          if (scope === 'class') continue;
+          const ofQuiz = { quiz_uuid: one.submit.quizUuid, ...key };
+          const cell = entry(quizzes, `${ofQuiz.quiz_uuid} ${keyOf(key)}`, { ...ofQuiz, ...nothing(), options: {} });
+          add(cell, one);
+          addOptions(cell, one.submit);
+        }
+  }
+  return { results, quizzes };
+};
+
+export const keyOf = (cell: Pick<ExpectedCell, 'scope' | 'scope_id' | 'grain' | 'assignment_type' | 'period'>): string =>
+  [cell.scope, cell.scope_id, cell.grain, cell.assignment_type, cell.period].join(' ');
+
+const nothing = () => ({
+  ...{ solutions_count: 0, time_spent_seconds: 0, answers_count: 0, correct_count: 0, percent_sum: 0 },
+  strands: {},
+});
+
+const entry = <Cell>(cells: Map<string, Cell>, key: string, empty: Cell): Cell => {
+  const cell = cells.get(key) ?? empty;
+  cells.set(key, cell);
+  return cell;
+};
