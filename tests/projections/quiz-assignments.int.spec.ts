@@ -4,7 +4,7 @@ import { projections } from '../../projections/registry.ts';
 import { at, event, given } from './support/given-events.ts';
 import type { Harness } from './support/harness.ts';
 import { createHarness } from './support/harness.ts';
-import { givenSolution, quizUuid, solutionUuid } from './support/quiz-events.ts';
+import { givenSolution, quizUuid, reset, solutionStream, solutionUuid, undone } from './support/quiz-events.ts';
 import { givenAssignment, givenSchool } from './support/school-events.ts';
 
 let harness: Harness;
@@ -73,6 +73,21 @@ describe('what a student has been assigned', () => {
       [6, 'not_started', 0, null],
       [5, 'submitted', 3, 3],
     ]);
+  });
+
+  it('is to be taken again after a reset, until that is undone', async () => {
+    const plan = { n: 1, student: 31, correct: [true, false, true] };
+    await givenSolution(harness.store, plan);
+    await given(harness.store, solutionStream(1), reset(plan));
+    await harness.caughtUp(projections);
+    expect(await states(31)).toEqual([[5, 'not_started', 0, null]]);
+    await given(harness.store, solutionStream(1), undone(plan));
+    await harness.caughtUp(projections);
+    expect(await states(31)).toEqual([[5, 'submitted', 3, 2]]);
+    await given(harness.store, solutionStream(1), reset(plan));
+    await givenSolution(harness.store, { n: 2, student: 31, correct: [true], attempt: 2, submit: false });
+    await harness.caughtUp(projections);
+    expect(await states(31)).toEqual([[5, 'in_progress', 1, null]]);
   });
 
   it('is nothing after leaving the class', async () => {
