@@ -38,14 +38,15 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<TeacherQuizRepo
         title={data.title}
         words={words}
         stats={statsOf}
-        links={<QuizLink href={data.quiz_preview_url} />}
-        actions={
-          <ReportActions report={live.data}>
+        links={
+          <div className="report__actions">
+            <QuizLink href={data.quiz_preview_url} />
             {isTeacher && assignmentId !== null && (
               <ClassroomExportButton quizAssignmentSchoolClassId={assignmentId} csrfToken={shell.csrf_token} />
             )}
-          </ReportActions>
+          </div>
         }
+        actions={<ReportActions report={live.data} />}
         between={<ResetNotice notice={live.notice} changing={live.changing} onUndo={driver.undoReset} />}
         hasOther={live.data.not_submitted.length > 0}
         table={(report, loading) => (

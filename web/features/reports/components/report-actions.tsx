@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ReportDownloadLink } from '../../report-download/components/report-download-link.tsx';
 import { SimpleDownloadButton } from '../../report-download/components/simple-download-button.tsx';
 import type { ReportData } from '../report-data.ts';
 
 /** What every report can be taken away as: at once, or as a file that the server makes first. */
-export function ReportActions({ report, children }: { report: ReportData; children?: ReactNode }) {
+export function ReportActions({ report }: { report: ReportData }) {
   return (
     <>
       <ReportDownloadLink reportUrl={report.export_url} reportLabel="Export report" withGetParams />
@@ -18,7 +17,6 @@ export function ReportActions({ report, children }: { report: ReportData; childr
       <ButtonLink small className="scriptless" href={report.csv_url} download>
         Download CSV
       </ButtonLink>
-      {children}
     </>
   );
 }
