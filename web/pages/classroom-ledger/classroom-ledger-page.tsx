@@ -30,9 +30,11 @@ export function ClassroomLedgerPage({ data, shell }: PageProps<ClassroomLedgerPa
         }
         actions={ledger.configured && <ExportControl state={state} driver={driver} label={label} tone="primary" />}
       />
-      <ExportFlash flash={state.flash} detailsUrl={null} />
-      <ExportStatus ledger={ledger} timeZone={timeZone} />
-      {state.stale && <Stale onReload={driver.reload} />}
+      <div className="classroom-news">
+        <ExportFlash flash={state.flash} detailsUrl={null} />
+        <ExportStatus ledger={ledger} timeZone={timeZone} />
+        {state.stale && <Stale onReload={driver.reload} />}
+      </div>
       <Section id="course" title="Course">
         <CourseChoice key={ledger.course?.id} ledger={ledger} state={state} driver={driver} />
       </Section>

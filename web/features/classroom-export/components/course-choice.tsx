@@ -45,7 +45,7 @@ function NoCourses({ ledger: { configured, course }, onReload }: { ledger: Class
   if (!configured) return <p>{chosen}</p>;
   return (
     <Message
-      kind="mid"
+      kind="plain"
       live={false}
       actions={
         <Button small onClick={onReload}>

@@ -9,7 +9,7 @@ export function ExportStatus({ ledger, timeZone }: { ledger: ClassroomLedgerPage
   const { configured, state, last_export: last } = ledger;
   if (!configured) {
     return (
-      <Message kind="mid" live={false}>
+      <Message kind="plain" live={false}>
         <NotConfigured setting={ledger.missing_setting} />
       </Message>
     );
@@ -35,7 +35,7 @@ export function ExportStatus({ ledger, timeZone }: { ledger: ClassroomLedgerPage
   }
   const none = last.posted_count + last.failed_count === 0;
   return (
-    <Message kind={last.failed_count > 0 ? 'mid' : 'good'}>
+    <Message kind={last.failed_count > 0 ? 'low' : 'good'}>
       Export of {when}: {none ? 'nothing had changed, so nothing was sent' : `${posted}${failed}`}.
     </Message>
   );

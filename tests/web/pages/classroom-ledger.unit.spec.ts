@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { ClassroomLedgerPageData } from '../../../api/classroom-exports/schemas.ts';
+import { renderPage } from '../../../web/server-entry.tsx';
+import { classroomLedgerSample, shellOf } from './page-samples.ts';
+
+const path = '/quiz_assignment_school_classes/5/google_classroom_export';
+const render = (changes: Partial<ClassroomLedgerPageData> = {}): string =>
+  renderPage('classroom_ledger', { ...classroomLedgerSample, ...changes }, shellOf('teacher', path)).replaceAll('<!-- -->', '');
+
+describe('the ledger of Google Classroom', () => {
+  it('says in words, beside an icon, where each grade stands', () => {
+    const html = render();
+    for (const word of ['Posted', 'Not sent yet', 'Changed since', 'Failed', 'Reset since', 'Not submitted']) {
+      expect(html).toMatch(new RegExp(`<span class="badge[^>]*><svg[^>]*>.*?</svg>${word}</span>`));
+    }
+    expect(html).toContain('Not in the course.');
+    expect(html).toContain('Google Classroom still shows the score from before the reset.');
+  });
+
+  it('tells what came of the last export', () => {
+    expect(render()).toContain('3 grades posted, 1 grade failed');
+    expect(render({ state: 'running' })).toMatch(/under way since .*so far/);
+    const failed = { ...classroomLedgerSample.last_export!, reason: 'Google did not answer.' };
+    expect(render({ state: 'failed', last_export: failed })).toMatch(/stopped\. Google did not answer\./);
+    const nothing = { ...classroomLedgerSample.last_export!, posted_count: 0, failed_count: 0 };
+    expect(render({ last_export: nothing })).toContain('nothing had changed, so nothing was sent');
+    expect(render({ state: 'none', last_export: null })).toContain('No grades of this quiz have been exported yet.');
+  });
+
+  it('offers the export, and the next one', () => {
+    expect(render({ state: 'none', last_export: null })).toContain('>Export grades</button>');
+    expect(render()).toContain('>Export again</button>');
+  });
+
+  it('without access to Google Classroom, names what is missing and offers no export', () => {
+    const html = render({ configured: false, missing_setting: 'GOOGLE_CLASSROOM_CREDENTIALS', courses: null, state: 'none' });
+    expect(html).toContain('<code class="classroom-setting">GOOGLE_CLASSROOM_CREDENTIALS</code>');
+    expect(html).not.toContain('>Export');
+  });
+
+  it('says when courses cannot be loaded, and when there are none', () => {
+    expect(render({ courses: null })).toContain('Your courses could not be loaded from Google Classroom.');
+    expect(render({ courses: [] })).toContain('lists no active course of yours');
+  });
+
+  it('says what to do about an empty class', () => {
+    expect(render({ rows: [] })).toContain('No students in this class');
+  });
+});
