@@ -1,10 +1,12 @@
 import { studentSubmittedCounts } from '../../projections/quiz-results/rollup-queries.ts';
 import type { SchoolClassWithStudents } from '../../projections/roster/class-queries.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { classReportPath, teacherClassReportPath } from '../reports/links.ts';
 import { ownClasses } from './find-classes.ts';
 import { schoolClassesPage, schoolClassesReply, type SchoolClass } from './schemas.ts';
 
-const presentClass = (row: SchoolClassWithStudents): SchoolClass => ({
+const presentClass = (row: SchoolClassWithStudents, { role }: Viewer): SchoolClass => ({
   id: row.id,
   name: row.name,
   code: row.code,
@@ -12,6 +14,7 @@ const presentClass = (row: SchoolClassWithStudents): SchoolClass => ({
   school_name: row.school_name,
   students_count: row.students_count,
   teachers: row.teachers.map(({ id, name }) => ({ id, name })),
+  report_url: role === 'school_admin' ? classReportPath(row.id) : teacherClassReportPath(row.id),
 });
 
 export const schoolClassRoutes: readonly Route[] = [
@@ -33,7 +36,7 @@ export const schoolClassRoutes: readonly Route[] = [
       const submitted = new Map(counts.map((row) => [`${row.school_class_id}/${row.student_id}`, row.submitted_count]));
       return {
         items: classes.map((row) => ({
-          ...presentClass(row),
+          ...presentClass(row, viewer),
           students: row.students.map(({ id, name }) => ({ id, name, submitted_count: submitted.get(`${row.id}/${id}`) ?? 0 })),
         })),
       };
@@ -47,6 +50,8 @@ export const schoolClassRoutes: readonly Route[] = [
     access: ['teacher', 'school_admin'],
     response: schoolClassesReply,
     reads: ['roster'],
-    handler: async (_input, { services, viewer }) => ({ items: (await ownClasses(services.db, viewer)).map(presentClass) }),
+    handler: async (_input, { services, viewer }) => ({
+      items: (await ownClasses(services.db, viewer)).map((row) => presentClass(row, viewer)),
+    }),
   }),
 ];

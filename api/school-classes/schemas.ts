@@ -13,6 +13,8 @@ export const schoolClass = z
     school_name: z.string(),
     students_count: z.int(),
     teachers: z.array(namedItem),
+    /** The class's report for whoever asks. */
+    report_url: z.string(),
   })
   .meta({ id: 'SchoolClass' });
 export type SchoolClass = z.infer<typeof schoolClass>;

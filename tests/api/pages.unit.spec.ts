@@ -28,11 +28,12 @@ describe('a document', () => {
 });
 
 describe('the navigation', () => {
+  const current = (role: 'teacher' | 'school_admin' | 'student', at: string) =>
+    navigationFor(role, at)
+      .filter((item) => item.current)
+      .map((item) => item.href);
+
   it('marks where one is, also below it, once', () => {
-    const current = (role: 'teacher', at: string) =>
-      navigationFor(role, at)
-        .filter((item) => item.current)
-        .map((item) => item.href);
     expect(current('teacher', '/teach/assignments')).toEqual(['/teach/assignments']);
     expect(current('teacher', '/school_classes/3/report')).toEqual(['/school_classes']);
     expect(current('teacher', '/school_classes/3/students/9')).toEqual(['/school_classes']);
@@ -40,6 +41,17 @@ describe('the navigation', () => {
     expect(current('teacher', '/teach/lessons')).toEqual([]);
     expect(current('teacher', '/school_classes_of_others')).toEqual([]);
     expect(navigationFor(null, '/')).toEqual([]);
+  });
+
+  it('keeps every report under the entry that leads to it', () => {
+    const quizInClass = '/teach/lessons/tides/quiz/u/school_class/3/report';
+    for (const at of ['/reports/schools', '/reports/classes', '/reports/classes/3', '/reports/quizzes/u', quizInClass]) {
+      expect(current('school_admin', at), at).toEqual(['/reports/schools']);
+    }
+    expect(current('school_admin', '/school_classes')).toEqual(['/school_classes']);
+    expect(current('student', '/students/report')).toEqual(['/students/report']);
+    expect(current('student', '/students/lessons/tides')).toEqual(['/students']);
+    expect(navigationFor('student', '/students').map(({ label }) => label)).toEqual(['My quizzes', 'My results']);
   });
 });
 
