@@ -71,6 +71,7 @@ export const writeExportFile = async (db: Knex, file: NewExportFile, table: CsvT
     bytes += piece.content.length;
     rowsCount = piece.rowsCount;
   }
+  signal.throwIfAborted();
   await finishFile(db, id, table, rowsCount, bytes);
 };
 
