@@ -1,0 +1,108 @@
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { teacherQuizReport } from '../../../projections/quiz-results/queries.ts';
+import { classReport } from '../../../projections/quiz-results/reports/class-report.ts';
+import { classesReport } from '../../../projections/quiz-results/reports/classes-report.ts';
+import { filterLists } from '../../../projections/quiz-results/reports/filter-lists.ts';
+import { quizSolutionsReport } from '../../../projections/quiz-results/reports/quiz-solutions-report.ts';
+import { schoolsReport } from '../../../projections/quiz-results/reports/schools-report.ts';
+import { studentSolutions } from '../../../projections/quiz-results/reports/student-solutions.ts';
+import { studentsReport } from '../../../projections/quiz-results/reports/students-report.ts';
+import { teacherMonthlyAverages } from '../../../projections/quiz-results/reports/teacher-monthly-averages.ts';
+import type { ReportPage } from '../../../projections/quiz-results/reports/types.ts';
+import { teacherStudentReport } from '../../../projections/quiz-results/student-report-query.ts';
+import { projections } from '../../../projections/registry.ts';
+import { createHarness, type Harness } from '../support/harness.ts';
+import { givenManyRows, size } from './support/many-rows.ts';
+
+let harness: Harness;
+let quizUuid: string;
+beforeAll(async () => {
+  harness = await createHarness();
+  await harness.start(projections).ready;
+  await givenManyRows(harness);
+  const { rows } = await harness.db.raw<{ rows: { quiz_uuid: string }[] }>(
+    'select quiz_uuid from read_model.quiz_assignments where school_class_id = 7 order by id limit 1',
+  );
+  quizUuid = rows[0]!.quiz_uuid;
+});
+afterAll(() => harness.close());
+
+type Statement = readonly [sql: string, bindings: Knex.RawBinding];
+
+/** The plans of every statement that a report runs, from the planner that has seen the tables. */
+const plansOf = async (report: (db: Knex) => Promise<unknown>): Promise<string[]> => {
+  const statements: Statement[] = [];
+  const recording = {
+    raw: (sql: string, bindings: Knex.RawBinding) => {
+      statements.push([sql, bindings]);
+      return harness.db.raw(sql, bindings);
+    },
+  } as unknown as Knex;
+  await report(recording);
+  const plans: string[] = [];
+  for (const [sql, bindings] of statements) {
+    const { rows } = await harness.db.raw<{ rows: { 'QUERY PLAN': string }[] }>(`explain ${sql}`, bindings);
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+  }
+  return plans;
+};
+
+const timeZone = 'America/New_York';
+const month = { startDate: '2026-05-02', endDate: '2026-05-31', timeZone };
+const everything = { startDate: '2020-01-01', endDate: '2026-12-31', timeZone };
+const byName = { by: 'name', direction: 'asc' } as const;
+const page = (number = 1, sort: ReportPage['sort'] = byName): ReportPage => ({ page: number, pageSize: 500, sort });
+const lastPage = page(size.students / 500);
+
+const reports = (range: typeof month): Record<string, (db: Knex) => Promise<unknown>> => {
+  const scope = { districtId: 1, ...range };
+  return {
+    schools: (db) => schoolsReport(db, scope, byName),
+    classes: (db) => classesReport(db, scope, page()),
+    'classes by result': (db) => classesReport(db, scope, page(1, { by: 'percent_correct', direction: 'desc' })),
+    students: (db) => studentsReport(db, scope, page()),
+    'students, last page': (db) => studentsReport(db, scope, lastPage),
+    'students of a school': (db) => studentsReport(db, { ...scope, schoolId: 3 }, page()),
+    'students of a teacher': (db) => studentsReport(db, { ...scope, teacherId: 100003 }, page()),
+    'students of a class by result': (db) =>
+      studentsReport(db, { ...scope, schoolClassId: 7 }, page(1, { by: 'percent_correct', direction: 'asc' })),
+    class: (db) => classReport(db, { ...range, schoolClassId: 7 }, byName),
+    student: (db) => studentSolutions(db, { ...scope, studentId: 77 }, byName),
+    quiz: (db) => quizSolutionsReport(db, { ...scope, quizUuid }, page()),
+    'quiz in a school': (db) => quizSolutionsReport(db, { ...scope, quizUuid, schoolId: 3 }, page()),
+    'quiz of a teacher': (db) => quizSolutionsReport(db, { ...scope, quizUuid, teacherId: 100003 }, page()),
+    'quiz in a class': (db) => teacherQuizReport(db, { ...range, quizUuid, schoolClassId: 7 }),
+    'student in a class': (db) => teacherStudentReport(db, { ...range, schoolClassId: 7, studentId: 6 }),
+    'filters and averages': async (db) => {
+      await filterLists(db, { districtId: 1 });
+      await teacherMonthlyAverages(db, { schoolClassIds: [7, 8], today: range.endDate });
+    },
+  };
+};
+
+describe('plans', () => {
+  it('would show a scan of all answers', async () => {
+    const [plan] = await plansOf((db) => db.raw('select avg(correct_count) from read_model.quiz_solutions', []));
+    expect(plan).toMatch(/Seq Scan on quiz_solutions/);
+  });
+
+  for (const [name, range] of [
+    ['a month', month],
+    ['all time', everything],
+  ] as const) {
+    for (const [report, run] of Object.entries(reports(range))) {
+      it(`read no answers but those asked for: ${report}, ${name}`, async () => {
+        const plans = await plansOf(run);
+        expect(plans.length).toBeGreaterThan(0);
+        for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on quiz_solutions/);
+      });
+    }
+  }
+
+  it('show reports that have something to show', async () => {
+    const { rows_count, rows, summary } = await studentsReport(harness.db, { districtId: 1, ...everything }, lastPage);
+    expect([rows_count, rows.length]).toEqual([size.students, 500]);
+    expect(summary.quiz_solutions_count).toBe(size.students * size.assignmentsAClass);
+  });
+});
