@@ -8,9 +8,11 @@ export interface CsvTable {
   readonly columns: readonly string[];
   /** Read once, and no faster than the reader takes them. */
   readonly rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
-  /** The cut that all rows are of. */
-  readonly as_of: { readonly position: string; readonly time: string };
+  /** The cut that all rows are of, where they are read at one. */
+  readonly as_of?: { readonly position: string; readonly time: string };
 }
+
+export type CutTable = CsvTable & Required<Pick<CsvTable, 'as_of'>>;
 
 /**
  * A spreadsheet takes a cell that starts like this for a formula and runs it, some of them also after characters that

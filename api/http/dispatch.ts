@@ -11,7 +11,7 @@ import { pageFormat, prefersDocument, type Format } from './negotiate.ts';
 import { assertMayCall } from './policy.ts';
 import { HttpProblem } from './problem.ts';
 import { sendCsv, sendDocument, sendJson, sendText } from './respond.ts';
-import { isReply, type Reply, type Route, type RouteContext } from './route.ts';
+import { hasCsv, isReply, type Reply, type Route, type RouteContext } from './route.ts';
 import { sendFile } from './send-file.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { Viewer } from './viewer.ts';
@@ -77,7 +77,8 @@ export const dispatch = async (
   const context = new Context(services, viewer, request);
   if (route.page) response.vary('accept');
   const format = route.page && (forced ?? pageFormat(request));
-  if (format === 'csv') return answerCsv(route, input, context, response);
+  if (format === 'csv' && !hasCsv(route)) throw new HttpProblem(406, 'not_acceptable', 'This page has no CSV.');
+  if (format === 'csv' && route.csv) return answerCsv(route.csv, input, context, response);
   const result = await (route.handler as (input: unknown, context: RouteContext) => Promise<unknown>)(input, context);
   const answer: Reply<unknown> = isReply(result) ? result : { status: 200, value: result };
   writeHead(response, answer);
@@ -86,10 +87,9 @@ export const dispatch = async (
   await sendValue({ services, documentHeaders }, route, request, response, answer, format);
 };
 
-const answerCsv = async (route: Route, input: unknown, context: Context, response: Response): Promise<void> => {
-  if (!route.csv) throw new HttpProblem(406, 'not_acceptable', 'This page has no CSV.');
+const answerCsv = (csv: NonNullable<Route['csv']>, input: unknown, context: Context, response: Response): Promise<void> => {
   const caller = { services: context.services, viewer: context.viewer! };
-  await route.csv(input as never, caller, (table) => sendCsv(context.request, response, table));
+  return csv(input as never, caller, (table) => sendCsv(context.request, response, table));
 };
 
 const writeHead = (response: Response, { position, headers }: Reply<unknown>): void => {
@@ -110,12 +110,13 @@ const sendValue = async (
   request: Request,
   response: Response,
   { status, value, page: ownPage, contentType }: Reply<unknown>,
-  asked: Exclude<Format, 'csv'> | null,
+  asked: Format | null,
 ): Promise<void> => {
   if (contentType !== undefined) return sendText(request, response, status, String(value), contentType);
   const page = ownPage ?? route.page;
   if (!page) return sendJson(request, response, status, value);
   const format = ownPage ? 'html' : asked;
+  if (format === 'csv') return sendCsv(request, response, page.csv!(value));
   if (format === 'json') return sendJson(request, response, status, value);
   documentHeaders(request, response);
   sendDocument(request, response, status, await renderPage(page, value, request, services, request.viewer ?? null));

@@ -2,7 +2,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { z } from 'zod';
 import { appVersion } from '../../platform/app-version.ts';
 import { problem } from '../shared/schemas.ts';
-import type { Route } from './route.ts';
+import { hasCsv, type Route } from './route.ts';
 
 type Responses = ZodOpenApiOperationObject['responses'];
 
@@ -39,10 +39,10 @@ export const problemStatuses = (route: Route): number[] => {
 
 const textContent = { schema: z.string() };
 
-const contentOf = ({ response, page, csv }: Route): Record<string, { schema: z.ZodType }> => ({
-  ...(response.schema ? { [response.contentType]: { schema: response.schema } } : {}),
-  ...(page ? { 'text/html': textContent } : {}),
-  ...(csv ? { 'text/csv': textContent } : {}),
+const contentOf = (route: Route): Record<string, { schema: z.ZodType }> => ({
+  ...(route.response.schema ? { [route.response.contentType]: { schema: route.response.schema } } : {}),
+  ...(route.page ? { 'text/html': textContent } : {}),
+  ...(hasCsv(route) ? { 'text/csv': textContent } : {}),
 });
 
 const responsesOf = (route: Route): Responses => {
@@ -99,7 +99,7 @@ export const openApiDocument = (routes: readonly Route[]): ReturnType<typeof cre
   const paths: ZodOpenApiPathsObject = {};
   for (const route of routes) {
     paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route) };
-    if (route.csv) paths[`${route.path}.csv`] = { get: csvOperationOf(route) };
+    if (hasCsv(route)) paths[`${route.path}.csv`] = { get: csvOperationOf(route) };
   }
   return createDocument({
     openapi: '3.1.0',

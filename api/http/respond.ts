@@ -52,8 +52,10 @@ export const sendCsv = async (request: Request, response: Response, table: CsvTa
   response.setHeader('content-disposition', `attachment; filename="${table.filename}"`);
   response.setHeader('cache-control', 'no-store');
   response.setHeader('x-content-type-options', 'nosniff');
-  response.setHeader('x-as-of-position', table.as_of.position);
-  response.setHeader('x-as-of-time', table.as_of.time);
+  if (table.as_of) {
+    response.setHeader('x-as-of-position', table.as_of.position);
+    response.setHeader('x-as-of-time', table.as_of.time);
+  }
   if (request.method === 'HEAD') return void response.end();
   response.setTimeout(stalledAfterMs, () => response.destroy());
   compress(request, response, () => undefined);

@@ -4,7 +4,7 @@ import type { CommandContext, CommandOutcome } from '../../commands/context.ts';
 import type { Position } from '../../eventstore/port.ts';
 import type { Role } from '../shared/schemas.ts';
 import type { Services } from '../services.ts';
-import type { CsvTable } from './csv.ts';
+import type { CsvTable, CutTable } from './csv.ts';
 import type { Viewer } from './viewer.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -96,7 +96,7 @@ export type Caller = Pick<SignedInContext, 'services' | 'viewer'>;
 export type CsvSource<Params, Query> = <Result>(
   input: Omit<Input<Params, Query, undefined>, 'body'>,
   caller: Caller,
-  use: (table: CsvTable) => Promise<Result>,
+  use: (table: CutTable) => Promise<Result>,
 ) => Promise<Result>;
 
 export interface Page<Data> {
@@ -108,6 +108,8 @@ export interface Page<Data> {
   readonly description?: (data: Data) => string;
   /** The page has a form for visitors, so its document carries a CSRF token for them too. */
   readonly visitorForm?: boolean;
+  /** The same data as a CSV. */
+  readonly csv?: (data: Data) => CsvTable;
 }
 
 export interface Route<Params = unknown, Query = unknown, Body = unknown, Value = unknown> {
@@ -126,7 +128,7 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown, Value 
   /** Projections whose tables the handler reads; a caller that brings a position waits for these. */
   readonly reads: readonly string[];
   readonly page: Page<Value> | null;
-  /** Also served at the path with `.csv`, and to whoever asks for text/csv. */
+  /** For a CSV that is more than the page's data; else the page's own, if it has one. */
   readonly csv: CsvSource<never, never> | null;
   /** Signs in or out, or gives a visitor a session. Pages may do that anyway. */
   readonly writesSession: boolean;
@@ -155,7 +157,7 @@ interface Definition<Who extends Access, Params, Query, Body, Response extends A
   readonly problems?: readonly number[];
   readonly reads?: readonly string[];
   readonly page?: Page<z.output<Response>>;
-  /** Of pages for people who are signed in. */
+  /** Only of pages for people who are signed in. */
   readonly csv?: Who extends 'public' ? never : CsvSource<Params, Query>;
   readonly writesSession?: boolean;
   readonly handler: (
@@ -196,3 +198,6 @@ export const defineRoute = <
   writesSession: definition.writesSession ?? false,
   handler: definition.handler as Route['handler'],
 });
+
+/** Also served at the path with `.csv`, and to whoever asks for text/csv. */
+export const hasCsv = ({ page, csv }: Pick<Route, 'page' | 'csv'>): boolean => csv !== null || page?.csv !== undefined;

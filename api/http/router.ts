@@ -2,7 +2,7 @@ import { Router, type RequestHandler } from 'express';
 import { dispatch, type Dispatching } from './dispatch.ts';
 import type { Format } from './negotiate.ts';
 import { HttpProblem } from './problem.ts';
-import type { Route } from './route.ts';
+import { hasCsv, type Route } from './route.ts';
 
 const expressPath = (path: string): string => path.replaceAll(/\{([a-z_]+)\}/g, ':$1');
 
@@ -34,7 +34,7 @@ export const createRouter = (dispatching: Dispatching, routes: readonly Route[])
   const router = Router();
   for (const route of routes) {
     const path = expressPath(route.path);
-    if (route.csv) router[route.method](`${path}.csv`, handlerFor(dispatching, route, 'csv'));
+    if (hasCsv(route)) router[route.method](`${path}.csv`, handlerFor(dispatching, route, 'csv'));
     router[route.method](path, handlerFor(dispatching, route, null));
   }
   for (const path of new Set(routes.map((route) => route.path)))

@@ -1,4 +1,4 @@
-import type { CsvTable } from '../http/route.ts';
+import type { CsvTable } from '../http/csv.ts';
 import type { QuizHistoryPageData } from './schemas.ts';
 
 /** One line for each difference, and one for each change that has none. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../api/http/openapi.ts';
+import { hasCsv } from '../../api/http/route.ts';
 import { routes } from '../../api/routes.ts';
 
 interface Operation {
@@ -21,7 +22,10 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 describe('the OpenAPI document', () => {
   it('lists every route there is, and no other', () => {
     expect(document.openapi).toBe('3.1.0');
-    const addresses = routes.flatMap(({ method, path, csv }) => [`${method} ${path}`, ...(csv ? [`get ${path}.csv`] : [])]);
+    const addresses = routes.flatMap((route) => [
+      `${route.method} ${route.path}`,
+      ...(hasCsv(route) ? [`get ${route.path}.csv`] : []),
+    ]);
     expect(operations.map(({ key }) => key).toSorted()).toEqual(addresses.toSorted());
     expect(addresses.some((address) => address.endsWith('/report.csv'))).toBe(true);
   });
