@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { byPersonName, personName } from '../../shared/sql.ts';
+import { classRows, type ClassRow } from './class-rows.ts';
 import { offsetOf } from './ordered-query.ts';
 import { cellsInScope, fromClassesInScope, resolveScope, summaryOf, type ResolvedScope } from './scope.ts';
 import { isSortedByName, nameDirection, sortRows } from './sorting.ts';
@@ -50,25 +50,6 @@ const everyClass = 2_147_483_647;
 
 const sumsOfClasses = async (trx: Knex, resolved: ResolvedScope, ids: readonly number[]): Promise<Map<number, ReportSums>> =>
   sumsBy(await cellsInScope(trx, resolved, { kind: 'class', ids }), (cell) => cell.scope_id);
-
-type ClassRow = Omit<SchoolClassSumsRow, keyof ReportSums>;
-
-const classRows = async (trx: Knex, ids: readonly number[]): Promise<Map<number, ClassRow>> => {
-  const { rows } = await trx.raw<{ rows: ClassRow[] }>(
-    `select c.id, c.name, c.school_id, o.name as school_name, coalesce(n.students_count, 0) as students_count,
-       coalesce(k.teachers, '[]') as teachers
-     from read_model.roster_school_classes c join read_model.roster_schools o on o.id = c.school_id
-       left join read_model.roster_student_counts n on n.scope = 'class' and n.scope_id = c.id
-       left join (select t.school_class_id,
-           json_agg(json_build_object('id', t.teacher_id, 'name', ${personName('p')}) order by ${byPersonName('p')}, t.teacher_id) as teachers
-         from read_model.roster_school_class_teachers t join read_model.roster_people r on r.id = t.teacher_id and r.active
-           left join public.people p on p.id = t.teacher_id
-         where t.school_class_id = any(:ids::int[]) group by 1) k on k.school_class_id = c.id
-     where c.id = any(:ids::int[])`,
-    { ids: [...ids] },
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-};
 
 const withSums = (
   ids: readonly number[],

@@ -16,7 +16,7 @@ const tables = async (): Promise<[students: unknown[], counts: unknown[]]> => {
 const student = (student_id: number, enrolled: boolean, district_id = 1) => ({ student_id, district_id, enrolled });
 const count = (scope: string, scope_id: number, students_count: number) => ({ scope, scope_id, students_count });
 
-const ofTheWorld = [
+const ofTheWorld: readonly [unknown[], unknown[]] = [
   [...[31, 32, 33, 34, 35].map((id) => student(id, true)), student(36, false), student(37, false), student(91, true, 9)],
   [
     count('class', 4, 3),
@@ -28,8 +28,8 @@ const ofTheWorld = [
   ],
 ];
 const sameRows = (found: unknown[][]): void => {
-  expect(found[0]).toEqual(expect.arrayContaining(ofTheWorld[0]!));
-  expect(found[1]).toEqual(expect.arrayContaining(ofTheWorld[1]!));
+  expect(found[0]).toEqual(expect.arrayContaining(ofTheWorld[0]));
+  expect(found[1]).toEqual(expect.arrayContaining(ofTheWorld[1]));
   expect(found.map((rows) => rows.length)).toEqual(ofTheWorld.map((rows) => rows.length));
 };
 
