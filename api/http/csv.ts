@@ -3,16 +3,17 @@ import { stringify } from 'csv-stringify/sync';
 
 export type Cell = string | number | null;
 
-export interface CsvTable {
+export interface PlainTable {
   readonly filename: string;
   readonly columns: readonly string[];
   /** Read once, and no faster than the reader takes them. */
   readonly rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
-  /** The cut that all rows are of, where they are read at one. */
-  readonly as_of?: { readonly position: string; readonly time: string };
 }
 
-export type CutTable = CsvTable & Required<Pick<CsvTable, 'as_of'>>;
+/** A table whose rows are all of one cut. */
+export interface CsvTable extends PlainTable {
+  readonly as_of: { readonly position: string; readonly time: string };
+}
 
 /**
  * A spreadsheet takes a cell that starts like this for a formula and runs it, some of them also after characters that
@@ -31,7 +32,7 @@ export const csvText = (lines: readonly (readonly Cell[])[], bom = false): strin
     { record_delimiter: 'windows', bom },
   );
 
-const csvChunks = async function* ({ columns, rows }: CsvTable): AsyncGenerator<string, void, undefined> {
+const csvChunks = async function* ({ columns, rows }: PlainTable): AsyncGenerator<string, void, undefined> {
   yield csvText([columns], true);
   let lines: (readonly Cell[])[] = [];
   for await (const row of rows) {
@@ -47,4 +48,4 @@ const csvChunks = async function* ({ columns, rows }: CsvTable): AsyncGenerator<
  * RFC 4180 in UTF-8, with the byte order mark that spreadsheets know it by. Rows are read as the stream is; destroying
  * it ends the reading.
  */
-export const csvStream = (table: CsvTable): Readable => Readable.from(csvChunks(table), { objectMode: false });
+export const csvStream = (table: PlainTable): Readable => Readable.from(csvChunks(table), { objectMode: false });

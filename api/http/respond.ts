@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import compression from 'compression';
 import type { Request, Response } from 'express';
-import { csvStream, type CsvTable } from './csv.ts';
+import { csvStream, type CsvTable, type PlainTable } from './csv.ts';
 import type { HttpProblem } from './problem.ts';
 import { problemDocument } from './problem.ts';
 
@@ -47,12 +47,12 @@ const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Resolves once all is sent, or the client has gone: then no further row is read. */
-export const sendCsv = async (request: Request, response: Response, table: CsvTable): Promise<void> => {
+export const sendCsv = async (request: Request, response: Response, table: PlainTable | CsvTable): Promise<void> => {
   response.setHeader('content-type', 'text/csv; charset=utf-8');
   response.setHeader('content-disposition', `attachment; filename="${table.filename}"`);
   response.setHeader('cache-control', 'no-store');
   response.setHeader('x-content-type-options', 'nosniff');
-  if (table.as_of) {
+  if ('as_of' in table) {
     response.setHeader('x-as-of-position', table.as_of.position);
     response.setHeader('x-as-of-time', table.as_of.time);
   }

@@ -4,7 +4,7 @@ import type { CommandContext, CommandOutcome } from '../../commands/context.ts';
 import type { Position } from '../../eventstore/port.ts';
 import type { Role } from '../shared/schemas.ts';
 import type { Services } from '../services.ts';
-import type { CsvTable, CutTable } from './csv.ts';
+import type { CsvTable, PlainTable } from './csv.ts';
 import type { Viewer } from './viewer.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -96,7 +96,7 @@ export type Caller = Pick<SignedInContext, 'services' | 'viewer'>;
 export type CsvSource<Params, Query> = <Result>(
   input: Omit<Input<Params, Query, undefined>, 'body'>,
   caller: Caller,
-  use: (table: CutTable) => Promise<Result>,
+  use: (table: CsvTable) => Promise<Result>,
 ) => Promise<Result>;
 
 export interface Page<Data> {
@@ -109,7 +109,7 @@ export interface Page<Data> {
   /** The page has a form for visitors, so its document carries a CSRF token for them too. */
   readonly visitorForm?: boolean;
   /** The same data as a CSV. */
-  readonly csv?: (data: Data) => CsvTable;
+  readonly csv?: (data: Data) => PlainTable;
 }
 
 export interface Route<Params = unknown, Query = unknown, Body = unknown, Value = unknown> {

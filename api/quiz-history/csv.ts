@@ -1,8 +1,8 @@
-import type { CsvTable } from '../http/csv.ts';
+import type { PlainTable } from '../http/csv.ts';
 import type { QuizHistoryPageData } from './schemas.ts';
 
 /** One line for each difference, and one for each change that has none. */
-export const quizHistoryCsv = ({ quiz, changes }: QuizHistoryPageData): CsvTable => ({
+export const quizHistoryCsv = ({ quiz, changes }: QuizHistoryPageData): PlainTable => ({
   filename: `quiz-history-${quiz.uuid}.csv`,
   columns: [
     'Revision',

@@ -1,4 +1,4 @@
-import type { CutTable } from '../http/csv.ts';
+import type { CsvTable } from '../http/csv.ts';
 import { parseInput } from '../http/input.ts';
 import { assertMayCall } from '../http/policy.ts';
 import { notFound } from '../http/problem.ts';
@@ -29,7 +29,7 @@ export const openReportCsv = async <Result>(
   services: Services,
   viewer: Viewer,
   { path, query }: ReportAddress,
-  use: (table: CutTable) => Promise<Result>,
+  use: (table: CsvTable) => Promise<Result>,
 ): Promise<Result> => {
   const { route, params } = reportAt(path);
   assertMayCall(route, viewer);

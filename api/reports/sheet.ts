@@ -1,4 +1,4 @@
-import type { Cell, CutTable } from '../http/csv.ts';
+import type { Cell, CsvTable } from '../http/csv.ts';
 import type { StrandResult } from '../quiz-reports/schemas.ts';
 import type { Asked, Subject } from './asked.ts';
 import type { Cut } from './frame.ts';
@@ -48,7 +48,7 @@ export const csvTable = <Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,
   { filter }: Asked<Subject>,
   { position, time }: Cut,
-): CutTable => ({
+): CsvTable => ({
   filename: csvFileName(words, filter.startDate, filter.endDate),
   columns: [...columns.map(({ name }) => name), 'As of position', 'As of time'],
   rows: cellsOf(columns, rows, [position, time]),

@@ -2,13 +2,11 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { csvStream, type Cell, type CsvTable } from '../../api/http/csv.ts';
+import { csvStream, type Cell, type PlainTable } from '../../api/http/csv.ts';
 
-const tableOf = (columns: readonly string[], rows: CsvTable['rows']): CsvTable => ({
-  ...{ filename: 'x.csv', columns, rows },
-  as_of: { position: '1/1', time: '2026-11-21T00:00:00.000Z' },
-});
-const bytesOf = (columns: readonly string[], rows: CsvTable['rows']): Promise<string> => text(csvStream(tableOf(columns, rows)));
+const tableOf = (columns: readonly string[], rows: PlainTable['rows']): PlainTable => ({ filename: 'x.csv', columns, rows });
+const bytesOf = (columns: readonly string[], rows: PlainTable['rows']): Promise<string> =>
+  text(csvStream(tableOf(columns, rows)));
 const rowsOf = (csv: string): string[][] => parse(csv, { bom: true, relax_column_count: false });
 
 describe('a CSV', () => {
