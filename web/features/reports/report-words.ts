@@ -36,13 +36,19 @@ export function hardestStrand(strands: readonly StrandResult[]): { strand: strin
 
 /** How well, how long and what was hard; without solutions no number is made up. */
 export function resultStats(report: Pick<ReportData, 'strands' | 'summary' | 'average_time_spent'>): StatItem[] {
-  const hardest = hardestStrand(report.strands);
   const percent = report.summary.percent_correct;
   return [
     { value: percent === null ? '–' : `${percent}%`, label: 'average correct' },
     { value: report.average_time_spent === null ? '–' : wordDuration(report.average_time_spent), label: 'average time' },
-    { value: hardest?.strand ?? '–', label: hardest ? `hardest strand, ${hardest.percent}%` : 'hardest strand' },
+    hardestStat(hardestStrand(report.strands)),
   ];
+}
+
+function hardestStat(hardest: ReturnType<typeof hardestStrand>): StatItem {
+  if (!hardest) return { value: '–', label: 'hardest strand' };
+  // Where every answer is right, no strand is harder than the others.
+  if (hardest.percent === 100) return { value: 'None', label: 'hardest strand, all at 100%' };
+  return { value: hardest.strand, label: `hardest strand, ${hardest.percent}%` };
 }
 
 export function countStat(count: number, one: string, many = `${one}s`): StatItem {

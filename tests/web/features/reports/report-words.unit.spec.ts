@@ -51,6 +51,11 @@ describe('a report in words', () => {
     ]);
   });
 
+  it('calls no strand hard where every answer is right', () => {
+    const stats = resultStats({ ...sums, strands: [strand('Literal', 100), strand('Inference', 100)] });
+    expect(stats[2]).toEqual({ value: 'None', label: 'hardest strand, all at 100%' });
+  });
+
   it('tells students what went best', () => {
     expect(ownResultStats(sums)).toEqual([
       { value: '3', label: 'quizzes finished' },
