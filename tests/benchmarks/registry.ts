@@ -4,12 +4,15 @@ import { httpBenchmarks } from './http.bench.ts';
 import { importBenchmarks } from './import.bench.ts';
 import { projectionBenchmarks } from './projections.bench.ts';
 import { quizPageBenchmarks } from './quiz-page.bench.ts';
+import { reportBenchmarks } from './reports.bench.ts';
 
 export interface BenchContext {
   /** A fresh, migrated database of this benchmark's own. */
   readonly databaseUrl: string;
   /** Answers in a made data set. */
   readonly rows: number;
+  /** Whether to show the plans of slow statements, where a benchmark can. */
+  readonly explain: boolean;
   readonly log: (line: string) => void;
 }
 
@@ -20,4 +23,5 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   projections: ({ databaseUrl, rows }) => projectionBenchmarks({ url: databaseUrl, rows }),
   import: ({ databaseUrl, rows }) => importBenchmarks({ url: databaseUrl, rows }),
   'quiz-page': quizPageBenchmarks,
+  reports: reportBenchmarks,
 };

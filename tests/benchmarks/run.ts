@@ -11,12 +11,18 @@ import type { BenchResult } from './bench-result.ts';
 import { benchmarks, type BenchContext } from './registry.ts';
 import { createBenchDatabase } from './support/bench-database.ts';
 
-const usage = `npm run bench [-- --only NAME] [--rows N]
+const usage = `npm run bench [-- --only NAME] [--rows N] [--explain]
   --only NAME   one of: ${Object.keys(benchmarks).join(', ')}
-  --rows N      answers in the made data sets (default 1000000)`;
+  --rows N      answers in the made data sets (default 1000000)
+  --explain     show the plans of slow statements (reports)`;
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, rows: { type: 'string', default: '1000000' }, help: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    rows: { type: 'string', default: '1000000' },
+    explain: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
 });
 
 const show = (amount: number): string =>
@@ -58,7 +64,8 @@ const run = async (): Promise<void> => {
   try {
     for (const name of names) {
       const database = await createBenchDatabase(postgres.url, name);
-      const context: BenchContext = { databaseUrl: database.url, rows, log: (line) => console.error(`${name}: ${line}`) };
+      const log = (line: string): void => console.error(`${name}: ${line}`);
+      const context: BenchContext = { databaseUrl: database.url, rows, explain: values.explain, log };
       results.push(...(await benchmarks[name]!(context)));
       await database.drop();
     }

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setInitialPassword } from '../../commands/credentials.ts';
+import { createEventStore } from '../../eventstore/create-event-store.ts';
+import { createKnex } from '../../platform/database.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { projections } from '../../projections/registry.ts';
+import { rebuildProjection } from '../../projections/runner/rebuild.ts';
+import { startServer, type RunningServer } from '../e2e/support/server.ts';
+import { HttpSession } from '../e2e/support/session.ts';
+import { makeDistrict, type DistrictShape, type MadeDistrict } from './reports-district.ts';
+import { appendDistrict, benchEmail } from './reports-events.ts';
+import { sequentialScans } from './reports-plans.ts';
+import { benchPassword } from './support/bench-school.ts';
+
+/** A made district behind the app as users start it. */
+export interface ServedDistrict {
+  readonly district: MadeDistrict;
+  /** Milliseconds until the whole answer is there. */
+  ask(as: number, address: string): Promise<number>;
+  /** Returns how often the solutions were read from end to end since the start. */
+  stop(): Promise<number>;
+}
+
+type Log = (line: string) => void;
+
+/** Appends the district, builds every read model of it, and serves it. */
+export const serveDistrict = async (databaseUrl: string, shape: DistrictShape, log: Log): Promise<ServedDistrict> => {
+  const district = makeDistrict(shape);
+  await buildDistrict(databaseUrl, shape, district, log);
+  const db = createKnex(databaseUrl, { max: 1 });
+  const scansBefore = await sequentialScans(db);
+  const server = await startServer({
+    ...{ DATABASE_URL: databaseUrl, DEMO: '0', NODE_ENV: 'production', SESSION_SECRET: randomUUID() },
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return {
+    district,
+    ask: askerOf(server, agent),
+    stop: async () => {
+      agent.destroy();
+      await server.stop();
+      const scans = (await sequentialScans(db)) - scansBefore;
+      await db.destroy();
+      return scans;
+    },
+  };
+};
+
+const buildDistrict = async (databaseUrl: string, shape: DistrictShape, district: MadeDistrict, log: Log): Promise<void> => {
+  const db = createKnex(databaseUrl);
+  const store = await createEventStore({ databaseUrl, eventStoreUrl: null });
+  const logger = createLogger('silent');
+  try {
+    const started = performance.now();
+    await appendDistrict(store, db, district);
+    // What autovacuum does by itself within a minute or two of so many appends.
+    await db.raw('analyze');
+    const appended = performance.now();
+    const { signal } = new AbortController();
+    for (const projection of projections) await rebuildProjection(projection, { db, store, logger, signal });
+    await setInitialPassword(db, [district.adminId, ...readersOf(district)], benchPassword);
+    await db.raw('vacuum analyze');
+    await db.raw('checkpoint');
+    const seconds = (from: number, to: number): string => `${Math.round((to - from) / 1_000)} s`;
+    const size = `${shape.answers} answers, ${shape.schools} schools`;
+    log(`${size}: appended in ${seconds(started, appended)}, projected in ${seconds(appended, performance.now())}`);
+  } finally {
+    await store.close();
+    await db.destroy();
+  }
+};
+
+const readersOf = ({ classes }: MadeDistrict): number[] => [classes[0]!.teacherId, classes[0]!.studentIds[0]!];
+
+/** Signs readers in when they ask for the first time. */
+const askerOf = (server: RunningServer, agent: Agent): ServedDistrict['ask'] => {
+  const cookies = new Map<number, string>();
+  const signIn = async (id: number): Promise<string> => {
+    const session = new HttpSession(server.url);
+    await session.signIn(benchEmail(id), benchPassword);
+    cookies.set(id, session.cookieHeader);
+    return session.cookieHeader;
+  };
+  return async (as, address) => {
+    const cookie = cookies.get(as) ?? (await signIn(as));
+    return get(`${server.url}${address}`, cookie, agent);
+  };
+};
+
+/** As JSON and uncompressed, over a connection that is kept. */
+const get = (url: string, cookie: string, agent: Agent): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const started = performance.now();
+    const asking = request(url, { agent, headers: { accept: 'application/json', cookie } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const took = performance.now() - started;
+        if (answer.statusCode === 200) resolve(took);
+        else reject(new Error(`GET ${url}: ${answer.statusCode} ${Buffer.concat(chunks).toString().slice(0, 300)}`));
+      });
+    });
+    asking.on('error', reject);
+    asking.end();
+  });

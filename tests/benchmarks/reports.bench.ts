@@ -1,0 +1,131 @@
+import { absoluteResult, ratioResult, type BenchResult } from './bench-result.ts';
+import type { BenchContext } from './registry.ts';
+import { askedReports, type AskedReport } from './reports-addresses.ts';
+import { explainSlowStatements, printSlowStatements } from './reports-plans.ts';
+import { serveDistrict, type ServedDistrict } from './reports-server.ts';
+import { createBenchDatabase } from './support/bench-database.ts';
+
+const goalMs = 50;
+const goalRatio = 1.3;
+const asked = 40;
+const askedEqual = 60;
+const answersPerSchool = 20_000;
+const largestDistrict = 50;
+
+type Ask = (address: string) => Promise<number>;
+
+/** Goes through the addresses as often as it takes, after one round that warms up what a running server has warm. */
+const timesOf = async (ask: Ask, addresses: readonly string[], count: number): Promise<number[]> => {
+  for (const address of addresses.slice(0, 5)) await ask(address);
+  const times: number[] = [];
+  for (let n = 0; n < Math.max(count, addresses.length); n += 1) times.push(await ask(addresses[n % addresses.length]!));
+  return times.sort((a, b) => a - b);
+};
+
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+
+const dateRanges = (now: Date): { label: string; query: string }[] => {
+  const daysAgo = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+  return [
+    { label: 'last 30 days', query: `&start_date=${daysAgo(29)}&end_date=${daysAgo(0)}` },
+    { label: 'all time', query: `&start_date=2014-05-20&end_date=${daysAgo(0)}` },
+  ];
+};
+
+const speedOf = async (
+  served: ServedDistrict,
+  report: AskedReport,
+  now: Date,
+  log: BenchContext['log'],
+): Promise<BenchResult[]> => {
+  const results: BenchResult[] = [];
+  for (const { label, query } of dateRanges(now)) {
+    const times = await timesOf((address) => served.ask(report.as, address + query), report.addresses, asked);
+    const [p50, p95] = [at(times, 0.5), at(times, 0.95)];
+    log(`${report.name}, ${label}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms${p95 > goalMs ? ' MISSED' : ''}`);
+    results.push(
+      absoluteResult({ name: `${report.name}, ${label}, p50`, value: p50, unit: 'ms' }),
+      absoluteResult({ name: `${report.name}, ${label}, p95`, value: p95, unit: 'ms' }, { comparison: '<=', limit: goalMs }),
+    );
+  }
+  return results;
+};
+
+/** The same addresses with ten times as many answers, for all time; asked in turns, so that both see the same machine. */
+const growthOf = async (
+  large: ServedDistrict,
+  small: ServedDistrict,
+  report: AskedReport,
+  smaller: AskedReport,
+  now: Date,
+): Promise<BenchResult> => {
+  const { query } = dateRanges(now)[1]!;
+  const times: { large: number[]; small: number[] } = { large: [], small: [] };
+  for (let n = -5; n < askedEqual; n += 1) {
+    const of = (addresses: readonly string[]): string => addresses[Math.abs(n) % addresses.length]! + query;
+    const [ours, theirs] = [
+      await large.ask(report.as, of(report.equal.addresses)),
+      await small.ask(smaller.as, of(smaller.equal.addresses)),
+    ];
+    if (n >= 0) times.large.push(ours);
+    if (n >= 0) times.small.push(theirs);
+  }
+  const median = (all: number[]): number =>
+    at(
+      all.sort((a, b) => a - b),
+      0.5,
+    );
+  return ratioResult(
+    { name: `${report.name}, ten times the answers, p50`, value: median(times.large), unit: 'ms', baseline: median(times.small) },
+    { comparison: '<=', limit: goalRatio },
+  );
+};
+
+/**
+ * The ten reports over HTTP, one request at a time, in a district of `rows` answers; and how much slower they are than
+ * with a tenth of the answers: in the same district for the reports over all of it, in a tenth of it for the others.
+ */
+export const reportBenchmarks = async ({ databaseUrl, rows, log, explain }: BenchContext): Promise<BenchResult[]> => {
+  const now = new Date();
+  const schools = Math.max(1, Math.min(largestDistrict, Math.round(rows / answersPerSchool)));
+  const tenth = { answers: Math.floor(rows / 10), quizzes: 500, now };
+  const served: ServedDistrict[] = [];
+  const databases: { drop(): Promise<void> }[] = [];
+  const serve = async (name: string, shape: Parameters<typeof serveDistrict>[1]): Promise<ServedDistrict> => {
+    const database = await createBenchDatabase(databaseUrl, name);
+    databases.push(database);
+    const one = await serveDistrict(database.url, shape, log);
+    served.push(one);
+    return one;
+  };
+  try {
+    if (explain) await explainSlowStatements(databaseUrl);
+    const large = await serveDistrict(databaseUrl, { schools, quizzes: 500, answers: rows, now }, log);
+    served.push(large);
+    const reports = askedReports(large.district);
+    const results: BenchResult[] = [];
+    for (const report of reports) results.push(...(await speedOf(large, report, now, log)));
+    if (explain) await printSlowStatements(databaseUrl, log);
+    const smaller = {
+      'fewer answers': await serve('reports_fewer', { ...tenth, schools }),
+      'smaller district': await serve('reports_smaller', { ...tenth, schools: Math.max(1, Math.round(schools / 10)) }),
+    };
+    for (const report of reports) {
+      const small = smaller[report.equal.smaller];
+      const theirs = askedReports(small.district).find(({ name }) => name === report.name)!;
+      results.push(await growthOf(large, small, report, theirs, now));
+    }
+    served.shift();
+    return [
+      ...results,
+      absoluteResult(
+        { name: 'sequential scans of quiz solutions for all of these', value: await large.stop(), unit: 'scans' },
+        { comparison: '<=', limit: 0 },
+      ),
+    ];
+  } finally {
+    for (const one of served) await one.stop();
+    for (const database of databases) await database.drop();
+  }
+};
