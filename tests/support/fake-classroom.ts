@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ClassroomError } from '../../platform/google-classroom/classroom-error.ts';
 import { createClassroom, type Classroom, type ClassroomOptions } from '../../platform/google-classroom/classroom.ts';
 
 export type Operation = 'token' | 'courses' | 'create' | 'list' | 'get' | 'submission' | 'patch';
@@ -235,13 +234,15 @@ export const startFakeClassroom = async (): Promise<FakeClassroom> => {
   return fake;
 };
 
-const busy = () => Promise.reject(new ClassroomError('busy', 'Nobody is there.'));
-
-/** For tests that are about something else: every teacher has this one course, and nothing can be sent. */
+/** For tests that are about something else: every teacher has this one course, and no student is in it. */
 export const silentClassroom = (courseId: string): Classroom => ({
   retries: { tries: 1, firstDelayMs: 1, longestDelayMs: 1 },
   asTeacher: () => ({
     activeCourses: () => Promise.resolve([{ id: courseId, name: 'Room 12' }]),
-    ...{ hasCoursework: busy, findCoursework: busy, createCoursework: busy, findSubmission: busy, setGrade: busy },
+    hasCoursework: () => Promise.resolve(true),
+    findCoursework: () => Promise.resolve('coursework-1'),
+    createCoursework: () => Promise.reject(new Error('There is one already.')),
+    findSubmission: () => Promise.resolve(null),
+    setGrade: () => Promise.reject(new Error('No student is in the course.')),
   }),
 });
