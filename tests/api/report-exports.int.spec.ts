@@ -18,6 +18,9 @@ const statusOf = (answer: Answer): ReportExportStatus['export'] => {
   return (answer.json as ReportExportStatus).export;
 };
 
+/** Rows without their last two columns, the cut: it moves with every event, those of the exports among them. */
+const figures = (csv: string): string[] => csv.split('\r\n').map((line) => line.split(',').slice(0, -2).join(','));
+
 describe("a report's file", () => {
   let app: TestApp;
   let world: World;
@@ -83,13 +86,13 @@ describe("a report's file", () => {
       error: null,
       file_name: expect.stringMatching(/\.csv$/),
     });
-    expect(status.as_of!.position).toBe(csv.headers.get('x-as-of-position'));
     const download = await teacher.get(`${report}/export/download`);
     expect(download.status).toBe(200);
-    expect(download.text).toBe(csv.text);
+    expect(figures(download.text)).toEqual(figures(csv.text));
+    expect(download.text.split('\r\n')[1]).toContain(`,${status.as_of!.position},`);
     expect(download.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(download.headers.get('content-disposition')).toBe(`attachment; filename="${status.file_name}"`);
-    expect(Number(download.headers.get('content-length'))).toBe(Buffer.byteLength(`\uFEFF${csv.text}`));
+    expect(Number(download.headers.get('content-length'))).toBe(Buffer.byteLength(`\uFEFF${download.text}`));
     expect(await newEvents()).toEqual(['ReportExportRequested', 'ReportExportCompleted']);
   });
 
@@ -118,7 +121,7 @@ describe("a report's file", () => {
     expect([outdated.status, statusOf(outdated).is_ready]).toEqual([202, false]);
     await ready(teacher);
     const after = (await teacher.get(`${report}/export/download`)).text;
-    expect(after).toBe((await teacher.get(`${report}.csv`)).text);
+    expect(figures(after)).toEqual(figures((await teacher.get(`${report}.csv`)).text));
     expect(after.split('\r\n').length).toBe(before.split('\r\n').length + 1);
   });
 
@@ -240,7 +243,8 @@ describe("a report's file", () => {
     } finally {
       await next.stop();
     }
-    expect((await teacher.get(`${report}/export/download${query}`)).text).toBe((await teacher.get(`${report}.csv${query}`)).text);
+    const [file, live] = [await teacher.get(`${report}/export/download${query}`), await teacher.get(`${report}.csv${query}`)];
+    expect(figures(file.text)).toEqual(figures(live.text));
     const unfinished = 'select 1 from report_export_files where ready_at is null';
     expect((await app.db.raw<{ rows: unknown[] }>(unfinished)).rows).toEqual([]);
     expect(await newEvents()).toEqual(['ReportExportRequested', 'ReportExportCompleted']);
