@@ -3,8 +3,8 @@ import type { ProjectionTable } from '../projection.ts';
 import type { Concerned } from './school-counts.ts';
 
 /**
- * `roster_students`: everybody who is or was in a class of a district, and whether they are enrolled in one now; people
- * who are not active are in none. `roster_student_counts`: how many are, by class and by district; without one, no row.
+ * `roster_students`: the students of a district, everybody else who is or was in one of its classes, and whether they are
+ * enrolled in one now; people who are not active are in none. `roster_student_counts`: how many are, by class and by district; without one, no row.
  */
 export const studentTables: readonly ProjectionTable[] = [
   {
@@ -18,12 +18,17 @@ export const studentTables: readonly ProjectionTable[] = [
   },
 ];
 
-const insertStudents = (condition: string): string => `
+const insertStudents = ({ enrolments, people }: { enrolments: string; people: string }): string => `
   insert into roster_students (student_id, district_id, enrolled)
-  select e.student_id, s.district_id, bool_or(e.active and coalesce(p.active, false))
-  from roster_school_class_students e join roster_school_classes c on c.id = e.school_class_id
-    join roster_schools s on s.id = c.school_id left join roster_people p on p.id = e.student_id
-  ${condition} group by e.student_id, s.district_id`;
+  select id, district_id, bool_or(enrolled) from (
+    select e.student_id as id, s.district_id, e.active and coalesce(p.active, false) as enrolled
+    from roster_school_class_students e join roster_school_classes c on c.id = e.school_class_id
+      join roster_schools s on s.id = c.school_id left join roster_people p on p.id = e.student_id
+    where ${enrolments}
+    union all
+    select p.id, p.district_id, false from roster_people p
+    where p.role = 'student' and p.district_id is not null and ${people}) every
+  group by id, district_id`;
 
 const insertClassCounts = (condition: string): string => `
   insert into roster_student_counts (scope, scope_id, students_count)
@@ -35,12 +40,13 @@ const insertDistrictCounts = (condition: string): string => `
   insert into roster_student_counts (scope, scope_id, students_count)
   select 'district', t.district_id, count(*) from roster_students t where t.enrolled ${condition} group by t.district_id`;
 
-/** Nobody's row goes away for good: whoever leaves a class keeps an enrolment that is not active. */
+/** Enrolments never go away: whoever leaves a class keeps one that is not active, so no count is missed afterwards. */
 export const refreshStudentCounts = async (trx: Knex.Transaction, concerned: Concerned): Promise<void> => {
   const ids = await studentsConcerned(trx, concerned);
   if (ids.length === 0) return;
   await trx.raw('delete from roster_students where student_id = any(?::int[])', [ids]);
-  await trx.raw(insertStudents('where e.student_id = any(?::int[])'), [ids]);
+  const ofThem = { enrolments: 'e.student_id = any(:ids::int[])', people: 'p.id = any(:ids::int[])' };
+  await trx.raw(insertStudents(ofThem), { ids });
   const classes = 'select school_class_id from roster_school_class_students where student_id = any(:ids::int[])';
   const districts = 'select district_id from roster_students where student_id = any(:ids::int[])';
   await trx.raw(
@@ -53,7 +59,7 @@ export const refreshStudentCounts = async (trx: Knex.Transaction, concerned: Con
 };
 
 export const fillStudentCounts = async (trx: Knex.Transaction): Promise<void> => {
-  await trx.raw(insertStudents(''));
+  await trx.raw(insertStudents({ enrolments: 'true', people: 'true' }));
   await trx.raw(insertClassCounts(''));
   await trx.raw(insertDistrictCounts(''));
 };
@@ -61,7 +67,7 @@ export const fillStudentCounts = async (trx: Knex.Transaction): Promise<void> =>
 const studentsConcerned = async (trx: Knex.Transaction, concerned: Concerned): Promise<number[]> => {
   const { schoolIds, schoolClassIds, personIds } = concerned;
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(
-    `select student_id as id from roster_school_class_students where student_id = any(:personIds::int[])
+    `select id from roster_people where id = any(:personIds::int[])
      union
      select student_id from roster_school_class_students where school_class_id = any(:schoolClassIds::int[])
      union

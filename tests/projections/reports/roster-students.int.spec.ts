@@ -17,7 +17,13 @@ const student = (student_id: number, enrolled: boolean, district_id = 1) => ({ s
 const count = (scope: string, scope_id: number, students_count: number) => ({ scope, scope_id, students_count });
 
 const ofTheWorld: readonly [unknown[], unknown[]] = [
-  [...[31, 32, 33, 34, 35].map((id) => student(id, true)), student(36, false), student(37, false), student(91, true, 9)],
+  [
+    ...[31, 32, 33, 34, 35].map((id) => student(id, true)),
+    student(36, false),
+    student(37, false),
+    student(38, false),
+    student(91, true, 9),
+  ],
   [
     count('class', 4, 3),
     count('class', 5, 2),

@@ -3,7 +3,7 @@ import { streamStudentsReport, studentsReport } from '../../../projections/quiz-
 import type { DistrictScope, ReportSort, SortKey } from '../../../projections/quiz-results/reports/types.ts';
 import { projections } from '../../../projections/registry.ts';
 import { createHarness, type Harness } from '../support/harness.ts';
-import { district, givenReportWorld } from './support/report-world.ts';
+import { district, givenReportWorld, givenTaken, type Taken } from './support/report-world.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -159,5 +159,21 @@ describe('the students report', () => {
       }
       expect((await studentsReport(trx, district, { page: 1, pageSize: 1, sort: byName })).rows).toHaveLength(1);
     });
+  });
+
+  it('has whoever took a quiz without ever having been in a class', async () => {
+    const alone: Taken = {
+      n: 38,
+      student: 38,
+      assignment: 8,
+      correct: [true, true, true],
+      submittedAt: '2029-05-05T15:00:00.000Z',
+    };
+    await givenTaken(harness.store, alone);
+    await harness.caughtUp(projections);
+    const range = { startDate: '2029-05-05', endDate: '2029-05-05' };
+    expect(await ids(range)).toEqual([32, 35, 34, 33, 38, 31]);
+    expect(await students({ ...range, schoolId: 3 })).toMatchObject({ rows: [{ id: 35 }, { id: 38 }], rows_count: 2 });
+    expect((await students(range, byName, 2, 5)).rows_count).toBe(6);
   });
 });
