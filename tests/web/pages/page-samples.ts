@@ -178,6 +178,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     items: [
       {
         ...{ id: 3, name: 'Room 4', code: 'ABC', school_id: 1, school_name: 'Bay School', students_count: 1, teachers: [] },
+        report_url: '/school_classes/3/report',
         students: [{ id: 9, name: 'Bo Lind', submitted_count: 1 }],
       },
     ],

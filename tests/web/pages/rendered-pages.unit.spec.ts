@@ -179,9 +179,11 @@ describe('the report of a quiz', () => {
   it('leads teachers to the report of a student, and offers to reset; others read', () => {
     expect(html()).toContain('href="/school_classes/3/students/9?start_date=2026-10-23"');
     expect(html()).toContain('aria-label="Actions for Bo Lind"');
-    const forAdmin = renderReport('teacher_quiz_report', undefined, 'school_admin');
-    expect(forAdmin).not.toContain('Actions for');
-    expect(forAdmin).not.toContain('the reset of');
+    const forSchoolAdmin = renderReport('teacher_quiz_report', undefined, 'school_admin');
+    expect(forSchoolAdmin).toContain('href="/school_classes/3/students/9?start_date=2026-10-23"');
+    expect(forSchoolAdmin).not.toContain('Actions for');
+    expect(forSchoolAdmin).not.toContain('the reset of');
+    expect(renderReport('teacher_quiz_report', undefined, 'admin')).not.toContain('/students/9');
   });
 
   it('shows who has not submitted, and takes a reset back where that can still be done', () => {
@@ -200,9 +202,12 @@ describe('the report of a quiz', () => {
 });
 
 describe('the classes', () => {
-  it('lead teachers to the report of a student, and nobody else', () => {
-    const classes = renderPage('school_classes', pageSamples.school_classes, shellOf('school_admin', '/school_classes'));
-    expect(classes).not.toContain('/students/9');
+  it('lead teachers and admins to the reports that each may see', () => {
+    const htmlFor = (role: Role) => renderPage('school_classes', pageSamples.school_classes, shellOf(role, '/school_classes'));
+    expect(htmlFor('teacher')).toContain('href="/school_classes/3/report"');
+    expect(htmlFor('teacher')).toContain('href="/school_classes/3/students/9"');
+    expect(htmlFor('school_admin')).toContain('href="/reports/students/9"');
+    expect(htmlFor('school_admin')).not.toContain('href="/school_classes/3/students');
   });
 });
 

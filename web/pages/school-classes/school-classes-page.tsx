@@ -13,6 +13,7 @@ type SchoolClassItem = SchoolClassesPageData['items'][number];
 export function SchoolClassesPage({ data, shell }: PageProps<SchoolClassesPageData>) {
   const students = new Set(data.items.flatMap((item) => item.students.map(({ id }) => id))).size;
   const teacher = shell.viewer?.role === 'teacher';
+  const studentLink = teacher ? teacherLink : adminLink;
   const asked = Number(new URLSearchParams(shell.path.split('?')[1]).get('school_class_id'));
   return (
     <PageShell shell={shell} width="wide">
@@ -34,7 +35,7 @@ export function SchoolClassesPage({ data, shell }: PageProps<SchoolClassesPageDa
       ) : (
         <div className="class-list">
           {data.items.map((item) => (
-            <ClassCard key={item.id} item={item} open={data.items.length === 1 || item.id === asked} linked={teacher} />
+            <ClassCard key={item.id} item={item} open={data.items.length === 1 || item.id === asked} studentLink={studentLink} />
           ))}
         </div>
       )}
@@ -42,7 +43,13 @@ export function SchoolClassesPage({ data, shell }: PageProps<SchoolClassesPageDa
   );
 }
 
-function ClassCard({ item, open, linked }: { item: SchoolClassItem; open: boolean; linked: boolean }) {
+/** Where a student's report is: teachers have theirs, the admins of the schools have another. */
+type StudentLink = (schoolClassId: number, id: number) => string;
+
+const teacherLink: StudentLink = (schoolClassId, id) => `/school_classes/${schoolClassId}/students/${id}`;
+const adminLink: StudentLink = (_, id) => `/reports/students/${id}`;
+
+function ClassCard({ item, open, studentLink }: { item: SchoolClassItem; open: boolean; studentLink: StudentLink }) {
   return (
     <details className="class-card" id={`school_class_${item.id}`} open={open}>
       <summary className="class-card__summary">
@@ -57,6 +64,9 @@ function ClassCard({ item, open, linked }: { item: SchoolClassItem; open: boolea
         <span className="class-card__count">{counted(item.students_count, 'student')}</span>
       </summary>
       <div className="class-card__body">
+        <a href={item.report_url}>
+          Report<span className="visually-hidden"> of {item.name}</span>
+        </a>
         {item.code && (
           <p className="kicker">
             Class code <strong className="class-code">{item.code}</strong>
@@ -65,24 +75,19 @@ function ClassCard({ item, open, linked }: { item: SchoolClassItem; open: boolea
         {item.students.length === 0 ? (
           <p className="soft">No students in this class yet.</p>
         ) : (
-          <Students item={item} linked={linked} />
+          <Students item={item} studentLink={studentLink} />
         )}
       </div>
     </details>
   );
 }
 
-/** A student's report is for the class's teachers only, so that nobody else gets a link to it. */
-function Students({ item, linked }: { item: SchoolClassItem; linked: boolean }) {
+function Students({ item, studentLink }: { item: SchoolClassItem; studentLink: StudentLink }) {
   return (
     <ul className="class-card__students" role="list">
       {item.students.map((student) => (
         <li key={student.id}>
-          {linked ? (
-            <a href={`/school_classes/${item.id}/students/${student.id}`}>{student.name}</a>
-          ) : (
-            <span>{student.name}</span>
-          )}
+          <a href={studentLink(item.id, student.id)}>{student.name}</a>
           <span className="kicker">{counted(student.submitted_count, 'quiz', 'quizzes')}</span>
         </li>
       ))}

@@ -11,7 +11,6 @@ import { AnswerDialog } from './answers/answer-dialog.tsx';
 import { questionColumns, type ChosenAnswer } from './answers/question-columns.tsx';
 import { QuestionDialog } from './answers/question-dialog.tsx';
 import { howTaken } from './columns/quiz-row-columns.tsx';
-import { NamedLink } from './columns/shared-cells.tsx';
 import { solutionColumns } from './columns/solution-columns.tsx';
 import { OpenStudents } from './reset/open-students.tsx';
 import { RowActions } from './reset/row-actions.tsx';
@@ -28,17 +27,19 @@ interface TeacherQuizTableProps {
   address: string;
   loading: boolean;
   changing: boolean;
+  /** Whether the names lead to the students' own reports. */
+  linked: boolean;
   /** Null for people who may only look. */
   reset: ResetPresses | null;
 }
 
 /** The results of a class, student by student, answer by answer, and below them who has none. */
-export function TeacherQuizTable({ report, address, loading, changing, reset }: TeacherQuizTableProps) {
+export function TeacherQuizTable({ report, address, loading, changing, linked, reset }: TeacherQuizTableProps) {
   const [question, openQuestion] = useState<ReportQuestionWithAnswers | null>(null);
   const [answer, openAnswer] = useState<ChosenAnswer | null>(null);
   const { done, all } = submittedStudents(report);
   const columns = [
-    studentColumn(reset),
+    studentColumn(linked, reset),
     ...solutionColumns<QuizReportRow>(report, `${done} of ${all}`),
     ...questionColumns(report.quiz_questions_with_answers, { onQuestion: openQuestion, onAnswer: openAnswer }),
   ];
@@ -66,23 +67,20 @@ export function TeacherQuizTable({ report, address, loading, changing, reset }: 
   );
 }
 
-function studentColumn(reset: ResetPresses | null): ReportColumn<QuizReportRow> {
+function studentColumn(linked: boolean, reset: ResetPresses | null): ReportColumn<QuizReportRow> {
   return {
     ...{ key: 'name', head: 'Student', sort: 'name', summary: 'Class average' },
-    cell: (row) => <StudentCell row={row} reset={reset} />,
+    cell: (row) => <StudentCell row={row} linked={linked} reset={reset} />,
   };
 }
 
-function StudentCell({ row, reset }: { row: QuizReportRow; reset: ResetPresses | null }) {
+function StudentCell({ row, linked, reset }: { row: QuizReportRow; linked: boolean; reset: ResetPresses | null }) {
   const path = studentSolutionsPath(row);
   return (
     <div className="student-cell">
       <span>
-        {reset ? (
-          <NamedLink href={row.url} name={row.student_name} note={row.attempt > 1 ? howTaken(row) : null} />
-        ) : (
-          row.student_name
-        )}
+        {linked ? <a href={row.url}>{row.student_name}</a> : row.student_name}
+        {row.attempt > 1 && <span className="report-table__note">{howTaken(row)}</span>}
       </span>
       {reset && (
         <RowActions name={row.student_name} attemptsUrl={path} onReset={() => reset.onReset({ path, name: row.student_name })} />

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { counted } from '../../../../lib/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Message } from '../../../../ui/message.tsx';
 import type { ReportNotice, ResetTarget } from '../../store/report-store.ts';
+import './reset.css';
 
 interface ResetNoticeProps {
   notice: ReportNotice | null;
@@ -9,9 +11,20 @@ interface ResetNoticeProps {
   onUndo: (target: ResetTarget) => void;
 }
 
-/** What came of a reset, with the way back. */
-export function ResetNotice({ notice, changing, onUndo }: ResetNoticeProps) {
+/** What came of a reset, with the way back. The row that was pressed goes away, so that the focus comes here. */
+export function ResetNotice(props: ResetNoticeProps) {
+  const { notice } = props;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), [notice]);
   if (!notice) return null;
+  return (
+    <div className="reset-notice" tabIndex={-1} ref={place}>
+      <NoticeMessage {...props} notice={notice} />
+    </div>
+  );
+}
+
+function NoticeMessage({ notice, changing, onUndo }: ResetNoticeProps & { notice: ReportNotice }) {
   if (notice.kind === 'failed') return <Message kind="low">{notice.text}</Message>;
   const { target, count } = notice;
   const quizzes = counted(count, 'quiz solution');
