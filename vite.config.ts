@@ -12,15 +12,16 @@ function pageEntries(): Record<string, string> {
   return Object.fromEntries(entries.filter(([, path]) => existsSync(root + path)));
 }
 
-const withAria =
-  'aria-field-error|calendar|choice-cards|combo-box-field|date-field|date-time-picker|dialog|filter-menu|option-pills|pick-list|select-field';
+/** What only some pages use: React Aria's parts, and the charts, which bring a library as large as all of these. */
+const notShared =
+  'aria-field-error|calendar|chart[\\\\/]|choice-cards|combo-box-field|date-field|date-time-picker|dialog|filter-menu|option-pills|pick-list|select-field';
 
 /** What nearly every page needs goes into two shared files, so that a second page costs almost nothing. */
 const sharedChunks = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/, priority: 20 },
   {
     name: 'shell',
-    test: new RegExp(`web[\\\\/](hydrate|page-root|lib[\\\\/](dates|percent|words|quizable)|ui[\\\\/](?!${withAria}))`),
+    test: new RegExp(`web[\\\\/](hydrate|page-root|lib[\\\\/](dates|percent|words|quizable)|ui[\\\\/](?!${notShared}))`),
     priority: 10,
   },
 ];

@@ -136,6 +136,21 @@ describe('the reports', () => {
     expect(names('schools_report')).toEqual(['quiz_type']);
   });
 
+  it('show a choice that the lists have no place for, so that it can be taken back', () => {
+    const shell = shellOf('school_admin', '/reports/students?selected_teacher_id=999');
+    const html = renderPage('students_report', pageSamples.students_report, shell);
+    expect(html).toContain('<option value="999" selected="">Not in this list</option>');
+    expect(renderReport('students_report')).not.toContain('Not in this list');
+  });
+
+  it('say that nothing was submitted where there are rows without numbers', () => {
+    const report = pageSamples.schools_report;
+    const quiet = renderReport('schools_report', { ...report, summary: withoutRows(report).summary });
+    expect(quiet).toContain('No quiz was submitted in these dates.');
+    expect(quiet).toContain('href="/reports/schools?start_date=2014-05-20&amp;end_date=2026-11-21"');
+    expect(renderReport('schools_report')).not.toContain('No quiz was submitted');
+  });
+
   it('lead from page to page when there are more rows than fit one', () => {
     const paging = { page: 2, page_size: 1000, pages_count: 40, rows_count: 40_000 };
     const html = renderReport('students_report', { ...pageSamples.students_report, paging });

@@ -1,8 +1,9 @@
 import { allTimeStart } from '../../../lib/date-range.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Message } from '../../../ui/message.tsx';
 import { isNarrowed } from '../filter-rules.ts';
-import { everythingAddress } from '../report-address.ts';
+import { changedAddress, everythingAddress } from '../report-address.ts';
 import type { ReportData } from '../report-data.ts';
 import type { RowWords } from './report-screen.tsx';
 
@@ -23,3 +24,27 @@ export function NothingHere({ report, address, words }: { report: ReportData; ad
     </EmptyState>
   );
 }
+
+/** Rows, but nothing in them: where there may be something. */
+export function QuietDates({ report, address }: { report: ReportData; address: string }) {
+  const narrowed = report.quiz_type !== 'all' || report.start_date > allTimeStart;
+  const allTime = changedAddress(address, { start_date: allTimeStart, end_date: report.today, quiz_type: 'all' });
+  return (
+    <Message
+      kind="plain"
+      live={false}
+      actions={
+        narrowed && (
+          <ButtonLink small href={allTime}>
+            Show all dates and types
+          </ButtonLink>
+        )
+      }
+    >
+      {narrowed ? quietWords(report) : 'No quiz has been submitted yet.'}
+    </Message>
+  );
+}
+
+const quietWords = ({ quiz_type }: ReportData): string =>
+  quiz_type === 'all' ? 'No quiz was submitted in these dates.' : 'No quiz of this type was submitted in these dates.';

@@ -9,7 +9,7 @@ import type { LiveReport } from '../use-report.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ReportFilters } from './filters/report-filters.tsx';
 import { FailedReport, LoadStatus } from './load-status.tsx';
-import { NothingHere } from './nothing-here.tsx';
+import { NothingHere, QuietDates } from './nothing-here.tsx';
 import { ReportFoot } from './report-foot.tsx';
 import './report.css';
 
@@ -81,6 +81,7 @@ function ReportBody<Data extends ReportData>(props: ReportScreenProps<Data>) {
       <Stats items={loading ? stats(data).map(unknown) : stats(data)} />
       {!loading && between}
       {empty && <NothingHere report={data} address={address} words={words} />}
+      {!empty && !loading && data.summary.quiz_solutions_count === 0 && <QuietDates report={data} address={address} />}
       {(!empty || hasOther) && table(data, loading)}
       <ReportFoot report={data} address={address} words={words} />
       {!loading && after?.(data)}

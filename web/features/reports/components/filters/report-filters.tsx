@@ -25,7 +25,7 @@ export function ReportFilters({ report, address, immediateDates, onOpen }: Repor
       label={label}
       name={name}
       value={paramOf(address, name) ?? ''}
-      choices={[{ value: '', label: all }, ...items.map((item) => ({ value: String(item.id), label: item.name }))]}
+      choices={choicesOf(items, all, paramOf(address, name))}
       onChoose={(value) => choose({ [name]: value })}
     />
   );
@@ -58,6 +58,13 @@ export function ReportFilters({ report, address, immediateDates, onOpen }: Repor
       </Button>
     </form>
   );
+}
+
+/** An address can name what the other filters leave no room for; it is shown, so that it can be taken back. */
+function choicesOf(items: readonly { id: number; name: string }[], all: string, chosen: string | null) {
+  const choices = items.map((item) => ({ value: String(item.id), label: item.name }));
+  const listed = chosen === null || choices.some(({ value }) => value === chosen);
+  return [{ value: '', label: all }, ...(listed ? [] : [{ value: chosen, label: 'Not in this list' }]), ...choices];
 }
 
 /** The order of the rows stays when the form is sent. */
