@@ -88,9 +88,11 @@ function Answers({ label, answers }: { label: string; answers: readonly AttemptA
             <th scope="row" className="attempt__question">
               {answer.position_with_content}
             </th>
-            <td>{answer.option_content ?? <span className="soft">no answer</span>}</td>
-            <td>{answer.correct_option_content ?? <span className="soft">–</span>}</td>
-            <td>{answer.correct === null ? <span className="soft">–</span> : <AnswerMark correct={answer.correct} />}</td>
+            <td data-label="Chosen answer">{answer.option_content ?? <span className="soft">no answer</span>}</td>
+            <td data-label="Right answer">{answer.correct_option_content ?? <span className="soft">–</span>}</td>
+            <td data-label="Result">
+              {answer.correct === null ? <span className="soft">–</span> : <AnswerMark correct={answer.correct} />}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { ReportData } from '../../report-data.ts';
 import { changedAddress } from '../../report-address.ts';
 import { Icon } from '../../../../ui/icons.tsx';
@@ -26,8 +26,10 @@ export interface ReportTableProps<Row> {
 
 /** The one table of all reports: head and first column stay in view, and the sums stand above the rows. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { label, columns, rows, loading = false, children } = props;
+  const { label, columns, rows, address, loading = false, children } = props;
   const frame = useRef<HTMLDivElement>(null);
+  // Other rows are read from their beginning.
+  useEffect(() => frame.current?.scrollTo({ top: 0 }), [address]);
   const virtual = !loading && rows.length > virtualFrom;
   return (
     <div className="table-frame table-frame--tall report-frame" role="region" aria-label={label} tabIndex={0} ref={frame}>
