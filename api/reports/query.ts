@@ -15,7 +15,7 @@ const chosenId = z.union([nothing, idParam], 'use a whole number').optional();
 const wholeNumber = (most: number) =>
   z
     .string(`use a whole number from 1 to ${most}`)
-    .regex(/^[1-9]\d*$/, { error: `use a whole number from 1 to ${most}`, abort: true })
+    .regex(/^[1-9]\d*$/, `use a whole number from 1 to ${most}`)
     .transform(Number)
     .refine((value) => value <= most, `use a whole number from 1 to ${most}`);
 
