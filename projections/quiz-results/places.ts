@@ -82,7 +82,7 @@ const moveSql = (condition: string): string => `
         array[b.school_id, s.school_id] as schools, array[b.district_id, s.district_id] as districts,
         array[b.submitted_on, s.submitted_on] as days)
   select distinct null::int as quiz_assignment_school_class_id, m.school_class_id, u.school_id, u.district_id, m.quiz_uuid,
-    u.day::text as day
+    u.day::text as day, true as leaves
   from moved m cross join lateral unnest(m.schools, m.districts, m.days) as u (school_id, district_id, day)
   where u.day is not null`;
 

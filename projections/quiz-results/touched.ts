@@ -8,4 +8,6 @@ export interface Touched {
   readonly quiz_uuid: string;
   /** YYYY-MM-DD; null: not submitted, so in no cell. */
   readonly day: string | null;
+  /** Whether something may have left the cells, so that nothing is left in them. */
+  readonly leaves: boolean;
 }

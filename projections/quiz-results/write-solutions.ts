@@ -92,7 +92,7 @@ const insertSql = `
           last_answered_at, correct, seconds, submitted_at, reset_at, answers, strands)
         left join places p on p.school_class_id = n.class
       returning ${touchedColumns}, submitted_on)
-  select distinct ${touchedColumns}, submitted_on::text as day from started`;
+  select distinct ${touchedColumns}, submitted_on::text as day, false as leaves from started`;
 
 // Answers are merged piece by piece: a submit brings strand and correctness, the time of the answer stays.
 const updateSql = `
@@ -118,5 +118,5 @@ const updateSql = `
       as c(uuid, answered, resets, last_answered_at, correct, seconds, submitted_at, reset_at, answers, strands)
     where s.uuid = c.uuid
     returning s.quiz_assignment_school_class_id, s.school_class_id, s.school_id, s.district_id, s.quiz_uuid, s.submitted_on,
-      c.submitted_at is not null or c.resets as touches)
-  select distinct ${touchedColumns}, submitted_on::text as day from changed where touches`;
+      c.submitted_at is not null or c.resets as touches, c.resets as leaves)
+  select distinct ${touchedColumns}, submitted_on::text as day, leaves from changed where touches`;

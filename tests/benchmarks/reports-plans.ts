@@ -32,7 +32,9 @@ export const explainSlowStatements = async (databaseUrl: string): Promise<void> 
 /** The slowest run of each slow read, as EXPLAIN (ANALYZE, BUFFERS) shows it. */
 export const printSlowStatements = async (databaseUrl: string, log: (line: string) => void): Promise<void> => {
   const db = createKnex(databaseUrl);
-  const { rows } = await db.raw<{ rows: { log: string }[] }>(`select pg_read_file('postgres.log') as log`);
+  const { rows } = await db.raw<{ rows: { log: string }[] }>(
+    `select pg_read_file(current_setting('data_directory') || '/../postgres.log') as log`,
+  );
   await db.destroy();
   const plans = new Map<string, { ms: number; text: string }>();
   for (const [, duration, text] of rows[0]!.log.matchAll(/duration: ([\d.]+) ms {2}plan:\n([\s\S]*?)(?=\n\S)/g)) {

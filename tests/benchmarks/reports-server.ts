@@ -10,7 +10,7 @@ import { startServer, type RunningServer } from '../e2e/support/server.ts';
 import { HttpSession } from '../e2e/support/session.ts';
 import { makeDistrict, type DistrictShape, type MadeDistrict } from './reports-district.ts';
 import { appendDistrict, benchEmail } from './reports-events.ts';
-import { sequentialScans } from './reports-plans.ts';
+import { explainSlowStatements, sequentialScans } from './reports-plans.ts';
 import { benchPassword } from './support/bench-school.ts';
 
 /** A made district behind the app as users start it. */
@@ -25,9 +25,15 @@ export interface ServedDistrict {
 type Log = (line: string) => void;
 
 /** Appends the district, builds every read model of it, and serves it. */
-export const serveDistrict = async (databaseUrl: string, shape: DistrictShape, log: Log): Promise<ServedDistrict> => {
+export const serveDistrict = async (
+  databaseUrl: string,
+  shape: DistrictShape,
+  log: Log,
+  explain = false,
+): Promise<ServedDistrict> => {
   const district = makeDistrict(shape);
   await buildDistrict(databaseUrl, shape, district, log);
+  if (explain) await explainSlowStatements(databaseUrl);
   const db = createKnex(databaseUrl, { max: 1 });
   const scansBefore = await sequentialScans(db);
   const server = await startServer({

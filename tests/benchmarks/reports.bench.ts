@@ -1,7 +1,7 @@
 import { absoluteResult, ratioResult, type BenchResult } from './bench-result.ts';
 import type { BenchContext } from './registry.ts';
 import { askedReports, type AskedReport } from './reports-addresses.ts';
-import { explainSlowStatements, printSlowStatements } from './reports-plans.ts';
+import { printSlowStatements } from './reports-plans.ts';
 import { serveDistrict, type ServedDistrict } from './reports-server.ts';
 import { createBenchDatabase } from './support/bench-database.ts';
 
@@ -100,8 +100,7 @@ export const reportBenchmarks = async ({ databaseUrl, rows, log, explain }: Benc
     return one;
   };
   try {
-    if (explain) await explainSlowStatements(databaseUrl);
-    const large = await serveDistrict(databaseUrl, { schools, quizzes: 500, answers: rows, now }, log);
+    const large = await serveDistrict(databaseUrl, { schools, quizzes: 500, answers: rows, now }, log, explain);
     served.push(large);
     const reports = askedReports(large.district);
     const results: BenchResult[] = [];

@@ -66,12 +66,13 @@ const sums = (keys: string): string => `
 
 const sumColumns = ['solutions_count', 'time_spent_seconds', 'answers_count', 'correct_count', 'percent_sum', 'strands'];
 
-/** Deletes touched cells that nothing counts in any more; the others are written over. */
-const cleared = ({ name, key }: CellTable): string => `
-  cleared as (
-    delete from ${name} r using touched k
-    where ${key.map((column) => `r.${column} = k.${column}`).join(' and ')}
-      and not exists (select from sums n where ${[...key, 'assignment_type'].map((column) => `n.${column} = r.${column}`).join(' and ')}))`;
+/** Takes touched cells away, for those that nothing counts in any more. `touched` is a query for keys, with one binding. */
+export const clearSql = ({ name, key }: CellTable, touched: string): string => `
+  with touched as materialized (${touched})
+  delete from ${name} r using (
+    select r.row from touched k cross join lateral (
+      select r.ctid as row from ${name} r where ${key.map((column) => `r.${column} = k.${column}`).join(' and ')} offset 0) r) gone
+  where r.ctid = gone.row`;
 
 /**
  * One statement that computes cells from what they sum up, and writes them. A cell is never added to: whatever has changed
@@ -84,12 +85,7 @@ export const foldSql = ({ table, source, touched }: Fold): string => {
   return `
     with ${touched === undefined ? '' : `touched as materialized (${touched}),`}
       source as ${touched === undefined ? 'not materialized' : 'materialized'} (${source.sql}),
-      ${[
-        sums(keys),
-        strandSums(keys),
-        ...(table.options ? [optionSums(keys, source.from)] : []),
-        ...(touched === undefined ? [] : [cleared(table)]),
-      ].join(',')}
+      ${[sums(keys), strandSums(keys), ...(table.options ? [optionSums(keys, source.from)] : [])].join(',')}
     insert into ${table.name} (${cell.join(', ')}, ${columns.join(', ')})
     select ${cell.join(', ')}, ${sumColumns.slice(0, -1).join(', ')}, coalesce(strands, '{}')${table.options ? `, coalesce(options, '{}')` : ''}
     from sums left join strands using (${cell.join(', ')}) ${table.options ? `left join options using (${cell.join(', ')})` : ''}

@@ -24,13 +24,14 @@ const solutionSums = `s.assignment_type, 1 as solutions_count, s.time_spent_seco
 const counted = 's.submitted_at is not null and s.reset_at is null';
 
 /** On the day `k.period`: no calendar is a day ahead or behind, and the index knows moments only. */
-const onDay = `${counted} and s.submitted_on = k.period
+const onDay = `s.submitted_on = k.period
   and s.submitted_at >= (k.period - 1)::timestamp at time zone 'UTC' and s.submitted_at < (k.period + 2)::timestamp at time zone 'UTC'`;
 
 type Scope = 'class' | 'school' | 'district';
 type Grain = 'day' | 'month' | 'year';
 
-const startOf = (grain: Grain, day: string): string => (grain === 'day' ? day : `date_trunc('${grain}', ${day})::date`);
+const startOf = (grain: Grain, day: string): string =>
+  grain === 'day' ? day : `date_trunc('${grain}', ${day}::timestamp)::date`;
 
 /** The key of a touched cell. */
 const keyOf = (table: CellTable, scope: Scope, grain: Grain): string => {
@@ -38,6 +39,23 @@ const keyOf = (table: CellTable, scope: Scope, grain: Grain): string => {
   return `select distinct ${table === quizzes ? 't.quiz_uuid, ' : ''}'${scope}' as scope, ${id} as scope_id, '${grain}' as grain,
     ${startOf(grain, 't.day')} as period from t where ${id} is not null`;
 };
+
+/** What a level reads: rows `name as`, of them those that are `always` right, and of these those `ofKey`, a touched `k`. */
+interface Reading {
+  readonly name: string;
+  readonly as: 'r' | 's';
+  readonly always: string;
+  readonly ofKey: string;
+  /** A lookup `p` that says whose the rows are, joined to the rows and to the keys. */
+  readonly places?: { readonly name: string; readonly toRows: string; readonly toKey: string };
+}
+
+/** Touched keys are few: `offset 0` makes it an index range for each of them, whatever the planner thinks of their number. */
+const fromOf = ({ name, as, always, ofKey, places }: Reading, touched: boolean): string =>
+  touched
+    ? `from touched k ${places ? `join ${places.name} p on ${places.toKey}` : ''} cross join lateral (
+        select * from ${name} ${as} where ${always} and ${ofKey} ${places ? `and ${places.toRows}` : ''} offset 0) ${as}`
+    : `from ${name} ${as} ${places ? `join ${places.name} p on ${places.toRows}` : ''} where ${always}`;
 
 const quizColumn = (table: CellTable, alias: string): string => (table === quizzes ? `${alias}.quiz_uuid, ` : '');
 const ofQuiz = (table: CellTable): string => (table === quizzes ? 'r.quiz_uuid = k.quiz_uuid and ' : '');
@@ -48,54 +66,58 @@ const fromBelow = (
   table: CellTable,
   scope: 'school' | 'district',
   { below, places, owner }: { below: Scope; places: string; owner: string },
-): CellLevel => ({
-  table,
-  from: 'cells',
-  touched: keyOf(table, scope, 'day'),
-  source: (touched) => `
-    select ${quizColumn(table, 'r')}'${scope}' as scope, p.${owner} as scope_id, 'day' as grain, r.period, ${cellSums}${optionsColumn(table)}
-    from ${touched ? `touched k join ${places} p on p.${owner} = k.scope_id join` : `${places} p join`} ${table.name} r
-      on ${touched ? `${ofQuiz(table)}r.period = k.period and ` : ''}r.scope = '${below}' and r.scope_id = p.id and r.grain = 'day'
-        and r.assignment_type in ${eachType}`,
-});
+): CellLevel => {
+  const reading: Reading = {
+    ...{ name: table.name, as: 'r', ofKey: `${ofQuiz(table)}r.period = k.period` },
+    always: `r.scope = '${below}' and r.grain = 'day' and r.assignment_type in ${eachType}`,
+    places: { name: places, toRows: 'r.scope_id = p.id', toKey: `p.${owner} = k.scope_id` },
+  };
+  return {
+    ...{ table, from: 'cells', touched: keyOf(table, scope, 'day') },
+    source: (touched) => `
+      select ${quizColumn(table, 'r')}'${scope}' as scope, p.${owner} as scope_id, 'day' as grain, r.period,
+        ${cellSums}${optionsColumn(table)} ${fromOf(reading, touched)}`,
+  };
+};
 
 /** Months from days or years from months, of every scope at once. */
 const fromFiner = (table: CellTable, scopes: readonly Scope[], grain: 'month' | 'year'): CellLevel => {
-  const finer = grain === 'month' ? 'day' : 'month';
+  const reading: Reading = {
+    ...{ name: table.name, as: 'r' },
+    always: `r.grain = '${grain === 'month' ? 'day' : 'month'}' and r.assignment_type in ${eachType}`,
+    ofKey: `${ofQuiz(table)}r.scope = k.scope and r.scope_id = k.scope_id
+      and r.period >= k.period and r.period < (k.period + interval '1 ${grain}')::date`,
+  };
   return {
-    table,
-    from: 'cells',
-    touched: scopes.map((scope) => keyOf(table, scope, grain)).join(' union all '),
+    ...{ table, from: 'cells', touched: scopes.map((scope) => keyOf(table, scope, grain)).join(' union all ') },
     source: (touched) => `
       select ${quizColumn(table, 'r')}r.scope, r.scope_id, '${grain}' as grain, ${startOf(grain, 'r.period')} as period,
-        ${cellSums}${optionsColumn(table)}
-      from ${touched ? 'touched k join ' : ''}${table.name} r
-      ${touched ? `on ${ofQuiz(table)}r.scope = k.scope and r.scope_id = k.scope_id and r.period >= k.period and r.period < k.period + interval '1 ${grain}' and` : 'where'}
-        r.grain = '${finer}' and r.assignment_type in ${eachType}`,
+        ${cellSums}${optionsColumn(table)} ${fromOf(reading, touched)}`,
   };
 };
 
 const classDays: CellLevel = {
-  table: results,
-  from: 'solutions',
-  touched: keyOf(results, 'class', 'day'),
+  ...{ table: results, from: 'solutions', touched: keyOf(results, 'class', 'day') },
   source: (touched) => `
     select 'class' as scope, s.school_class_id as scope_id, 'day' as grain, s.submitted_on as period, ${solutionSums}
-    from ${touched ? `touched k join quiz_solutions s on s.school_class_id = k.scope_id and ${onDay}` : `quiz_solutions s where ${counted}`}`,
+    ${fromOf({ name: 'quiz_solutions', as: 's', always: counted, ofKey: `s.school_class_id = k.scope_id and ${onDay}` }, touched)}`,
+};
+
+/** The index is by district, which the school knows. */
+const quizSchoolReading: Reading = {
+  ...{ name: 'quiz_solutions', as: 's', always: counted },
+  ofKey: `s.quiz_uuid = k.quiz_uuid and ${onDay}`,
+  places: {
+    ...{ name: 'result_schools', toKey: 'p.id = k.scope_id' },
+    toRows: 's.district_id = p.district_id and s.school_id = p.id',
+  },
 };
 
 const quizSchoolDays: CellLevel = {
-  table: quizzes,
-  from: 'solutions',
-  touched: keyOf(quizzes, 'school', 'day'),
+  ...{ table: quizzes, from: 'solutions', touched: keyOf(quizzes, 'school', 'day') },
   source: (touched) => `
-    select s.quiz_uuid, 'school' as scope, s.school_id as scope_id, 'day' as grain, s.submitted_on as period, ${solutionSums}, s.answers
-    from ${
-      touched
-        ? `touched k join result_schools o on o.id = k.scope_id
-           join quiz_solutions s on s.district_id = o.district_id and s.quiz_uuid = k.quiz_uuid and s.school_id = k.scope_id and ${onDay}`
-        : `quiz_solutions s where s.school_id is not null and ${counted}`
-    }`,
+    select s.quiz_uuid, 'school' as scope, s.school_id as scope_id, 'day' as grain, s.submitted_on as period,
+      ${solutionSums}, s.answers ${fromOf(quizSchoolReading, touched)}`,
 };
 
 /** A class counts for its school once that is registered. */

@@ -1,19 +1,18 @@
 import type { Knex } from 'knex';
 import { jsonbText } from '../../shared/json.ts';
 import type { Touched } from '../touched.ts';
-import { foldSql } from './fold.ts';
+import { clearSql, foldSql } from './fold.ts';
 import { cellLevels } from './levels.ts';
+
+const keysOf = (touched: string): string => `
+  with t as (select * from json_to_recordset(?::json)
+    as t(school_class_id int, school_id int, district_id int, quiz_uuid uuid, day date))
+  ${touched}`;
 
 const levels = cellLevels.map(({ table, from, touched, source }) => ({
   fill: foldSql({ table, source: { sql: source(false), from } }),
-  refresh: foldSql({
-    table,
-    source: { sql: source(true), from },
-    touched: `
-      with t as (select * from json_to_recordset(?::json)
-        as t(school_class_id int, school_id int, district_id int, quiz_uuid uuid, day date))
-      ${touched}`,
-  }),
+  clear: clearSql(table, keysOf(touched)),
+  refresh: foldSql({ table, source: { sql: source(true), from }, touched: keysOf(touched) }),
 }));
 
 /** Attempts that are reset count nowhere; a student who took the next one counts once. */
@@ -38,6 +37,8 @@ export const refreshCells = async (trx: Knex.Transaction, touched: readonly Touc
   }
   const submitted = touched.filter(({ day }) => day !== null);
   if (submitted.length === 0) return;
+  const left = submitted.filter(({ leaves }) => leaves);
+  if (left.length > 0) for (const { clear } of levels) await trx.raw(clear, [jsonbText(left)]);
   const rows = jsonbText(submitted);
   for (const { refresh } of levels) await trx.raw(refresh, [rows]);
 };

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rosterProjection } from '../../projections/roster/projection.ts';
+import type { Harness } from './support/harness.ts';
+import { createHarness } from './support/harness.ts';
+import { randomRoster } from './support/random-roster.ts';
+import { rowsAfter } from './support/scratch-builds.ts';
+
+let harness: Harness;
+beforeAll(async () => (harness = await createHarness()));
+afterAll(() => harness.close());
+
+interface Rows {
+  roster_schools: { id: number }[];
+  roster_people: { id: number; role: string; school_ids: number[]; active: boolean }[];
+  roster_school_classes: { id: number; school_id: number }[];
+  roster_school_class_students: { school_class_id: number; student_id: number; active: boolean }[];
+}
+
+const countsOf = ({ roster_schools, roster_people, roster_school_classes, roster_school_class_students }: Rows) =>
+  roster_schools.map(({ id }) => {
+    const classes = roster_school_classes.filter((one) => one.school_id === id);
+    const active = new Map(roster_people.filter((person) => person.active).map((person) => [person.id, person]));
+    const enrolled = roster_school_class_students.filter(
+      (one) => one.active && classes.some((own) => own.id === one.school_class_id) && active.has(one.student_id),
+    );
+    return {
+      school_id: id,
+      teachers_count: [...active.values()].filter((one) => one.role === 'teacher' && one.school_ids.includes(id)).length,
+      school_classes_count: classes.length,
+      students_count: new Set(enrolled.map((one) => one.student_id)).size,
+    };
+  });
+
+describe('counts of schools', () => {
+  it('are those of the rows, however the events came', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomRoster, async (events) => {
+        const everything = 1_000;
+        const live = await rowsAfter(harness.db, rosterProjection, events, { batchSize: 1, completeAfter: 0 });
+        expect(live['roster_school_counts']).toEqual(expect.arrayContaining(countsOf(live as unknown as Rows)));
+        expect(live['roster_school_counts']).toHaveLength(live['roster_schools']!.length);
+        for (const delivery of [
+          { batchSize: 7, completeAfter: 0, twice: true },
+          { batchSize: 7, completeAfter: 10, interrupted: true },
+          { batchSize: 7, completeAfter: everything },
+        ])
+          expect(await rowsAfter(harness.db, rosterProjection, events, delivery)).toEqual(live);
+      }),
+      { numRuns: 10, endOnFailure: true },
+    );
+  }, 120_000);
+});
