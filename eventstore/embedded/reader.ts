@@ -23,10 +23,13 @@ const statements = {
   backwards: `select ${columns('e')} from event_store.events e where e.stream = $1 and e.revision <= $2 order by e.revision desc limit $3`,
   all: `select ${columns('e')} from event_store.events e where e.position > $1 and e.position <= $2 order by e.position limit $3`,
   // One index range for each category, merged by position before any row is fetched: the cost follows the events returned.
+  // Compared as pairs, so that only the index of categories will do: along the positions alone, a category with few events
+  // is looked for through the whole log.
   byCategory: `select ${columns('e')} from (
       select p.position from unnest($4::text[]) as c (category) cross join lateral (
         select i.position from event_store.events i
-        where i.category = c.category and i.position > $1 and i.position <= $2 order by i.position limit $3
+        where (i.category, i.position) > (c.category, $1::bigint) and (i.category, i.position) <= (c.category, $2::bigint)
+        order by i.category, i.position limit $3
       ) p order by p.position limit $3
     ) chosen join event_store.events e on e.position = chosen.position order by e.position`,
   head: 'select max(position) as position from event_store.events',

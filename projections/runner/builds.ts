@@ -43,6 +43,8 @@ export const completeTables = async (db: Knex, projection: AnyProjection, build:
     if (!rows[0]) throw new BuildTaken(build);
     if (rows[0].indexed) return;
     await trx.raw(`set local work_mem = '${workMemory}'`);
+    // The tables have no statistics yet: compiling what looks as large as it could be takes longer than running it.
+    await trx.raw('set local jit = off');
     await createIndexes(trx, projection, build);
     await inSchema(trx, build, async () => {
       await projection.complete?.(trx);
