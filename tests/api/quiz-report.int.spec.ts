@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TeacherQuizReportPageData } from '../../api/quiz-reports/schemas.ts';
-import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { buildWorld, cast, lessonPath, schoolClassId, type World } from '../support/world.ts';
-
-/** The middle of a school day in Chicago, where it is still the day before at two in the morning UTC. */
-const now = new Date('2026-10-15T18:00:00.000Z');
+import { now, submitIn } from './report-world.ts';
 
 describe('the teacher quiz report', () => {
   let app: TestApp;
@@ -15,24 +12,15 @@ describe('the teacher quiz report', () => {
   let teacher: HttpClient;
   let path: string;
 
-  const submit = async (studentId: number, options: readonly number[], from: string): Promise<void> => {
-    const began = Date.parse(from);
-    await importQuizSolution(world.context(), {
-      ...{ quizAssignmentSchoolClassId: world.assignmentId, studentId, startedAt: new Date(began).toISOString() },
-      answers: options.map((option, index) => ({
-        questionUuid: world.quiz.questions[index]!.uuid,
-        optionUuid: world.quiz.questions[index]!.options[option]!.uuid,
-        answeredAt: new Date(began + (index + 1) * 20_000).toISOString(),
-      })),
-    });
-  };
-
   beforeAll(async () => {
     app = await startTestApp({ now: () => now });
     world = await buildWorld(app);
     teacher = await world.signIn('teacher');
     path = `/teach/lessons/${lessonPath}/quiz/${world.quiz.uuid}/school_class/${schoolClassId}/report`;
-    await submit(cast.student.id, [1, 2, 3], '2026-10-01T02:00:00.000Z');
+    await submitIn(world, {
+      ...{ quiz: world.quiz, assignmentId: world.assignmentId, studentId: cast.student.id },
+      ...{ options: [1, 2, 3], secondsEach: 20, from: '2026-10-01T02:00:00.000Z' },
+    });
     await app.caughtUp();
   });
   afterAll(async () => {
@@ -64,9 +52,15 @@ describe('the teacher quiz report', () => {
       ['Literal', true],
       ['Inference', false],
     ]);
-    expect(data.not_submitted).toEqual([{ id: cast.classmate.id, student_name: 'classmate Tester', state: 'not_started' }]);
+    expect(data.not_submitted).toEqual([
+      {
+        ...{ id: cast.classmate.id, student_name: 'classmate Tester', state: 'not_started', can_undo_reset: false },
+        attempts_url: `/teach/quiz/${world.quiz.uuid}/school_class/1/students/${cast.classmate.id}/quiz_solutions`,
+      },
+    ]);
     expect(data.summary).toEqual({
-      ...{ schools_count: 1, school_classes_count: 1, students_count: 2, quiz_solutions_count: 1, percent_correct: 67 },
+      ...{ schools_count: 1, school_classes_count: 1, students_count: 2, quiz_solutions_count: 1 },
+      ...{ answers_count: 3, correct_answers_count: 2, percent_correct: 67 },
     });
     expect(data.average_time_spent).toBe(60);
     expect(data.quiz_assignment_school_class_id).toBe(world.assignmentId);
@@ -81,7 +75,7 @@ describe('the teacher quiz report', () => {
     expect(Object.keys(data.quiz_questions_with_answers_by_strand).toSorted()).toEqual(['Inference', 'Literal', 'No strand']);
     const inference = data.quiz_questions_with_answers.find((question) => question.listening_strand === 'Inference')!;
     expect(inference).toMatchObject({ answers_count: 1, correct_answers_count: 0, percent_correct: 0 });
-    expect(data.strands).toContainEqual({ strand: 'Literal', answers_count: 1, correct_answers_count: 1, percent_correct: 100 });
+    expect(data.strands).toContainEqual({ strand: 'Literal', answers_count: 1, correct_count: 1, percent_correct: 100 });
   });
 
   it('keeps to the days asked for, both included, and to the quiz type', async () => {
@@ -124,8 +118,8 @@ describe('the teacher quiz report', () => {
     const bytes = new Uint8Array(await raw.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).split('\r\n');
-    expect(lines[0]).toMatch(/^Student,Submitted,/);
-    expect(lines[1]).toBe('student =SUM(A1),09/30/2026,Listening,en,60,2,3,67,correct,correct,incorrect');
+    expect(lines[0]).toMatch(/^Student id,Student,Submitted,/);
+    expect(lines[1]).toMatch(/^1,student =SUM\(A1\),09\/30\/2026,1,Listening,en,60,2,3,67,correct,correct,incorrect,\d+\/\d+,2/);
     expect((await teacher.get(`${path}.csv?quiz_type=speaking`)).status).toBe(400);
   });
 

@@ -1,24 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TeacherStudentReportPageData } from '../../api/student-reports/schemas.ts';
-import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
-import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { buildWorld, cast, lessonPath, otherSchoolClassId, schoolClassId, type World } from '../support/world.ts';
+import { now, submitIn, type Submit } from './report-world.ts';
 
-const now = new Date('2026-10-15T18:00:00.000Z');
 const path = `/school_classes/${schoolClassId}/students/${cast.student.id}`;
-
-/** One student's submits in one class: the choices by position, how long each took, and when it began. */
-interface Submit {
-  readonly quiz: QuizInput;
-  readonly assignmentId: number;
-  readonly studentId: number;
-  readonly options: readonly number[];
-  readonly secondsEach: number;
-  readonly from: string;
-}
 
 const correctOf = ({ quiz, options }: Submit): number =>
   options.filter((option, index) => quiz.questions[index]!.options[option]!.correct).length;
@@ -28,18 +16,6 @@ describe('the teacher student report', () => {
   let world: World;
   let teacher: HttpClient;
   let submits: readonly Submit[];
-
-  const submit = async ({ quiz, assignmentId, studentId, options, secondsEach, from }: Submit): Promise<void> => {
-    const began = Date.parse(from);
-    await importQuizSolution(world.context(), {
-      ...{ quizAssignmentSchoolClassId: assignmentId, studentId, startedAt: new Date(began).toISOString() },
-      answers: options.map((option, index) => ({
-        questionUuid: quiz.questions[index]!.uuid,
-        optionUuid: quiz.questions[index]!.options[option]!.uuid,
-        answeredAt: new Date(began + (index + 1) * secondsEach * 1000).toISOString(),
-      })),
-    });
-  };
 
   beforeAll(async () => {
     app = await startTestApp({ now: () => now });
@@ -51,8 +27,10 @@ describe('the teacher student report', () => {
       { ...own, options: [1, 2, 3], secondsEach: 20, from: '2026-10-01T02:00:00.000Z' },
       { ...own, ...second, options: [0, 2, 0], secondsEach: 40, from: '2026-10-12T15:00:00.000Z' },
     ];
-    for (const one of submits) await submit(one);
-    await submit({ ...own, studentId: cast.classmate.id, options: [0, 0, 1], secondsEach: 5, from: '2026-10-12T15:00:00.000Z' });
+    for (const one of submits) await submitIn(world, one);
+    await submitIn(world, {
+      ...{ ...own, studentId: cast.classmate.id, options: [0, 0, 1], secondsEach: 5, from: '2026-10-12T15:00:00.000Z' },
+    });
     await app.caughtUp();
   });
   afterAll(async () => {
@@ -80,7 +58,7 @@ describe('the teacher student report', () => {
     expect(data.rows[1]).toMatchObject({
       ...{ id: cast.student.id, quizable_type: 'lesson', quizable_path: lessonPath, quizable_text_complexity: '640L' },
       ...{ submitted_at_date: '09/30/2026', assignment_type: 'listening_comprehension', language_code: 'en' },
-      report_url: `/teach/lessons/${lessonPath}/quiz/${world.quiz.uuid}/school_class/${schoolClassId}/report`,
+      url: `/teach/lessons/${lessonPath}/quiz/${world.quiz.uuid}/school_class/${schoolClassId}/report`,
     });
     expect(data.as_of.position).toMatch(/^\d+\/\d+$/);
   });
@@ -90,20 +68,29 @@ describe('the teacher student report', () => {
     const correct = submits.reduce((sum, one) => sum + correctOf(one), 0);
     expect(data.summary).toEqual({
       ...{ schools_count: 1, school_classes_count: 1, students_count: 1, quiz_solutions_count: submits.length },
+      ...{ answers_count: 6, correct_answers_count: correct },
       percent_correct: Math.round((correct / 6) * 100),
     });
     expect(data.average_time_spent).toBe(90);
-    expect(data.strands.toSorted((one, other) => one.strand.localeCompare(other.strand))).toEqual([
-      { strand: 'Inference', answers_count: 2, correct_answers_count: 1, percent_correct: 50 },
-      { strand: 'Literal', answers_count: 2, correct_answers_count: 2, percent_correct: 100 },
+    expect(data.strands).toEqual([
+      { strand: 'Literal', answers_count: 2, correct_count: 2, percent_correct: 100 },
+      { strand: 'Inference', answers_count: 2, correct_count: 1, percent_correct: 50 },
+    ]);
+    // The quizzes of the tests are assigned today, after the submits.
+    expect(data.submission).toEqual({ assigned_count: 0, submitted_count: 0, percent: null });
+    const { submission } = await report('?start_date=2026-09-16&end_date=2099-12-31');
+    expect(submission).toEqual({ assigned_count: 2, submitted_count: 2, percent: 100 });
+    expect(data.growth.map(({ month, percent_correct }) => [month, percent_correct])).toEqual([
+      ['2026-09', 67],
+      ['2026-10', 33],
     ]);
   });
 
   it('keeps to the dates and the quiz type asked for, and hands the dates on', async () => {
     const early = await report('?start_date=2026-09-30&end_date=2026-09-30');
     expect(early.rows.map(({ quiz_uuid }) => quiz_uuid)).toEqual([world.quiz.uuid]);
-    expect(early.rows[0]!.report_url).toMatch(/\/report\?start_date=2026-09-30&end_date=2026-09-30$/);
-    expect((await teacher.get(early.rows[0]!.report_url)).json).toMatchObject({ title: world.quiz.title });
+    expect(early.rows[0]!.url).toMatch(/\/report\?start_date=2026-09-30&end_date=2026-09-30$/);
+    expect((await teacher.get(early.rows[0]!.url)).json).toMatchObject({ title: world.quiz.title });
     expect((await report('?start_date=2026-10-01')).rows).toHaveLength(1);
     expect((await report('?quiz_type=reading_comprehension')).rows).toEqual([]);
     for (const bad of ['?start_date=31/05/2026', '?start_date=2026-10-02&end_date=2026-10-01', '?quiz_type=speaking']) {
@@ -115,7 +102,7 @@ describe('the teacher student report', () => {
   it('exists for teachers of the class only, and for students of the class only', async () => {
     expect((await (await world.signIn('otherTeacher')).get(path)).status).toBe(404);
     for (const member of ['student', 'classmate', 'schoolAdmin', 'admin', 'analyst'] as const) {
-      expect((await (await world.signIn(member)).get(path)).status, member).toBe(403);
+      expect((await (await world.signIn(member)).get(path)).status, member).toBe(404);
     }
     expect((await teacher.get(`/school_classes/${schoolClassId}/students/${cast.otherStudent.id}`)).status).toBe(404);
     expect((await teacher.get(`/school_classes/${otherSchoolClassId}/students/${cast.student.id}`)).status).toBe(404);
@@ -134,10 +121,13 @@ describe('the teacher student report', () => {
     );
     const bytes = new Uint8Array(await raw.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const position = raw.headers.get('x-as-of-position');
+    const time = raw.headers.get('x-as-of-time');
     expect(new TextDecoder().decode(bytes).split('\r\n')).toEqual([
-      'Quiz,Lesson,Text complexity,Submitted,Assignment type,Language,Time spent (seconds),Correct answers,Questions,' +
-        'Percent correct,Literal (percent correct),Inference (percent correct)',
-      'Harbour quiz,The quiet harbour,640L,09/30/2026,Listening,en,60,2,3,67,100,0',
+      'Quiz,Lesson,Text complexity,Class,Submitted,Attempt,Assignment type,Language,Time spent (seconds),Correct answers,Questions,' +
+        'Percent correct,Literal answers,Literal correct,Literal percent,Inference answers,Inference correct,Inference percent,' +
+        'As of position,As of time',
+      `Harbour quiz,The quiet harbour,640L,Room 12,09/30/2026,1,Listening,en,60,2,3,67,1,1,100,1,0,0,${position},${time}`,
       '',
     ]);
   });
