@@ -57,6 +57,12 @@ const moreFields = [
   '__proto__',
   'constructor',
   'return_to',
+  'selected_school_id',
+  'selected_teacher_id',
+  'selected_school_class_id',
+  'sort',
+  'page',
+  'page_size',
 ];
 const key = fc.constantFrom(...fields, ...moreFields);
 const oddValue = fc.oneof(oddText, fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.bigInt().map(String));
@@ -177,6 +183,8 @@ describe('bad requests', () => {
     // A sign-out is no bad request, and would make everything after it a 401.
     if (address.toLowerCase().startsWith('/logout')) return null;
     const method = bad.otherMethod ?? route.method.toUpperCase();
+    // Neither is asking for a report's file: it needs no field, and is written down.
+    if (method === 'POST' && /\/export\/?$/i.test(address)) return null;
     const withBody = !['GET', 'HEAD'].includes(method);
     const answer = await people
       .get(bad.anybody === undefined ? allowedAt(route) : bad.anybody)!

@@ -82,7 +82,7 @@ describe('the teacher student report', () => {
     expect(submission).toEqual({ assigned_count: 2, submitted_count: 2, percent: 100 });
     expect(data.growth.map(({ month, percent_correct }) => [month, percent_correct])).toEqual([
       ['2026-09', 67],
-      ['2026-10', 33],
+      ['2026-10', 67],
     ]);
   });
 
