@@ -40,7 +40,8 @@ const solutions: ProjectionTable = {
   indexes: [
     // Room on each page for the next answers of a row, so that an update touches no index.
     'alter table %table% set (fillfactor = 80)',
-    'create index on %table% (quiz_assignment_school_class_id, student_id)',
+    // Without the student: the planner would look for the students of a page through the whole of it.
+    'create index on %table% (quiz_assignment_school_class_id)',
     'create index on %table% (school_class_id, quiz_uuid, submitted_at)',
     `create index on %table% (student_id, submitted_at) ${counted}`,
     `create index on %table% (district_id, quiz_uuid, submitted_at) ${counted}`,
