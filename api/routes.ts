@@ -15,6 +15,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { schoolClassRoutes } from './school-classes/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { studentReportRoutes } from './student-reports/routes.ts';
+import { usageRoutes } from './usage/routes.ts';
 
 /** Every route of the product: the router, the OpenAPI document and the tests of who may call what come from this list. */
 export const routes: readonly Route[] = [
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   ...invitationRoutes,
   ...homeRoutes,
   ...dashboardRoutes,
+  ...usageRoutes,
   ...quizAssignmentRoutes,
   ...reportExportRoutes,
   ...reportRoutes,

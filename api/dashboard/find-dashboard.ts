@@ -1,71 +1,51 @@
 import { formatPosition } from '../../eventstore/position.ts';
 import { lessonsCount } from '../../projections/lessons/queries.ts';
-import { assignmentsOfTeacher } from '../../projections/quiz-assignments/queries.ts';
-import { classResults, schoolsOverview, submittedSince } from '../../projections/quiz-results/rollup-queries.ts';
+import { allDistricts } from '../../projections/quiz-results/dashboard-queries.ts';
 import { quizCounts } from '../../projections/quizzes/queries.ts';
-import { classesOfTeacher } from '../../projections/roster/class-queries.ts';
-import { rosterCounts } from '../../projections/roster/queries.ts';
+import { rosterCounts, schoolsOfDistrict } from '../../projections/roster/queries.ts';
+import { readAsOf } from '../../projections/runner/consistency.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { presentTeachAssignment } from '../quiz-assignments/presenter.ts';
 import type { Services } from '../services.ts';
-import { addDays, dayIn, daysBetween } from '../shared/calendar.ts';
-import { percentOf } from '../shared/percent.ts';
-import type { AdminDashboard, AnalystDashboard, SchoolAdminDashboard, TeacherDashboard } from './schemas.ts';
+import { findResults } from './find-results.ts';
+import type { AdminDashboard, AnalystDashboard, DashboardQuery, SchoolAdminDashboard } from './schemas.ts';
 
-const latestAssignments = 10;
+export const schoolAdminDashboard = (
+  { db, now }: Services,
+  viewer: Viewer,
+  query: DashboardQuery,
+): Promise<SchoolAdminDashboard> =>
+  readAsOf(db, ['roster', 'quiz_results'], async (trx, asOf) => {
+    const districtIds = viewer.districtId === null ? [] : [viewer.districtId];
+    const places = viewer.districtId === null ? [] : await schoolsOfDistrict(trx, viewer.districtId);
+    const asked = { query, viewer, role: 'school_admin', now: now(), asOf } as const;
+    const { results, sums } = await findResults(trx, { districtIds, by: 'school', places }, asked);
+    return {
+      role: 'school_admin',
+      name: viewer.name,
+      ...results,
+      schools: places.map(({ id, name, teachers_count, classes_count, students_count }) => ({
+        ...{ id, name, teachers_count, classes_count, students_count },
+        quiz_solutions_count: sums.byPlace.get(id) ?? 0,
+        url: `/reports/classes?${new URLSearchParams({ selected_school_id: String(id), ...results.range })}`,
+      })),
+    };
+  });
 
-const trialDaysRemaining = ({ plan, trialEndsOn, timeZone }: Viewer, now: Date): number | null =>
-  plan === 'free_trial' && trialEndsOn ? Math.max(0, daysBetween(dayIn(now, timeZone), trialEndsOn)) : null;
-
-export const teacherDashboard = async ({ db, now }: Services, viewer: Viewer): Promise<TeacherDashboard> => {
-  const classes = await classesOfTeacher(db, viewer.id);
-  const results = await classResults(
-    db,
-    classes.map((row) => row.id),
-  );
-  const byClass = new Map(results.map((row) => [row.school_class_id, row]));
-  const assignments = await assignmentsOfTeacher(db, viewer.id, { limit: latestAssignments });
-  return {
-    role: 'teacher',
-    name: viewer.name,
-    plan: viewer.plan ?? 'none',
-    trial_days_remaining: trialDaysRemaining(viewer, now()),
-    classes: classes.map(({ id, name, code, students_count }) => {
-      const sums = byClass.get(id);
-      return {
-        ...{ id, name, code, students_count },
-        quiz_average_percent: percentOf(sums?.correct_count ?? 0, sums?.answers_count ?? 0),
-        assignments_count: sums?.assignments_count ?? 0,
-        url: `/school_classes?school_class_id=${id}`,
-      };
-    }),
-    assignments: assignments.map(presentTeachAssignment),
-  };
-};
-
-const thirtyDaysAgo = (now: Date): string => addDays(dayIn(now, 'UTC'), -29);
-
-export const schoolAdminDashboard = async ({ db, now }: Services, viewer: Viewer): Promise<SchoolAdminDashboard> => {
-  const district = viewer.districtId === null ? { schoolIds: [] } : { districtId: viewer.districtId };
-  const schools = await schoolsOverview(db, { ...district, since: thirtyDaysAgo(now()) });
-  return {
-    role: 'school_admin',
-    name: viewer.name,
-    schools: schools.map(({ id, name, teachers_count, classes_count, students_count, submitted_count }) => ({
-      ...{ id, name, teachers_count, classes_count, students_count },
-      submitted_last_30_days: submitted_count,
-    })),
-  };
-};
-
-export const adminDashboard = async ({ db, now }: Services, viewer: Viewer): Promise<AdminDashboard> => ({
-  role: 'admin',
-  name: viewer.name,
-  ...(await quizCounts(db)),
-  lessons_count: await lessonsCount(db),
-  ...(await rosterCounts(db)),
-  submitted_last_30_days: await submittedSince(db, thirtyDaysAgo(now())),
-});
+export const adminDashboard = ({ db, now }: Services, viewer: Viewer, query: DashboardQuery): Promise<AdminDashboard> =>
+  readAsOf(db, ['roster', 'quizzes', 'lessons', 'quiz_results'], async (trx, asOf) => {
+    const places = await allDistricts(trx);
+    const districtIds = places.map(({ id }) => id);
+    const asked = { query, viewer, role: 'admin', now: now(), asOf } as const;
+    const { results } = await findResults(trx, { districtIds, by: 'district', places }, asked);
+    return {
+      role: 'admin',
+      name: viewer.name,
+      ...results,
+      ...(await quizCounts(trx)),
+      lessons_count: await lessonsCount(trx),
+      ...(await rosterCounts(trx)),
+    };
+  });
 
 export const analystDashboard = async ({ store, readSide }: Services, viewer: Viewer): Promise<AnalystDashboard> => {
   const head = await store.head();

@@ -1,28 +1,42 @@
 import { defineRoute, type Route } from '../http/route.ts';
-import { adminDashboard, analystDashboard, schoolAdminDashboard, teacherDashboard } from './find-dashboard.ts';
-import { dashboardPage } from './schemas.ts';
+import { adminDashboard, analystDashboard, schoolAdminDashboard } from './find-dashboard.ts';
+import { teacherChart as findTeacherChart, teacherDashboard } from './find-teacher-dashboard.ts';
+import { dashboardPage, dashboardQuery, teacherChart, teacherChartQuery } from './schemas.ts';
 
 export const dashboardRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/dashboard',
     tag: 'Home',
-    summary: 'The home of teachers, school admins, staff and analysts',
+    summary: 'The home of teachers, school admins, staff and analysts; the dates are for school admins and staff',
     access: ['teacher', 'school_admin', 'admin', 'analyst'],
+    request: { query: dashboardQuery },
     response: dashboardPage,
     reads: ['roster', 'quizzes', 'lessons', 'quiz_assignments', 'quiz_results'],
     page: { id: 'dashboard', bodyId: 'dashboard_page', title: 'Home' },
-    handler: async (_input, { services, viewer }) => {
+    handler: async ({ query }, { services, viewer }) => {
       switch (viewer.role) {
         case 'teacher':
           return teacherDashboard(services, viewer);
         case 'school_admin':
-          return schoolAdminDashboard(services, viewer);
+          return schoolAdminDashboard(services, viewer, query);
         case 'admin':
-          return adminDashboard(services, viewer);
+          return adminDashboard(services, viewer, query);
         default:
           return analystDashboard(services, viewer);
       }
     },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/v1/reports/teacher_dashboard_reports',
+    tag: 'Reports',
+    summary: "The average result of a teacher's classes month by month, or of one of them",
+    access: ['teacher'],
+    concealed: true,
+    request: { query: teacherChartQuery },
+    response: teacherChart,
+    reads: ['roster', 'quiz_results'],
+    handler: ({ query }, { services, viewer }) => findTeacherChart(services, viewer, query.school_class_id),
   }),
 ];

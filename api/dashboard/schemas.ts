@@ -1,6 +1,115 @@
 import { z } from 'zod';
-import { percent, timestamp } from '../shared/schemas.ts';
+import { firstDay } from '../quiz-reports/date-range.ts';
 import { teachAssignment } from '../quiz-assignments/schemas.ts';
+import { idParam, percent, timestamp } from '../shared/schemas.ts';
+
+const day = z.iso
+  .date({ error: 'use a date such as 2027-05-31', abort: true })
+  .refine((text) => text >= firstDay, 'use a date after 1900');
+
+/** A form sends a field that was left empty as an empty text. */
+const optionalDay = z.preprocess((value) => (value === '' ? undefined : value), day.optional());
+
+/** Whether there is nothing wrong with these two fields themselves, so that their order can be looked at. */
+const bothWhole =
+  (start: string, end: string) =>
+  ({ issues }: z.core.ParsePayload): boolean =>
+    issues.every(({ path }) => path?.[0] !== start && path?.[0] !== end);
+
+const notInOrder = (start: string, end: string) => ({
+  path: [end],
+  message: 'the end must not be before the start',
+  when: bothWhole(start, end),
+});
+
+const isInOrder = (start: string | undefined, end: string | undefined): boolean => !start || !end || start <= end;
+
+/** Half a range is no mistake: dates apply only when both ends are there. */
+export const rangeQuery = z
+  .object({ start_date: optionalDay, end_date: optionalDay })
+  .refine((query) => isInOrder(query.start_date, query.end_date), notInOrder('start_date', 'end_date'));
+
+export const dashboardQuery = z
+  .object({
+    start_date: optionalDay,
+    end_date: optionalDay,
+    comparison_start_date: optionalDay,
+    comparison_end_date: optionalDay,
+  })
+  .refine((query) => isInOrder(query.start_date, query.end_date), notInOrder('start_date', 'end_date'))
+  .refine(
+    (query) => isInOrder(query.comparison_start_date, query.comparison_end_date),
+    notInOrder('comparison_start_date', 'comparison_end_date'),
+  );
+export type DashboardQuery = z.infer<typeof dashboardQuery>;
+
+/** YYYY-MM-DD, both included. */
+export const dayRange = z.object({ start_date: z.string(), end_date: z.string() });
+export type DayRange = z.infer<typeof dayRange>;
+
+export const datePreset = dayRange.extend({ label: z.string() });
+export type DatePreset = z.infer<typeof datePreset>;
+
+export const asOf = z.object({ position: z.string(), time: timestamp, projections: z.record(z.string(), z.string()) });
+
+/** Name of a colour token of the page, which has a value for each theme. */
+export const chartColour = z.templateLiteral(['chart-', z.int().min(1).max(8)]);
+export type ChartColour = z.infer<typeof chartColour>;
+
+/** One part of a dashboard chart. `percent` is its share of the total, or for strands how much of it was correct. */
+export const dashboardChartItem = z
+  .object({
+    title: z.string(),
+    value: z.int(),
+    color: chartColour,
+    percent,
+    /** The same in the second range, and how much more there is now: of the percentage for strands, else of the value. */
+    comparison: z.object({ value: z.int(), percent, difference: z.int().nullable() }).nullable(),
+  })
+  .meta({ id: 'DashboardChartItem' });
+export type DashboardChartItem = z.infer<typeof dashboardChartItem>;
+
+export const dashboardChart = z
+  .object({
+    total: z.int(),
+    comparison_total: z.int().nullable(),
+    items: z.array(dashboardChartItem),
+  })
+  .meta({ id: 'DashboardChart' });
+export type DashboardChart = z.infer<typeof dashboardChart>;
+
+/** What school admins and staff have in common. */
+const results = {
+  range: dayRange,
+  /** The second range; null when nothing is compared. */
+  comparison: dayRange.nullable(),
+  presets: z.array(datePreset),
+  /** In the viewer's time zone. */
+  today: z.string(),
+  charts: z.object({
+    /** Counted solutions by assignment type. */
+    by_assignment_type: dashboardChart,
+    /** Counted solutions by school, for staff by district; the largest ones and the others together. */
+    by_place: dashboardChart,
+    /** Graded answers by listening strand, with the percentage that was correct. */
+    by_strand: dashboardChart,
+  }),
+  /** For the report selector. */
+  reports: z.array(z.object({ label: z.string(), url: z.string() })),
+  as_of: asOf,
+};
+
+/** One month of the teacher's chart: the average percentage of correct answers, null for a month without submits. */
+export const monthPoint = z.object({ month: z.string(), value: percent }).meta({ id: 'MonthPoint' });
+export type MonthPoint = z.infer<typeof monthPoint>;
+
+export const teacherChart = z.object({ data: z.array(monthPoint) }).meta({ id: 'TeacherDashboardReports' });
+export type TeacherChart = z.infer<typeof teacherChart>;
+
+export const teacherChartQuery = z.object({
+  /** Empty or absent: all classes of the teacher. */
+  school_class_id: z.preprocess((value) => (value === '' ? undefined : value), idParam.optional()),
+});
 
 const teacherDashboard = z.object({
   role: z.literal('teacher'),
@@ -21,11 +130,14 @@ const teacherDashboard = z.object({
   ),
   /** The latest ones first, at most ten. */
   assignments: z.array(teachAssignment),
+  /** The chart over all classes; `/api/v1/reports/teacher_dashboard_reports` has that of one. */
+  reports: teacherChart,
 });
 
 const schoolAdminDashboard = z.object({
   role: z.literal('school_admin'),
   name: z.string(),
+  ...results,
   schools: z.array(
     z.object({
       id: z.int(),
@@ -33,7 +145,9 @@ const schoolAdminDashboard = z.object({
       teachers_count: z.int(),
       classes_count: z.int(),
       students_count: z.int(),
-      submitted_last_30_days: z.int(),
+      /** Counted solutions in the range. */
+      quiz_solutions_count: z.int(),
+      url: z.string(),
     }),
   ),
 });
@@ -41,6 +155,7 @@ const schoolAdminDashboard = z.object({
 const adminDashboard = z.object({
   role: z.literal('admin'),
   name: z.string(),
+  ...results,
   quizzes_count: z.int(),
   published_quizzes_count: z.int(),
   used_quizzes_count: z.int(),
@@ -48,7 +163,6 @@ const adminDashboard = z.object({
   schools_count: z.int(),
   teachers_count: z.int(),
   students_count: z.int(),
-  submitted_last_30_days: z.int(),
 });
 
 const analystDashboard = z.object({
@@ -81,3 +195,4 @@ export type TeacherDashboard = z.infer<typeof teacherDashboard>;
 export type SchoolAdminDashboard = z.infer<typeof schoolAdminDashboard>;
 export type AdminDashboard = z.infer<typeof adminDashboard>;
 export type AnalystDashboard = z.infer<typeof analystDashboard>;
+export type ResultsDashboard = Pick<SchoolAdminDashboard, keyof typeof results>;

@@ -138,6 +138,19 @@ const reportExamples: Readonly<Record<string, RouteExample>> = {
   },
 };
 
+const badRanges: readonly BadCall[] = [
+  { query: '?start_date=05/31/2026&end_date=2026-02-30', fields: ['start_date', 'end_date'] },
+  { query: '?start_date=2026-03-02&end_date=2026-03-01', fields: ['end_date'] },
+];
+
+const badDashboards: readonly BadCall[] = [
+  ...badRanges,
+  {
+    query: '?start_date=x&comparison_start_date=2026-03-02&comparison_end_date=2026-03-01',
+    fields: ['start_date', 'comparison_end_date'],
+  },
+];
+
 const invite = async ({ db }: TestApp): Promise<Call> => {
   const token = await createInvitation(db, cast.classmate.id, new Date().toISOString());
   return { path: `/invitations/${token}` };
@@ -243,7 +256,19 @@ const examples: Readonly<Record<string, RouteExample>> = {
     ],
   },
   'get /': page(null, '/'),
-  'get /dashboard': page('teacher', '/dashboard'),
+  'get /dashboard': { ...page('schoolAdmin', '/dashboard'), bad: badDashboards },
+  'get /api/v1/reports/teacher_dashboard_reports': {
+    as: 'teacher',
+    status: 200,
+    call: () => ({ path: `/api/v1/reports/teacher_dashboard_reports?school_class_id=${schoolClassId}` }),
+    bad: [
+      { query: 'x', fields: ['school_class_id'] },
+      { query: '&school_class_id=2', fields: ['school_class_id'] },
+    ],
+    strangers: ['otherTeacher'],
+  },
+  'get /api/v1/reports/usage': { ...page('admin', '/api/v1/reports/usage'), bad: badRanges },
+  'get /dashboard/usage': { ...page('schoolAdmin', '/dashboard/usage'), bad: badRanges },
   'get /students': page('student', '/students'),
   'get /teach/assignments': page('teacher', '/teach/assignments'),
   'post /teach/quiz_assignments': {

@@ -23,6 +23,7 @@ import { TeachAssignmentsPage } from './teach-assignments/teach-assignments-page
 import { TeacherClassReportPage } from './teacher-class-report/teacher-class-report-page.tsx';
 import { TeacherQuizReportPage } from './teacher-quiz-report/teacher-quiz-report-page.tsx';
 import { TeacherStudentReportPage } from './teacher-student-report/teacher-student-report-page.tsx';
+import { UsagePage } from './usage/usage-page.tsx';
 
 /** Every page by the id that its route names. Its folder is the id in kebab-case. */
 export const pages = {
@@ -51,6 +52,7 @@ export const pages = {
   teacher_class_report: TeacherClassReportPage,
   teacher_quiz_report: TeacherQuizReportPage,
   teacher_student_report: TeacherStudentReportPage,
+  usage: UsagePage,
 };
 
 export type PageId = keyof typeof pages;

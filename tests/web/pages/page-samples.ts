@@ -24,9 +24,11 @@ import type {
 } from '../../../api/reports/schemas.ts';
 import type { LoginPageData } from '../../../api/sessions/schemas.ts';
 import type { TeacherStudentReportPageData } from '../../../api/student-reports/schemas.ts';
+import type { UsagePageData } from '../../../api/usage/schemas.ts';
 import type { Role } from '../../../api/shared/schemas.ts';
 import type { Shell } from '../../../web/lib/page-props.ts';
 import type { PageId } from '../../../web/pages/registry.ts';
+import { usageSample } from './dashboard-samples.ts';
 import * as reports from './report-samples.ts';
 
 const now = '2026-11-21T14:41:00.000Z';
@@ -100,6 +102,7 @@ interface PageData {
   teacher_class_report: ClassReportPageData;
   teacher_quiz_report: TeacherQuizReportPageData;
   teacher_student_report: TeacherStudentReportPageData;
+  usage: UsagePageData;
 }
 
 const teachAssignment = { ...studentAssignment, assigned_at: now, submitted: 1, all: 2, report_url: '/r' };
@@ -138,6 +141,12 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   classroom_ledger: classroomLedgerSample,
   dashboard: {
     ...{ role: 'teacher', name: 'Ada Moreau', plan: 'free_trial', trial_days_remaining: 3, assignments: [teachAssignment] },
+    reports: {
+      data: [
+        { month: 'Oct 2026', value: 72 },
+        { month: 'Nov 2026', value: null },
+      ],
+    },
     classes: [
       {
         id: 3,
@@ -204,4 +213,5 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   teacher_class_report: reports.classReport,
   teacher_quiz_report: reports.teacherQuizReport,
   teacher_student_report: reports.teacherStudentReport,
+  usage: usageSample,
 };

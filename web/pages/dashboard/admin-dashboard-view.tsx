@@ -1,4 +1,5 @@
 import type { AdminDashboard } from '../../../api/dashboard/schemas.ts';
+import { Results } from '../../features/dashboard/components/results.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { Stats } from '../../ui/stats.tsx';
@@ -16,6 +17,7 @@ export function AdminDashboardView({ data }: { data: AdminDashboard }) {
           </ButtonLink>
         }
       />
+      <Results data={data} path="/dashboard" place="district" />
       <Section id="content" title="Content">
         <Stats
           items={[
@@ -32,7 +34,6 @@ export function AdminDashboardView({ data }: { data: AdminDashboard }) {
             { value: number(data.schools_count), label: 'schools' },
             { value: number(data.teachers_count), label: 'teachers' },
             { value: number(data.students_count), label: 'students' },
-            { value: number(data.submitted_last_30_days), label: 'quizzes submitted in the last 30 days' },
           ]}
         />
       </Section>

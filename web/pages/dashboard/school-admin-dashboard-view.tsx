@@ -1,4 +1,5 @@
 import type { SchoolAdminDashboard } from '../../../api/dashboard/schemas.ts';
+import { Results } from '../../features/dashboard/components/results.tsx';
 import { TableFrame } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
@@ -6,23 +7,23 @@ import { Stats } from '../../ui/stats.tsx';
 
 type School = SchoolAdminDashboard['schools'][number];
 
-const total = (
-  schools: readonly School[],
-  key: 'teachers_count' | 'classes_count' | 'students_count' | 'submitted_last_30_days',
-) => schools.reduce((sum, school) => sum + school[key], 0).toLocaleString('en-US');
+const total = (schools: readonly School[], key: 'teachers_count' | 'classes_count' | 'students_count') =>
+  schools.reduce((sum, school) => sum + school[key], 0).toLocaleString('en-US');
 
-export function SchoolAdminDashboardView({ data: { name, schools } }: { data: SchoolAdminDashboard }) {
+export function SchoolAdminDashboardView({ data }: { data: SchoolAdminDashboard }) {
+  const { name, schools } = data;
   return (
     <>
       <PageHead title={`Welcome back, ${name}`} />
       <Stats
         items={[
-          { value: total(schools, 'submitted_last_30_days'), label: 'quizzes submitted in the last 30 days' },
+          { value: schools.length.toLocaleString('en-US'), label: 'schools' },
           { value: total(schools, 'students_count'), label: 'students' },
           { value: total(schools, 'classes_count'), label: 'classes' },
           { value: total(schools, 'teachers_count'), label: 'teachers' },
         ]}
       />
+      <Results data={data} path="/dashboard" place="school" />
       <Section id="schools" title="Schools">
         {schools.length === 0 ? (
           <EmptyState title="No schools yet" level={3}>
@@ -36,17 +37,19 @@ export function SchoolAdminDashboardView({ data: { name, schools } }: { data: Sc
                 <th scope="col">Teachers</th>
                 <th scope="col">Classes</th>
                 <th scope="col">Students</th>
-                <th scope="col">Submitted in 30 days</th>
+                <th scope="col">Submitted</th>
               </tr>
             </thead>
             <tbody>
               {schools.map((school) => (
                 <tr key={school.id}>
-                  <th scope="row">{school.name}</th>
+                  <th scope="row">
+                    <a href={school.url}>{school.name}</a>
+                  </th>
                   <td>{school.teachers_count}</td>
                   <td>{school.classes_count}</td>
                   <td>{school.students_count}</td>
-                  <td>{school.submitted_last_30_days.toLocaleString('en-US')}</td>
+                  <td>{school.quiz_solutions_count.toLocaleString('en-US')}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TeacherDashboard } from '../../../api/dashboard/schemas.ts';
 import { AssignmentList } from '../../features/assign-quiz/components/assignment-list.tsx';
+import { TeacherReports } from '../../features/dashboard/components/teacher-reports.tsx';
 import { clockOf } from '../../lib/dates.ts';
 import { counted } from '../../lib/words.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -27,6 +28,7 @@ export function TeacherDashboardView({ data, shell }: { data: TeacherDashboard; 
       />
       <Tasks data={data} shell={shell} />
       <Classes classes={data.classes} />
+      <TeacherReports data={data} shell={shell} />
     </>
   );
 }

@@ -27,15 +27,14 @@ export const basics = ({ still, textFont }: ChartLook): PlainChartOption => ({
   animationDurationUpdate: animationMs,
 });
 
-/** Drawn on the canvas: a tooltip in HTML would need style attributes made of text, and could run what it shows. */
+/** Charts say what stands in it with `valueFormatter`, whose text the library escapes; a `formatter` would make HTML of it. */
 export const tooltipLook = ({ surface, line, ink, textFont }: ChartLook): TooltipComponentOption => ({
-  renderMode: 'richText',
   confine: true,
   backgroundColor: surface,
   borderColor: line,
   borderWidth: 1,
   padding: [8, 12],
-  textStyle: { color: ink, fontFamily: textFont, fontSize: 14, lineHeight: 20 },
+  textStyle: { color: ink, fontFamily: textFont, fontSize: 14 },
 });
 
 const axisText = ({ inkSoft, textFont }: ChartLook) => ({ color: inkSoft, fontFamily: textFont, fontSize: 13 });

@@ -1,0 +1,86 @@
+import { assignmentTypes, type AssignmentType } from '../../domain/shared/fields.ts';
+import type { DashboardSums } from '../../projections/quiz-results/dashboard-queries.ts';
+import type { NamedRow } from '../../projections/roster/queries.ts';
+import { percentOf } from '../shared/percent.ts';
+import type { ChartColour, DashboardChart, DashboardChartItem } from './schemas.ts';
+
+const colours = 8;
+const colourAt = (index: number): ChartColour => `chart-${(index % colours) + 1}`;
+
+const typeTitles: Record<AssignmentType, string> = {
+  listening_comprehension: 'Listening',
+  reading_comprehension: 'Reading',
+  listening_and_reading_comprehension: 'Listening & Reading',
+};
+
+/** What is counted in one part, in the first range and in the second; null when nothing is compared. */
+interface Part {
+  readonly title: string;
+  readonly value: number;
+  readonly before: number | null;
+}
+
+const total = (parts: readonly Part[]): number => parts.reduce((sum, { value }) => sum + value, 0);
+const totalBefore = (parts: readonly Part[]): number | null =>
+  parts.reduce<number | null>((sum, { before }) => (sum === null || before === null ? null : sum + before), 0);
+
+/** Parts of one whole, each with its share. `compared` tells a whole without parts from one that nothing is compared with. */
+const shares = (parts: readonly Part[], compared: boolean): DashboardChart => {
+  const [whole, wholeBefore] = [total(parts), compared ? totalBefore(parts) : null];
+  const item = ({ title, value, before }: Part, index: number): DashboardChartItem => ({
+    ...{ title, value, color: colourAt(index), percent: percentOf(value, whole) },
+    comparison:
+      before === null ? null : { value: before, percent: percentOf(before, wholeBefore ?? 0), difference: value - before },
+  });
+  return { total: whole, comparison_total: wholeBefore, items: parts.map(item) };
+};
+
+export const typeChart = (sums: DashboardSums, before: DashboardSums | null): DashboardChart =>
+  shares(
+    assignmentTypes.map((type) => ({
+      title: typeTitles[type],
+      value: sums.byType.get(type) ?? 0,
+      before: before && (before.byType.get(type) ?? 0),
+    })),
+    before !== null,
+  );
+
+/** The largest have a colour of their own; what is left is one part, so that a chart of fifty schools can be read. */
+const withOthers = (parts: readonly Part[], others: (count: number) => string): Part[] => {
+  const largest = parts.toSorted((a, b) => b.value - a.value);
+  if (largest.length <= colours) return largest;
+  const rest = largest.slice(colours - 1);
+  return [...largest.slice(0, colours - 1), { title: others(rest.length), value: total(rest), before: totalBefore(rest) }];
+};
+
+interface PlaceNames {
+  readonly places: readonly NamedRow[];
+  /** "43 other schools". */
+  readonly others: (count: number) => string;
+}
+
+export const placeChart = (sums: DashboardSums, before: DashboardSums | null, { places, others }: PlaceNames): DashboardChart => {
+  const parts = places.map(({ id, name }) => ({
+    title: name,
+    value: sums.byPlace.get(id) ?? 0,
+    before: before && (before.byPlace.get(id) ?? 0),
+  }));
+  return shares(withOthers(parts, others), before !== null);
+};
+
+/** Strands are no parts of one whole: each has its own percentage, and it is the percentages that are compared. */
+export const strandChart = (sums: DashboardSums, before: DashboardSums | null): DashboardChart => {
+  const earlier = new Map(before?.byStrand.map((one) => [one.strand, one]));
+  const items = sums.byStrand.map(({ strand, answers_count, correct_count }, index): DashboardChartItem => {
+    const percent = percentOf(correct_count, answers_count);
+    const then = earlier.get(strand);
+    const percentThen = percentOf(then?.correct_count ?? 0, then?.answers_count ?? 0);
+    const difference = percent === null || percentThen === null ? null : percent - percentThen;
+    return {
+      ...{ title: strand, value: answers_count, color: colourAt(index), percent },
+      comparison: before && { value: then?.answers_count ?? 0, percent: percentThen, difference },
+    };
+  });
+  const answers = (of: DashboardSums): number => of.byStrand.reduce((sum, one) => sum + one.answers_count, 0);
+  return { total: answers(sums), comparison_total: before && answers(before), items };
+};

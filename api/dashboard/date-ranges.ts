@@ -1,0 +1,52 @@
+import { addDays } from '../shared/calendar.ts';
+import type { DashboardQuery, DatePreset, DayRange } from './schemas.ts';
+
+/** Everything since the product began. */
+export const allTimeStart = '2014-05-20';
+
+/** A school year starts on August 1st: after every summer holiday has begun, and before any school is back from it. */
+export const schoolYearStartsOn = '08-01';
+
+/** First day of the school year that a day (YYYY-MM-DD) lies in. */
+export const schoolYearStart = (day: string): string => {
+  const year = Number(day.slice(0, 4));
+  return `${day.slice(5) >= schoolYearStartsOn ? year : year - 1}-${schoolYearStartsOn}`;
+};
+
+const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** The ranges that a dashboard offers, by today in the viewer's time zone. The first is what it shows when nothing is chosen. */
+export const dashboardPresets = (today: string): [DatePreset, ...DatePreset[]] => {
+  const year = schoolYearStart(today);
+  const lastYearEnd = addDays(year, -1);
+  const lastMonthEnd = addDays(monthStart(today), -1);
+  return [
+    { label: 'Current School Year', start_date: year, end_date: today },
+    { label: 'Last School Year', start_date: schoolYearStart(lastYearEnd), end_date: lastYearEnd },
+    { label: 'This Month', start_date: monthStart(today), end_date: today },
+    { label: 'Last Month', start_date: monthStart(lastMonthEnd), end_date: lastMonthEnd },
+    { label: 'All Time', start_date: allTimeStart, end_date: today },
+    { label: 'Today', start_date: today, end_date: today },
+  ];
+};
+
+export interface ChosenRanges {
+  readonly range: DayRange;
+  /** Null when nothing is compared. */
+  readonly comparison: DayRange | null;
+}
+
+const complete = (start: string | undefined, end: string | undefined): DayRange | null =>
+  start && end ? { start_date: start, end_date: end } : null;
+
+/** Dates apply only when the first range is complete: with half a range, or only a second one, nothing is chosen. */
+export const chosenRanges = (query: DashboardQuery, today: string): ChosenRanges => {
+  const range = complete(query.start_date, query.end_date);
+  if (!range) return { range: defaultRange(today), comparison: null };
+  return { range, comparison: complete(query.comparison_start_date, query.comparison_end_date) };
+};
+
+export const defaultRange = (today: string): DayRange => {
+  const [{ start_date, end_date }] = dashboardPresets(today);
+  return { start_date, end_date };
+};

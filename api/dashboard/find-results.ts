@@ -1,0 +1,60 @@
+import type { Knex } from '../../platform/database.ts';
+import { dashboardSums, type DashboardSums } from '../../projections/quiz-results/dashboard-queries.ts';
+import type { NamedRow } from '../../projections/roster/queries.ts';
+import type { AsOf } from '../../projections/runner/consistency.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { dayIn } from '../shared/calendar.ts';
+import { placeChart, strandChart, typeChart } from './charts.ts';
+import { chosenRanges, dashboardPresets } from './date-ranges.ts';
+import { reportLinks } from './report-links.ts';
+import type { DashboardQuery, DayRange, ResultsDashboard } from './schemas.ts';
+
+/** Whose results, and what they are told apart by. */
+export interface ResultsScope {
+  readonly districtIds: readonly number[];
+  readonly by: 'school' | 'district';
+  /** The schools or the districts, each with a name. */
+  readonly places: readonly NamedRow[];
+}
+
+const otherPlaces = { school: 'other schools', district: 'other districts' } as const;
+
+const sumsIn = (trx: Knex, { districtIds, by, places }: ResultsScope, range: DayRange): Promise<DashboardSums> => {
+  const schoolIds = places.map(({ id }) => id);
+  return dashboardSums(
+    trx,
+    { districtIds, ...(by === 'school' ? { schoolIds } : {}) },
+    { startDate: range.start_date, endDate: range.end_date },
+  );
+};
+
+interface Asked {
+  readonly query: DashboardQuery;
+  readonly viewer: Viewer;
+  readonly role: 'school_admin' | 'admin';
+  readonly now: Date;
+  readonly asOf: AsOf;
+}
+
+/** The charts of a dashboard in its one or two ranges, and what stands around them. */
+export const findResults = async (
+  trx: Knex,
+  scope: ResultsScope,
+  { query, viewer, role, now, asOf }: Asked,
+): Promise<{ results: ResultsDashboard; sums: DashboardSums }> => {
+  const today = dayIn(now, viewer.timeZone);
+  const { range, comparison } = chosenRanges(query, today);
+  const sums = await sumsIn(trx, scope, range);
+  const before = comparison && (await sumsIn(trx, scope, comparison));
+  const others = (count: number): string => `${count} ${otherPlaces[scope.by]}`;
+  const results: ResultsDashboard = {
+    ...{ range, comparison, today, presets: dashboardPresets(today), reports: reportLinks(role, range) },
+    charts: {
+      by_assignment_type: typeChart(sums, before),
+      by_place: placeChart(sums, before, { places: scope.places, others }),
+      by_strand: strandChart(sums, before),
+    },
+    as_of: { ...asOf, time: asOf.time ?? now.toISOString() },
+  };
+  return { results, sums };
+};

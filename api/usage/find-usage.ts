@@ -1,0 +1,48 @@
+import { readAsOf } from '../../projections/runner/consistency.ts';
+import { teacherActivity, usageByMonth, type TeacherActivity, type UsageMonth } from '../../projections/sign-ins/queries.ts';
+import { chosenRanges } from '../dashboard/date-ranges.ts';
+import type { DayRange } from '../dashboard/schemas.ts';
+import type { Viewer } from '../http/viewer.ts';
+import type { Services } from '../services.ts';
+import { dayIn } from '../shared/calendar.ts';
+import type { UsageItem, UsagePieItem, UsageReport } from './schemas.ts';
+
+const presentMonth = ({ month, total_logins, reached_goals, expected_goals }: UsageMonth): UsageItem => ({
+  period_timestamp: Date.parse(`${month}-01T00:00:00Z`) / 1000,
+  total_logins_per_month: total_logins,
+  reached_goals_per_month: reached_goals,
+  expected_number_of_reached_goals: expected_goals,
+});
+
+const presentActivity = ({ every_week, some_weeks, not_at_all }: TeacherActivity): UsagePieItem[] => [
+  { title: 'Active every week', value: every_week, color: 'chart-1' },
+  { title: 'Active in some weeks', value: some_weeks, color: 'chart-2' },
+  { title: 'Not active', value: not_at_all, color: 'chart-8' },
+];
+
+interface UsageQuery {
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+}
+
+/** The usage of a school admin's district, of all districts for staff. Without a whole range: this school year. */
+export const findUsage = (
+  { db, now }: Services,
+  { role, districtId, timeZone }: Viewer,
+  { start_date, end_date }: UsageQuery,
+): Promise<UsageReport & { today: string; range: DayRange }> =>
+  readAsOf(db, ['roster', 'sign_ins'], async (trx, asOf) => {
+    const moment = now();
+    const today = dayIn(moment, timeZone);
+    const { range } = chosenRanges({ start_date, end_date }, today);
+    // No district has the id 0: a school admin without a district sees nobody's usage.
+    const ofDistrict = role === 'admin' ? null : (districtId ?? 0);
+    const scope = {
+      ...{ districtId: ofDistrict, startDate: range.start_date, endDate: range.end_date, now: moment.toISOString() },
+    };
+    return {
+      items: (await usageByMonth(trx, scope)).map(presentMonth),
+      pie: presentActivity(await teacherActivity(trx, scope)),
+      ...{ range, today, as_of: { ...asOf, time: asOf.time ?? moment.toISOString() } },
+    };
+  });

@@ -1,0 +1,46 @@
+import type { DatePreset, DayRange, ResultsDashboard } from '../../../../api/dashboard/schemas.ts';
+import { dashboardAddress, openedComparison } from '../dashboard-address.ts';
+import { RangePicker } from './range-picker.tsx';
+import { ReportSelector } from './report-selector.tsx';
+
+type FiltersData = Pick<ResultsDashboard, 'range' | 'presets' | 'today' | 'reports'> & {
+  /** Absent where nothing can be compared. */
+  comparison?: DayRange | null;
+};
+
+/** Two ranges of dates, of which the second is empty until it is asked for, and the way to the reports. */
+export function DashboardFilters({ data, path }: { data: FiltersData; path: string }) {
+  const { range, presets, today, reports, comparison } = data;
+  const shared: { path: string; presets: readonly DatePreset[] } = { path, presets };
+  return (
+    <div className="dash-filters">
+      <RangePicker
+        {...shared}
+        label="Dates"
+        fields="first"
+        range={range}
+        addressOf={(chosen) => dashboardAddress(path, { range: chosen, comparison: comparison ?? null })}
+        kept={comparison ? { comparison_start_date: comparison.start_date, comparison_end_date: comparison.end_date } : {}}
+      />
+      {comparison === null && (
+        <a className="filter" href={dashboardAddress(path, { range, comparison: openedComparison(today) })}>
+          Compare with other dates
+        </a>
+      )}
+      {comparison && (
+        <>
+          <RangePicker
+            {...shared}
+            label="Compared with"
+            fields="second"
+            range={comparison}
+            addressOf={(chosen) => dashboardAddress(path, { range, comparison: chosen })}
+            kept={{ ...range }}
+          />
+          <a href={dashboardAddress(path, { range, comparison: null })}>Stop comparing</a>
+        </>
+      )}
+      <ReportSelector reports={reports} path={path} />
+    </div>
+  );
+}

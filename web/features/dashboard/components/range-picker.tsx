@@ -1,0 +1,104 @@
+import { parseDate, type CalendarDate } from '@internationalized/date';
+import { useState, type FormEvent } from 'react';
+import type { DatePreset, DayRange } from '../../../../api/dashboard/schemas.ts';
+import { shortNumericDay } from '../../../lib/date-range.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DayField } from '../../../ui/date-field.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { rangeProblem } from '../dashboard-address.ts';
+import { DropDown } from './drop-down.tsx';
+
+interface RangePickerProps {
+  label: string;
+  fields: 'first' | 'second';
+  range: DayRange;
+  presets: readonly DatePreset[];
+  path: string;
+  addressOf: (range: DayRange) => string;
+  /** The dates of the other picker, which stay as they are. */
+  kept: Readonly<Record<string, string>>;
+}
+
+const names = {
+  first: { start: 'start_date', end: 'end_date' },
+  second: { start: 'comparison_start_date', end: 'comparison_end_date' },
+} as const;
+
+const same = (a: DayRange, b: DayRange): boolean => a.start_date === b.start_date && a.end_date === b.end_date;
+
+export function dayRangeWords(range: DayRange, presets: readonly DatePreset[]): string {
+  const preset = presets.find((one) => same(one, range));
+  return preset?.label ?? `${shortNumericDay(range.start_date)} – ${shortNumericDay(range.end_date)}`;
+}
+
+/** Presets as links, and two days to type; all of it works before scripts run. */
+export function RangePicker({ label, fields, range, presets, path, addressOf, kept }: RangePickerProps) {
+  return (
+    <DropDown label={label} value={dayRangeWords(range, presets)}>
+      <ul className="filter-menu" role="list">
+        {presets.map(({ label: name, start_date, end_date }) => (
+          <li key={name}>
+            <a
+              className="filter-menu__link"
+              href={addressOf({ start_date, end_date })}
+              aria-current={same({ start_date, end_date }, range) ? 'true' : undefined}
+            >
+              {name}
+              {same({ start_date, end_date }, range) && <Icon name="check" size={16} />}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <TypedRange fields={fields} range={range} path={path} kept={kept} />
+    </DropDown>
+  );
+}
+
+/** Nothing is sent before both days are whole and in order. */
+function TypedRange({ fields, range, path, kept }: Pick<RangePickerProps, 'fields' | 'range' | 'path' | 'kept'>) {
+  const [typed, type] = useState(range);
+  const [problem, say] = useState<string | null>(null);
+  const { start, end } = names[fields];
+  const check = (event: FormEvent) => {
+    const found = rangeProblem(typed);
+    say(found);
+    if (found) event.preventDefault();
+  };
+  const change = (name: keyof DayRange) => (day: CalendarDate | null) => type({ ...typed, [name]: day?.toString() ?? '' });
+  return (
+    <form className="dash-range" method="get" action={path} onSubmit={check} noValidate>
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Day label="From" name={start} day={range.start_date} onChange={change('start_date')} />
+      <Day label="To" name={end} day={range.end_date} onChange={change('end_date')} />
+      {problem && (
+        <p className="field__error" role="alert">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" small wide>
+        Show these dates
+      </Button>
+    </form>
+  );
+}
+
+interface DayProps {
+  label: string;
+  name: string;
+  day: string;
+  onChange: (day: CalendarDate | null) => void;
+}
+
+/** Until scripts run, the browser's own field for a date, which sends the same text. */
+function Day({ label, name, day, onChange }: DayProps) {
+  if (useHydrated()) return <DayField label={label} name={name} defaultValue={parseDate(day)} onChange={onChange} />;
+  return (
+    <label className="field">
+      <span className="field__label">{label}</span>
+      <input className="field__input" type="date" name={name} defaultValue={day} required />
+    </label>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ResultsDashboard } from '../../../../api/dashboard/schemas.ts';
+import { DropDown } from './drop-down.tsx';
+
+interface ReportSelectorProps {
+  reports: ResultsDashboard['reports'];
+  path: string;
+}
+
+/** Leads to the chosen report, with the dates that are shown. */
+export function ReportSelector({ reports, path }: ReportSelectorProps) {
+  const current = reports.find(({ url }) => url.split('?')[0] === path);
+  return (
+    <DropDown label="Report" value={current?.label ?? 'Choose a report'}>
+      <ul className="filter-menu" role="list">
+        {reports.map(({ label, url }) => (
+          <li key={url}>
+            <a className="filter-menu__link" href={url} aria-current={label === current?.label ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </DropDown>
+  );
+}

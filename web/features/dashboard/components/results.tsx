@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import type { DashboardChart, ResultsDashboard } from '../../../../api/dashboard/schemas.ts';
+import { Chart } from '../../../ui/chart/chart.tsx';
+import { Section } from '../../../ui/page-head.tsx';
+import { differenceWords, numberWords, sharesTable } from '../options/shares.ts';
+import { strandsHeight, strandsOption, strandsTable } from '../options/strands.ts';
+import { DashboardFilters } from './dashboard-filters.tsx';
+import { ShareCard, type LegendItem } from './share-card.tsx';
+import './dashboard.css';
+
+interface ResultsProps {
+  data: ResultsDashboard;
+  path: string;
+  /** "School" or "District": what the second chart tells apart. */
+  place: string;
+}
+
+const unit = 'quizzes';
+const empty = 'No quiz was submitted on these dates.';
+
+/** What was submitted in one range of dates, beside another one when it is chosen. */
+export function Results({ data, path, place }: ResultsProps) {
+  const { by_assignment_type, by_place, by_strand } = data.charts;
+  return (
+    <Section id="results" title="Results">
+      <DashboardFilters data={data} path={path} />
+      <div className="dash-grid">
+        <CountCard title="Submitted quizzes by type" chart={by_assignment_type} />
+        <CountCard title={`Submitted quizzes by ${place}`} chart={by_place} />
+        <StrandCard chart={by_strand} />
+      </div>
+    </Section>
+  );
+}
+
+const percentText = (percent: number | null) => (percent === null ? null : `${percent}%`);
+
+const comparedWords = (value: number, difference: number): string =>
+  `${numberWords(value)} compared, ${differenceWords(difference)}`;
+
+function CountCard({ title, chart }: { title: string; chart: DashboardChart }) {
+  const { items, total, comparison_total } = chart;
+  const legend = useMemo(
+    () =>
+      items.map(({ comparison, percent, ...share }): LegendItem => ({
+        ...share,
+        percentText: percentText(percent),
+        comparedText: comparison && comparedWords(comparison.value, comparison.difference ?? 0),
+      })),
+    [items],
+  );
+  return (
+    <ShareCard
+      title={title}
+      unit={unit}
+      items={legend}
+      table={sharesTable(chart, 'Submitted')}
+      empty={empty}
+      totalText={
+        <>
+          <strong>{numberWords(total)}</strong> in total
+          {comparison_total !== null && <>, {comparedWords(comparison_total, total - comparison_total)}</>}
+        </>
+      }
+    />
+  );
+}
+
+function StrandCard({ chart }: { chart: DashboardChart }) {
+  const option = useMemo(() => strandsOption(chart), [chart]);
+  return (
+    <section className="card dash-card dash-card--wide">
+      {chart.items.length === 0 ? (
+        <>
+          <h3>Percent correct by strand</h3>
+          <p className="soft">No answer with a listening strand was submitted on these dates.</p>
+        </>
+      ) : (
+        <Chart
+          label="Percent correct by listening strand"
+          title={<h3>Percent correct by strand</h3>}
+          height={strandsHeight(chart)}
+          option={option}
+          table={strandsTable(chart)}
+        />
+      )}
+      <p className="dash-card__total">
+        <strong>{numberWords(chart.total)}</strong> answers in total
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import type { MonthPoint, TeacherDashboard } from '../../../../api/dashboard/schemas.ts';
+import type { Shell } from '../../../lib/page-props.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chart } from '../../../ui/chart/chart.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Section } from '../../../ui/page-head.tsx';
+import { monthlyAverageOption, monthlyAverageTable } from '../options/monthly-average.ts';
+import { useTeacherChart } from '../use-teacher-chart.ts';
+import './dashboard.css';
+
+interface TeacherReportsProps {
+  data: Pick<TeacherDashboard, 'classes' | 'reports'>;
+  shell: Shell;
+}
+
+/** How the teacher's students did, month by month. */
+export function TeacherReports({ data: { classes, reports }, shell }: TeacherReportsProps) {
+  const { state, schoolClassId, choose, retry } = useTeacherChart(reports.data, shell.csrf_token);
+  return (
+    <Section
+      id="reports"
+      title="Reports"
+      aside={classes.length > 1 && <ClassSelector classes={classes} value={schoolClassId} onChoose={choose} />}
+    >
+      {state.kind === 'failed' ? (
+        <Message
+          kind="low"
+          actions={
+            <Button small onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          {state.text}
+        </Message>
+      ) : (
+        <Averages points={state.points} loading={state.kind === 'loading'} />
+      )}
+    </Section>
+  );
+}
+
+interface ClassSelectorProps {
+  classes: TeacherDashboard['classes'];
+  value: string;
+  onChoose: (id: string) => void;
+}
+
+function ClassSelector({ classes, value, onChoose }: ClassSelectorProps) {
+  const ready = useHydrated();
+  return (
+    <label className="dash-select">
+      <span className="dash-select__label">Class</span>
+      <select className="dash-select__control" value={value} disabled={!ready} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">All classes</option>
+        {classes.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Averages({ points, loading }: { points: readonly MonthPoint[]; loading: boolean }) {
+  const option = useMemo(() => monthlyAverageOption(points), [points]);
+  const table = useMemo(() => monthlyAverageTable(points), [points]);
+  return (
+    <div className="card dash-card" aria-busy={loading}>
+      <p className="visually-hidden" role="status">
+        {loading ? 'The chart is loading.' : ''}
+      </p>
+      {loading && (
+        <p className="dash-card__loading" aria-hidden="true">
+          Loading…
+        </p>
+      )}
+      {points.length === 0 && !loading ? (
+        <EmptyState title="No results yet" level={3}>
+          When students submit their quizzes, you see here how they do from month to month.
+        </EmptyState>
+      ) : (
+        <div className={loading ? 'dash-card__stale' : undefined}>
+          <Chart
+            label="Average percent correct by month"
+            title={<h3>Average correct by month</h3>}
+            height={300}
+            option={option}
+            table={table}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

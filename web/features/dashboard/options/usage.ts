@@ -1,0 +1,89 @@
+import type { UsageItem, UsagePieItem } from '../../../../api/usage/schemas.ts';
+import { monthWords } from '../../../lib/months.ts';
+import { basics, countAxis, legendLook, periodAxis, tooltipLook, type MakeChartOption } from '../../../ui/chart/chart-option.ts';
+import type { ChartLook } from '../../../ui/chart/chart-look.ts';
+import type { ChartTableData } from '../../../ui/chart/chart-table.tsx';
+import { exactPercent, numberWords } from './shares.ts';
+
+/** "Sep 2026": the timestamp is the first moment of the month in UTC. */
+export const periodWords = ({ period_timestamp }: Pick<UsageItem, 'period_timestamp'>): string =>
+  monthWords(new Date(period_timestamp * 1000).toISOString().slice(0, 7));
+
+const countWords = (value: unknown): string => (typeof value === 'number' ? numberWords(value) : '–');
+
+const grid = { left: 4, right: 12, top: 28, outerBoundsMode: 'same' as const };
+
+const valueLabel = (look: ChartLook, show: boolean) => ({
+  ...{ show, position: 'top' as const, color: look.ink, fontFamily: look.textFont, fontSize: 13 },
+});
+
+/** More columns than these have no room for their numbers. */
+const labelledColumns = 12;
+
+const columns = (name: string, values: number[], color: string, look: ChartLook) => ({
+  ...{ type: 'bar' as const, name, data: values, barMaxWidth: 44 },
+  itemStyle: { color, borderRadius: [4, 4, 0, 0] },
+  label: valueLabel(look, values.length <= labelledColumns),
+});
+
+export const loginsOption =
+  (items: readonly UsageItem[]): MakeChartOption =>
+  (look) => ({
+    ...basics(look),
+    grid: { ...grid, bottom: 4 },
+    xAxis: periodAxis(look, items.map(periodWords)),
+    yAxis: countAxis(look),
+    tooltip: { ...tooltipLook(look), trigger: 'axis', axisPointer: { type: 'shadow' }, valueFormatter: countWords },
+    series: [
+      columns(
+        'Teacher logins',
+        items.map((item) => item.total_logins_per_month),
+        look.brand,
+        look,
+      ),
+    ],
+  });
+
+export const loginsTable = (items: readonly UsageItem[]): ChartTableData => ({
+  columns: ['Month', 'Teacher logins'],
+  rows: items.map((item) => [periodWords(item), item.total_logins_per_month]),
+});
+
+const goalLine = (values: number[], look: ChartLook) => ({
+  ...{ type: 'line' as const, name: 'Goal', data: values, symbol: 'diamond', symbolSize: 9, showSymbol: true },
+  itemStyle: { color: look.accent },
+  lineStyle: { color: look.accent, width: 3 },
+});
+
+/** A line needs two points: the goal of a single period is a column beside what was reached. */
+export const goalsOption =
+  (items: readonly UsageItem[]): MakeChartOption =>
+  (look) => {
+    const reached = items.map((item) => item.reached_goals_per_month);
+    const goals = items.map((item) => item.expected_number_of_reached_goals);
+    return {
+      ...basics(look),
+      grid: { ...grid, bottom: 38 },
+      xAxis: periodAxis(look, items.map(periodWords)),
+      yAxis: countAxis(look),
+      legend: legendLook(look),
+      tooltip: { ...tooltipLook(look), trigger: 'axis', axisPointer: { type: 'shadow' }, valueFormatter: countWords },
+      series: [
+        columns('Reached', reached, look.brand, look),
+        items.length > 1 ? goalLine(goals, look) : columns('Goal', goals, look.accent, look),
+      ],
+    };
+  };
+
+export const goalsTable = (items: readonly UsageItem[]): ChartTableData => ({
+  columns: ['Month', 'Reached', 'Goal'],
+  rows: items.map((item) => [periodWords(item), item.reached_goals_per_month, item.expected_number_of_reached_goals]),
+});
+
+export function activityTable(pie: readonly UsagePieItem[]): ChartTableData {
+  const total = pie.reduce((sum, { value }) => sum + value, 0);
+  return {
+    columns: ['Teachers', 'Number', 'Share'],
+    rows: pie.map(({ title, value }) => [title, value, exactPercent(value, total)]),
+  };
+}

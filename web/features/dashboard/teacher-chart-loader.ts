@@ -1,0 +1,50 @@
+import type { MonthPoint, TeacherChart } from '../../../api/dashboard/schemas.ts';
+import type { HttpClient } from '../../lib/http-client.ts';
+
+export type ChartState =
+  | { kind: 'ready'; points: readonly MonthPoint[] }
+  /** The points are those of before, until the new ones are there. */
+  | { kind: 'loading'; points: readonly MonthPoint[] }
+  | { kind: 'failed'; text: string };
+
+const address = '/api/v1/reports/teacher_dashboard_reports';
+
+export const chartAddress = (schoolClassId: string): string =>
+  schoolClassId === '' ? address : `${address}?${new URLSearchParams({ school_class_id: schoolClassId }).toString()}`;
+
+/** Loads the chart of one class, or with an empty id of all; the latest choice counts, whatever answers first. */
+export class TeacherChartLoader {
+  readonly #client: HttpClient;
+  readonly #show: (state: ChartState) => void;
+  #points: readonly MonthPoint[];
+  #current: AbortController | null = null;
+
+  constructor(client: HttpClient, points: readonly MonthPoint[], show: (state: ChartState) => void) {
+    this.#client = client;
+    this.#points = points;
+    this.#show = show;
+  }
+
+  async load(schoolClassId: string): Promise<void> {
+    this.stop();
+    const current = new AbortController();
+    this.#current = current;
+    this.#show({ kind: 'loading', points: this.#points });
+    const reply = await this.#client.call<TeacherChart>({
+      ...{ method: 'GET', path: chartAddress(schoolClassId), signal: current.signal },
+    });
+    if (this.#current !== current) return;
+    if (reply.kind === 'ok') {
+      this.#points = reply.body.data;
+      this.#show({ kind: 'ready', points: this.#points });
+      return;
+    }
+    const cause = reply.kind === 'refused' ? (reply.problem?.detail ?? '') : 'The server did not answer.';
+    this.#show({ kind: 'failed', text: `The chart could not be loaded. ${cause}`.trim() });
+  }
+
+  stop(): void {
+    this.#current?.abort();
+    this.#current = null;
+  }
+}

@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { UsagePage } from './usage-page.tsx';
+
+hydratePage(UsagePage);

@@ -1,0 +1,23 @@
+import type { UsagePageData } from '../../../api/usage/schemas.ts';
+import { DashboardFilters } from '../../features/dashboard/components/dashboard-filters.tsx';
+import { UsageCharts } from '../../features/dashboard/components/usage-charts.tsx';
+import { clockOf, dayAndTime } from '../../lib/dates.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+
+const path = '/dashboard/usage';
+
+export function UsagePage({ data, shell }: PageProps<UsagePageData>) {
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead title={data.title} kicker={<a href="/dashboard">Home</a>} />
+      <div className="usage">
+        <DashboardFilters data={data} path={path} />
+        <h2 className="visually-hidden">Charts</h2>
+        <UsageCharts items={data.items} pie={data.pie} />
+        <p className="kicker">As of {dayAndTime(data.as_of.time, clockOf(shell).timeZone)}</p>
+      </div>
+    </PageShell>
+  );
+}
