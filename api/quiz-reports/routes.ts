@@ -41,6 +41,12 @@ const breadcrumbsOf = (
   }
 };
 
+/** Staff may read the report of a quiz, and none of a student. */
+const studentUrl = ({ viewer, link, about: { schoolClass } }: Asked<QuizInClass>, studentId: number): string | null => {
+  if (viewer.role === 'teacher') return link(teacherStudentReportPath(schoolClass.id, studentId));
+  return viewer.role === 'school_admin' ? link(studentReportPath(studentId)) : null;
+};
+
 const presentNotSubmitted = ({
   quiz_uuid,
   school_class_id,
@@ -63,16 +69,14 @@ const teacherQuizReportRoute = defineReport({
   title: ({ title }) => `${title}: report`,
   find: async (finding): Promise<QuizInClass> => ({ ...(await findClassSubject(finding)), params: finding.params }),
   read: async (asked, page) => {
-    const { trx, viewer, about, filter, link } = asked;
+    const { trx, about, filter } = asked;
     const { id } = about.schoolClass;
     const report = await teacherQuizReport(trx, { quizUuid: about.params.uuid, schoolClassId: id, ...filter }, page.sort);
     if (!report || !isAddressed(report, about.params)) throw notFound('This report');
-    const studentPath = (studentId: number): string =>
-      viewer.role === 'school_admin' ? studentReportPath(studentId) : teacherStudentReportPath(id, studentId);
     return {
       ...{ url: quizReportUrl(report), breadcrumbs: breadcrumbsOf(asked, report.title), summary: report.summary },
       lists: listsOfClasses([about.schoolClass]),
-      rows: sliceOf(report.rows, page).map((row) => presentSolution(row, link(studentPath(row.id)))),
+      rows: sliceOf(report.rows, page).map((row) => presentSolution(row, studentUrl(asked, row.id))),
       rowsCount: report.rows.length,
       more: {
         ...{ title: report.title, quiz_preview_url: previewUrl(report.quiz_uuid) },

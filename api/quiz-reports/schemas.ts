@@ -40,8 +40,8 @@ export const quizReportRow = z
     solution_uuid: z.string(),
     /** 1 for the first try; more after a reset. */
     attempt: z.int(),
-    /** Where the row's name leads, with the dates that this report was asked for. */
-    url: z.string(),
+    /** Where the row's name leads, with the dates that this report was asked for; null for readers who have no such page. */
+    url: z.string().nullable(),
     answers: z.array(reportAnswer),
   })
   .meta({ id: 'QuizReportRow' });

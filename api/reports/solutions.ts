@@ -6,7 +6,7 @@ import { quizableOf } from '../shared/quizable.ts';
 import { column, strandColumns, type Column } from './sheet.ts';
 
 /** One counted solution; `url` is where its name leads. */
-export const presentSolution = (row: SolutionRow, url: string): QuizReportRow => ({
+export const presentSolution = (row: SolutionRow, url: string | null): QuizReportRow => ({
   ...{ id: row.id, student_name: row.student_name, quiz_uuid: row.quiz_uuid },
   ...quizableOf(row),
   quizable_text_complexity: row.quizable_text_complexity,

@@ -90,7 +90,7 @@ describe('the teacher student report', () => {
     const early = await report('?start_date=2026-09-30&end_date=2026-09-30');
     expect(early.rows.map(({ quiz_uuid }) => quiz_uuid)).toEqual([world.quiz.uuid]);
     expect(early.rows[0]!.url).toMatch(/\/report\?start_date=2026-09-30&end_date=2026-09-30$/);
-    expect((await teacher.get(early.rows[0]!.url)).json).toMatchObject({ title: world.quiz.title });
+    expect((await teacher.get(early.rows[0]!.url!)).json).toMatchObject({ title: world.quiz.title });
     expect((await report('?start_date=2026-10-01')).rows).toHaveLength(1);
     expect((await report('?quiz_type=reading_comprehension')).rows).toEqual([]);
     for (const bad of ['?start_date=31/05/2026', '?start_date=2026-10-02&end_date=2026-10-01', '?quiz_type=speaking']) {

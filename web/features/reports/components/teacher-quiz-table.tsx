@@ -79,7 +79,7 @@ function StudentCell({ row, linked, reset }: { row: QuizReportRow; linked: boole
   return (
     <div className="student-cell">
       <span>
-        {linked ? <a href={row.url}>{row.student_name}</a> : row.student_name}
+        {linked && row.url !== null ? <a href={row.url}>{row.student_name}</a> : row.student_name}
         {row.attempt > 1 && <span className="report-table__note">{howTaken(row)}</span>}
       </span>
       {reset && (

@@ -20,10 +20,10 @@ export function strandColumns<Row>(
   }));
 }
 
-export function NamedLink({ href, name, note }: { href: string; name: string; note?: string | null | undefined }) {
+export function NamedLink({ href, name, note }: { href: string | null; name: string; note?: string | null | undefined }) {
   return (
     <>
-      <a href={href}>{name}</a>
+      {href === null ? name : <a href={href}>{name}</a>}
       {note && <span className="report-table__note">{note}</span>}
     </>
   );
