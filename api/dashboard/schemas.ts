@@ -3,12 +3,12 @@ import { firstDay } from '../quiz-reports/date-range.ts';
 import { teachAssignment } from '../quiz-assignments/schemas.ts';
 import { idParam, percent, timestamp } from '../shared/schemas.ts';
 
-const day = z.iso
-  .date({ error: 'use a date such as 2027-05-31', abort: true })
-  .refine((text) => text >= firstDay, 'use a date after 1900');
+const useADay = `use a date such as 2027-05-31, after ${firstDay.slice(0, 4)}`;
+const day = z.iso.date(useADay).refine((text) => text >= firstDay, useADay);
+const nothing = z.literal('').transform(() => undefined);
 
 /** A form sends a field that was left empty as an empty text. */
-const optionalDay = z.preprocess((value) => (value === '' ? undefined : value), day.optional());
+const optionalDay = z.union([nothing, day], useADay).optional();
 
 /** Whether there is nothing wrong with these two fields themselves, so that their order can be looked at. */
 const bothWhole =
