@@ -4,7 +4,7 @@ import { teachAssignment } from '../quiz-assignments/schemas.ts';
 import { idParam, percent, timestamp } from '../shared/schemas.ts';
 
 const useADay = `use a date such as 2027-05-31, after ${firstDay.slice(0, 4)}`;
-const day = z.iso.date(useADay).refine((text) => text >= firstDay, useADay);
+const day = z.iso.date({ error: useADay, abort: true }).refine((text) => text >= firstDay, useADay);
 const nothing = z.literal('').transform(() => undefined);
 
 /** A form sends a field that was left empty as an empty text. */

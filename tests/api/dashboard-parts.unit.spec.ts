@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { placeChart, strandChart, typeChart } from '../../api/dashboard/charts.ts';
+import { chosenRanges, dashboardPresets, schoolYearStart } from '../../api/dashboard/date-ranges.ts';
+import { monthLabel } from '../../api/dashboard/months.ts';
+import { reportLinks } from '../../api/dashboard/report-links.ts';
+import { dashboardQuery } from '../../api/dashboard/schemas.ts';
+import type { DashboardSums } from '../../projections/quiz-results/dashboard-queries.ts';
+import { noSums } from '../../projections/quiz-results/reports/sums.ts';
+
+describe('the presets of a dashboard', () => {
+  it('are those that school admins and staff know, the school year from August 1st first', () => {
+    expect(dashboardPresets('2026-11-21')).toEqual([
+      { label: 'Current School Year', start_date: '2026-08-01', end_date: '2026-11-21' },
+      { label: 'Last School Year', start_date: '2025-08-01', end_date: '2026-07-31' },
+      { label: 'This Month', start_date: '2026-11-01', end_date: '2026-11-21' },
+      { label: 'Last Month', start_date: '2026-10-01', end_date: '2026-10-31' },
+      { label: 'All Time', start_date: '2014-05-20', end_date: '2026-11-21' },
+      { label: 'Today', start_date: '2026-11-21', end_date: '2026-11-21' },
+    ]);
+  });
+
+  it.each([
+    ['2026-07-31', '2025-08-01'],
+    ['2026-08-01', '2026-08-01'],
+    ['2026-12-31', '2026-08-01'],
+    ['2027-01-01', '2026-08-01'],
+  ])('put %s into the school year from %s', (day, start) => {
+    expect(schoolYearStart(day)).toBe(start);
+  });
+
+  it('know the month before January and the length of February', () => {
+    const lastMonth = (today: string) => dashboardPresets(today).find(({ label }) => label === 'Last Month');
+    expect(lastMonth('2027-01-15')).toMatchObject({ start_date: '2026-12-01', end_date: '2026-12-31' });
+    expect(lastMonth('2028-03-31')).toMatchObject({ start_date: '2028-02-01', end_date: '2028-02-29' });
+  });
+});
+
+describe('the ranges that a request chooses', () => {
+  const first = { start_date: '2026-09-01', end_date: '2026-09-30' };
+  const second = { comparison_start_date: '2025-09-01', comparison_end_date: '2025-09-30' };
+  const schoolYear = { start_date: '2026-08-01', end_date: '2026-11-21' };
+  const chosen = (query: object) => chosenRanges(dashboardQuery.parse(query), '2026-11-21');
+
+  it('are the school year and no second one when nothing is chosen', () => {
+    expect(chosen({})).toEqual({ range: schoolYear, comparison: null });
+  });
+
+  it('are both when both are complete', () => {
+    expect(chosen({ ...first, ...second })).toEqual({
+      range: first,
+      comparison: { start_date: '2025-09-01', end_date: '2025-09-30' },
+    });
+  });
+
+  it.each([[{ start_date: '2026-09-01' }], [{ end_date: '2026-09-30', start_date: '' }], [{}]])(
+    'apply only when the first one is complete: %j',
+    (incomplete) => {
+      expect(chosen({ ...incomplete, ...second })).toEqual({ range: schoolYear, comparison: null });
+    },
+  );
+
+  it('compare with nothing while the second one is half', () => {
+    expect(chosen({ ...first, comparison_start_date: '2025-09-01' }).comparison).toBeNull();
+  });
+
+  it.each([
+    [{ start_date: '2026-02-30', comparison_end_date: '13/01/2026' }, ['start_date', 'comparison_end_date']],
+    [{ start_date: '2026-03-02', end_date: '2026-03-01' }, ['end_date']],
+    [{ comparison_start_date: '2026-03-02', comparison_end_date: '2026-03-01' }, ['comparison_end_date']],
+    [{ start_date: ['2026-03-02', '2026-03-03'] }, ['start_date']],
+    [{ start_date: '0001-01-01' }, ['start_date']],
+  ])('are refused field by field: %j', (query, fields) => {
+    const { error } = dashboardQuery.safeParse(query);
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(fields);
+    for (const { message } of error!.issues) expect(message).toMatch(/use a date|the end must not be before the start/);
+  });
+});
+
+const sums = (over: Partial<DashboardSums>): DashboardSums => ({
+  ...{ overall: noSums, byType: new Map(), byPlace: new Map(), byStrand: [], ...over },
+});
+
+describe('the charts of a dashboard', () => {
+  it('give each assignment type its value and share of the total', () => {
+    const now = sums({
+      byType: new Map([
+        ['listening_comprehension', 2],
+        ['reading_comprehension', 1],
+      ]),
+    });
+    expect(typeChart(now, null)).toEqual({
+      ...{ total: 3, comparison_total: null },
+      items: [
+        { title: 'Listening', value: 2, percent: 67, color: 'chart-1', comparison: null },
+        { title: 'Reading', value: 1, percent: 33, color: 'chart-2', comparison: null },
+        { title: 'Listening & Reading', value: 0, percent: 0, color: 'chart-3', comparison: null },
+      ],
+    });
+  });
+
+  it('put the value of the second range and the difference beside it, also when there was nothing', () => {
+    const now = sums({ byType: new Map([['listening_comprehension', 2]]) });
+    const before = sums({ byType: new Map([['reading_comprehension', 4]]) });
+    expect(typeChart(now, before)).toMatchObject({
+      ...{ total: 2, comparison_total: 4 },
+      items: [
+        { comparison: { value: 0, percent: 0, difference: 2 } },
+        { comparison: { value: 4, percent: 100, difference: -4 } },
+        { comparison: { value: 0, percent: 0, difference: 0 } },
+      ],
+    });
+    expect(typeChart(now, sums({}))).toMatchObject({ comparison_total: 0, items: [{ comparison: { percent: null } }, {}, {}] });
+  });
+
+  const schools = Array.from({ length: 10 }, (_, index) => ({ id: index + 1, name: `School ${index + 1}` }));
+  const others = (count: number): string => `${count} other schools`;
+
+  it('show the largest schools, and the rest as one part so that the parts are the whole', () => {
+    const now = sums({ byPlace: new Map(schools.map(({ id }) => [id, id * 10])) });
+    const before = sums({
+      byPlace: new Map([
+        [1, 5],
+        [2, 6],
+      ]),
+    });
+    const { total, items } = placeChart(now, before, { places: schools, others });
+    expect(items.map(({ title }) => title)).toEqual([
+      ...['School 10', 'School 9', 'School 8', 'School 7', 'School 6', 'School 5', 'School 4', '3 other schools'],
+    ]);
+    expect(items.reduce((sum, { value }) => sum + value, 0)).toBe(total);
+    expect(items.at(-1)).toMatchObject({ value: 60, comparison: { value: 11, difference: 49 } });
+    expect(new Set(items.map(({ color }) => color)).size).toBe(8);
+  });
+
+  it('show eight schools one by one, those without a quiz too', () => {
+    const { items } = placeChart(sums({}), null, { places: schools.slice(0, 8), others });
+    expect(items).toHaveLength(8);
+    expect(items[0]).toEqual({ title: 'School 1', value: 0, percent: null, color: 'chart-1', comparison: null });
+  });
+
+  it('compare the percentage of a strand, and nothing where there were no answers', () => {
+    const literal = { strand: 'Literal', answers_count: 8, correct_count: 5 };
+    const now = sums({ byStrand: [literal, { strand: 'Inference', answers_count: 2, correct_count: 1 }] });
+    const before = sums({ byStrand: [{ ...literal, correct_count: 2 }] });
+    expect(strandChart(now, before)).toMatchObject({
+      ...{ total: 10, comparison_total: 8 },
+      items: [
+        { title: 'Literal', value: 8, percent: 63, comparison: { value: 8, percent: 25, difference: 38 } },
+        { title: 'Inference', value: 2, percent: 50, comparison: { value: 0, percent: null, difference: null } },
+      ],
+    });
+  });
+});
+
+it('carries the dates to the reports, and offers staff only what is theirs', () => {
+  const range = { start_date: '2026-09-01', end_date: '2026-09-30' };
+  expect(reportLinks('school_admin', range)).toEqual([
+    { label: 'Schools', url: '/reports/schools?start_date=2026-09-01&end_date=2026-09-30' },
+    { label: 'Classes', url: '/reports/classes?start_date=2026-09-01&end_date=2026-09-30' },
+    { label: 'Students', url: '/reports/students?start_date=2026-09-01&end_date=2026-09-30' },
+    { label: 'Usage', url: '/dashboard/usage?start_date=2026-09-01&end_date=2026-09-30' },
+  ]);
+  expect(reportLinks('admin', range).map(({ label }) => label)).toEqual(['Usage', 'Quizzes']);
+});
+
+it('names months as the chart does', () => {
+  expect([monthLabel('2026-09'), monthLabel('2027-01')]).toEqual(['Sep 2026', 'Jan 2027']);
+});
