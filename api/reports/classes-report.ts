@@ -32,6 +32,8 @@ export const classesReportRoute = defineReport({
   summary: 'How the classes of the district did',
   access: ['school_admin'],
   filters: ['school', 'teacher', 'dates', 'quiz_type'],
+  // As the CSV's address may name it.
+  unofferedFilters: ['school_class'],
   sorts: sumSorts,
   response: classesReportPage,
   title: 'Classes report',

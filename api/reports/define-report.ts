@@ -31,7 +31,10 @@ interface ReportDefinition<Params extends AnySchema | undefined, About extends S
   readonly summary: string;
   readonly access: readonly Role[];
   readonly params?: Params;
+  /** What the page offers. */
   readonly filters: readonly FilterName[];
+  /** What an address can choose beyond that. */
+  readonly unofferedFilters?: readonly FilterName[];
   /** What its rows can be sorted by; the first one is their own order. */
   readonly sorts: readonly [ReportSortKey, ...ReportSortKey[]];
   readonly response: z.ZodType<Data>;
@@ -56,6 +59,8 @@ export const defineReport = <const Params extends AnySchema | undefined, About e
 ): Route => {
   type Input = { readonly params: Parsed<Params>; readonly query: ReportQuery };
 
+  const filters = [...report.filters, ...(report.unofferedFilters ?? [])];
+
   const open = <Result>(
     { params, query }: Input,
     { services, viewer }: Caller,
@@ -64,7 +69,7 @@ export const defineReport = <const Params extends AnySchema | undefined, About e
     readAsOf(services.db, reads, async (trx, asOf) => {
       const now = services.now();
       const about = await report.find({ trx, viewer, params });
-      const asked = askedOf({ trx, viewer, about, query, now, filters: report.filters });
+      const asked = askedOf({ trx, viewer, about, query, now, filters });
       return use(asked, { ...asOf, time: asOf.time ?? now.toISOString() });
     });
 

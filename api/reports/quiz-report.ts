@@ -25,11 +25,11 @@ interface QuizSubject extends DistrictSubject {
   readonly title: string;
 }
 
-/** A draft has no report: nobody but staff knows of it. @throws 404 */
+/** A quiz that nobody of the district has taken has an empty report. @throws 404 when there is no such quiz */
 const findQuizSubject = async (finding: Finding<{ quiz_uuid: string }>): Promise<QuizSubject> => {
   const district = await findOwnDistrict(finding);
   const quiz = await findQuiz(finding.trx, finding.params.quiz_uuid);
-  if (!quiz?.published) throw notFound('This quiz');
+  if (!quiz) throw notFound('This quiz');
   return { ...district, quizUuid: quiz.uuid, title: quiz.title };
 };
 

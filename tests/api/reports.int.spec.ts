@@ -10,7 +10,7 @@ import type {
   StudentsReportPageData,
 } from '../../api/reports/schemas.ts';
 import { openReportCsv } from '../../api/reports/report-csv.ts';
-import type { HttpClient } from '../support/http-client.ts';
+import type { Answer, HttpClient } from '../support/http-client.ts';
 import { cast, lessonPath, otherSchoolClassId, schoolClassId, type CastMember } from '../support/world.ts';
 import { expectedTable } from './expected-csv.ts';
 import { buildReportWorld, type ReportWorld } from './report-world.ts';
@@ -34,20 +34,24 @@ describe('the reports', () => {
     expect(answer.status, `${path}: ${answer.text.slice(0, 300)}`).toBe(200);
     return answer.json as Data;
   };
+  /** Sign-ins are written down a little later, and move the cut: both again, until they are of the same one. */
+  const atOneCut = async (path: string, as: CastMember): Promise<{ data: AnyReport; csv: Answer }> => {
+    for (;;) {
+      const data = await get(path, as);
+      const csv = await people.get(as)!.get(data.csv_url, { accept: '*/*' });
+      if (csv.headers.get('x-as-of-position') === data.as_of.position) return { data, csv };
+    }
+  };
   const statusOf = async (path: string, as: CastMember): Promise<number> => (await people.get(as)!.get(path)).status;
   const idsOf = (report: AnyReport): number[] => report.rows.map(({ id }) => id);
   const dates = 'start_date=2026-10-01&end_date=2026-10-14';
 
   it('say the same on the screen and in the CSV, cell by cell', async () => {
     for (const [id, { path, as }] of Object.entries(made.reports)) {
-      const data = await get(path, as);
+      const { data, csv } = await atOneCut(path, as);
       expect(data.rows.length, id).toBeGreaterThan(0);
-      const csv = await people.get(as)!.get(data.csv_url, { accept: '*/*' });
       expect(csv.headers.get('content-type'), id).toBe('text/csv; charset=utf-8');
-      expect([csv.headers.get('x-as-of-position'), csv.headers.get('x-as-of-time')], id).toEqual([
-        data.as_of.position,
-        data.as_of.time,
-      ]);
+      expect(csv.headers.get('x-as-of-time'), id).toBe(data.as_of.time);
       const lines = parse(csv.text, { bom: true, relax_column_count: false }) as string[][];
       expect(lines, id).toEqual(expectedTable(id, data));
     }
@@ -145,7 +149,8 @@ describe('the reports', () => {
     const foreign = await get(`/reports/quizzes/${made.world.quiz.uuid}`, 'otherSchoolAdmin');
     expect(foreign.rows).toEqual([]);
     expect(foreign.summary).toMatchObject({ quiz_solutions_count: 0, percent_correct: null });
-    expect(await statusOf(`/reports/quizzes/${made.world.draftQuiz.uuid}`, 'schoolAdmin')).toBe(404);
+    expect((await get(`/reports/quizzes/${made.world.draftQuiz.uuid}`)).rows).toEqual([]);
+    expect(await statusOf(`/reports/quizzes/${cast.student.id}`, 'schoolAdmin')).toBe(404);
   });
 
   it('show teachers their classes and students themselves, and do not exist for anybody else', async () => {
@@ -178,6 +183,8 @@ describe('the reports', () => {
     expect(ofSchool.csv_url).toContain('selected_school_id=2');
     const ofTeacher = await get(`/reports/classes?selected_teacher_id=${cast.teacher.id}`);
     expect(idsOf(ofTeacher)).toEqual([schoolClassId]);
+    const ofClass = await get('/reports/classes?selected_school_class_id=2');
+    expect([idsOf(ofClass), ofClass.filters.selected_school_class_id]).toEqual([[otherSchoolClassId], 2]);
     expect(ofTeacher.school_classes_list.map(({ id }) => id)).toEqual([schoolClassId]);
     expect(idsOf(await get(`/reports/quizzes/${made.world.quiz.uuid}?selected_school_class_id=2`))).toEqual([
       cast.otherStudent.id,
@@ -246,10 +253,9 @@ describe('the reports', () => {
 
   it('are empty reports, and no errors, where nothing was submitted', async () => {
     for (const [id, { path, as }] of Object.entries(made.reports)) {
-      const data = await get(`${path}?start_date=2020-01-01&end_date=2020-01-31`, as);
+      const { data, csv } = await atOneCut(`${path}?start_date=2020-01-01&end_date=2020-01-31`, as);
       expect(data.summary, id).toMatchObject({ quiz_solutions_count: 0, answers_count: 0, percent_correct: null });
       expect([data.strands, data.average_time_spent], id).toEqual([[], null]);
-      const csv = await people.get(as)!.get(data.csv_url, { accept: 'text/csv' });
       const lines = parse(csv.text, { bom: true, relax_column_count: false }) as string[][];
       expect(lines, id).toEqual(expectedTable(id, data));
     }
