@@ -27,10 +27,10 @@ export const quizResultsProjection: Projection<QuizResultsBatch> = {
     QuizSolutionResetUndone: undoReset,
   },
   emptyBatch,
-  flush: async (trx, { solutions, places }, { derivedLive }) => {
+  flush: async (trx, { solutions, places }, context) => {
     const changedPlaces = await places.write(trx);
-    const touched = await writeSolutions(trx, solutions);
-    if (!derivedLive) return;
+    const touched = await writeSolutions(trx, solutions, context);
+    if (!context.derivedLive) return;
     await refreshCells(trx, [...touched, ...(await moveSolutions(trx, changedPlaces))]);
   },
   complete: async (trx) => {

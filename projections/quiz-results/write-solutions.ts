@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { FlushContext } from '../projection.ts';
 import { jsonbText } from '../shared/json.ts';
 import { strandsOf } from './batch.ts';
 import type { SolutionChange } from './batch.ts';
@@ -17,13 +18,16 @@ const isStarted = (entry: Entry<SolutionChange>): entry is Entry<Started> => ent
 export const writeSolutions = async (
   trx: Knex.Transaction,
   solutions: ReadonlyMap<string, SolutionChange>,
+  { derivedLive }: FlushContext,
 ): Promise<readonly Touched[]> => {
   const all: Entry<SolutionChange>[] = [...solutions];
   const started = all.filter(isStarted);
   const changed = all.filter((entry) => !isStarted(entry));
+  // While a rebuild reads the log nobody asks what was touched.
+  const limit = derivedLive ? '' : 'limit 0';
   return [
-    ...(started.length ? await touchedBy(trx, insertSql, insertColumns(started)) : []),
-    ...(changed.length ? await touchedBy(trx, updateSql, updateColumns(changed)) : []),
+    ...(started.length ? await touchedBy(trx, `${insertSql} ${limit}`, insertColumns(started)) : []),
+    ...(changed.length ? await touchedBy(trx, `${updateSql} ${limit}`, updateColumns(changed)) : []),
   ];
 };
 
