@@ -53,7 +53,7 @@ export const percentAxis = (look: ChartLook) => ({
   type: 'value' as const,
   ...{ min: 0, max: 100, interval: 25 },
   splitLine: { lineStyle: { color: look.line } },
-  axisLabel: { ...axisText(look), formatter: '{value}%' },
+  axisLabel: { ...axisText(look), hideOverlap: true, formatter: '{value}%' },
 });
 
 /** From zero, in whole numbers. */
@@ -61,7 +61,7 @@ export const countAxis = (look: ChartLook) => ({
   type: 'value' as const,
   ...{ min: 0, minInterval: 1, splitNumber: 4 },
   splitLine: { lineStyle: { color: look.line } },
-  axisLabel: { ...axisText(look), formatter: (value: number) => value.toLocaleString('en-US') },
+  axisLabel: { ...axisText(look), hideOverlap: true, formatter: (value: number) => value.toLocaleString('en-US') },
 });
 
 export const legendLook = (look: ChartLook): LegendComponentOption => ({

@@ -36,7 +36,7 @@ export function Results({ data, path, place }: ResultsProps) {
 const percentText = (percent: number | null) => (percent === null ? null : `${percent}%`);
 
 const comparedWords = (value: number, difference: number): string =>
-  `${numberWords(value)} compared, ${differenceWords(difference)}`;
+  `compared with ${numberWords(value)} (${differenceWords(difference)})`;
 
 function CountCard({ title, chart }: { title: string; chart: DashboardChart }) {
   const { items, total, comparison_total } = chart;

@@ -49,6 +49,9 @@ export const loginsTable = (items: readonly UsageItem[]): ChartTableData => ({
   rows: items.map((item) => [periodWords(item), item.total_logins_per_month]),
 });
 
+/** The numbers would lie under the line of the goal; the tooltip and the table have them. */
+const besideLine = (series: ReturnType<typeof columns>) => ({ ...series, label: { ...series.label, show: false } });
+
 const goalLine = (values: number[], look: ChartLook) => ({
   ...{ type: 'line' as const, name: 'Goal', data: values, symbol: 'diamond', symbolSize: 9, showSymbol: true },
   itemStyle: { color: look.accent },
@@ -69,7 +72,9 @@ export const goalsOption =
       legend: legendLook(look),
       tooltip: { ...tooltipLook(look), trigger: 'axis', axisPointer: { type: 'shadow' }, valueFormatter: countWords },
       series: [
-        columns('Reached', reached, look.brand, look),
+        items.length > 1
+          ? besideLine(columns('Reached', reached, look.brand, look))
+          : columns('Reached', reached, look.brand, look),
         items.length > 1 ? goalLine(goals, look) : columns('Goal', goals, look.accent, look),
       ],
     };

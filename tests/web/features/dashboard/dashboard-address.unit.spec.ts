@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { dashboardAddress, openedComparison, rangeProblem } from '../../../../web/features/dashboard/dashboard-address.ts';
+import { dayRangeWords } from '../../../../web/features/dashboard/components/range-picker.tsx';
+
+const range = { start_date: '2026-09-01', end_date: '2026-09-30' };
+
+describe('the address of a dashboard', () => {
+  it('holds one range, or two', () => {
+    expect(dashboardAddress('/dashboard', { range, comparison: null })).toBe(
+      '/dashboard?start_date=2026-09-01&end_date=2026-09-30',
+    );
+    expect(dashboardAddress('/dashboard', { range, comparison: openedComparison('2026-11-21') })).toBe(
+      '/dashboard?start_date=2026-09-01&end_date=2026-09-30&comparison_start_date=2026-11-21&comparison_end_date=2026-11-21',
+    );
+  });
+});
+
+describe('two typed days', () => {
+  it('are sent only when both are whole and in order', () => {
+    expect(rangeProblem(range)).toBeNull();
+    expect(rangeProblem({ ...range, end_date: '' })).toBe('Type both dates as MM/DD/YYYY.');
+    expect(rangeProblem({ ...range, start_date: '0026-09-01' })).toBe('Type both dates as MM/DD/YYYY.');
+    expect(rangeProblem({ start_date: '2026-09-02', end_date: '2026-09-01' })).toBe('The end is before the start.');
+  });
+
+  it('are called by the preset that they are', () => {
+    expect(dayRangeWords(range, [{ label: 'Last Month', ...range }])).toBe('Last Month');
+    expect(dayRangeWords(range, [])).toBe('9/1/26 – 9/30/26');
+  });
+});

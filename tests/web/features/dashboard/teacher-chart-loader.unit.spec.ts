@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { TeacherChartLoader, type ChartState } from '../../../../web/features/dashboard/teacher-chart-loader.ts';
+import type { Call, HttpClient, Reply } from '../../../../web/lib/http-client.ts';
+
+const before = [{ month: 'Sep 2026', value: 72 }];
+const after = [{ month: 'Oct 2026', value: 80 }];
+const loaded = { kind: 'ok', status: 200, body: { data: after } } as const;
+
+/** A server that answers when the test says so. */
+function stage() {
+  const calls: { call: Call; answer: (reply: Reply<unknown>) => void }[] = [];
+  const shown: ChartState[] = [];
+  const client: HttpClient = {
+    call: <Body>(call: Call) =>
+      new Promise<Reply<Body>>((resolve) => calls.push({ call, answer: resolve as (reply: Reply<unknown>) => void })),
+    useToken: () => {},
+  };
+  return { calls, shown, loader: new TeacherChartLoader(client, before, (state) => shown.push(state)) };
+}
+
+describe('the class selector of the teacher chart', () => {
+  it('asks for the chosen class, and for all without naming one', () => {
+    const { calls, loader } = stage();
+    void loader.load('7');
+    void loader.load('');
+    expect(calls.map(({ call }) => call.path)).toEqual([
+      '/api/v1/reports/teacher_dashboard_reports?school_class_id=7',
+      '/api/v1/reports/teacher_dashboard_reports',
+    ]);
+  });
+
+  it('keeps the old chart in view until the new one is there', async () => {
+    const { calls, shown, loader } = stage();
+    const loading = loader.load('7');
+    calls[0]!.answer(loaded);
+    await loading;
+    expect(shown).toEqual([
+      { kind: 'loading', points: before },
+      { kind: 'ready', points: after },
+    ]);
+  });
+
+  it('shows the latest choice, whatever answers last', async () => {
+    const { calls, shown, loader } = stage();
+    const first = loader.load('7');
+    const second = loader.load('8');
+    expect(calls[0]!.call.signal!.aborted).toBe(true);
+    calls[1]!.answer(loaded);
+    calls[0]!.answer({ kind: 'ok', status: 200, body: { data: [] } });
+    await Promise.all([first, second]);
+    expect(shown.at(-1)).toEqual({ kind: 'ready', points: after });
+  });
+
+  it('says what failed, and loads at the next try', async () => {
+    const { calls, shown, loader } = stage();
+    const first = loader.load('7');
+    calls[0]!.answer({ kind: 'unreachable' });
+    await first;
+    expect(shown.at(-1)).toEqual({ kind: 'failed', text: 'The chart could not be loaded. The server did not answer.' });
+    const retry = loader.load('7');
+    calls[1]!.answer(loaded);
+    await retry;
+    expect(shown.at(-1)).toEqual({ kind: 'ready', points: after });
+  });
+});

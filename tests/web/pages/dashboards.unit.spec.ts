@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '../../../web/server-entry.tsx';
+import type { PageId } from '../../../web/pages/registry.ts';
+import { adminSample, comparedSample, emptySample, schoolAdminSample, usageSample } from './dashboard-samples.ts';
+import { pageSamples, shellOf } from './page-samples.ts';
+
+const render = (page: PageId, data: unknown, path = '/dashboard') =>
+  renderPage(page, data, shellOf('school_admin', path)).replaceAll('<!-- -->', '');
+
+describe('the dashboards', () => {
+  it('show a teacher the months as a chart whose numbers are in a table without scripts', () => {
+    const html = render('dashboard', pageSamples.dashboard);
+    expect(html).toMatch(/<h2 id="reports">Reports<\/h2>/);
+    expect(html).toContain('<th scope="row">Oct 2026</th><td>72%</td>');
+    expect(html).toContain('<th scope="row">Nov 2026</th><td>–</td>');
+    expect(html).toContain('Show as table');
+    expect(html).not.toContain('<canvas');
+  });
+
+  it('have a total, and a legend with value and percent', () => {
+    const html = render('dashboard', schoolAdminSample);
+    expect(html).toContain('<strong>40</strong> in total');
+    expect(html).toMatch(/North School<\/span><span class="dash-legend__value">30<\/span><span class="dash-legend__percent">75%/);
+  });
+
+  it('leave the second range empty until it is asked for, with a link that sets both ends to today', () => {
+    const html = render('dashboard', schoolAdminSample);
+    expect(html).not.toContain('name="comparison_start_date"');
+    expect(html).toContain('comparison_start_date=2026-11-21&amp;comparison_end_date=2026-11-21"');
+  });
+
+  it('show what is compared beside, with the difference, and keep each range when the other is sent', () => {
+    const html = render('dashboard', comparedSample);
+    expect(html).toContain('compared with 25 (+5)');
+    expect(html).toContain('compared with 25 (−15)');
+    expect(html).toContain('<input type="hidden" name="comparison_start_date" value="2025-08-01"/>');
+    expect(html).toContain('<input type="hidden" name="start_date" value="2026-08-01"/>');
+    expect(html).toContain('Stop comparing');
+  });
+
+  it('lead to the reports with the dates that are shown', () => {
+    expect(render('dashboard', schoolAdminSample)).toContain(
+      'href="/reports/schools?start_date=2026-08-01&amp;end_date=2026-11-21"',
+    );
+  });
+
+  it('say that there is nothing instead of drawing it', () => {
+    const html = render('dashboard', emptySample);
+    expect(html).toContain('No quiz was submitted on these dates.');
+    expect(html).toContain('No answer with a listening strand was submitted on these dates.');
+    expect(html).not.toContain('chart__place');
+  });
+
+  it('tell staff about districts, not schools', () => {
+    const html = render('dashboard', adminSample);
+    expect(html).toContain('Submitted quizzes by district');
+    expect(html).toContain('quizzes');
+  });
+});
+
+describe('the usage page', () => {
+  it('has the three charts as tables, the shares to two decimals', () => {
+    const html = render('usage', usageSample, '/dashboard/usage');
+    expect(html).toContain('<th scope="row">Oct 2026</th><td>31</td>');
+    expect(html).toContain('<th scope="row">Oct 2026</th><td>7</td><td>16</td>');
+    expect(html).toContain('33.33%');
+  });
+
+  it('says when nobody has signed in', () => {
+    const html = render('usage', { ...usageSample, items: [] }, '/dashboard/usage');
+    expect(html).toContain('No logins on these dates');
+  });
+
+  it('compares nothing', () => {
+    expect(render('usage', usageSample, '/dashboard/usage')).not.toContain('Compare with');
+  });
+});
