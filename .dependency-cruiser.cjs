@@ -53,10 +53,17 @@ module.exports = {
       to: { path: '^web/features/([^/]+)/', pathNot: '^web/features/$1/' },
     },
     {
+      name: 'widgets-know-no-feature',
+      severity: 'error',
+      comment: 'A widget is a part with data or a saga of its own that several features place on their screens.',
+      from: { path: '^web/widgets/' },
+      to: { path: '^web/(features|pages)/' },
+    },
+    {
       name: 'ui-knows-no-feature',
       severity: 'error',
       from: { path: '^web/ui/' },
-      to: { path: '^web/(features|pages)/' },
+      to: { path: '^web/(features|widgets|pages)/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     { name: 'no-tests-in-the-product', severity: 'error', from: { pathNot: '^tests/' }, to: { path: '^tests/' } },

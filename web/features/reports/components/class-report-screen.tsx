@@ -1,6 +1,6 @@
 import type { ClassReportPageData } from '../../../../api/reports/schemas.ts';
 import type { PageProps } from '../../../lib/page-props.ts';
-import { Growth } from '../../growth/growth.tsx';
+import { Growth } from '../../../widgets/growth/growth.tsx';
 import { countStat, quizzesStat, resultStats } from '../report-words.ts';
 import { useReport } from '../use-report.ts';
 import { classStudentColumns } from './columns/report-row-columns.tsx';

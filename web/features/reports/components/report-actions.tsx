@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../ui/button.tsx';
-import { ReportDownloadLink } from '../../report-download/components/report-download-link.tsx';
-import { SimpleDownloadButton } from '../../report-download/components/simple-download-button.tsx';
+import { ReportDownloadLink } from '../../../widgets/report-download/components/report-download-link.tsx';
+import { SimpleDownloadButton } from '../../../widgets/report-download/components/simple-download-button.tsx';
 import type { ReportData } from '../report-data.ts';
 
 /** What every report can be taken away as: at once, or as a file that the server makes first. */

@@ -2,7 +2,7 @@ import type { StudentReportPageData } from '../../../../api/reports/schemas.ts';
 import type { TeacherStudentReportPageData } from '../../../../api/student-reports/schemas.ts';
 import type { PageProps } from '../../../lib/page-props.ts';
 import type { StatItem } from '../../../ui/stats.tsx';
-import { Growth } from '../../growth/growth.tsx';
+import { Growth } from '../../../widgets/growth/growth.tsx';
 import { quizzesStat, resultStats } from '../report-words.ts';
 import { useReport } from '../use-report.ts';
 import { studentQuizColumns } from './columns/quiz-row-columns.tsx';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchReport } from '../../../../web/features/report-download/api/fetch-report.ts';
-import { runDownload, type RunningDownload } from '../../../../web/features/report-download/run-download.ts';
-import { simpleDownloadSaga } from '../../../../web/features/report-download/sagas/simple-download-saga.ts';
-import { createDownloadStore } from '../../../../web/features/report-download/store/download-store.ts';
+import { fetchReport } from '../../../../web/widgets/report-download/api/fetch-report.ts';
+import { runDownload, type RunningDownload } from '../../../../web/widgets/report-download/run-download.ts';
+import { simpleDownloadSaga } from '../../../../web/widgets/report-download/sagas/simple-download-saga.ts';
+import { createDownloadStore } from '../../../../web/widgets/report-download/store/download-store.ts';
 
 const store = createDownloadStore();
 let button: RunningDownload;

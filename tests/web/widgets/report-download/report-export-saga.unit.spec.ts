@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReportDownloadApi } from '../../../../web/features/report-download/api/report-download-api.ts';
-import { exportAddress } from '../../../../web/features/report-download/export-address.ts';
-import { runDownload, type RunningDownload } from '../../../../web/features/report-download/run-download.ts';
-import { pollMs, reportExportSaga } from '../../../../web/features/report-download/sagas/report-export-saga.ts';
-import { createDownloadStore, type DownloadStore } from '../../../../web/features/report-download/store/download-store.ts';
+import { createReportDownloadApi } from '../../../../web/widgets/report-download/api/report-download-api.ts';
+import { exportAddress } from '../../../../web/widgets/report-download/export-address.ts';
+import { runDownload, type RunningDownload } from '../../../../web/widgets/report-download/run-download.ts';
+import { pollMs, reportExportSaga } from '../../../../web/widgets/report-download/sagas/report-export-saga.ts';
+import { createDownloadStore, type DownloadStore } from '../../../../web/widgets/report-download/store/download-store.ts';
 import { createHttpClient } from '../../../../web/lib/http-client.ts';
 
 type Answer = 'ready' | 'running' | 'failed' | 'none' | 'refused' | 'offline' | Promise<Response>;

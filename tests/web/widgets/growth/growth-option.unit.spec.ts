@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GrowthMonth } from '../../../../api/quiz-reports/schemas.ts';
-import { growthLines, growthOption, growthTable, labelShifts } from '../../../../web/features/growth/growth-option.ts';
+import { growthLines, growthOption, growthTable, labelShifts } from '../../../../web/widgets/growth/growth-option.ts';
 import { chartLook, plain } from '../../ui/chart/chart-look-sample.ts';
 
 const month = (name: string, percent_correct: number, strands: Record<string, number>): GrowthMonth => ({
