@@ -23,13 +23,21 @@ export const commandsInFiles = (): string[] =>
     .map((file) => camel(basename(file, '.ts')))
     .toSorted();
 
+/** The address of a route; what a route puts before it by an expression is a report's own address. */
+const pathIn = (definition: string): string | undefined =>
+  /path: (?:'([^']+)'|`([^`]+)`|\w+\.path \+ '([^']+)')/
+    .exec(definition)
+    ?.slice(1)
+    .find(Boolean)
+    ?.replace(/\$\{[^}]+\}/g, '{report}');
+
 /** Which routes call which command, read from the sources of the routes. */
 const routesByCommand = (): Map<string, string[]> => {
   const found = new Map<string, string[]>();
   for (const file of globSync('api/*/routes.ts')) {
     for (const definition of readFileSync(file, 'utf8').split('defineRoute(').slice(1)) {
       const method = /method: '([a-z]+)'/.exec(definition)?.[1]?.toUpperCase();
-      const path = /path: '([^']+)'/.exec(definition)?.[1];
+      const path = pathIn(definition);
       for (const command of Object.keys(commandEvents)) {
         if (!new RegExp(`\\b${command}\\(`).test(definition)) continue;
         found.set(command, [...(found.get(command) ?? []), `${method} ${path}`]);
@@ -39,33 +47,50 @@ const routesByCommand = (): Map<string, string[]> => {
   return found;
 };
 
-/** Where a command without a route comes from. */
-const otherSources = (command: string): string[] => {
-  const calls = (folder: string): boolean =>
-    globSync(`${folder}/**/*.ts`).some((file) => new RegExp(`\\b${command}\\b`).test(readFileSync(file, 'utf8')));
-  return [
-    ['import', 'npm run import'],
-    ['demo', 'the demo district'],
-    ['scripts', 'npm run user'],
-  ].flatMap(([folder, label]) => (calls(folder!) ? [label!] : []));
-};
+/** Callers that are no routes: globs of their files, and what the table says of them. */
+const otherCallers: [globs: string[], label: string][] = [
+  [['import/**/*.ts'], 'npm run import'],
+  [['demo/**/*.ts'], 'the demo district'],
+  [['scripts/**/*.ts'], 'npm run user'],
+  [['api/sessions/note-sign-in.ts'], 'signing in'],
+  [['commands/reactions/**/*.ts', 'commands/classroom-export/export-run.ts', 'api/report-exports/make-export.ts'], 'a job'],
+];
+
+const otherSources = (command: string): string[] =>
+  otherCallers.flatMap(([globs, label]) => {
+    const calls = globSync(globs).some((file) => new RegExp(`\\b${command}\\b`).test(readFileSync(file, 'utf8')));
+    return calls ? [label] : [];
+  });
 
 const code = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join('<br>');
 
-const row = (command: CommandName, called: ReadonlyMap<string, string[]>): string => {
+const fedBy = (events: readonly string[]): string[] =>
+  projections.filter(({ handlers }) => events.some((event) => event in handlers)).map(({ name }) => name);
+
+const commandRow = (command: CommandName, called: ReadonlyMap<string, string[]>): string => {
   const events: readonly string[] = commandEvents[command];
-  const fed = projections.filter((projection) => events.some((event) => event in projection.handlers)).map(({ name }) => name);
-  const screens = routes.flatMap(({ page, reads }) => (page && reads.some((name) => fed.includes(name)) ? [page.id] : []));
-  const from = called.get(command) ?? [];
-  const source = [code(from), otherSources(command).join('<br>')].filter(Boolean).join('<br>');
-  return `| \`${command}\` | ${source} | ${code(events)} | ${code(fed)} | ${code([...new Set(screens)])} |`;
+  const source = [code(called.get(command) ?? []), otherSources(command).join('<br>')].filter(Boolean).join('<br>');
+  return `| \`${command}\` | ${source} | ${code(events)} | ${code(fedBy(events))} |`;
 };
 
+const screenRow = (projection: string): string => {
+  const screens = routes.flatMap(({ page, reads }) => (page && reads.some((name) => name === projection) ? [page.id] : []));
+  return `| \`${projection}\` | ${[...new Set(screens)].map((screen) => `\`${screen}\``).join(', ')} |`;
+};
+
+/** Two tables: what a command leads to, and which screens show a projection. */
 export const flowTable = (): string => {
   const called = routesByCommand();
   const names = Object.keys(commandEvents) as CommandName[];
-  const head = ['| command | comes from | events | projections | screens that show it |', '|---|---|---|---|---|'];
-  return [...head, ...names.map((name) => row(name, called))].join('\n');
+  return [
+    '| command | comes from | events | projections |',
+    '|---|---|---|---|',
+    ...names.map((name) => commandRow(name, called)),
+    '',
+    '| projection | screens that show it |',
+    '|---|---|',
+    ...projections.map(({ name }) => screenRow(name)),
+  ].join('\n');
 };
 
 const between = (readme: string): { from: number; to: number } => {
