@@ -15,7 +15,8 @@ export type Step =
       readonly minute: number;
       readonly submit: boolean;
     }
-  | { readonly kind: 'reset' | 'undo'; readonly student: number; readonly assignment: number }
+  /** Of the attempts that can be reset (or restored) by then, the one with this number, counted round. */
+  | { readonly kind: 'reset' | 'undo'; readonly which: number }
   | { readonly kind: 'time_zone'; readonly timeZone: string };
 
 const timeZones = ['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC', 'America/Los_Angeles'] as const;
@@ -42,9 +43,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      kind: fc.constantFrom('reset' as const, 'undo' as const),
-      student: fc.nat(students - 1),
-      assignment: fc.nat(assignments - 1),
+      kind: fc.constantFrom('reset' as const, 'reset' as const, 'undo' as const),
+      which: fc.nat(students * assignments),
     }),
   },
   {
@@ -58,7 +58,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('time_zone' as const), timeZone: fc.constantFrom(...timeZones) }) },
 );
 
-export const steps = fc.array(step, { minLength: 5, maxLength: 60 });
+export const steps = fc.array(step, { minLength: 10, maxLength: 60, size: 'max' });
 
 /** Ids of one made district, apart from those of every other. */
 export const idsOf = (run: number) => {
@@ -248,11 +248,13 @@ export class Story {
     return [...appendings, [`quizSolution-${solutionUuid}`, events]];
   }
 
-  #reset({ kind, student, assignment }: Extract<Step, { kind: 'reset' | 'undo' }>): Appending[] {
-    const state = this.#attemptOf(student, assignment);
-    const facts = this.#facts(student, assignment, state.attempt);
+  #reset({ kind, which }: Extract<Step, { kind: 'reset' | 'undo' }>): Appending[] {
     const wanted = kind === 'reset' ? 'submitted' : 'reset';
-    if (state.state !== wanted) return [];
+    const candidates = [...this.#attempts].filter(([, { state }]) => state === wanted);
+    if (candidates.length === 0) return [];
+    const [key, state] = candidates[which % candidates.length]!;
+    const [student, assignment] = key.split(' ').map(Number) as [number, number];
+    const facts = this.#facts(student, assignment, state.attempt);
     state.state = kind === 'reset' ? 'reset' : 'submitted';
     const happened =
       kind === 'reset'
