@@ -43,6 +43,8 @@ const solutions: ProjectionTable = {
     // Without the student: the planner would look for the students of a page through the whole of it.
     'create index on %table% (quiz_assignment_school_class_id)',
     'create index on %table% (school_class_id, quiz_uuid, submitted_at)',
+    // Who saw which version of a quiz.
+    'create index on %table% (quiz_uuid, quiz_revision, student_id)',
     `create index on %table% (student_id, submitted_at) ${counted}`,
     `create index on %table% (district_id, quiz_uuid, submitted_at) ${counted}`,
     `create index on %table% (school_class_id, submitted_at) ${counted}`,
