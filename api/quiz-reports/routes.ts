@@ -5,13 +5,19 @@ import { sliceOf, type Asked } from '../reports/asked.ts';
 import { classesCrumb, here, reportsCrumb, teacherAssignmentsCrumb } from '../reports/breadcrumbs.ts';
 import { defineReport } from '../reports/define-report.ts';
 import { findClassSubject, type ClassSubject } from '../reports/find.ts';
-import { classReportPath, studentReportPath, teacherClassReportPath, teacherStudentReportPath } from '../reports/links.ts';
+import {
+  classReportPath,
+  openPreviewUrl,
+  studentReportPath,
+  teacherClassReportPath,
+  teacherStudentReportPath,
+} from '../reports/links.ts';
 import { listsOfClasses } from '../reports/lists.ts';
 import { presentQuestions, questionColumns } from '../reports/questions.ts';
 import { column } from '../reports/sheet.ts';
 import { presentSolution, solutionColumns } from '../reports/solutions.ts';
 import { solutionSorts } from '../reports/sorts.ts';
-import { previewUrl, quizReportUrl, typeOfFolder } from '../shared/quizable.ts';
+import { quizReportUrl, typeOfFolder } from '../shared/quizable.ts';
 import { quizReportParams, teacherQuizReportPage, type QuizReportRow, type TeacherQuizReportPageData } from './schemas.ts';
 
 interface QuizInClass extends ClassSubject {
@@ -69,17 +75,20 @@ const teacherQuizReportRoute = defineReport({
   title: ({ title }) => `${title}: report`,
   find: async (finding): Promise<QuizInClass> => ({ ...(await findClassSubject(finding)), params: finding.params }),
   read: async (asked, page) => {
-    const { trx, about, filter } = asked;
+    const { trx, viewer, about, filter } = asked;
     const { id } = about.schoolClass;
     const report = await teacherQuizReport(trx, { quizUuid: about.params.uuid, schoolClassId: id, ...filter }, page.sort);
-    if (!report || !isAddressed(report, about.params)) throw notFound('This report');
+    if (!report || !isAddressed(report, about.params) || !(report.published || report.used)) throw notFound('This report');
     return {
       ...{ url: quizReportUrl(report), breadcrumbs: breadcrumbsOf(asked, report.title), summary: report.summary },
       lists: listsOfClasses([about.schoolClass]),
       rows: sliceOf(report.rows, page).map((row) => presentSolution(row, studentUrl(asked, row.id))),
       rowsCount: report.rows.length,
       more: {
-        ...{ title: report.title, quiz_preview_url: previewUrl(report.quiz_uuid) },
+        ...{
+          title: report.title,
+          quiz_preview_url: openPreviewUrl(viewer, { uuid: report.quiz_uuid, published: report.published }),
+        },
         not_submitted: presentNotSubmitted(report),
         ...presentQuestions(report.questions),
         quiz_assignment_school_class_id: report.quiz_assignment_school_class_id,

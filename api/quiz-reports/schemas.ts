@@ -164,7 +164,8 @@ export const teacherQuizReportPage = z
   .object({
     ...reportPageFields,
     title: z.string(),
-    quiz_preview_url: z.string(),
+    /** Null for a quiz that is withdrawn. */
+    quiz_preview_url: z.string().nullable(),
     rows: z.array(quizReportRow),
     /** Students of the class with no submitted solution. */
     not_submitted: z.array(

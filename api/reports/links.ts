@@ -1,4 +1,6 @@
+import type { Viewer } from '../http/viewer.ts';
 import type { AskedDates } from '../quiz-reports/date-range.ts';
+import { previewUrl } from '../shared/quizable.ts';
 
 /** The address of a report with a query of its own, and the dates that this report was asked for. */
 export type DatedLink = (path: string, query?: Readonly<Record<string, string | number>>) => string;
@@ -23,3 +25,7 @@ export const quizReportPath = (quizUuid: string): string => `/reports/quizzes/${
 export const teacherClassReportPath = (schoolClassId: number): string => `/school_classes/${schoolClassId}/report`;
 export const teacherStudentReportPath = (schoolClassId: number, studentId: number): string =>
   `/school_classes/${schoolClassId}/students/${studentId}`;
+
+/** Where the quiz can be looked at; null for one that is withdrawn, which only staff still see. */
+export const openPreviewUrl = (viewer: Viewer, { uuid, published }: { uuid: string; published: boolean }): string | null =>
+  published || viewer.role === 'admin' ? previewUrl(uuid) : null;

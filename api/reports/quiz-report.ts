@@ -12,7 +12,7 @@ import type { Asked } from './asked.ts';
 import { here, reportsCrumb } from './breadcrumbs.ts';
 import { defineReport, type Finding } from './define-report.ts';
 import { findOwnDistrict, type DistrictSubject } from './find.ts';
-import { quizReportPath, studentReportPath } from './links.ts';
+import { openPreviewUrl, quizReportPath, studentReportPath } from './links.ts';
 import { presentLists } from './lists.ts';
 import { presentQuestions, questionColumns } from './questions.ts';
 import { quizReportPage } from './schemas.ts';
@@ -23,14 +23,18 @@ import { solutionSorts } from './sorts.ts';
 interface QuizSubject extends DistrictSubject {
   readonly quizUuid: string;
   readonly title: string;
+  readonly previewUrl: string | null;
 }
 
-/** A quiz that nobody of the district has taken has an empty report. @throws 404 when there is no such quiz */
+/**
+ * A quiz that nobody of the district has taken has an empty report. What staff still write has none, as a report shows
+ * the key. @throws 404 when there is no such quiz, or only a draft that nobody has taken
+ */
 const findQuizSubject = async (finding: Finding<{ quiz_uuid: string }>): Promise<QuizSubject> => {
   const district = await findOwnDistrict(finding);
   const quiz = await findQuiz(finding.trx, finding.params.quiz_uuid);
-  if (!quiz) throw notFound('This quiz');
-  return { ...district, quizUuid: quiz.uuid, title: quiz.title };
+  if (!quiz || !(quiz.published || quiz.used)) throw notFound('This quiz');
+  return { ...district, quizUuid: quiz.uuid, title: quiz.title, previewUrl: openPreviewUrl(finding.viewer, quiz) };
 };
 
 const scopeOf = ({ about, chosen, filter }: Asked<QuizSubject>): QuizScope => ({
@@ -65,7 +69,8 @@ export const quizReportRoute = defineReport({
       rows: rows.map((row) => presentRow(row, asked)),
       rowsCount: rows_count,
       more: {
-        ...{ title: about.title, quiz_uuid: about.quizUuid, quiz_preview_url: null, quiz_assignment_school_class_id: null },
+        ...{ title: about.title, quiz_uuid: about.quizUuid, quiz_preview_url: about.previewUrl },
+        quiz_assignment_school_class_id: null,
         ...presentQuestions(questions.map((question) => withAnswers(question, counts))),
       },
     };

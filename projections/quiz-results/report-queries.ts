@@ -102,6 +102,9 @@ export interface ReportHead {
   readonly quizable_path: string;
   readonly quizable_name: string;
   readonly quizable_text_complexity: string | null;
+  readonly published: boolean;
+  /** A student has started it. */
+  readonly used: boolean;
   readonly school_class_id: number;
   readonly school_class_name: string;
   readonly school_id: number;
@@ -113,7 +116,7 @@ export interface ReportHead {
 
 export const reportHead = async (db: Knex, scope: ReportScope): Promise<ReportHead | null> => {
   const { rows } = await db.raw<{ rows: ReportHead[] }>(
-    `select q.uuid as quiz_uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name, q.quizable_text_complexity,
+    `select q.uuid as quiz_uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name, q.quizable_text_complexity, q.published, q.used,
        c.id as school_class_id, c.name as school_class_name, s.id as school_id, s.name as school_name,
        (select count(*)::int from read_model.roster_school_class_students e
          join read_model.roster_people r on r.id = e.student_id and r.active

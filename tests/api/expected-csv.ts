@@ -125,8 +125,7 @@ const columnsOf: Readonly<Record<string, (report: Report) => Columns>> = {
 export const expectedTable = (id: string, report: Report): string[][] => {
   const columns = columnsOf[id]!(report);
   const { position, time } = report.as_of;
-  return [
-    [...columns.map(([name]) => name), 'As of position', 'As of time'],
-    ...report.rows.map((row) => [...columns.map(([, cell]) => String(cell(row) ?? '')), position, time]),
-  ];
+  const lines = report.rows.map((row) => [...columns.map(([, cell]) => String(cell(row) ?? '')), position, time]);
+  const onlyTheCut = [...columns.map(() => ''), position, time];
+  return [[...columns.map(([name]) => name), 'As of position', 'As of time'], ...(lines.length > 0 ? lines : [onlyTheCut])];
 };

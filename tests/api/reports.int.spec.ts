@@ -149,7 +149,10 @@ describe('the reports', () => {
     const foreign = await get(`/reports/quizzes/${made.world.quiz.uuid}`, 'otherSchoolAdmin');
     expect(foreign.rows).toEqual([]);
     expect(foreign.summary).toMatchObject({ quiz_solutions_count: 0, percent_correct: null });
-    expect((await get(`/reports/quizzes/${made.world.draftQuiz.uuid}`)).rows).toEqual([]);
+    const draft = `/reports/quizzes/${made.world.draftQuiz.uuid}`;
+    for (const path of [draft, `${draft}.csv`]) expect(await statusOf(path, 'schoolAdmin'), path).toBe(404);
+    const inClass = `/teach/lessons/${lessonPath}/quiz/${made.world.draftQuiz.uuid}/school_class/${schoolClassId}/report`;
+    for (const as of ['teacher', 'schoolAdmin'] as const) expect(await statusOf(inClass, as), as).toBe(404);
     expect(await statusOf(`/reports/quizzes/${cast.student.id}`, 'schoolAdmin')).toBe(404);
   });
 
@@ -247,7 +250,8 @@ describe('the reports', () => {
     ]);
     expect(room.rows.find(({ id }) => id === cast.student.id)).toMatchObject({ enrolled: true, quiz_solutions_count: 2 });
     const quiz = await get<QuizReportPageData>(`/reports/quizzes/${made.world.quiz.uuid}`);
-    expect(quiz).toMatchObject({ title: 'Harbour quiz', quiz_preview_url: null, quiz_assignment_school_class_id: null });
+    expect(quiz).toMatchObject({ title: 'Harbour quiz', quiz_assignment_school_class_id: null });
+    expect(await statusOf(String(quiz.quiz_preview_url), 'schoolAdmin')).toBe(200);
     expect(quiz.quiz_questions_with_answers.map(({ correct_answers_count }) => correct_answers_count)).toEqual([2, 2, 1]);
   });
 

@@ -90,7 +90,11 @@ describe('every cell of every report on the demo district', () => {
     { timeout: patience },
     async (asked) => {
       const admin = await asking('school-admin@demo.test');
-      for (const uuid of history.quizzes.keys()) await compareSchoolAdminQuiz(admin, districtId, uuid, asked);
+      // All published quizzes and those withdrawn later: what staff still write is shown to nobody.
+      const taken = new Set([...history.solutions.values()].map(({ quizUuid }) => quizUuid));
+      const shown = [...history.quizzes].filter(([uuid, { published }]) => published || taken.has(uuid));
+      expect(shown.length).toBeLessThan(history.quizzes.size);
+      for (const [uuid] of shown) await compareSchoolAdminQuiz(admin, districtId, uuid, asked);
       const students = [...history.people].filter(([, { role }]) => role === 'student').map(([id]) => id);
       for (const id of students.filter((_, index) => index % 12 === 0)) {
         await compareSchoolAdminStudent(admin, districtId, id, asked);

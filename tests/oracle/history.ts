@@ -23,6 +23,7 @@ export interface SolutionFacts {
 export interface QuizFacts {
   title: string;
   quizable: { type: string; path: string; name: string; textComplexity: string | null };
+  published: boolean;
   /** In order. */
   questions: { uuid: string; position: number; strand: string | null; options: string[] }[];
 }
@@ -53,7 +54,11 @@ const readQuizEvent = (history: History, type: string, data: Data): void => {
   const order = (): unknown => quiz.questions.sort((a, b) => a.position - b.position);
   switch (type) {
     case 'QuizCreated':
-      history.quizzes.set(data.quizUuid, { title: data.title, quizable: data.quizable, questions: [] });
+      history.quizzes.set(data.quizUuid, { title: data.title, quizable: data.quizable, published: false, questions: [] });
+      break;
+    case 'QuizPublished':
+    case 'QuizUnpublished':
+      quiz.published = type === 'QuizPublished';
       break;
     case 'QuizDetailsChanged':
       quiz.title = data.title;
