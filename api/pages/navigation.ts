@@ -31,11 +31,20 @@ export const homeOf = (role: Role): string => (role === 'student' ? '/students' 
 
 const isUnder = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`);
 
-// This report stands at the address of a lesson, yet teachers reach it from an assignment, and school admins from reports.
-const quizReportAddress = /^\/teach\/.+\/report$/;
+// A report stands at the address of a lesson, attempts at that of a quiz, grades at that of an assignment and a preview at
+// none of them, yet teachers reach all of them from an assignment, school admins from reports, and staff from quizzes.
+const aroundAnAssignment = [
+  /^\/teach\/.+\/report$/,
+  /^\/teach\/quiz\/[^/]+\/school_class\//,
+  /^\/quiz_assignment_school_classes\//,
+  /^\/quizzes\/[^/]+\/preview$/,
+];
+const homeOfAssignments: Partial<Record<Role, string>> = {
+  ...{ teacher: '/teach/assignments', school_admin: '/reports', admin: '/admin/quizzes' },
+};
 const sectionOf = (role: Role, path: string): string => {
-  if (!quizReportAddress.test(path)) return path;
-  return role === 'school_admin' ? '/reports' : '/teach/assignments';
+  const found = aroundAnAssignment.some((address) => address.test(path));
+  return (found && homeOfAssignments[role]) || path;
 };
 
 /** A role's navigation; at most one entry is current, the one with the longest section that fits. */

@@ -28,7 +28,7 @@ describe('a document', () => {
 });
 
 describe('the navigation', () => {
-  const current = (role: 'teacher' | 'school_admin' | 'student', at: string) =>
+  const current = (role: 'teacher' | 'school_admin' | 'admin' | 'student', at: string) =>
     navigationFor(role, at)
       .filter((item) => item.current)
       .map((item) => item.href);
@@ -38,6 +38,14 @@ describe('the navigation', () => {
     expect(current('teacher', '/school_classes/3/report')).toEqual(['/school_classes']);
     expect(current('teacher', '/school_classes/3/students/9')).toEqual(['/school_classes']);
     expect(current('teacher', '/teach/lessons/tides/quiz/u/school_class/3/report')).toEqual(['/teach/assignments']);
+    for (const at of [
+      '/teach/quiz/u/school_class/3/students/9/quiz_solutions',
+      '/quiz_assignment_school_classes/5/google_classroom_export',
+      '/quizzes/u/preview',
+    ]) {
+      expect(current('teacher', at), at).toEqual(['/teach/assignments']);
+    }
+    expect(current('admin', '/quizzes/u/preview')).toEqual(['/admin/quizzes']);
     expect(current('teacher', '/teach/lessons')).toEqual([]);
     expect(current('teacher', '/school_classes_of_others')).toEqual([]);
     expect(navigationFor(null, '/')).toEqual([]);
