@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { EventFor } from '../projection.ts';
+import { knownTimeZone } from '../shared/time-zone.ts';
 import type { Touched } from './touched.ts';
 
 type DistrictEvent = EventFor<'DistrictRegistered'> | EventFor<'DistrictDetailsChanged'>;
@@ -9,16 +10,6 @@ interface ChangedPlaces {
   readonly schools: readonly number[];
   readonly classes: readonly number[];
 }
-
-/** A zone that nobody knows would make every day of the district unknown. */
-const knownTimeZone = (name: string): string => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return name;
-  } catch {
-    return 'UTC';
-  }
-};
 
 /** What a batch says about where classes belong, and which calendar counts there. */
 export class Places {
