@@ -27,6 +27,9 @@ export function rangeProblem({ start, end }: DateRange): string | null {
   return end < start ? 'The end is before the start.' : null;
 }
 
+/** Whether a key may be the last of a day: the year is typed last, and no other part of a day is taken at its first digit. */
+export const finishesDay = (key: string, segment: string | undefined): boolean => segment === 'year' && /^\d$/.test(key);
+
 /** The days that the address names; those of the shown data where it names none. */
 export function chosenRange(address: string, report: Pick<ReportData, 'start_date' | 'end_date'>): DateRange {
   return {

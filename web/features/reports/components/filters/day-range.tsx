@@ -1,14 +1,14 @@
 import { parseDate, type CalendarDate } from '@internationalized/date';
-import { useState } from 'react';
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { DateRange } from '../../../../lib/date-range.ts';
 import { useHydrated } from '../../../../lib/use-hydrated.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DayField } from '../../../../ui/date-field.tsx';
-import { isWhole, rangeProblem } from '../../filter-rules.ts';
+import { finishesDay, isWhole, rangeProblem } from '../../filter-rules.ts';
 
 interface DayRangeProps {
   range: DateRange;
-  /** Each whole pair of days is taken at once, without a button. */
+  /** Each whole pair of days is taken without a button, once a day has been typed to its end or left. */
   immediate: boolean;
   onChoose: (range: DateRange) => void;
 }
@@ -17,28 +17,36 @@ interface DayRangeProps {
 export function DayRange({ range, immediate, onChoose }: DayRangeProps) {
   const [typed, type] = useState(range);
   const [problem, say] = useState<string | null>(null);
-  const choose = (next: DateRange) => {
-    const found = rangeProblem(next);
-    // Half a year typed is no mistake yet.
-    say(immediate && !isWhole(next) ? null : found);
-    if (!found && (next.start !== range.start || next.end !== range.end)) onChoose(next);
+  const choose = () => {
+    const found = rangeProblem(typed);
+    say(found);
+    if (!found && (typed.start !== range.start || typed.end !== range.end)) onChoose(typed);
   };
-  const change = (end: keyof DateRange) => (day: CalendarDate | null) => {
-    const next = { ...typed, [end]: day?.toString() ?? '' };
-    type(next);
-    if (immediate) choose(next);
+  const change = (end: keyof DateRange) => (day: CalendarDate | null) => type({ ...typed, [end]: day?.toString() ?? '' });
+  // A day on its way to another one is a whole day too: 1/12 on the way to 11/12.
+  const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) choose();
   };
+  const pressed = ({ key, target }: KeyboardEvent) => {
+    const segment = (target as HTMLElement).dataset['type'];
+    if (key === 'Enter' || (finishesDay(key, segment) && isWhole(typed))) choose();
+  };
+  const whenDone = immediate ? { onBlur: left, onKeyUp: pressed } : {};
   return (
     <div className="day-range">
-      <Day label="From" name="start_date" day={range.start} onChange={change('start')} />
-      <Day label="To" name="end_date" day={range.end} onChange={change('end')} />
+      <div {...whenDone}>
+        <Day label="From" name="start_date" day={range.start} onChange={change('start')} />
+      </div>
+      <div {...whenDone}>
+        <Day label="To" name="end_date" day={range.end} onChange={change('end')} />
+      </div>
       {problem && (
         <p className="field__error" role="alert">
           {problem}
         </p>
       )}
       {!immediate && (
-        <Button type="submit" small wide onClick={(event) => (event.preventDefault(), choose(typed))}>
+        <Button type="submit" small wide onClick={(event) => (event.preventDefault(), choose())}>
           Show these dates
         </Button>
       )}
