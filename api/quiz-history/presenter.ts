@@ -1,56 +1,81 @@
-import type { AudioStop, QuizQuestion } from '../../domain/quiz/events.ts';
-import type { QuizChangeRow } from '../../projections/quiz-history/queries.ts';
-import { audioStopDifferences, detailsDifferences, languageDifferences, questionDifferences } from './differences.ts';
+import type { AudioStop, KeyCorrection, QuizQuestion } from '../../domain/quiz/events.ts';
+import type { QuizChangeKind, QuizChangeRow } from '../../projections/quiz-history/queries.ts';
+import {
+  audioStopDifferences,
+  correctionDifferences,
+  detailsDifferences,
+  languageDifferences,
+  questionDifferences,
+  withCorrectedKey,
+} from './differences.ts';
 import type { Difference, QuizChange } from './schemas.ts';
+
+/** The number of a question in the quiz, null for one that it no longer has. */
+export type PlaceOf = (questionUuid: string) => number | null;
 
 const words: Readonly<Record<string, string>> = {
   QuizCreated: 'Quiz created',
   QuizDetailsChanged: 'Details changed',
-  QuizQuestionAdded: 'Question added',
-  QuizQuestionChanged: 'Question changed',
-  QuizQuestionRemoved: 'Question removed',
   QuizAudioStopChanged: 'Audio stop changed',
   QuizPublished: 'Published',
   QuizUnpublished: 'Taken back to a draft',
   QuizFirstUsed: 'First used by a student',
 };
 
-const differencesOf = ({ subject, before, after }: QuizChangeRow): Difference[] => {
-  // The rows hold what the events held, whose schemas were checked when they were appended and read.
-  switch (subject.split(':')[0]) {
+const questionVerbs: Readonly<Record<string, string>> = {
+  QuizQuestionAdded: 'added',
+  QuizQuestionChanged: 'changed',
+  QuizQuestionRemoved: 'removed',
+};
+
+const kindOf = ({ subject }: QuizChangeRow): QuizChangeKind => subject.split(':')[0] as QuizChangeKind;
+
+// The rows hold what the events held, whose schemas were checked when they were appended and read.
+const differencesOf = (row: QuizChangeRow, placeOf: PlaceOf): Difference[] => {
+  const { before, after } = row;
+  const question = (): QuizQuestion | null => withCorrectedKey(before as QuizQuestion | null, row.key_before as KeyCorrection);
+  switch (kindOf(row)) {
     case 'question':
-      return questionDifferences(before as QuizQuestion | null, after as QuizQuestion | null);
+      return questionDifferences(question(), after as QuizQuestion | null);
+    case 'key':
+      return correctionDifferences(question(), after as KeyCorrection);
     case 'locale':
-      return languageDifferences(
-        before as Parameters<typeof languageDifferences>[0],
-        after as Parameters<typeof languageDifferences>[1],
-      );
+      type Texts = Parameters<typeof languageDifferences>[0];
+      return languageDifferences(before as Texts, after as Texts, placeOf);
     case 'audio_stop':
       return audioStopDifferences(before as AudioStop | null, after as AudioStop | null);
     case 'details':
-      return detailsDifferences(
-        before as Parameters<typeof detailsDifferences>[0],
-        after as Parameters<typeof detailsDifferences>[1],
-      );
+      type Details = Parameters<typeof detailsDifferences>[0];
+      return detailsDifferences(before as Details, after as Details);
     default:
       return [];
   }
 };
 
-const whatOf = ({ type, subject }: QuizChangeRow): string =>
-  type === 'QuizLanguageContentChanged' ? `Texts in ${subject.slice('locale:'.length)} changed` : (words[type] ?? type);
+const whatOf = (row: QuizChangeRow): string => {
+  const [kind, name] = row.subject.split(':');
+  if (kind === 'locale') return `Texts in ${name!} changed`;
+  const question = (row.after && kind === 'question' ? row.after : row.before) as QuizQuestion | null;
+  const place = question?.position === undefined ? '' : ` ${question.position}`;
+  if (kind === 'key') return `Key of question${place} corrected`;
+  if (kind === 'question') return `Question${place} ${questionVerbs[row.type] ?? 'changed'}`;
+  return words[row.type] ?? row.type;
+};
 
 export const versionUrl = (quizUuid: string, revision: string | number): string =>
   `/admin/quizzes/${quizUuid}/versions/${revision}`;
 
-export const presentChange = (quizUuid: string, row: QuizChangeRow): QuizChange => ({
-  revision: Number(row.revision),
-  type: row.type,
-  what: whatOf(row),
-  occurred_at: row.occurred_at,
-  actor: { id: row.actor_id, role: row.actor_role, name: row.actor_name },
-  used: row.used,
-  seen_by_students_count: row.seen_by_students_count,
-  differences: differencesOf(row),
-  version_url: versionUrl(quizUuid, row.revision),
-});
+export const presentChange = (quizUuid: string, row: QuizChangeRow, placeOf: PlaceOf): QuizChange => {
+  const revision = Number(row.revision);
+  return {
+    ...{ revision, type: row.type, kind: kindOf(row), what: whatOf(row) },
+    ...{ occurred_at: row.occurred_at, recorded_at: row.recorded_at },
+    actor: { id: row.actor_id, role: row.actor_role, name: row.actor_name },
+    used: row.used,
+    seen_by_students_count: row.seen_by_students_count,
+    replaced_seen_by_students_count: row.replaced_seen_by_students_count,
+    differences: differencesOf(row, placeOf),
+    version_url: versionUrl(quizUuid, revision),
+    version_before_url: revision === 0 ? null : versionUrl(quizUuid, revision - 1),
+  };
+};

@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { quizChangeKinds } from '../../projections/quiz-history/queries.ts';
 import { quizQuestion } from '../quizzes/schemas.ts';
-import { quizableFields, timestamp, uuid } from '../shared/schemas.ts';
+import { localeTag, quizableFields, timestamp, uuid } from '../shared/schemas.ts';
 
 export const historyParams = z.object({ uuid });
-/** Far beyond what editors do to one quiz. */
-export const mostRows = 50_000;
 const wholeNumber = z
   .string()
   .regex(/^[1-9]\d{0,5}$/, 'use a whole number from 1 on')
   .transform(Number);
+const mostRows = 200;
 
 export const historyQuery = z.object({
   /** Only changes made after the first student had started the quiz. */
   after_first_use: z.enum(['true', 'false'], 'use true or false').default('false'),
+  /** Only changes of questions, of the texts in another language, … */
+  kind: z.union([z.literal(''), z.enum(quizChangeKinds)], `use one of ${quizChangeKinds.join(', ')}`).default(''),
   page: wholeNumber.default(1),
-  /** The CSV asks for all of them. */
   page_size: wholeNumber.refine((size) => size <= mostRows, `use at most ${mostRows}`).default(50),
 });
 export type HistoryQuery = z.infer<typeof historyQuery>;
@@ -36,16 +37,22 @@ export const quizChange = z
   .object({
     revision: z.int(),
     type: z.string(),
+    kind: z.enum(quizChangeKinds),
     /** What happened, in a few words. */
     what: z.string(),
     occurred_at: timestamp,
+    recorded_at: timestamp,
     actor: z.object({ id: z.int().nullable(), role: z.string(), name: z.string().nullable() }),
     /** A student had started the quiz before this change. */
     used: z.boolean(),
-    /** Students who were shown the version right before this change. */
+    /** Students who started on the version right before this change. */
     seen_by_students_count: z.int(),
+    /** Students who started on any version that showed what this change replaced. */
+    replaced_seen_by_students_count: z.int(),
     differences: z.array(difference),
     version_url: z.string(),
+    /** The quiz right before this change; null for the first. */
+    version_before_url: z.string().nullable(),
   })
   .meta({ id: 'QuizChange' });
 export type QuizChange = z.infer<typeof quizChange>;
@@ -55,8 +62,13 @@ export const quizHistoryPage = z
   .object({
     quiz: z.object({ uuid: z.string(), title: z.string(), ...quizableFields, used: z.boolean() }),
     after_first_use: z.boolean(),
+    kind: z.enum(['', ...quizChangeKinds]),
+    kinds: z.array(z.enum(quizChangeKinds)),
+    /** The latest first. */
     changes: z.array(quizChange),
     paging: z.object({ page: z.int(), page_size: z.int(), pages_count: z.int(), rows_count: z.int() }),
+    /** Takes `at`, a moment, and leads to the quiz as it was then. */
+    versions_url: z.string(),
     edit_url: z.string(),
     csv_url: z.string(),
   })
@@ -70,19 +82,37 @@ export const versionParams = z.object({
     .regex(/^\d{1,9}$/)
     .transform(Number),
 });
-export const momentQuery = z.object({
-  at: z.iso.datetime({ offset: true, error: 'use a moment such as 2026-03-01T08:00:00Z' }),
-});
+export const versionQuery = z.object({ locale: localeTag.optional() });
+export const solutionVersionParams = z.object({ uuid });
 
-/** Data of the page `quiz_version`: the quiz as it was after one of its changes, in the language it was written in. */
+/** With an offset, or as the clock of whoever asks shows it: what a form sends. */
+const moment = 'use a moment such as 2026-03-01T08:00:00Z';
+export const momentQuery = z.object({ at: z.iso.datetime({ offset: true, local: true, error: moment }) });
+
+/** Data of the page `quiz_version`: the quiz as it was after one of its changes. */
 export const quizVersionPage = z
   .object({
     quiz: z.object({ uuid: z.string(), title: z.string(), ...quizableFields }),
     revision: z.int(),
     latest_revision: z.int(),
     status: z.enum(['draft', 'published', 'used']),
+    /** Since when the quiz was like this, and until when; null where that is not known, or not over. */
+    valid_from: timestamp.nullable(),
+    valid_to: timestamp.nullable(),
+    /** Students who started on exactly this version. */
+    seen_by_students_count: z.int(),
+    locale: z.string(),
+    locales: z.array(z.string()),
+    audio_stop: z.boolean(),
+    audio_stop_time_ms: z.int().nullable(),
+    slowed_audio_stop_time_ms: z.int().nullable(),
     quiz_questions: z.array(quizQuestion),
-    history_url: z.string(),
+    /** The solution that this version is looked at for; null on the way from the history. */
+    quiz_solution: z
+      .object({ uuid: z.string(), student_name: z.string(), started_at: timestamp, timeline_url: z.string() })
+      .nullable(),
+    /** For those who may read the history. */
+    history_url: z.string().nullable(),
   })
   .meta({ id: 'QuizVersion' });
 export type QuizVersionPageData = z.infer<typeof quizVersionPage>;

@@ -1,15 +1,21 @@
 import type { Knex } from 'knex';
 import { isoTime, personName } from '../shared/sql.ts';
+import { seenCounts } from './seen-counts.ts';
 
 export interface QuizChangeRow {
   /** Of the quiz's stream, decimal: the quiz as it is right after this change. */
   readonly revision: string;
   readonly type: string;
-  /** `question:<uuid>`, `locale:<tag>`, `details`, `audio_stop` or `status`. */
+  /** `question:<uuid>`, `locale:<tag>`, `key:<question uuid>`, `details`, `audio_stop` or `status`. */
   readonly subject: string;
   /** How the subject was before and is afterwards, as the events have it; null where there was or is nothing. */
   readonly before: unknown;
   readonly after: unknown;
+  /**
+   * Of a question: the correction of its key that came after `before`, which `before` does not show. Of a correction:
+   * the one before it.
+   */
+  readonly key_before: unknown;
   readonly actor_id: number | null;
   readonly actor_role: string;
   readonly actor_name: string | null;
@@ -19,46 +25,71 @@ export interface QuizChangeRow {
   readonly used: boolean;
   /** Students whose solution was started on the version right before this change. */
   readonly seen_by_students_count: number;
+  /** Students who started on any version that showed what this change replaced. */
+  readonly replaced_seen_by_students_count: number;
 }
 
-export interface QuizChangesAsked {
+export const quizChangeKinds = ['question', 'locale', 'key', 'details', 'audio_stop', 'status'] as const;
+export type QuizChangeKind = (typeof quizChangeKinds)[number];
+
+export interface QuizChangesFilter {
   readonly quizUuid: string;
   /** Only changes made after the quiz was first used. */
-  readonly afterFirstUse?: boolean;
+  readonly afterFirstUse?: boolean | undefined;
+  /** Only changes of this kind of subject. */
+  readonly kind?: QuizChangeKind | undefined;
+}
+
+export interface QuizChangesAsked extends QuizChangesFilter {
+  /** Only changes older than this revision: goes on where a page ended, however many came since. */
+  readonly beforeRevision?: string | undefined;
   /** Counts from 1. */
   readonly page: number;
   readonly pageSize: number;
 }
 
-/** The changes of a quiz, the latest first, and how many there are in all. */
-export const quizChanges = async (
-  db: Knex,
-  { quizUuid, afterFirstUse = false, page, pageSize }: QuizChangesAsked,
-): Promise<{ rows: QuizChangeRow[]; rows_count: number }> => {
-  const bindings = { quizUuid, afterFirstUse, limit: pageSize, offset: (page - 1) * pageSize };
-  const chosen = `from read_model.quiz_changes c left join read_model.quiz_first_uses u on u.quiz_uuid = c.quiz_uuid
-    where c.quiz_uuid = :quizUuid::uuid and (not :afterFirstUse or c.revision > u.revision)`;
+const chosen = `from read_model.quiz_changes c left join read_model.quiz_first_uses u on u.quiz_uuid = c.quiz_uuid
+  where c.quiz_uuid = :quizUuid::uuid and (not :afterFirstUse or c.revision > u.revision)
+    and (:kind = '' or split_part(c.subject, ':', 1) = :kind)`;
+
+const bindingsOf = ({ quizUuid, afterFirstUse = false, kind }: QuizChangesFilter) => ({ quizUuid, afterFirstUse, kind: kind ?? '' });
+
+/** What a change is compared with: of a correction of the key, the question that it corrects. */
+const comparedSubject = (subject: string): string => `replace(${subject}, 'key:', 'question:')`;
+
+/** The changes of a quiz, the latest first. */
+export const quizChanges = async (db: Knex, asked: QuizChangesAsked): Promise<QuizChangeRow[]> => {
+  const { page, pageSize, beforeRevision } = asked;
   const { rows } = await db.raw<{ rows: QuizChangeRow[] }>(
-    `with chosen as (select c.*, u.revision as used_at ${chosen} order by c.revision desc limit :limit offset :offset)
-     select c.revision::text, c.type, c.subject, c.after, b.after as before, c.actor_id, c.actor_role,
+    `with page as materialized (select c.*, u.revision as used_at ${chosen}
+       and (:beforeRevision::bigint is null or c.revision < :beforeRevision::bigint)
+       order by c.revision desc limit :limit offset :offset),
+     compared as materialized (select page.*, b.revision as before_revision, b.after as before, k.after as key_before
+       from page
+         left join lateral (select b.revision, b.after from read_model.quiz_changes b
+           where b.quiz_uuid = page.quiz_uuid and b.subject = ${comparedSubject('page.subject')} and b.revision < page.revision
+           order by b.revision desc limit 1) b on true
+         left join lateral (select k.after from read_model.quiz_changes k
+           where page.subject ~ '^(question|key):' and k.quiz_uuid = page.quiz_uuid
+             and k.subject = 'key:' || split_part(page.subject, ':', 2)
+             and k.revision < page.revision and k.revision > coalesce(b.revision, -1)
+           order by k.revision desc limit 1) k on true),
+     ${seenCounts}
+     select c.revision::text, c.type, c.subject, c.after, c.before, c.key_before, c.actor_id, c.actor_role,
        case when c.actor_id is not null then ${personName('p')} end as actor_name,
        ${isoTime('c.occurred_at')} as occurred_at, ${isoTime('c.recorded_at')} as recorded_at,
-       coalesce(c.revision > c.used_at, false) as used, coalesce(s.students, 0) as seen_by_students_count
-     from chosen c
-       left join lateral (select b.after from read_model.quiz_changes b
-         where b.quiz_uuid = c.quiz_uuid and b.subject = c.subject and b.revision < c.revision
-         order by b.revision desc limit 1) b on true
-       left join lateral (select count(distinct q.student_id)::int as students from read_model.quiz_solutions q
-         where c.revision > c.used_at and q.quiz_uuid = c.quiz_uuid and q.quiz_revision = c.revision - 1) s on true
-       left join public.people p on p.id = c.actor_id
+       coalesce(c.revision > c.used_at, false) as used,
+       coalesce(s.seen, 0)::int as seen_by_students_count, coalesce(s.replaced_seen, 0)::int as replaced_seen_by_students_count
+     from compared c left join seen s on s.revision = c.revision left join public.people p on p.id = c.actor_id
      order by c.revision desc`,
-    bindings,
+    { ...bindingsOf(asked), beforeRevision: beforeRevision ?? null, limit: pageSize, offset: (page - 1) * pageSize },
   );
-  const { rows: counted } = await db.raw<{ rows: { rows_count: number }[] }>(
-    `select count(*)::int as rows_count ${chosen}`,
-    bindings,
-  );
-  return { rows, rows_count: counted[0]!.rows_count };
+  return rows;
+};
+
+export const quizChangesCount = async (db: Knex, filter: QuizChangesFilter): Promise<number> => {
+  const { rows } = await db.raw<{ rows: { count: number }[] }>(`select count(*)::int as count ${chosen}`, bindingsOf(filter));
+  return rows[0]!.count;
 };
 
 /** The revision that a quiz was at at a moment (ISO 8601); null before there was the quiz. */
@@ -68,4 +99,26 @@ export const quizRevisionAt = async (db: Knex, quizUuid: string, moment: string)
     [quizUuid, moment],
   );
   return rows[0]?.revision ?? null;
+};
+
+export interface QuizVersionFacts {
+  /** When the last change up to this version was recorded, and what replaced it; null for the latest. */
+  readonly valid_from: string;
+  readonly valid_to: string | null;
+  /** Students whose solution was started on exactly this version. */
+  readonly seen_by_students_count: number;
+}
+
+export const quizVersionFacts = async (db: Knex, quizUuid: string, revision: number): Promise<QuizVersionFacts | null> => {
+  const { rows } = await db.raw<{ rows: QuizVersionFacts[] }>(
+    `select ${isoTime('c.recorded_at')} as valid_from,
+       (select ${isoTime('n.recorded_at')} from read_model.quiz_changes n
+        where n.quiz_uuid = c.quiz_uuid and n.revision > :revision order by n.revision limit 1) as valid_to,
+       (select count(distinct s.student_id)::int from read_model.quiz_solutions s
+        where s.quiz_uuid = c.quiz_uuid and s.quiz_revision = :revision) as seen_by_students_count
+     from read_model.quiz_changes c
+     where c.quiz_uuid = :quizUuid::uuid and c.revision <= :revision order by c.revision desc limit 1`,
+    { quizUuid, revision },
+  );
+  return rows[0] ?? null;
 };

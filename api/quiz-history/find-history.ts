@@ -1,0 +1,91 @@
+import type { Knex } from '../../platform/database.ts';
+import {
+  quizChangeKinds,
+  quizChanges,
+  quizChangesCount,
+  type QuizChangesFilter,
+} from '../../projections/quiz-history/queries.ts';
+import { quizQuestions } from '../../projections/quizzes/question-queries.ts';
+import { findQuiz, type QuizRow } from '../../projections/quizzes/queries.ts';
+import { readAsOf } from '../../projections/runner/consistency.ts';
+import type { CsvTable } from '../http/csv.ts';
+import { notFound } from '../http/problem.ts';
+import type { Caller } from '../http/route.ts';
+import { presentQuizSummary } from '../quizzes/presenter.ts';
+import { historyColumns, historyLines } from './csv.ts';
+import { presentChange, type PlaceOf } from './presenter.ts';
+import type { HistoryQuery, QuizHistoryPageData } from './schemas.ts';
+
+export const historyReads = ['quiz_history', 'quizzes', 'quiz_results'];
+
+const quizOf = async (db: Knex, uuid: string): Promise<QuizRow> => {
+  const quiz = await findQuiz(db, uuid);
+  if (!quiz) throw notFound('This quiz');
+  return quiz;
+};
+
+const placesOf = async (db: Knex, quizUuid: string): Promise<PlaceOf> => {
+  const { questions } = await quizQuestions(db, quizUuid);
+  const places = new Map(questions.map(({ uuid, position }) => [uuid, position]));
+  return (uuid) => places.get(uuid) ?? null;
+};
+
+const filterOf = (quizUuid: string, { after_first_use, kind }: HistoryQuery): QuizChangesFilter => ({
+  quizUuid,
+  afterFirstUse: after_first_use === 'true',
+  kind: kind || undefined,
+});
+
+export const historyUrl = (uuid: string): string => `/admin/quizzes/${uuid}/history`;
+
+export const findHistory = async (db: Knex, uuid: string, query: HistoryQuery): Promise<QuizHistoryPageData> => {
+  const quiz = await quizOf(db, uuid);
+  const filter = filterOf(uuid, query);
+  const [rows, rows_count, placeOf] = await Promise.all([
+    quizChanges(db, { ...filter, page: query.page, pageSize: query.page_size }),
+    quizChangesCount(db, filter),
+    placesOf(db, uuid),
+  ]);
+  const csvQuery = new URLSearchParams({ after_first_use: query.after_first_use, kind: query.kind });
+  return {
+    quiz: { ...presentQuizSummary(quiz), used: quiz.used },
+    ...{ after_first_use: query.after_first_use === 'true', kind: query.kind, kinds: [...quizChangeKinds] },
+    changes: rows.map((row) => presentChange(uuid, row, placeOf)),
+    paging: {
+      ...{ page: query.page, page_size: query.page_size, rows_count },
+      pages_count: Math.max(1, Math.ceil(rows_count / query.page_size)),
+    },
+    versions_url: `/admin/quizzes/${uuid}/versions`,
+    edit_url: `/admin/quizzes/${uuid}/edit`,
+    csv_url: `${historyUrl(uuid)}.csv?${csvQuery}`,
+  };
+};
+
+const rowsAtOnce = 200;
+
+/** Every change, however many, in pieces that go on where the one before ended. */
+const allLines = async function* (db: Knex, filter: QuizChangesFilter, placeOf: PlaceOf) {
+  let beforeRevision: string | undefined;
+  for (;;) {
+    const rows = await quizChanges(db, { ...filter, beforeRevision, page: 1, pageSize: rowsAtOnce });
+    for (const row of rows) yield* historyLines(presentChange(filter.quizUuid, row, placeOf));
+    if (rows.length < rowsAtOnce) return;
+    beforeRevision = rows.at(-1)!.revision;
+  }
+};
+
+/** All pages as one file, of one cut. */
+export const historyCsv = <Result>(
+  { params, query }: { readonly params: { readonly uuid: string }; readonly query: HistoryQuery },
+  { services }: Caller,
+  use: (table: CsvTable) => Promise<Result>,
+): Promise<Result> =>
+  readAsOf(services.db, historyReads, async (trx, asOf) => {
+    const quiz = await quizOf(trx, params.uuid);
+    return use({
+      filename: `quiz-history-${quiz.uuid}.csv`,
+      columns: historyColumns,
+      rows: allLines(trx, filterOf(quiz.uuid, query), await placesOf(trx, quiz.uuid)),
+      as_of: { position: asOf.position, time: asOf.time ?? services.now().toISOString() },
+    });
+  });

@@ -1,0 +1,60 @@
+import { loadQuiz, loadQuizAtRevision } from '../../commands/quiz/load-quiz.ts';
+import type { ExistingQuiz } from '../../domain/quiz/decider.ts';
+import type { QuestionTranslation, QuizQuestion } from '../../domain/quiz/events.ts';
+import { offeredLocales, shownLocale } from '../../domain/quiz/locales.ts';
+import { quizVersionFacts } from '../../projections/quiz-history/queries.ts';
+import { notFound } from '../http/problem.ts';
+import { presentQuestions } from '../quiz-editing/presenter.ts';
+import { chooseLocale } from '../quizzes/find-questions.ts';
+import type { Services } from '../services.ts';
+import { quizableOf } from '../shared/quizable.ts';
+import type { QuizVersionPageData } from './schemas.ts';
+
+/** Texts that the language lacks are those the quiz was written in. */
+const translated = (question: QuizQuestion, texts: QuestionTranslation | undefined): QuizQuestion => ({
+  ...question,
+  content: texts?.content || question.content,
+  quote: question.quote === null ? null : texts?.quote || question.quote,
+  options: question.options.map((option) => ({ ...option, content: texts?.options[option.uuid] || option.content })),
+});
+
+const inLocale = (quiz: ExistingQuiz, locale: string): ExistingQuiz => ({
+  ...quiz,
+  questions: quiz.questions.map((question) => translated(question, quiz.languageContents[locale]?.[question.uuid])),
+});
+
+interface Asked {
+  readonly quizUuid: string;
+  readonly revision: number;
+  /** Refused when the version does not have it. */
+  readonly locale?: string | undefined;
+  /** The language that a solution was taken in: shown as it was then. */
+  readonly takenIn?: string;
+}
+
+type Version = Omit<QuizVersionPageData, 'history_url' | 'quiz_solution'>;
+
+/** @throws 404 for a version that the quiz never had, 400 for a language that the version does not have */
+export const findVersion = async (services: Services, { quizUuid, revision, locale, takenIn }: Asked): Promise<Version> => {
+  const latest = (await loadQuiz(services, quizUuid)).revision;
+  if (latest === null || BigInt(revision) > latest) throw notFound('This version');
+  const quiz = await loadQuizAtRevision(services, quizUuid, BigInt(revision));
+  const offered = offeredLocales(quiz);
+  const chosen = locale === undefined && takenIn !== undefined ? shownLocale(quiz, takenIn) : chooseLocale(locale, offered);
+  const facts = await quizVersionFacts(services.db, quizUuid, revision);
+  const { type, path, name } = quiz.quizable;
+  return {
+    quiz: {
+      ...{ uuid: quiz.quizUuid, title: quiz.title },
+      ...quizableOf({ quizable_type: type, quizable_path: path, quizable_name: name }),
+    },
+    ...{ revision, latest_revision: Number(latest), status: quiz.status },
+    ...{ valid_from: facts?.valid_from ?? null, valid_to: facts?.valid_to ?? null },
+    seen_by_students_count: facts?.seen_by_students_count ?? 0,
+    ...{ locale: chosen, locales: offered },
+    audio_stop: quiz.audioStop.audioStop,
+    audio_stop_time_ms: quiz.audioStop.audioStopTimeMs,
+    slowed_audio_stop_time_ms: quiz.audioStop.slowedAudioStopTimeMs,
+    quiz_questions: presentQuestions(inLocale(quiz, chosen)),
+  };
+};
