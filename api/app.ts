@@ -1,11 +1,14 @@
+import path from 'node:path';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Pool } from 'pg';
+import { demoAudioFolder } from '../demo/media-folders.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import type { Config } from '../platform/config.ts';
 import type { Knex } from '../platform/database.ts';
 import type { Classroom } from '../platform/google-classroom/classroom.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
+import { createMediaLibrary } from '../platform/media.ts';
 import type { Mailer } from '../platform/mail.ts';
 import { formMiddleware } from './http/body.ts';
 import { createErrorHandler, unknownAddress } from './http/error-handler.ts';
@@ -24,7 +27,7 @@ import type { ReadSide } from './read-side.ts';
 import type { DemoSignIn, Services } from './services.ts';
 
 export interface AppParts {
-  readonly config: Pick<Config, 'nodeEnv' | 'sessionSecret' | 'publicUrl'>;
+  readonly config: Pick<Config, 'nodeEnv' | 'sessionSecret' | 'publicUrl'> & Partial<Pick<Config, 'dataDir'>>;
   readonly db: Knex;
   /** For the sessions; its own pool, so that no slow query holds up a sign-in. */
   readonly pool: Pool;
@@ -49,12 +52,16 @@ export interface App {
   close(): void;
 }
 
+const mediaFolderOf = (dataDir: string | undefined): string | null =>
+  dataDir === undefined ? null : path.join(dataDir, 'media');
+
 const servicesOf = (parts: AppParts): Services => ({
   db: parts.db,
   store: parts.store,
   readSide: parts.readSide,
   jobs: parts.jobs,
   mailer: parts.mailer,
+  media: createMediaLibrary({ project: [demoAudioFolder], data: mediaFolderOf(parts.config.dataDir) }),
   classroom: parts.classroom,
   publicUrl: parts.config.publicUrl,
   logger: parts.logger,

@@ -4,6 +4,7 @@ import { homeRoutes } from './home/routes.ts';
 import type { Route } from './http/route.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { quizAssignmentRoutes } from './quiz-assignments/routes.ts';
 import { quizReportRoutes } from './quiz-reports/routes.ts';
@@ -13,6 +14,7 @@ import { quizRoutes } from './quizzes/routes.ts';
 import { reportExportRoutes } from './report-exports/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { schoolClassRoutes } from './school-classes/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { studentReportRoutes } from './student-reports/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
@@ -35,5 +37,7 @@ export const routes: readonly Route[] = [
   ...schoolClassRoutes,
   ...studentReportRoutes,
   ...lessonRoutes,
+  ...searchRoutes,
+  ...mediaRoutes,
   ...operationRoutes(() => routes),
 ];

@@ -3,6 +3,7 @@ import type { Knex } from '../platform/database.ts';
 import type { Classroom } from '../platform/google-classroom/classroom.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { MediaLibrary } from '../platform/media.ts';
 import type { Mailer } from '../platform/mail.ts';
 import type { LoadViewer } from './http/viewer.ts';
 import type { Sessions } from './http/session.ts';
@@ -24,6 +25,8 @@ export interface Services {
   /** Work that outlives the request. */
   readonly jobs: Jobs;
   readonly mailer: Mailer;
+  /** Recordings, transcripts and pictures. */
+  readonly media: MediaLibrary;
   /** Null without credentials for Google Classroom. */
   readonly classroom: Classroom | null;
   /** What links outside of the product's own pages begin with. */

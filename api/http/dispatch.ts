@@ -83,6 +83,7 @@ export const dispatch = async (
   const answer: Reply<unknown> = isReply(result) ? result : { status: 200, value: result };
   writeHead(response, answer);
   if (answer.location !== undefined) return sendRedirect(response, answer);
+  if (answer.send) return answer.send(request, response);
   if (answer.file) return sendFile(response, answer.file);
   await sendValue({ services, documentHeaders }, route, request, response, answer, format);
 };

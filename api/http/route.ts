@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { CommandContext, CommandOutcome } from '../../commands/context.ts';
 import type { Position } from '../../eventstore/port.ts';
@@ -33,6 +33,8 @@ export interface Reply<Value> {
   readonly file?: FileReply;
   /** A text that goes out as it is, with this content type. */
   readonly contentType?: string;
+  /** Writes the whole answer itself. */
+  readonly send?: (request: Request, response: Response) => Promise<void>;
   /** Answers with this document, whatever the route's own page is. */
   readonly page?: Page<unknown>;
 }
@@ -54,6 +56,9 @@ export const redirect = (location: string, position?: Position | null): Reply<ne
   mark({ status: 303, location, ...(position ? { position } : {}) });
 
 export const fileReply = (file: FileReply): Reply<never> => mark({ status: 200, file });
+
+/** For answers that follow rules of their own, such as parts of a file. */
+export const ownAnswer = (send: NonNullable<Reply<never>['send']>): Reply<never> => mark({ status: 200, send });
 
 /** A form that cannot be accepted comes back as the page that it stands on. */
 export const documentReply = <Data>(status: number, page: Page<Data>, data: Data): Reply<never> =>

@@ -1,21 +1,52 @@
+import type { AudioTrack as StoredTrack } from '../../domain/lesson/events.ts';
+import { parseWebVtt } from '../../domain/lesson/web-vtt.ts';
+import type { MediaLibrary } from '../../platform/media.ts';
 import type { LessonRow, LessonSummaryRow } from '../../projections/lessons/queries.ts';
 import type { LessonCard } from '../home/schemas.ts';
 import { markdownHtml, plainText } from '../http/markdown.ts';
 import { lessonUrl, quizableWord } from '../shared/quizable.ts';
-import type { Lesson } from './schemas.ts';
+import type { AudioTrack, Lesson, TranscriptLine } from './schemas.ts';
 
-export const presentLesson = (row: LessonRow): Lesson => ({
-  uuid: row.uuid,
-  type: quizableWord(row.type),
-  path: row.path,
-  name: row.name,
-  description: plainText(row.description),
-  description_html: markdownHtml(row.description),
-  subject: row.subject,
-  grade_band: row.grade_band,
-  text_complexity: row.text_complexity,
-  transcript_html: markdownHtml(row.transcript),
+const presentTrack = (track: StoredTrack): AudioTrack => ({
+  title: track.title,
+  address: track.address,
+  start_ms: track.startMs ?? 0,
+  end_ms: track.endMs ?? null,
+  duration_ms: track.durationMs,
+  captions: track.captions,
 });
+
+const linesAt = async (media: MediaLibrary, address: string): Promise<TranscriptLine[]> => {
+  const lines = parseWebVtt((await media.text(address)) ?? '');
+  return lines.map(({ startMs, endMs, text, paragraph }) => ({ start_ms: startMs, end_ms: endMs, text, paragraph }));
+};
+
+/** Of every recording whose timings can be read; without them there is still the transcript itself. */
+const presentTranscripts = async (media: MediaLibrary, tracks: readonly StoredTrack[]): Promise<Lesson['transcripts']> => {
+  const addresses = [...new Set(tracks.flatMap(({ captions }) => captions ?? []))];
+  const found = await Promise.all(addresses.map(async (address) => [address, await linesAt(media, address)] as const));
+  return Object.fromEntries(found.filter(([, lines]) => lines.length > 0));
+};
+
+export const presentLesson = async (row: LessonRow, media: MediaLibrary): Promise<Lesson> => {
+  const { standard, slowed } = row.audio ?? { standard: [], slowed: [] };
+  return {
+    uuid: row.uuid,
+    type: quizableWord(row.type),
+    path: row.path,
+    name: row.name,
+    description: plainText(row.description),
+    description_html: markdownHtml(row.description),
+    subject: row.subject,
+    grade_band: row.grade_band,
+    text_complexity: row.text_complexity,
+    transcript_html: markdownHtml(row.transcript),
+    audio: { standard: standard.map(presentTrack), slowed: slowed.map(presentTrack) },
+    transcripts: await presentTranscripts(media, [...standard, ...slowed]),
+    picture: row.picture && { address: row.picture.address, alt: row.picture.alt },
+    tabs: row.tabs.map(({ title, text }) => ({ title, html: markdownHtml(text) })),
+  };
+};
 
 export const presentLessonCard = (row: LessonSummaryRow): LessonCard => ({
   type: quizableWord(row.type),

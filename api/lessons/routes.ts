@@ -1,14 +1,17 @@
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { findLesson, type LessonRow } from '../../projections/lessons/queries.ts';
-import { assignmentsOfStudent } from '../../projections/quiz-assignments/queries.ts';
+import { assignmentsOfStudent, type StudentAssignmentRow } from '../../projections/quiz-assignments/queries.ts';
+import { audioStopsOf } from '../../projections/quizzes/audio-stops.ts';
 import { quizzesOfQuizable } from '../../projections/quizzes/queries.ts';
 import { notFound } from '../http/problem.ts';
 import { defineRoute, type Route, type RouteContext } from '../http/route.ts';
 import { presentStudentAssignment } from '../quiz-assignments/presenter.ts';
+import { studentQuizOf } from '../quiz-solutions/student-quiz.ts';
 import { presentQuizSummary } from '../quizzes/presenter.ts';
 import { previewUrl, quizableFolders } from '../shared/quizable.ts';
+import { presentAudioStop } from './audio-stop.ts';
 import { presentLesson } from './presenter.ts';
-import { lessonPage, lessonParams, studentLessonPage, type LessonPageData } from './schemas.ts';
+import { lessonPage, lessonParams, studentLessonPage, type AudioStop, type LessonPageData } from './schemas.ts';
 
 const existingLesson = async ({ services }: RouteContext, type: QuizableType, path: string): Promise<LessonRow> => {
   const lesson = await findLesson(services.db, type, path);
@@ -28,6 +31,24 @@ const previews = async (
   return quizzes.map((row) => ({ ...presentQuizSummary(row), preview_url: previewUrl(row.uuid) }));
 };
 
+/** What this student has been assigned on the lesson, and where playback ends for them. */
+const assignedOn = async (
+  { services }: RouteContext,
+  studentId: number,
+  type: QuizableType,
+  path: string,
+): Promise<{ assignments: StudentAssignmentRow[]; open: StudentAssignmentRow[]; audioStop: AudioStop | null }> => {
+  const all = await assignmentsOfStudent(services.db, studentId);
+  const assignments = all.filter((row) => row.quizable_type === type && row.quizable_path === path);
+  const open = assignments.filter((row) => row.state !== 'submitted');
+  const uuids = open.map((row) => row.quiz_uuid);
+  const audioStop = uuids.length > 0 ? presentAudioStop(await audioStopsOf(services.db, uuids)) : null;
+  return { assignments, open, audioStop };
+};
+
+const stopOf = async (context: RouteContext, type: QuizableType, path: string): Promise<AudioStop | null> =>
+  context.viewer?.role === 'student' ? (await assignedOn(context, context.viewer.id, type, path)).audioStop : null;
+
 const lessonRoute = (type: QuizableType, folder: string): Route =>
   defineRoute({
     method: 'get',
@@ -37,10 +58,11 @@ const lessonRoute = (type: QuizableType, folder: string): Route =>
     access: 'public',
     request: { params: lessonParams },
     response: lessonPage,
-    reads: ['lessons', 'quizzes'],
+    reads: ['lessons', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster'],
     page: { id: 'lesson', title: (data) => data.lesson.name, description: (data) => data.lesson.description },
     handler: async ({ params }, context) => ({
-      lesson: presentLesson(await existingLesson(context, type, params.path)),
+      lesson: await presentLesson(await existingLesson(context, type, params.path), context.services.media),
+      audio_stop: await stopOf(context, type, params.path),
       quizzes: await previews(context, type, params.path),
     }),
   });
@@ -58,9 +80,14 @@ const studentLessonRoute = (type: QuizableType, folder: string): Route =>
     page: { id: 'student_lesson', title: (data) => data.lesson.name },
     handler: async ({ params }, context) => {
       const lesson = await existingLesson(context, type, params.path);
-      const assignments = await assignmentsOfStudent(context.services.db, context.viewer.id);
-      const own = assignments.filter((row) => row.quizable_type === type && row.quizable_path === params.path);
-      return { lesson: presentLesson(lesson), quiz_assignments: own.map(presentStudentAssignment) };
+      const { assignments, open, audioStop } = await assignedOn(context, context.viewer.id, type, params.path);
+      const [next] = open;
+      return {
+        lesson: await presentLesson(lesson, context.services.media),
+        audio_stop: audioStop,
+        quiz: next ? await studentQuizOf(context, next) : null,
+        quiz_assignments: assignments.filter((row) => row !== next).map(presentStudentAssignment),
+      };
     },
   });
 

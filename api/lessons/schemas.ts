@@ -1,7 +1,27 @@
 import { z } from 'zod';
 import { quizableType } from '../shared/schemas.ts';
 import { quizSummary } from '../quizzes/schemas.ts';
+import { studentQuizPage } from '../quiz-solutions/schemas.ts';
 import { studentAssignment } from '../quiz-assignments/schemas.ts';
+
+/** One line of a transcript with timings. Lines of one paragraph stand together. */
+export const transcriptLine = z.object({ start_ms: z.int(), end_ms: z.int(), text: z.string(), paragraph: z.int() });
+export type TranscriptLine = z.infer<typeof transcriptLine>;
+
+/** A link of a playlist: a recording, or a part of it. */
+export const audioTrack = z
+  .object({
+    title: z.string(),
+    address: z.string(),
+    start_ms: z.int(),
+    /** Null: to the end of the recording. */
+    end_ms: z.int().nullable(),
+    duration_ms: z.int().nullable(),
+    /** Address of the transcript with timings; its lines are in `transcripts`. */
+    captions: z.string().nullable(),
+  })
+  .meta({ id: 'AudioTrack' });
+export type AudioTrack = z.infer<typeof audioTrack>;
 
 export const lesson = z
   .object({
@@ -17,20 +37,40 @@ export const lesson = z
     grade_band: z.string(),
     text_complexity: z.string().nullable(),
     transcript_html: z.string(),
+    /** Empty where the lesson has no recording at this pace. */
+    audio: z.object({ standard: z.array(audioTrack), slowed: z.array(audioTrack) }),
+    /** By the address of the captions. */
+    transcripts: z.record(z.string(), z.array(transcriptLine)),
+    picture: z.object({ address: z.string(), alt: z.string() }).nullable(),
+    /** What stands beside the story; safe HTML. */
+    tabs: z.array(z.object({ title: z.string(), html: z.string() })),
   })
   .meta({ id: 'Lesson' });
 export type Lesson = z.infer<typeof lesson>;
+
+/** Where playback ends for somebody who has yet to take a quiz on the lesson; null for a pace without such an end. */
+export const audioStop = z.object({ standard_ms: z.int().nullable(), slowed_ms: z.int().nullable() });
+export type AudioStop = z.infer<typeof audioStop>;
 
 export const lessonParams = z.object({ path: z.string().min(1).max(200) });
 
 /** Data of the page `lesson`, open to everybody. */
 export const lessonPage = z.object({
   lesson,
+  /** Only of a student who has been assigned a quiz that sets one, until it is submitted. */
+  audio_stop: audioStop.nullable(),
   /** The lesson's published quizzes with their preview; only for teachers and staff. */
   quizzes: z.array(quizSummary.extend({ preview_url: z.string() })),
 });
 export type LessonPageData = z.infer<typeof lessonPage>;
 
 /** Data of the page `student_lesson`: the lesson with what this student has been assigned on it. */
-export const studentLessonPage = z.object({ lesson, quiz_assignments: z.array(studentAssignment) });
+export const studentLessonPage = z.object({
+  lesson,
+  audio_stop: audioStop.nullable(),
+  /** The first quiz on this lesson that is still to be taken. */
+  quiz: studentQuizPage.nullable(),
+  /** The others. */
+  quiz_assignments: z.array(studentAssignment),
+});
 export type StudentLessonPageData = z.infer<typeof studentLessonPage>;

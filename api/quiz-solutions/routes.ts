@@ -1,15 +1,13 @@
 import { answerQuizQuestion, type QuizAnswer } from '../../commands/quiz-solution/answer-quiz-question.ts';
-import { findOwnQuizSolution, findQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
+import { findOwnQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
 import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solution.ts';
 import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-solution.ts';
-import type { ExistingSolution } from '../../domain/quiz-solution/state.ts';
 import { defaultLocale } from '../../domain/quiz/locales.ts';
 import { assignmentsOfStudent, type StudentAssignmentRow } from '../../projections/quiz-assignments/queries.ts';
 import { findQuiz } from '../../projections/quizzes/queries.ts';
 import { notFound } from '../http/problem.ts';
 import { commandReply, defineRoute, type Route, type SignedInContext } from '../http/route.ts';
-import { chooseLocale, findQuestions, withDefaultLocale } from '../quizzes/find-questions.ts';
-import { quizableOf } from '../shared/quizable.ts';
+import { chooseLocale, withDefaultLocale } from '../quizzes/find-questions.ts';
 import { presentSolution } from './presenter.ts';
 import {
   answerBody,
@@ -23,6 +21,7 @@ import {
   submitParams,
   type AnswerReply,
 } from './schemas.ts';
+import { findOwnSolution, studentQuizOf } from './student-quiz.ts';
 
 const ownAssignment = async ({ services, viewer }: SignedInContext, id: number): Promise<StudentAssignmentRow> => {
   const assignments = await assignmentsOfStudent(services.db, viewer.id);
@@ -30,10 +29,6 @@ const ownAssignment = async ({ services, viewer }: SignedInContext, id: number):
   if (!assignment) throw notFound('This quiz');
   return assignment;
 };
-
-/** Read from the log itself, so that a reload right after an answer shows that answer. */
-const findOwnSolution = (context: SignedInContext, id: number): Promise<ExistingSolution | null> =>
-  findQuizSolution(context.command(), { quizAssignmentSchoolClassId: id, studentId: context.viewer.id });
 
 const presentAnswer = ({ answer }: QuizAnswer): AnswerReply => ({
   quiz_question_answer: {
@@ -143,23 +138,7 @@ export const quizSolutionRoutes: readonly Route[] = [
     reads: ['quiz_assignments', 'quizzes', 'roster'],
     page: { id: 'student_quiz', title: (data) => data.quiz.title },
     handler: async ({ params, query }, context) => {
-      const assignment = await ownAssignment(context, params.id);
-      const solution = await findOwnSolution(context, params.id);
-      const locale = query.locale ?? solution?.locale;
-      const questions = await findQuestions(context.services.db, assignment.quiz_uuid, locale, false);
-      return {
-        preview: false as const,
-        quiz_assignment: {
-          quiz_assignment_school_class_id: assignment.quiz_assignment_school_class_id,
-          assignment_type: assignment.assignment_type,
-          due_at: assignment.due_at,
-          school_class_name: assignment.school_class_name,
-          teacher_name: assignment.teacher_name,
-        },
-        quiz: { uuid: assignment.quiz_uuid, title: assignment.title, ...quizableOf(assignment) },
-        ...questions,
-        quiz_solution: solution && presentSolution(solution),
-      };
+      return studentQuizOf(context, await ownAssignment(context, params.id), query.locale);
     },
   }),
 ];

@@ -47,6 +47,11 @@ You know what to say.
 
 And when you have said it, you know just what she will say back.
 `),
+  listenAgain: [
+    { title: 'Listen again: at the fruit stand', firstLine: 'We start with the fruit', lastLine: 'It means “you’re welcome,”' },
+    { title: 'Listen again: asking the price', firstLine: 'Next is pan', lastLine: 'Two pesos' },
+    { title: 'Listen again: saying what you like', firstLine: 'Now the queso', lastLine: 'Mucho means' },
+  ],
   questions: [
     {
       strand: 'Literal',

@@ -31,6 +31,8 @@ export interface DemoLesson {
   readonly gradeBand: '3-5' | '6-8' | '9-12';
   readonly textComplexity: 'Accessible' | 'Moderate' | 'Complex';
   readonly transcript: string;
+  /** Parts of the recording to hear once more, from the line that begins with the one text to the line that begins with the other. */
+  readonly listenAgain?: readonly { readonly title: string; readonly firstLine: string; readonly lastLine: string }[];
   readonly questions: readonly DemoQuestion[];
   /** One per question, in order. */
   readonly spanish?: readonly DemoTranslation[];

@@ -4,6 +4,7 @@ import { importQuiz } from '../../commands/quiz/import-quiz.ts';
 import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
 import type { Actor } from '../../eventstore/port.ts';
 import { demoLessons, newLessons } from '../lessons/catalogue.ts';
+import { recordingsOf } from '../lessons/recordings.ts';
 import { draftQuiz, quizOf, spanishOf } from '../lessons/demo-quiz.ts';
 import type { DemoLesson } from '../lessons/demo-lesson.ts';
 import { contextFor, count, daysBefore, type DemoJob } from './demo-job.ts';
@@ -21,7 +22,7 @@ const loadLesson = async (job: DemoJob, lesson: DemoLesson, actor: Actor): Promi
   const { slug: key, type, name, description, subject, gradeBand, textComplexity, transcript } = lesson;
   const days = publishedDaysAgo(lesson);
   const about = (kind: string, minute: number) => contextFor(job, { kind, key, actor, now: daysBefore(job, days, minute) });
-  const content = { name, description, subject, gradeBand, textComplexity, transcript };
+  const content = { name, description, subject, gradeBand, textComplexity, transcript, audio: await recordingsOf(lesson) };
   count(job, await publishLesson(about('lesson', 10 * 60), { type, path: key, content }));
   const quiz = quizOf(lesson);
   count(job, await importQuiz(about('quiz', 10 * 60 + 20), { quiz }));

@@ -44,8 +44,21 @@ const contentFields = [
   'gradeBand',
   'textComplexity',
   'transcript',
+  'audio',
+  'picture',
+  'tabs',
 ] as const satisfies readonly (keyof LessonContent)[];
-const sameContent = (a: LessonContent, b: LessonContent): boolean => contentFields.every((field) => a[field] === b[field]);
+
+/** By value, whatever the order of the fields; what is not there equals what is undefined. */
+const sameValue = (a: unknown, b: unknown): boolean => {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const [one, other] = [a, b] as [Record<string, unknown>, Record<string, unknown>];
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => sameValue(one[key], other[key]));
+};
+
+const sameContent = (a: LessonContent, b: LessonContent): boolean =>
+  contentFields.every((field) => sameValue(a[field], b[field]));
 
 const publish = (command: PublishLesson, state: LessonState): LessonEvent[] => {
   const { lessonUuid, lessonType: type, path, content, occurredAt } = command;

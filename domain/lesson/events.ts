@@ -3,7 +3,33 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
 import { quizableType, timestamp, uuid } from '../shared/fields.ts';
 
-/** What staff wrote about a lesson; `story` and `transcript` are markdown. */
+const milliseconds = z.int().nonnegative();
+const address = z.string().min(1).max(500);
+
+/** A link of a playlist: a recording, or the part of it between two times. Milliseconds count from the start of the recording. */
+export const audioTrack = z.object({
+  title: z.string().min(1).max(300),
+  address,
+  /** Where the transcript with timings (WebVTT) lies. */
+  captions: address.nullable(),
+  durationMs: milliseconds.nullable(),
+  startMs: milliseconds.optional(),
+  endMs: milliseconds.optional(),
+});
+export type AudioTrack = z.infer<typeof audioTrack>;
+
+/** The same story twice: at the pace of the speaker, and slowed down. */
+export const lessonAudio = z.object({ standard: z.array(audioTrack).max(100), slowed: z.array(audioTrack).max(100) });
+export type LessonAudio = z.infer<typeof lessonAudio>;
+
+/** What stands beside the story; `text` is markdown. */
+export const lessonTab = z.object({ title: z.string().min(1).max(60), text: z.string().max(50_000) });
+export type LessonTab = z.infer<typeof lessonTab>;
+
+export const lessonPicture = z.object({ address, alt: z.string().max(300) });
+export type LessonPicture = z.infer<typeof lessonPicture>;
+
+/** What staff wrote about a lesson; `description` and `transcript` are markdown. */
 export const lessonContent = z.object({
   name: z.string().min(1).max(300),
   description: z.string().max(5_000),
@@ -12,6 +38,9 @@ export const lessonContent = z.object({
   gradeBand: z.string().min(1).max(20),
   textComplexity: z.string().max(60).nullable(),
   transcript: z.string().max(100_000),
+  audio: lessonAudio.optional(),
+  picture: lessonPicture.optional(),
+  tabs: z.array(lessonTab).max(10).optional(),
 });
 export type LessonContent = z.infer<typeof lessonContent>;
 

@@ -15,6 +15,9 @@ const table = {
     'grade_band',
     'text_complexity',
     'transcript',
+    'audio',
+    'picture',
+    'tabs',
     'published_at',
   ],
 } as const;
@@ -26,19 +29,22 @@ const contentColumns = (content: LessonContent): Record<string, unknown> => ({
   grade_band: content.gradeBand,
   text_complexity: content.textComplexity,
   transcript: content.transcript,
+  audio: content.audio ?? null,
+  picture: content.picture ?? null,
+  tabs: content.tabs ?? [],
 });
 
 /** Lessons with their texts, found by type and path. */
 export const lessonsProjection: Projection<RowChanges> = {
   name: 'lessons',
-  version: 1,
+  version: 2,
   categories: ['lesson'],
   tables: [
     {
       name: 'lessons',
       columns: `uuid uuid primary key, type text not null, path text not null, name text not null, description text not null,
         subject text not null, grade_band text not null, text_complexity text, transcript text not null,
-        published_at timestamptz not null`,
+        audio jsonb, picture jsonb, tabs jsonb not null, published_at timestamptz not null`,
       indexes: ['create index on %table% (type, path)'],
     },
   ],

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { linkGoogleCourse } from '../../commands/school-class/link-google-course.ts';
 import { createInvitation } from '../../commands/invitations.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
+import { demoAudioFolder } from '../../demo/media-folders.ts';
+import { mediaAddressOf } from '../../platform/media.ts';
 import { quizableFolders } from '../../api/shared/quizable.ts';
 import type { TestApp } from '../support/app.ts';
 import { buildQuiz, cast, emailOf, lessonPath, password, schoolClassId, type CastMember, type World } from '../support/world.ts';
@@ -187,6 +190,10 @@ const lessonExamples = Object.fromEntries(
   ]),
 );
 
+/** The address of one of the demo lessons' recordings. */
+const demoRecording = async (): Promise<string> =>
+  mediaAddressOf(await readFile(`${demoAudioFolder}the-octopus-and-the-jar.standard.vtt`), 'vtt');
+
 const examples: Readonly<Record<string, RouteExample>> = {
   'post /students/quiz_solutions/{solution_uuid}/quiz_question_answers': {
     as: 'student',
@@ -351,6 +358,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
   },
   'get /api/v1/school_classes': page('schoolAdmin', '/api/v1/school_classes'),
   ...lessonExamples,
+  'get /media/{name}': { as: null, status: 200, call: async () => ({ path: await demoRecording() }) },
   'get /healthz': page(null, '/healthz'),
   'get /metrics': page(null, '/metrics'),
   'get /api/openapi.json': page(null, '/api/openapi.json'),

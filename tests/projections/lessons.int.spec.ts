@@ -47,9 +47,29 @@ describe('lessons', () => {
       grade_band: '3-5',
       text_complexity: '700L',
       transcript: 'The tides. A long story.',
+      audio: null,
+      picture: null,
+      tabs: [],
       published_at: at(1),
     });
     expect(await findLesson(harness.db, 'LanguageLesson', 'tides')).toBeNull();
+  });
+
+  it('keep what there is to hear and to see beside the text', async () => {
+    const track = { title: 'Tides', address: '/media/a.mp3', captions: null, durationMs: 90_000, startMs: 1_000, endMs: 2_000 };
+    const audio = { standard: [track], slowed: [] };
+    const picture = { address: '/media/a.svg', alt: 'A beach' };
+    const tabs = [{ title: 'Words', text: '**Tide**: water' }];
+    await publish(1, 'Lesson', 'tides', 'Tides');
+    const whole = { ...content('Tides'), audio, picture, tabs };
+    await given(
+      harness.store,
+      `lesson-${uuid(1)}`,
+      event('LessonContentChanged', { lessonUuid: uuid(1), content: whole, occurredAt: at(5) }),
+    );
+    harness.start([lessonsProjection]);
+    await harness.caughtUp([lessonsProjection]);
+    expect(await findLesson(harness.db, 'Lesson', 'tides')).toMatchObject({ audio, picture, tabs });
   });
 
   it('are listed by name, of one type or of all', async () => {

@@ -2,7 +2,7 @@ import type { ClassroomLedgerPageData } from '../../../api/classroom-exports/sch
 import type { DashboardPageData } from '../../../api/dashboard/schemas.ts';
 import type { HomePageData } from '../../../api/home/schemas.ts';
 import type { InvitationPageData } from '../../../api/invitations/schemas.ts';
-import type { LessonPageData, StudentLessonPageData } from '../../../api/lessons/schemas.ts';
+import type { AudioTrack, LessonPageData, StudentLessonPageData } from '../../../api/lessons/schemas.ts';
 import type { ErrorPageData } from '../../../api/pages/schemas.ts';
 import type {
   StudentAssignment,
@@ -62,9 +62,20 @@ const studentAssignment: StudentAssignment = {
   ...{ teacher_name: 'Ms. Moreau', answered_count: 1, questions_count: 2, correct_answers_count: null, quiz_url: '/quiz' },
 };
 
+const track = (pace: string, duration: number): AudioTrack => ({
+  ...{ title: 'Tides', address: `/media/${pace}.mp3`, captions: `/media/${pace}.vtt` },
+  ...{ start_ms: 0, end_ms: null, duration_ms: duration },
+});
+
 const lesson: LessonPageData['lesson'] = {
   ...{ uuid: 'lesson', type: 'lesson', path: 'tides', name: 'Tides', description: 'Low.', description_html: '<p>Low.</p>' },
   ...{ subject: 'Science', grade_band: '3-5', text_complexity: null, transcript_html: '<p>The sea went out.</p>' },
+  audio: { standard: [track('standard', 4_000)], slowed: [track('slowed', 5_000)] },
+  transcripts: {
+    '/media/standard.vtt': [{ start_ms: 0, end_ms: 3_000, text: 'The sea went out.', paragraph: 0 }],
+    '/media/slowed.vtt': [{ start_ms: 0, end_ms: 4_000, text: 'The sea went out.', paragraph: 0 }],
+  },
+  ...{ picture: null, tabs: [{ title: 'Words', html: '<p>Tide: the sea going up and down.</p>' }] },
 };
 
 export const studentQuizSample: StudentQuizPageData = {
@@ -174,7 +185,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     ],
   },
   invitation: { name: 'Bo', email: 'bo@school.test', minimum_password_length: 10, errors: [] },
-  lesson: { lesson, quizzes: [{ ...quiz, preview_url: '/p' }] },
+  lesson: { lesson, audio_stop: null, quizzes: [{ ...quiz, preview_url: '/p' }] },
   login: {
     email: '',
     error: null,
@@ -192,7 +203,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
       },
     ],
   },
-  student_lesson: { lesson, quiz_assignments: [studentAssignment] },
+  student_lesson: { lesson, audio_stop: null, quiz: studentQuizSample, quiz_assignments: [studentAssignment] },
   student_quiz: studentQuizSample,
   students_index: { quiz_assignments: [studentAssignment] },
   teach_assignments: {

@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import type { MediaFile } from '../../platform/media.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { byteRangeOf, type ByteRange } from './byte-range.ts';
+
+const wentAway = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+/** The address follows from the content, so whoever has it may keep it. A drawing that is opened by itself runs nothing. */
+const describe = (response: Response, file: MediaFile): void => {
+  response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+  response.setHeader('etag', file.etag);
+  response.setHeader('accept-ranges', 'bytes');
+  response.setHeader('content-type', file.contentType);
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+};
+
+const isKnown = ({ headers }: Request, { etag }: MediaFile): boolean => {
+  const known = headers['if-none-match'];
+  return known === '*' || (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false);
+};
+
+/** A part only counts as long as the file is the one that the reader has begun. */
+const rangeOf = ({ headers }: Request, { etag, bytes }: MediaFile): ByteRange | 'whole' | 'unsatisfiable' => {
+  const condition = headers['if-range'];
+  return condition === undefined || condition === etag ? byteRangeOf(headers.range, bytes) : 'whole';
+};
+
+/** Whole or in part (206, 416), or nothing when the reader has it already (304). */
+export const sendMedia = async (request: Request, response: Response, file: MediaFile): Promise<void> => {
+  if (isKnown(request, file)) {
+    describe(response, file);
+    response.statusCode = 304;
+    return void response.end();
+  }
+  const range = rangeOf(request, file);
+  if (range === 'unsatisfiable') {
+    const headers = { 'content-range': `bytes */${file.bytes}`, 'accept-ranges': 'bytes' };
+    throw new HttpProblem(416, 'range_not_satisfiable', `This file has ${file.bytes} bytes.`, { headers });
+  }
+  describe(response, file);
+  const part = range === 'whole' ? { first: 0, last: file.bytes - 1 } : range;
+  if (range !== 'whole') {
+    response.statusCode = 206;
+    response.setHeader('content-range', `bytes ${part.first}-${part.last}/${file.bytes}`);
+  }
+  response.setHeader('content-length', part.last - part.first + 1);
+  if (request.method === 'HEAD' || file.bytes === 0) return void response.end();
+  const content = createReadStream(file.path, { start: part.first, end: part.last });
+  await pipeline(content, response).catch((error: unknown) => {
+    if (!wentAway(error)) throw error;
+  });
+};

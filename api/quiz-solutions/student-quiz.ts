@@ -1,0 +1,36 @@
+import { findQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
+import type { ExistingSolution } from '../../domain/quiz-solution/state.ts';
+import type { StudentAssignmentRow } from '../../projections/quiz-assignments/queries.ts';
+import type { SignedInContext } from '../http/route.ts';
+import { findQuestions } from '../quizzes/find-questions.ts';
+import { quizableOf } from '../shared/quizable.ts';
+import { presentSolution } from './presenter.ts';
+import type { StudentQuizPageData } from './schemas.ts';
+
+/** Read from the log itself, so that a reload right after an answer shows that answer. */
+export const findOwnSolution = (context: SignedInContext, id: number): Promise<ExistingSolution | null> =>
+  findQuizSolution(context.command(), { quizAssignmentSchoolClassId: id, studentId: context.viewer.id });
+
+/** What the screen of an assigned quiz works with. @throws 400 for a language that the quiz does not have */
+export const studentQuizOf = async (
+  context: SignedInContext,
+  assignment: StudentAssignmentRow,
+  askedLocale?: string,
+): Promise<StudentQuizPageData> => {
+  const solution = await findOwnSolution(context, assignment.quiz_assignment_school_class_id);
+  const locale = askedLocale ?? solution?.locale;
+  const questions = await findQuestions(context.services.db, assignment.quiz_uuid, locale, false);
+  return {
+    preview: false,
+    quiz_assignment: {
+      quiz_assignment_school_class_id: assignment.quiz_assignment_school_class_id,
+      assignment_type: assignment.assignment_type,
+      due_at: assignment.due_at,
+      school_class_name: assignment.school_class_name,
+      teacher_name: assignment.teacher_name,
+    },
+    quiz: { uuid: assignment.quiz_uuid, title: assignment.title, ...quizableOf(assignment) },
+    ...questions,
+    quiz_solution: solution && presentSolution(solution),
+  };
+};

@@ -1,0 +1,4 @@
+import { fileURLToPath } from 'node:url';
+
+/** Where the recordings of the demo lessons lie. */
+export const demoAudioFolder = fileURLToPath(new URL('audio/', import.meta.url));
