@@ -1,0 +1,48 @@
+import { readSolutionHistory } from '../../commands/quiz-solution/read-solution-history.ts';
+import { findPerson } from '../../projections/roster/queries.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { historyUrl } from '../quiz-history/find-history.ts';
+import { findVersion } from '../quiz-history/find-version.ts';
+import { quizVersionPage, versionQuery } from '../quiz-history/schemas.ts';
+import { findTimeline } from './find-timeline.ts';
+import { timelineUrl } from './presenter.ts';
+import { quizSolutionTimelinePage, timelineParams } from './schemas.ts';
+
+const shared = { method: 'get', tag: 'Solution timeline', access: ['teacher', 'admin'], concealed: true } as const;
+
+export const solutionTimelineRoutes: readonly Route[] = [
+  defineRoute({
+    ...shared,
+    path: '/quiz_solutions/{uuid}/timeline',
+    summary: 'All that happened to a student’s attempt, in order: for the teachers of the class and for staff',
+    request: { params: timelineParams },
+    response: quizSolutionTimelinePage,
+    reads: ['quizzes', 'roster'],
+    page: { id: 'quiz_solution_timeline', title: ({ student, quiz }) => `Timeline: ${student.name}, ${quiz.title}` },
+    handler: ({ params }, context) => findTimeline(context, params.uuid),
+  }),
+  defineRoute({
+    ...shared,
+    path: '/quiz_solutions/{uuid}/version',
+    summary: 'The quiz exactly as the student of an attempt saw it',
+    request: { params: timelineParams, query: versionQuery },
+    response: quizVersionPage,
+    reads: ['quiz_history', 'quiz_results', 'roster'],
+    page: { id: 'quiz_version', title: (data) => `${data.quiz.title}, version ${data.revision}` },
+    handler: async ({ params, query }, context) => {
+      const { services, viewer } = context;
+      const { solution } = await readSolutionHistory(context.command(), params.uuid);
+      const { quizUuid, quizRevision, locale: takenIn } = solution;
+      const student = await findPerson(services.db, solution.studentId);
+      const asked = { quizUuid, revision: Number(quizRevision), locale: query.locale, takenIn };
+      return {
+        ...(await findVersion(services, asked)),
+        quiz_solution: {
+          ...{ uuid: solution.solutionUuid, student_name: student?.name ?? '[erased]', started_at: solution.startedAt },
+          timeline_url: timelineUrl(solution.solutionUuid),
+        },
+        history_url: viewer.role === 'admin' ? historyUrl(quizUuid) : null,
+      };
+    },
+  }),
+];
