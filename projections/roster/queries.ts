@@ -43,6 +43,13 @@ export const findDistrict = async (db: Knex, id: number): Promise<DistrictRow | 
   return rows[0] ?? null;
 };
 
+export const listDistricts = async (db: Knex): Promise<NamedRow[]> => {
+  const { rows } = await db.raw<{ rows: NamedRow[] }>(
+    'select id, name from read_model.roster_districts order by lower(name), id',
+  );
+  return rows;
+};
+
 export interface SchoolCounts extends NamedRow {
   readonly district_id: number;
   readonly teachers_count: number;

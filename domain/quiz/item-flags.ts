@@ -1,0 +1,63 @@
+import { fewestStudents } from './item-analysis.ts';
+
+/** What makes a question worth a look, the most urgent first. */
+export const itemFlags = [
+  'key_suspect',
+  'negative_discrimination',
+  'low_discrimination',
+  'harder_than_guessing',
+  'nearly_all_correct',
+  'distractor_attracts_upper',
+  'distractor_unused',
+] as const;
+export type ItemFlag = (typeof itemFlags)[number];
+
+export interface ChoiceCounts {
+  /** By the key as it is now. */
+  readonly key: boolean;
+  readonly students: number;
+  readonly upper: number;
+  readonly lower: number;
+}
+
+export interface ItemFigures {
+  readonly students: number;
+  readonly facility: number | null;
+  readonly discrimination: number | null;
+  readonly pointBiserial: number | null;
+  readonly choices: readonly ChoiceCounts[];
+  readonly groups: { readonly upper: number; readonly lower: number } | null;
+}
+
+/** Below: a poor item by Ebel and Frisbie (1991), "to be rejected or improved by revision". */
+export const poorDiscrimination = 0.2;
+const nearlyAll = 0.95;
+
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+
+const distractorAttractsUpper = ({ choices, groups }: ItemFigures): boolean =>
+  groups !== null &&
+  choices.some(({ key, upper, lower }) => !key && upper >= 2 && share(upper, groups.upper) > share(lower, groups.lower));
+
+/** A wrong choice is taken more than the right one by those who know most. */
+const keySuspect = ({ choices, groups }: ItemFigures): boolean => {
+  const key = choices.find((choice) => choice.key);
+  return groups !== null && key !== undefined && choices.some(({ key: right, upper }) => !right && upper > key.upper);
+};
+
+/** With few students only what does not need many: the other figures would flag by chance. */
+export const flagsOf = (item: ItemFigures): ItemFlag[] => {
+  const { students, facility, discrimination, pointBiserial, choices } = item;
+  const negative = (discrimination ?? 0) < 0 || (pointBiserial ?? 0) < 0;
+  const enough = students >= fewestStudents;
+  const holds: Readonly<Record<ItemFlag, boolean>> = {
+    key_suspect: keySuspect(item),
+    negative_discrimination: negative,
+    low_discrimination: enough && !negative && discrimination !== null && discrimination < poorDiscrimination,
+    harder_than_guessing: enough && facility !== null && choices.length > 0 && facility < 1 / choices.length,
+    nearly_all_correct: enough && facility !== null && facility > nearlyAll,
+    distractor_attracts_upper: enough && !keySuspect(item) && distractorAttractsUpper(item),
+    distractor_unused: students > 0 && choices.some((choice) => !choice.key && choice.students === 0),
+  };
+  return itemFlags.filter((flag) => holds[flag]);
+};
