@@ -1,4 +1,5 @@
 import { classroomExportsProjection } from './classroom-exports/projection.ts';
+import { lessonSearchProjection } from './lesson-search/projection.ts';
 import { lessonsProjection } from './lessons/projection.ts';
 import type { AnyProjection } from './projection.ts';
 import { quizAssignmentsProjection } from './quiz-assignments/projection.ts';
@@ -12,6 +13,7 @@ export const projections: readonly AnyProjection[] = [
   rosterProjection,
   quizzesProjection,
   lessonsProjection,
+  lessonSearchProjection,
   quizAssignmentsProjection,
   quizResultsProjection,
   classroomExportsProjection,

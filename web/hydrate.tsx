@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { startBehaviours } from './behaviours/start.ts';
 import { PageRoot } from './page-root.tsx';
 import type { PageProps } from './lib/page-props.ts';
 
@@ -20,4 +21,5 @@ export function hydratePage<Data>(page: ComponentType<PageProps<Data>>): void {
   reservePressableStyle();
   const { data, shell } = JSON.parse(source) as PageProps<Data>;
   hydrateRoot(root, <PageRoot page={page} data={data} shell={shell} />);
+  startBehaviours(document);
 }

@@ -15,6 +15,7 @@ const byRole: Record<Role, readonly Entry[]> = {
   ],
   teacher: [
     dashboard,
+    { label: 'Lessons', href: '/search', icon: 'lessons' },
     { label: 'Assignments', href: '/teach/assignments', icon: 'assignments' },
     { label: 'Classes', href: '/school_classes', icon: 'classes' },
   ],

@@ -40,6 +40,10 @@ export class RowChanges {
     this.#changes.set(this.#keyOf(key), { kind: 'remove', row: key });
   }
 
+  get isEmpty(): boolean {
+    return this.#changes.size === 0;
+  }
+
   /** What the changed rows have in a number column that is part of the key. */
   values(column: string): number[] {
     return [...this.#changes.values()].map(({ row }) => Number(row[column]));

@@ -359,6 +359,17 @@ const examples: Readonly<Record<string, RouteExample>> = {
   'get /api/v1/school_classes': page('schoolAdmin', '/api/v1/school_classes'),
   ...lessonExamples,
   'get /media/{name}': { as: null, status: 200, call: async () => ({ path: await demoRecording() }) },
+  'get /search': {
+    ...page(null, '/search?search=river'),
+    bad: [
+      { query: '&type=song&page=0', fields: ['type', 'page'] },
+      { query: '&page=1.5', fields: ['page'] },
+    ],
+  },
+  'get /search/autocomplete.json': {
+    ...page(null, '/search/autocomplete.json'),
+    bad: [{ query: '?provide_from_events_only=maybe', fields: ['provide_from_events_only'] }],
+  },
   'get /healthz': page(null, '/healthz'),
   'get /metrics': page(null, '/metrics'),
   'get /api/openapi.json': page(null, '/api/openapi.json'),

@@ -13,6 +13,7 @@ import { QuizPreviewPage } from './quiz-preview/quiz-preview-page.tsx';
 import { QuizReportPage } from './quiz-report/quiz-report-page.tsx';
 import { SchoolClassesPage } from './school-classes/school-classes-page.tsx';
 import { SchoolsReportPage } from './schools-report/schools-report-page.tsx';
+import { SearchPage } from './search/search-page.tsx';
 import { StudentLessonPage } from './student-lesson/student-lesson-page.tsx';
 import { StudentOwnReportPage } from './student-own-report/student-own-report-page.tsx';
 import { StudentQuizPage } from './student-quiz/student-quiz-page.tsx';
@@ -42,6 +43,7 @@ export const pages = {
   quiz_report: QuizReportPage,
   school_classes: SchoolClassesPage,
   schools_report: SchoolsReportPage,
+  search: SearchPage,
   student_lesson: StudentLessonPage,
   student_own_report: StudentOwnReportPage,
   student_quiz: StudentQuizPage,

@@ -22,6 +22,7 @@ import type {
   StudentReportPageData,
   StudentsReportPageData,
 } from '../../../api/reports/schemas.ts';
+import type { SearchPageData } from '../../../api/search/schemas.ts';
 import type { LoginPageData } from '../../../api/sessions/schemas.ts';
 import type { TeacherStudentReportPageData } from '../../../api/student-reports/schemas.ts';
 import type { UsagePageData } from '../../../api/usage/schemas.ts';
@@ -103,6 +104,7 @@ interface PageData {
   quiz_report: QuizReportPageData;
   school_classes: SchoolClassesPageData;
   schools_report: SchoolsReportPageData;
+  search: SearchPageData;
   student_lesson: StudentLessonPageData;
   student_own_report: StudentReportPageData;
   student_quiz: StudentQuizPageData;
@@ -200,6 +202,17 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
         ...{ id: 3, name: 'Room 4', code: 'ABC', school_id: 1, school_name: 'Bay School', students_count: 1, teachers: [] },
         report_url: '/school_classes/3/report',
         students: [{ id: 9, name: 'Bo Lind', submitted_count: 1 }],
+      },
+    ],
+  },
+  search: {
+    ...{ search: 'tide', search_was_cut: false, total: 1, total_is_least: false, page: 1, pages_count: 1 },
+    filters: { type: '', subject: 'Science', grade: '', level: '' },
+    choices: { subjects: ['Science'], grades: ['3-5'], levels: ['700L'] },
+    results: [
+      {
+        ...{ uuid: lesson.uuid, type: 'lesson', name: 'Tides', subject: 'Science', grade_band: '3-5', url: '/lessons/tides' },
+        ...{ text_complexity: '700L', excerpt: [{ text: 'When the ', match: false }] },
       },
     ],
   },

@@ -1,0 +1,35 @@
+import { matchEnd, matchStart, type FoundLesson } from '../../projections/lesson-search/queries.ts';
+import { lessonUrl, quizableWord } from '../shared/quizable.ts';
+import type { ExcerptPart, SearchResult } from './schemas.ts';
+
+const shortDescription = 220;
+
+/** Splits at the marks of the search, so that text stays text and nothing has to be trusted as HTML. */
+export const excerptParts = (excerpt: string): ExcerptPart[] =>
+  excerpt
+    .split(matchStart)
+    .flatMap((piece, index) => {
+      if (index === 0) return [{ text: piece, match: false }];
+      const [match = '', rest = ''] = piece.split(matchEnd);
+      return [
+        { text: match, match: true },
+        { text: rest, match: false },
+      ];
+    })
+    .filter(({ text }) => text !== '');
+
+const beginningOf = (description: string): string =>
+  description.length <= shortDescription
+    ? description
+    : `${description.slice(0, description.lastIndexOf(' ', shortDescription))} …`;
+
+export const presentResult = (row: FoundLesson): SearchResult => ({
+  uuid: row.uuid,
+  type: quizableWord(row.type),
+  name: row.name,
+  subject: row.subject,
+  grade_band: row.grade_band,
+  text_complexity: row.text_complexity,
+  url: lessonUrl(row.type, row.path),
+  excerpt: excerptParts(row.excerpt ?? beginningOf(row.description)),
+});

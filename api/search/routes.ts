@@ -1,0 +1,76 @@
+import {
+  lessonFacets,
+  mostRanked,
+  searchLessons,
+  suggestionTags,
+  type LessonQuestion,
+} from '../../projections/lesson-search/queries.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { quizableFolders, quizableWord } from '../shared/quizable.ts';
+import { presentResult } from './presenter.ts';
+import { rememberedUntilLessonsChange } from './remembered.ts';
+import {
+  autocompleteQuery,
+  autocompleteTags,
+  longestSearch,
+  resultsOnAPage,
+  searchPage,
+  searchQuery,
+  type SearchPageData,
+  type SearchQuery,
+} from './schemas.ts';
+
+const choices = rememberedUntilLessonsChange(lessonFacets);
+const tagsOfEverything = rememberedUntilLessonsChange((db) => suggestionTags(db));
+const tagsOfEvents = rememberedUntilLessonsChange((db) => suggestionTags(db, 'Event'));
+
+const questionOf = (query: SearchQuery, text: string): LessonQuestion => ({
+  text,
+  type: quizableFolders.find(({ type }) => quizableWord(type) === query.type)?.type,
+  subject: query.subject || undefined,
+  gradeBand: query.grade || undefined,
+  textComplexity: query.level || undefined,
+  limit: resultsOnAPage,
+  offset: (query.page - 1) * resultsOnAPage,
+});
+
+const titleOf = ({ search }: SearchPageData): string => (search ? `Lessons with “${search}”` : 'Lessons');
+
+export const searchRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/search',
+    tag: 'Search',
+    summary: 'Lessons and events by title, description, subject and transcript, the best matches first',
+    access: 'public',
+    request: { query: searchQuery },
+    response: searchPage,
+    reads: ['lesson_search'],
+    page: { id: 'search', title: titleOf },
+    handler: async ({ query }, { services: { db } }) => {
+      const typed = (query.search ?? '').replaceAll(/\s+/g, ' ').trim();
+      // Half of a surrogate pair cannot be stored or searched.
+      const search = typed.slice(0, longestSearch).toWellFormed();
+      const [{ rows, total }, facets] = await Promise.all([searchLessons(db, questionOf(query, search)), choices(db)]);
+      const { type = '', subject = '', grade = '', level = '' } = query;
+      return {
+        ...{ search, search_was_cut: typed.length > longestSearch, filters: { type, subject, grade, level } },
+        choices: { subjects: [...facets.subjects], grades: [...facets.grade_bands], levels: [...facets.text_complexities] },
+        ...{ results: rows.map(presentResult), total, total_is_least: search !== '' && total === mostRanked },
+        ...{ page: query.page, pages_count: Math.max(1, Math.ceil(total / resultsOnAPage)) },
+      };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/search/autocomplete.json',
+    tag: 'Search',
+    summary: 'What a search box suggests: plain texts',
+    access: 'public',
+    request: { query: autocompleteQuery },
+    response: autocompleteTags,
+    reads: ['lesson_search'],
+    handler: async ({ query }, { services: { db } }) =>
+      query.provide_from_events_only === 'true' ? tagsOfEvents(db) : tagsOfEverything(db),
+  }),
+];

@@ -1,0 +1,151 @@
+import type { Knex } from 'knex';
+import type { QuizableType } from '../../domain/shared/fields.ts';
+
+export interface LessonFilter {
+  readonly type?: QuizableType | undefined;
+  readonly subject?: string | undefined;
+  readonly gradeBand?: string | undefined;
+  readonly textComplexity?: string | undefined;
+}
+
+export interface LessonQuestion extends LessonFilter {
+  /** What was typed: words, "phrases" and -exclusions. Empty: every lesson, by name. */
+  readonly text: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface FoundLesson {
+  readonly uuid: string;
+  readonly type: QuizableType;
+  readonly path: string;
+  readonly name: string;
+  readonly description: string;
+  readonly subject: string;
+  readonly grade_band: string;
+  readonly text_complexity: string | null;
+  /** A few words around the matches, each match between `matchStart` and `matchEnd`; null where no text was searched. */
+  readonly excerpt: string | null;
+}
+
+export interface FoundLessons {
+  readonly rows: readonly FoundLesson[];
+  /** Exact up to `mostRanked`, which it then means "at least". */
+  readonly total: number;
+}
+
+/** Characters of no script, so that no text has them. */
+export const matchStart = '\u{E000}';
+export const matchEnd = '\u{E001}';
+
+/**
+ * No more matches than these are ranked: where more lessons have a word than anybody reads, their order among themselves
+ * says nothing, and ranking would cost with the number of lessons. Matches in the head come first.
+ */
+export const mostRanked = 400;
+
+const filters = `(:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
+  and (:gradeBand::text is null or s.grade_band = :gradeBand)
+  and (:textComplexity::text is null or s.text_complexity = :textComplexity)`;
+
+const bindings = ({ type, subject, gradeBand, textComplexity, limit, offset }: LessonQuestion) => ({
+  ...{ type: type ?? null, subject: subject ?? null, gradeBand: gradeBand ?? null, limit, offset },
+  ...{ textComplexity: textComplexity ?? null, mostRanked },
+});
+
+const columns = 's.uuid, s.type, s.path, s.name, s.description, s.subject, s.grade_band, s.text_complexity';
+const headline = `StartSel="${matchStart}", StopSel="${matchEnd}", MaxFragments=2, MaxWords=24, MinWords=10, FragmentDelimiter=" … "`;
+
+/** As search engines read it, and where that finds nothing, as the beginnings of words. */
+const queries = {
+  words: `websearch_to_tsquery('english', :words)`,
+  beginnings: `to_tsquery('english', :words)`,
+};
+
+const beginningsOf = (text: string): string =>
+  (text.match(/[\p{L}\p{N}]+/gu) ?? [])
+    .slice(0, 8)
+    .map((word) => `${word}:*`)
+    .join(' & ');
+
+const matching = async (db: Knex, query: string, question: LessonQuestion, words: string): Promise<FoundLessons> => {
+  const { rows } = await db.raw<{ rows: (FoundLesson & { total: number })[] }>(
+    `with asked as materialized (select ${query} as query),
+     found as materialized (
+       (select s.uuid from read_model.lesson_search s, asked where s.head @@ asked.query and ${filters} limit :mostRanked)
+       union
+       (select s.uuid from read_model.lesson_search s, asked where s.document @@ asked.query and ${filters} limit :mostRanked)
+     ),
+     page as materialized (
+       select s.uuid, 4 * ts_rank_cd(s.head, asked.query, 1) + ts_rank_cd(s.document, asked.query, 1) as rank
+       from found join read_model.lesson_search s using (uuid), asked
+       order by rank desc, lower(s.name), s.uuid limit :limit offset :offset
+     )
+     select ${columns}, ts_headline('english', s.description || ' ' || s.transcript, asked.query, :headline) as excerpt,
+       (select least(count(*), :mostRanked)::int from found) as total
+     from page join read_model.lesson_search s using (uuid), asked order by page.rank desc, lower(s.name), s.uuid`,
+    { ...bindings(question), words, headline },
+  );
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
+};
+
+const everyLesson = async (db: Knex, question: LessonQuestion): Promise<FoundLessons> => {
+  const { rows } = await db.raw<{ rows: (FoundLesson & { total: number })[] }>(
+    `select ${columns}, null as excerpt, (select count(*)::int from read_model.lesson_search s where ${filters}) as total
+     from read_model.lesson_search s where ${filters} order by lower(s.name), s.uuid limit :limit offset :offset`,
+    bindings(question),
+  );
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
+};
+
+const search = async (db: Knex, question: LessonQuestion): Promise<FoundLessons> => {
+  if (question.text === '') return everyLesson(db, question);
+  const found = await matching(db, queries.words, question, question.text);
+  const beginnings = beginningsOf(question.text);
+  if (found.rows.length > 0 || beginnings === '') return found;
+  return matching(db, queries.beginnings, question, beginnings);
+};
+
+/** Lessons and events by title, description, subject and transcript, the best matches first. */
+export const searchLessons = async (db: Knex, question: LessonQuestion): Promise<FoundLessons> => {
+  const found = await search(db, question);
+  if (found.rows.length > 0 || question.offset === 0) return found;
+  // Behind the last page there are no rows to carry the total.
+  const { total } = await search(db, { ...question, offset: 0, limit: 1 });
+  return { rows: [], total };
+};
+
+/** Grows with every change to what can be found. */
+export const lessonSearchChanges = async (db: Knex): Promise<string> => {
+  const { rows } = await db.raw<{ rows: { changes: string }[] }>('select changes::text from read_model.lesson_search_state');
+  return rows[0]?.changes ?? '0';
+};
+
+/** What the search box suggests: names of lessons and subjects, each once, in the order of the alphabet. */
+export const suggestionTags = async (db: Knex, type?: QuizableType): Promise<string[]> => {
+  const { rows } = await db.raw<{ rows: { tag: string }[] }>(
+    `select tag from (
+       select name as tag from read_model.lesson_search where :type::text is null or type = :type
+       union select subject from read_model.lesson_search where :type::text is null or type = :type
+     ) t order by lower(tag), tag`,
+    { type: type ?? null },
+  );
+  return rows.map(({ tag }) => tag);
+};
+
+export interface LessonFacets {
+  readonly subjects: readonly string[];
+  readonly grade_bands: readonly string[];
+  readonly text_complexities: readonly string[];
+}
+
+/** What there is to narrow by. */
+export const lessonFacets = async (db: Knex): Promise<LessonFacets> => {
+  const distinct = (column: string): string =>
+    `array(select distinct ${column} from read_model.lesson_search where ${column} is not null order by 1)`;
+  const { rows } = await db.raw<{ rows: LessonFacets[] }>(
+    `select ${distinct('subject')} as subjects, ${distinct('grade_band')} as grade_bands,
+       ${distinct('text_complexity')} as text_complexities`,
+  );
+  return rows[0]!;
+};

@@ -1,0 +1,8 @@
+/** Markdown without its marks and without the addresses of its links: what is searched and quoted is what is read. */
+export const wordsOf = (markdown: string): string =>
+  markdown
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gm, '')
+    .replaceAll(/[*_`~]{1,3}(?=\S)|(?<=\S)[*_`~]{1,3}/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,47 @@
+import './autocomplete.css';
+import { attachCombobox } from './combobox.ts';
+import { suggestionsFor } from './suggestions.ts';
+
+/**
+ * Where the tags come from: this site, or over https the host that the page names in
+ * `<meta name="search-proxy-host" content="search.example.org">`.
+ */
+export function tagsAddress(page: Document, eventsOnly: boolean, random = Math.random()): string {
+  const host = page.querySelector<HTMLMetaElement>('meta[name="search-proxy-host"]')?.content;
+  const query = new URLSearchParams({ random: String(random), ...(eventsOnly ? { provide_from_events_only: 'true' } : {}) });
+  return `${host ? `https://${host}` : ''}/search/autocomplete.json?${query}`;
+}
+
+/** The tags, or none: a search box without suggestions is still a search box. */
+async function loadTags(address: string): Promise<string[]> {
+  try {
+    const response = await fetch(address, { headers: { accept: 'application/json' } });
+    const tags: unknown = response.ok ? await response.json() : [];
+    return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+async function suggestOn(page: Document, input: HTMLInputElement): Promise<void> {
+  const tags = await loadTags(tagsAddress(page, 'provideFromEventsOnly' in input.dataset));
+  if (tags.length === 0) return;
+  attachCombobox(input, {
+    suggest: (typed) => suggestionsFor(typed, tags),
+    onChoose: () => input.form?.requestSubmit(),
+  });
+}
+
+/**
+ * Inputs with `data-autocomplete` get suggestions, loaded once when the page is ready; `data-provide-from-events-only`
+ * narrows them to events, `data-autocomplete-disabled` leaves them out. Choosing one sends the form.
+ */
+export function suggestOnSearches(page: Document): void {
+  const start = (): void => {
+    const inputs = page.querySelectorAll<HTMLInputElement>('input[data-autocomplete]:not([data-autocomplete-disabled])');
+    for (const input of inputs) void suggestOn(page, input);
+  };
+  // After everything else has loaded: nobody types in the first moment.
+  if (page.readyState === 'complete') start();
+  else page.defaultView!.addEventListener('load', start, { once: true });
+}

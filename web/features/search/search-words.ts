@@ -1,0 +1,24 @@
+import type { SearchPageData } from '../../../api/search/schemas.ts';
+
+export const typeWords = {
+  lesson: 'Lesson',
+  el_lesson: 'English learner lesson',
+  event: 'Current event',
+  language_lesson: 'Language lesson',
+} as const;
+
+export const gradeWords = (gradeBand: string): string => `Grades ${gradeBand.replace('-', '–')}`;
+
+/** "12 lessons", "At least 400 lessons with “tide”". */
+export function countWords({ search, total, total_is_least: least }: SearchPageData): string {
+  const count = `${least ? 'At least ' : ''}${total.toLocaleString('en')} ${total === 1 ? 'lesson' : 'lessons'}`;
+  return search ? `${count} with “${search}”` : count;
+}
+
+export const hasFilters = ({ filters }: SearchPageData): boolean => Object.values(filters).some((value) => value !== '');
+
+/** The address of a search; what is empty is left out. */
+export function searchAddress({ search, filters }: Pick<SearchPageData, 'search' | 'filters'>, page = 1): string {
+  const entries = Object.entries({ search, ...filters, page: page > 1 ? String(page) : '' }).filter(([, value]) => value !== '');
+  return entries.length ? `/search?${new URLSearchParams(entries)}` : '/search';
+}

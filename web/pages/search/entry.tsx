@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { SearchPage } from './search-page.tsx';
+
+hydratePage(SearchPage);

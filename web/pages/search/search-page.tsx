@@ -1,0 +1,32 @@
+import type { SearchPageData } from '../../../api/search/schemas.ts';
+import { SearchFilters } from '../../features/search/search-filters.tsx';
+import { SearchPages } from '../../features/search/search-pages.tsx';
+import { SearchResults } from '../../features/search/search-results.tsx';
+import { countWords } from '../../features/search/search-words.ts';
+import { Message } from '../../ui/message.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { SearchField } from '../../widgets/search-box/search-box.tsx';
+import type { PageProps } from '../../lib/page-props.ts';
+import './search.css';
+
+export function SearchPage({ data, shell }: PageProps<SearchPageData>) {
+  return (
+    <PageShell shell={shell} frame={shell.viewer ? 'rail' : 'focus'} width="middle">
+      <div className="search-page">
+        <h1>{data.search ? 'Search' : 'Lessons'}</h1>
+        <form className="search-page__form" action="/search" role="search" aria-label="Lessons">
+          <SearchField value={data.search} />
+          <SearchFilters data={data} />
+        </form>
+        {data.search_was_cut && <Message kind="plain" live={false}>That was long. These are the results for its first 200 characters.</Message>}
+        <section aria-labelledby="results" className="search-page__results">
+          <h2 id="results" className="search-page__count">
+            {countWords(data)}
+          </h2>
+          <SearchResults data={data} />
+          <SearchPages data={data} />
+        </section>
+      </div>
+    </PageShell>
+  );
+}

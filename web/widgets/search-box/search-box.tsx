@@ -1,0 +1,46 @@
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import './search-box.css';
+
+interface SearchBoxProps {
+  value?: string;
+  /** Inside a form of its own, or as part of the one around it. */
+  placeholder?: string;
+  id?: string;
+}
+
+/** The input with its button; suggestions come from `web/behaviours`. */
+export function SearchField({ value = '', placeholder = 'Title, subject or any words', id = 'search' }: SearchBoxProps) {
+  return (
+    <div className="search-box">
+      <label className="visually-hidden" htmlFor={id}>
+        Search lessons
+      </label>
+      <div className="search-box__field">
+        <Icon name="search" />
+        <input
+          className="search-box__input"
+          id={id}
+          type="search"
+          name="search"
+          defaultValue={value}
+          placeholder={placeholder}
+          maxLength={200}
+          data-autocomplete=""
+        />
+      </div>
+      <Button type="submit" tone="primary">
+        Search
+      </Button>
+    </div>
+  );
+}
+
+/** A whole search form, for pages about something else. */
+export function SearchBox(props: SearchBoxProps) {
+  return (
+    <form action="/search" role="search" aria-label="Lessons">
+      <SearchField {...props} />
+    </form>
+  );
+}
