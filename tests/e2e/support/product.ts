@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { startServer, type RunningServer } from './server.ts';
+import { HttpSession } from './session.ts';
+
+/** The product with the demo district and a browser, for all tests of a file. */
+export interface Product {
+  readonly url: string;
+  /** Scripts that failed and errors that the browser reported, in all pages. */
+  readonly problems: string[];
+  /** Somebody of the demo district without a browser. */
+  session(name: DemoName): Promise<HttpSession>;
+  /** A page of somebody who is signed in; null for a visitor. It is closed with the browser, or by the test. */
+  open(name: DemoName | null, options?: BrowserContextOptions): Promise<Page>;
+  /** The page's address is `path` and it is alive. */
+  visit(page: Page, path: string): Promise<void>;
+  /** Stops and starts again on the same data, at the same address, with more in the environment. */
+  restart(env: Record<string, string>): Promise<void>;
+}
+
+/** In front of `@demo.test`. */
+export type DemoName = 'teacher' | 'trial' | 'school-admin' | 'admin' | 'analyst' | `student${number}`;
+
+export const useProduct = (): Product => {
+  let dataDir: string;
+  let server: RunningServer;
+  let browser: Browser;
+  const problems: string[] = [];
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'earshot-browser-'));
+    [server, browser] = await Promise.all([startServer({ DATA_DIR: dataDir, DEMO: '1' }), launchChromium()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const session = async (name: DemoName): Promise<HttpSession> => {
+    const session = new HttpSession(server.url);
+    await session.signIn(`${name}@demo.test`);
+    return session;
+  };
+
+  const watch = (page: Page): void => {
+    page.on('pageerror', (error) => void problems.push(`${page.url()} ${error.message}`));
+    page.on('console', (message) => {
+      // The browser itself reports requests that a test makes fail.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+        problems.push(`${page.url()} ${message.text()}`);
+      }
+    });
+  };
+
+  return {
+    problems,
+    session,
+    get url() {
+      return server.url;
+    },
+    open: async (name, options = {}) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options });
+      if (name) {
+        const { cookieHeader } = await session(name);
+        const cookies = cookieHeader.split('; ').map((pair) => {
+          const at = pair.indexOf('=');
+          return { name: pair.slice(0, at), value: pair.slice(at + 1), url: server.url };
+        });
+        await context.addCookies(cookies);
+      }
+      const page = await context.newPage();
+      watch(page);
+      return page;
+    },
+    visit: async (page, path) => {
+      await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' });
+    },
+    restart: async (env) => {
+      const { port } = server;
+      await server.stop();
+      server = await startServer({ DATA_DIR: dataDir, DEMO: '1', PORT: String(port), ...env });
+    },
+  };
+};
