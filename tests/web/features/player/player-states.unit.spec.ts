@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { file, openPlayers, openPlaying, track, type Stage } from './player-stage.ts';
+
+let stage: Stage;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  stage.task.cancel();
+  expect(stage.task.error()).toBeUndefined();
+  vi.useRealTimers();
+});
+
+describe('a paused player', () => {
+  it('is how every page begins: silent, at the start, with its length known once the file has come', async () => {
+    stage = openPlayers();
+    expect(stage.player()).toMatchObject({ status: 'paused', current: 0, positionMs: 0, durationMs: null });
+    await stage.pass(20);
+    expect(stage.player()).toMatchObject({ status: 'paused', durationMs: 10_000 });
+    expect(stage.audio.standard.log).toEqual(['src /media/a.mp3', 'load']);
+    expect(stage.audio.slowed.log).toEqual([]);
+  });
+
+  it('buffers when play is pressed, and plays when there is sound', async () => {
+    stage = openPlayers({ files: file('a', 10_000, { arrivesAfterMs: 300 }) });
+    stage.driver.play('standard');
+    expect(stage.status()).toBe('buffering');
+    await stage.pass(290);
+    expect(stage.status()).toBe('buffering');
+    await stage.pass(20);
+    expect(stage.status()).toBe('playing');
+  });
+
+  it('stays paused at a place that is chosen, and plays from there', async () => {
+    stage = openPlayers();
+    stage.driver.move('standard', 4_000);
+    expect(stage.player()).toMatchObject({ status: 'paused', positionMs: 4_000 });
+    await stage.pass(20);
+    stage.driver.play('standard');
+    await stage.pass(150);
+    expect(stage.player().positionMs).toBeGreaterThanOrEqual(4_100);
+  });
+
+  it('keeps a failure to load to itself as long as nobody asked for the sound', async () => {
+    stage = openPlayers({ files: file('a', 0, { broken: true }) });
+    await stage.pass(5_000);
+    expect(stage.player()).toMatchObject({ status: 'load-failed', failed: [0], current: 0 });
+    expect(stage.store.getState().problem).toBe('none');
+  });
+
+  it('stays paused when the browser refuses to play', async () => {
+    stage = openPlayers();
+    stage.audio.standard.refusal = 'NotAllowedError';
+    stage.driver.play('standard');
+    await stage.pass(20);
+    expect(stage.player()).toMatchObject({ status: 'paused', failed: [] });
+    expect(stage.store.getState().problem).toBe('none');
+  });
+
+  it('does nothing without a recording', async () => {
+    stage = openPlayers({ standard: [], slowed: [] });
+    stage.driver.play('standard');
+    stage.driver.next('standard');
+    await stage.pass(100);
+    expect(stage.status()).toBe('paused');
+    expect(stage.audio.standard.log).toEqual([]);
+  });
+});
+
+describe('a buffering player', () => {
+  const slow = { files: file('a', 10_000, { arrivesAfterMs: 1_000 }) };
+
+  it('is paused by pause, and then does not begin when the file comes', async () => {
+    stage = openPlayers(slow);
+    stage.driver.play('standard');
+    await stage.pass(500);
+    stage.driver.pause('standard');
+    expect(stage.status()).toBe('paused');
+    await stage.pass(2_000);
+    expect(stage.status()).toBe('paused');
+    expect(stage.player().positionMs).toBe(0);
+  });
+
+  it('fails when the file does', async () => {
+    stage = openPlayers({ files: file('a', 0, { broken: true, arrivesAfterMs: 100 }) });
+    stage.driver.play('standard');
+    expect(stage.status()).toBe('buffering');
+    await stage.pass(110);
+    expect(stage.status()).toBe('load-failed');
+  });
+
+  it('goes over to another track that is chosen', async () => {
+    stage = openPlayers(slow);
+    stage.driver.play('standard');
+    stage.driver.choose('standard', 1);
+    await stage.pass(50);
+    expect(stage.player()).toMatchObject({ status: 'playing', current: 1 });
+    await stage.pass(1_500);
+    expect(stage.player()).toMatchObject({ status: 'playing', current: 1 });
+  });
+});
+
+describe('a playing player', () => {
+  it('tells where it is every 50 ms', async () => {
+    stage = await openPlaying();
+    const places = new Set<number>();
+    stage.store.subscribe(() => places.add(stage.player().positionMs));
+    await stage.pass(1_000);
+    expect(places.size).toBe(20);
+    expect(stage.player().positionMs).toBeGreaterThanOrEqual(950);
+  });
+
+  it('is paused by pause, at its place, and goes on from there', async () => {
+    stage = await openPlaying();
+    await stage.pass(2_000);
+    stage.driver.pause('standard');
+    const { positionMs } = stage.player();
+    expect(stage.status()).toBe('paused');
+    await stage.pass(3_000);
+    expect(stage.player().positionMs).toBe(positionMs);
+    stage.driver.play('standard');
+    await stage.pass(100);
+    expect(stage.player().positionMs).toBeLessThan(positionMs + 200);
+  });
+
+  it('is paused when the device pauses the sound', async () => {
+    stage = await openPlaying();
+    stage.audio.standard.pause();
+    await stage.pass(10);
+    expect(stage.status()).toBe('paused');
+  });
+
+  it('buffers when the data runs out, and plays on when there is more', async () => {
+    stage = await openPlaying();
+    stage.audio.standard.starve();
+    await stage.pass(10);
+    expect(stage.status()).toBe('buffering');
+    stage.audio.standard.resume();
+    await stage.pass(10);
+    expect(stage.status()).toBe('playing');
+  });
+
+  it('fails when the file breaks off', async () => {
+    stage = await openPlaying();
+    await stage.pass(1_000);
+    stage.audio.standard.breakOff();
+    await stage.pass(10);
+    expect(stage.player()).toMatchObject({ status: 'load-failed', failed: [0] });
+  });
+
+  it('plays on from a place that is chosen', async () => {
+    stage = await openPlaying();
+    stage.driver.move('standard', 7_000);
+    await stage.pass(100);
+    expect(stage.status()).toBe('playing');
+    expect(stage.player().positionMs).toBeGreaterThanOrEqual(7_050);
+  });
+
+  it('takes places outside the track for its ends', async () => {
+    stage = await openPlaying({ standard: [track('a', { start_ms: 2_000, end_ms: 6_000 })] });
+    stage.driver.move('standard', 0);
+    expect(stage.player().positionMs).toBe(2_000);
+    stage.driver.pause('standard');
+    stage.driver.move('standard', 9_000);
+    expect(stage.player().positionMs).toBe(6_000);
+  });
+});
+
+describe('the end of a track', () => {
+  it('is followed by the next one', async () => {
+    stage = await openPlaying();
+    await stage.pass(10_100);
+    expect(stage.player()).toMatchObject({ status: 'playing', current: 1 });
+  });
+
+  it('at the end of the list ends playback, ready to begin again', async () => {
+    stage = openPlayers();
+    stage.driver.choose('standard', 2);
+    await stage.pass(4_200);
+    expect(stage.player()).toMatchObject({ status: 'paused', current: 2, positionMs: 0 });
+    await stage.pass(5_000);
+    expect(stage.status()).toBe('paused');
+  });
+
+  it('at the end of the list leads to its start in loop mode', async () => {
+    stage = openPlayers();
+    stage.driver.toggleRepeat();
+    stage.driver.choose('standard', 2);
+    await stage.pass(4_200);
+    expect(stage.player()).toMatchObject({ status: 'playing', current: 0 });
+  });
+
+  it('of a list of one leads to its own start in loop mode', async () => {
+    stage = await openPlaying({ standard: [track('c')] });
+    stage.driver.toggleRepeat();
+    await stage.pass(4_300);
+    expect(stage.player()).toMatchObject({ status: 'playing', current: 0 });
+    expect(stage.player().positionMs).toBeLessThan(1_000);
+  });
+
+  it('comes at the end time of the link', async () => {
+    const part = { start_ms: 2_000, end_ms: 3_000 };
+    stage = await openPlaying({ standard: [track('a', part), track('b')] });
+    expect(stage.player().positionMs).toBeGreaterThanOrEqual(2_000);
+    await stage.pass(900);
+    expect(stage.player().current).toBe(0);
+    await stage.pass(200);
+    expect(stage.player()).toMatchObject({ status: 'playing', current: 1 });
+  });
+});
+
+describe('a failed player', () => {
+  const broken = { files: file('a', 0, { broken: true }) };
+
+  it('marks the track, tells once, and goes on to the next after 2000 ms', async () => {
+    stage = openPlayers(broken);
+    stage.driver.play('standard');
+    await stage.pass(20);
+    expect(stage.player()).toMatchObject({ status: 'load-failed', failed: [0], current: 0 });
+    expect(stage.store.getState().problem).toBe('open');
+    await stage.pass(1_900);
+    expect(stage.player()).toMatchObject({ status: 'load-failed', current: 0 });
+    await stage.pass(200);
+    expect(stage.player()).toMatchObject({ status: 'playing', current: 1, failed: [0] });
+  });
+
+  it('goes on at once on a phone', async () => {
+    stage = openPlayers({ ...broken, mobile: true });
+    stage.driver.play('standard');
+    await stage.pass(60);
+    expect(stage.player()).toMatchObject({ status: 'playing', current: 1 });
+  });
+
+  it('opens the notice once on a page, however much fails', async () => {
+    stage = openPlayers({ files: { ...file('a', 0, { broken: true }), ...file('b', 0, { broken: true }) } });
+    const opened: string[] = [];
+    stage.store.subscribe(({ problem }, before) => problem !== before.problem && opened.push(problem));
+    stage.driver.play('standard');
+    await stage.pass(100);
+    stage.driver.closeProblem();
+    await stage.pass(4_100);
+    expect(stage.player()).toMatchObject({ current: 2, failed: [0, 1] });
+    expect(opened).toEqual(['open', 'closed']);
+  });
+
+  it('stays where it is when nothing else plays', async () => {
+    stage = openPlayers({ ...broken, standard: [track('a')] });
+    stage.driver.toggleRepeat();
+    stage.driver.play('standard');
+    await stage.pass(10_000);
+    expect(stage.player()).toMatchObject({ status: 'load-failed', current: 0 });
+  });
+
+  it('tries again when play is pressed, and is well when the file is', async () => {
+    stage = openPlayers({ ...broken, standard: [track('a')] });
+    stage.driver.play('standard');
+    await stage.pass(100);
+    stage.audio.standard.files['/media/a.mp3'] = { durationMs: 3_000 };
+    stage.driver.play('standard');
+    expect(stage.status()).toBe('buffering');
+    await stage.pass(50);
+    expect(stage.player()).toMatchObject({ status: 'playing', failed: [] });
+  });
+
+  it('goes over to a track that is chosen before the 2000 ms are over', async () => {
+    stage = openPlayers(broken);
+    stage.driver.play('standard');
+    await stage.pass(100);
+    stage.driver.choose('standard', 2);
+    await stage.pass(3_000);
+    expect(stage.player()).toMatchObject({ status: 'playing', current: 2 });
+  });
+
+  it('is paused by pause, and then does not go on by itself', async () => {
+    stage = openPlayers(broken);
+    stage.driver.play('standard');
+    await stage.pass(100);
+    stage.driver.pause('standard');
+    await stage.pass(5_000);
+    expect(stage.player()).toMatchObject({ status: 'paused', current: 0, failed: [0] });
+  });
+
+  it('passes over failed tracks when one ends', async () => {
+    stage = openPlayers({ files: file('b', 0, { broken: true }) });
+    stage.driver.choose('standard', 1);
+    await stage.pass(20);
+    stage.driver.choose('standard', 0);
+    await stage.pass(10_100);
+    expect(stage.player()).toMatchObject({ status: 'playing', current: 2, failed: [1] });
+  });
+});
