@@ -28,8 +28,10 @@ export interface ReportTableProps<Row> {
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { label, columns, rows, address, loading = false, children } = props;
   const frame = useRef<HTMLDivElement>(null);
-  // Other rows are read from their beginning.
-  useEffect(() => frame.current?.scrollTo({ top: 0 }), [address]);
+  // Other rows are read from their beginning. In newer browsers scrollTo returns a promise, which is no clean-up.
+  useEffect(() => {
+    void frame.current?.scrollTo({ top: 0 });
+  }, [address]);
   const virtual = !loading && rows.length > virtualFrom;
   return (
     <div className="table-frame table-frame--tall report-frame" role="region" aria-label={label} tabIndex={0} ref={frame}>
