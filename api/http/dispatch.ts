@@ -10,6 +10,7 @@ import { parseInput } from './input.ts';
 import { pageFormat, prefersDocument, type Format } from './negotiate.ts';
 import { assertMayCall } from './policy.ts';
 import { HttpProblem } from './problem.ts';
+import { sendPrepared } from './prepared.ts';
 import { sendCsv, sendDocument, sendJson, sendText } from './respond.ts';
 import { hasCsv, isReply, type Reply, type Route, type RouteContext } from './route.ts';
 import { sendFile } from './send-file.ts';
@@ -110,9 +111,10 @@ const sendValue = async (
   route: Route,
   request: Request,
   response: Response,
-  { status, value, page: ownPage, contentType }: Reply<unknown>,
+  { status, value, page: ownPage, contentType, prepared }: Reply<unknown>,
   asked: Format | null,
 ): Promise<void> => {
+  if (prepared) return sendPrepared(request, response, status, prepared);
   if (contentType !== undefined) return sendText(request, response, status, String(value), contentType);
   const page = ownPage ?? route.page;
   if (!page) return sendJson(request, response, status, value);

@@ -5,6 +5,7 @@ import type { Position } from '../../eventstore/port.ts';
 import type { Role } from '../shared/schemas.ts';
 import type { Services } from '../services.ts';
 import type { CsvTable, PlainTable } from './csv.ts';
+import type { PreparedJson } from './prepared.ts';
 import type { Viewer } from './viewer.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -31,6 +32,8 @@ export interface Reply<Value> {
   readonly position?: Position | null;
   /** A file that goes out piece by piece. */
   readonly file?: FileReply;
+  /** JSON that was written before. */
+  readonly prepared?: PreparedJson;
   /** A text that goes out as it is, with this content type. */
   readonly contentType?: string;
   /** Writes the whole answer itself. */
@@ -59,6 +62,9 @@ export const fileReply = (file: FileReply): Reply<never> => mark({ status: 200, 
 
 /** For answers that follow rules of their own, such as parts of a file. */
 export const ownAnswer = (send: NonNullable<Reply<never>['send']>): Reply<never> => mark({ status: 200, send });
+
+/** The type stands for the value that was prepared, which the route's schema describes. */
+export const preparedReply = <Value>(prepared: PreparedJson): Reply<Value> => mark({ status: 200, prepared });
 
 /** A form that cannot be accepted comes back as the page that it stands on. */
 export const documentReply = <Data>(status: number, page: Page<Data>, data: Data): Reply<never> =>

@@ -5,7 +5,8 @@ import {
   suggestionTags,
   type LessonQuestion,
 } from '../../projections/lesson-search/queries.ts';
-import { defineRoute, type Route } from '../http/route.ts';
+import { prepareJson } from '../http/prepared.ts';
+import { defineRoute, preparedReply, type Route } from '../http/route.ts';
 import { quizableFolders, quizableWord } from '../shared/quizable.ts';
 import { presentResult } from './presenter.ts';
 import { rememberedUntilLessonsChange } from './remembered.ts';
@@ -21,8 +22,8 @@ import {
 } from './schemas.ts';
 
 const choices = rememberedUntilLessonsChange(lessonFacets);
-const tagsOfEverything = rememberedUntilLessonsChange((db) => suggestionTags(db));
-const tagsOfEvents = rememberedUntilLessonsChange((db) => suggestionTags(db, 'Event'));
+const tagsOfEverything = rememberedUntilLessonsChange(async (db) => prepareJson(await suggestionTags(db)));
+const tagsOfEvents = rememberedUntilLessonsChange(async (db) => prepareJson(await suggestionTags(db, 'Event')));
 
 const questionOf = (query: SearchQuery, text: string): LessonQuestion => ({
   text,
@@ -71,6 +72,6 @@ export const searchRoutes: readonly Route[] = [
     response: autocompleteTags,
     reads: ['lesson_search'],
     handler: async ({ query }, { services: { db } }) =>
-      query.provide_from_events_only === 'true' ? tagsOfEvents(db) : tagsOfEverything(db),
+      preparedReply<string[]>(await (query.provide_from_events_only === 'true' ? tagsOfEvents : tagsOfEverything)(db)),
   }),
 ];

@@ -79,11 +79,11 @@ const matching = async (db: Knex, query: string, question: LessonQuestion, words
      page as materialized (
        select s.uuid, 4 * ts_rank_cd(s.head, asked.query, 1) + ts_rank_cd(s.document, asked.query, 1) as rank
        from found join read_model.lesson_search s using (uuid), asked
-       order by rank desc, lower(s.name), s.uuid limit :limit offset :offset
+       order by rank desc, s.sort_name, s.uuid limit :limit offset :offset
      )
      select ${columns}, ts_headline('english', s.description || ' ' || s.transcript, asked.query, :headline) as excerpt,
        (select least(count(*), :mostRanked)::int from found) as total
-     from page join read_model.lesson_search s using (uuid), asked order by page.rank desc, lower(s.name), s.uuid`,
+     from page join read_model.lesson_search s using (uuid), asked order by page.rank desc, s.sort_name, s.uuid`,
     { ...bindings(question), words, headline },
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
@@ -91,8 +91,11 @@ const matching = async (db: Knex, query: string, question: LessonQuestion, words
 
 const everyLesson = async (db: Knex, question: LessonQuestion): Promise<FoundLessons> => {
   const { rows } = await db.raw<{ rows: (FoundLesson & { total: number })[] }>(
-    `select ${columns}, null as excerpt, (select count(*)::int from read_model.lesson_search s where ${filters}) as total
-     from read_model.lesson_search s where ${filters} order by lower(s.name), s.uuid limit :limit offset :offset`,
+    `with page as materialized (
+       select s.uuid from read_model.lesson_search s where ${filters} order by s.sort_name, s.uuid limit :limit offset :offset
+     )
+     select ${columns}, null as excerpt, (select count(*)::int from read_model.lesson_search s where ${filters}) as total
+     from page join read_model.lesson_search s using (uuid) order by s.sort_name, s.uuid`,
     bindings(question),
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };

@@ -5,6 +5,7 @@ import { importBenchmarks } from './import.bench.ts';
 import { projectionBenchmarks } from './projections.bench.ts';
 import { quizPageBenchmarks } from './quiz-page.bench.ts';
 import { reportBenchmarks } from './reports.bench.ts';
+import { searchBenchmarks } from './search.bench.ts';
 
 export interface BenchContext {
   /** A fresh, migrated database of this benchmark's own. */
@@ -24,4 +25,5 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   import: ({ databaseUrl, rows }) => importBenchmarks({ url: databaseUrl, rows }),
   'quiz-page': quizPageBenchmarks,
   reports: reportBenchmarks,
+  search: searchBenchmarks,
 };

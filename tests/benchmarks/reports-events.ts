@@ -1,31 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { savePeople } from '../../commands/people.ts';
-import type { EventOfType, EventType } from '../../domain/event-registry.ts';
-import { encodeEvent } from '../../eventstore/event-codec.ts';
 import type { EventStore, NewEvent } from '../../eventstore/port.ts';
 import type { Knex } from '../../platform/database.ts';
 import { districtId, districtTimeZone, questionsPerQuiz, solutionsPerReset, uuidOf } from './reports-district.ts';
 import type { MadeAssignment, MadeClass, MadeDistrict, MadeQuiz } from './reports-district.ts';
+import { newEvent } from './support/new-event.ts';
 
 interface Stream {
   readonly name: string;
   readonly events: readonly NewEvent[];
 }
-
-const newEvent = <Type extends EventType>(type: Type, data: EventOfType<Type>['data']): NewEvent => {
-  const encoded = encodeEvent({ type, data });
-  const id = randomUUID();
-  const actor = { id: null, role: 'system' };
-  const metadata = {
-    correlationId: id,
-    causationId: id,
-    commandId: id,
-    actor,
-    schemaVersion: encoded.schemaVersion,
-    appVersion: 'bench',
-  };
-  return { id, type, data: encoded.data, metadata };
-};
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 const longAgo = time(Date.UTC(2024, 7, 1));

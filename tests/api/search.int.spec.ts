@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchPageData } from '../../api/search/schemas.ts';
+import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
+import type { LessonContent } from '../../domain/lesson/events.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { buildWorld, type World } from '../support/world.ts';
+
+let app: TestApp;
+let world: World;
+
+const lesson: LessonContent = {
+  name: 'A bell under the ice',
+  description: 'Two girls hear a bell that **nobody** rings. <script>alert(1)</script>',
+  subject: 'Geography',
+  gradeBand: '6-8',
+  textComplexity: '820L',
+  transcript: 'The bell rang again, under <img src=x onerror=alert(1)> the ice of the lake, like a zither.',
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await buildWorld(app);
+  await publishLesson(world.context(), { type: 'Event', path: 'a-bell', content: lesson });
+  await app.caughtUp();
+});
+afterAll(() => app.stop());
+
+const search = async (query: string): Promise<SearchPageData> => {
+  const answer = await app.visitor().get(`/search?${query}`);
+  expect(answer.status, query).toBe(200);
+  return answer.json as SearchPageData;
+};
+const tags = async (query = ''): Promise<string[]> =>
+  (await app.visitor().get(`/search/autocomplete.json?random=0.5${query}`)).json as string[];
+
+describe('GET /search', () => {
+  it('finds a lesson by its transcript and marks what matched, as text', async () => {
+    const { results, total } = await search('search=lakes');
+    expect(total).toBe(1);
+    expect(results[0]).toMatchObject({ name: lesson.name, type: 'event', url: '/events/a-bell' });
+    expect(results[0]!.excerpt.filter(({ match }) => match)).toEqual([{ text: 'lake', match: true }]);
+  });
+
+  it('narrows by type, subject, grade and level', async () => {
+    expect((await search('search=zither&type=event&subject=Geography&grade=6-8&level=820L')).total).toBe(1);
+    expect((await search('search=zither&type=lesson&subject=Geography')).total).toBe(0);
+    expect((await search('type=event&grade=6-8')).results.map(({ name }) => name)).toEqual([lesson.name]);
+  });
+
+  it('lists every lesson when nothing is asked, and what there is to narrow by', async () => {
+    const everything = await search('');
+    expect(everything.total).toBe(everything.results.length);
+    expect(everything.total).toBeGreaterThan(1);
+    expect(everything.choices.subjects).toContain('Geography');
+    expect((await search('page=7')).results).toEqual([]);
+  });
+
+  it('takes ten thousand characters, operators only and other scripts', async () => {
+    const long = await search(`search=${'zither '.repeat(2_000).replaceAll(' ', '+')}`);
+    expect(long).toMatchObject({ search_was_cut: true, total: 1 });
+    expect(long.search.length).toBeLessThanOrEqual(200);
+    for (const operators of ['&|!()<->:*', '-', '""', '\\\\', "'"]) {
+      expect((await search(`search=${encodeURIComponent(operators)}`)).total, operators).toBe(0);
+    }
+    expect((await search(`search=${encodeURIComponent('колокол 鐘 🔔')}`)).total).toBe(0);
+  });
+});
+
+describe('GET /search/autocomplete.json', () => {
+  it('is a list of plain texts: names and subjects, of events only where that is asked', async () => {
+    const all = await tags();
+    expect(all).toContain('A bell under the ice');
+    expect(all).toContain('Geography');
+    expect(await tags('&provide_from_events_only=true')).toEqual(['A bell under the ice', 'Geography', 'Science', 'The quiet harbour']);
+  });
+
+  it('knows a lesson as soon as it is published', async () => {
+    const before = await tags();
+    await publishLesson(world.context(), { type: 'Lesson', path: 'new-one', content: { ...lesson, name: 'Snow letters' } });
+    await app.caughtUp();
+    expect(await tags()).toEqual([...before, 'Snow letters'].toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+  });
+
+  it('goes out compressed to whoever takes that', async () => {
+    const plain = await app.visitor().get('/search/autocomplete.json', { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const compressed = await app.visitor().get('/search/autocomplete.json', { headers: { 'accept-encoding': 'gzip' } });
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect(compressed.json).toEqual(plain.json);
+  });
+});
