@@ -3,10 +3,12 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import type { Route } from './http/route.ts';
 import { invitationRoutes } from './invitations/routes.ts';
+import { itemAnalysisRoutes } from './item-analysis/routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { quizAssignmentRoutes } from './quiz-assignments/routes.ts';
+import { quizHistoryRoutes } from './quiz-history/routes.ts';
 import { quizReportRoutes } from './quiz-reports/routes.ts';
 import { quizResetRoutes } from './quiz-resets/routes.ts';
 import { quizSolutionRoutes } from './quiz-solutions/routes.ts';
@@ -17,6 +19,7 @@ import { schoolClassRoutes } from './school-classes/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { studentReportRoutes } from './student-reports/routes.ts';
+import { solutionTimelineRoutes } from './solution-timeline/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
 
 /** Every route of the product: the router, the OpenAPI document and the tests of who may call what come from this list. */
@@ -34,6 +37,9 @@ export const routes: readonly Route[] = [
   ...quizResetRoutes,
   ...classroomExportRoutes,
   ...quizRoutes,
+  ...quizHistoryRoutes,
+  ...itemAnalysisRoutes,
+  ...solutionTimelineRoutes,
   ...schoolClassRoutes,
   ...studentReportRoutes,
   ...lessonRoutes,

@@ -3,6 +3,7 @@ import { lessonSearchProjection } from './lesson-search/projection.ts';
 import { lessonsProjection } from './lessons/projection.ts';
 import type { AnyProjection } from './projection.ts';
 import { quizAssignmentsProjection } from './quiz-assignments/projection.ts';
+import { quizHistoryProjection } from './quiz-history/projection.ts';
 import { quizResultsProjection } from './quiz-results/projection.ts';
 import { quizzesProjection } from './quizzes/projection.ts';
 import { rosterProjection } from './roster/projection.ts';
@@ -16,6 +17,7 @@ export const projections: readonly AnyProjection[] = [
   lessonSearchProjection,
   quizAssignmentsProjection,
   quizResultsProjection,
+  quizHistoryProjection,
   classroomExportsProjection,
   signInsProjection,
 ];

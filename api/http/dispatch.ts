@@ -103,6 +103,7 @@ const sendRedirect = (response: Response, { status, location }: Reply<unknown>):
   response.statusCode = status;
   response.setHeader('location', location!);
   response.setHeader('cache-control', 'no-store');
+  response.setHeader('x-content-type-options', 'nosniff');
   response.end();
 };
 

@@ -39,7 +39,8 @@ export const quizHistoryRoutes: readonly Route[] = [
     statuses: [303],
     reads: ['quiz_history'],
     handler: async ({ params, query }, { services, viewer }) => {
-      const revision = await quizRevisionAt(services.db, params.uuid, momentOf(query.at, viewer.timeZone));
+      const moment = query.at === undefined ? services.now().toISOString() : momentOf(query.at, viewer.timeZone);
+      const revision = await quizRevisionAt(services.db, params.uuid, moment);
       if (revision === null) throw notFound('This quiz at that moment');
       return redirect(versionUrl(params.uuid, revision));
     },

@@ -87,7 +87,10 @@ export const solutionVersionParams = z.object({ uuid });
 
 /** With an offset, or as the clock of whoever asks shows it: what a form sends. */
 const moment = 'use a moment such as 2026-03-01T08:00:00Z';
-export const momentQuery = z.object({ at: z.iso.datetime({ offset: true, local: true, error: moment }) });
+export const momentQuery = z.object({
+  /** Now, when it is left out. */
+  at: z.iso.datetime({ offset: true, local: true, error: moment }).optional(),
+});
 
 /** Data of the page `quiz_version`: the quiz as it was after one of its changes. */
 export const quizVersionPage = z

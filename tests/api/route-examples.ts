@@ -329,6 +329,40 @@ const examples: Readonly<Record<string, RouteExample>> = {
   },
   'get /admin/quizzes': page('admin', '/admin/quizzes'),
   'post /admin/quizzes/{uuid}/publish': { as: 'admin', status: 200, call: publishCall },
+  'get /admin/quizzes/{uuid}/history': {
+    ...page('admin', ''),
+    call: (world) => ({ path: `/admin/quizzes/${world.quiz.uuid}/history` }),
+    bad: [
+      { query: '?after_first_use=yes&kind=colour', fields: ['after_first_use', 'kind'] },
+      { query: '?page=0&page_size=201', fields: ['page', 'page_size'] },
+    ],
+  },
+  'get /admin/quizzes/{uuid}/versions': {
+    ...page('admin', '', 303),
+    call: (world) => ({ path: `/admin/quizzes/${world.quiz.uuid}/versions` }),
+    bad: [{ query: '?at=yesterday', fields: ['at'] }],
+  },
+  'get /admin/quizzes/{uuid}/versions/{revision}': {
+    ...page('admin', ''),
+    call: (world) => ({ path: `/admin/quizzes/${world.quiz.uuid}/versions/1` }),
+    bad: badLocale,
+  },
+  'get /admin/quizzes/{uuid}/item_analysis': {
+    ...page('admin', ''),
+    call: (world) => ({ path: `/admin/quizzes/${world.quiz.uuid}/item_analysis` }),
+    bad: [{ query: '?district_id=north', fields: ['district_id'] }],
+  },
+  'get /quiz_solutions/{uuid}/timeline': {
+    ...page('teacher', ''),
+    call: async (world) => ({ path: `/quiz_solutions/${(await startSolution(world)).uuid}/timeline` }),
+    strangers: ['otherTeacher'],
+  },
+  'get /quiz_solutions/{uuid}/version': {
+    ...page('teacher', ''),
+    call: async (world) => ({ path: `/quiz_solutions/${(await startSolution(world)).uuid}/version` }),
+    bad: badLocale,
+    strangers: ['otherTeacher'],
+  },
   'get /school_classes': page('teacher', '/school_classes'),
   ...reportExamples,
   'get /quiz_assignment_school_classes/{id}/google_classroom_export': {
@@ -386,4 +420,5 @@ export const unknownPath = (path: string): string =>
     .replace('{student_id}', '2000000000')
     .replace('{path}', 'nowhere')
     .replace('{quizable_types}', 'lessons')
+    .replace('{revision}', '0')
     .replace('{token}', 'A'.repeat(43));

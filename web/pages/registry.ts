@@ -9,8 +9,12 @@ import { InvitationPage } from './invitation/invitation-page.tsx';
 import { LessonPage } from './lesson/lesson-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { QuizAttemptsPage } from './quiz-attempts/quiz-attempts-page.tsx';
+import { QuizHistoryPage } from './quiz-history/quiz-history-page.tsx';
+import { QuizItemAnalysisPage } from './quiz-item-analysis/quiz-item-analysis-page.tsx';
 import { QuizPreviewPage } from './quiz-preview/quiz-preview-page.tsx';
 import { QuizReportPage } from './quiz-report/quiz-report-page.tsx';
+import { QuizSolutionTimelinePage } from './quiz-solution-timeline/quiz-solution-timeline-page.tsx';
+import { QuizVersionPage } from './quiz-version/quiz-version-page.tsx';
 import { SchoolClassesPage } from './school-classes/school-classes-page.tsx';
 import { SchoolsReportPage } from './schools-report/schools-report-page.tsx';
 import { SearchPage } from './search/search-page.tsx';
@@ -39,8 +43,12 @@ export const pages = {
   lesson: LessonPage,
   login: LoginPage,
   quiz_attempts: QuizAttemptsPage,
+  quiz_history: QuizHistoryPage,
+  quiz_item_analysis: QuizItemAnalysisPage,
   quiz_preview: QuizPreviewPage,
   quiz_report: QuizReportPage,
+  quiz_solution_timeline: QuizSolutionTimelinePage,
+  quiz_version: QuizVersionPage,
   school_classes: SchoolClassesPage,
   schools_report: SchoolsReportPage,
   search: SearchPage,

@@ -12,6 +12,9 @@ import type {
 import type { TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
 import type { QuizAttemptsPageData } from '../../../api/quiz-resets/schemas.ts';
 import type { StudentQuizPageData } from '../../../api/quiz-solutions/schemas.ts';
+import type { ItemAnalysisPageData } from '../../../api/item-analysis/schemas.ts';
+import type { QuizHistoryPageData, QuizVersionPageData } from '../../../api/quiz-history/schemas.ts';
+import type { QuizSolutionTimelinePageData } from '../../../api/solution-timeline/schemas.ts';
 import type { AdminQuizzesPageData, QuizPreviewPageData, QuizQuestion } from '../../../api/quizzes/schemas.ts';
 import type { SchoolClassesPageData } from '../../../api/school-classes/schemas.ts';
 import type {
@@ -29,6 +32,7 @@ import type { UsagePageData } from '../../../api/usage/schemas.ts';
 import type { Role } from '../../../api/shared/schemas.ts';
 import type { Shell } from '../../../web/lib/page-props.ts';
 import type { PageId } from '../../../web/pages/registry.ts';
+import { quizHistorySample, quizItemAnalysisSample, quizTimelineSample, quizVersionSample } from './quiz-audit-samples.ts';
 import { usageSample } from './dashboard-samples.ts';
 import * as reports from './report-samples.ts';
 
@@ -100,6 +104,10 @@ interface PageData {
   lesson: LessonPageData;
   login: LoginPageData;
   quiz_attempts: QuizAttemptsPageData;
+  quiz_history: QuizHistoryPageData;
+  quiz_item_analysis: ItemAnalysisPageData;
+  quiz_solution_timeline: QuizSolutionTimelinePageData;
+  quiz_version: QuizVersionPageData;
   quiz_preview: QuizPreviewPageData;
   quiz_report: QuizReportPageData;
   school_classes: SchoolClassesPageData;
@@ -195,6 +203,10 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     demo_accounts: [{ email: 'a@demo.test', label: 'A' }],
     demo_password: 'pass',
   },
+  quiz_history: quizHistorySample,
+  quiz_item_analysis: quizItemAnalysisSample,
+  quiz_solution_timeline: quizTimelineSample,
+  quiz_version: quizVersionSample(questions),
   quiz_preview: { preview: true, quiz, quiz_questions: questions, locale: 'en', locales: ['en'] },
   school_classes: {
     items: [

@@ -1,0 +1,76 @@
+import type { AnalysedChoice, AnalysedItem, ItemAnalysisPageData } from '../../../../api/item-analysis/schemas.ts';
+import { AnswerMark } from '../../../ui/chips.tsx';
+import { TableFrame } from '../../../ui/data-table.tsx';
+import { flagWords, shareWords } from '../item-words.ts';
+
+interface ItemDetailProps {
+  item: AnalysedItem;
+  studentsCount: number;
+  groups: ItemAnalysisPageData['groups'];
+}
+
+/** Who chose what, with what that may mean. */
+export function ItemDetail({ item, studentsCount, groups }: ItemDetailProps) {
+  return (
+    <section className="item" id={`item-${item.position}`} aria-labelledby={`item-${item.position}-title`}>
+      <h3 id={`item-${item.position}-title`}>
+        {item.position}. {item.content}
+      </h3>
+      {item.flags.length > 0 && (
+        <ul className="item__advice">
+          {item.flags.map((flag) => (
+            <li key={flag}>
+              <strong>{flagWords[flag].short}.</strong> {flagWords[flag].advice}
+            </li>
+          ))}
+        </ul>
+      )}
+      <TableFrame label={`Choices of question ${item.position}`}>
+        <thead>
+          <tr>
+            <th scope="col">Choice</th>
+            <th scope="col">Key</th>
+            <th scope="col">Chosen by</th>
+            <th scope="col" className="data-table__number">
+              Upper group
+            </th>
+            <th scope="col" className="data-table__number">
+              Lower group
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {item.choices.map((choice) => (
+            <ChoiceRow key={choice.uuid} choice={choice} studentsCount={studentsCount} groups={groups} />
+          ))}
+        </tbody>
+      </TableFrame>
+    </section>
+  );
+}
+
+type ChoiceRowProps = Omit<ItemDetailProps, 'item'> & { choice: AnalysedChoice };
+
+function ChoiceRow({ choice, studentsCount, groups }: ChoiceRowProps) {
+  const share = studentsCount === 0 ? null : choice.students_count / studentsCount;
+  return (
+    <tr>
+      <th scope="row" className="items__question">
+        {choice.content ?? <span className="soft">A choice that was removed since</span>}
+      </th>
+      <td>{choice.correct ? <AnswerMark correct /> : <span className="soft">–</span>}</td>
+      <td>
+        <span className="item__share">
+          <span className="item__bar" aria-hidden="true">
+            <span style={{ inlineSize: `${(share ?? 0) * 100}%` }} />
+          </span>
+          {choice.students_count} ({shareWords(share)})
+        </span>
+      </td>
+      <td className="data-table__number">{groups ? groupWords(choice.upper_count, groups.upper_count) : '–'}</td>
+      <td className="data-table__number">{groups ? groupWords(choice.lower_count, groups.lower_count) : '–'}</td>
+    </tr>
+  );
+}
+
+const groupWords = (count: number, all: number) => `${count} of ${all}`;

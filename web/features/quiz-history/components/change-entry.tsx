@@ -1,0 +1,76 @@
+import type { Difference, QuizChange } from '../../../../api/quiz-history/schemas.ts';
+import { momentWords } from '../../../lib/dates.ts';
+import { counted, roleWords } from '../../../lib/words.ts';
+import { Badge } from '../../../ui/chips.tsx';
+import { DifferenceText } from './difference-text.tsx';
+
+/** One change: when and by whom, what, whom it concerned, and how it was and is. */
+export function ChangeEntry({ change, timeZone }: { change: QuizChange; timeZone: string }) {
+  const { what, occurred_at, differences, version_url, version_before_url } = change;
+  return (
+    <li className="change" id={`change-${change.revision}`}>
+      <div className="change__when">
+        <time dateTime={occurred_at}>{momentWords(occurred_at, timeZone)}</time>
+        <span className="soft">{actorWords(change.actor)}</span>
+      </div>
+      <div className="change__what">
+        <div className="change__head">
+          <h3>{what}</h3>
+          <Reach change={change} />
+        </div>
+        {differences.length > 0 && (
+          <dl className="differences">
+            {differences.map((difference) => (
+              <div className="difference" key={difference.piece}>
+                <dt>
+                  {difference.piece} <span className="soft">{kindOfDifference(difference)}</span>
+                </dt>
+                <dd>
+                  <DifferenceText difference={difference} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p className="change__links">
+          <a href={version_url} aria-label={`The quiz after “${what}”, version ${change.revision}`}>
+            Version {change.revision}
+          </a>
+          {version_before_url && (
+            <a href={version_before_url} aria-label={`The quiz before “${what}”, version ${change.revision - 1}`}>
+              Before
+            </a>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Reach({ change }: { change: QuizChange }) {
+  if (!change.used) return null;
+  const { seen_by_students_count: seen, replaced_seen_by_students_count: replaced } = change;
+  const count = Math.max(seen, replaced);
+  return (
+    <>
+      <Badge tone="mid" icon="warning">
+        After first use
+      </Badge>
+      <span className="change__reach">
+        {count === 0
+          ? 'No student had seen what it replaced.'
+          : `${counted(count, 'student')} had seen ${replaced > 0 && change.differences.length > 0 ? 'what it replaced' : 'the version before'}.`}
+      </span>
+    </>
+  );
+}
+
+function kindOfDifference({ before, after }: Difference): string {
+  if (before === null) return 'added';
+  return after === null ? 'removed' : 'changed';
+}
+
+function actorWords({ name, role }: QuizChange['actor']): string {
+  if (name === null) return role === 'system' ? 'Earshot itself' : roleWords(role);
+  return `${name}, ${roleWords(role).toLowerCase()}`;
+}

@@ -1,0 +1,39 @@
+import type { Difference, TextPart } from '../../../../api/quiz-history/schemas.ts';
+
+/** Of a text that stayed, this much is shown beside what changed. */
+const context = 90;
+
+/** How a piece was and is. Marks and spoken words say what came and went; colour only repeats it. */
+export function DifferenceText({ difference }: { difference: Difference }) {
+  const { parts } = difference;
+  return (
+    <p className="difference__text">
+      {parts.length === 0 ? (
+        <span className="soft">empty</span>
+      ) : (
+        parts.map((part, index) => <Part key={index} part={part} first={index === 0} last={index === parts.length - 1} />)
+      )}
+    </p>
+  );
+}
+
+function Part({ part, first, last }: { part: TextPart; first: boolean; last: boolean }) {
+  if (part.change === 'same') return <span>{shortened(part.text, first, last)}</span>;
+  const added = part.change === 'added';
+  const Mark = added ? 'ins' : 'del';
+  return (
+    <Mark className="difference__mark">
+      <span className="visually-hidden">{added ? ' [added: ' : ' [removed: '}</span>
+      {part.text}
+      <span className="visually-hidden">] </span>
+    </Mark>
+  );
+}
+
+/** The middle of a long text that stayed tells nothing; its ends tell where the change is. */
+export function shortened(text: string, first: boolean, last: boolean): string {
+  if (text.length <= context * 2 + 20) return text;
+  const start = first ? '' : text.slice(0, context);
+  const end = last ? '' : text.slice(-context);
+  return first && last ? text : `${start} … ${end}`;
+}

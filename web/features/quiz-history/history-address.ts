@@ -1,0 +1,23 @@
+import type { QuizHistoryPageData } from '../../../api/quiz-history/schemas.ts';
+
+export type HistoryFilters = Pick<QuizHistoryPageData, 'after_first_use' | 'kind'>;
+
+/** The history with these filters, from the first page on unless another is named. */
+export function historyAddress(quizUuid: string, { after_first_use, kind }: HistoryFilters, page = 1): string {
+  const query = new URLSearchParams();
+  if (after_first_use) query.set('after_first_use', 'true');
+  if (kind) query.set('kind', kind);
+  if (page > 1) query.set('page', String(page));
+  const text = query.toString();
+  return `/admin/quizzes/${quizUuid}/history${text && `?${text}`}`;
+}
+
+export const kindWords: Readonly<Record<QuizHistoryPageData['kind'], string>> = {
+  '': 'All',
+  question: 'Questions',
+  locale: 'Other languages',
+  key: 'Key corrections',
+  details: 'Details',
+  audio_stop: 'Audio stop',
+  status: 'Publishing',
+};

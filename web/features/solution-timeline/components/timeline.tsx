@@ -1,0 +1,103 @@
+import type { TimelineEntry } from '../../../../api/solution-timeline/schemas.ts';
+import { momentWords } from '../../../lib/dates.ts';
+import { clockDuration } from '../../../lib/duration.ts';
+import { counted } from '../../../lib/words.ts';
+import { Icon, type IconName } from '../../../ui/icons.tsx';
+import { actorWords, entryTitles, grouped } from '../timeline-words.ts';
+import './timeline.css';
+
+interface TimelineProps {
+  entries: readonly TimelineEntry[];
+  questionsCount: number;
+  timeZone: string;
+}
+
+/** What happened, from the start on; changed answers are folded away until they are asked for. */
+export function Timeline({ entries, ...rest }: TimelineProps) {
+  return (
+    <ol className="timeline" role="list">
+      {grouped(entries).map((entry) =>
+        'kind' in entry ? (
+          <Entry key={entry.revision} entry={entry} {...rest} />
+        ) : (
+          <li key={`changes-${entry[0]!.revision}`} className="timeline__fold">
+            <details>
+              <summary>{counted(entry.length, 'answer changed', 'answers changed')}</summary>
+              <ol className="timeline timeline--inner" role="list">
+                {entry.map((change) => (
+                  <Entry key={change.revision} entry={change} {...rest} />
+                ))}
+              </ol>
+            </details>
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}
+
+const icons: Partial<Record<TimelineEntry['kind'], IconName>> = {
+  started: 'right',
+  submitted: 'check',
+  reset: 'undo',
+  reset_undone: 'undo',
+  retaken: 'right',
+  regraded: 'history',
+};
+
+function Entry({ entry, questionsCount, timeZone }: Omit<TimelineProps, 'entries'> & { entry: TimelineEntry }) {
+  const { kind, question } = entry;
+  const icon = icons[kind];
+  return (
+    <li className={`timeline__entry timeline__entry--${kind}`}>
+      <div className="timeline__time">
+        <time dateTime={entry.occurred_at}>{momentWords(entry.occurred_at, timeZone)}</time>
+        <span className="soft">
+          <span className="visually-hidden">after </span>
+          {clockDuration(entry.seconds_since_start)}
+        </span>
+      </div>
+      <div className="timeline__what">
+        <p className="timeline__title">
+          {icon && <Icon name={icon} size={16} />}
+          <strong>{entryTitles[kind]}</strong>
+          {question && <span>question {question.position}</span>}
+        </p>
+        {question && <p className="soft">{question.content}</p>}
+        {entry.option_content !== null && <Choice entry={entry} />}
+        <Score entry={entry} questionsCount={questionsCount} />
+        {entry.reason !== null && <p>Why: {entry.reason}</p>}
+        {entry.next_timeline_url && (
+          <p>
+            <a href={entry.next_timeline_url}>Timeline of the next attempt</a>
+          </p>
+        )}
+        {kind !== 'answered' && kind !== 'answer_changed' && <p className="soft">By {actorWords(entry.actor)}</p>}
+        {writtenLater(entry) && <p className="soft">Written down {momentWords(entry.recorded_at, timeZone)}</p>}
+      </div>
+    </li>
+  );
+}
+
+function Choice({ entry }: { entry: TimelineEntry }) {
+  return (
+    <p>
+      {entry.option_before_content !== null && (
+        <>
+          from “{entry.option_before_content}” <span>to </span>
+        </>
+      )}
+      “{entry.option_content}”
+    </p>
+  );
+}
+
+function Score({ entry, questionsCount }: { entry: TimelineEntry; questionsCount: number }) {
+  const { correct_answers_count: now, correct_answers_count_before: before } = entry;
+  if (now === null) return null;
+  const score = `${now} of ${questionsCount} correct`;
+  return <p>{before === null ? score : `Score changed from ${before} to ${score}`}</p>;
+}
+
+/** Imported work was written down long after it was done. */
+const writtenLater = ({ occurred_at, recorded_at }: TimelineEntry) => Date.parse(recorded_at) - Date.parse(occurred_at) > 60_000;

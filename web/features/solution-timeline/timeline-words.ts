@@ -1,0 +1,30 @@
+import type { TimelineEntry } from '../../../api/solution-timeline/schemas.ts';
+import { roleWords } from '../../lib/words.ts';
+
+export const entryTitles: Readonly<Record<TimelineEntry['kind'], string>> = {
+  started: 'Started',
+  answered: 'Answered',
+  answer_changed: 'Changed the answer',
+  submitted: 'Submitted',
+  reset: 'Reset',
+  reset_undone: 'Reset undone',
+  retaken: 'Started again, as the next attempt',
+  regraded: 'Graded again',
+};
+
+export function actorWords({ name, role }: TimelineEntry['actor']): string {
+  if (name === null) return role === 'system' ? 'Earshot itself' : roleWords(role);
+  return `${name}, ${roleWords(role).toLowerCase()}`;
+}
+
+/** Runs of changed answers are told as one, to be opened; everything keeps its place in the order. */
+export function grouped(entries: readonly TimelineEntry[]): (TimelineEntry | readonly TimelineEntry[])[] {
+  const groups: (TimelineEntry | TimelineEntry[])[] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    if (entry.kind !== 'answer_changed') groups.push(entry);
+    else if (Array.isArray(last)) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}

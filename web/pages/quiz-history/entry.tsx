@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { QuizHistoryPage } from './quiz-history-page.tsx';
+
+hydratePage(QuizHistoryPage);

@@ -1,0 +1,65 @@
+import type { QuizHistoryPageData } from '../../../api/quiz-history/schemas.ts';
+import { ChangeEntry } from '../../features/quiz-history/components/change-entry.tsx';
+import { HistoryFilters } from '../../features/quiz-history/components/history-filters.tsx';
+import { HistoryPager } from '../../features/quiz-history/components/history-pager.tsx';
+import { historyAddress } from '../../features/quiz-history/history-address.ts';
+import { clockOf } from '../../lib/dates.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { QuizAdminTabs } from '../quiz-admin-tabs.tsx';
+import '../../features/quiz-history/components/quiz-history.css';
+
+export function QuizHistoryPage({ data, shell }: PageProps<QuizHistoryPageData>) {
+  const { quiz, changes } = data;
+  const { timeZone } = clockOf(shell);
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead
+        title={quiz.title}
+        kicker={
+          <>
+            <a href="/admin/quizzes">Quizzes</a> · {quiz.quizable_name}
+          </>
+        }
+        actions={
+          <ButtonLink href={data.csv_url} download>
+            Download CSV
+          </ButtonLink>
+        }
+      />
+      <QuizAdminTabs quizUuid={quiz.uuid} current="history" />
+      <h2 className="visually-hidden">History</h2>
+      <HistoryFilters data={data} timeZone={timeZone} />
+      {changes.length === 0 ? (
+        <NoChanges data={data} />
+      ) : (
+        <>
+          <p className="history-legend">
+            The latest change is first. <del className="difference__mark">Struck through</del> went,{' '}
+            <ins className="difference__mark">underlined</ins> came.
+          </p>
+          <ol className="changes" role="list">
+            {changes.map((change) => (
+              <ChangeEntry key={change.revision} change={change} timeZone={timeZone} />
+            ))}
+          </ol>
+        </>
+      )}
+      <HistoryPager data={data} />
+    </PageShell>
+  );
+}
+
+function NoChanges({ data }: { data: QuizHistoryPageData }) {
+  const { quiz, after_first_use, kind } = data;
+  const all = <ButtonLink href={historyAddress(quiz.uuid, { after_first_use: false, kind: '' })}>Show all changes</ButtonLink>;
+  const title = after_first_use && kind === '' ? 'Nothing was changed after first use' : 'No such change';
+  return (
+    <EmptyState title={title} action={all}>
+      {after_first_use && !quiz.used ? 'No student has started this quiz yet.' : 'No change fits these filters.'}
+    </EmptyState>
+  );
+}

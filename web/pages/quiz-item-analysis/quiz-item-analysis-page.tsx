@@ -1,0 +1,106 @@
+import type { ItemAnalysisPageData } from '../../../api/item-analysis/schemas.ts';
+import { ItemDetail } from '../../features/item-analysis/components/item-detail.tsx';
+import { ItemExplanations } from '../../features/item-analysis/components/item-explanations.tsx';
+import { ItemTable } from '../../features/item-analysis/components/item-table.tsx';
+import { indexWords, reliabilityWords } from '../../features/item-analysis/item-words.ts';
+import { clockOf, dayAndTime } from '../../lib/dates.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { counted } from '../../lib/words.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Message } from '../../ui/message.tsx';
+import { PageHead, Section } from '../../ui/page-head.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { Stats } from '../../ui/stats.tsx';
+import { QuizAdminTabs } from '../quiz-admin-tabs.tsx';
+import '../../features/item-analysis/components/item-analysis.css';
+import '../../ui/text-field.css';
+
+export function QuizItemAnalysisPage({ data, shell }: PageProps<ItemAnalysisPageData>) {
+  const { quiz } = data;
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead
+        title={quiz.title}
+        kicker={
+          <>
+            <a href="/admin/quizzes">Quizzes</a> · {quiz.quizable_name}
+          </>
+        }
+        actions={
+          <ButtonLink href={data.csv_url} download>
+            Download CSV
+          </ButtonLink>
+        }
+      />
+      <QuizAdminTabs quizUuid={quiz.uuid} current="analysis" />
+      <h2 className="visually-hidden">Item analysis</h2>
+      <DistrictFilter data={data} />
+      {data.students_count === 0 ? (
+        <EmptyState title="Nobody has submitted this quiz yet">
+          The figures come from each student’s first attempt. They show up here as soon as there is one.
+        </EmptyState>
+      ) : (
+        <Analysis data={data} />
+      )}
+      <p className="kicker">As of {dayAndTime(data.as_of.time, clockOf(shell).timeZone)}</p>
+    </PageShell>
+  );
+}
+
+function DistrictFilter({ data }: { data: ItemAnalysisPageData }) {
+  if (data.districts.length < 2) return null;
+  return (
+    <form className="item-filter" method="get">
+      <label className="field__label" htmlFor="district">
+        Students of
+      </label>
+      <select className="field__input" id="district" name="district_id" defaultValue={data.district_id ?? ''}>
+        <option value="">all districts</option>
+        {data.districts.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Button type="submit">Show</Button>
+    </form>
+  );
+}
+
+function Analysis({ data }: { data: ItemAnalysisPageData }) {
+  const { students_count: students, items, mean_score: mean, standard_deviation: deviation } = data;
+  return (
+    <>
+      {data.too_few_students && (
+        <Message kind="mid" live={false}>
+          {`Only ${counted(students, 'student')} so far. Below ${data.fewest_students}, these figures say more about who took the quiz than about its questions.`}
+        </Message>
+      )}
+      <Stats
+        items={[
+          { label: 'Students, first attempts', value: students.toLocaleString('en-US') },
+          {
+            label: `Average right, of ${items.length}`,
+            value: mean === null ? '–' : `${mean.toFixed(1)} ± ${(deviation ?? 0).toFixed(1)}`,
+          },
+          { label: `KR-20, ${reliabilityWords(data.kr20)}`, value: indexWords(data.kr20) },
+          { label: 'Questions worth a look', value: data.flagged_count },
+        ]}
+      />
+      <Section id="items" title="Questions">
+        <ItemTable items={items} />
+      </Section>
+      <Section id="choices" title="Choices">
+        <div className="item-details">
+          {items.map((item) => (
+            <ItemDetail key={item.uuid} item={item} studentsCount={students} groups={data.groups} />
+          ))}
+        </div>
+      </Section>
+      <Section id="terms" title="How to read this">
+        <ItemExplanations data={data} />
+      </Section>
+    </>
+  );
+}

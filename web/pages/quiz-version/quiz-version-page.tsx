@@ -1,0 +1,66 @@
+import type { QuizVersionPageData } from '../../../api/quiz-history/schemas.ts';
+import { VersionFacts } from '../../features/quiz-history/components/version-facts.tsx';
+import { VersionQuestions } from '../../features/quiz-history/components/version-questions.tsx';
+import { clockOf } from '../../lib/dates.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { languageName } from '../../lib/words.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Message } from '../../ui/message.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import '../../features/quiz-history/components/quiz-version.css';
+
+export function QuizVersionPage({ data, shell }: PageProps<QuizVersionPageData>) {
+  const { quiz, revision, latest_revision: latest, quiz_questions: questions, quiz_solution: solution } = data;
+  const [path = shell.path] = shell.path.split('?');
+  return (
+    <PageShell shell={shell} width="middle">
+      <PageHead title={`${quiz.title}, version ${revision}`} kicker={<Above data={data} />} />
+      {revision === latest && (
+        <Message kind="plain" live={false}>
+          This is the quiz as it is now.
+        </Message>
+      )}
+      <VersionFacts data={data} timeZone={clockOf(shell).timeZone} />
+      <div className="version-links">
+        {data.history_url && !solution && revision > 0 && (
+          <ButtonLink small href={versionUrl(quiz.uuid, revision - 1)} rel="prev">
+            Version {revision - 1}
+          </ButtonLink>
+        )}
+        {data.history_url && !solution && revision < latest && (
+          <ButtonLink small href={versionUrl(quiz.uuid, revision + 1)} rel="next">
+            Version {revision + 1}
+          </ButtonLink>
+        )}
+        {data.locales
+          .filter((locale) => locale !== data.locale)
+          .map((locale) => (
+            <ButtonLink key={locale} small href={`${path}?locale=${locale}`} hrefLang={locale}>
+              {languageName(locale)}
+            </ButtonLink>
+          ))}
+      </div>
+      <h2 className="visually-hidden">Questions</h2>
+      {questions.length === 0 ? (
+        <EmptyState title="No questions yet">The quiz had none at this point of its history.</EmptyState>
+      ) : (
+        <VersionQuestions questions={questions} locale={data.locale} />
+      )}
+    </PageShell>
+  );
+}
+
+const versionUrl = (quizUuid: string, revision: number) => `/admin/quizzes/${quizUuid}/versions/${revision}`;
+
+function Above({ data }: { data: QuizVersionPageData }) {
+  const { quiz_solution: solution, history_url } = data;
+  return (
+    <>
+      {solution && <a href={solution.timeline_url}>Timeline of {solution.student_name}</a>}
+      {solution && history_url && ' · '}
+      {history_url && <a href={history_url}>History</a>}
+    </>
+  );
+}
