@@ -47,7 +47,7 @@ export const quizChange = z
     used: z.boolean(),
     /** Students who started on the version right before this change. */
     seen_by_students_count: z.int(),
-    /** Students who started on any version that showed what this change replaced. */
+    /** Students who started on any version that held what this change replaced; 0 when it replaced nothing. */
     replaced_seen_by_students_count: z.int(),
     differences: z.array(difference),
     version_url: z.string(),

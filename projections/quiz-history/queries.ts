@@ -25,7 +25,7 @@ export interface QuizChangeRow {
   readonly used: boolean;
   /** Students whose solution was started on the version right before this change. */
   readonly seen_by_students_count: number;
-  /** Students who started on any version that showed what this change replaced. */
+  /** Students who started on any version that held what this change replaced; 0 when it replaced nothing. */
   readonly replaced_seen_by_students_count: number;
 }
 
@@ -52,7 +52,11 @@ const chosen = `from read_model.quiz_changes c left join read_model.quiz_first_u
   where c.quiz_uuid = :quizUuid::uuid and (not :afterFirstUse or c.revision > u.revision)
     and (:kind = '' or split_part(c.subject, ':', 1) = :kind)`;
 
-const bindingsOf = ({ quizUuid, afterFirstUse = false, kind }: QuizChangesFilter) => ({ quizUuid, afterFirstUse, kind: kind ?? '' });
+const bindingsOf = ({ quizUuid, afterFirstUse = false, kind }: QuizChangesFilter) => ({
+  quizUuid,
+  afterFirstUse,
+  kind: kind ?? '',
+});
 
 /** What a change is compared with: of a correction of the key, the question that it corrects. */
 const comparedSubject = (subject: string): string => `replace(${subject}, 'key:', 'question:')`;
@@ -64,15 +68,16 @@ export const quizChanges = async (db: Knex, asked: QuizChangesAsked): Promise<Qu
     `with page as materialized (select c.*, u.revision as used_at ${chosen}
        and (:beforeRevision::bigint is null or c.revision < :beforeRevision::bigint)
        order by c.revision desc limit :limit offset :offset),
-     compared as materialized (select page.*, b.revision as before_revision, b.after as before, k.after as key_before
+     compared as materialized (select page.*, b.after as before, k.after as key_before, case split_part(page.subject, ':', 1)
+         when 'key' then coalesce(k.any_revision, 0) when 'audio_stop' then coalesce(b.revision, 0) else b.revision end as low
        from page
          left join lateral (select b.revision, b.after from read_model.quiz_changes b
            where b.quiz_uuid = page.quiz_uuid and b.subject = ${comparedSubject('page.subject')} and b.revision < page.revision
            order by b.revision desc limit 1) b on true
-         left join lateral (select k.after from read_model.quiz_changes k
+         left join lateral (select k.revision as any_revision, case when k.revision > b.revision then k.after end as after
+           from read_model.quiz_changes k
            where page.subject ~ '^(question|key):' and k.quiz_uuid = page.quiz_uuid
-             and k.subject = 'key:' || split_part(page.subject, ':', 2)
-             and k.revision < page.revision and k.revision > coalesce(b.revision, -1)
+             and k.subject = 'key:' || split_part(page.subject, ':', 2) and k.revision < page.revision
            order by k.revision desc limit 1) k on true),
      ${seenCounts}
      select c.revision::text, c.type, c.subject, c.after, c.before, c.key_before, c.actor_id, c.actor_role,

@@ -49,17 +49,16 @@ export function ChangeEntry({ change, timeZone }: { change: QuizChange; timeZone
 
 function Reach({ change }: { change: QuizChange }) {
   if (!change.used) return null;
-  const { seen_by_students_count: seen, replaced_seen_by_students_count: replaced } = change;
-  const count = Math.max(seen, replaced);
+  const { seen_by_students_count: seen, replaced_seen_by_students_count: replaced, differences } = change;
+  const replaces = differences.some(({ before }) => before !== null);
+  const count = replaces ? replaced : seen;
   return (
     <>
       <Badge tone="mid" icon="warning">
         After first use
       </Badge>
       <span className="change__reach">
-        {count === 0
-          ? 'No student had seen what it replaced.'
-          : `${counted(count, 'student')} had seen ${replaced > 0 && change.differences.length > 0 ? 'what it replaced' : 'the version before'}.`}
+        {`${count === 0 ? 'No student' : counted(count, 'student')} had ${replaces ? 'seen what it replaced' : 'started on the version before'}.`}
       </span>
     </>
   );
