@@ -4,6 +4,10 @@ import { Label } from 'react-aria-components/Label';
 import './date-field.css';
 import './text-field.css';
 
+/** Whether a part of a day in there is still to be typed; a field says nothing of such a day, and keeps the one before. */
+export const hasUntypedPart = (container: Element | null): boolean =>
+  Boolean(container?.querySelector('.date-field__segment[data-placeholder]'));
+
 interface DayFieldProps {
   label: string;
   /** The form field; it is sent as YYYY-MM-DD. */

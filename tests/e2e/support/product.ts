@@ -73,6 +73,7 @@ export const useProduct = (): Product => {
         });
         await context.addCookies(cookies);
       }
+      context.setDefaultTimeout(15_000);
       const page = await context.newPage();
       watch(page);
       return page;

@@ -1,5 +1,5 @@
 import type { QuizTypeFilter } from '../../../api/quiz-reports/schemas.ts';
-import type { DateRange } from '../../lib/date-range.ts';
+import { allTimeStart, type DateRange } from '../../lib/date-range.ts';
 import { assignmentTypeWords } from '../../lib/words.ts';
 import { paramOf } from './report-address.ts';
 import type { ReportData } from './report-data.ts';
@@ -38,11 +38,14 @@ export function chosenRange(address: string, report: Pick<ReportData, 'start_dat
   };
 }
 
+type Narrowing = Pick<ReportData, 'filters' | 'quiz_type' | 'start_date' | 'end_date' | 'today'>;
+
+/** Whether dates or type leave out what a wider choice may have. */
+export function isNarrowedInTime({ quiz_type, start_date, end_date, today }: Omit<Narrowing, 'filters'>): boolean {
+  return quiz_type !== 'all' || start_date > allTimeStart || end_date < today;
+}
+
 /** Whether anything but the order narrows the report more than it has to. */
-export function isNarrowed(
-  { filters, quiz_type, start_date }: Pick<ReportData, 'filters' | 'quiz_type' | 'start_date'>,
-  allTime: string,
-) {
-  const chosen = Object.values(filters).some((id) => id !== null);
-  return chosen || quiz_type !== 'all' || start_date > allTime;
+export function isNarrowed(report: Narrowing): boolean {
+  return Object.values(report.filters).some((id) => id !== null) || isNarrowedInTime(report);
 }

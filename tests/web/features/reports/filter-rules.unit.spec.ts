@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { chosenRange, finishesDay, isNarrowed, quizTypeChoices, rangeProblem } from '../../../../web/features/reports/filter-rules.ts';
+import {
+  chosenRange,
+  finishesDay,
+  isNarrowed,
+  quizTypeChoices,
+  rangeProblem,
+} from '../../../../web/features/reports/filter-rules.ts';
 
 describe('the dates of a report', () => {
   it('are both needed, and in their order', () => {
@@ -34,12 +40,14 @@ describe('the quiz types', () => {
 
 describe('a narrowed report', () => {
   const filters = { selected_school_id: null, selected_teacher_id: null, selected_school_class_id: null };
-  const open = { filters, quiz_type: 'all', start_date: '2014-05-20' } as const;
+  const days = { start_date: '2014-05-20', end_date: '2026-11-21', today: '2026-11-21' };
+  const open = { filters, quiz_type: 'all', ...days } as const;
 
   it('is one with a filter, a type, or fewer than all dates', () => {
-    expect(isNarrowed(open, '2014-05-20')).toBe(false);
-    expect(isNarrowed({ ...open, start_date: '2014-05-21' }, '2014-05-20')).toBe(true);
-    expect(isNarrowed({ ...open, quiz_type: 'reading_comprehension' }, '2014-05-20')).toBe(true);
-    expect(isNarrowed({ ...open, filters: { ...filters, selected_teacher_id: 7 } }, '2014-05-20')).toBe(true);
+    expect(isNarrowed(open)).toBe(false);
+    expect(isNarrowed({ ...open, start_date: '2014-05-21' })).toBe(true);
+    expect(isNarrowed({ ...open, end_date: '2026-11-20' })).toBe(true);
+    expect(isNarrowed({ ...open, quiz_type: 'reading_comprehension' })).toBe(true);
+    expect(isNarrowed({ ...open, filters: { ...filters, selected_teacher_id: 7 } })).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import type { DatePreset, DayRange } from '../../../../api/dashboard/schemas.ts'
 import { shortNumericDay } from '../../../lib/date-range.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DayField } from '../../../ui/date-field.tsx';
+import { DayField, hasUntypedPart } from '../../../ui/date-field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { rangeProblem } from '../dashboard-address.ts';
 import { DropDown } from './drop-down.tsx';
@@ -61,7 +61,7 @@ function TypedRange({ fields, range, path, kept }: Pick<RangePickerProps, 'field
   const [problem, say] = useState<string | null>(null);
   const { start, end } = names[fields];
   const check = (event: FormEvent) => {
-    const found = rangeProblem(typed);
+    const found = rangeProblem(hasUntypedPart(event.currentTarget) ? { ...typed, start_date: '' } : typed);
     say(found);
     if (found) event.preventDefault();
   };

@@ -2,14 +2,14 @@ import { allTimeStart } from '../../../lib/date-range.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { isNarrowed } from '../filter-rules.ts';
+import { isNarrowed, isNarrowedInTime } from '../filter-rules.ts';
 import { changedAddress, everythingAddress } from '../report-address.ts';
 import type { ReportData } from '../report-data.ts';
 import type { RowWords } from './report-screen.tsx';
 
 /** No rows: what would show some. */
 export function NothingHere({ report, address, words }: { report: ReportData; address: string; words: RowWords }) {
-  if (!isNarrowed(report, allTimeStart)) return <EmptyState title={`No ${words.many} yet`}>{words.whenEmpty}</EmptyState>;
+  if (!isNarrowed(report)) return <EmptyState title={`No ${words.many} yet`}>{words.whenEmpty}</EmptyState>;
   const chosen = Object.values(report.filters).some((id) => id !== null);
   return (
     <EmptyState
@@ -27,7 +27,7 @@ export function NothingHere({ report, address, words }: { report: ReportData; ad
 
 /** Rows, but nothing in them: where there may be something. */
 export function QuietDates({ report, address }: { report: ReportData; address: string }) {
-  const narrowed = report.quiz_type !== 'all' || report.start_date > allTimeStart;
+  const narrowed = isNarrowedInTime(report);
   const allTime = changedAddress(address, { start_date: allTimeStart, end_date: report.today, quiz_type: 'all' });
   return (
     <Message

@@ -1,9 +1,9 @@
 import { parseDate, type CalendarDate } from '@internationalized/date';
-import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { DateRange } from '../../../../lib/date-range.ts';
 import { useHydrated } from '../../../../lib/use-hydrated.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { DayField } from '../../../../ui/date-field.tsx';
+import { DayField, hasUntypedPart } from '../../../../ui/date-field.tsx';
 import { finishesDay, isWhole, rangeProblem } from '../../filter-rules.ts';
 
 interface DayRangeProps {
@@ -17,8 +17,10 @@ interface DayRangeProps {
 export function DayRange({ range, immediate, onChoose }: DayRangeProps) {
   const [typed, type] = useState(range);
   const [problem, say] = useState<string | null>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  const keyIn = useRef<string | undefined>(undefined);
   const choose = () => {
-    const found = rangeProblem(typed);
+    const found = rangeProblem(hasUntypedPart(fields.current) ? { ...typed, start: '' } : typed);
     say(found);
     if (!found && (typed.start !== range.start || typed.end !== range.end)) onChoose(typed);
   };
@@ -27,13 +29,14 @@ export function DayRange({ range, immediate, onChoose }: DayRangeProps) {
   const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) choose();
   };
-  const pressed = ({ key, target }: KeyboardEvent) => {
-    const segment = (target as HTMLElement).dataset['type'];
-    if (key === 'Enter' || (finishesDay(key, segment) && isWhole(typed))) choose();
+  // The last digit of a month or a day moves on to the next part before the key is up.
+  const down = ({ target }: KeyboardEvent) => (keyIn.current = (target as HTMLElement).dataset['type']);
+  const up = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' || (finishesDay(key, keyIn.current) && isWhole(typed))) choose();
   };
-  const whenDone = immediate ? { onBlur: left, onKeyUp: pressed } : {};
+  const whenDone = immediate ? { onBlur: left, onKeyDownCapture: down, onKeyUp: up } : {};
   return (
-    <div className="day-range">
+    <div className="day-range" ref={fields}>
       <div {...whenDone}>
         <Day label="From" name="start_date" day={range.start} onChange={change('start')} />
       </div>

@@ -1,0 +1,321 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useProduct } from './support/product.ts';
+import { allDates, findPlaces, pathOf, queryOf, reportTable, screenRows, type Places } from './support/report-page.ts';
+
+interface Lists {
+  schools_list: { id: number; name: string }[];
+  teachers_list: { id: number; name: string; schools_ids: number[] }[];
+  school_classes_list: { id: number; name: string; school_id: number; teachers_ids: number[] }[];
+}
+interface Report extends Lists {
+  rows: { id: number }[];
+  today: string;
+  paging: { rows_count: number };
+}
+
+/** A filter's list, by what stands beside it. */
+const fields = {
+  ...{ School: 'selected_school_id', Teacher: 'selected_teacher_id', Class: 'selected_school_class_id' },
+  'Quiz type': 'quiz_type',
+};
+
+describe('the filters of a report', () => {
+  const product = useProduct();
+  let page: Page;
+  let places: Places;
+
+  beforeAll(async () => {
+    places = await findPlaces(await product.session('teacher'));
+    page = await product.open('school-admin');
+  });
+  afterAll(() => expect(product.problems).toEqual([]));
+
+  const json = async (path: string): Promise<Report> => {
+    const response = await page.request.get(`${product.url}${path}`, { headers: { accept: 'application/json' } });
+    return (await response.json()) as Report;
+  };
+  const filter = (name: keyof typeof fields): Locator => page.locator(`.report-filters select[name="${fields[name]}"]`);
+  const choices = async (name: keyof typeof fields): Promise<string[]> =>
+    (await filter(name).locator('option').allInnerTexts()).slice(1).toSorted();
+  /** Chooses, and waits until what was asked for is on the screen. */
+  const choose = async (name: keyof typeof fields, value: number | string): Promise<void> => {
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === pathOf(page));
+    await filter(name).selectOption(String(value));
+    await answered;
+    await page.locator('.report__body[aria-busy="false"]').waitFor();
+  };
+  const rowsShown = async (): Promise<string> => page.locator('.report__as-of').innerText();
+  const names = (items: readonly { name: string }[]): string[] => items.map(({ name }) => name).toSorted();
+
+  const dates = (): Locator => page.locator('.dates-filter > summary');
+  /** Types into the day that is called so, over what is there. */
+  const typeDay = async (label: 'From' | 'To', day: string): Promise<void> => {
+    const [month, date, year] = day.split('/');
+    await page.getByRole('spinbutton', { name: new RegExp(`month, ${label}`) }).click();
+    await page.keyboard.type(`${month}${date}${year}`);
+  };
+  const entries = (): Promise<number> => page.evaluate(() => window.history.length);
+
+  describe('school, teacher and class', () => {
+    let all: Report;
+    beforeAll(async () => {
+      all = await json(`/reports/students?${allDates}`);
+      await product.visit(page, `/reports/students?${allDates}`);
+    });
+
+    it('begin with everything there is', async () => {
+      expect(await choices('School')).toEqual(names(all.schools_list));
+      expect(await choices('Teacher')).toEqual(names(all.teachers_list));
+      expect(await choices('Class')).toEqual(names(all.school_classes_list));
+    });
+
+    it('narrow each other and the rows, and stand in the address', async () => {
+      const school = all.schools_list[0]!;
+      await choose('School', school.id);
+      expect(queryOf(page)).toEqual({ start_date: '2014-05-20', selected_school_id: String(school.id) });
+      const ofSchool = all.school_classes_list.filter(({ school_id }) => school_id === school.id);
+      expect(await choices('Teacher')).toEqual(
+        names(all.teachers_list.filter(({ schools_ids }) => schools_ids.includes(school.id))),
+      );
+      expect(await choices('Class')).toEqual(names(ofSchool));
+      const inSchool = await json(`/reports/students?${allDates}&selected_school_id=${school.id}`);
+      expect(inSchool.paging.rows_count).toBeLessThan(all.paging.rows_count);
+      expect(await rowsShown()).toContain(`${inSchool.paging.rows_count} students`);
+
+      const teacher = all.teachers_list.find(({ id }) => ofSchool.some(({ teachers_ids }) => teachers_ids.includes(id)))!;
+      await choose('Teacher', teacher.id);
+      const ofTeacher = ofSchool.filter(({ teachers_ids }) => teachers_ids.includes(teacher.id));
+      expect(await choices('Class')).toEqual(names(ofTeacher));
+      await choose('Class', ofTeacher[0]!.id);
+      expect(queryOf(page)).toEqual({
+        ...{ start_date: '2014-05-20', selected_school_id: String(school.id) },
+        ...{ selected_teacher_id: String(teacher.id), selected_school_class_id: String(ofTeacher[0]!.id) },
+      });
+      const inClass = await json(`/reports/students${new URL(page.url()).search}`);
+      const { rows } = await screenRows(page);
+      expect(rows).toHaveLength(inClass.paging.rows_count);
+      expect(rows.length).toBeGreaterThan(5);
+      expect(rows.length).toBeLessThan(inSchool.paging.rows_count);
+    });
+
+    it('clear what stands below the one that changes', async () => {
+      const { selected_school_id, selected_teacher_id } = queryOf(page);
+      const others = all.teachers_list.filter(
+        ({ id, schools_ids }) => String(id) !== selected_teacher_id && schools_ids.includes(Number(selected_school_id)),
+      );
+      await choose('Teacher', others[0]!.id);
+      expect(queryOf(page)).toMatchObject({ selected_school_id, selected_teacher_id: String(others[0]!.id) });
+      expect(queryOf(page)).not.toHaveProperty('selected_school_class_id');
+      await choose('School', all.schools_list[1]!.id);
+      expect(queryOf(page)).toEqual({ start_date: '2014-05-20', selected_school_id: String(all.schools_list[1]!.id) });
+      await choose('School', '');
+      expect(queryOf(page)).toEqual({ start_date: '2014-05-20' });
+      expect(await rowsShown()).toContain(`${all.paging.rows_count} students`);
+    });
+
+    it('come back with Back, one choice a press', async () => {
+      const answered = page.waitForResponse((response) => response.url().includes('selected_school_id'));
+      await page.goBack();
+      await answered;
+      expect(queryOf(page)).toMatchObject({ selected_school_id: String(all.schools_list[1]!.id) });
+      await expect.poll(() => filter('School').inputValue()).toBe(String(all.schools_list[1]!.id));
+    });
+  });
+
+  describe('the dates', () => {
+    it('are typed as MM/DD/YYYY, sent as YYYY-MM-DD, and make one entry of the history', async () => {
+      await product.visit(page, '/reports/classes');
+      expect(await dates().innerText()).toContain('Last 30 Days');
+      const before = await entries();
+      await dates().click();
+      await typeDay('From', '01/15/2026');
+      await typeDay('To', '02/20/2026');
+      expect(queryOf(page)).toEqual({});
+      await page.getByRole('button', { name: 'Show these dates' }).click();
+      await page.waitForURL((url) => url.searchParams.get('end_date') === '2026-02-20');
+      expect(queryOf(page)).toEqual({ start_date: '2026-01-15', end_date: '2026-02-20' });
+      expect(await dates().innerText()).toContain('1/15/26 – 2/20/26');
+      expect(await entries()).toBe(before + 1);
+      expect(await page.locator('.dates-filter').getAttribute('open')).toBeNull();
+    });
+
+    it('that are wrong say what to do and are not sent', async () => {
+      const before = page.url();
+      await dates().click();
+      await typeDay('From', '03/01/2026');
+      await page.getByRole('button', { name: 'Show these dates' }).click();
+      expect(await page.getByRole('alert').innerText()).toBe('The end is before the start.');
+      await page.getByRole('spinbutton', { name: /month, From/ }).click();
+      await page.keyboard.press('Backspace');
+      await page.keyboard.press('Backspace');
+      await page.getByRole('button', { name: 'Show these dates' }).click();
+      expect(await page.getByRole('alert').innerText()).toBe('Type both dates as MM/DD/YYYY.');
+      expect(page.url()).toBe(before);
+      await page.keyboard.press('Escape');
+    });
+
+    it('are taken by themselves in the schools report, whole and once', async () => {
+      await product.visit(page, '/reports/schools');
+      const [before, address] = [await entries(), page.url()];
+      await dates().click();
+      await page.getByRole('spinbutton', { name: /month, From/ }).click();
+      for (const part of ['1', '1', '15', '2', '0', '2']) {
+        await page.keyboard.type(part);
+        expect(page.url(), `after ${part}`).toBe(address);
+      }
+      const asked = page.waitForRequest((request) => request.url().includes('start_date=2025-11-15'));
+      // The last digit of the year; nothing else is pressed.
+      await page.keyboard.type('5');
+      await asked;
+      expect(queryOf(page)).toMatchObject({ start_date: '2025-11-15' });
+      expect(await entries()).toBe(before + 1);
+    });
+
+    it('are taken in the schools report when a field is left with another day', async () => {
+      const before = await entries();
+      await page.getByRole('spinbutton', { name: /day, From/ }).click();
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      expect(queryOf(page)).toMatchObject({ start_date: '2025-11-15' });
+      await page.getByRole('spinbutton', { name: /month, To/ }).click();
+      await page.waitForURL((url) => url.searchParams.get('start_date') === '2025-11-17');
+      expect(await entries()).toBe(before + 1);
+    });
+
+    it('have the presets of the specification', async () => {
+      const { today } = await json('/reports/classes');
+      const [year, month] = today.split('-').map(Number) as [number, number];
+      const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
+      const before = (days: number): string => iso(Date.parse(today) - days * 86_400_000);
+      const presets: Record<string, [string, string]> = {
+        Today: [today, today],
+        Yesterday: [before(1), before(1)],
+        'Last 7 Days': [before(6), today],
+        'Last 30 Days': [before(29), today],
+        'This Month': [iso(Date.UTC(year, month - 1, 1)), today],
+        'Last Month': [iso(Date.UTC(year, month - 2, 1)), iso(Date.UTC(year, month - 1, 0))],
+      };
+      await product.visit(page, '/reports/classes');
+      for (const [label, [start_date, end_date]] of Object.entries(presets)) {
+        await dates().click();
+        await page.getByRole('link', { name: label, exact: true }).click();
+        await expect.poll(() => queryOf(page), { message: label }).toEqual({ start_date, end_date });
+        await expect.poll(() => dates().innerText()).toContain(label);
+      }
+    });
+
+    it('that an address has wrong are answered with what to change', async () => {
+      const response = await page.goto(`${product.url}/reports/classes?start_date=31.05.2026&end_date=2026-13-01`);
+      expect(response!.status()).toBe(400);
+      const said = await page.locator('main').innerText();
+      expect(said).toMatch(/start_date/);
+      expect(said).toMatch(/end_date/);
+      expect(said).toMatch(/use a date such as/);
+    });
+  });
+
+  it('narrow to one type of quiz', async () => {
+    await product.visit(page, `/reports/quizzes/${places.quizUuid}?${allDates}`);
+    const all = (await screenRows(page)).rows;
+    const reading = all.filter(([student]) => / Reading( ·|$)/.test(student!) && !/Listening/.test(student!));
+    await choose('Quiz type', 'reading_comprehension');
+    expect(queryOf(page)).toEqual({ start_date: '2014-05-20', quiz_type: 'reading_comprehension' });
+    const narrowed = await json(`/reports/quizzes/${places.quizUuid}?${allDates}&quiz_type=reading_comprehension`);
+    expect(await rowsShown()).toContain(`${narrowed.paging.rows_count} submitted`);
+    expect(reading.length).toBeLessThanOrEqual(narrowed.paging.rows_count);
+    expect(await choices('Quiz type')).toEqual(['Listening', 'Listening & Reading', 'Reading']);
+    await choose('Quiz type', 'all');
+    expect(queryOf(page)).toEqual({ start_date: '2014-05-20' });
+  });
+
+  it('that leave nothing say what shows something', async () => {
+    await product.visit(page, `/school_classes/${places.schoolClassId}/report`);
+    expect(await page.evaluate(() => document.body.id)).toBe('error_page');
+    const student = `/reports/students/${places.studentId}`;
+    await product.visit(page, `${student}?start_date=2014-05-20&end_date=2014-05-21`);
+    await page.getByText('No submitted quizzes in this choice').waitFor();
+    await page.getByRole('link', { name: 'Show all dates and types' }).click();
+    await reportTable(page).locator('tbody th a').first().waitFor();
+    expect(queryOf(page)).toMatchObject({ start_date: '2014-05-20' });
+  });
+
+  it('that cannot be loaded say so, and load when asked again', async () => {
+    await product.visit(page, '/reports/classes');
+    const data = (url: URL): boolean => url.pathname === '/reports/classes' && url.searchParams.has('quiz_type');
+    await page.route(data, (route) => route.abort());
+    await filter('Quiz type').selectOption('reading_comprehension');
+    await page.getByText('The report could not be loaded: the server did not answer.').waitFor();
+    expect(await reportTable(page).count()).toBe(0);
+    await page.unroute(data);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await reportTable(page).locator('tbody th a').first().waitFor();
+    expect(queryOf(page)).toEqual({ quiz_type: 'reading_comprehension' });
+    expect(await page.getByText('could not be loaded').count()).toBe(0);
+  });
+
+  it('leave the order of the rows to the heads', async () => {
+    await product.visit(page, `/reports/classes?${allDates}`);
+    const column = async (head: string): Promise<string[]> => {
+      const { heads, rows } = await screenRows(page);
+      return rows.map((row) => row[heads.indexOf(head)]!);
+    };
+    const press = async (head: string, order: 'ascending' | 'descending'): Promise<void> => {
+      await page.getByRole('columnheader', { name: head }).getByRole('link').click();
+      await page.locator(`th[aria-sort="${order}"]`, { hasText: head }).waitFor();
+    };
+    const percents = async (): Promise<number[]> => (await column('Overall')).map((cell) => Number(/^\d+/.exec(cell)![0]));
+    await press('Overall', 'descending');
+    expect(queryOf(page)).toMatchObject({ sort: 'percent_correct', direction: 'desc' });
+    const highest = await percents();
+    expect(highest).toEqual([...highest].sort((a, b) => b - a));
+    expect(new Set(highest).size).toBeGreaterThan(3);
+    await press('Overall', 'ascending');
+    expect(queryOf(page)).toMatchObject({ direction: 'asc' });
+    expect(await percents()).toEqual([...highest].sort((a, b) => a - b));
+    await press('Class', 'ascending');
+    const classes = await column('Class');
+    expect(classes.map((name) => name.toLowerCase())).toEqual(classes.map((name) => name.toLowerCase()).toSorted());
+    await page.reload();
+    expect(await column('Class')).toEqual(classes);
+  });
+
+  it('lead from a mark to the answer that it stands for, and back', async () => {
+    await product.visit(page, `/reports/quizzes/${places.quizUuid}?${allDates}`);
+    const mark = reportTable(page).locator('.answer-button').nth(2);
+    const words = (await mark.innerText()).replaceAll(/\s+/g, ' ').trim();
+    const [, result, position, student] = /^(right|wrong) ?, question (\d+), (.+)$/.exec(words)!;
+    await mark.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByRole('heading').innerText()).toBe(`${student}, question ${position}`);
+    expect(await dialog.getByText(result === 'right' ? 'Right' : 'Wrong', { exact: true }).count()).toBe(1);
+    expect(await dialog.getByText(/^Submitted \d\d\/\d\d\/\d{4}/).count()).toBe(1);
+    const options = dialog.getByRole('listitem');
+    expect(await options.count()).toBeGreaterThan(2);
+    const [chosen, right] = ['chosen answer', 'right answer'].map((text) => options.filter({ hasText: text }));
+    expect([await chosen!.count(), await right!.count()]).toEqual([1, 1]);
+    const same = (await chosen!.innerText()) === (await right!.innerText());
+    expect(same).toBe(result === 'right');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await mark.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('lead from the number of a question to how often each choice was taken', async () => {
+    await reportTable(page).locator('.question-button').first().click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByRole('heading').innerText()).toBe('Question 1');
+    const [, all] = /of (\d+) answers? right/.exec(await dialog.innerText())!;
+    const counts = (await dialog.getByRole('listitem').allInnerTexts()).map((text) => Number(/(\d+) answers?$/.exec(text)![1]));
+    expect(counts.length).toBeGreaterThan(2);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(Number(all));
+    await page.keyboard.press('Escape');
+  });
+
+  it('that leave the rows without anything say so too', async () => {
+    await product.visit(page, '/reports/schools?start_date=2014-05-20&end_date=2014-05-21');
+    await page.getByText('No quiz was submitted in these dates.').waitFor();
+    expect((await screenRows(page)).rows.length).toBe((await json('/reports/schools')).rows.length);
+  });
+});
