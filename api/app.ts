@@ -14,7 +14,7 @@ import { formMiddleware } from './http/body.ts';
 import { createErrorHandler, unknownAddress } from './http/error-handler.ts';
 import { loadViewerFrom } from './http/load-viewer.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createSignInLimits, type SignInLimits } from './http/rate-limit.ts';
+import { createSignInLimits, createVisitorLimits, type SignInLimits, type VisitorLimits } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { createRouter } from './http/router.ts';
 import { documentHeaders } from './http/security-headers.ts';
@@ -42,6 +42,7 @@ export interface AppParts {
   readonly assets?: RequestHandler;
   readonly viteDevelopment?: boolean;
   readonly signInLimits?: SignInLimits;
+  readonly visitorLimits?: VisitorLimits;
   readonly demo?: DemoSignIn | null;
   readonly now?: () => Date;
 }
@@ -70,6 +71,7 @@ const servicesOf = (parts: AppParts): Services => ({
   viewers: createViewerCache(loadViewerFrom(parts.db)),
   metrics: createMetrics(parts.store, parts.readSide),
   signInLimits: parts.signInLimits ?? createSignInLimits(),
+  visitorLimits: parts.visitorLimits ?? createVisitorLimits(),
   demo: parts.demo ?? null,
   now: parts.now ?? (() => new Date()),
 });

@@ -1,3 +1,4 @@
+import { audioPlayRoutes } from './audio-plays/routes.ts';
 import { classroomExportRoutes } from './classroom-exports/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { homeRoutes } from './home/routes.ts';
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...studentReportRoutes,
   ...lessonRoutes,
   ...searchRoutes,
+  ...audioPlayRoutes,
   ...mediaRoutes,
   ...operationRoutes(() => routes),
 ];

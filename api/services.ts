@@ -8,7 +8,7 @@ import type { Mailer } from '../platform/mail.ts';
 import type { LoadViewer } from './http/viewer.ts';
 import type { Sessions } from './http/session.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { SignInLimits } from './http/rate-limit.ts';
+import type { SignInLimits, VisitorLimits } from './http/rate-limit.ts';
 import type { ReadSide } from './read-side.ts';
 import type { Renderer } from './pages/renderer.ts';
 
@@ -37,6 +37,7 @@ export interface Services {
   readonly viewers: LoadViewer;
   readonly metrics: Metrics;
   readonly signInLimits: SignInLimits;
+  readonly visitorLimits: VisitorLimits;
   /** Accounts to show on the sign-in page; null where there is no demo district. */
   readonly demo: DemoSignIn | null;
   readonly now: () => Date;

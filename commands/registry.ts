@@ -19,6 +19,7 @@ export const commandEvents = {
   ],
   linkGoogleCourse: ['SchoolClassGoogleCourseLinked'],
   publishLesson: ['LessonPublished', 'LessonContentChanged'],
+  recordAudioPlay: ['AudioPlayed'],
   importQuiz: [
     'QuizCreated',
     'QuizDetailsChanged',

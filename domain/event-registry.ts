@@ -1,4 +1,5 @@
 import type { EventDefinition, EventDefinitions, EventsOf } from './shared/event-definition.ts';
+import { audioPlayEvents } from './audio-play/events.ts';
 import { classroomExportEvents } from './classroom-export/events.ts';
 import { districtEvents } from './district/events.ts';
 import { lessonEvents } from './lesson/events.ts';
@@ -25,6 +26,7 @@ export const eventsByCategory = {
   quizAssignment: quizAssignmentEvents,
   quizSolution: quizSolutionEvents,
   signIn: signInEvents,
+  audioPlay: audioPlayEvents,
   reportExport: reportExportEvents,
   classroomExport: classroomExportEvents,
 } as const satisfies Record<string, EventDefinitions>;

@@ -1,3 +1,4 @@
+import { audioPlaysProjection } from './audio-plays/projection.ts';
 import { classroomExportsProjection } from './classroom-exports/projection.ts';
 import { lessonSearchProjection } from './lesson-search/projection.ts';
 import { lessonsProjection } from './lessons/projection.ts';
@@ -15,6 +16,7 @@ export const projections: readonly AnyProjection[] = [
   quizzesProjection,
   lessonsProjection,
   lessonSearchProjection,
+  audioPlaysProjection,
   quizAssignmentsProjection,
   quizResultsProjection,
   quizHistoryProjection,

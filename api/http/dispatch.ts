@@ -11,7 +11,7 @@ import { pageFormat, prefersDocument, type Format } from './negotiate.ts';
 import { assertMayCall } from './policy.ts';
 import { HttpProblem } from './problem.ts';
 import { sendPrepared } from './prepared.ts';
-import { sendCsv, sendDocument, sendJson, sendText } from './respond.ts';
+import { sendCsv, sendDocument, sendJson, sendNothing, sendText } from './respond.ts';
 import { hasCsv, isReply, type Reply, type Route, type RouteContext } from './route.ts';
 import { sendFile } from './send-file.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -71,7 +71,7 @@ export const dispatch = async (
   const viewer = await findViewer(request, services);
   assertMayCall(route, viewer);
   const changes = route.method !== 'get';
-  if (changes) assertCsrfToken(request);
+  if (changes && !(viewer === null && route.visitorsNeedNoToken)) assertCsrfToken(request);
   const body = changes ? await readBody(request, response) : undefined;
   const input = parseInput(route, { params: request.params, query: request.query, body });
   await waitForOwnWrites(request, services.readSide, route.reads);
@@ -115,6 +115,7 @@ const sendValue = async (
   { status, value, page: ownPage, contentType, prepared }: Reply<unknown>,
   asked: Format | null,
 ): Promise<void> => {
+  if (status === 204) return sendNothing(response);
   if (prepared) return sendPrepared(request, response, status, prepared);
   if (contentType !== undefined) return sendText(request, response, status, String(value), contentType);
   const page = ownPage ?? route.page;

@@ -22,6 +22,12 @@ export const sendText = (request: Request, response: Response, status: number, t
   response.end(text);
 };
 
+export const sendNothing = (response: Response): void => {
+  response.statusCode = 204;
+  response.setHeader('cache-control', 'no-store');
+  response.end();
+};
+
 /** JSON for programs. Small replies, the hot path, go out as they are. */
 export const sendJson = (request: Request, response: Response, status: number, value: unknown): void =>
   sendText(request, response, status, JSON.stringify(value), 'application/json; charset=utf-8');

@@ -143,6 +143,8 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown, Value 
   readonly csv: CsvSource<never, never> | null;
   /** Signs in or out, or gives a visitor a session. Pages may do that anyway. */
   readonly writesSession: boolean;
+  /** Visitors, who have no session that another site could use, call it without a CSRF token. */
+  readonly visitorsNeedNoToken: boolean;
   readonly handler: (input: never, context: never) => Promise<unknown>;
 }
 
@@ -171,6 +173,7 @@ interface Definition<Who extends Access, Params, Query, Body, Response extends A
   /** Only of pages for people who are signed in. */
   readonly csv?: Who extends 'public' ? never : CsvSource<Params, Query>;
   readonly writesSession?: boolean;
+  readonly visitorsNeedNoToken?: Who extends 'public' ? boolean : never;
   readonly handler: (
     input: Input<Params, Query, Body>,
     context: Who extends 'public' ? RouteContext : SignedInContext,
@@ -207,6 +210,7 @@ export const defineRoute = <
   page: (definition.page as Page<unknown> | undefined) ?? null,
   csv: (definition.csv as Route['csv'] | undefined) ?? null,
   writesSession: definition.writesSession ?? false,
+  visitorsNeedNoToken: definition.visitorsNeedNoToken ?? false,
   handler: definition.handler as Route['handler'],
 });
 

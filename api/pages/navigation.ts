@@ -24,7 +24,11 @@ const byRole: Record<Role, readonly Entry[]> = {
     { label: 'Classes', href: '/school_classes', icon: 'classes' },
     { label: 'Reports', href: '/reports/schools', icon: 'reports', section: '/reports' },
   ],
-  admin: [dashboard, { label: 'Quizzes', href: '/admin/quizzes', icon: 'quizzes' }],
+  admin: [
+    dashboard,
+    { label: 'Quizzes', href: '/admin/quizzes', icon: 'quizzes' },
+    { label: 'Lessons', href: '/admin/lessons', icon: 'lessons' },
+  ],
   analyst: [dashboard],
 };
 

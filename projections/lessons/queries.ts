@@ -37,6 +37,14 @@ export const findLesson = async (db: Knex, type: QuizableType, path: string): Pr
   return rows[0] ?? null;
 };
 
+export const findLessonByUuid = async (db: Knex, uuid: string): Promise<LessonSummaryRow | null> => {
+  const { rows } = await db.raw<{ rows: LessonSummaryRow[] }>(
+    `select ${summaryColumns} from read_model.lessons l where l.uuid = ?`,
+    [uuid],
+  );
+  return rows[0] ?? null;
+};
+
 /** Without transcripts, by name. */
 export const listLessons = async (
   db: Knex,

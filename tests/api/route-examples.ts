@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { linkGoogleCourse } from '../../commands/school-class/link-google-course.ts';
 import { createInvitation } from '../../commands/invitations.ts';
+import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
 import { demoAudioFolder } from '../../demo/media-folders.ts';
@@ -35,6 +36,8 @@ export interface RouteExample {
   /** People of an allowed role to whom this object does not exist. */
   readonly strangers?: readonly CastMember[];
 }
+
+const played = { mp3_name: 'Chapter one', mp3_file: 'one.mp3', content_type: 'lesson', user_type: 'educator', partner_id: '' };
 
 const choose = (option: string) => ({ quiz_question_answer: { quiz_question_option_uuid: option } });
 const badAnswers: readonly BadCall[] = [
@@ -393,6 +396,16 @@ const examples: Readonly<Record<string, RouteExample>> = {
   'get /api/v1/school_classes': page('schoolAdmin', '/api/v1/school_classes'),
   ...lessonExamples,
   'get /media/{name}': { as: null, status: 200, call: async () => ({ path: await demoRecording() }) },
+  'post /analytics/play_audio': {
+    as: null,
+    status: 204,
+    call: () => ({ path: '/analytics/play_audio', body: { ...played, content_id: lessonUuidOf('Lesson', lessonPath) } }),
+    bad: [
+      { body: {}, fields: ['mp3_name', 'mp3_file', 'content_type', 'content_id'] },
+      { body: { ...played, content_type: 'song', content_id: '7' }, fields: ['content_type', 'content_id'] },
+    ],
+  },
+  'get /admin/lessons': page('admin', '/admin/lessons'),
   'get /search': {
     ...page(null, '/search?search=river'),
     bad: [

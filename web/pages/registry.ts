@@ -1,3 +1,4 @@
+import { AdminLessonsPage } from './admin-lessons/admin-lessons-page.tsx';
 import { AdminQuizzesPage } from './admin-quizzes/admin-quizzes-page.tsx';
 import { ClassReportPage } from './class-report/class-report-page.tsx';
 import { ClassesReportPage } from './classes-report/classes-report-page.tsx';
@@ -32,6 +33,7 @@ import { UsagePage } from './usage/usage-page.tsx';
 
 /** Every page by the id that its route names. Its folder is the id in kebab-case. */
 export const pages = {
+  admin_lessons: AdminLessonsPage,
   admin_quizzes: AdminQuizzesPage,
   class_report: ClassReportPage,
   classes_report: ClassesReportPage,

@@ -1,3 +1,4 @@
+import type { AdminLessonsPageData } from '../../../api/audio-plays/schemas.ts';
 import type { ClassroomLedgerPageData } from '../../../api/classroom-exports/schemas.ts';
 import type { DashboardPageData } from '../../../api/dashboard/schemas.ts';
 import type { HomePageData } from '../../../api/home/schemas.ts';
@@ -113,6 +114,7 @@ interface PageData {
   school_classes: SchoolClassesPageData;
   schools_report: SchoolsReportPageData;
   search: SearchPageData;
+  admin_lessons: AdminLessonsPageData;
   student_lesson: StudentLessonPageData;
   student_own_report: StudentReportPageData;
   student_quiz: StudentQuizPageData;
@@ -214,6 +216,14 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
         ...{ id: 3, name: 'Room 4', code: 'ABC', school_id: 1, school_name: 'Bay School', students_count: 1, teachers: [] },
         report_url: '/school_classes/3/report',
         students: [{ id: 9, name: 'Bo Lind', submitted_count: 1 }],
+      },
+    ],
+  },
+  admin_lessons: {
+    lessons: [
+      {
+        ...{ uuid: lesson.uuid, type: 'lesson', name: 'Tides', subject: 'Science', grade_band: '3-5', url: '/lessons/tides' },
+        ...{ plays_count: 1_204, visitor_plays_count: 88, recent_plays_count: 0 },
       },
     ],
   },

@@ -1,5 +1,6 @@
 import type { SearchPageData } from '../../../api/search/schemas.ts';
-import { gradeWords, hasFilters, searchAddress, typeWords } from './search-words.ts';
+import { quizableTypeWords } from '../../lib/quizable.ts';
+import { gradeWords, hasFilters, searchAddress } from './search-words.ts';
 import './search-filters.css';
 
 interface Choice {
@@ -33,7 +34,10 @@ function Narrow({ name, label, all, value, choices }: NarrowProps) {
 }
 
 const plain = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }));
-const types: Choice[] = Object.entries(typeWords).map(([value, label]) => ({ value, label }));
+const types: Choice[] = ['lesson', 'el_lesson', 'event', 'language_lesson'].map((value) => ({
+  value,
+  label: quizableTypeWords(value),
+}));
 
 export function SearchFilters({ data }: { data: SearchPageData }) {
   const { filters, choices } = data;

@@ -1,6 +1,7 @@
 import type { ExcerptPart, SearchPageData, SearchResult } from '../../../api/search/schemas.ts';
+import { quizableTypeWords } from '../../lib/quizable.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { gradeWords, hasFilters, typeWords } from './search-words.ts';
+import { gradeWords, hasFilters } from './search-words.ts';
 import './search-results.css';
 
 export function SearchResults({ data }: { data: SearchPageData }) {
@@ -18,7 +19,7 @@ function Result({ result }: { result: SearchResult }) {
   return (
     <li className="result">
       <p className="kicker">
-        {typeWords[result.type]} · {result.subject} · {gradeWords(result.grade_band)}
+        {quizableTypeWords(result.type)} · {result.subject} · {gradeWords(result.grade_band)}
       </p>
       <h3 className="result__title">
         <a className="result__link" href={result.url}>

@@ -1,12 +1,5 @@
 import type { SearchPageData } from '../../../api/search/schemas.ts';
 
-export const typeWords = {
-  lesson: 'Lesson',
-  el_lesson: 'English learner lesson',
-  event: 'Current event',
-  language_lesson: 'Language lesson',
-} as const;
-
 export const gradeWords = (gradeBand: string): string => `Grades ${gradeBand.replace('-', '–')}`;
 
 /** "12 lessons", "At least 400 lessons with “tide”". */

@@ -1,0 +1,62 @@
+import { recordAudioPlay } from '../../commands/audio-play/record-audio-play.ts';
+import { listLessonPlays, type LessonPlaysRow } from '../../projections/audio-plays/queries.ts';
+import { findLessonByUuid } from '../../projections/lessons/queries.ts';
+import { notFound } from '../http/problem.ts';
+import type { PlainTable } from '../http/csv.ts';
+import { defineRoute, reply, type Route } from '../http/route.ts';
+import { lessonUrl, quizableWord } from '../shared/quizable.ts';
+import { adminLessonsPage, audioPlayed, type AdminLessonsPageData, type LessonPlays } from './schemas.ts';
+
+const presentLessonPlays = ({ path, type, ...row }: LessonPlaysRow): LessonPlays => ({
+  ...row,
+  type: quizableWord(type),
+  url: lessonUrl(type, path),
+});
+
+const playsCsv = ({ lessons }: AdminLessonsPageData): PlainTable => ({
+  filename: 'lesson-plays.csv',
+  columns: ['Lesson', 'Kind', 'Subject', 'Grades', 'Plays', 'Plays by visitors', 'Plays in the last 30 days'],
+  rows: lessons.map((row) => [
+    ...[row.name, row.type, row.subject, row.grade_band],
+    ...[row.plays_count, row.visitor_plays_count, row.recent_plays_count],
+  ]),
+});
+
+export const audioPlayRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'post',
+    path: '/analytics/play_audio',
+    tag: 'Lessons',
+    summary: 'Says that a track was started; of visitors nothing is kept that tells one from another',
+    access: 'public',
+    visitorsNeedNoToken: true,
+    request: { body: audioPlayed },
+    statuses: [204],
+    problems: [404, 429],
+    handler: async ({ body }, context) => {
+      const { services, request } = context;
+      await services.visitorLimits.checkPlays(request, request.res!);
+      const lesson = await findLessonByUuid(services.db, body.content_id);
+      if (!lesson || quizableWord(lesson.type) !== body.content_type) throw notFound('This lesson');
+      await recordAudioPlay(context.command(), {
+        ...{ contentType: lesson.type, contentId: lesson.uuid, trackName: body.mp3_name, trackFile: body.mp3_file },
+        ...{ userType: body.user_type || null, partnerId: body.partner_id || null },
+      });
+      return reply(204, undefined);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/admin/lessons',
+    tag: 'Lessons',
+    summary: 'Every lesson, and how often it was listened to',
+    access: ['admin'],
+    response: adminLessonsPage,
+    reads: ['lessons', 'audio_plays'],
+    page: { id: 'admin_lessons', title: 'Lessons', csv: playsCsv },
+    handler: async (_input, { services }) => {
+      const today = services.now().toISOString().slice(0, 10);
+      return { lessons: (await listLessonPlays(services.db, today)).map(presentLessonPlays) };
+    },
+  }),
+];

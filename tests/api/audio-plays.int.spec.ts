@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AdminLessonsPageData, LessonPlays } from '../../api/audio-plays/schemas.ts';
+import { createVisitorLimits } from '../../api/http/rate-limit.ts';
+import { lessonUuidOf } from '../../domain/lesson/stream.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { buildWorld, cast, lessonPath, type CastMember, type World } from '../support/world.ts';
+
+const playsPerMinute = 12;
+const contentId = lessonUuidOf('Lesson', lessonPath);
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  app = await startTestApp({ visitorLimits: createVisitorLimits(playsPerMinute) });
+  world = await buildWorld(app);
+});
+afterAll(() => app.stop());
+
+const form = (changes: Record<string, string> = {}): string =>
+  new URLSearchParams({
+    ...{ mp3_name: 'Chapter one', mp3_file: 'one.mp3', content_type: 'lesson', content_id: contentId },
+    ...{ user_type: 'educator', user_id: '77', partner_id: 'partner-1', ...changes },
+  }).toString();
+const asForm = (body: string) => ({ rawBody: body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+
+const storedPlays = async () => (await app.store.readAll({ filter: { categories: ['audioPlay'] } })).map(({ data }) => data);
+const playsOf = async (): Promise<LessonPlays> => {
+  await app.caughtUp();
+  const { lessons } = (await (await world.signIn('admin')).get('/admin/lessons')).json as AdminLessonsPageData;
+  return lessons.find(({ uuid }) => uuid === contentId)!;
+};
+
+describe('POST /analytics/play_audio', () => {
+  it('takes the seven form fields of a visitor without a token, answers 204, and keeps nothing that tells visitors apart', async () => {
+    const visitor = app.visitor();
+    const answer = await visitor.call('POST', '/analytics/play_audio', { ...asForm(form()), withoutToken: true });
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(visitor.cookies.size).toBe(0);
+    const [play] = await storedPlays();
+    expect(play).toEqual({
+      ...{ contentType: 'Lesson', contentId, trackName: 'Chapter one', trackFile: 'one.mp3' },
+      ...{ userType: 'educator', personId: null, partnerId: 'partner-1', playedAt: expect.any(String) as string },
+    });
+    const [event] = await app.store.readAll({ filter: { categories: ['audioPlay'] } });
+    expect(event!.metadata.actor).toEqual({ id: null, role: 'visitor' });
+  });
+
+  it('takes from the session who is signed in, whatever the form says, and wants their token', async () => {
+    const student = await world.signIn('student');
+    expect((await student.call('POST', '/analytics/play_audio', asForm(form()))).status).toBe(204);
+    expect((await storedPlays()).at(-1)).toMatchObject({ personId: cast.student.id, userType: 'student' });
+    const forged = await student.call('POST', '/analytics/play_audio', { ...asForm(form()), withoutToken: true });
+    expect([forged.status, forged.code]).toEqual([403, 'csrf_token_invalid']);
+  });
+
+  it('counts plays for staff, those of visitors apart', async () => {
+    expect(await playsOf()).toMatchObject({ plays_count: 2, visitor_plays_count: 1, recent_plays_count: 2 });
+    const csv = await (await world.signIn('admin')).get('/admin/lessons.csv');
+    expect(csv.text).toContain('The quiet harbour,lesson,Science,3-5,2,1,2');
+  });
+
+  it('does not count what is no lesson', async () => {
+    const unknown = await app.visitor().call('POST', '/analytics/play_audio', asForm(form({ content_id: crypto.randomUUID() })));
+    expect(unknown.status).toBe(404);
+    expect((await app.visitor().call('POST', '/analytics/play_audio', asForm(form({ content_type: 'event' })))).status).toBe(404);
+    expect((await playsOf()).plays_count).toBe(2);
+  });
+
+  it('is limited for each address, with the time to wait', async () => {
+    const answers = [];
+    for (let n = 0; n < playsPerMinute; n += 1) {
+      answers.push(await app.visitor().call('POST', '/analytics/play_audio', asForm(form())));
+    }
+    const refused = answers.at(-1)!;
+    expect([refused.status, refused.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it.each(['teacher', 'schoolAdmin', 'analyst', 'student'] satisfies CastMember[])('shows a %s no plays', async (member) => {
+    expect((await (await world.signIn(member)).get('/admin/lessons')).status).toBe(403);
+  });
+});

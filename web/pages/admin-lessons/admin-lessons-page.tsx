@@ -1,0 +1,63 @@
+import type { AdminLessonsPageData, LessonPlays } from '../../../api/audio-plays/schemas.ts';
+import { quizableTypeWords } from '../../lib/quizable.ts';
+import { counted } from '../../lib/words.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { TableFrame } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import type { PageProps } from '../../lib/page-props.ts';
+
+const whole = (count: number): string => count.toLocaleString('en');
+
+export function AdminLessonsPage({ data, shell }: PageProps<AdminLessonsPageData>) {
+  const { lessons } = data;
+  const plays = lessons.reduce((sum, { plays_count }) => sum + plays_count, 0);
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead
+        title="Lessons"
+        kicker={`${counted(lessons.length, 'lesson')}, played ${whole(plays)} times`}
+        actions={lessons.length > 0 && <ButtonLink href="/admin/lessons.csv">Download CSV</ButtonLink>}
+      />
+      {lessons.length === 0 ? (
+        <EmptyState title="No lessons yet">Lessons appear here as soon as they are published.</EmptyState>
+      ) : (
+        <TableFrame label="Lessons and how often they were played">
+          <thead>
+            <tr>
+              <th scope="col">Lesson</th>
+              <th scope="col">Kind</th>
+              <th scope="col">Subject</th>
+              <th scope="col">Grades</th>
+              <th scope="col">Plays</th>
+              <th scope="col">By visitors</th>
+              <th scope="col">Last 30 days</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lessons.map((lesson) => (
+              <LessonRow key={lesson.uuid} lesson={lesson} />
+            ))}
+          </tbody>
+        </TableFrame>
+      )}
+    </PageShell>
+  );
+}
+
+function LessonRow({ lesson }: { lesson: LessonPlays }) {
+  return (
+    <tr>
+      <th scope="row">
+        <a href={lesson.url}>{lesson.name}</a>
+      </th>
+      <td>{quizableTypeWords(lesson.type)}</td>
+      <td>{lesson.subject}</td>
+      <td>{lesson.grade_band.replace('-', '–')}</td>
+      <td>{whole(lesson.plays_count)}</td>
+      <td>{whole(lesson.visitor_plays_count)}</td>
+      <td>{whole(lesson.recent_plays_count)}</td>
+    </tr>
+  );
+}
