@@ -34,6 +34,9 @@ export function AttemptSection({ attempt, timeZone, changing, onUndo }: AttemptS
         {attemptTimes(attempt, timeZone).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
+        <a href={`/quiz_solutions/${attempt.solution_uuid}/timeline`} aria-label={`Timeline of ${title.toLowerCase()}`}>
+          Timeline
+        </a>
       </p>
       {answered ? (
         <Answers label={`Answers of ${title.toLowerCase()}`} answers={attempt.answers} />

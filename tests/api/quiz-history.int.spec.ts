@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { QuizHistoryPageData, QuizVersionPageData } from '../../api/quiz-history/schemas.ts';
+import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
+import { editQuizQuestions } from '../../commands/quiz/edit-quiz-questions.ts';
+import type { CommandContext } from '../../commands/context.ts';
+import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
+import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import type { Answer, HttpClient } from '../support/http-client.ts';
+import { buildWorld, cast, type CastMember, type World } from '../support/world.ts';
+
+const harmful = 'Before <script>alert(1)</script> [x](javascript:alert(1)) <img src=x onerror=alert(1)>';
+
+describe('the history of a quiz', () => {
+  let app: TestApp;
+  let world: World;
+  let admin: HttpClient;
+  let quiz: QuizInput;
+  let assignmentId: number;
+  let solution: string;
+  let betweenEdits: string;
+
+  const staff = (): CommandContext => ({ ...world.context(), actor: { id: cast.admin.id, role: 'admin' } });
+  const reword = async (content: string): Promise<void> => {
+    const [question] = quiz.questions;
+    const edit = { kind: 'change_question', questionUuid: question!.uuid, content, quote: null, listeningStrand: null } as const;
+    await editQuizQuestions(staff(), { quizUuid: quiz.uuid, edit });
+  };
+  const address = (): string => `/admin/quizzes/${quiz.uuid}/history`;
+  const history = async (query = ''): Promise<QuizHistoryPageData> => {
+    const answer = await admin.get(address() + query);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.json as QuizHistoryPageData;
+  };
+  const version = async (path: string, client = admin): Promise<QuizVersionPageData> => {
+    const answer = await client.get(path);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.json as QuizVersionPageData;
+  };
+  const textOf = (data: QuizVersionPageData): string => data.quiz_questions[0]!.content;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    world = await buildWorld(app);
+    admin = await world.signIn('admin');
+    ({ quiz, assignmentId } = await world.newAssignment());
+    await reword('As it was before anybody came');
+    const texts = { content: 'Antes', quote: null, options: {} };
+    await changeQuizLanguageContent(staff(), {
+      ...{ quizUuid: quiz.uuid, locale: 'es', questions: { [quiz.questions[0]!.uuid]: texts } },
+    });
+    const student = await world.signIn('student');
+    await student.post(`/students/quiz_assignment_school_classes/${assignmentId}/quiz_solution?locale=es`);
+    solution = solutionUuidOf(assignmentId, cast.student.id, 1);
+    await app.caughtUp();
+    betweenEdits = new Date((await history()).changes[0]!.recorded_at).toISOString();
+    await reword(harmful);
+    await app.caughtUp();
+  });
+  afterAll(async () => {
+    await app.stop();
+  });
+
+  it('tells who changed what, when, and who had seen what was replaced', async () => {
+    const { changes, quiz: summary } = await history();
+    expect(summary).toMatchObject({ uuid: quiz.uuid, used: true });
+    const [last] = changes;
+    expect(last).toMatchObject({
+      ...{ what: 'Question 1 changed', kind: 'question', used: true },
+      actor: { id: cast.admin.id, role: 'admin', name: expect.stringContaining('admin') },
+      ...{ seen_by_students_count: 1, replaced_seen_by_students_count: 1 },
+    });
+    expect(last!.differences).toMatchObject([{ piece: 'Question', before: 'As it was before anybody came', after: harmful }]);
+    expect(changes.map(({ what }) => what)).toEqual([
+      ...['Question 1 changed', 'First used by a student', 'Texts in es changed', 'Question 1 changed', 'Published'],
+      ...['Question 3 added', 'Question 2 added', 'Question 1 added', 'Quiz created'],
+    ]);
+    expect(changes[2]!.differences).toMatchObject([{ piece: 'Question 1, text', before: null, after: 'Antes' }]);
+  });
+
+  it('shows only what was changed after first use when asked', async () => {
+    const { changes, paging } = await history('?after_first_use=true');
+    expect([changes.length, paging.rows_count, changes.every(({ used }) => used)]).toEqual([1, 1, true]);
+    expect((await history('?after_first_use=true&kind=locale')).changes).toEqual([]);
+    expect((await history('?kind=locale')).changes).toHaveLength(1);
+    expect((await history('?kind=')).changes).toHaveLength(9);
+  });
+
+  it('comes in pages', async () => {
+    const whole = (await history()).changes.map(({ revision }) => revision);
+    const pages = [await history('?page_size=4'), await history('?page_size=4&page=2'), await history('?page_size=4&page=3')];
+    expect(pages.flatMap(({ changes }) => changes.map(({ revision }) => revision))).toEqual(whole);
+    expect(pages.map(({ paging }) => paging.pages_count)).toEqual([3, 3, 3]);
+  });
+
+  it('is a CSV of every page at the same address, with the same filters', async () => {
+    const { csv_url } = await history('?page_size=1&after_first_use=true&kind=question');
+    const lines = async (path: string) => {
+      const answer = await admin.get(path);
+      expect(answer.headers.get('x-as-of-position')).toMatch(/^\d+\/\d+$/);
+      return parse(answer.text, { bom: true, columns: true }) as Record<string, string>[];
+    };
+    expect(await lines(csv_url)).toMatchObject([
+      {
+        ...{ What: 'Question 1 changed', 'After first use': 'yes', 'Students who saw what was replaced': '1' },
+        ...{ Piece: 'Question', Before: 'As it was before anybody came', After: harmful },
+      },
+    ]);
+    const all = await lines(`${address()}.csv`);
+    expect(new Set(all.map((line) => line['Revision'])).size).toBe(9);
+  });
+
+  describe('shows the quiz as it was', () => {
+    it('after each change', async () => {
+      const { changes } = await history();
+      expect(textOf(await version(changes[0]!.version_url))).toBe(harmful);
+      const before = await version(changes[0]!.version_before_url!);
+      expect(textOf(before)).toBe('As it was before anybody came');
+      expect(before).toMatchObject({ seen_by_students_count: 1, status: 'used', quiz_solution: null, history_url: address() });
+      expect(before.valid_to).toBe(changes[0]!.recorded_at);
+      expect(await version(changes.at(-1)!.version_url)).toMatchObject({ revision: 0, status: 'draft', quiz_questions: [] });
+      expect(changes.at(-1)!.version_before_url).toBeNull();
+    });
+
+    it('at any moment', async () => {
+      const at = (moment: string): Promise<Answer> =>
+        admin.get(`/admin/quizzes/${quiz.uuid}/versions?at=${encodeURIComponent(moment)}`);
+      const led = await at(betweenEdits);
+      expect(led.status).toBe(303);
+      expect(textOf(await version(led.headers.get('location')!))).toBe('As it was before anybody came');
+      const now = await admin.get(`/admin/quizzes/${quiz.uuid}/versions`);
+      expect(textOf(await version(now.headers.get('location')!))).toBe(harmful);
+      expect((await at('2000-01-01T00:00:00Z')).status).toBe(404);
+      expect((await at('2099-01-01T00:00')).status).toBe(303);
+    });
+
+    it('in each of its languages, and in no other', async () => {
+      const url = (await history()).changes[0]!.version_before_url!;
+      expect(textOf(await version(`${url}?locale=es`))).toBe('Antes');
+      expect((await version(url)).locales).toEqual(['en', 'es']);
+      expect((await admin.get(`${url}?locale=fr`)).status).toBe(400);
+      const first = (await history()).changes.at(-1)!.version_url;
+      expect((await admin.get(`${first}?locale=es`)).status).toBe(400);
+    });
+
+    it('to the student of a solution, in the language it was taken in', async () => {
+      const data = await version(`/quiz_solutions/${solution}/version`);
+      expect(textOf(data)).toBe('Antes');
+      expect(data).toMatchObject({ locale: 'es', quiz_solution: { uuid: solution }, history_url: address() });
+      expect(textOf(await version(`/quiz_solutions/${solution}/version?locale=en`))).toBe('As it was before anybody came');
+    });
+
+    it('without anything in it that a page would run', async () => {
+      const { changes } = await history();
+      const data = await version(changes[0]!.version_url);
+      // Shown as the text that it is: no element but the paragraph, no link.
+      expect(data.quiz_questions[0]!.content_html).toMatch(/^<p>[^<>]*<\/p>$/);
+    });
+
+    it('and not for versions that there never were', async () => {
+      for (const path of ['999', '-1', '1.5', 'x', '1234567890']) {
+        expect((await admin.get(`/admin/quizzes/${quiz.uuid}/versions/${path}`)).status, path).toBe(404);
+      }
+      expect((await admin.get(`/admin/quizzes/${randomUUID()}/versions/0`)).status).toBe(404);
+    });
+  });
+
+  it.each(['student', 'teacher', 'schoolAdmin', 'analyst'] as const satisfies CastMember[])('is not for a %s', async (member) => {
+    const client = await world.signIn(member);
+    for (const path of ['history', 'history.csv', 'versions', 'versions/1']) {
+      expect((await client.get(`/admin/quizzes/${quiz.uuid}/${path}`)).status, path).toBe(403);
+    }
+  });
+});
