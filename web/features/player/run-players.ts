@@ -18,6 +18,7 @@ export interface PlayersDriver {
   toggleMute(): void;
   toggleShuffle(): void;
   toggleRepeat(): void;
+  openProblem(): void;
   closeProblem(): void;
 }
 
@@ -36,6 +37,7 @@ function driverOf(dispatch: (action: AnyAction) => void): PlayersDriver {
     toggleMute: () => dispatch({ type: 'mute_pressed' }),
     toggleShuffle: () => dispatch({ type: 'shuffle_pressed' }),
     toggleRepeat: () => dispatch({ type: 'repeat_pressed' }),
+    openProblem: () => dispatch({ type: 'problem_opened' }),
     closeProblem: () => dispatch({ type: 'problem_closed' }),
   };
 }

@@ -1,8 +1,9 @@
 import type { LessonPageData } from '../../../api/lessons/schemas.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { Call, Story } from '../../ui/story.tsx';
+import { Call } from '../../ui/story.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { LessonArticle } from './lesson-article.tsx';
 
 export function LessonPage({ data, shell }: PageProps<LessonPageData>) {
   const visitor = !shell.viewer;
@@ -13,7 +14,7 @@ export function LessonPage({ data, shell }: PageProps<LessonPageData>) {
   ) : null;
   return (
     <PageShell shell={shell} width="reading">
-      <Story lesson={data.lesson} before={null} after={call} />
+      <LessonArticle lesson={data.lesson} audioStop={data.audio_stop} after={call} />
     </PageShell>
   );
 }

@@ -4,20 +4,30 @@ import { clockOf, dueWords, type Clock } from '../../lib/dates.ts';
 import { assignmentTypeWords, counted } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { Call, Story } from '../../ui/story.tsx';
+import { Call } from '../../ui/story.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { LessonArticle } from '../lesson/lesson-article.tsx';
+import { LessonQuizPlace } from './lesson-quiz-place.tsx';
 
 export function StudentLessonPage({ data, shell }: PageProps<StudentLessonPageData>) {
   const clock = clockOf(shell);
-  const calls = data.quiz_assignments.map((quiz) => (
-    <QuizCall key={quiz.quiz_assignment_school_class_id} quiz={quiz} clock={clock} />
-  ));
   return (
     <PageShell shell={shell} width="reading">
       <nav className="story__back" aria-label="Back">
         <a href="/students">Your quizzes</a>
       </nav>
-      <Story lesson={data.lesson} before={null} after={calls} />
+      <LessonArticle
+        lesson={data.lesson}
+        audioStop={data.audio_stop}
+        after={
+          <>
+            {data.quiz && <LessonQuizPlace data={data.quiz} shell={shell} />}
+            {data.quiz_assignments.map((quiz) => (
+              <QuizCall key={quiz.quiz_assignment_school_class_id} quiz={quiz} clock={clock} />
+            ))}
+          </>
+        }
+      />
     </PageShell>
   );
 }

@@ -28,6 +28,7 @@ export type PageAction =
   | { type: 'mute_pressed' }
   | { type: 'shuffle_pressed' }
   | { type: 'repeat_pressed' }
+  | { type: 'problem_opened' }
   | { type: 'problem_closed' }
   | { type: 'media_key'; key: MediaKey }
   /** Something else on the page sounds. */

@@ -52,6 +52,7 @@ export function* playersSaga(context: PlayersContext): SagaOf {
   yield takeEvery('mute_pressed', () => toggleMute(context));
   yield takeEvery('shuffle_pressed', () => toggleShuffle(context));
   yield takeEvery('repeat_pressed', () => store.setState(({ repeat }) => ({ repeat: !repeat })));
+  yield takeEvery('problem_opened', () => store.setState({ problem: 'open' }));
   yield takeEvery('problem_closed', () => store.setState({ problem: 'closed' }));
   yield takeEvery('media_key', obeyKey, context);
   yield takeEvery('other_sound', stopAll);

@@ -14,15 +14,17 @@ interface QuizScreenProps extends QuizFrame {
   languages: ReactNode;
   /** What the first screen tells beside the number of questions. */
   facts: ReactNode;
+  /** Where the quiz is a part of a page that has a title of its own. */
+  heading?: 'h1' | 'h2';
 }
 
 /** A quiz from its first screen to its result, for students and for previews. */
-export function QuizScreen({ title, kicker, languages, facts, ...frame }: QuizScreenProps) {
+export function QuizScreen({ title, kicker, languages, facts, heading: Heading = 'h1', ...frame }: QuizScreenProps) {
   const phase = useStore(frame.store, (state) => state.phase);
   return (
     <article>
       <p className="kicker">{kicker}</p>
-      <h1 className="quiz__title">{title}</h1>
+      <Heading className="quiz__title">{title}</Heading>
       {phase !== 'results' && phase !== 'reset' && languages}
       <div className="quiz__part">
         {(phase === 'intro' || phase === 'starting') && <QuizIntro {...frame} facts={facts} />}

@@ -1,0 +1,25 @@
+import type { AudioStop, Lesson } from '../../../../api/lessons/schemas.ts';
+import { paces, type Pace } from '../store/player-store.ts';
+import { hrefOf } from './playlist.tsx';
+
+const names: Readonly<Record<Pace, string>> = { standard: 'Standard', slowed: 'Slower' };
+
+/** The browser's own players, for those who read without scripts. */
+export function NativeAudio({ lesson, stop }: { lesson: Lesson; stop: AudioStop | null }) {
+  return (
+    <noscript>
+      {paces.flatMap((pace) =>
+        lesson.audio[pace].map((track, index) => (
+          <figure key={`${pace} ${index}`} className="native-audio">
+            <figcaption>
+              {track.title} · {names[pace]}
+            </figcaption>
+            <audio controls preload="none" src={hrefOf(track, stop?.[`${pace}_ms`] ?? null)}>
+              {track.captions && <track kind="captions" src={track.captions} />}
+            </audio>
+          </figure>
+        )),
+      )}
+    </noscript>
+  );
+}

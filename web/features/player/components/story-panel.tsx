@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { Lesson } from '../../../../api/lessons/schemas.ts';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { linesOf } from '../store/lines.ts';
+import type { Players } from '../use-players.ts';
+import { TimedTranscript } from './timed-transcript.tsx';
+import { TranscriptExample } from './transcript-example.tsx';
+
+/** The story of the player that is shown: line by line where there are timings, or else to read. */
+export function StoryPanel({ lesson, players }: { lesson: Lesson; players: Players }) {
+  const pace = useStore(players.store, ({ visible }) => visible);
+  const lines = useStore(players.store, (state) => linesOf(state.players[pace], lesson.transcripts));
+  const hasSound = useStore(players.store, (state) => state.players[pace].tracks.length > 0);
+  return (
+    <>
+      {hasSound && <Help players={players} timed={lines.length > 0} />}
+      {lines.length > 0 ? (
+        <TimedTranscript key={pace} players={players} pace={pace} lines={lines} />
+      ) : (
+        <RichText className="story__text" html={lesson.transcript_html} />
+      )}
+    </>
+  );
+}
+
+function Help({ players, timed }: { players: Players; timed: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="story-help">
+      {timed && (
+        <button type="button" className="link-button" onClick={() => setOpen(true)}>
+          How to follow along
+        </button>
+      )}
+      <button type="button" className="link-button" onClick={players.driver.openProblem}>
+        Problems with the sound?
+      </button>
+      <TranscriptExample open={open} onClose={() => setOpen(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { AudioStop, Lesson } from '../../../api/lessons/schemas.ts';
+import { AudioProblems } from '../../features/player/components/audio-problems.tsx';
+import { NativeAudio } from '../../features/player/components/native-audio.tsx';
+import { PlayerDock } from '../../features/player/components/player-dock.tsx';
+import { Playlist } from '../../features/player/components/playlist.tsx';
+import { StoryPanel } from '../../features/player/components/story-panel.tsx';
+import { paces, storyTab } from '../../features/player/store/player-store.ts';
+import { usePlayers } from '../../features/player/use-players.ts';
+import { quizableTypeWords } from '../../lib/quizable.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { ContentTabs, type ContentTab } from '../../widgets/content-tabs/content-tabs.tsx';
+import { ReadMore } from '../../widgets/read-more/read-more.tsx';
+import { LessonCover } from './lesson-cover.tsx';
+import './lesson.css';
+
+interface LessonArticleProps {
+  lesson: Lesson;
+  audioStop: AudioStop | null;
+  /** What follows the story: the quiz, or the way to it. */
+  after: ReactNode;
+}
+
+/** A lesson to hear and to read: what it is about, its recordings, the story and what stands beside it. */
+export function LessonArticle({ lesson, audioStop, after }: LessonArticleProps) {
+  const players = usePlayers(lesson, audioStop);
+  const tab = useStore(players.store, (state) => state.tab);
+  const story = { id: storyTab, label: 'Story', content: <StoryPanel lesson={lesson} players={players} /> };
+  const others = lesson.tabs.map(({ title, html }, index): ContentTab => {
+    return { id: `tab-${index + 1}`, label: title, content: <RichText className="lesson__tab" html={html} /> };
+  });
+  return (
+    <div className="lesson">
+      <article>
+        <LessonHead lesson={lesson} />
+        <div className="lesson__audio">
+          <Playlist players={players} />
+          <NativeAudio lesson={lesson} stop={audioStop} />
+          {paces.map((pace) => (
+            <audio key={pace} ref={players.elements[pace]} data-pace={pace} preload="none" />
+          ))}
+        </div>
+        {others.length > 0 ? (
+          <ContentTabs label="Parts of the lesson" tabs={[story, ...others]} current={tab} onChoose={players.driver.chooseTab} />
+        ) : (
+          <section aria-labelledby="transcript">
+            <h2 id="transcript" className="visually-hidden">
+              Transcript
+            </h2>
+            {story.content}
+          </section>
+        )}
+      </article>
+      {after}
+      <PlayerDock players={players} transcripts={lesson.transcripts} />
+      <AudioProblems players={players} />
+    </div>
+  );
+}
+
+function LessonHead({ lesson }: { lesson: Lesson }) {
+  const facts = [quizableTypeWords(lesson.type), lesson.subject, gradesOf(lesson.grade_band), lesson.text_complexity];
+  return (
+    <header className="lesson__head">
+      <div className="lesson__picture">
+        {lesson.picture ? (
+          <img src={lesson.picture.address} alt={lesson.picture.alt} />
+        ) : (
+          <LessonCover name={lesson.name} subject={lesson.subject} />
+        )}
+      </div>
+      <p className="kicker">{facts.filter(Boolean).join(' · ')}</p>
+      <h1 className="lesson__name">{lesson.name}</h1>
+      <ReadMore description={lesson.description_html} descriptionHtmlClasses="lesson__description" />
+    </header>
+  );
+}
+
+function gradesOf(band: string): string {
+  return /^[K\d]/.test(band) ? `Grades ${band.replace('-', '–')}` : band;
+}

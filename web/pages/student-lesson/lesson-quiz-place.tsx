@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import type { StudentQuizPageData } from '../../../api/quiz-solutions/schemas.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { assignmentTypeWords, counted } from '../../lib/words.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Call } from '../../ui/story.tsx';
+
+type Quiz = ComponentType<PageProps<StudentQuizPageData>>;
+
+/** How far from the window the quiz begins to load. */
+const nearby = '600px';
+
+/** Where the quiz stands. It comes when somebody gets near it: until then, and where nothing loads it, a link leads to it. */
+export function LessonQuizPlace({ data, shell }: PageProps<StudentQuizPageData>) {
+  const place = useRef<HTMLDivElement>(null);
+  const [quiz, setQuiz] = useState<{ view: Quiz } | null>(null);
+  useEffect(() => {
+    const load = () => {
+      watcher.disconnect();
+      import('./lesson-quiz.tsx').then(
+        ({ LessonQuiz }) => setQuiz({ view: LessonQuiz }),
+        () => undefined,
+      );
+    };
+    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && load(), {
+      rootMargin: nearby,
+    });
+    if (place.current) watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, []);
+  if (quiz) return <quiz.view data={data} shell={shell} />;
+  const { quiz_assignment: assignment, quiz_solution: solution } = data;
+  const address = `/students/quiz_assignment_school_classes/${assignment.quiz_assignment_school_class_id}/quiz`;
+  return (
+    <div ref={place}>
+      <Call
+        title={data.quiz.title}
+        action={
+          <ButtonLink tone="primary" href={address}>
+            {solution ? 'Go on with the quiz' : 'Take the quiz'}
+          </ButtonLink>
+        }
+      >
+        <p>
+          {assignmentTypeWords(assignment.assignment_type)} quiz · {counted(data.quiz_questions.length, 'question')}
+        </p>
+      </Call>
+    </div>
+  );
+}

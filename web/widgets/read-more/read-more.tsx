@@ -1,0 +1,48 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { RichText } from '../../ui/rich-text.tsx';
+import './read-more.css';
+
+/** A description that is taller than this is cut, with a way to the rest. */
+export const readMoreThresholdPx = 90;
+
+interface ReadMoreProps {
+  /** Safe HTML. */
+  description: string;
+  descriptionHtmlClasses?: string;
+  descriptionHtmlId?: string;
+}
+
+/** Read-more expander: measured again whenever its room changes. Without scripts all of it is there. */
+export function ReadMore({ description, descriptionHtmlClasses = '', descriptionHtmlId }: ReadMoreProps) {
+  const ownId = useId();
+  const id = descriptionHtmlId ?? ownId;
+  const box = useRef<HTMLDivElement>(null);
+  const [tall, setTall] = useState(false);
+  const [expanded, setExpanded] = useState(false);
+  useEffect(() => {
+    const measure = () => setTall((box.current?.firstElementChild?.scrollHeight ?? 0) > readMoreThresholdPx);
+    measure();
+    // Late fonts change the height without a resize of the window.
+    void document.fonts?.ready.then(measure);
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [description]);
+  return (
+    <div className="read-more">
+      <div ref={box} className="read-more__box" data-tall={tall} data-expanded={expanded || undefined}>
+        <RichText id={id} className={descriptionHtmlClasses} html={description} />
+      </div>
+      {tall && (
+        <button
+          type="button"
+          className="read-more__toggle"
+          aria-expanded={expanded}
+          aria-controls={id}
+          onClick={() => setExpanded(!expanded)}
+        >
+          {expanded ? 'Read less' : 'Read more'}
+        </button>
+      )}
+    </div>
+  );
+}
