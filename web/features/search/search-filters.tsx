@@ -1,5 +1,6 @@
 import type { SearchPageData } from '../../../api/search/schemas.ts';
 import { quizableTypeWords } from '../../lib/quizable.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { gradeWords, hasFilters, searchAddress } from './search-words.ts';
 import './search-filters.css';
 
@@ -29,6 +30,7 @@ function Narrow({ name, label, all, value, choices }: NarrowProps) {
           </option>
         ))}
       </select>
+      <Icon name="down" />
     </label>
   );
 }

@@ -20,6 +20,7 @@ function Result({ result }: { result: SearchResult }) {
     <li className="result">
       <p className="kicker">
         {quizableTypeWords(result.type)} · {result.subject} · {gradeWords(result.grade_band)}
+        {result.text_complexity && ` · ${result.text_complexity}`}
       </p>
       <h3 className="result__title">
         <a className="result__link" href={result.url}>
@@ -29,7 +30,6 @@ function Result({ result }: { result: SearchResult }) {
       <p className="result__excerpt">
         <Excerpt parts={result.excerpt} />
       </p>
-      {result.text_complexity && <p className="result__level">Level {result.text_complexity}</p>}
     </li>
   );
 }

@@ -10,7 +10,7 @@ interface SearchBoxProps {
 }
 
 /** The input with its button; suggestions come from `web/behaviours`. */
-export function SearchField({ value = '', placeholder = 'Title, subject or any words', id = 'search' }: SearchBoxProps) {
+export function SearchField({ value = '', placeholder = 'Title, subject or any words', id = 'search-words' }: SearchBoxProps) {
   return (
     <div className="search-box">
       <label className="visually-hidden" htmlFor={id}>
