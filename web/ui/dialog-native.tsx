@@ -38,7 +38,7 @@ export function NativeDialog({ title, id, open, onClose, children }: NativeDialo
             <Icon name="cross" />
           </button>
         </div>
-        {children}
+        {open && children}
       </div>
     </dialog>
   );

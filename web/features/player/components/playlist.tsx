@@ -86,7 +86,9 @@ function TrackLink({ store, pace, index, track, href, choose }: TrackLinkProps) 
       title={failed ? failedText : undefined}
       onClick={onClick}
     >
-      <span className="playlist__sign">{failed ? <Icon name="warning" /> : <PlayerIcon name="play" size={18} />}</span>
+      <span className="playlist__sign">
+        {failed ? <Icon name="warning" /> : <PlayerIcon name={sounds ? 'sounding' : 'play'} size={18} />}
+      </span>
       <span className="playlist__title">{track.title}</span>
       {failed ? <span className="playlist__failed">{failedText}</span> : null}
       <span className="playlist__length numbers">{lengthOf(track)}</span>
