@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useProduct } from './support/product.ts';
+
+const product = useProduct();
+
+const titles = (page: Page): Promise<string[]> => page.locator('.result__title').allInnerTexts();
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+const openSearch = async (path = '/search'): Promise<Page> => {
+  const page = await product.open(null);
+  await product.visit(page, path);
+  return page;
+};
+
+describe('searching in a browser', () => {
+  it('suggests from the first character, and sends the form when one is chosen by keyboard', async () => {
+    const asked: string[] = [];
+    const page = await product.open(null);
+    page.on('request', (request) => void (request.url().includes('autocomplete') && asked.push(request.url())));
+    await product.visit(page, '/search');
+    const input = page.getByRole('combobox', { name: 'Search lessons' });
+    await input.pressSequentially('O');
+    const options = suggestions(page).getByRole('option');
+    await options.first().waitFor();
+    expect(await options.count()).toBeLessThanOrEqual(5);
+    const chosen = await options.nth(1).innerText();
+    await input.press('ArrowDown');
+    await input.press('ArrowDown');
+    expect(await suggestions(page).getByRole('option', { selected: true }).innerText()).toBe(chosen);
+    await input.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('search') === chosen);
+    await page.locator('.search-page__count').waitFor();
+    expect(asked.filter((url) => /[?&]random=0\.\d+/.test(url)).length).toBe(asked.length);
+    // Once for each page that was loaded, however much was typed.
+    expect(asked.length).toBeLessThanOrEqual(2);
+    expect(product.problems).toEqual([]);
+  });
+
+  it('closes the list with Escape and takes a suggestion by pointer', async () => {
+    const page = await openSearch();
+    const input = page.getByRole('combobox', { name: 'Search lessons' });
+    await input.pressSequentially('the');
+    await suggestions(page).waitFor();
+    await input.press('Escape');
+    expect(await suggestions(page).isVisible()).toBe(false);
+    expect(await input.inputValue()).toBe('the');
+    await input.press('ArrowDown');
+    const [option] = await suggestions(page).getByRole('option').all();
+    const text = await option!.innerText();
+    await option!.click();
+    await page.waitForURL((url) => url.searchParams.get('search') === text);
+    expect(await titles(page)).toContain(text);
+  });
+
+  it('narrows as soon as a filter is chosen, and clears it', async () => {
+    const page = await openSearch('/search?search=night');
+    const all = await titles(page);
+    expect(all.length).toBeGreaterThan(1);
+    await page.getByLabel('Subject').selectOption('Civics');
+    await page.waitForURL((url) => url.searchParams.get('subject') === 'Civics');
+    const narrowed = await titles(page);
+    expect(narrowed.length).toBeLessThan(all.length);
+    expect(narrowed.length).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('subject'));
+    expect(await titles(page)).toEqual(all);
+  });
+
+  it('works without JavaScript, and shows HTML of a search as text', async () => {
+    const page = await product.open(null, { javaScriptEnabled: false });
+    await page.goto(`${product.url}/search`);
+    await page.locator('input[name="search"]').fill('<img src=x onerror=alert(1)> octopus');
+    await page.getByRole('button', { name: 'Search' }).click();
+    expect(await page.locator('.search-page__count').innerText()).toContain('<img src=x onerror=alert(1)>');
+    expect(await page.locator('main img').count()).toBe(0);
+  });
+});
