@@ -9,7 +9,7 @@ export const historyColumns: readonly string[] = [
   'What',
   'After first use',
   'Students who saw the version before',
-  'Students who saw what was replaced',
+  'Students who had started before',
   'Piece',
   'Before',
   'After',
@@ -20,7 +20,7 @@ export const historyLines = (change: QuizChange): (readonly Cell[])[] => {
   const { revision, occurred_at, actor, what, used } = change;
   const head = [
     ...[revision, occurred_at, actor.name ?? '', actor.role, what, used ? 'yes' : 'no'],
-    ...[change.seen_by_students_count, change.replaced_seen_by_students_count],
+    ...[change.seen_by_students_count, change.started_before_students_count],
   ];
   if (change.differences.length === 0) return [[...head, null, null, null]];
   return change.differences.map(({ piece, before, after }) => [...head, piece, before, after]);

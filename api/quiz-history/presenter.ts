@@ -73,7 +73,7 @@ export const presentChange = (quizUuid: string, row: QuizChangeRow, placeOf: Pla
     actor: { id: row.actor_id, role: row.actor_role, name: row.actor_name },
     used: row.used,
     seen_by_students_count: row.seen_by_students_count,
-    replaced_seen_by_students_count: row.replaced_seen_by_students_count,
+    started_before_students_count: row.started_before_students_count,
     differences: differencesOf(row, placeOf),
     version_url: versionUrl(quizUuid, revision),
     version_before_url: revision === 0 ? null : versionUrl(quizUuid, revision - 1),

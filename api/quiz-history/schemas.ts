@@ -47,8 +47,8 @@ export const quizChange = z
     used: z.boolean(),
     /** Students who started on the version right before this change. */
     seen_by_students_count: z.int(),
-    /** Students who started on any version that held what this change replaced; 0 when it replaced nothing. */
-    replaced_seen_by_students_count: z.int(),
+    /** Students who had started on any version before this change: an editor saves piece by piece, so versions are many. */
+    started_before_students_count: z.int(),
     differences: z.array(difference),
     version_url: z.string(),
     /** The quiz right before this change; null for the first. */

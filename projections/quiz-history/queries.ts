@@ -25,8 +25,8 @@ export interface QuizChangeRow {
   readonly used: boolean;
   /** Students whose solution was started on the version right before this change. */
   readonly seen_by_students_count: number;
-  /** Students who started on any version that held what this change replaced; 0 when it replaced nothing. */
-  readonly replaced_seen_by_students_count: number;
+  /** Students who had started on any version before this change. */
+  readonly started_before_students_count: number;
 }
 
 export const quizChangeKinds = ['question', 'locale', 'key', 'details', 'audio_stop', 'status'] as const;
@@ -68,23 +68,22 @@ export const quizChanges = async (db: Knex, asked: QuizChangesAsked): Promise<Qu
     `with page as materialized (select c.*, u.revision as used_at ${chosen}
        and (:beforeRevision::bigint is null or c.revision < :beforeRevision::bigint)
        order by c.revision desc limit :limit offset :offset),
-     compared as materialized (select page.*, b.after as before, k.after as key_before, case split_part(page.subject, ':', 1)
-         when 'key' then coalesce(k.any_revision, 0) when 'audio_stop' then coalesce(b.revision, 0) else b.revision end as low
+     compared as materialized (select page.*, b.after as before, k.after as key_before
        from page
          left join lateral (select b.revision, b.after from read_model.quiz_changes b
            where b.quiz_uuid = page.quiz_uuid and b.subject = ${comparedSubject('page.subject')} and b.revision < page.revision
            order by b.revision desc limit 1) b on true
-         left join lateral (select k.revision as any_revision, case when k.revision > b.revision then k.after end as after
-           from read_model.quiz_changes k
+         left join lateral (select k.after from read_model.quiz_changes k
            where page.subject ~ '^(question|key):' and k.quiz_uuid = page.quiz_uuid
-             and k.subject = 'key:' || split_part(page.subject, ':', 2) and k.revision < page.revision
+             and k.subject = 'key:' || split_part(page.subject, ':', 2)
+             and k.revision < page.revision and k.revision > b.revision
            order by k.revision desc limit 1) k on true),
      ${seenCounts}
      select c.revision::text, c.type, c.subject, c.after, c.before, c.key_before, c.actor_id, c.actor_role,
        case when c.actor_id is not null then ${personName('p')} end as actor_name,
        ${isoTime('c.occurred_at')} as occurred_at, ${isoTime('c.recorded_at')} as recorded_at,
        coalesce(c.revision > c.used_at, false) as used,
-       coalesce(s.seen, 0)::int as seen_by_students_count, coalesce(s.replaced_seen, 0)::int as replaced_seen_by_students_count
+       coalesce(s.seen, 0)::int as seen_by_students_count, coalesce(s.started_before, 0)::int as started_before_students_count
      from compared c left join seen s on s.revision = c.revision left join public.people p on p.id = c.actor_id
      order by c.revision desc`,
     { ...bindingsOf(asked), beforeRevision: beforeRevision ?? null, limit: pageSize, offset: (page - 1) * pageSize },

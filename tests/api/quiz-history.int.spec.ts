@@ -70,7 +70,7 @@ describe('the history of a quiz', () => {
     expect(last).toMatchObject({
       ...{ what: 'Question 1 changed', kind: 'question', used: true },
       actor: { id: cast.admin.id, role: 'admin', name: expect.stringContaining('admin') },
-      ...{ seen_by_students_count: 1, replaced_seen_by_students_count: 1 },
+      ...{ seen_by_students_count: 1, started_before_students_count: 1 },
     });
     expect(last!.differences).toMatchObject([{ piece: 'Question', before: 'As it was before anybody came', after: harmful }]);
     expect(changes.map(({ what }) => what)).toEqual([
@@ -104,7 +104,7 @@ describe('the history of a quiz', () => {
     };
     expect(await lines(csv_url)).toMatchObject([
       {
-        ...{ What: 'Question 1 changed', 'After first use': 'yes', 'Students who saw what was replaced': '1' },
+        ...{ What: 'Question 1 changed', 'After first use': 'yes', 'Students who had started before': '1' },
         ...{ Piece: 'Question', Before: 'As it was before anybody came', After: harmful },
       },
     ]);

@@ -106,19 +106,18 @@ describe('the history of a quiz', () => {
     expect(key).toMatchObject({ before: { content: 'Second wording' }, key_before: null, after: { reason: 'Misread.' } });
   });
 
-  it('counts the students of the version before, and those who saw what was replaced, each once', async () => {
+  it('counts the students of the version before, and those who had started before, each once', async () => {
     await givenHistory();
     const counts = (await changes()).map((row) => [
-      ...[row.revision, row.seen_by_students_count, row.replaced_seen_by_students_count],
+      ...[row.revision, row.seen_by_students_count, row.started_before_students_count],
     ]);
     expect(counts.slice(0, 6)).toEqual([
-      // Nothing was replaced by the first Spanish texts.
-      ['10', 0, 0],
-      // 34, on the version with the corrected key.
-      ['9', 1, 1],
-      // All who started under the old key: 31 (twice), 32 and 33.
+      ['10', 0, 4],
+      // 34, on the version with the corrected key; before, 31 (twice), 32 and 33.
+      ['9', 1, 4],
       ['8', 0, 3],
-      ['7', 2, 2],
+      // 33 and, again, 31.
+      ['7', 2, 3],
       ['6', 2, 2],
       ['5', 0, 0],
     ]);

@@ -17,7 +17,7 @@ export const quizChangeSample: QuizChange = {
     recorded_at: now,
   },
   actor: { id: 7, role: 'admin', name: 'Ada Moreau' },
-  ...{ used: true, seen_by_students_count: 2, replaced_seen_by_students_count: 3 },
+  ...{ used: true, seen_by_students_count: 2, started_before_students_count: 3 },
   differences: [
     {
       ...{ piece: 'Question', before: 'What **fell**?', after: 'What **rose**?' },
@@ -39,7 +39,7 @@ export const quizHistorySample: QuizHistoryPageData = {
     quizChangeSample,
     {
       ...{ ...quizChangeSample, revision: 6, type: 'QuizFirstUsed', kind: 'status', what: 'First used by a student' },
-      ...{ used: false, seen_by_students_count: 0, replaced_seen_by_students_count: 0, differences: [] },
+      ...{ used: false, seen_by_students_count: 0, started_before_students_count: 0, differences: [] },
       actor: { id: null, role: 'system', name: null },
     },
   ],

@@ -4,7 +4,7 @@ import { roleWords } from '../../lib/words.ts';
 export const entryTitles: Readonly<Record<TimelineEntry['kind'], string>> = {
   started: 'Started',
   answered: 'Answered',
-  answer_changed: 'Changed the answer',
+  answer_changed: 'Changed',
   submitted: 'Submitted',
   reset: 'Reset',
   reset_undone: 'Reset undone',
@@ -27,4 +27,10 @@ export function grouped(entries: readonly TimelineEntry[]): (TimelineEntry | rea
     else groups.push([entry]);
   }
   return groups;
+}
+
+/** When work that was done elsewhere was brought in; null for work that was written down as it was done. */
+export function importedAt([start]: readonly TimelineEntry[]): string | null {
+  const later = start !== undefined && Date.parse(start.recorded_at) - Date.parse(start.occurred_at) > 60_000;
+  return later ? start.recorded_at : null;
 }

@@ -1,5 +1,7 @@
 import type { QuizSolutionTimelinePageData } from '../../../api/solution-timeline/schemas.ts';
 import { Timeline } from '../../features/solution-timeline/components/timeline.tsx';
+import { importedAt } from '../../features/solution-timeline/timeline-words.ts';
+import { dayAndTime } from '../../lib/dates.ts';
 import { wordDuration } from '../../lib/duration.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { languageName } from '../../lib/words.ts';
@@ -12,13 +14,14 @@ const states = { in_progress: 'In progress', submitted: 'Submitted', reset: 'Res
 
 export function QuizSolutionTimelinePage({ data, shell }: PageProps<QuizSolutionTimelinePageData>) {
   const { student, quiz, school_class: inClass, quiz_solution: solution } = data;
+  const imported = importedAt(data.entries);
   return (
     <PageShell shell={shell} width="middle">
       <PageHead
         title={`${student.name}, attempt ${solution.attempt}`}
         kicker={
           <>
-            <a href={data.report_url}>{quiz.title}</a> · {inClass.name}
+            <a href={data.report_url}>{quiz.title}</a> · {inClass.name} · {states[solution.state]}
           </>
         }
       />
@@ -34,6 +37,11 @@ export function QuizSolutionTimelinePage({ data, shell }: PageProps<QuizSolution
         )}
       </div>
       <h2 className="visually-hidden">Timeline</h2>
+      {imported && (
+        <p className="kicker">
+          Brought in from elsewhere {dayAndTime(imported, data.time_zone)}; its times are those of the source.
+        </p>
+      )}
       <Timeline entries={data.entries} questionsCount={solution.questions_count} timeZone={data.time_zone} />
     </PageShell>
   );
@@ -42,10 +50,9 @@ export function QuizSolutionTimelinePage({ data, shell }: PageProps<QuizSolution
 function stats({ quiz_solution: solution, answers_count, answer_changes_count }: QuizSolutionTimelinePageData): StatItem[] {
   const { correct_answers_count: correct, questions_count: questions, time_spent_seconds: seconds } = solution;
   return [
-    { label: 'State', value: states[solution.state] },
     { label: 'Correct', value: correct === null ? '–' : `${correct} of ${questions}` },
     { label: 'Answered', value: `${answers_count} of ${questions}` },
     { label: 'Answers changed', value: answer_changes_count },
-    ...(seconds === null ? [] : [{ label: 'Time spent', value: wordDuration(seconds) }]),
+    { label: 'Time spent', value: seconds === null ? '–' : wordDuration(seconds) },
   ];
 }

@@ -49,16 +49,14 @@ export function ChangeEntry({ change, timeZone }: { change: QuizChange; timeZone
 
 function Reach({ change }: { change: QuizChange }) {
   if (!change.used) return null;
-  const { seen_by_students_count: seen, replaced_seen_by_students_count: replaced, differences } = change;
-  const replaces = differences.some(({ before }) => before !== null);
-  const count = replaces ? replaced : seen;
+  const { seen_by_students_count: seen, started_before_students_count: before } = change;
   return (
     <>
       <Badge tone="mid" icon="warning">
         After first use
       </Badge>
       <span className="change__reach">
-        {`${count === 0 ? 'No student' : counted(count, 'student')} had ${replaces ? 'seen what it replaced' : 'started on the version before'}.`}
+        {`${counted(before, 'student')} had started by then, ${seen === 0 ? 'none' : seen.toLocaleString('en-US')} on the version right before.`}
       </span>
     </>
   );

@@ -5,9 +5,10 @@ const context = 90;
 
 /** How a piece was and is. Marks and spoken words say what came and went; colour only repeats it. */
 export function DifferenceText({ difference }: { difference: Difference }) {
-  const { parts } = difference;
+  const { parts, before, after } = difference;
+  const whole = before === null || after === null;
   return (
-    <p className="difference__text">
+    <p className={whole ? 'difference__text difference__text--whole' : 'difference__text'}>
       {parts.length === 0 ? (
         <span className="soft">empty</span>
       ) : (

@@ -60,11 +60,13 @@ function Entry({ entry, questionsCount, timeZone }: Omit<TimelineProps, 'entries
       <div className="timeline__what">
         <p className="timeline__title">
           {icon && <Icon name={icon} size={16} />}
-          <strong>{entryTitles[kind]}</strong>
-          {question && <span>question {question.position}</span>}
+          <strong>
+            {entryTitles[kind]}
+            {question && ` question ${question.position}`}
+          </strong>
+          {entry.option_content !== null && <Choice entry={entry} />}
         </p>
         {question && <p className="soft">{question.content}</p>}
-        {entry.option_content !== null && <Choice entry={entry} />}
         <Score entry={entry} questionsCount={questionsCount} />
         {entry.reason !== null && <p>Why: {entry.reason}</p>}
         {entry.next_timeline_url && (
@@ -72,24 +74,18 @@ function Entry({ entry, questionsCount, timeZone }: Omit<TimelineProps, 'entries
             <a href={entry.next_timeline_url}>Timeline of the next attempt</a>
           </p>
         )}
-        {kind !== 'answered' && kind !== 'answer_changed' && <p className="soft">By {actorWords(entry.actor)}</p>}
-        {writtenLater(entry) && <p className="soft">Written down {momentWords(entry.recorded_at, timeZone)}</p>}
+        {byOthers.has(kind) && <p className="soft">By {actorWords(entry.actor)}</p>}
       </div>
     </li>
   );
 }
 
+/** The rest is what the student did. */
+const byOthers: ReadonlySet<TimelineEntry['kind']> = new Set(['reset', 'reset_undone', 'regraded']);
+
 function Choice({ entry }: { entry: TimelineEntry }) {
-  return (
-    <p>
-      {entry.option_before_content !== null && (
-        <>
-          from “{entry.option_before_content}” <span>to </span>
-        </>
-      )}
-      “{entry.option_content}”
-    </p>
-  );
+  const chosen = `“${entry.option_content}”`;
+  return <span>{entry.option_before_content === null ? chosen : `from “${entry.option_before_content}” to ${chosen}`}</span>;
 }
 
 function Score({ entry, questionsCount }: { entry: TimelineEntry; questionsCount: number }) {
@@ -98,6 +94,3 @@ function Score({ entry, questionsCount }: { entry: TimelineEntry; questionsCount
   const score = `${now} of ${questionsCount} correct`;
   return <p>{before === null ? score : `Score changed from ${before} to ${score}`}</p>;
 }
-
-/** Imported work was written down long after it was done. */
-const writtenLater = ({ occurred_at, recorded_at }: TimelineEntry) => Date.parse(recorded_at) - Date.parse(occurred_at) > 60_000;
