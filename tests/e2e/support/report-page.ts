@@ -22,7 +22,7 @@ export const screenRows = (page: Page): Promise<{ heads: string[]; summary: stri
 
 /** The data that the page was made of. */
 export const pageData = async <Data>(page: Page): Promise<Data> =>
-  JSON.parse((await page.locator('#page-data').textContent())!) as Data;
+  (JSON.parse((await page.locator('#page-data').textContent())!) as { data: Data }).data;
 
 /** YYYY-MM-DD. */
 export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,206 @@
+import { writeFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFakeClassroom, type FakeClassroom } from '../support/fake-classroom.ts';
+import { useProduct } from './support/product.ts';
+import { allDates, findPlaces, pathOf, queryOf, reportTable, type Places } from './support/report-page.ts';
+
+interface StudentAssignment {
+  quiz_assignment_school_class_id: number;
+  quiz_uuid: string;
+  state: string;
+}
+
+describe('a teacher takes a score back', () => {
+  const product = useProduct();
+  const student = 'student2';
+  let page: Page;
+  let places: Places;
+  let name: string;
+  let assignmentId: number;
+
+  beforeAll(async () => {
+    places = await findPlaces(await product.session('teacher'));
+    const own = await product.session(student);
+    const { user } = await own.json<{ user: { name: string } }>('GET', '/api/session');
+    name = user.name;
+    const { quiz_assignments: all } = await own.json<{ quiz_assignments: StudentAssignment[] }>('GET', '/students');
+    const taken = all.find(({ quiz_uuid, state }) => quiz_uuid === places.quizUuid && state === 'submitted')!;
+    assignmentId = taken.quiz_assignment_school_class_id;
+    page = await product.open('teacher');
+    await product.visit(page, `${places.quizInClass}?${allDates}`);
+  });
+  afterAll(() => expect(product.problems).toEqual([]));
+
+  const row = (): Locator => reportTable(page).getByRole('row').filter({ hasText: name });
+  const words = async (): Promise<string[]> => (await row().allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
+  const stateOfStudent = async (): Promise<string | undefined> => {
+    const own = await product.session(student);
+    const { quiz_assignments: all } = await own.json<{ quiz_assignments: StudentAssignment[] }>('GET', '/students');
+    return all.find((one) => one.quiz_assignment_school_class_id === assignmentId)?.state;
+  };
+  const pressReset = async (): Promise<void> => {
+    await page
+      .getByRole('button', { name: `Actions for ${name}` })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Reset score' }).click();
+  };
+  const loaded = () =>
+    page.waitForResponse((response) => response.request().method() === 'GET' && response.url().includes('/report?'));
+
+  let before: string[];
+
+  it('is asked first, and keeps the score when the answer is no', async () => {
+    before = await words();
+    expect(before.length).toBeGreaterThan(0);
+    const calls: string[] = [];
+    page.on('request', (request) => request.method() === 'DELETE' && calls.push(request.url()));
+    await pressReset();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByRole('heading').innerText()).toBe(`Reset the score of ${name}?`);
+    expect(await dialog.innerText()).toMatch(/score is reset and the quiz is re-assigned/);
+    expect(await dialog.innerText()).toMatch(/results are hidden until .+ re-submits/);
+    await dialog.getByRole('button', { name: 'Keep the score' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await words()).toEqual(before);
+    expect(calls).toEqual([]);
+  });
+
+  it('resets every solution of the student, says how many, and loads the report again', async () => {
+    await pressReset();
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'DELETE'),
+      loaded(),
+      page.getByRole('button', { name: 'Reset score' }).click(),
+    ]);
+    expect(new URL(answer.url()).pathname).toMatch(/\/students\/\d+\/quiz_solutions\.json$/);
+    expect(await answer.json()).toEqual({ quiz_solutions_deleted_count: before.length });
+    const notice = before.length === 1 ? '1 quiz solution' : `${before.length} quiz solutions`;
+    await page.getByText(`${notice} of ${name} reset. The quiz is assigned again.`).waitFor();
+    await expect.poll(words).toEqual([expect.stringContaining('Reset, not taken again yet')]);
+    expect(queryOf(page)).toEqual({ start_date: '2014-05-20' });
+  });
+
+  it('hides the result from the student, who can start again', async () => {
+    expect(await stateOfStudent()).toBe('not_started');
+    const own = await product.open(student);
+    await product.visit(own, `/students/quiz_assignment_school_classes/${assignmentId}/quiz`);
+    expect(await own.getByText(/Perfection|Great Job|Nice Job|Keep Working/).count()).toBe(0);
+    await own.getByRole('button', { name: 'Next' }).first().waitFor();
+    await product.visit(own, `/students/report?${allDates}`);
+    const shown = await own.locator('.report-table tbody a').evaluateAll((all) => all.length);
+    expect(shown).toBeGreaterThan(0);
+    await own.context().close();
+  });
+
+  it('shows the earlier attempt with its answers', async () => {
+    await row()
+      .getByRole('link', { name: /attempts/i })
+      .click();
+    await page.waitForURL((url) => url.pathname.endsWith('/quiz_solutions'));
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`Attempts of ${name}`);
+    const said = await page.locator('main').innerText();
+    expect(said).toMatch(/Reset .+ by /);
+    expect(await page.getByRole('columnheader', { name: 'Chosen answer' }).count()).toBe(before.length);
+    await page.goBack();
+    await reportTable(page).waitFor();
+  });
+
+  it('brings it back with Undo, as it was', async () => {
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/undo_reset.json')),
+      loaded(),
+      row().getByRole('button', { name: /^Undo/ }).click(),
+    ]);
+    expect(await answer.json()).toEqual({ quiz_solutions_restored_count: before.length });
+    await expect.poll(words).toEqual(before);
+    expect(await stateOfStudent()).toBe('submitted');
+  });
+
+  it('says when it could not be done, and shows what is true', async () => {
+    const deletes = (url: URL): boolean => url.pathname.endsWith('/quiz_solutions.json');
+    await page.route(deletes, (route) => route.abort());
+    await pressReset();
+    await Promise.all([loaded(), page.getByRole('button', { name: 'Reset score' }).click()]);
+    await page.getByText('The server did not answer. Nothing is known to have changed.').waitFor();
+    await expect.poll(words).toEqual(before);
+    await page.unroute(deletes);
+  });
+
+  describe('and sends grades to Google Classroom', () => {
+    let fake: FakeClassroom;
+    let folder: string;
+    const ledger = (): string => `/quiz_assignment_school_classes/${places.assignmentId}/google_classroom_export`;
+    beforeAll(async () => {
+      fake = await startFakeClassroom();
+      folder = await mkdtemp(join(tmpdir(), 'earshot-classroom-'));
+      fake.courses.set('c1', {
+        id: 'c1',
+        name: 'Room 12 reading',
+        teacher: 'teacher@demo.test',
+        students: [`${student}@demo.test`],
+      });
+    });
+    afterAll(async () => {
+      await fake.stop();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    it('explains what is missing where nobody has set it up', async () => {
+      await product.visit(page, places.quizInClass);
+      await page.getByRole('button', { name: 'Export to Google Classroom' }).click();
+      const dialog = page.getByRole('dialog');
+      expect(await dialog.innerText()).toMatch(/GOOGLE_CLASSROOM_CREDENTIALS/);
+      await page.keyboard.press('Escape');
+      await product.visit(page, ledger());
+      expect(await page.evaluate(() => document.body.id)).toBe('classroom_ledger');
+      expect(await page.locator('main').innerText()).toMatch(/no access to Google Classroom here.+GOOGLE_CLASSROOM_CREDENTIALS/s);
+      expect(await page.getByRole('button', { name: /Export/ }).count()).toBe(0);
+    });
+
+    it('asks for a course, confirms, sends, and shows each grade', async () => {
+      const key = join(folder, 'key.json');
+      await writeFile(key, JSON.stringify(fake.keyFile));
+      await product.restart({ GOOGLE_CLASSROOM_CREDENTIALS: key, GOOGLE_CLASSROOM_API_URL: fake.url });
+      await product.visit(page, places.quizInClass);
+      await page.getByRole('button', { name: 'Export to Google Classroom' }).click();
+      await page.getByRole('link', { name: 'Choose a course' }).click();
+      await page.waitForURL((url) => url.pathname === ledger());
+      await page.getByRole('button', { name: /Course in Google Classroom/ }).click();
+      await page.getByRole('option', { name: 'Room 12 reading' }).click();
+      await page.getByRole('button', { name: 'Use this course' }).click();
+      await page.getByRole('button', { name: 'Export grades' }).click();
+      const dialog = page.getByRole('dialog');
+      expect(await dialog.innerText()).toContain(
+        'Grades will be exported to Google Classroom soon. An assignment will be created and grades posted. (You can ignore notifications about new assignments in your classroom stream.)',
+      );
+      await dialog.getByRole('button', { name: 'Export grades' }).click();
+      await page
+        .getByText('Grades will be exported to Google Classroom soon. Once exported, the system will notify you by email.')
+        .waitFor();
+      await fake.until(() => fake.made('patch').length > 0);
+      const posted = async (): Promise<string> => {
+        await product.visit(page, ledger());
+        return page.getByRole('row').filter({ hasText: name }).innerText();
+      };
+      await expect.poll(posted, { timeout: 60_000, interval: 500 }).toMatch(/Posted/);
+      expect(fake.made('create')).toHaveLength(1);
+      expect(pathOf(page)).toBe(ledger());
+    });
+
+    it('shows the failure where the export cannot start', async () => {
+      await product.visit(page, places.quizInClass);
+      const posts = (url: URL): boolean => url.pathname === ledger();
+      await page.route(posts, (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
+      );
+      await page.getByRole('button', { name: 'Export to Google Classroom' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Export grades' }).click();
+      await page.getByText('Grades export failed').waitFor();
+      await page.unroute(posts);
+    });
+  });
+});
