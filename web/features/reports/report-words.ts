@@ -20,10 +20,13 @@ export interface Submitted {
   all: number;
 }
 
-/** Students, not solutions: a quiz can be assigned to a class more than once. */
-export function submittedStudents({ rows, not_submitted }: Pick<TeacherQuizReportPageData, 'rows' | 'not_submitted'>): Submitted {
-  const done = new Set(rows.map(({ id }) => id)).size;
-  return { done, all: done + not_submitted.length };
+/**
+ * Students, not solutions: a quiz can be assigned to a class more than once. Who submitted on other days is in neither
+ * list, and in the class all the same.
+ */
+export function submittedStudents(report: Pick<TeacherQuizReportPageData, 'rows' | 'not_submitted' | 'summary'>): Submitted {
+  const done = new Set(report.rows.map(({ id }) => id)).size;
+  return { done, all: Math.max(done + report.not_submitted.length, report.summary.students_count) };
 }
 
 /** The strand with the lowest share, which is where to teach next. */

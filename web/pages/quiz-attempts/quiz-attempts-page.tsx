@@ -45,6 +45,7 @@ function Attempts({ live }: { live: LiveReport<QuizAttemptsPageData> }) {
         <AttemptSection
           key={attempt.solution_uuid}
           attempt={attempt}
+          dated={data.attempts.filter((other) => other.attempt === attempt.attempt).length > 1}
           timeZone={data.time_zone}
           changing={changing}
           onUndo={() => driver.undoReset(target)}

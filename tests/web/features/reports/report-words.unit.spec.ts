@@ -27,7 +27,11 @@ const sums = {
 describe('a report in words', () => {
   it('counts students once, however often they submitted', () => {
     const rows = [{ id: 1 }, { id: 1 }, { id: 2 }] as Report['rows'];
-    expect(submittedStudents({ rows, not_submitted: teacherQuizReport.not_submitted })).toEqual({ done: 2, all: 5 });
+    const { not_submitted, summary } = teacherQuizReport;
+    const of = (students_count: number) => submittedStudents({ rows, not_submitted, summary: { ...summary, students_count } });
+    expect(of(4)).toEqual({ done: 2, all: 5 });
+    // Four more have submitted on other days.
+    expect(of(9)).toEqual({ done: 2, all: 9 });
   });
 
   it('gives a student’s share in a strand, rounded, and none where there are no answers', () => {

@@ -5,6 +5,7 @@ import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Section } from '../../../ui/page-head.tsx';
 import { monthlyAverageOption, monthlyAverageTable } from '../options/monthly-average.ts';
@@ -62,6 +63,7 @@ function ClassSelector({ classes, value, onChoose }: ClassSelectorProps) {
           </option>
         ))}
       </select>
+      <Icon name="down" size={16} />
     </label>
   );
 }

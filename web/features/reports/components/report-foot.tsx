@@ -21,7 +21,7 @@ export function ReportFoot({ report, address, words }: { report: ReportData; add
           As of {dayAndTime(as_of.time, time_zone)} ·{' '}
           {several
             ? `the CSV has all ${counted(paging.rows_count, words.one, words.many)}`
-            : `${counted(paging.rows_count, words.one, words.many)} · the CSV has the same rows`}
+            : counted(paging.rows_count, words.one, words.many) + (paging.rows_count > 0 ? ' · the CSV has the same rows' : '')}
         </p>
       </div>
     </>

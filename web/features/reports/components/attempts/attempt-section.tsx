@@ -8,14 +8,16 @@ import './attempts.css';
 
 interface AttemptSectionProps {
   attempt: QuizAttempt;
+  /** Of another assignment of the quiz there is an attempt with this number too: the day tells them apart. */
+  dated: boolean;
   timeZone: string;
   changing: boolean;
   onUndo: () => void;
 }
 
 /** One attempt as it was: when, how well, and every answer. */
-export function AttemptSection({ attempt, timeZone, changing, onUndo }: AttemptSectionProps) {
-  const title = `Attempt ${attempt.attempt}`;
+export function AttemptSection({ attempt, dated, timeZone, changing, onUndo }: AttemptSectionProps) {
+  const title = `Attempt ${attempt.attempt}${dated ? `, ${dayAndTime(attempt.started_at, timeZone)}` : ''}`;
   const answered = attempt.answers.some(({ quiz_question_option_uuid }) => quiz_question_option_uuid !== null);
   return (
     <Section

@@ -34,24 +34,26 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
   }, [address]);
   const virtual = !loading && rows.length > virtualFrom;
   return (
-    <div className="table-frame table-frame--tall report-frame" role="region" aria-label={label} tabIndex={0} ref={frame}>
-      <table
-        className="data-table report-table"
-        style={columnCounts(columns)}
-        aria-rowcount={virtual ? rows.length + 2 : undefined}
-        aria-busy={loading || undefined}
-      >
-        <caption className="visually-hidden">{label}</caption>
-        <colgroup>
-          {columns.map(({ key, narrow }, index) => (
-            <col key={key} className={index === 0 ? 'report-table__first' : narrow ? 'report-table__narrow' : undefined} />
-          ))}
-        </colgroup>
-        <Head {...props} virtual={virtual} />
-        {loading && <SkeletonRows columns={columns.length} rows={Math.min(Math.max(rows.length, 3), 8)} />}
-        {!loading && (virtual ? <VirtualRows {...props} frame={frame} /> : <AllRows {...props} />)}
-        {!loading && children && <tbody>{children}</tbody>}
-      </table>
+    <div className="report-edge">
+      <div className="table-frame table-frame--tall report-frame" role="region" aria-label={label} tabIndex={0} ref={frame}>
+        <table
+          className="data-table report-table"
+          style={columnCounts(columns)}
+          aria-rowcount={virtual ? rows.length + 2 : undefined}
+          aria-busy={loading || undefined}
+        >
+          <caption className="visually-hidden">{label}</caption>
+          <colgroup>
+            {columns.map(({ key, narrow }, index) => (
+              <col key={key} className={index === 0 ? 'report-table__first' : narrow ? 'report-table__narrow' : undefined} />
+            ))}
+          </colgroup>
+          <Head {...props} virtual={virtual} />
+          {loading && <SkeletonRows columns={columns.length} rows={Math.min(Math.max(rows.length, 3), 8)} />}
+          {!loading && (virtual ? <VirtualRows {...props} frame={frame} /> : <AllRows {...props} />)}
+          {!loading && children && <tbody>{children}</tbody>}
+        </table>
+      </div>
     </div>
   );
 }
