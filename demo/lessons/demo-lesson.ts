@@ -33,6 +33,8 @@ export interface DemoLesson {
   readonly transcript: string;
   /** Parts of the recording to hear once more, from the line that begins with the one text to the line that begins with the other. */
   readonly listenAgain?: readonly { readonly title: string; readonly firstLine: string; readonly lastLine: string }[];
+  /** For those who take the quiz the recording stops after the line that begins so. */
+  readonly quizStopsAfter?: string;
   readonly questions: readonly DemoQuestion[];
   /** One per question, in order. */
   readonly spanish?: readonly DemoTranslation[];

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { AudioTrack, LessonAudio } from '../../domain/lesson/events.ts';
+import type { AudioStop } from '../../domain/quiz/events.ts';
 import { parseWebVtt } from '../../domain/lesson/web-vtt.ts';
 import { mediaAddressOf } from '../../platform/media.ts';
 import { demoAudioFolder } from '../media-folders.ts';
@@ -30,6 +31,23 @@ const readingOf = async (lesson: DemoLesson, pace: keyof LessonAudio): Promise<A
   };
   return [whole, ...(lesson.listenAgain ?? []).map((part) => partOf(whole, captions.toString(), part))];
 };
+
+const stopAt = async ({ slug, quizStopsAfter }: DemoLesson, pace: keyof LessonAudio): Promise<number> => {
+  const lines = parseWebVtt(await readFile(`${demoAudioFolder}${slug}.${pace}.vtt`, 'utf8'));
+  const line = lines.find(({ text }) => text.startsWith(quizStopsAfter!));
+  if (!line) throw new Error(`No line of “${slug}” begins with “${quizStopsAfter}”.`);
+  return line.endMs;
+};
+
+/** Where the recordings stop for those who take the lesson's quiz; null where they do not. */
+export const quizStopOf = async (lesson: DemoLesson): Promise<AudioStop | null> =>
+  lesson.quizStopsAfter === undefined
+    ? null
+    : {
+        audioStop: true,
+        audioStopTimeMs: await stopAt(lesson, 'standard'),
+        slowedAudioStopTimeMs: await stopAt(lesson, 'slowed'),
+      };
 
 /** The lesson at both paces, the whole of it first. */
 export const recordingsOf = async (lesson: DemoLesson): Promise<LessonAudio> => ({

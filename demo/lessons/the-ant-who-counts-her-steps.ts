@@ -49,6 +49,7 @@ time, both groups found their way home. They had used the same legs going out an
 Do ants really count, one, two, three, the way you do? Probably not. But somewhere in a brain smaller than a grain of sand,
 something is keeping track of every step.
 `),
+  quizStopsAfter: 'If she is counting',
   questions: [
     {
       strand: 'Main Idea',

@@ -1,10 +1,12 @@
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
+import { changeQuizDetails } from '../../commands/quiz/change-quiz-details.ts';
 import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
 import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
 import type { Actor } from '../../eventstore/port.ts';
+import { tabsOf } from '../lessons/beside-the-story.ts';
 import { demoLessons, newLessons } from '../lessons/catalogue.ts';
-import { recordingsOf } from '../lessons/recordings.ts';
+import { quizStopOf, recordingsOf } from '../lessons/recordings.ts';
 import { draftQuiz, quizOf, spanishOf } from '../lessons/demo-quiz.ts';
 import type { DemoLesson } from '../lessons/demo-lesson.ts';
 import { contextFor, count, daysBefore, type DemoJob } from './demo-job.ts';
@@ -22,7 +24,16 @@ const loadLesson = async (job: DemoJob, lesson: DemoLesson, actor: Actor): Promi
   const { slug: key, type, name, description, subject, gradeBand, textComplexity, transcript } = lesson;
   const days = publishedDaysAgo(lesson);
   const about = (kind: string, minute: number) => contextFor(job, { kind, key, actor, now: daysBefore(job, days, minute) });
-  const content = { name, description, subject, gradeBand, textComplexity, transcript, audio: await recordingsOf(lesson) };
+  const content = {
+    name,
+    description,
+    subject,
+    gradeBand,
+    textComplexity,
+    transcript,
+    audio: await recordingsOf(lesson),
+    tabs: tabsOf(key),
+  };
   count(job, await publishLesson(about('lesson', 10 * 60), { type, path: key, content }));
   const quiz = quizOf(lesson);
   count(job, await importQuiz(about('quiz', 10 * 60 + 20), { quiz }));
@@ -31,6 +42,8 @@ const loadLesson = async (job: DemoJob, lesson: DemoLesson, actor: Actor): Promi
     const texts = { quizUuid: quiz.uuid, locale: 'es', questions: spanish };
     count(job, await changeQuizLanguageContent(about('quiz-es', 11 * 60), texts));
   }
+  const audioStop = await quizStopOf(lesson);
+  if (audioStop) count(job, await changeQuizDetails(about('quiz-stop', 11 * 60 + 2), { quizUuid: quiz.uuid, audioStop }));
   count(job, await publishQuiz(about('quiz-published', 11 * 60 + 5), { quizUuid: quiz.uuid }));
 };
 
