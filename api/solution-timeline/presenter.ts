@@ -38,6 +38,8 @@ class TimelineReader {
         const { correctAnswersCount, submittedAt } = event.data;
         return { ...nothing, kind: 'submitted', occurred_at: submittedAt, correct_answers_count: correctAnswersCount };
       }
+      case 'QuizSolutionRegraded':
+        return this.#regrade(event.data);
       case 'QuizSolutionReset':
         return { ...nothing, kind: 'reset', occurred_at: event.data.resetAt };
       case 'QuizSolutionResetUndone':
@@ -62,6 +64,15 @@ class TimelineReader {
       question: this.#named(questionUuid),
       option_before_content: before === undefined ? null : optionText(question, before),
       option_content: optionText(question, optionUuid),
+    };
+  }
+
+  #regrade(data: Extract<QuizSolutionEvent, { type: 'QuizSolutionRegraded' }>['data']): Facts {
+    return {
+      ...{ ...nothing, kind: 'regraded', occurred_at: data.regradedAt },
+      ...{ question: this.#named(data.questionUuid), reason: data.reason },
+      correct_answers_count_before: data.previousCorrectAnswersCount,
+      correct_answers_count: data.correctAnswersCount,
     };
   }
 

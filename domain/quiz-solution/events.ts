@@ -1,5 +1,6 @@
 // These names and shapes are the storage format: add, never rename.
 import { z } from 'zod';
+import { regradePolicy } from '../quiz/events.ts';
 import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
 import { assignmentType, integerId, locale, timestamp, uuid } from '../shared/fields.ts';
 
@@ -61,9 +62,32 @@ export const quizSolutionEvents = defineEvents({
       assignmentType,
       answers: z.array(gradedAnswer),
       correctAnswersCount: z.int().nonnegative(),
+      /** Corrections of the key since the start that this grading follows, in order; absent: none. */
+      keyCorrectionUuids: z.array(uuid).optional(),
       /** Seconds between the start and the submit, idle gaps counted as five minutes at most. */
       timeSpentSeconds: z.int().nonnegative(),
       submittedAt: timestamp,
+    }),
+  },
+  /** A correction of the quiz's key changed the score. One for each correction that did; others leave no trace here. */
+  QuizSolutionRegraded: {
+    version: 1,
+    schema: z.object({
+      solutionUuid: uuid,
+      studentId: integerId,
+      quizAssignmentSchoolClassId: integerId,
+      schoolClassId: integerId,
+      quizUuid: uuid,
+      correctionUuid: uuid,
+      questionUuid: uuid,
+      policy: regradePolicy,
+      /** Why the key was corrected, for student and teacher to read. */
+      reason: z.string().min(1).max(500),
+      previousCorrectAnswersCount: z.int().nonnegative(),
+      correctAnswersCount: z.int().nonnegative(),
+      /** All of them, as they are graded now. */
+      answers: z.array(gradedAnswer),
+      regradedAt: timestamp,
     }),
   },
   /** The teacher took the result back: it counts nowhere, and the student may take the quiz again, as the next attempt. */

@@ -26,6 +26,11 @@ export interface SolutionReset {
   /** The student has started the next attempt. */
   readonly retaken: boolean;
 }
+/** A score that changed, and why. */
+export type Regrade = Pick<
+  Extract<QuizSolutionEvent, { type: 'QuizSolutionRegraded' }>['data'],
+  'correctionUuid' | 'questionUuid' | 'policy' | 'reason' | 'previousCorrectAnswersCount' | 'correctAnswersCount' | 'regradedAt'
+>;
 interface StartedSolution extends SolutionStart {
   /** By question uuid. */
   readonly answers: Readonly<Record<string, QuizSolutionAnswer>>;
@@ -43,6 +48,10 @@ export interface SubmittedSolution extends StartedSolution {
   readonly correctAnswersCount: number;
   readonly timeSpentSeconds: number;
   readonly submittedAt: string;
+  /** The corrections of the key that the grading at the submit followed. */
+  readonly keyCorrectionUuids: readonly string[];
+  /** What corrections changed since, in order. */
+  readonly regrades: readonly Regrade[];
 }
 export type QuizSolutionState = { readonly status: 'not_started' } | InProgressSolution | SubmittedSolution;
 export type ExistingSolution = InProgressSolution | SubmittedSolution;
@@ -56,8 +65,11 @@ type WorkEvent = Extract<QuizSolutionEvent, { type: 'QuizQuestionAnswered' | 'Qu
 
 const evolveWork = (state: InProgressSolution, event: WorkEvent): QuizSolutionState => {
   if (event.type === 'QuizSolutionSubmitted') {
-    const { answers, correctAnswersCount, timeSpentSeconds, submittedAt } = event.data;
-    return { ...state, status: 'submitted', gradedAnswers: answers, correctAnswersCount, timeSpentSeconds, submittedAt };
+    const { answers, correctAnswersCount, timeSpentSeconds, submittedAt, keyCorrectionUuids = [] } = event.data;
+    return {
+      ...{ ...state, status: 'submitted', gradedAnswers: answers, correctAnswersCount, timeSpentSeconds, submittedAt },
+      ...{ keyCorrectionUuids, regrades: [] },
+    };
   }
   const { questionUuid, answerUuid, optionUuid, answeredAt } = event.data;
   return {
@@ -68,6 +80,16 @@ const evolveWork = (state: InProgressSolution, event: WorkEvent): QuizSolutionSt
   };
 };
 
+type RegradedEvent = Extract<QuizSolutionEvent, { type: 'QuizSolutionRegraded' }>;
+
+const evolveRegraded = (state: ExistingSolution, { data }: RegradedEvent): ExistingSolution => {
+  if (state.status !== 'submitted') return state;
+  const { correctionUuid, questionUuid, policy, reason, previousCorrectAnswersCount, correctAnswersCount, regradedAt } = data;
+  const scores = { previousCorrectAnswersCount, correctAnswersCount };
+  const regrade: Regrade = { correctionUuid, questionUuid, policy, reason, ...scores, regradedAt };
+  return { ...state, gradedAnswers: data.answers, correctAnswersCount, regrades: [...state.regrades, regrade] };
+};
+
 /** The state after one more event; answers and results stay with an attempt that is reset. */
 export const evolve = (state: QuizSolutionState, event: QuizSolutionEvent): QuizSolutionState => {
   if (event.type === 'QuizSolutionStarted') return startedSolution(event.data);
@@ -76,6 +98,8 @@ export const evolve = (state: QuizSolutionState, event: QuizSolutionEvent): Quiz
     case 'QuizQuestionAnswered':
     case 'QuizSolutionSubmitted':
       return state.status === 'in_progress' ? evolveWork(state, event) : state;
+    case 'QuizSolutionRegraded':
+      return evolveRegraded(state, event);
     case 'QuizSolutionReset':
       return { ...state, reset: { resetAt: event.data.resetAt, retaken: false } };
     case 'QuizSolutionResetUndone':
