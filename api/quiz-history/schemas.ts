@@ -16,7 +16,7 @@ export const historyQuery = z.object({
   /** Only changes of questions, of the texts in another language, … */
   kind: z.union([z.literal(''), z.enum(quizChangeKinds)], `use one of ${quizChangeKinds.join(', ')}`).default(''),
   page: wholeNumber.default(1),
-  page_size: wholeNumber.refine((size) => size <= mostRows, `use at most ${mostRows}`).default(50),
+  page_size: wholeNumber.refine((size) => size <= mostRows, `use at most ${mostRows}`).default(25),
 });
 export type HistoryQuery = z.infer<typeof historyQuery>;
 

@@ -1,4 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
+import { LRUCache } from 'lru-cache';
 import type { Difference, TextPart } from './schemas.ts';
 
 /** Beyond so many words that came or went, the texts have too little in common for a reader, and cost too much to compare. */
@@ -6,7 +7,22 @@ const mostEdits = 600;
 
 const whole = (text: string, change: TextPart['change']): TextPart[] => (text === '' ? [] : [{ text, change }]);
 
+// What was changed stays as it was, and the latest changes are looked at again and again.
+const compared = new LRUCache<string, TextPart[]>({
+  maxSize: 10_000_000,
+  sizeCalculation: (parts, texts) => texts.length * 2 + parts.length * 40,
+});
+
 export const textParts = (before: string, after: string): TextPart[] => {
+  const texts = `${before}\0${after}`;
+  const known = compared.get(texts);
+  if (known) return known;
+  const parts = compare(before, after);
+  compared.set(texts, parts);
+  return parts;
+};
+
+const compare = (before: string, after: string): TextPart[] => {
   const found = diffWordsWithSpace(before, after, { maxEditLength: mostEdits });
   if (!found) return [...whole(before, 'removed'), ...whole(after, 'added')];
   return found.map(({ value, added, removed }) => ({
