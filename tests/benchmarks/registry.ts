@@ -3,6 +3,7 @@ import { eventStoreBenchmarks } from './event-store.bench.ts';
 import { httpBenchmarks } from './http.bench.ts';
 import { importBenchmarks } from './import.bench.ts';
 import { projectionBenchmarks } from './projections.bench.ts';
+import { quizHistoryBenchmarks } from './quiz-history.bench.ts';
 import { quizPageBenchmarks } from './quiz-page.bench.ts';
 import { reportBenchmarks } from './reports.bench.ts';
 import { searchBenchmarks } from './search.bench.ts';
@@ -24,6 +25,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   projections: ({ databaseUrl, rows }) => projectionBenchmarks({ url: databaseUrl, rows }),
   import: ({ databaseUrl, rows }) => importBenchmarks({ url: databaseUrl, rows }),
   'quiz-page': quizPageBenchmarks,
+  'quiz-history': quizHistoryBenchmarks,
   reports: reportBenchmarks,
   search: searchBenchmarks,
 };
