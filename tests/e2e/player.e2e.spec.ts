@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { pressUntilFocused } from './support/keyboard.ts';
+import { useProduct } from './support/product.ts';
+
+const market = '/language_lessons/buenos-dias-mercado';
+const octopus = '/el_lessons/the-octopus-and-the-jar';
+const ant = '/students/lessons/the-ant-who-counts-her-steps';
+
+interface Sound {
+  readonly paused: boolean;
+  readonly at: number;
+  readonly src: string;
+}
+
+const soundOf = (page: Page, pace = 'standard'): Promise<Sound> =>
+  page.locator(`audio[data-pace="${pace}"]`).evaluate((element: HTMLAudioElement) => ({
+    ...{ paused: element.paused, at: element.currentTime, src: element.getAttribute('src') ?? '' },
+  }));
+
+/** The element itself goes on: there is sound, not only a button that says so. */
+const waitForSound = (page: Page, after: number, pace = 'standard') =>
+  page.waitForFunction(
+    ({ name, from }) => {
+      const element = document.querySelector<HTMLAudioElement>(`audio[data-pace="${name}"]`)!;
+      return !element.paused && element.currentTime > from;
+    },
+    { name: pace, from: after },
+  );
+
+const waitForStatus = (page: Page, status: string) => page.waitForSelector(`.dock__play[data-status="${status}"]`);
+const currentLine = (page: Page) => page.locator('.transcript .line[aria-current]');
+
+/** Moves to the last second of the track by the keys of the slider. */
+const moveToEnd = async (page: Page): Promise<void> => {
+  await page.getByRole('slider', { name: 'Position' }).focus();
+  await page.keyboard.press('End');
+};
+
+describe('the player in a browser', () => {
+  const product = useProduct();
+  let page: Page;
+
+  const openLesson = async (path: string, ...options: Parameters<typeof product.open>) => {
+    page = await product.open(...options);
+    await product.visit(page, path);
+  };
+
+  afterEach(async () => {
+    await page.context().close();
+    expect(product.problems.splice(0)).toEqual([]);
+  });
+
+  it('plays, shows the line that is spoken, and pauses', async () => {
+    await openLesson(octopus, null);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await waitForSound(page, 0.4);
+    await page.waitForFunction(
+      () => document.querySelector('.line[aria-current]')?.textContent === 'There is clean water in it.',
+    );
+    expect(await currentLine(page).count()).toBe(1);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    const { paused, at } = await soundOf(page);
+    expect(paused).toBe(true);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await waitForSound(page, at);
+  });
+
+  it('plays from a line that is pressed, and follows it over the page', async () => {
+    await openLesson(octopus, null);
+    const line = page.getByRole('button', { name: 'It has three hearts.' });
+    await line.click();
+    await waitForSound(page, 60);
+    await page.waitForFunction(() => document.querySelector('.line[aria-current]')?.textContent === 'It has three hearts.');
+    const box = (await currentLine(page).first().boundingBox())!;
+    expect(box.y).toBeGreaterThan(56);
+    expect(box.y + box.height).toBeLessThan(783);
+  });
+
+  it('begins a link at its start time, ends it at its end time, and goes on to the next', async () => {
+    await openLesson(market, null);
+    const links = page.locator('.playlist__track');
+    const [, part, following] = await links.evaluateAll((all) =>
+      all.map((link) => (link.getAttribute('href')!.split('#t=')[1] ?? '').split(',').map(Number)),
+    );
+    await links.nth(1).click();
+    await waitForSound(page, part![0]!);
+    expect((await soundOf(page)).at).toBeLessThan(part![0]! + 5);
+    await moveToEnd(page);
+    expect((await soundOf(page)).at).toBeLessThan(part![1]! + 0.5);
+    await page.waitForSelector('.playlist li:nth-child(3) [aria-current]');
+    await waitForSound(page, following![0]!);
+    expect((await soundOf(page)).at).toBeLessThan(following![0]! + 5);
+  });
+
+  it('changes to the slowed reading: other player, other transcript, the story tab, no sound, the same line', async () => {
+    await openLesson(octopus, null);
+    await page.getByRole('button', { name: 'They can also taste!' }).click();
+    await waitForSound(page, 20);
+    await page.getByRole('tab', { name: 'Words to know' }).click();
+    const standard = await soundOf(page);
+    await page.getByRole('button', { name: 'Slower' }).click();
+    await waitForStatus(page, 'paused');
+    expect(await page.getByRole('button', { name: 'Slower' }).getAttribute('aria-pressed')).toBe('true');
+    expect(await page.getByRole('tab', { name: 'Story' }).getAttribute('aria-selected')).toBe('true');
+    expect((await soundOf(page)).paused).toBe(true);
+    await page.waitForFunction(() => document.querySelector<HTMLAudioElement>('audio[data-pace="slowed"]')!.readyState > 0);
+    const slowed = await soundOf(page, 'slowed');
+    expect(slowed.paused).toBe(true);
+    expect(slowed.src).not.toBe(standard.src);
+    expect(slowed.at).toBeGreaterThan(standard.at);
+    expect(await currentLine(page).textContent()).toBe('They can also taste!');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await waitForSound(page, slowed.at, 'slowed');
+    await page.getByRole('button', { name: 'Standard' }).click();
+    await page.waitForFunction(() => [...document.querySelectorAll('audio')].every((element) => element.paused));
+  });
+
+  it('lets one sound of the page be heard at a time, whichever player it is', async () => {
+    await openLesson(octopus, null);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await waitForSound(page, 0.2);
+    await page.evaluate(() => {
+      const other = document.createElement('audio');
+      other.id = 'other';
+      other.src = document.querySelector<HTMLAnchorElement>('.playlist__track')!.href;
+      document.body.append(other);
+      return other.play();
+    });
+    await waitForStatus(page, 'paused');
+    expect((await soundOf(page)).paused).toBe(true);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.waitForFunction(() => document.querySelector<HTMLAudioElement>('#other')!.paused);
+    expect(await page.evaluate(() => [...document.querySelectorAll('audio')].filter(({ paused }) => !paused).length)).toBe(1);
+  });
+
+  it('marks a recording that fails, tells once, and goes on to the next after two seconds', async () => {
+    page = await product.open(null);
+    let broken = true;
+    await page.route('**/media/*.mp3', (route) => (broken ? route.abort() : route.continue()));
+    await product.visit(page, market);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Problems with the sound?' });
+    await dialog.waitFor();
+    const failed = page.locator('.playlist__track').first();
+    expect(await failed.getAttribute('title')).toBe('Failed to load/play.');
+    broken = false;
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.waitForSelector('.playlist li:nth-child(2) [aria-current]');
+    await waitForSound(page, 46);
+    broken = true;
+    await page.getByRole('button', { name: 'Slower' }).click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await waitForStatus(page, 'load-failed');
+    expect(await dialog.isVisible()).toBe(false);
+    expect(await page.getByRole('status').textContent()).toBe('Failed to load/play.');
+  });
+
+  it('stops for a student whose quiz says so, and has the quiz below the story', async () => {
+    await openLesson(ant, 'student5');
+    const line = page.getByRole('button', { name: 'If she is counting, what will happen?' });
+    await line.scrollIntoViewIfNeeded();
+    await line.click();
+    await page.getByText('The recording stops here for your quiz.').waitFor();
+    const stopped = await soundOf(page);
+    expect(stopped.paused).toBe(true);
+    await page.getByRole('button', { name: 'She marched along, tall and proud,' }).first().click();
+    expect((await soundOf(page)).paused).toBe(true);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await waitForSound(page, 0);
+    expect((await soundOf(page)).at).toBeLessThan(5);
+    const quiz = page.getByRole('region', { name: /^Listening quiz/ });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await quiz.getByRole('button', { name: 'Next' }).click();
+    await quiz.getByRole('radio').first().waitFor();
+    expect(await page.locator('h1').count()).toBe(1);
+  });
+
+  it('is at the same place after a reload, silent', async () => {
+    await openLesson(octopus, null);
+    await page.getByRole('button', { name: 'It has three hearts.' }).click();
+    await waitForSound(page, 60);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    const { at } = await soundOf(page);
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.waitForFunction(() => document.querySelector('.line[aria-current]') !== null);
+    const there = await soundOf(page);
+    expect(there.paused).toBe(true);
+    expect(Math.abs(there.at - at)).toBeLessThan(1);
+  });
+
+  it('is all within reach of the keyboard', async () => {
+    await openLesson(octopus, null);
+    await pressUntilFocused(page, ({ text }) => text === 'Look at the tank.');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('.line[aria-current]')?.textContent === 'There is sand.');
+    await pressUntilFocused(page, ({ label }) => label === 'Pause');
+    await page.keyboard.press('k');
+    await waitForStatus(page, 'paused');
+    await page.keyboard.press('Space');
+    await waitForStatus(page, 'playing');
+    await page.keyboard.press('s');
+    expect(await page.getByRole('button', { name: 'Slower' }).getAttribute('aria-pressed')).toBe('true');
+    await pressUntilFocused(page, ({ label }) => label === 'Volume');
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.getByRole('slider', { name: 'Volume' }).inputValue()).toBe('95');
+    await page.keyboard.press('m');
+    expect(await page.getByRole('button', { name: 'Mute' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('explains the transcript in a window that gives the focus back', async () => {
+    await openLesson(octopus, null);
+    const opener = page.getByRole('button', { name: 'How to follow along' });
+    await opener.click();
+    await page.locator('#transcript_example_modal').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('#transcript_example_modal').waitFor({ state: 'hidden' });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('without scripts leaves a story to read and the browser’s own players', async () => {
+    await openLesson(octopus, null, { javaScriptEnabled: false });
+    await page.getByText('And close the lid!').waitFor();
+    await page.getByText('round cups that hold on to things').waitFor();
+    expect(await page.locator('audio[controls]:visible').count()).toBe(2);
+    expect(await page.locator('.dock:visible').count()).toBe(0);
+  });
+
+  it('shows a lesson that nobody has written as not found', async () => {
+    page = await product.open(null);
+    const answer = await page.goto(`${product.url}/lessons/no-such-story`);
+    expect(answer!.status()).toBe(404);
+    expect(await page.locator('body').getAttribute('id')).toBe('error_page');
+    product.problems.length = 0;
+  });
+});
