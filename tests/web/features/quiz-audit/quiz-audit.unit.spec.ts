@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { TimelineEntry } from '../../../../api/solution-timeline/schemas.ts';
+import { indexWords, shareWords } from '../../../../web/features/item-analysis/item-words.ts';
+import { shortened } from '../../../../web/features/quiz-history/components/difference-text.tsx';
+import { historyAddress } from '../../../../web/features/quiz-history/history-address.ts';
+import { actorWords, grouped, importedAt } from '../../../../web/features/solution-timeline/timeline-words.ts';
+import { renderPage } from '../../../../web/server-entry.tsx';
+import { pageSamples, shellOf } from '../../pages/page-samples.ts';
+import {
+  quizChangeSample,
+  quizHistorySample,
+  quizItemAnalysisSample,
+  quizTimelineSample,
+} from '../../pages/quiz-audit-samples.ts';
+
+const html = (...page: Parameters<typeof renderPage>): string => renderPage(...page).replaceAll('<!-- -->', '');
+
+describe('the address of a history', () => {
+  it('holds the filters and the page, and nothing that is as usual', () => {
+    expect(historyAddress('q', { after_first_use: false, kind: '' })).toBe('/admin/quizzes/q/history');
+    expect(historyAddress('q', { after_first_use: true, kind: 'locale' }, 3)).toBe(
+      '/admin/quizzes/q/history?after_first_use=true&kind=locale&page=3',
+    );
+  });
+});
+
+describe('the page of a history', () => {
+  const page = html('quiz_history', quizHistorySample, shellOf('admin', '/admin/quizzes/quiz/history'));
+
+  it('marks what came and went, in words too', () => {
+    expect(page).toMatch(/<del[^>]*><span class="visually-hidden"> \[removed: <\/span>fell/);
+    expect(page).toMatch(/<ins[^>]*><span class="visually-hidden"> \[added: <\/span>rose/);
+  });
+
+  it('says whom a change concerned', () => {
+    expect(page).toContain('3 students had started by then, 2 on the version right before.');
+    expect(page.match(/After first use<\/span>/g)).toHaveLength(1);
+  });
+
+  it('leads to the pages before and after, with the filters', () => {
+    expect(page).toMatch(/href="\/admin\/quizzes\/quiz\/history" rel="prev"/);
+    expect(page).toMatch(/href="\/admin\/quizzes\/quiz\/history\?page=3" rel="next"/);
+  });
+
+  it('asks for a moment without any script', () => {
+    expect(page).toMatch(
+      /<form[^>]*method="get"[^>]*action="\/admin\/quizzes\/quiz\/versions"|action="\/admin\/quizzes\/quiz\/versions"[^>]*method="get"/,
+    );
+    expect(page).toContain('type="datetime-local"');
+  });
+
+  it('shows texts as they were written, and runs nothing of them', () => {
+    const text = '<script>alert(1)</script>';
+    const differences = [{ piece: 'Question', before: null, after: text, parts: [{ text, change: 'added' as const }] }];
+    const data = { ...quizHistorySample, changes: [{ ...quizChangeSample, differences }] };
+    expect(html('quiz_history', data, shellOf('admin', '/h'))).toContain('&lt;script&gt;alert(1)');
+  });
+
+  it('says why there is nothing to see', () => {
+    const none = { ...quizHistorySample, changes: [], after_first_use: true };
+    expect(html('quiz_history', none, shellOf('admin', '/h'))).toContain('Nothing was changed after first use');
+    const unused = { ...none, quiz: { ...none.quiz, used: false } };
+    expect(html('quiz_history', unused, shellOf('admin', '/h'))).toContain('No student has started this quiz yet.');
+  });
+});
+
+describe('a long text that stayed', () => {
+  const text = 'a'.repeat(150) + 'z'.repeat(150);
+
+  it('shows only what is next to a change', () => {
+    expect(shortened(text, true, false)).toBe(` … ${'z'.repeat(90)}`);
+    expect(shortened(text, false, true)).toBe(`${'a'.repeat(90)} … `);
+    expect(shortened(text, false, false)).toBe(`${'a'.repeat(90)} … ${'z'.repeat(90)}`);
+    expect(shortened(text, true, true)).toBe(text);
+    expect(shortened('short', false, false)).toBe('short');
+  });
+});
+
+describe('a timeline', () => {
+  const kinds = (entries: ReturnType<typeof grouped>) =>
+    entries.map((entry) => ('kind' in entry ? entry.kind : entry.map(({ revision }) => revision)));
+
+  it('folds changed answers away where they stand', () => {
+    expect(kinds(grouped(quizTimelineSample.entries))).toEqual([
+      ...['started', 'answered', [2, 3], 'submitted', 'regraded', 'reset', 'retaken'],
+    ]);
+    const page = html('quiz_solution_timeline', quizTimelineSample, shellOf('teacher', '/t'));
+    expect(page).toMatch(/<details><summary>2 answers changed<\/summary>/);
+    expect(page).toContain('Score changed from 1 to 2 of 2 correct');
+    expect(page).toContain('Why: Both are right.');
+    expect(page).toContain('href="/quiz_solutions/t/timeline"');
+  });
+
+  it('keeps runs apart that something stands between', () => {
+    const [, answered, changed] = quizTimelineSample.entries;
+    const entries = [changed!, answered!, { ...changed!, revision: 9 }];
+    expect(kinds(grouped(entries))).toEqual([[2], 'answered', [9]]);
+  });
+
+  it('says that work was brought in only when it was', () => {
+    const [start] = quizTimelineSample.entries as [TimelineEntry];
+    expect(importedAt([start])).toBeNull();
+    const later = '2026-11-22T14:41:00.000Z';
+    expect(importedAt([{ ...start, recorded_at: later }])).toBe(later);
+    expect(importedAt([])).toBeNull();
+  });
+
+  it('names who did it', () => {
+    expect(actorWords({ id: 7, role: 'teacher', name: 'Ada Moreau' })).toBe('Ada Moreau, teacher');
+    expect(actorWords({ id: null, role: 'system', name: null })).toBe('Earshot itself');
+    expect(actorWords({ id: 7, role: 'admin', name: null })).toBe('Staff admin');
+  });
+});
+
+describe('the page of an item analysis', () => {
+  it('writes figures as people read them', () => {
+    expect([0.5, -0.25, -0.001, 0, null].map(indexWords)).toEqual(['0.50', '−0.25', '0.00', '0.00', '–']);
+    expect([0.745, 0, null].map(shareWords)).toEqual(['75%', '0%', '–']);
+  });
+
+  it('warns of few students, and says what is worth a look and why', () => {
+    const page = html('quiz_item_analysis', quizItemAnalysisSample, shellOf('admin', '/i'));
+    expect(page).toContain('Only 12 students so far.');
+    expect(page).toContain('Negative discrimination');
+    expect(page).toContain('Read question and key again.');
+    expect(page).toContain('A choice that was removed since');
+    const many = { ...quizItemAnalysisSample, too_few_students: false };
+    expect(html('quiz_item_analysis', many, shellOf('admin', '/i'))).not.toContain('so far.');
+  });
+
+  it('says when there is nothing to analyse', () => {
+    const none = { ...quizItemAnalysisSample, students_count: 0 };
+    expect(html('quiz_item_analysis', none, shellOf('admin', '/i'))).toContain('Nobody has submitted this quiz yet');
+  });
+
+  it('offers no way into the history to those who may not read it', () => {
+    const version = { ...pageSamples.quiz_version, history_url: null };
+    const page = html('quiz_version', version, shellOf('teacher', '/quiz_solutions/s/version'));
+    expect(page).not.toContain('/admin/');
+    expect(page).toContain('Timeline of Bo Lind');
+  });
+});
