@@ -1,8 +1,10 @@
-import type { QuizQuestion } from '../quiz/events.ts';
+import type { KeyCorrection, QuizQuestion } from '../quiz/events.ts';
 import type { Decider } from '../shared/decider.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
 import type { QuizSolutionEvent } from './events.ts';
-import { grade, questionOfOption, unansweredQuestions } from './grading.ts';
+import { questionOfOption, unansweredQuestions } from './grading.ts';
+import { regradeEvents, type RegradeQuizSolution } from './regrade-events.ts';
+import { correctCount, gradeCorrected } from './regrading.ts';
 import { evolve, type ExistingSolution, type QuizSolutionState, type SolutionStart } from './state.ts';
 import { answerUuidOf } from './stream.ts';
 import { countedGapMs } from './time-spent.ts';
@@ -21,6 +23,8 @@ export interface SubmitQuizSolution {
   readonly type: 'SubmitQuizSolution';
   readonly submittedAt: string;
   readonly questions: readonly QuizQuestion[];
+  /** Of the key, since the solution was started; absent: none. */
+  readonly corrections?: readonly KeyCorrection[];
 }
 /** The teacher takes the attempt back, whether it was submitted or not. */
 export interface ResetQuizSolution {
@@ -38,7 +42,13 @@ export interface RetakeQuizSolution {
   readonly occurredAt: string;
 }
 export type QuizSolutionCommand =
-  StartQuizSolution | AnswerQuizQuestion | SubmitQuizSolution | ResetQuizSolution | UndoQuizSolutionReset | RetakeQuizSolution;
+  | StartQuizSolution
+  | AnswerQuizQuestion
+  | SubmitQuizSolution
+  | RegradeQuizSolution
+  | ResetQuizSolution
+  | UndoQuizSolutionReset
+  | RetakeQuizSolution;
 
 const start = (command: StartQuizSolution, state: QuizSolutionState): QuizSolutionEvent[] => {
   const { type: _type, ...data } = command;
@@ -82,20 +92,27 @@ const assertAllAnswered = (questions: readonly QuizQuestion[], solution: Existin
   throw new DomainError('conflict', 'questions_unanswered', text, { quiz_question_uuids: unanswered });
 };
 
-const submit = ({ submittedAt, questions }: SubmitQuizSolution, state: QuizSolutionState): QuizSolutionEvent[] => {
+const submit = (command: SubmitQuizSolution, state: QuizSolutionState): QuizSolutionEvent[] => {
   const solution = notReset(state);
   if (solution.status === 'submitted') return [];
+  const { submittedAt, questions, corrections = [] } = command;
   assertAllAnswered(questions, solution);
-  const answers = grade(questions, solution.answers);
+  const answers = gradeCorrected(questions, solution.answers, corrections);
   const { solutionUuid, studentId, quizAssignmentSchoolClassId, schoolClassId, quizUuid, assignmentType } = solution;
   const data = {
     ...{ solutionUuid, studentId, quizAssignmentSchoolClassId, schoolClassId, quizUuid, assignmentType },
     answers,
-    correctAnswersCount: answers.filter(({ correct }) => correct).length,
+    correctAnswersCount: correctCount(answers),
+    ...(corrections.length > 0 ? { keyCorrectionUuids: corrections.map(({ correctionUuid }) => correctionUuid) } : {}),
     timeSpentSeconds: Math.floor((solution.timeSpentMs + countedGapMs(solution.lastActionAt, submittedAt)) / 1000),
     submittedAt,
   };
   return [{ type: 'QuizSolutionSubmitted', data }];
+};
+
+const regradeSolution = (command: RegradeQuizSolution, state: QuizSolutionState): QuizSolutionEvent[] => {
+  const solution = started(state);
+  return solution.status === 'submitted' ? regradeEvents(solution, command) : [];
 };
 
 const attemptOf = (solution: ExistingSolution) => {
@@ -134,6 +151,8 @@ const decide = (command: QuizSolutionCommand, state: QuizSolutionState): QuizSol
       return answer(command, state);
     case 'SubmitQuizSolution':
       return submit(command, state);
+    case 'RegradeQuizSolution':
+      return regradeSolution(command, state);
     case 'ResetQuizSolution':
       return reset(command, state);
     case 'UndoQuizSolutionReset':

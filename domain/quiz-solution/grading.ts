@@ -5,7 +5,7 @@ import type { GradedAnswer } from './events.ts';
 export const questionOfOption = (questions: readonly QuizQuestion[], optionUuid: string): QuizQuestion | null =>
   questions.find((question) => question.options.some((option) => option.uuid === optionUuid)) ?? null;
 
-type Choices = Readonly<Record<string, { readonly optionUuid: string }>>;
+export type Choices = Readonly<Record<string, { readonly optionUuid: string }>>;
 
 export const unansweredQuestions = (questions: readonly QuizQuestion[], answers: Choices): string[] =>
   questions.filter((question) => !answers[question.uuid]).map((question) => question.uuid);

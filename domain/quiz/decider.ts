@@ -4,6 +4,7 @@ import type { Quizable } from '../shared/fields.ts';
 import { assertComplete } from './completeness.ts';
 import { changeAudioStop, changeDetails, editQuestions, unpublish } from './editing.ts';
 import type { AudioStop, QuizEvent } from './events.ts';
+import { correctKey, type CorrectQuizKey } from './key-correction.ts';
 import { assertTextsKnown, withLowerCaseUuids } from './language-content.ts';
 import { assertKeyKept, questionChanges, sameQuizable, sameTranslations, type Translations } from './question-changes.ts';
 import type { QuestionEdit } from './question-edits.ts';
@@ -62,6 +63,7 @@ export type QuizCommand =
   | ChangeQuizLanguageContent
   | PublishQuiz
   | UnpublishQuiz
+  | CorrectQuizKey
   | MarkQuizUsed;
 
 export type { ExistingQuiz, QuizState } from './state.ts';
@@ -142,6 +144,8 @@ const decide = (command: QuizCommand, state: QuizState): QuizEvent[] => {
       return publish(command, state);
     case 'UnpublishQuiz':
       return unpublish(existing(state), command.occurredAt);
+    case 'CorrectQuizKey':
+      return correctKey(existing(state), command);
     case 'MarkQuizUsed':
       return markUsed(command, state);
     default:

@@ -1,4 +1,6 @@
+import type { Knex } from 'knex';
 import type { EventFor, Projection } from '../projection.ts';
+import { jsonbText } from '../shared/json.ts';
 import { RowChanges } from '../shared/row-changes.ts';
 
 const tables = {
@@ -37,6 +39,8 @@ interface Batch {
   readonly languages: RowChanges;
   /** Quizzes whose set of questions changed: counted afresh after the rows are written. */
   readonly recount: Set<string>;
+  /** The correct choice by question, as corrections of the key leave it. */
+  readonly keys: Map<string, { readonly quiz: string; readonly question: string; readonly option: string }>;
 }
 
 /** Every event of a quiz moves the revision that its readers see. */
@@ -83,10 +87,29 @@ const putLanguage = (batch: Batch, event: EventFor<'QuizLanguageContentChanged'>
   touch(batch, event);
 };
 
+const correctKey = (batch: Batch, event: EventFor<'QuizKeyCorrected'>): void => {
+  const { quizUuid, questionUuid, optionUuid } = event.data;
+  batch.keys.set(`${quizUuid}\n${questionUuid}`, { quiz: quizUuid, question: questionUuid, option: optionUuid });
+  touch(batch, event);
+};
+
+/** After the rows: once a key was corrected only another correction changes it, whatever else changes of the question. */
+const writeKeys = async (trx: Knex.Transaction, { keys }: Batch): Promise<void> => {
+  if (keys.size === 0) return;
+  await trx.raw(
+    `update quiz_questions q set options = (
+       select jsonb_agg(o.value || jsonb_build_object('correct', o.value ->> 'uuid' = k.option) order by o.ordinality)
+       from jsonb_array_elements(q.options) with ordinality o)
+     from jsonb_to_recordset(?::jsonb) as k(quiz uuid, question uuid, option text)
+     where q.quiz_uuid = k.quiz and q.uuid = k.question`,
+    [jsonbText([...keys.values()])],
+  );
+};
+
 /** Quizzes with their questions, choices and languages. */
 export const quizzesProjection: Projection<Batch> = {
   name: 'quizzes',
-  version: 2,
+  version: 3,
   categories: ['quiz'],
   tables: [
     {
@@ -122,6 +145,7 @@ export const quizzesProjection: Projection<Batch> = {
         audio_stop_time_ms: event.data.audioStopTimeMs,
         slowed_audio_stop_time_ms: event.data.slowedAudioStopTimeMs,
       }),
+    QuizKeyCorrected: correctKey,
     QuizFirstUsed: (batch, event) => touch(batch, event, { used: true }),
   },
   emptyBatch: () => ({
@@ -129,11 +153,13 @@ export const quizzesProjection: Projection<Batch> = {
     questions: new RowChanges(tables.questions),
     languages: new RowChanges(tables.languages),
     recount: new Set(),
+    keys: new Map(),
   }),
   flush: async (trx, batch) => {
     await batch.quizzes.flush(trx);
     await batch.questions.flush(trx);
     await batch.languages.flush(trx);
+    await writeKeys(trx, batch);
     if (batch.recount.size === 0) return;
     await trx.raw(
       `update quizzes set questions_count = (select count(*) from quiz_questions where quiz_uuid = quizzes.uuid)
