@@ -55,7 +55,7 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<TeacherQuizRepo
             address={live.address}
             loading={loading}
             changing={live.changing}
-            linked={isTeacher || shell.viewer?.role === 'school_admin'}
+            linked={shell.viewer?.role === 'admin' ? 'timeline' : 'report'}
             reset={isTeacher ? { onReset: askReset, onUndo: driver.undoReset } : null}
           />
         )}

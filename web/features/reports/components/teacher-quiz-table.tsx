@@ -22,13 +22,15 @@ export interface ResetPresses {
   onUndo: (target: ResetTarget) => void;
 }
 
+export type NameLink = 'report' | 'timeline' | null;
+
 interface TeacherQuizTableProps {
   report: TeacherQuizReportPageData;
   address: string;
   loading: boolean;
   changing: boolean;
-  /** Whether the names lead to the students' own reports. */
-  linked: boolean;
+  /** Where the names lead: to the students' own reports, or for staff to what happened to the attempt. */
+  linked: NameLink;
   /** Null for people who may only look. */
   reset: ResetPresses | null;
 }
@@ -67,23 +69,30 @@ export function TeacherQuizTable({ report, address, loading, changing, linked, r
   );
 }
 
-function studentColumn(linked: boolean, reset: ResetPresses | null): ReportColumn<QuizReportRow> {
+function studentColumn(linked: NameLink, reset: ResetPresses | null): ReportColumn<QuizReportRow> {
   return {
     ...{ key: 'name', head: 'Student', sort: 'name', summary: 'Class average' },
     cell: (row) => <StudentCell row={row} linked={linked} reset={reset} />,
   };
 }
 
-function StudentCell({ row, linked, reset }: { row: QuizReportRow; linked: boolean; reset: ResetPresses | null }) {
+function StudentCell({ row, linked, reset }: { row: QuizReportRow; linked: NameLink; reset: ResetPresses | null }) {
   const path = studentSolutionsPath(row);
+  const timeline = `/quiz_solutions/${row.solution_uuid}/timeline`;
+  const href = linked === 'timeline' ? timeline : linked && row.url;
   return (
     <div className="student-cell">
       <span>
-        {linked && row.url !== null ? <a href={row.url}>{row.student_name}</a> : row.student_name}
+        {href ? <a href={href}>{row.student_name}</a> : row.student_name}
         {row.attempt > 1 && <span className="report-table__note">{howTaken(row)}</span>}
       </span>
       {reset && (
-        <RowActions name={row.student_name} attemptsUrl={path} onReset={() => reset.onReset({ path, name: row.student_name })} />
+        <RowActions
+          name={row.student_name}
+          attemptsUrl={path}
+          timelineUrl={timeline}
+          onReset={() => reset.onReset({ path, name: row.student_name })}
+        />
       )}
     </div>
   );

@@ -8,11 +8,12 @@ import './reset.css';
 interface RowActionsProps {
   name: string;
   attemptsUrl: string;
+  timelineUrl: string;
   onReset: () => void;
 }
 
 /** What a teacher can do about one student's result. */
-export function RowActions({ name, attemptsUrl, onReset }: RowActionsProps) {
+export function RowActions({ name, attemptsUrl, timelineUrl, onReset }: RowActionsProps) {
   return (
     <DialogTrigger>
       <Button className="row-actions" aria-label={`Actions for ${name}`}>
@@ -27,6 +28,12 @@ export function RowActions({ name, attemptsUrl, onReset }: RowActionsProps) {
                   Reset score
                   <Icon name="undo" size={16} />
                 </button>
+              </li>
+              <li>
+                <a className="filter-menu__link" href={timelineUrl}>
+                  Timeline
+                  <Icon name="history" size={16} />
+                </a>
               </li>
               <li>
                 <a className="filter-menu__link" href={attemptsUrl}>
