@@ -32,7 +32,7 @@ export function RowActions({ name, attemptsUrl, timelineUrl, onReset }: RowActio
               <li>
                 <a className="filter-menu__link" href={timelineUrl}>
                   Timeline
-                  <Icon name="history" size={16} />
+                  <Icon name="clock" size={16} />
                 </a>
               </li>
               <li>
