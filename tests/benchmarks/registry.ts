@@ -2,6 +2,7 @@ import type { BenchResult } from './bench-result.ts';
 import { eventStoreBenchmarks } from './event-store.bench.ts';
 import { httpBenchmarks } from './http.bench.ts';
 import { importBenchmarks } from './import.bench.ts';
+import { lessonPageBenchmarks } from './lesson-page.bench.ts';
 import { projectionBenchmarks } from './projections.bench.ts';
 import { quizHistoryBenchmarks } from './quiz-history.bench.ts';
 import { quizPageBenchmarks } from './quiz-page.bench.ts';
@@ -25,6 +26,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   projections: ({ databaseUrl, rows }) => projectionBenchmarks({ url: databaseUrl, rows }),
   import: ({ databaseUrl, rows }) => importBenchmarks({ url: databaseUrl, rows }),
   'quiz-page': quizPageBenchmarks,
+  'lesson-page': lessonPageBenchmarks,
   'quiz-history': quizHistoryBenchmarks,
   reports: reportBenchmarks,
   search: searchBenchmarks,

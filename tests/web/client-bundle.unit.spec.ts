@@ -16,6 +16,7 @@ interface Chunk {
 
 const pageIds = Object.keys(pages) as PageId[];
 const quizBudget = 120_000;
+const lessonBudget = 100_000;
 const reportBudget = 180_000;
 
 describe('the built client', () => {
@@ -61,6 +62,11 @@ describe('the built client', () => {
   it('asks a student for at most 120 kB of compressed script to take a quiz', () => {
     expect(weightOf('student_quiz')).toBeGreaterThan(0);
     expect(weightOf('student_quiz')).toBeLessThanOrEqual(quizBudget);
+  });
+
+  it.each(['lesson', 'student_lesson'] as const)('asks for at most 100 kB of compressed script to listen on %s', (pageId) => {
+    expect(weightOf(pageId)).toBeGreaterThan(0);
+    expect(weightOf(pageId)).toBeLessThanOrEqual(lessonBudget);
   });
 
   it.each(pageIds.filter((id) => id.endsWith('_report')))('asks for at most 180 kB of compressed script to read %s', (pageId) => {

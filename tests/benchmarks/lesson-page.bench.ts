@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { CDPSession, Page } from 'playwright-core';
+import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
+import { systemActor, type CommandContext } from '../../commands/context.ts';
+import { tabsOf } from '../../demo/lessons/beside-the-story.ts';
+import { recordingsOf } from '../../demo/lessons/recordings.ts';
+import { theOctopusAndTheJar as story } from '../../demo/lessons/the-octopus-and-the-jar.ts';
+import { createEventStore } from '../../eventstore/create-event-store.ts';
+import { createKnex } from '../../platform/database.ts';
+import { launchChromium } from '../e2e/support/chromium.ts';
+import { startServer } from '../e2e/support/server.ts';
+import { absoluteResult, type BenchResult } from './bench-result.ts';
+import type { BenchContext } from './registry.ts';
+
+const slowdown = 4;
+const loads = 5;
+const clicks = 9;
+
+const publishStory = async (databaseUrl: string): Promise<void> => {
+  const db = createKnex(databaseUrl);
+  const store = await createEventStore({ databaseUrl, eventStoreUrl: null });
+  const ids = { commandId: randomUUID(), correlationId: randomUUID() };
+  const context: CommandContext = { store, db, actor: systemActor, ...ids, now: new Date().toISOString() };
+  const { slug: path, type, name, description, subject, gradeBand, textComplexity, transcript } = story;
+  const content = { name, description, subject, gradeBand, textComplexity, transcript };
+  await publishLesson(context, { type, path, content: { ...content, audio: await recordingsOf(story), tabs: tabsOf(path) } });
+  await store.close();
+  await db.destroy();
+};
+
+const largestContentfulPaint = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        });
+      }),
+  );
+
+const paintsOf = async (page: Page, cdp: CDPSession, address: string): Promise<number[]> => {
+  const paints: number[] = [];
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  for (let load = 0; load < loads; load += 1) {
+    await cdp.send('Network.clearBrowserCache');
+    await page.goto(`${address}?load=${load}`, { waitUntil: 'networkidle' });
+    paints.push(await largestContentfulPaint(page));
+  }
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return paints;
+};
+
+/** Milliseconds from the click on play until the recording has moved on: there is sound, not only a state that says so. */
+const firstSound = async (page: Page): Promise<number> => {
+  await page.evaluate(() => {
+    const sound = document.querySelector<HTMLAudioElement>('audio[data-pace="standard"]')!;
+    const marks = { clicked: 0, sounded: 0 };
+    Object.assign(window, { marks });
+    addEventListener('click', () => (marks.clicked = performance.now()), { capture: true, once: true });
+    const look = (): void => {
+      if (marks.clicked > 0 && !sound.paused && sound.currentTime > 0) marks.sounded = performance.now();
+      else setTimeout(look, 2);
+    };
+    look();
+  });
+  await page.click('.dock__play');
+  const handle = await page.waitForFunction(() => {
+    const { marks } = window as unknown as { marks: { clicked: number; sounded: number } };
+    return marks.sounded > 0 ? marks.sounded - marks.clicked : null;
+  });
+  return (await handle.jsonValue())!;
+};
+
+const soundsOf = async (page: Page, cdp: CDPSession, address: string): Promise<number[]> => {
+  const times: number[] = [];
+  for (let click = 0; click < clicks; click += 1) {
+    await cdp.send('Network.clearBrowserCache');
+    await page.goto(`${address}?click=${click}`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => localStorage.clear());
+    times.push(await firstSound(page));
+  }
+  return times;
+};
+
+const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/** The lesson page: weight of its JavaScript, largest contentful paint on a slow processor, and how soon there is sound. */
+export const lessonPageBenchmarks = async ({ databaseUrl }: BenchContext): Promise<BenchResult[]> => {
+  await publishStory(databaseUrl);
+  const server = await startServer({ DATABASE_URL: databaseUrl, DEMO: '0' });
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage();
+    const address = `${server.url}/el_lessons/${story.slug}`;
+    const scripts = new Map<string, number>();
+    page.on('response', (response) => {
+      if (!/\.js(\?|$)/.test(response.url())) return;
+      void response.body().then((body) => scripts.set(response.url(), gzipSync(body, { level: 9 }).length));
+    });
+    const cdp = await page.context().newCDPSession(page);
+    const paints = await paintsOf(page, cdp, address);
+    const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+    const sounds = await soundsOf(page, cdp, address);
+    return [
+      absoluteResult(
+        { name: 'lesson page, compressed JavaScript', value: bytes / 1000, unit: 'kB' },
+        { comparison: '<=', limit: 100 },
+      ),
+      absoluteResult({ name: `lesson page, largest contentful paint, CPU / ${slowdown}`, value: middle(paints), unit: 'ms' }),
+      absoluteResult(
+        { name: `lesson page, first sound after the click, slowest of ${clicks}`, value: Math.max(...sounds), unit: 'ms' },
+        { comparison: '<=', limit: 300 },
+      ),
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+};
