@@ -93,7 +93,10 @@ describe('a teacher assigns a quiz and reads a report', () => {
     const report = (await response.json()) as Report;
     expect(report.rows.filter(({ submitted_at_date }) => submitted_at_date)).toHaveLength(done.submitted);
 
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /CSV/ }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
     const file = await readFile(await download.path(), 'utf8');
     expect(file.startsWith('\uFEFF')).toBe(true);
     expect(download.suggestedFilename()).toMatch(/\.csv$/);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launchChromium } from './chromium.ts';
+import { importDistrict } from './import-district.ts';
 import { startServer, type RunningServer } from './server.ts';
 import { HttpSession } from './session.ts';
 
@@ -18,12 +19,19 @@ export interface Product {
   open(name: DemoName | null, options?: BrowserContextOptions): Promise<Page>;
   /** The page's address is `path` and it is alive. */
   visit(page: Page, path: string): Promise<void>;
+  /** Imports a district of one class while the server runs; returns its administrator. */
+  importDistrict(students: readonly PersonName[]): Promise<HttpSession>;
   /** Stops and starts again on the same data, at the same address, with more in the environment. */
   restart(env: Record<string, string>): Promise<void>;
 }
 
 /** In front of `@demo.test`. */
 export type DemoName = 'teacher' | 'trial' | 'school-admin' | 'admin' | 'analyst' | `student${number}`;
+
+export interface PersonName {
+  readonly givenName: string;
+  readonly familyName: string;
+}
 
 export const useProduct = (): Product => {
   let dataDir: string;
@@ -80,6 +88,12 @@ export const useProduct = (): Product => {
     },
     visit: async (page, path) => {
       await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' });
+    },
+    importDistrict: async (students) => {
+      await importDistrict(dataDir, students);
+      const session = new HttpSession(server.url);
+      await session.signIn('administrator@imported.test');
+      return session;
     },
     restart: async (env) => {
       const { port } = server;

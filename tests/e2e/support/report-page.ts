@@ -48,6 +48,8 @@ export interface Places {
   readonly schoolClassId: number;
   readonly studentId: number;
   readonly studentName: string;
+  /** What the student submitted. */
+  readonly solutionUuid: string;
   readonly quizUuid: string;
   readonly assignmentId: number;
   /** The teacher's report of the quiz. */
@@ -61,12 +63,15 @@ export const allDates = 'start_date=2014-05-20';
 export const findPlaces = async (teacher: HttpSession): Promise<Places> => {
   const { quiz_assignments: given } = await teacher.json<{ quiz_assignments: Assignment[] }>('GET', '/teach/assignments');
   const [own] = given.filter(({ school_class_name: name }) => name === 'Room 12').toSorted((a, b) => b.submitted - a.submitted);
-  const report = await teacher.json<{ rows: { id: number; student_name: string }[] }>('GET', `${own!.report_url}?${allDates}`);
+  const report = await teacher.json<{ rows: { id: number; student_name: string; solution_uuid: string }[] }>(
+    'GET',
+    `${own!.report_url}?${allDates}`,
+  );
   const [row] = report.rows;
   const { school_class_id: schoolClassId, quiz_uuid: quizUuid } = own!;
   return {
     ...{ schoolClassId, quizUuid, assignmentId: own!.quiz_assignment_school_class_id, quizInClass: own!.report_url },
-    ...{ studentId: row!.id, studentName: row!.student_name },
+    ...{ studentId: row!.id, studentName: row!.student_name, solutionUuid: row!.solution_uuid },
     attempts: `/teach/quiz/${quizUuid}/school_class/${schoolClassId}/students/${row!.id}/quiz_solutions`,
   };
 };

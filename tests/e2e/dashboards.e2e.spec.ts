@@ -1,0 +1,158 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useProduct, type DemoName } from './support/product.ts';
+import { pathOf, queryOf } from './support/report-page.ts';
+
+/** Something was drawn when not every point has the colour of the first. */
+const isDrawn = (chart: Locator): Promise<boolean> =>
+  chart.locator('canvas').evaluate((element) => {
+    const canvas = element as HTMLCanvasElement;
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    const points = new Uint32Array(data.buffer);
+    return points.some((point) => point !== points[0]);
+  });
+
+describe('the dashboards', () => {
+  const product = useProduct();
+  const pages = new Map<DemoName, Page>();
+  beforeAll(async () => {
+    for (const name of ['school-admin', 'admin', 'teacher'] as const) pages.set(name, await product.open(name));
+  });
+  afterAll(() => expect(product.problems).toEqual([]));
+
+  const charts = (page: Page): Locator => page.locator('figure.chart');
+  const picker = (page: Page, label: string): Locator => page.locator('.dash-drop', { hasText: label }).first();
+
+  it.each([
+    { as: 'teacher', path: '/dashboard', count: 1 },
+    { as: 'school-admin', path: '/dashboard', count: 3 },
+    { as: 'admin', path: '/dashboard', count: 3 },
+    { as: 'school-admin', path: '/dashboard/usage', count: 3 },
+    { as: 'admin', path: '/dashboard/usage', count: 3 },
+  ] as const)('draw every chart and have each as a table: $as, $path', async ({ as, path, count }) => {
+    const page = pages.get(as)!;
+    await product.visit(page, path);
+    expect(await charts(page).count()).toBe(count);
+    for (const chart of await charts(page).all()) {
+      await chart.scrollIntoViewIfNeeded();
+      await chart.locator('canvas').waitFor();
+      await expect.poll(() => isDrawn(chart)).toBe(true);
+      await chart.getByText('Show as table').click();
+      const rows = chart.getByRole('row');
+      expect(await rows.count()).toBeGreaterThan(1);
+      await chart.locator('canvas').waitFor({ state: 'detached' });
+      await chart.getByText('Show as chart').click();
+      await chart.locator('canvas').waitFor();
+    }
+  });
+
+  it('have the numbers in a table when the library of the charts cannot be loaded', async () => {
+    const page = await product.open('teacher');
+    const engine = /\/assets\/chart-engine-[^/]+\.js$/;
+    await page.route(engine, (route) => route.abort());
+    await product.visit(page, '/dashboard');
+    await page.getByText('The chart could not be loaded. Its numbers are in the table.').waitFor();
+    await page.getByText('Show as table').click();
+    expect(await page.locator('.chart-table').getByRole('row').count()).toBeGreaterThan(1);
+    await page.context().close();
+  });
+
+  it('of a teacher are of one class when it is chosen, with the values of the call', async () => {
+    const page = pages.get('teacher')!;
+    await product.visit(page, '/dashboard');
+    const select = page.locator('.dash-select__control');
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().includes('/api/v1/reports/teacher_dashboard_reports?school_class_id=')),
+      select.selectOption({ index: 1 }),
+    ]);
+    const { data } = (await answer.json()) as { data: { month: string; value: number | null }[] };
+    await page.getByText('Show as table').click();
+    await expect
+      .poll(() => page.locator('.chart-table tbody td').allInnerTexts())
+      .toEqual(data.map(({ value }) => (value === null ? '–' : `${value}%`)));
+  });
+
+  it('of a school admin have the presets of the specification', async () => {
+    const page = pages.get('school-admin')!;
+    await product.visit(page, '/dashboard');
+    await picker(page, 'Dates').locator('summary').click();
+    const presets = await picker(page, 'Dates').getByRole('link').allInnerTexts();
+    expect(presets.map((text) => text.trim())).toEqual([
+      ...['Current School Year', 'Last School Year', 'This Month', 'Last Month', 'All Time', 'Today'],
+    ]);
+    await picker(page, 'Dates').getByRole('link', { name: 'All Time' }).click();
+    await page.waitForURL((url) => url.searchParams.get('start_date') === '2014-05-20');
+    expect(await picker(page, 'Dates').locator('summary').innerText()).toContain('All Time');
+  });
+
+  it('compare with a second range, which begins with today and can be typed', async () => {
+    const page = pages.get('school-admin')!;
+    await product.visit(page, '/dashboard');
+    expect(await page.getByText('Compared with').count()).toBe(0);
+    const [, today] = /"today":"([^"]+)"/.exec((await page.locator('#page-data').textContent())!)!;
+    await page.getByRole('link', { name: 'Compare with other dates' }).click();
+    await page.waitForURL((url) => url.searchParams.has('comparison_start_date'));
+    expect(queryOf(page)).toMatchObject({ comparison_start_date: today, comparison_end_date: today });
+
+    const second = picker(page, 'Compared with');
+    await second.locator('summary').click();
+    const type = async (label: string, day: string): Promise<void> => {
+      await second.getByRole('spinbutton', { name: new RegExp(`month, ${label}`) }).click();
+      await page.keyboard.type(day);
+    };
+    await type('From', '02012026');
+    await type('To', '01312026');
+    const before = page.url();
+    await second.getByRole('button', { name: 'Show these dates' }).click();
+    expect(await second.getByRole('alert').innerText()).toBe('The end is before the start.');
+    await second.getByRole('spinbutton', { name: /month, From/ }).click();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await second.getByRole('button', { name: 'Show these dates' }).click();
+    expect(await second.getByRole('alert').innerText()).toBe('Type both dates as MM/DD/YYYY.');
+    expect(page.url()).toBe(before);
+    await type('From', '01012026');
+    await second.getByRole('button', { name: 'Show these dates' }).click();
+    await page.waitForURL((url) => url.searchParams.get('comparison_start_date') === '2026-01-01');
+    expect(queryOf(page)).toMatchObject({ comparison_end_date: '2026-01-31' });
+    expect(await page.locator('main').innerText()).toMatch(/compared with \d/);
+    await page.getByRole('link', { name: 'Stop comparing' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('comparison_start_date'));
+  });
+
+  it('lead to the chosen report with the dates that are shown', async () => {
+    const page = pages.get('school-admin')!;
+    const dates = { start_date: '2026-01-01', end_date: '2026-03-31' };
+    for (const [label, path] of Object.entries({
+      Schools: '/reports/schools',
+      Classes: '/reports/classes',
+      Students: '/reports/students',
+      Usage: '/dashboard/usage',
+    })) {
+      await product.visit(page, `/dashboard?${new URLSearchParams(dates)}`);
+      await picker(page, 'Report').locator('summary').click();
+      await picker(page, 'Report').getByRole('link', { name: label, exact: true }).click();
+      await page.waitForURL((url) => url.pathname === path);
+      expect(queryOf(page), label).toEqual(dates);
+    }
+    expect(pathOf(page)).toBe('/dashboard/usage');
+  });
+
+  it('of usage say a percentage to two decimals, and have one column of the goal for one period', async () => {
+    const page = pages.get('admin')!;
+    await product.visit(page, '/dashboard/usage?start_date=2026-09-01&end_date=2026-09-30');
+    const legend = await page.locator('.dash-legend__percent').allInnerTexts();
+    expect(legend.length).toBeGreaterThan(1);
+    for (const percent of legend) expect(percent).toMatch(/^\d+\.\d\d%$/);
+    const weekly = page.locator('figure.chart', { hasText: 'Weekly active teachers' });
+    await weekly.getByText('Show as table').click();
+    expect(await weekly.locator('tbody tr').count()).toBe(1);
+  });
+
+  it('say what to change in wrong dates', async () => {
+    const page = pages.get('school-admin')!;
+    const response = await page.goto(`${product.url}/dashboard?start_date=never&end_date=2026-01-01`);
+    expect(response!.status()).toBe(400);
+    expect(await page.locator('main').innerText()).toMatch(/start_date/);
+  });
+});

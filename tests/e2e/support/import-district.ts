@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { stringify } from 'csv-stringify/sync';
+import type { PersonName } from './product.ts';
+
+const csv = (rows: readonly object[]): string => stringify([...rows], { header: true });
+
+const person = (sourcedId: string, role: string, name: PersonName, email = '') => ({
+  ...{ sourcedId, enabledUser: 'true', orgSourcedIds: 's', role, ...name, email },
+});
+
+const filesOf = (students: readonly PersonName[]): Record<string, string> => {
+  const pupils = students.map((name, index) => person(`u${index}`, 'student', name));
+  const admin = person('a', 'administrator', { givenName: 'Ada', familyName: 'Moreau' }, 'administrator@imported.test');
+  return {
+    'orgs.csv': csv([
+      { sourcedId: 'd', name: 'Imported District', type: 'district', parentSourcedId: '' },
+      { sourcedId: 's', name: 'Imported School', type: 'school', parentSourcedId: 'd' },
+    ]),
+    'users.csv': csv([admin, ...pupils]),
+    'classes.csv': csv([{ sourcedId: 'c', title: 'Imported Class', courseSourcedId: '', schoolSourcedId: 's' }]),
+    'enrollments.csv': csv(
+      pupils.map(({ sourcedId }) => ({
+        sourcedId: `e${sourcedId}`,
+        classSourcedId: 'c',
+        userSourcedId: sourcedId,
+        role: 'student',
+      })),
+    ),
+  };
+};
+
+/** `npm run import` beside the running server. */
+export const importDistrict = async (dataDir: string, students: readonly PersonName[]): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'earshot-roster-'));
+  for (const [name, text] of Object.entries(filesOf(students))) await writeFile(join(folder, name), text);
+  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  await promisify(execFile)(process.execPath, ['scripts/import.ts', folder, '--initial-password', 'demo-pass-1'], { env });
+  await rm(folder, { recursive: true, force: true });
+};

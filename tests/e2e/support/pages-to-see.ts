@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import type { DemoName } from './product.ts';
+import { allDates, type Places } from './report-page.ts';
+import type { HttpSession } from './session.ts';
+
+/** A page that somebody sees, and what can be opened in it. A new page is one more line of `seenPages`. */
+export interface SeenPage {
+  /** Null for a visitor. */
+  readonly as: DemoName | null;
+  readonly path: string;
+  /** States that are looked at after the page itself; each begins with the page as it loads. */
+  readonly states?: readonly { readonly name: string; readonly open: (page: Page) => Promise<void> }[];
+}
+
+const press = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+};
+const dialog = (name: RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await page.getByRole('dialog').waitFor();
+};
+
+const dates = {
+  name: 'dates open',
+  open: async (page: Page) => {
+    await page.locator('.dates-filter > summary').click();
+    await page.getByRole('spinbutton').first().waitFor();
+  },
+};
+const wrongDates = {
+  name: 'wrong dates',
+  open: async (page: Page) => {
+    await dates.open(page);
+    await page.getByRole('spinbutton', { name: /year, From/ }).focus();
+    await page.keyboard.type('2099');
+    await page.getByRole('button', { name: 'Show these dates' }).click();
+    await page.getByRole('alert').waitFor();
+  },
+};
+const failed = {
+  name: 'failed to load',
+  open: async (page: Page) => {
+    const { pathname } = new URL(page.url());
+    const data = (url: URL): boolean => url.pathname === pathname && url.searchParams.has('quiz_type');
+    await page.route(data, (route) => route.abort());
+    await page.locator('.report-filters select[name="quiz_type"]').selectOption('reading_comprehension');
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await page.unroute(data);
+  },
+};
+const answer = {
+  name: 'answer',
+  open: async (page: Page) => {
+    await page.locator('.answer-button').first().click();
+    await page.getByRole('dialog').waitFor();
+  },
+};
+const question = {
+  name: 'question',
+  open: async (page: Page) => {
+    await page.locator('.question-button').first().click();
+    await page.getByRole('dialog').waitFor();
+  },
+};
+const actions = { name: 'actions', open: dialog(/^Actions for/) };
+const reset = {
+  name: 'reset',
+  open: async (page: Page) => {
+    await actions.open(page);
+    await page.getByRole('button', { name: 'Reset score' }).click();
+    await page.getByRole('heading', { name: /^Reset the score of/ }).waitFor();
+  },
+};
+const classroom = { name: 'what is missing for Google Classroom', open: dialog(/Export to Google Classroom/) };
+const tables = {
+  name: 'charts as tables',
+  open: async (page: Page) => {
+    for (const chart of await page.locator('figure.chart').all()) await chart.getByText('Show as table').click();
+  },
+};
+const drop = (label: string) => ({
+  name: `${label} open`,
+  open: async (page: Page) => {
+    await page.locator('.dash-drop', { hasText: label }).first().locator('summary').click();
+  },
+});
+const accountMenu = {
+  name: 'account menu',
+  open: async (page: Page) => {
+    await page.locator('.account__button').click();
+    await page.locator('#account-panel').waitFor({ state: 'visible' });
+  },
+};
+
+interface StudentAssignment {
+  quiz_assignment_school_class_id: number;
+  state: string;
+  quizable_type: string;
+  quizable_path: string;
+}
+
+/** Every page, with data of the demo district. */
+export const seenPages = async (
+  session: (name: DemoName) => Promise<HttpSession>,
+  places: Places,
+): Promise<readonly SeenPage[]> => {
+  const student = await session('student1');
+  const { quiz_assignments: own } = await student.json<{ quiz_assignments: StudentAssignment[] }>('GET', '/students');
+  const quizzes = ['not_started', 'in_progress', 'submitted'].flatMap((state) =>
+    own
+      .filter((assignment) => assignment.state === state)
+      .slice(0, 1)
+      .map(({ quiz_assignment_school_class_id: id }) => `/students/quiz_assignment_school_classes/${id}/quiz`),
+  );
+  const lesson = `${own[0]!.quizable_type}s/${own[0]!.quizable_path}`;
+  const { schoolClassId, studentId, quizUuid, solutionUuid, quizInClass, assignmentId, attempts } = places;
+  const quiz = `/admin/quizzes/${quizUuid}`;
+  const { attempts: taken } = await (await session('teacher')).json<{ attempts: { solution_uuid: string }[] }>('GET', attempts);
+  const solution = `/quiz_solutions/${taken[0]!.solution_uuid}`;
+  const nothing = 'start_date=2014-05-20&end_date=2014-05-21';
+  const admin = 'school-admin';
+  return [
+    ...['/', '/login', `/${lesson}`, '/search?q=umbrella', '/no-such-page'].map((path) => ({ as: null, path })),
+    { as: 'student1', path: '/students', states: [accountMenu] },
+    ...[...quizzes, `/students/${lesson}`].map((path) => ({ as: 'student1' as const, path })),
+    { as: 'student1', path: `/students/report?${allDates}`, states: [dates, tables] },
+    { as: 'student1', path: `/students/report?${nothing}` },
+    { as: 'teacher', path: '/dashboard', states: [tables, accountMenu] },
+    ...['/school_classes', '/teach/assignments', `/quizzes/${quizUuid}/preview`].map((path) => ({
+      as: 'teacher' as const,
+      path,
+    })),
+    { as: 'teacher', path: `${quizInClass}?${allDates}`, states: [wrongDates, answer, question, actions, reset, classroom] },
+    { as: 'teacher', path: `${quizInClass}?${nothing}` },
+    { as: 'teacher', path: `/school_classes/${schoolClassId}/report`, states: [tables] },
+    { as: 'teacher', path: `/school_classes/${schoolClassId}/students/${studentId}?${allDates}` },
+    ...[attempts, `/quiz_solutions/${solutionUuid}/timeline`, `/quiz_solutions/${solutionUuid}/version`].map((path) => ({
+      ...{ as: 'teacher' as const, path },
+    })),
+    { as: 'teacher', path: `/quiz_assignment_school_classes/${assignmentId}/google_classroom_export` },
+    ...['timeline', 'version'].map((page) => ({ as: 'teacher' as const, path: `${solution}/${page}` })),
+    { as: 'trial', path: '/dashboard' },
+    {
+      ...{ as: admin, path: '/dashboard?comparison_start_date=2026-01-01&comparison_end_date=2026-01-31' },
+      states: [drop('Dates'), drop('Report'), tables],
+    },
+    { as: admin, path: '/dashboard/usage', states: [tables] },
+    { as: admin, path: '/reports/schools', states: [dates] },
+    { as: admin, path: '/reports/classes', states: [wrongDates, failed] },
+    { as: admin, path: `/reports/classes/${schoolClassId}` },
+    { as: admin, path: '/reports/students' },
+    { as: admin, path: `/reports/students/${studentId}?${allDates}` },
+    { as: admin, path: `/reports/quizzes/${quizUuid}?${allDates}`, states: [answer] },
+    { as: admin, path: '/reports/classes?start_date=never' },
+    { as: 'admin', path: '/dashboard' },
+    ...['/admin/quizzes', `${quiz}/history`, `${quiz}/item_analysis`, '/admin/lessons'].map((path) => ({
+      as: 'admin' as const,
+      path,
+    })),
+    ...['history', 'history?kind=key', 'versions/1', 'item_analysis'].map((page) => ({
+      as: 'admin' as const,
+      path: `/admin/quizzes/${quizUuid}/${page}`,
+    })),
+    { as: 'analyst', path: '/dashboard' },
+  ];
+};
