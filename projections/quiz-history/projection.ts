@@ -102,7 +102,7 @@ export const quizHistoryProjection: Projection<Batch> = {
         actor_role text not null, occurred_at timestamptz not null, recorded_at timestamptz not null, primary key (quiz_uuid, revision)`,
       indexes: [
         'create index on %table% (quiz_uuid, subject, revision)',
-        'create index on %table% (quiz_uuid, recorded_at, revision)',
+        'create index on %table% (quiz_uuid, occurred_at, revision)',
       ],
     },
     { name: 'quiz_first_uses', columns: 'quiz_uuid uuid primary key, revision bigint not null' },

@@ -96,17 +96,23 @@ export const quizChangesCount = async (db: Knex, filter: QuizChangesFilter): Pro
   return rows[0]!.count;
 };
 
-/** The revision that a quiz was at at a moment (ISO 8601); null before there was the quiz. */
+/**
+ * The revision that a quiz was at at a moment (ISO 8601), by the times at which its changes happened; null before there was
+ * the quiz. What was imported happened before it was recorded, and not always in the order of the stream: the version is
+ * the one before the first change that came later.
+ */
 export const quizRevisionAt = async (db: Knex, quizUuid: string, moment: string): Promise<string | null> => {
   const { rows } = await db.raw<{ rows: { revision: string | null }[] }>(
-    `select max(revision)::text as revision from read_model.quiz_changes where quiz_uuid = ?::uuid and recorded_at <= ?::timestamptz`,
-    [quizUuid, moment],
+    `select coalesce(min(revision) filter (where occurred_at > :moment::timestamptz) - 1, max(revision))::text as revision
+     from read_model.quiz_changes where quiz_uuid = :quizUuid::uuid`,
+    { quizUuid, moment },
   );
-  return rows[0]?.revision ?? null;
+  const revision = rows[0]?.revision ?? null;
+  return revision === null || BigInt(revision) < 0n ? null : revision;
 };
 
 export interface QuizVersionFacts {
-  /** When the last change up to this version was recorded, and what replaced it; null for the latest. */
+  /** When the change that made it happened, and the next one; null for the latest. */
   readonly valid_from: string;
   readonly valid_to: string | null;
   /** Students whose solution was started on exactly this version. */
@@ -115,8 +121,8 @@ export interface QuizVersionFacts {
 
 export const quizVersionFacts = async (db: Knex, quizUuid: string, revision: number): Promise<QuizVersionFacts | null> => {
   const { rows } = await db.raw<{ rows: QuizVersionFacts[] }>(
-    `select ${isoTime('c.recorded_at')} as valid_from,
-       (select ${isoTime('n.recorded_at')} from read_model.quiz_changes n
+    `select ${isoTime('c.occurred_at')} as valid_from,
+       (select ${isoTime('n.occurred_at')} from read_model.quiz_changes n
         where n.quiz_uuid = c.quiz_uuid and n.revision > :revision order by n.revision limit 1) as valid_to,
        (select count(distinct s.student_id)::int from read_model.quiz_solutions s
         where s.quiz_uuid = c.quiz_uuid and s.quiz_revision = :revision) as seen_by_students_count

@@ -55,7 +55,7 @@ describe('the history of a quiz', () => {
     await student.post(`/students/quiz_assignment_school_classes/${assignmentId}/quiz_solution?locale=es`);
     solution = solutionUuidOf(assignmentId, cast.student.id, 1);
     await app.caughtUp();
-    betweenEdits = new Date((await history()).changes[0]!.recorded_at).toISOString();
+    betweenEdits = (await history()).changes[0]!.occurred_at;
     await reword(harmful);
     await app.caughtUp();
   });
@@ -119,7 +119,7 @@ describe('the history of a quiz', () => {
       const before = await version(changes[0]!.version_before_url!);
       expect(textOf(before)).toBe('As it was before anybody came');
       expect(before).toMatchObject({ seen_by_students_count: 1, status: 'used', quiz_solution: null, history_url: address() });
-      expect(before.valid_to).toBe(changes[0]!.recorded_at);
+      expect(before.valid_to).toBe(changes[0]!.occurred_at);
       expect(await version(changes.at(-1)!.version_url)).toMatchObject({ revision: 0, status: 'draft', quiz_questions: [] });
       expect(changes.at(-1)!.version_before_url).toBeNull();
     });

@@ -149,10 +149,12 @@ describe('the history of a quiz', () => {
 
   it('knows the version of every moment', async () => {
     await givenHistory();
-    const recorded = (await changes({ kind: 'key' }))[0]!.recorded_at;
-    const later = new Date(Date.parse(recorded) + 60_000).toISOString();
-    expect(await quizRevisionAt(harness.db, quizUuid, '2000-01-01T00:00:00Z')).toBeNull();
-    expect(await quizRevisionAt(harness.db, quizUuid, later)).toBe('10');
+    const revisionAt = (minutes: number) => quizRevisionAt(harness.db, quizUuid, at(minutes));
+    // The third wording, 9, is said to be of the same time as the first, although the correction, 8, came between.
+    expect(await Promise.all([-1, 0, 1, 15, 20, 21, 22, 99].map(revisionAt))).toEqual([
+      ...[null, '3', '4', '5', '7', '9', '10', '10'],
+    ]);
+    expect(await quizRevisionAt(harness.db, uuid(77), at(99))).toBeNull();
     expect(await quizVersionFacts(harness.db, quizUuid, 6)).toMatchObject({ seen_by_students_count: 2 });
     const latest = await quizVersionFacts(harness.db, quizUuid, 10);
     expect([latest?.valid_to, latest?.seen_by_students_count]).toEqual([null, 0]);
