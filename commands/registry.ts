@@ -20,6 +20,8 @@ export const commandEvents = {
   linkGoogleCourse: ['SchoolClassGoogleCourseLinked'],
   publishLesson: ['LessonPublished', 'LessonContentChanged'],
   recordAudioPlay: ['AudioPlayed'],
+  requestListeningChallenge: ['ListeningChallengeRequested'],
+  eraseChallengeContact: ['ListeningChallengeContactErased'],
   importQuiz: [
     'QuizCreated',
     'QuizDetailsChanged',
@@ -37,7 +39,9 @@ export const commandEvents = {
   assignQuiz: ['QuizAssigned'],
   startQuizSolution: ['QuizFirstUsed', 'QuizSolutionRetaken', 'QuizSolutionStarted'],
   answerQuizQuestion: ['QuizQuestionAnswered'],
-  submitQuizSolution: ['QuizSolutionSubmitted'],
+  submitQuizSolution: ['QuizSolutionSubmitted', 'QuizSolutionRegraded'],
+  correctQuizKey: ['QuizKeyCorrected'],
+  regradeQuizSolution: ['QuizSolutionRegraded'],
   resetQuizSolution: ['QuizSolutionReset'],
   undoQuizSolutionReset: ['QuizSolutionResetUndone'],
   importQuizSolution: [

@@ -9,11 +9,12 @@ import { requireStaff } from '../authorise.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand, type RunResult } from '../runner.ts';
+import { loadRemembered } from '../load.ts';
 import { loadAssignment, requireMember, type Assigned } from './access.ts';
 import { attemptAt, type Attempt, type StudentAtAssignment } from './attempt.ts';
+import { gradingOfSolution } from './grading-of-solution.ts';
 import { markRetaken } from './open-attempt.ts';
 import { prepareStart } from './prepare-start.ts';
-import { questionsOfSolution } from './questions-of-solution.ts';
 
 export interface ImportedAnswer {
   readonly questionUuid: string;
@@ -75,7 +76,9 @@ const commandsFor = async (
   const startedAt = work.startedAt ?? answers[0]!.answeredAt;
   const started =
     state.status === 'not_started' ? await prepareStart(context, { assigned, attempt, studentId, locale, startedAt }) : null;
-  const questions = started?.quiz.questions ?? (await questionsOfSolution(context, state));
+  const { questions, corrections } = started
+    ? { questions: started.quiz.questions, corrections: [] }
+    : await gradingOfSolution(context, state, loadRemembered);
   assertKnown(questions, answers);
   const commands: QuizSolutionCommand[] = started ? [started.start] : [];
   for (const { optionUuid, answeredAt } of newerThan(state, answers)) {
@@ -86,7 +89,7 @@ const commandsFor = async (
   if (unansweredQuestions(questions, answered).length > 0) return commands;
   const submittedAt =
     work.submittedAt ?? Object.values(answered).reduce((a, b) => (byTimeOf(a) >= byTimeOf(b) ? a : b)).answeredAt;
-  return [...commands, { type: 'SubmitQuizSolution', submittedAt, questions }];
+  return [...commands, { type: 'SubmitQuizSolution', submittedAt, questions, corrections }];
 };
 
 const byTimeOf = ({ answeredAt }: { readonly answeredAt: string }): number => Date.parse(answeredAt);

@@ -6,7 +6,8 @@ import { keyReused } from '../idempotency.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
 import { requireOwnSolution } from './access.ts';
-import { questionsOfSolution } from './questions-of-solution.ts';
+import { gradingOfSolution } from './grading-of-solution.ts';
+import { regradeIfMissed } from './regrade-quiz-solution.ts';
 
 /** Submits and grades; a solution that is submitted already stays as it is. */
 export const submitQuizSolution = async (
@@ -20,11 +21,14 @@ export const submitQuizSolution = async (
     command: async (state): Promise<QuizSolutionCommand> => ({
       type: 'SubmitQuizSolution',
       submittedAt: context.now,
-      questions: await questionsOfSolution(context, state),
+      ...(await gradingOfSolution(context, state)),
     }),
   });
   if (result.state.status !== 'submitted') throw keyReused();
   // A repeated request whose result was taken back in the meantime: it is no longer shown.
   if (result.state.reset) throw solutionReset();
-  return outcomeOf(result, { solution: result.state });
+  const outcome = outcomeOf(result, { solution: result.state });
+  const regraded = await regradeIfMissed(context, result.state);
+  if (regraded?.value.status !== 'submitted') return outcome;
+  return { ...outcome, value: { solution: regraded.value }, position: regraded.position, revision: regraded.revision };
 };
