@@ -28,6 +28,8 @@ const settings = {
   wal_compression: 'on',
   max_connections: '200',
   jit: 'off',
+  // The disks of today, and a cache that holds what is read often: looking up a thousand rows by key is no reason to read them all.
+  random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
