@@ -11,6 +11,19 @@ interface StoredAnswer {
 }
 
 type Submitted = EventFor<'QuizSolutionSubmitted'>['data'];
+type Regraded = EventFor<'QuizSolutionRegraded'>['data'];
+
+/** A score that a correction of the key changed, as it is stored with the solution. */
+export interface StoredRegrade {
+  readonly correction: string;
+  readonly question: string;
+  readonly policy: string;
+  readonly reason: string;
+  /** Correct answers before and after. */
+  readonly from: number;
+  readonly to: number;
+  readonly at: string;
+}
 
 /** What a batch says about one solution. Without `started` the row is already there. */
 export interface SolutionChange {
@@ -20,6 +33,9 @@ export interface SolutionChange {
   /** Null: not reset, or no longer. Undefined: nothing was said. */
   resetAt: string | null | undefined;
   readonly answers: Record<string, StoredAnswer>;
+  /** The latest one; it carries all answers as they are graded now. */
+  regraded: Regraded | null;
+  readonly regrades: StoredRegrade[];
 }
 
 export interface QuizResultsBatch {
@@ -32,7 +48,15 @@ export const emptyBatch = (): QuizResultsBatch => ({ solutions: new Map(), place
 const changeOf = (batch: QuizResultsBatch, solutionUuid: string): SolutionChange => {
   let change = batch.solutions.get(solutionUuid);
   if (!change) {
-    change = { started: null, submitted: null, lastAnsweredAt: null, resetAt: undefined, answers: {} };
+    change = {
+      started: null,
+      submitted: null,
+      lastAnsweredAt: null,
+      resetAt: undefined,
+      answers: {},
+      regraded: null,
+      regrades: [],
+    };
     batch.solutions.set(solutionUuid, change);
   }
   return change;
@@ -61,6 +85,15 @@ export const submitSolution = (batch: QuizResultsBatch, { data }: EventFor<'Quiz
   }
 };
 
+export const regradeSolution = (batch: QuizResultsBatch, { data }: EventFor<'QuizSolutionRegraded'>): void => {
+  const change = changeOf(batch, data.solutionUuid);
+  change.regraded = data;
+  for (const { questionUuid, correct } of data.answers) (change.answers[questionUuid] ??= {}).c = correct;
+  const { correctionUuid: correction, questionUuid: question, policy, regradedAt: at } = data;
+  const [from, to] = [data.previousCorrectAnswersCount, data.correctAnswersCount];
+  change.regrades.push({ correction, question, policy, reason: storableText(data.reason), from, to, at });
+};
+
 export const resetSolution = (batch: QuizResultsBatch, { data }: EventFor<'QuizSolutionReset'>): void => {
   changeOf(batch, data.solutionUuid).resetAt = data.resetAt;
 };
@@ -70,7 +103,7 @@ export const undoReset = (batch: QuizResultsBatch, { data }: EventFor<'QuizSolut
 };
 
 /** Answers and correct ones by strand; answers without a strand are left out. */
-export const strandsOf = ({ answers }: Submitted): Record<string, [answers: number, correct: number]> => {
+export const strandsOf = ({ answers }: Pick<Submitted, 'answers'>): Record<string, [answers: number, correct: number]> => {
   const strands = new Map<string, [number, number]>();
   for (const { listeningStrand, correct } of answers) {
     if (listeningStrand === null) continue;

@@ -1,5 +1,5 @@
 import type { Projection } from '../projection.ts';
-import { answerQuestion, emptyBatch, resetSolution, startSolution, submitSolution, undoReset } from './batch.ts';
+import { answerQuestion, emptyBatch, regradeSolution, resetSolution, startSolution, submitSolution, undoReset } from './batch.ts';
 import type { QuizResultsBatch } from './batch.ts';
 import { fillCells, refreshCells } from './cells/refresh.ts';
 import { moveAllSolutions, moveSolutions } from './places.ts';
@@ -8,11 +8,11 @@ import { writeSolutions } from './write-solutions.ts';
 
 /**
  * Every quiz solution with its answers, and cells: sums over those that count, by whom, by day, month and year. The cells
- * are derived from the solutions, so resets, late registrations and a changed time zone only name the cells to compute.
+ * are derived from the solutions, so resets, regrades, late registrations and a changed time zone only name the cells to compute.
  */
 export const quizResultsProjection: Projection<QuizResultsBatch> = {
   name: 'quiz_results',
-  version: 2,
+  version: 3,
   categories: ['quizSolution', 'district', 'school', 'schoolClass'],
   tables: quizResultsTables,
   handlers: {
@@ -23,6 +23,7 @@ export const quizResultsProjection: Projection<QuizResultsBatch> = {
     QuizSolutionStarted: startSolution,
     QuizQuestionAnswered: answerQuestion,
     QuizSolutionSubmitted: submitSolution,
+    QuizSolutionRegraded: regradeSolution,
     QuizSolutionReset: resetSolution,
     QuizSolutionResetUndone: undoReset,
   },

@@ -28,6 +28,7 @@ const lookups: readonly ProjectionTable[] = [
  * Every attempt. It counts when it was submitted and is not reset. `school_id` and `district_id` are those of its class,
  * null as long as class or school is not registered. `submitted_on` is the day of the submit in the district's time zone
  * (UTC when there is no district), `answered_count` counts the answers, since the submit those that were graded.
+ * `regrades` lists what corrections of the key changed of the score; null: nothing.
  */
 const solutions: ProjectionTable = {
   name: 'quiz_solutions',
@@ -36,7 +37,7 @@ const solutions: ProjectionTable = {
     language_code text not null, status text not null, questions_count int not null, answered_count int not null,
     correct_count int, started_at timestamptz not null, last_answered_at timestamptz, submitted_at timestamptz,
     time_spent_seconds int, answers jsonb not null, school_id int, district_id int, submitted_on date, reset_at timestamptz,
-    strands jsonb`,
+    strands jsonb, regrades jsonb`,
   indexes: [
     // Room on each page for the next answers of a row, so that an update touches no index.
     'alter table %table% set (fillfactor = 80)',
@@ -45,6 +46,8 @@ const solutions: ProjectionTable = {
     'create index on %table% (school_class_id, quiz_uuid, submitted_at)',
     // Who saw which version of a quiz.
     'create index on %table% (quiz_uuid, quiz_revision, student_id)',
+    // What corrections of a quiz's key have changed.
+    'create index on %table% (quiz_uuid) where regrades is not null',
     `create index on %table% (student_id, submitted_at) ${counted}`,
     `create index on %table% (district_id, quiz_uuid, submitted_at) ${counted}`,
     `create index on %table% (school_class_id, submitted_at) ${counted}`,

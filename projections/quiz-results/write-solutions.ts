@@ -13,7 +13,7 @@ const isStarted = (entry: Entry<SolutionChange>): entry is Entry<Started> => ent
 
 /**
  * One insert for the solutions that start in this batch, one update for those that had started before. Returns what the
- * sums have to do with: solutions that started, were submitted, reset, or taken back from a reset.
+ * sums have to do with: solutions that started, were submitted, regraded, reset, or taken back from a reset.
  */
 export const writeSolutions = async (
   trx: Knex.Transaction,
@@ -67,14 +67,17 @@ const updateColumns = (entries: readonly Entry<SolutionChange>[]): Knex.RawBindi
 
 const changeColumns = (entries: readonly Entry<SolutionChange>[]): Knex.RawBinding[] => [
   column(entries, (change) => change.lastAnsweredAt),
-  column(entries, ({ submitted }) => submitted?.correctAnswersCount ?? null),
+  column(entries, ({ regraded, submitted }) => (regraded ?? submitted)?.correctAnswersCount ?? null),
   column(entries, ({ submitted }) => submitted?.timeSpentSeconds ?? null),
   column(entries, ({ submitted }) => submitted?.submittedAt ?? null),
   column(entries, ({ resetAt }) => resetAt ?? null),
   // One text for all rows: as elements of an array parameter every quotation mark in them would be escaped, and read back.
   jsonbText(entries.map(([, change]) => change.answers)),
-  jsonbText(entries.map(([, { submitted }]) => submitted && strandsOf(submitted))),
+  jsonbText(entries.map(([, { regraded, submitted }]) => strandsNow(regraded ?? submitted))),
+  jsonbText(entries.map(([, { regrades }]) => (regrades.length > 0 ? regrades : null))),
 ];
+
+const strandsNow = (graded: Parameters<typeof strandsOf>[0] | null) => graded && strandsOf(graded);
 
 const touchedColumns = `quiz_assignment_school_class_id, school_class_id, school_id, district_id, quiz_uuid`;
 
@@ -83,17 +86,17 @@ const insertSql = `
     started as (
       insert into quiz_solutions (uuid, quiz_assignment_school_class_id, school_class_id, student_id, quiz_uuid, quiz_revision, attempt,
         assignment_type, language_code, questions_count, started_at, answered_count, last_answered_at, correct_count,
-        time_spent_seconds, submitted_at, reset_at, answers, strands, status, school_id, district_id, submitted_on)
+        time_spent_seconds, submitted_at, reset_at, answers, strands, regrades, status, school_id, district_id, submitted_on)
       select n.uuid, n.assignment, n.class, n.student, n.quiz, n.revision, n.attempt, n.type, n.locale, n.questions, n.started_at,
-        n.answered, n.last_answered_at, n.correct, n.seconds, n.submitted_at, n.reset_at, n.answers, nullif(n.strands, 'null'),
+        n.answered, n.last_answered_at, n.correct, n.seconds, n.submitted_at, n.reset_at, n.answers, nullif(n.strands, 'null'), nullif(n.regrades, 'null'),
         case when n.submitted_at is null then 'in_progress' else 'submitted' end,
         p.school_id, p.district_id, (n.submitted_at at time zone coalesce(p.time_zone, 'UTC'))::date
       from rows from (
         unnest(?::uuid[], ?::int[], ?::int[], ?::int[], ?::uuid[], ?::bigint[], ?::int[], ?::text[], ?::text[], ?::int[],
           ?::timestamptz[], ?::int[], ?::timestamptz[], ?::int[], ?::int[], ?::timestamptz[], ?::timestamptz[]),
-        jsonb_array_elements(?::jsonb), jsonb_array_elements(?::jsonb))
+        jsonb_array_elements(?::jsonb), jsonb_array_elements(?::jsonb), jsonb_array_elements(?::jsonb))
         as n(uuid, assignment, class, student, quiz, revision, attempt, type, locale, questions, started_at, answered,
-          last_answered_at, correct, seconds, submitted_at, reset_at, answers, strands)
+          last_answered_at, correct, seconds, submitted_at, reset_at, answers, strands, regrades)
         left join places p on p.school_class_id = n.class
       returning ${touchedColumns}, submitted_on)
   select distinct ${touchedColumns}, submitted_on::text as day, false as leaves from started`;
@@ -112,15 +115,16 @@ const updateSql = `
       submitted_at = coalesce(c.submitted_at, s.submitted_at),
       reset_at = case when c.resets then c.reset_at else s.reset_at end,
       strands = coalesce(nullif(c.strands, 'null'), s.strands),
+      regrades = coalesce(s.regrades || nullif(c.regrades, 'null'), nullif(c.regrades, 'null'), s.regrades),
       status = case when c.submitted_at is null then s.status else 'submitted' end,
       submitted_on = case when c.submitted_at is null then s.submitted_on
         else (c.submitted_at at time zone coalesce(
           (select p.time_zone from (${placesOfClasses}) p where p.school_class_id = s.school_class_id), 'UTC'))::date end
     from rows from (
       unnest(?::uuid[], ?::int[], ?::boolean[], ?::timestamptz[], ?::int[], ?::int[], ?::timestamptz[], ?::timestamptz[]),
-      jsonb_array_elements(?::jsonb), jsonb_array_elements(?::jsonb))
-      as c(uuid, answered, resets, last_answered_at, correct, seconds, submitted_at, reset_at, answers, strands)
+      jsonb_array_elements(?::jsonb), jsonb_array_elements(?::jsonb), jsonb_array_elements(?::jsonb))
+      as c(uuid, answered, resets, last_answered_at, correct, seconds, submitted_at, reset_at, answers, strands, regrades)
     where s.uuid = c.uuid
     returning s.quiz_assignment_school_class_id, s.school_class_id, s.school_id, s.district_id, s.quiz_uuid, s.submitted_on,
-      c.submitted_at is not null or c.resets as touches, c.resets as leaves)
+      c.submitted_at is not null or c.resets or c.regrades <> 'null' as touches, c.resets as leaves)
   select distinct ${touchedColumns}, submitted_on::text as day, leaves from changed where touches`;
