@@ -53,7 +53,7 @@ describe('what was changed of a quiz, and what students saw of it', () => {
     await admin.waitForURL('**/history?after_first_use=true');
     expect(await admin.locator('.change').count()).toBeLessThan(all);
     expect(await admin.getByRole('link', { name: 'After first use' }).getAttribute('aria-current')).toBe('true');
-    await admin.getByRole('link', { name: 'Key corrections' }).first().click();
+    await admin.getByRole('link', { name: 'Answer key' }).click();
     await admin.waitForURL('**/history?after_first_use=true&kind=key');
     await admin.getByRole('heading', { name: 'No such change' }).waitFor();
     await admin.getByRole('link', { name: 'Show all changes' }).click();

@@ -16,7 +16,7 @@ export const kindWords: Readonly<Record<QuizHistoryPageData['kind'], string>> = 
   '': 'All',
   question: 'Questions',
   locale: 'Other languages',
-  key: 'Key corrections',
+  key: 'Answer key',
   details: 'Details',
   audio_stop: 'Audio stop',
   status: 'Publishing',

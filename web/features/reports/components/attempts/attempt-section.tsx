@@ -39,6 +39,9 @@ export function AttemptSection({ attempt, dated, timeZone, changing, onUndo }: A
         <a href={`/quiz_solutions/${attempt.solution_uuid}/timeline`} aria-label={`Timeline of ${title.toLowerCase()}`}>
           Timeline
         </a>
+        <a href={`/quiz_solutions/${attempt.solution_uuid}/version`} aria-label={`The quiz as it was in ${title.toLowerCase()}`}>
+          The quiz as it was
+        </a>
       </p>
       {answered ? (
         <Answers label={`Answers of ${title.toLowerCase()}`} answers={attempt.answers} />
