@@ -6,6 +6,8 @@ import type { Route } from './http/route.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { itemAnalysisRoutes } from './item-analysis/routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
+import { challengeRequestRoutes } from './listening-challenge/admin-routes.ts';
+import { listeningChallengeRoutes } from './listening-challenge/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { quizAssignmentRoutes } from './quiz-assignments/routes.ts';
@@ -21,6 +23,7 @@ import { searchRoutes } from './search/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { studentReportRoutes } from './student-reports/routes.ts';
 import { solutionTimelineRoutes } from './solution-timeline/routes.ts';
+import { systemRoutes } from './system/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
 
 /** Every route of the product: the router, the OpenAPI document and the tests of who may call what come from this list. */
@@ -46,6 +49,9 @@ export const routes: readonly Route[] = [
   ...lessonRoutes,
   ...searchRoutes,
   ...audioPlayRoutes,
+  ...listeningChallengeRoutes,
+  ...challengeRequestRoutes,
   ...mediaRoutes,
+  ...systemRoutes,
   ...operationRoutes(() => routes),
 ];

@@ -1,5 +1,6 @@
 import type { EventDefinition, EventDefinitions, EventsOf } from './shared/event-definition.ts';
 import { audioPlayEvents } from './audio-play/events.ts';
+import { challengeRequestEvents } from './challenge-request/events.ts';
 import { classroomExportEvents } from './classroom-export/events.ts';
 import { districtEvents } from './district/events.ts';
 import { lessonEvents } from './lesson/events.ts';
@@ -27,6 +28,7 @@ export const eventsByCategory = {
   quizSolution: quizSolutionEvents,
   signIn: signInEvents,
   audioPlay: audioPlayEvents,
+  challengeRequest: challengeRequestEvents,
   reportExport: reportExportEvents,
   classroomExport: classroomExportEvents,
 } as const satisfies Record<string, EventDefinitions>;

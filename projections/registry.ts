@@ -1,4 +1,5 @@
 import { audioPlaysProjection } from './audio-plays/projection.ts';
+import { challengeRequestsProjection } from './challenge-requests/projection.ts';
 import { classroomExportsProjection } from './classroom-exports/projection.ts';
 import { lessonSearchProjection } from './lesson-search/projection.ts';
 import { lessonsProjection } from './lessons/projection.ts';
@@ -17,6 +18,7 @@ export const projections: readonly AnyProjection[] = [
   lessonsProjection,
   lessonSearchProjection,
   audioPlaysProjection,
+  challengeRequestsProjection,
   quizAssignmentsProjection,
   quizResultsProjection,
   quizHistoryProjection,

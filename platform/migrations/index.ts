@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
+import { challengeContacts } from './challenge-contacts.ts';
 import { namesForSorting } from './names-for-sorting.ts';
 import { peopleAndSessions } from './people-and-sessions.ts';
+import { personalKeys } from './personal-keys.ts';
+import { projectionVerifications } from './projection-verifications.ts';
 import { reportExportFiles } from './report-export-files.ts';
 
 /** Applied in this order, each once; a name never changes after it was released. */
@@ -8,6 +11,9 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0001-people-and-sessions', peopleAndSessions],
   ['0002-names-for-sorting', namesForSorting],
   ['0003-report-export-files', reportExportFiles],
+  ['0004-challenge-contacts', challengeContacts],
+  ['0005-projection-verifications', projectionVerifications],
+  ['0006-personal-keys', personalKeys],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -10,6 +10,7 @@ import { mediaAddressOf } from '../../platform/media.ts';
 import { quizableFolders } from '../../api/shared/quizable.ts';
 import type { TestApp } from '../support/app.ts';
 import { buildQuiz, cast, emailOf, lessonPath, password, schoolClassId, type CastMember, type World } from '../support/world.ts';
+import { askedForChallenge, educatorRequest, firstChoices, openChallenge } from './challenge-examples.ts';
 import { exportExamples } from './export-examples.ts';
 
 export interface Call {
@@ -406,6 +407,36 @@ const examples: Readonly<Record<string, RouteExample>> = {
     ],
   },
   'get /admin/lessons': page('admin', '/admin/lessons'),
+  'get /listening_challenge': page(null, '/listening_challenge'),
+  'post /listening_challenge/requests': {
+    as: null,
+    status: 201,
+    call: () => ({ path: '/listening_challenge/requests', body: educatorRequest }),
+    bad: [
+      { body: { ...educatorRequest, country: 'XX', email: 'nobody', name: ' ' }, fields: ['country', 'email', 'name'] },
+      { body: { ...educatorRequest, country: 'US' }, fields: ['state'] },
+      { body: { user_type: 'robot' }, fields: ['user_type'] },
+    ],
+  },
+  'get /listening_challenge/quiz': page(null, '/listening_challenge/quiz'),
+  'post /listening_challenge/quiz': {
+    as: null,
+    status: 200,
+    call: async (world, app) => ({
+      path: '/listening_challenge/quiz',
+      body: { answers: firstChoices(await openChallenge(world, app)) },
+    }),
+    bad: [{ body: { answers: { x: 'y' } }, fields: ['answers.x'] }],
+  },
+  'get /admin/listening_challenge_requests': {
+    ...page('admin', '/admin/listening_challenge_requests'),
+    bad: [{ query: '?user_type=robot&page=0', fields: ['user_type', 'page'] }],
+  },
+  'delete /admin/listening_challenge_requests/{uuid}/contact': {
+    as: 'admin',
+    status: 200,
+    call: async (world) => ({ path: `/admin/listening_challenge_requests/${await askedForChallenge(world)}/contact` }),
+  },
   'get /search': {
     ...page(null, '/search?search=river'),
     bad: [

@@ -1,3 +1,4 @@
+import { AdminChallengeRequestsPage } from './admin-challenge-requests/admin-challenge-requests-page.tsx';
 import { AdminLessonsPage } from './admin-lessons/admin-lessons-page.tsx';
 import { AdminQuizzesPage } from './admin-quizzes/admin-quizzes-page.tsx';
 import { ClassReportPage } from './class-report/class-report-page.tsx';
@@ -8,6 +9,8 @@ import { ErrorPage } from './error-page/error-page.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { InvitationPage } from './invitation/invitation-page.tsx';
 import { LessonPage } from './lesson/lesson-page.tsx';
+import { ListeningChallengeListeningQuizPage } from './listening-challenge-listening-quiz/listening-challenge-listening-quiz-page.tsx';
+import { ListeningChallengeShowPage } from './listening-challenge-show/listening-challenge-show-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { QuizAttemptsPage } from './quiz-attempts/quiz-attempts-page.tsx';
 import { QuizHistoryPage } from './quiz-history/quiz-history-page.tsx';
@@ -33,6 +36,7 @@ import { UsagePage } from './usage/usage-page.tsx';
 
 /** Every page by the id that its route names. Its folder is the id in kebab-case. */
 export const pages = {
+  admin_challenge_requests: AdminChallengeRequestsPage,
   admin_lessons: AdminLessonsPage,
   admin_quizzes: AdminQuizzesPage,
   class_report: ClassReportPage,
@@ -43,6 +47,8 @@ export const pages = {
   home: HomePage,
   invitation: InvitationPage,
   lesson: LessonPage,
+  listening_challenge_listening_quiz: ListeningChallengeListeningQuizPage,
+  listening_challenge_show: ListeningChallengeShowPage,
   login: LoginPage,
   quiz_attempts: QuizAttemptsPage,
   quiz_history: QuizHistoryPage,

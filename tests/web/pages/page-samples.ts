@@ -27,6 +27,11 @@ import type {
   StudentsReportPageData,
 } from '../../../api/reports/schemas.ts';
 import type { SearchPageData } from '../../../api/search/schemas.ts';
+import type {
+  ChallengePageData,
+  ChallengeQuizPageData,
+  ChallengeRequestsPageData,
+} from '../../../api/listening-challenge/schemas.ts';
 import type { LoginPageData } from '../../../api/sessions/schemas.ts';
 import type { TeacherStudentReportPageData } from '../../../api/student-reports/schemas.ts';
 import type { UsagePageData } from '../../../api/usage/schemas.ts';
@@ -114,6 +119,9 @@ interface PageData {
   school_classes: SchoolClassesPageData;
   schools_report: SchoolsReportPageData;
   search: SearchPageData;
+  listening_challenge_show: ChallengePageData;
+  listening_challenge_listening_quiz: ChallengeQuizPageData;
+  admin_challenge_requests: ChallengeRequestsPageData;
   admin_lessons: AdminLessonsPageData;
   student_lesson: StudentLessonPageData;
   student_own_report: StudentReportPageData;
@@ -218,6 +226,26 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
         students: [{ id: 9, name: 'Bo Lind', submitted_count: 1 }],
       },
     ],
+  },
+  listening_challenge_show: {
+    countries: [{ code: 'US', name: 'United States' }],
+    states: [{ code: 'OH', name: 'Ohio' }],
+    ...{ country_with_states: 'US', open: true, user_type: 'educator', sent: null },
+    ...{ share_url: 'https://earshot.test/listening_challenge', quiz_url: '/listening_challenge/quiz' },
+  },
+  listening_challenge_listening_quiz: {
+    quiz: { uuid: quiz.uuid, title: 'Tides', lesson, quiz_questions: questions },
+    ...{ result: null, challenge_url: '/listening_challenge', share_url: 'https://earshot.test/listening_challenge' },
+  },
+  admin_challenge_requests: {
+    requests: [
+      {
+        ...{ uuid: quiz.uuid, user_type: 'educator', country: 'US', state: 'OH', grade: null, students_count: 30 },
+        ...{ requested_at: now, erased: false, name: 'Ada Moreau', email: 'ada@school.test' },
+        ...{ school_name: 'Lantern Hill', message: null },
+      },
+    ],
+    ...{ user_type: '', total: 1, page: 1, pages_count: 1, csv_url: '/admin/listening_challenge_requests.csv' },
   },
   admin_lessons: {
     lessons: [

@@ -1,0 +1,46 @@
+import { challengeRequestDecider, type ChallengeRequestCommand } from '../../domain/challenge-request/decider.ts';
+import type { ChallengeUserType } from '../../domain/challenge-request/events.ts';
+import { challengeRequestStream } from '../../domain/challenge-request/stream.ts';
+import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
+import type { CommandContext, CommandOutcome } from '../context.ts';
+import { outcomeOf } from '../outcome.ts';
+import { runCommand } from '../runner.ts';
+
+export interface ChallengeContact {
+  readonly name: string;
+  readonly email: string | null;
+  readonly schoolName: string | null;
+  readonly message: string | null;
+}
+
+export interface RequestListeningChallengeInput {
+  readonly userType: ChallengeUserType;
+  readonly country: string;
+  readonly state: string | null;
+  readonly grade: string | null;
+  readonly studentsCount: number | null;
+  readonly contact: ChallengeContact;
+}
+
+/** Open to everybody. The contact is kept first, outside of the log: a request without one would be of no use. */
+export const requestListeningChallenge = async (
+  context: CommandContext,
+  { contact, ...input }: RequestListeningChallengeInput,
+): Promise<CommandOutcome<{ requestUuid: string }>> => {
+  const requestUuid = uuidV5(`challenge-request:${context.commandId}`);
+  await context.db.raw(
+    `insert into challenge_contacts (request_uuid, name, email, school_name, message) values (?, ?, ?, ?, ?)
+     on conflict (request_uuid) do nothing`,
+    [requestUuid, contact.name, contact.email, contact.schoolName, contact.message],
+  );
+  const result = await runCommand(context, {
+    decider: challengeRequestDecider,
+    stream: challengeRequestStream(requestUuid),
+    assumeNew: true,
+    command: (): ChallengeRequestCommand => ({
+      ...{ type: 'RequestListeningChallenge', requestUuid, requestedAt: context.now },
+      ...input,
+    }),
+  });
+  return outcomeOf(result, { requestUuid });
+};

@@ -1,0 +1,1 @@
+export const challengeRequestStream = (requestUuid: string): string => `challengeRequest-${requestUuid}`;

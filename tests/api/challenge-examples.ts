@@ -1,0 +1,40 @@
+import { requestListeningChallenge } from '../../commands/challenge-request/request-listening-challenge.ts';
+import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
+import { importQuiz } from '../../commands/quiz/import-quiz.ts';
+import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
+import type { TestApp } from '../support/app.ts';
+import { buildQuiz, type World } from '../support/world.ts';
+
+export const educatorRequest = {
+  ...{ user_type: 'educator', country: 'DE', name: 'Ada', email: 'ada@school.test', school_name: 'Hill' },
+};
+
+/** A request with its contact, as a visitor made it. */
+export const askedForChallenge = async (world: World): Promise<string> => {
+  const { value } = await requestListeningChallenge(world.context(), {
+    ...{ userType: 'other', country: 'DE', state: null, grade: null, studentsCount: null },
+    contact: { name: 'Ada', email: null, schoolName: null, message: null },
+  });
+  return value.requestUuid;
+};
+
+const path = 'listening-challenge';
+const track = { title: 'The story', address: '/media/none.mp3', captions: null, durationMs: 60_000 };
+
+/** Publishes the lesson of the challenge with its quiz. */
+export const openChallenge = async (world: World, app: TestApp): Promise<QuizInput> => {
+  const content = {
+    ...{ name: 'A sound in the fog', description: 'One bell.', subject: 'Science', gradeBand: '3-5', textComplexity: null },
+    ...{ transcript: 'A bell.', audio: { standard: [track], slowed: [] } },
+  };
+  await publishLesson(world.context(), { type: 'Lesson', path, content });
+  const made = buildQuiz('What rang?');
+  const quiz = { ...made, quizable: { ...made.quizable, path, name: content.name } };
+  await importQuiz(world.context(), { quiz, publish: true });
+  await app.caughtUp();
+  return quiz;
+};
+
+/** The first choice of each question. */
+export const firstChoices = ({ questions }: QuizInput): Record<string, string> =>
+  Object.fromEntries(questions.map(({ uuid, options }) => [uuid, options[0]!.uuid]));

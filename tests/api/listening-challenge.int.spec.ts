@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createVisitorLimits } from '../../api/http/rate-limit.ts';
+import type {
+  ChallengePageData,
+  ChallengeQuizPageData,
+  ChallengeRequestsPageData,
+} from '../../api/listening-challenge/schemas.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import type { HttpClient } from '../support/http-client.ts';
+import { buildWorld, type CastMember, type World } from '../support/world.ts';
+import { educatorRequest, firstChoices, openChallenge } from './challenge-examples.ts';
+
+const formsInAQuarter = 12;
+const requests = '/listening_challenge/requests';
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  app = await startTestApp({ visitorLimits: createVisitorLimits(1_000, formsInAQuarter) });
+  world = await buildWorld(app);
+});
+afterAll(() => app.stop());
+
+/** A visitor with the form open in front of them. */
+const visitor = async (): Promise<HttpClient> => {
+  const client = app.visitor();
+  await client.get('/listening_challenge', { accept: 'text/html' });
+  client.csrfToken = ((await client.get('/api/session')).json as { csrf_token: string }).csrf_token;
+  return client;
+};
+const listed = async (query = ''): Promise<ChallengeRequestsPageData> => {
+  await app.caughtUp();
+  const admin = await world.signIn('admin');
+  return (await admin.get(`/admin/listening_challenge_requests${query}`)).json as ChallengeRequestsPageData;
+};
+const logged = async (): Promise<string> =>
+  JSON.stringify((await app.store.readAll({ filter: { categories: ['challengeRequest'] } })).map(({ data }) => data));
+
+describe('asking for the listening challenge', () => {
+  it('offers every country and the states of the US', async () => {
+    const data = (await app.visitor().get('/listening_challenge')).json as ChallengePageData;
+    expect(data.countries).toHaveLength(249);
+    expect(data.countries).toContainEqual({ code: 'CI', name: 'Côte d’Ivoire' });
+    expect(data.states).toHaveLength(51);
+  });
+
+  it('keeps a request, and what says who it was apart from the log', async () => {
+    const answer = await (await visitor()).post(requests, { ...educatorRequest, students_count: '120' });
+    expect([answer.status, answer.json]).toEqual([201, { quiz_url: '/listening_challenge/quiz' }]);
+    const [request] = (await listed()).requests;
+    expect(request).toMatchObject({
+      user_type: 'educator',
+      name: 'Ada',
+      email: 'ada@school.test',
+      country: 'DE',
+      students_count: 120,
+    });
+    expect(await logged()).not.toMatch(/Ada|school\.test|Hill/);
+  });
+
+  it('does the same once however often it is sent with one key', async () => {
+    const client = await visitor();
+    const headers = { 'idempotency-key': randomUUID() };
+    const before = (await listed()).total;
+    for (const _ of [1, 2]) expect((await client.call('POST', requests, { body: educatorRequest, headers })).status).toBe(201);
+    expect((await listed()).total).toBe(before + 1);
+  });
+
+  it('asks a student for no address and does not take one', async () => {
+    const student = { user_type: 'student', country: 'US', state: 'OH', name: 'Bo', grade: '5', email: 'bo@home.test' };
+    expect((await (await visitor()).post(requests, student)).status).toBe(201);
+    expect((await listed('?user_type=student')).requests[0]).toMatchObject({ name: 'Bo', email: null, state: 'OH', grade: '5' });
+  });
+
+  it('forgets a state outside of the US', async () => {
+    await (await visitor()).post(requests, { ...educatorRequest, name: 'Cy', state: 'OH' });
+    expect((await listed()).requests.find(({ name }) => name === 'Cy')!.state).toBeNull();
+  });
+
+  it('takes a form without scripts and leads back, with a token only', async () => {
+    const client = await visitor();
+    const form = { ...educatorRequest, students_count: '', state: '', website: '', _csrf: client.csrfToken };
+    const call = {
+      ...{ rawBody: new URLSearchParams(form).toString(), accept: 'text/html' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    };
+    const answer = await client.call('POST', requests, { ...call, withoutToken: true });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/listening_challenge?sent=educator']);
+    expect((await app.visitor().call('POST', requests, { body: educatorRequest, withoutToken: true })).status).toBe(403);
+  });
+
+  it('thanks a program that fills in the trap, and keeps nothing of it', async () => {
+    const before = (await listed()).total;
+    const answer = await (await visitor()).post(requests, { ...educatorRequest, website: 'https://spam.example' });
+    expect(answer.status).toBe(201);
+    expect((await listed()).total).toBe(before);
+  });
+
+  it('is limited for each address', async () => {
+    const client = await visitor();
+    let refused = 0;
+    for (let n = 0; n < formsInAQuarter; n += 1) {
+      const answer = await client.post(requests, { ...educatorRequest, website: 'again' });
+      if (answer.status === 429) refused += 1;
+      else expect(answer.status).toBe(201);
+    }
+    expect(refused).toBeGreaterThan(0);
+  });
+});
+
+describe('requests, for staff', () => {
+  it('are a CSV too, with cells that no spreadsheet runs', async () => {
+    const csv = await (await world.signIn('admin')).get('/admin/listening_challenge_requests.csv?user_type=student');
+    expect(csv.text).toContain('Requested at,Kind,Name,E-mail,School,Country,State,Grade,Students,Message');
+    expect(csv.text).toContain(',student,Bo,,,US,OH,5,,');
+    expect(csv.text).not.toContain('educator');
+  });
+
+  it('lose what says who it was, and stay in the count', async () => {
+    const { requests: before, total } = await listed('?user_type=student');
+    const admin = await world.signIn('admin');
+    const path = `/admin/listening_challenge_requests/${before[0]!.uuid}/contact`;
+    expect((await admin.call('DELETE', path)).json).toEqual({ erased: true });
+    expect((await admin.call('DELETE', path)).status).toBe(200);
+    const after = await listed('?user_type=student');
+    expect(after.total).toBe(total);
+    expect(after.requests[0]).toMatchObject({ name: '[erased]', erased: true, grade: '5' });
+    expect((await admin.call('DELETE', path.replace(before[0]!.uuid, randomUUID()))).status).toBe(404);
+  });
+
+  it.each(['teacher', 'schoolAdmin', 'analyst', 'student'] satisfies CastMember[])('are nothing for a %s', async (member) => {
+    expect((await (await world.signIn(member)).get('/admin/listening_challenge_requests')).status).toBe(403);
+  });
+});
+
+describe('the listening quiz for visitors', () => {
+  it('is not open until a lesson with a recording has a quiz', async () => {
+    const data = (await app.visitor().get('/listening_challenge/quiz')).json as ChallengeQuizPageData;
+    expect(data.quiz).toBeNull();
+  });
+
+  it('shows the questions without the key, grades, and keeps nothing', async () => {
+    const quiz = await openChallenge(world, app);
+    const page = await app.visitor().get('/listening_challenge/quiz');
+    expect(page.text).not.toContain('"correct"');
+    const head = await app.store.head();
+    const answers = firstChoices(quiz);
+    const { result } = (await (await visitor()).post('/listening_challenge/quiz', { answers })).json as ChallengeQuizPageData;
+    const right = quiz.questions.filter(({ options }) => options[0]!.correct).length;
+    expect(result).toMatchObject({ correct_answers_count: right, results_message: 'Keep Working' });
+    expect(result!.answers.map(({ correct }) => correct)).toEqual(quiz.questions.map(({ options }) => options[0]!.correct));
+    expect(await app.store.head()).toEqual(head);
+  });
+
+  it('names the questions without an answer, and takes the form of a browser', async () => {
+    const client = await visitor();
+    const data = (await client.get('/listening_challenge/quiz')).json as ChallengeQuizPageData;
+    const [first, second, third] = data.quiz!.quiz_questions;
+    const partial = { [first!.uuid]: first!.quiz_question_options[0]!.uuid, [second!.uuid]: randomUUID() };
+    const refused = await client.post('/listening_challenge/quiz', { answers: partial });
+    expect(refused.status).toBe(400);
+    expect((refused.json as { errors: { path: string }[] }).errors.map(({ path }) => path)).toEqual([
+      `answers.${second!.uuid}`,
+      `answers.${third!.uuid}`,
+    ]);
+    const fields = data.quiz!.quiz_questions.map((question) => [
+      `answers[${question.uuid}]`,
+      question.quiz_question_options[0]!.uuid,
+    ]);
+    const answer = await client.call('POST', '/listening_challenge/quiz', {
+      ...{ rawBody: new URLSearchParams(fields).toString(), accept: 'text/html' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('"results_message":"Keep Working"');
+  });
+});

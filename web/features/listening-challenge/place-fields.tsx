@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { ChallengePageData } from '../../../api/listening-challenge/schemas.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { SelectNative } from './select-native.tsx';
+
+type Places = Pick<ChallengePageData, 'countries' | 'states' | 'country_with_states'>;
+
+interface PlaceFieldsProps {
+  places: Places;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** Country, and the state where the country has one to choose. Without scripts both are there. */
+export function PlaceFields({ places, errors }: PlaceFieldsProps) {
+  const [country, setCountry] = useState('');
+  const hydrated = useHydrated();
+  const withState = country === places.country_with_states;
+  return (
+    <>
+      <SelectNative
+        label="Country"
+        name="country"
+        placeholder="Choose a country"
+        choices={places.countries}
+        error={errors['country']}
+        value={country}
+        onChange={(event) => setCountry(event.target.value)}
+        required
+      />
+      {(withState || !hydrated) && (
+        <SelectNative
+          label={hydrated ? 'State' : 'State (in the United States)'}
+          name="state"
+          placeholder="Choose a state"
+          choices={places.states}
+          error={errors['state']}
+          required={withState}
+        />
+      )}
+    </>
+  );
+}

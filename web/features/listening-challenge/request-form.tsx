@@ -1,0 +1,69 @@
+import type { ChallengePageData } from '../../../api/listening-challenge/schemas.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { useRemoteForm } from './use-remote-form.ts';
+import type { TypedField, UserType } from './user-types.ts';
+
+interface RequestFormProps {
+  kind: UserType;
+  data: ChallengePageData;
+  csrfToken: string;
+}
+
+/** The form of one kind of visitor. It is sent without leaving the page; without scripts as any form is. */
+export function RequestForm({ kind, data, csrfToken }: RequestFormProps) {
+  const { form, sent, failure, errors } = useRemoteForm();
+  if (sent || data.sent === kind.type) return <Thanks kind={kind} quizUrl={data.quiz_url} />;
+  const heading = `request-${kind.type}`;
+  return (
+    <form
+      ref={form}
+      className="challenge-form"
+      method="post"
+      action="/listening_challenge/requests"
+      data-remote=""
+      aria-labelledby={heading}
+    >
+      <h3 id={heading}>{kind.title}</h3>
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <input type="hidden" name="user_type" value={kind.type} />
+      {kind.fields.map((field) => (
+        <Field key={field.name} field={field} error={errors[field.name] ?? null} />
+      ))}
+      <PlaceFields places={data} errors={errors} />
+      <p className="challenge-form__trap" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      {failure && <Message kind="low">{failure}</Message>}
+      <Button type="submit" tone="primary">
+        Take the quiz
+      </Button>
+    </form>
+  );
+}
+
+function Field({ field, error }: { field: TypedField; error: string | null }) {
+  const { name, label, hint, required, autoComplete, most, type = 'text' } = field;
+  return (
+    <TextField
+      {...{ name, label, hint, required, autoComplete, type, error }}
+      {...(type === 'number' ? { min: 1, max: 100_000 } : { maxLength: most })}
+    />
+  );
+}
+
+function Thanks({ kind, quizUrl }: { kind: UserType; quizUrl: string }) {
+  return (
+    <div className="challenge-thanks" role="status">
+      <p>{kind.thanks}</p>
+      <ButtonLink tone="primary" href={quizUrl}>
+        Start listening
+      </ButtonLink>
+    </div>
+  );
+}

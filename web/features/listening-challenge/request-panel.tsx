@@ -1,0 +1,65 @@
+import { useState, type MouseEvent } from 'react';
+import type { ChallengePageData } from '../../../api/listening-challenge/schemas.ts';
+import type { ChallengeUserType } from '../../../domain/challenge-request/events.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { RequestForm } from './request-form.tsx';
+import { userTypes } from './user-types.ts';
+import './request-panel.css';
+
+interface RequestPanelProps {
+  data: ChallengePageData;
+  csrfToken: string;
+}
+
+/**
+ * "Take the quiz" reveals who one can be and takes its own paragraph away; each of the four buttons shows its form and
+ * hides the others. Without scripts the link and the buttons lead to the same page with that part open.
+ */
+export function RequestPanel({ data, csrfToken }: RequestPanelProps) {
+  const [open, setOpen] = useState(data.open || data.user_type !== null || data.sent !== null);
+  const [chosen, setChosen] = useState<ChallengeUserType | null>(data.user_type ?? data.sent);
+  const reveal = (event: MouseEvent): void => {
+    event.preventDefault();
+    setOpen(true);
+  };
+  const choose = (event: MouseEvent, type: ChallengeUserType): void => {
+    event.preventDefault();
+    setChosen(type);
+  };
+  return (
+    <div className="challenge-panel">
+      {!open && (
+        <p id="take_quiz_paragraph">
+          <ButtonLink id="take_quiz_link" tone="primary" href="?open=true#fields_container" onClick={reveal}>
+            Take the quiz
+          </ButtonLink>
+        </p>
+      )}
+      {open && (
+        <section id="fields_container" className="challenge-panel__fields" aria-labelledby="who">
+          <h2 id="who">First, who are you?</h2>
+          <form className="challenge-panel__types" action="/listening_challenge">
+            {userTypes.map(({ type, label }) => (
+              <Button
+                key={type}
+                type="submit"
+                name="user_type"
+                value={type}
+                aria-pressed={chosen === type}
+                className="challenge-panel__type"
+                onClick={(event) => choose(event, type)}
+              >
+                {label}
+              </Button>
+            ))}
+          </form>
+          {userTypes
+            .filter(({ type }) => type === chosen)
+            .map((kind) => (
+              <RequestForm key={kind.type} kind={kind} data={data} csrfToken={csrfToken} />
+            ))}
+        </section>
+      )}
+    </div>
+  );
+}

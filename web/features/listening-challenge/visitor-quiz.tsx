@@ -1,0 +1,72 @@
+import type { ChallengeQuizPageData } from '../../../api/listening-challenge/schemas.ts';
+import { AnswerMark } from '../../ui/chips.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import './visitor-quiz.css';
+
+type Quiz = NonNullable<ChallengeQuizPageData['quiz']>;
+type Result = ChallengeQuizPageData['result'];
+
+interface VisitorQuizProps {
+  quiz: Quiz;
+  result: Result;
+  csrfToken: string;
+}
+
+/** All questions on one sheet, as a form: it needs no account and no script, and nothing of it is kept. */
+export function VisitorQuiz({ quiz, result, csrfToken }: VisitorQuizProps) {
+  const answers = new Map(result?.answers.map((answer) => [answer.quiz_question_uuid, answer]));
+  return (
+    <section className="visitor-quiz" aria-labelledby="visitor-quiz">
+      <h2 id="visitor-quiz">What did you hear?</h2>
+      <form className="visitor-quiz__form" method="post" action="/listening_challenge/quiz">
+        <input type="hidden" name="_csrf" value={csrfToken} />
+        {quiz.quiz_questions.map((question) => (
+          <Question key={question.uuid} question={question} answer={answers.get(question.uuid) ?? null} />
+        ))}
+        <Button type="submit" tone="primary">
+          {result ? 'Check again' : 'Check my answers'}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+type Answer = NonNullable<Result>['answers'][number];
+
+function Question({ question, answer }: { question: Quiz['quiz_questions'][number]; answer: Answer | null }) {
+  return (
+    <fieldset className="visitor-question">
+      <legend className="visitor-question__text">
+        <RichText html={question.position_with_content_html} />
+        {answer && <AnswerMark correct={answer.correct} />}
+      </legend>
+      {question.quote_html && <RichText className="visitor-question__quote" html={question.quote_html} />}
+      {question.quiz_question_options.map((option) => (
+        <label key={option.uuid} className="visitor-choice">
+          <input
+            type="radio"
+            name={`answers[${question.uuid}]`}
+            value={option.uuid}
+            defaultChecked={answer?.quiz_question_option_uuid === option.uuid}
+            required
+          />
+          <RichText html={option.content_html} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** How it went, before everything else on the page. */
+export function VisitorResult({ result }: { result: NonNullable<Result> }) {
+  return (
+    <section className="visitor-result" aria-labelledby="visitor-result">
+      <h2 id="visitor-result">{result.results_message}</h2>
+      <p>
+        You heard <b>{result.correct_answers_count}</b> of <b>{result.answers.length}</b>. Listen again and see whether you catch
+        the rest.
+      </p>
+    </section>
+  );
+}

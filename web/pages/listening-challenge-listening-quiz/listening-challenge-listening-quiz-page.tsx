@@ -1,0 +1,42 @@
+import type { ChallengeQuizPageData } from '../../../api/listening-challenge/schemas.ts';
+import { ShareToolbox } from '../../features/listening-challenge/share-toolbox.tsx';
+import { VisitorQuiz, VisitorResult } from '../../features/listening-challenge/visitor-quiz.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import type { PageProps } from '../../lib/page-props.ts';
+import { LessonArticle } from '../lesson/lesson-article.tsx';
+
+export function ListeningChallengeListeningQuizPage({ data, shell }: PageProps<ChallengeQuizPageData>) {
+  const { quiz, result } = data;
+  return (
+    <PageShell shell={shell} frame="focus" width="reading">
+      <nav className="story__back" aria-label="Back">
+        <a href={data.challenge_url}>The listening challenge</a>
+      </nav>
+      {quiz ? (
+        <>
+          {result && <VisitorResult result={result} />}
+          <LessonArticle
+            lesson={quiz.lesson}
+            audioStop={null}
+            after={
+              <>
+                <VisitorQuiz quiz={quiz} result={result} csrfToken={shell.csrf_token} />
+                <ShareToolbox url={data.share_url} />
+              </>
+            }
+          />
+        </>
+      ) : (
+        <EmptyState
+          title="The challenge is not open yet"
+          level={2}
+          action={<ButtonLink href="/search">Look at the lessons</ButtonLink>}
+        >
+          It opens as soon as a lesson with a recording has a quiz.
+        </EmptyState>
+      )}
+    </PageShell>
+  );
+}

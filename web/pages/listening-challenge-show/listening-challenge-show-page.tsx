@@ -1,0 +1,46 @@
+import type { ChallengePageData } from '../../../api/listening-challenge/schemas.ts';
+import { RequestPanel } from '../../features/listening-challenge/request-panel.tsx';
+import { ShareToolbox } from '../../features/listening-challenge/share-toolbox.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { Call } from '../../ui/story.tsx';
+import { Waves } from '../../ui/waves.tsx';
+import type { PageProps } from '../../lib/page-props.ts';
+import './listening-challenge-show.css';
+
+const sound = Array.from(
+  { length: 64 },
+  (_, index) => 6 + Math.round(34 * Math.abs(Math.sin(index * 0.47) * Math.sin(index * 0.13 + 0.6))),
+);
+
+export function ListeningChallengeShowPage({ data, shell }: PageProps<ChallengePageData>) {
+  return (
+    <PageShell shell={shell} frame="focus" width="middle">
+      <div className="challenge">
+        <header className="challenge__head">
+          <Waves className="challenge__waves" heights={sound} bar={4} gap={5} crop />
+          <p className="kicker">The listening challenge</p>
+          <h1 className="challenge__title">How well do you hear a story?</h1>
+          <p className="challenge__lead">
+            Listen to one short story, once or as often as you like. Then answer its questions. You see at once what you caught
+            and what slipped by.
+          </p>
+        </header>
+        <RequestPanel data={data} csrfToken={shell.csrf_token} />
+        <div id="call_out_box">
+          <Call
+            title="For a whole class"
+            action={
+              <ButtonLink href="/search" tone="secondary">
+                Look at the lessons
+              </ButtonLink>
+            }
+          >
+            <p>Teachers assign lessons like this one and see, question by question, who understood what.</p>
+          </Call>
+        </div>
+        <ShareToolbox url={data.share_url} />
+      </div>
+    </PageShell>
+  );
+}
