@@ -26,6 +26,7 @@ interface LessonArticleProps {
 export function LessonArticle({ lesson, audioStop, after }: LessonArticleProps) {
   const players = usePlayers(lesson, audioStop);
   const tab = useStore(players.store, (state) => state.tab);
+  const hasSound = lesson.audio.standard.length + lesson.audio.slowed.length > 0;
   const story = { id: storyTab, label: 'Story', content: <StoryPanel lesson={lesson} players={players} /> };
   const others = lesson.tabs.map(({ title, html }, index): ContentTab => {
     return { id: `tab-${index + 1}`, label: title, content: <RichText className="lesson__tab" html={html} /> };
@@ -36,7 +37,7 @@ export function LessonArticle({ lesson, audioStop, after }: LessonArticleProps) 
         <LessonHead lesson={lesson} />
         <div className="lesson__audio">
           <Playlist players={players} />
-          <NativeAudio lesson={lesson} stop={audioStop} />
+          {hasSound && <NativeAudio lesson={lesson} stop={audioStop} />}
           {paces.map((pace) => (
             <audio key={pace} ref={players.elements[pace]} data-pace={pace} preload="none" />
           ))}
@@ -54,7 +55,7 @@ export function LessonArticle({ lesson, audioStop, after }: LessonArticleProps) 
       </article>
       {after}
       <PlayerDock players={players} transcripts={lesson.transcripts} />
-      <AudioProblems players={players} />
+      {hasSound && <AudioProblems players={players} />}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { SaveStatus } from '../../ui/save-status.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { QuizListening } from './quiz-listening.tsx';
 
 export function StudentQuizPage({ data, shell }: PageProps<StudentQuizPageData>) {
   const { quiz, quiz_assignment: assignment } = data;
@@ -33,11 +34,13 @@ export function StudentQuizPage({ data, shell }: PageProps<StudentQuizPageData>)
         back={{ label: 'Back to your quizzes', href: '/students' }}
         signInHref={`/login?return_to=${encodeURIComponent(shell.path)}`}
       />
+      <QuizListening data={data} />
     </PageShell>
   );
 }
 
 function QuizFacts({ data, shell }: PageProps<StudentQuizPageData>) {
+  const listens = data.quiz_assignment.assignment_type !== 'reading_comprehension';
   const due = data.quiz_assignment.due_at ? dueWords(data.quiz_assignment.due_at, clockOf(shell)).text : null;
   return (
     <>
@@ -50,7 +53,8 @@ function QuizFacts({ data, shell }: PageProps<StudentQuizPageData>) {
       <li>
         <Icon name="lessons" />
         <span>
-          Not ready yet? <a href={studentLessonHref(data.quiz)}>Read the lesson first</a>
+          Not ready yet?{' '}
+          <a href={studentLessonHref(data.quiz)}>{listens ? 'Listen to the story first' : 'Read the story first'}</a>
         </span>
       </li>
     </>

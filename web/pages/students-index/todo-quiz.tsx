@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icons.tsx';
 
 export function TodoQuiz({ quiz, clock }: { quiz: StudentAssignment; clock: Clock }) {
   const due = dueWords(quiz.due_at, clock);
+  const lessonWords = quiz.assignment_type === 'reading_comprehension' ? 'Read the story' : 'Listen to the story';
   const started = quiz.state === 'in_progress';
   const from = [`${assignmentTypeWords(quiz.assignment_type)} quiz`, quiz.school_class_name, quiz.teacher_name];
   return (
@@ -25,8 +26,8 @@ export function TodoQuiz({ quiz, clock }: { quiz: StudentAssignment; clock: Cloc
               {quiz.answered_count} of {quiz.questions_count} answered
             </Badge>
           )}
-          <a className="todo__lesson" href={studentLessonHref(quiz)} aria-label={`Read the lesson: ${quiz.quizable_name}`}>
-            Read the lesson
+          <a className="todo__lesson" href={studentLessonHref(quiz)} aria-label={`${lessonWords}: ${quiz.quizable_name}`}>
+            {lessonWords}
           </a>
         </div>
       </div>

@@ -100,6 +100,8 @@ function Line({ text, live, current, tabStop, onFocus, onPlay }: LineProps) {
   );
 }
 
+const calm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** Keeps the spoken line in the middle part of the window, unless somebody is reading elsewhere. */
 function useFollowing(box: RefObject<HTMLElement | null>, current: number, sounds: boolean): void {
   const scrolledAt = useRef(-ownScrollMs);
@@ -121,6 +123,6 @@ function useFollowing(box: RefObject<HTMLElement | null>, current: number, sound
     if (!line) return;
     const { top, bottom } = line.getBoundingClientRect();
     const [from, to] = [window.innerHeight * 0.2, window.innerHeight * 0.62];
-    if (top < from || bottom > to) line.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    if (top < from || bottom > to) line.scrollIntoView({ block: 'center', behavior: calm() ? 'auto' : 'smooth' });
   }, [box, current, sounds]);
 }

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { LessonPageData } from '../../../api/lessons/schemas.ts';
+import { renderPage } from '../../../web/server-entry.tsx';
+import { pageSamples, shellOf } from './page-samples.ts';
+
+const sample = pageSamples.lesson;
+const render = (changes: Partial<LessonPageData['lesson']> = {}): string =>
+  renderPage('lesson', { ...sample, lesson: { ...sample.lesson, ...changes } }, shellOf('teacher', '/lessons/tides'));
+
+describe('the lesson page, as the server sends it', () => {
+  it('has the story line by line, as plain text until a script can play it', () => {
+    expect(render()).toContain('<span class="line">The sea went out.</span>');
+  });
+
+  it('has the whole story where the timings are missing', () => {
+    expect(render({ transcripts: {} })).toContain('<p>The sea went out.</p>');
+  });
+
+  it('has every tab to read, the story first', () => {
+    const html = render();
+    expect(html.indexOf('id="panel-story"')).toBeLessThan(html.indexOf('Tide: the sea going up and down.'));
+    expect(html).not.toMatch(/<section[^>]* hidden/);
+  });
+
+  it('leaves tabs out where the story is alone', () => {
+    expect(render({ tabs: [] })).not.toContain('role="tab"');
+  });
+
+  it('leaves the player out where there is nothing to hear', () => {
+    const html = render({ audio: { standard: [], slowed: [] }, transcripts: {} });
+    for (const part of ['class="dock"', 'class="playlist"', '<noscript>', 'Problems with the sound'])
+      expect(html).not.toContain(part);
+    expect(html).toContain('<p>The sea went out.</p>');
+  });
+
+  it('offers no other pace where there is one only', () => {
+    const { standard } = sample.lesson.audio;
+    expect(render({ audio: { standard, slowed: [] } })).not.toContain('>Slower</button>');
+    expect(render()).toContain('>Slower</button>');
+  });
+
+  it('has the browser’s own players for those without scripts, up to where a quiz stops them', () => {
+    const stopped = { ...sample, audio_stop: { standard_ms: 2_500, slowed_ms: null } };
+    const html = renderPage('lesson', stopped, shellOf('student', '/lessons/tides'));
+    expect(html).toMatch(/<noscript>.*<audio controls="" preload="none" src="\/media\/standard\.mp3#t=0,2\.5">/);
+    expect(html).toContain('src="/media/slowed.mp3"');
+  });
+
+  it('links to a part of a recording with its times', () => {
+    const [track] = sample.lesson.audio.standard;
+    const html = render({ audio: { standard: [track!, { ...track!, start_ms: 1_500, end_ms: 3_250 }], slowed: [] } });
+    expect(html).toContain('href="/media/standard.mp3#t=1.5,3.25"');
+    expect(html).toContain('aria-label="Shuffle"');
+    expect(render()).not.toContain('aria-label="Shuffle"');
+  });
+
+  it('shows the picture of the lesson, or else draws a cover', () => {
+    expect(render({ picture: { address: '/media/a.svg', alt: 'A beach' } })).toContain('<img src="/media/a.svg" alt="A beach"/>');
+    expect(render()).toMatch(/<svg class="cover cover--sky"[^>]*aria-hidden="true"/);
+  });
+});
