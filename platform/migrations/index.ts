@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
 import { challengeContacts } from './challenge-contacts.ts';
+import { keyCorrectionRegrades } from './key-correction-regrades.ts';
 import { namesForSorting } from './names-for-sorting.ts';
 import { peopleAndSessions } from './people-and-sessions.ts';
 import { personalKeys } from './personal-keys.ts';
 import { projectionVerifications } from './projection-verifications.ts';
+import { replays } from './replays.ts';
 import { reportExportFiles } from './report-export-files.ts';
 
 /** Applied in this order, each once; a name never changes after it was released. */
@@ -14,6 +16,8 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0004-challenge-contacts', challengeContacts],
   ['0005-projection-verifications', projectionVerifications],
   ['0006-personal-keys', personalKeys],
+  ['0007-key-correction-regrades', keyCorrectionRegrades],
+  ['0008-replays', replays],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {
