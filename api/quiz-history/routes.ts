@@ -1,6 +1,7 @@
 import { quizRevisionAt } from '../../projections/quiz-history/queries.ts';
 import { notFound } from '../http/problem.ts';
 import { defineRoute, redirect, type Route } from '../http/route.ts';
+import type { Services } from '../services.ts';
 import { findHistory, historyCsv, historyReads, historyUrl } from './find-history.ts';
 import { findVersion } from './find-version.ts';
 import { momentOf } from './moment.ts';
@@ -13,7 +14,19 @@ import {
   quizVersionPage,
   versionParams,
   versionQuery,
+  type QuizVersionPageData,
 } from './schemas.ts';
+
+const audited = async (
+  services: Services,
+  quizUuid: string,
+  revision: number,
+  locale?: string,
+): Promise<QuizVersionPageData> => ({
+  ...(await findVersion(services, { quizUuid, revision, locale })),
+  quiz_solution: null,
+  history_url: historyUrl(quizUuid),
+});
 
 export const quizHistoryRoutes: readonly Route[] = [
   defineRoute({
@@ -33,16 +46,17 @@ export const quizHistoryRoutes: readonly Route[] = [
     method: 'get',
     path: '/admin/quizzes/{uuid}/versions',
     tag: 'Quiz history',
-    summary: 'Leads to the quiz as it was at a moment',
+    summary: 'The quiz as it was at a moment; a browser is led to that version',
     access: ['admin'],
     request: { params: historyParams, query: momentQuery },
-    statuses: [303],
-    reads: ['quiz_history'],
-    handler: async ({ params, query }, { services, viewer }) => {
+    statuses: [200, 303],
+    response: quizVersionPage,
+    reads: ['quiz_history', 'quiz_results'],
+    handler: async ({ params, query }, { services, viewer, wantsDocument }) => {
       const moment = query.at === undefined ? services.now().toISOString() : momentOf(query.at, viewer.timeZone);
       const revision = await quizRevisionAt(services.db, params.uuid, moment);
       if (revision === null) throw notFound('This quiz at that moment');
-      return redirect(versionUrl(params.uuid, revision));
+      return wantsDocument ? redirect(versionUrl(params.uuid, revision)) : audited(services, params.uuid, Number(revision));
     },
   }),
   defineRoute({
@@ -55,10 +69,6 @@ export const quizHistoryRoutes: readonly Route[] = [
     response: quizVersionPage,
     reads: ['quiz_history', 'quiz_results'],
     page: { id: 'quiz_version', title: (data) => `${data.quiz.title}, version ${data.revision}` },
-    handler: async ({ params, query }, { services }) => ({
-      ...(await findVersion(services, { quizUuid: params.uuid, revision: params.revision, locale: query.locale })),
-      quiz_solution: null,
-      history_url: historyUrl(params.uuid),
-    }),
+    handler: ({ params, query }, { services }) => audited(services, params.uuid, params.revision, query.locale),
   }),
 ];
