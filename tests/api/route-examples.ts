@@ -342,7 +342,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
     ],
   },
   'get /admin/quizzes/{uuid}/versions': {
-    ...page('admin', '', 303),
+    ...page('admin', ''),
     call: (world) => ({ path: `/admin/quizzes/${world.quiz.uuid}/versions` }),
     bad: [{ query: '?at=yesterday', fields: ['at'] }],
   },
