@@ -8,7 +8,9 @@ export type DatedLink = (path: string, query?: Readonly<Record<string, string | 
 /** Only dates that the request named go on: a report that was opened without leads to reports without. */
 export const datedLinks = ({ start_date, end_date }: AskedDates): DatedLink => {
   const dates = { ...(start_date && { start_date }), ...(end_date && { end_date }) };
-  return (path, query = {}) => withQuery(path, { ...query, ...dates });
+  // A report has a thousand links without a query of their own.
+  const plain = withQuery('', dates);
+  return (path, query) => (query === undefined ? `${path}${plain}` : withQuery(path, { ...query, ...dates }));
 };
 
 export const withQuery = (path: string, query: Readonly<Record<string, string | number>>): string => {

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { NamedRow } from '../../roster/queries.ts';
+import type { DistrictScope } from './types.ts';
 
-interface ListedClass extends NamedRow {
+export interface ListedClass extends NamedRow {
   readonly school_id: number;
   /** Active ones. */
   readonly teachers_ids: readonly number[];
@@ -16,6 +17,15 @@ export interface DistrictLists {
   /** The active teachers, in no order, with the schools that they are registered at and those of their classes. */
   readonly schoolsOfTeachers: ReadonlyMap<number, readonly number[]>;
 }
+
+type Chosen = Pick<DistrictScope, 'schoolId' | 'teacherId' | 'schoolClassId'>;
+
+/** Whether the filters leave a class; false for one that is not in the district. */
+export const isChosen = (schoolClass: ListedClass | undefined, { schoolId, teacherId, schoolClassId }: Chosen): boolean =>
+  schoolClass !== undefined &&
+  (schoolId === undefined || schoolClass.school_id === schoolId) &&
+  (schoolClassId === undefined || schoolClass.id === schoolClassId) &&
+  (teacherId === undefined || schoolClass.taughtBy.includes(teacherId));
 
 interface Kept {
   /** What the roster had read when these were. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { byPersonName, personName } from '../../shared/sql.ts';
 import type { NamedRow } from '../../roster/queries.ts';
-import { districtLists, type DistrictLists } from './district-lists.ts';
+import { districtLists, isChosen, type DistrictLists } from './district-lists.ts';
 import type { DistrictScope, FilterLists, SchoolClassFilterRow, TeacherFilterRow } from './types.ts';
 
 type Chosen = Pick<DistrictScope, 'districtId' | 'schoolId' | 'teacherId'>;
@@ -35,6 +35,5 @@ const byName = async (trx: Knex, ids: readonly number[]): Promise<NamedRow[]> =>
 
 const schoolClasses = ({ classes }: DistrictLists, { schoolId, teacherId }: Chosen): SchoolClassFilterRow[] =>
   classes
-    .filter(({ school_id }) => schoolId === undefined || school_id === schoolId)
-    .filter(({ taughtBy }) => teacherId === undefined || taughtBy.includes(teacherId))
+    .filter((schoolClass) => isChosen(schoolClass, { schoolId, teacherId }))
     .map(({ id, name, school_id, teachers_ids }) => ({ id, name, school_id, teachers_ids }));

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
+import { personName } from '../../shared/sql.ts';
 import { countedInFilter, filterBindings } from '../report-queries.ts';
 import { offsetOf, readPage, type OrderedQuery } from './ordered-query.ts';
+import type { NamedRow } from '../../roster/queries.ts';
 import { fromClassesInScope, solutionInScope, type ResolvedScope } from './scope.ts';
 import { isSortedByName, nameDirection } from './sorting.ts';
 import type { ReportPage, ReportSort, SortKey } from './types.ts';
@@ -38,7 +40,7 @@ const metrics: Partial<Record<SortKey, string>> = {
   average_time_spent: '(2 * n.seconds + n.solutions) / nullif(2 * n.solutions, 0)',
 };
 
-/** Ids in the order of the report; equal ones are by name, then by id. `far`: whether thousands are read, not the first ones. */
+/** Students in the order of the report; equal ones are by name, then by id. `far`: whether thousands are read, not the first ones. */
 export const orderedStudents = (resolved: ResolvedScope, sort: ReportSort, far: boolean): OrderedQuery => ({
   sql: isSortedByName(sort) ? byName(resolved, sort, far) : bySums(resolved, sort),
   bindings: bindingsOf(resolved),
@@ -47,13 +49,13 @@ export const orderedStudents = (resolved: ResolvedScope, sort: ReportSort, far: 
 const byName = (resolved: ResolvedScope, sort: ReportSort, far: boolean): string =>
   resolved.kind === 'district'
     ? alongNames(resolved, sort, far ? inHashedSet : lookedUp)
-    : `select m.id from (${students(resolved)}) m left join public.people p on p.id = m.id
+    : `select m.id, ${personName('p')} as name from (${students(resolved)}) m left join public.people p on p.id = m.id
        order by p.sort_name ${nameDirection(sort)} nulls last, m.id`;
 
 /** Along the index of names, as far as the page goes: no plan sorts thousands of people. */
 const alongNames = (resolved: ResolvedScope, sort: ReportSort, enrolled: string): string => `
   with leavers as materialized (${leaversOfDistrict(resolved)})
-  select p.id from public.people p
+  select p.id, ${personName('p')} as name from public.people p
   where p.district_id = :districtId and (${enrolled} or p.id in (select id from leavers))
   order by p.sort_name ${nameDirection(sort)}, p.id`;
 
@@ -67,7 +69,7 @@ const firstOnes = 5_000;
 
 /** Every student in scope has to be summed up to find a page. */
 const bySums = (resolved: ResolvedScope, { by, direction }: ReportSort): string => `
-  select m.id from (${students(resolved)}) m left join public.people p on p.id = m.id
+  select m.id, ${personName('p')} as name from (${students(resolved)}) m left join public.people p on p.id = m.id
     left join (select s.student_id, count(*) as solutions, sum(s.answered_count) as answers, sum(s.correct_count) as correct,
         sum(s.time_spent_seconds) as seconds
       from read_model.quiz_solutions s where ${solutionInScope(resolved).sql} and ${countedInFilter}
@@ -75,15 +77,15 @@ const bySums = (resolved: ResolvedScope, { by, direction }: ReportSort): string 
   order by ${metrics[by]!} ${direction} nulls last, p.sort_name nulls last, m.id`;
 
 export interface StudentsPage {
-  readonly ids: readonly number[];
+  readonly students: readonly NamedRow[];
   /** Of all pages. */
   readonly rows_count: number;
 }
 
 export const studentsPage = async (trx: Knex, resolved: ResolvedScope, page: ReportPage): Promise<StudentsPage> => {
   const far = offsetOf(page) + page.pageSize > firstOnes;
-  const rows = await readPage<{ id: number }>(trx, orderedStudents(resolved, page.sort, far), page);
-  return { ids: rows.map(({ id }) => id), rows_count: await studentsCount(trx, resolved, rows.length, page) };
+  const found = await readPage<NamedRow>(trx, orderedStudents(resolved, page.sort, far), page);
+  return { students: found, rows_count: await studentsCount(trx, resolved, found.length, page) };
 };
 
 /** A page that is not full is the last one, and knows the count. */

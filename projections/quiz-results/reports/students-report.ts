@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { NamedRow } from '../../roster/queries.ts';
 import { readBatches } from './ordered-query.ts';
 import { orderedStudents, studentsPage } from './ordered-students.ts';
 import { resolveScope, summaryOf } from './scope.ts';
@@ -8,8 +9,8 @@ import type { DistrictScope, PagedReport, ReportPage, ReportSort, StudentSumsRow
 /** A row for each student enrolled in a class in scope now, and for each other one with a counted solution in scope. */
 export const studentsReport = async (trx: Knex, scope: DistrictScope, page: ReportPage): Promise<PagedReport<StudentSumsRow>> => {
   const resolved = await resolveScope(trx, scope);
-  const { ids, rows_count } = await studentsPage(trx, resolved, page);
-  return { rows: await studentRows(trx, resolved, ids), rows_count, summary: await summaryOf(trx, resolved) };
+  const { students, rows_count } = await studentsPage(trx, resolved, page);
+  return { rows: await studentRows(trx, resolved, students), rows_count, summary: await summaryOf(trx, resolved) };
 };
 
 /** Every row, page by page. */
@@ -19,11 +20,7 @@ export const streamStudentsReport = async function* (
   sort: ReportSort,
 ): AsyncGenerator<StudentSumsRow, void, undefined> {
   const resolved = await resolveScope(trx, scope);
-  for await (const ids of readBatches<{ id: number }>(trx, orderedStudents(resolved, sort, true))) {
-    yield* await studentRows(
-      trx,
-      resolved,
-      ids.map(({ id }) => id),
-    );
+  for await (const students of readBatches<NamedRow>(trx, orderedStudents(resolved, sort, true))) {
+    yield* await studentRows(trx, resolved, students);
   }
 };

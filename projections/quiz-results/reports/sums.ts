@@ -4,6 +4,17 @@ import type { ReportSums, StrandSums } from './types.ts';
 /** As the tables keep them: answers and correct ones by strand. */
 export type StoredStrands = Readonly<Record<string, readonly [answers: number, correct: number]>>;
 
+/** Reads strands that come as text, equal ones once. */
+export const strandsReader = (): ((text: string | null) => StoredStrands | null) => {
+  const known = new Map<string, StoredStrands>();
+  return (text) => {
+    if (text === null) return null;
+    let strands = known.get(text);
+    if (!strands) known.set(text, (strands = JSON.parse(text) as StoredStrands));
+    return strands;
+  };
+};
+
 /** Sums of one solution or of one rollup cell, as a query brings them. */
 export interface StoredSums {
   readonly solutions_count: number;
