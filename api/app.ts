@@ -27,7 +27,8 @@ import type { ReadSide } from './read-side.ts';
 import type { DemoSignIn, Services } from './services.ts';
 
 export interface AppParts {
-  readonly config: Pick<Config, 'nodeEnv' | 'sessionSecret' | 'publicUrl'> & Partial<Pick<Config, 'dataDir'>>;
+  readonly config: Pick<Config, 'nodeEnv' | 'sessionSecret' | 'publicUrl'> &
+    Partial<Pick<Config, 'dataDir' | 'timeZone' | 'verifyAt'>>;
   readonly db: Knex;
   /** For the sessions; its own pool, so that no slow query holds up a sign-in. */
   readonly pool: Pool;
@@ -73,6 +74,7 @@ const servicesOf = (parts: AppParts): Services => ({
   signInLimits: parts.signInLimits ?? createSignInLimits(),
   visitorLimits: parts.visitorLimits ?? createVisitorLimits(),
   demo: parts.demo ?? null,
+  nightly: { timeZone: parts.config.timeZone ?? 'UTC', verifyAt: parts.config.verifyAt ?? null },
   now: parts.now ?? (() => new Date()),
 });
 

@@ -2,10 +2,12 @@ import { classroomExportQueue } from '../commands/reactions/classroom-export.ts'
 import type { JobQueue } from '../platform/jobs.ts';
 import { removeOldExportsQueue, reportExportQueue } from './report-exports/make-export.ts';
 import type { Services } from './services.ts';
+import { verifyQueue } from './system/verify-job.ts';
 
 /** Every queue of the product, with its handler. Payloads are checked by the queues themselves. */
 export const queuesOf = (services: Services): readonly JobQueue<unknown>[] => [
   classroomExportQueue(services),
   reportExportQueue(services),
   removeOldExportsQueue(services),
+  verifyQueue(services),
 ];

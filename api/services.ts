@@ -17,6 +17,12 @@ export interface DemoSignIn {
   readonly password: string;
 }
 
+/** When the work of the night runs. */
+export interface Nightly {
+  readonly timeZone: string;
+  readonly verifyAt: string | null;
+}
+
 /** What handlers work with; made once, at the start. */
 export interface Services {
   readonly db: Knex;
@@ -40,5 +46,6 @@ export interface Services {
   readonly visitorLimits: VisitorLimits;
   /** Accounts to show on the sign-in page; null where there is no demo district. */
   readonly demo: DemoSignIn | null;
+  readonly nightly: Nightly;
   readonly now: () => Date;
 }

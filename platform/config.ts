@@ -26,6 +26,10 @@ export interface Config {
   /** Null: the export to Google Classroom is off. */
   readonly googleClassroom: ClassroomCredentials | null;
   readonly googleClassroomApiUrl: string;
+  /** IANA name: the nights of this place are when nightly work runs. */
+  readonly timeZone: string;
+  /** HH:MM, when the read models are proved each night; null: never by itself. */
+  readonly verifyAt: string | null;
 }
 
 /** A wrong environment variable. The message is one line: the variable and what it takes. */
@@ -49,11 +53,21 @@ const takes = {
   MAIL_FROM: 'a sender such as Earshot <no-reply@example.org>',
   GOOGLE_CLASSROOM_CREDENTIALS: "the path of a service account's JSON key",
   GOOGLE_CLASSROOM_API_URL: 'an address such as https://classroom.googleapis.com',
+  TIME_ZONE: 'an IANA time zone such as America/New_York',
+  VERIFY_AT: 'a time of the night such as 02:30, or off',
 } as const;
 
 const eventStoreUrl = z.string().regex(/^esdb(?:\+discover)?:\/\/[^\s/?#]+/);
 
 const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -93,6 +107,11 @@ const environment = z.object({
     .default('Earshot <no-reply@earshot.invalid>'),
   GOOGLE_CLASSROOM_CREDENTIALS: z.string().optional(),
   GOOGLE_CLASSROOM_API_URL: webUrl.default('https://classroom.googleapis.com'),
+  TIME_ZONE: z.string().refine(isTimeZone).default('UTC'),
+  VERIFY_AT: z
+    .string()
+    .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|off)$/)
+    .default('02:30'),
 });
 
 const parseEnvironment = (env: NodeJS.ProcessEnv): z.infer<typeof environment> => {
@@ -128,6 +147,8 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     mailFrom: values.MAIL_FROM,
     googleClassroom: loadClassroomCredentials(values.GOOGLE_CLASSROOM_CREDENTIALS),
     googleClassroomApiUrl: values.GOOGLE_CLASSROOM_API_URL,
+    timeZone: values.TIME_ZONE,
+    verifyAt: values.VERIFY_AT === 'off' ? null : values.VERIFY_AT,
   };
 };
 

@@ -30,8 +30,10 @@ export interface JobQueue<Payload> extends JobKind<Payload> {
   readonly expireInSeconds: number;
   /** How many jobs of this queue one process runs at a time; default 1. */
   readonly concurrency?: number;
-  /** Runs by itself at these times (cron, UTC), with `{}` as its payload. */
-  readonly cron?: string;
+  /** Runs by itself at these times (cron), with `{}` as its payload; null ends what an earlier start has scheduled. */
+  readonly cron?: string | null;
+  /** IANA name of the place that `cron` is read in; default UTC. */
+  readonly timeZone?: string;
   /** Runs at least once for each job that was sent: after a crash it runs again from its start. */
   handle(payload: Payload, job: JobRun): Promise<void>;
   /** Called when the last attempt has ended without success, however it ended: thrown, timed out or killed. */
@@ -58,6 +60,9 @@ export interface JobsOptions {
   /** How long running jobs may go on after `stop()`; default 2 seconds. */
   readonly graceMs?: number;
 }
+
+/** Sent under this key, a job joins the one that runs by its cron instead of running beside it. */
+export const cronKey = 'cron';
 
 /** The least that pg-boss takes. A worker that was killed is silent for this long before its job is given to another. */
 const heartbeatSeconds = 10;
@@ -122,13 +127,14 @@ class BossJobs implements Jobs {
   }
 
   async #workOne(queue: JobQueue<unknown>): Promise<void> {
-    const { name, concurrency = 1, cron } = queue;
+    const { name, concurrency = 1, cron, timeZone: tz = 'UTC' } = queue;
     await this.#createQueue(queue);
     const options = { includeMetadata: true, pollingIntervalSeconds: pollSeconds, heartbeatRefreshSeconds } as const;
     const run = async ([job]: JobWithMetadata<unknown>[]): Promise<void> => this.#run(queue, job!);
     const workers = Array.from({ length: concurrency }, () => this.#boss.work(name, options, run));
     this.#workers.set(name, await Promise.all(workers));
-    if (cron) await this.#boss.schedule(name, cron, {}, { missed: 'once', singletonKey: 'cron' });
+    if (cron) await this.#boss.schedule(name, cron, {}, { missed: 'once', singletonKey: cronKey, tz });
+    if (cron === null) await this.#boss.unschedule(name);
     if (queue.exhausted) await this.#workExhausted(queue);
   }
 

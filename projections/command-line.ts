@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { EventStore, Position } from '../eventstore/port.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -9,7 +10,8 @@ import { HandlerFailure } from './runner/errors.ts';
 import type { CatchUpProgress } from './runner/follow.ts';
 import { rebuildProjection } from './runner/rebuild.ts';
 import { projectionStatus } from './runner/status.ts';
-import { NothingToVerify, verifyProjection } from './runner/verify.ts';
+import { NothingToVerify } from './runner/verify.ts';
+import { verifyAndKeep } from './verifications.ts';
 
 export interface CommandContext {
   readonly db: Knex;
@@ -54,17 +56,24 @@ export const rebuildCommand: Command = (context, selection) =>
     return 0;
   });
 
-export const verifyCommand: Command = (context, selection) =>
-  forEach(context, selection, async (projection) => {
+export const verifyCommand: Command = (context, selection) => {
+  const run = { runId: randomUUID(), askedBy: 'command_line' } as const;
+  return forEach(context, selection, async (projection) => {
     await ensureCatalog(context.db);
     const progress = await createProgress(context, projection.name);
-    const result = await verifyProjection(projection, { ...context, onProgress: progress.step });
-    if (!result) return another(context, projection);
-    for (const table of result.tables) printTable(context, table);
-    const verdict = result.identical ? 'a fresh build is identical' : 'THE LIVE TABLES DIFFER from a fresh build';
-    context.print(`${projection.name}: ${progress.summary()}; at ${result.checkpoint} ${verdict}`);
-    return result.identical ? 0 : 1;
+    const found = await verifyAndKeep(projection, run, { ...context, onProgress: progress.step });
+    if (!found) return another(context, projection);
+    if (found.outcome === 'failed') {
+      context.print(`${projection.name}: ${found.error}`);
+      return 1;
+    }
+    for (const table of found.tables) printTable(context, table);
+    const identical = found.outcome === 'identical';
+    const verdict = identical ? 'a fresh build is identical' : 'THE LIVE TABLES DIFFER from a fresh build';
+    context.print(`${projection.name}: ${progress.summary()}; at ${found.checkpoint} ${verdict}`);
+    return identical ? 0 : 1;
   });
+};
 
 const forEach = async (
   { print, signal }: CommandContext,
@@ -99,14 +108,15 @@ const another = ({ print }: CommandContext, projection: AnyProjection): number =
   return 1;
 };
 
-const printTable = ({ print }: CommandContext, { table, rows, differences, examples }: TableComparison): void => {
-  print(`  ${table}: ${rows} rows, ${differences === 0 ? 'identical' : `${differences} differ`}`);
+const printTable = ({ print }: CommandContext, { table, rows, hashes, differences, examples }: TableComparison): void => {
+  print(`  ${table}: ${rows} rows, hash ${hashes.live}, ${differences === 0 ? 'identical' : `${differences} differ`}`);
   for (const { key, only, columns } of examples) {
     if (only) print(`    ${key}: only in the ${only === 'live' ? 'live' : 'fresh'} table`);
     for (const { column, live, fresh } of columns) {
       print(`    ${key}: ${column} is ${JSON.stringify(live)}, a fresh build has ${JSON.stringify(fresh)}`);
     }
   }
+  if (differences > examples.length) print(`    and ${differences - examples.length} more`);
 };
 
 const everyMs = 2_000;

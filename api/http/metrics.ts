@@ -1,5 +1,6 @@
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { EventStore } from '../../eventstore/port.ts';
+import type { Verification } from '../../projections/verifications.ts';
 import type { ReadSide } from '../read-side.ts';
 
 export interface Metrics {
@@ -23,6 +24,7 @@ export const createMetrics = (store: EventStore, readSide: ReadSide): Metrics =>
     registers: [registry],
   });
   addReadSideGauges(registry, readSide);
+  addVerificationGauges(registry, readSide);
   new Gauge({
     name: 'event_store_head_commit',
     help: 'Commit position of the last event of the log.',
@@ -66,4 +68,20 @@ const addReadSideGauges = (registry: Registry, readSide: ReadSide): void => {
       }
     },
   });
+};
+
+/** Of the last proof of each read model: a monitor asks for one that is old, took long or found something. */
+const addVerificationGauges = (registry: Registry, readSide: ReadSide): void => {
+  // Each collects for itself: a scrape reads all gauges at once, so none may wait for another's values.
+  const gauge = (name: string, help: string, valueOf: (found: Verification) => number): Gauge<'projection'> =>
+    new Gauge({
+      ...{ name: `projection_verification_${name}`, help, labelNames: ['projection'] as const, registers: [registry] },
+      async collect() {
+        for (const found of await readSide.verifications()) this.set({ projection: found.projection }, valueOf(found));
+      },
+    });
+  gauge('timestamp_seconds', 'When the last verification ended, in Unix time.', (found) => Date.parse(found.finished_at) / 1_000);
+  gauge('duration_seconds', 'How long the last verification took.', (found) => found.duration_ms / 1_000);
+  gauge('differences', 'Rows that are not what a fresh build of the read model has.', (found) => found.differences);
+  gauge('failed', '1 when the last verification could compare nothing.', (found) => (found.outcome === 'failed' ? 1 : 0));
 };

@@ -18,16 +18,22 @@ const contentColumns = (content: LessonContent): Record<string, unknown> => ({
   transcript: wordsOf(content.transcript),
 });
 
+/** Events are counted, not batches: a rebuild reads the same events in other batches, and must come to the same count. */
+interface LessonChanges {
+  readonly lessons: RowChanges;
+  events: number;
+}
+
 const weighted = (column: string, weight: string): string => `setweight(to_tsvector('english', ${column}), '${weight}')`;
 const head = [weighted('name', 'A'), weighted('subject', 'B'), weighted('description', 'C')].join(' || ');
 
 /**
  * Lessons as they are searched: their words, once as a head that is quick to rank (title, subject, description) and once
- * with the transcript. `lesson_search_state.changes` counts the batches that changed anything, for those who remember answers.
+ * with the transcript. `lesson_search_state.changes` counts the events that changed anything, for those who remember answers.
  */
-export const lessonSearchProjection: Projection<RowChanges> = {
+export const lessonSearchProjection: Projection<LessonChanges> = {
   name: 'lesson_search',
-  version: 1,
+  version: 2,
   categories: ['lesson'],
   tables: [
     {
@@ -46,16 +52,23 @@ export const lessonSearchProjection: Projection<RowChanges> = {
     { name: 'lesson_search_state', columns: 'id int primary key, changes bigint not null' },
   ],
   handlers: {
-    LessonPublished: (batch, { data }) =>
-      batch.put({ uuid: data.lessonUuid, type: data.type, path: data.path, ...contentColumns(data.content) }),
-    LessonContentChanged: (batch, { data }) => batch.patch({ uuid: data.lessonUuid, ...contentColumns(data.content) }),
+    LessonPublished: (batch, { data }) => {
+      batch.lessons.put({ uuid: data.lessonUuid, type: data.type, path: data.path, ...contentColumns(data.content) });
+      batch.events += 1;
+    },
+    LessonContentChanged: (batch, { data }) => {
+      batch.lessons.patch({ uuid: data.lessonUuid, ...contentColumns(data.content) });
+      batch.events += 1;
+    },
   },
-  emptyBatch: () => new RowChanges(table),
-  flush: async (trx, batch) => {
-    if (batch.isEmpty) return;
-    await batch.flush(trx);
+  emptyBatch: () => ({ lessons: new RowChanges(table), events: 0 }),
+  flush: async (trx, { lessons, events }) => {
+    if (events === 0) return;
+    await lessons.flush(trx);
     await trx.raw(
-      `insert into lesson_search_state as s (id, changes) values (1, 1) on conflict (id) do update set changes = s.changes + 1`,
+      `insert into lesson_search_state as s (id, changes) values (1, ?)
+       on conflict (id) do update set changes = s.changes + excluded.changes`,
+      [events],
     );
   },
 };

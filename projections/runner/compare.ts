@@ -14,6 +14,8 @@ export interface RowDifference {
 export interface TableComparison {
   readonly table: string;
   readonly rows: number;
+  /** Over all rows, whatever their order; the same for equal tables. */
+  readonly hashes: { readonly live: string; readonly fresh: string };
   readonly differences: number;
   /** The first of them, by key. */
   readonly examples: readonly RowDifference[];
@@ -25,14 +27,16 @@ const shownDifferences = 20;
 export const compareTable = async (trx: Knex.Transaction, table: string, live: Build, fresh: Build): Promise<TableComparison> => {
   const [ours, theirs] = [await hashTable(trx, live, table), await hashTable(trx, fresh, table)];
   const rows = Number(ours.rows);
-  if (ours.rows === theirs.rows && ours.hash === theirs.hash) return { table, rows, differences: 0, examples: [] };
+  const hashes = { live: ours.hash, fresh: theirs.hash };
+  if (ours.rows === theirs.rows && ours.hash === theirs.hash) return { table, rows, hashes, differences: 0, examples: [] };
   const key = await primaryKey(trx, fresh, table);
   const { rows: found } = await trx.raw<{ rows: { live: RowJson | null; fresh: RowJson | null; total: string }[] }>(
     `select to_jsonb(l) as live, to_jsonb(f) as fresh, count(*) over () as total
      from ${schemaOf(live)}.${table} l full join ${schemaOf(fresh)}.${table} f using (${key.join(', ')})
      where to_jsonb(l) is distinct from to_jsonb(f) order by ${key.join(', ')} limit ${shownDifferences}`,
   );
-  return { table, rows, differences: Number(found[0]?.total ?? 0), examples: found.map((pair) => toDifference(key, pair)) };
+  const differences = Number(found[0]?.total ?? 0);
+  return { table, rows, hashes, differences, examples: found.map((pair) => toDifference(key, pair)) };
 };
 
 const hashTable = async (trx: Knex.Transaction, build: Build, table: string): Promise<{ rows: string; hash: string }> => {

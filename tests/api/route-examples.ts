@@ -437,6 +437,8 @@ const examples: Readonly<Record<string, RouteExample>> = {
     status: 200,
     call: async (world) => ({ path: `/admin/listening_challenge_requests/${await askedForChallenge(world)}/contact` }),
   },
+  'get /admin/system': page('admin', '/admin/system'),
+  'post /admin/system/verify': { as: 'admin', status: 202, call: () => ({ path: '/admin/system/verify' }) },
   'get /search': {
     ...page(null, '/search?search=river'),
     bad: [

@@ -31,7 +31,17 @@ test('an empty environment gives the development defaults', () => {
     mailFrom: 'Earshot <no-reply@earshot.invalid>',
     googleClassroom: null,
     googleClassroomApiUrl: 'https://classroom.googleapis.com',
+    timeZone: 'UTC',
+    verifyAt: '02:30',
   });
+});
+
+test('nightly work knows its place and time, or that it is off', () => {
+  const nights = (env: NodeJS.ProcessEnv) => loadConfig({ SESSION_SECRET: secret, ...env });
+  expect(nights({ TIME_ZONE: 'America/New_York', VERIFY_AT: '23:05' })).toMatchObject({
+    ...{ timeZone: 'America/New_York', verifyAt: '23:05' },
+  });
+  expect(nights({ VERIFY_AT: 'off' })).toMatchObject({ verifyAt: null });
 });
 
 test('the generated session secret is long, kept, and readable by its owner alone', () => {
@@ -55,6 +65,8 @@ test('a variable that is set to nothing counts as unset', () => {
 
 test.each([
   ['PORT', '70000'],
+  ['TIME_ZONE', 'New York'],
+  ['VERIFY_AT', '25:00'],
   ['PORT', 'three'],
   ['PORT', '3000.5'],
   ['HOST', 'not a host'],

@@ -1,0 +1,48 @@
+import { formatPosition } from '../../eventstore/position.ts';
+import { appVersion } from '../../platform/app-version.ts';
+import type { Knex } from '../../platform/database.ts';
+import { countJobs } from '../../platform/jobs-counts.ts';
+import type { Verification } from '../../projections/verifications.ts';
+import type { Services } from '../services.ts';
+import type { SystemPageData, SystemProjection } from './schemas.ts';
+import { verifyJob } from './verify-job.ts';
+
+const startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString();
+
+const postgresVersion = async (db: Knex): Promise<string> => {
+  const { rows } = await db.raw<{ rows: { server_version: string }[] }>('show server_version');
+  return rows[0]!.server_version;
+};
+
+const lastOf = (verifications: readonly Verification[], name: string): SystemProjection['verification'] => {
+  const found = verifications.find(({ projection }) => projection === name);
+  if (!found) return null;
+  const { projection: _projection, tables, ...verification } = found;
+  return {
+    ...verification,
+    tables: tables.map((table) => ({
+      ...table,
+      examples: table.examples.map((example) => ({ ...example, columns: [...example.columns] })),
+    })),
+  };
+};
+
+/** All that staff need to know of the machinery, in one look. */
+export const findSystem = async ({ db, store, readSide, nightly }: Services): Promise<SystemPageData> => {
+  const [head, statuses, verifications, queues, postgres] = await Promise.all([
+    ...([store.head(), readSide.status(), readSide.verifications()] as const),
+    ...([countJobs(db), postgresVersion(db)] as const),
+  ]);
+  const verifying = queues.find(({ name }) => name === verifyJob.name);
+  return {
+    event_store: { kind: store.kind, head: head && formatPosition(head) },
+    build: { version: appVersion, node: process.version, postgres, started_at: startedAt },
+    projections: statuses.map(({ updated_at: _updated, ...status }) => ({
+      ...status,
+      verification: lastOf(verifications, status.name),
+    })),
+    queues,
+    nightly: { at: nightly.verifyAt, time_zone: nightly.timeZone },
+    verifying: verifying !== undefined && verifying.waiting + verifying.running > 0,
+  };
+};

@@ -1,0 +1,32 @@
+import { defineRoute, redirect, reply, type Route } from '../http/route.ts';
+import { findSystem } from './find-system.ts';
+import { systemPage, verifyReply } from './schemas.ts';
+import { askToVerify } from './verify-job.ts';
+
+const address = '/admin/system';
+
+export const systemRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: address,
+    tag: 'Operations',
+    summary: 'Read models and what their last proof found, jobs, event store and build',
+    access: ['admin'],
+    response: systemPage,
+    page: { id: 'system', title: 'System' },
+    handler: (_input, { services }) => findSystem(services),
+  }),
+  defineRoute({
+    method: 'post',
+    path: `${address}/verify`,
+    tag: 'Operations',
+    summary: 'Proves every read model now, by a job; asking again while it runs changes nothing',
+    access: ['admin'],
+    response: verifyReply,
+    statuses: [202, 303],
+    handler: async (_input, { services, wantsDocument }) => {
+      await askToVerify(services);
+      return wantsDocument ? redirect(address) : reply(202, { verifying: true as const });
+    },
+  }),
+];

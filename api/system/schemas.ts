@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { timestamp } from '../shared/schemas.ts';
+
+const cell = z.unknown();
+
+const rowDifference = z.object({
+  /** The primary key: `uuid=…`. */
+  key: z.string(),
+  columns: z.array(z.object({ column: z.string(), live: cell, fresh: cell })),
+  /** Where the row is, when it is in one of the two only. */
+  only: z.enum(['live', 'fresh']).nullable(),
+});
+
+const verifiedTable = z.object({
+  table: z.string(),
+  rows: z.int(),
+  hashes: z.object({ live: z.string(), fresh: z.string() }),
+  differences: z.int(),
+  /** The first of them, by key. */
+  examples: z.array(rowDifference),
+});
+export type VerifiedTable = z.infer<typeof verifiedTable>;
+
+const verification = z
+  .object({
+    version: z.int(),
+    outcome: z.enum(['identical', 'different', 'failed']),
+    checkpoint: z.string().nullable(),
+    rows_count: z.int(),
+    differences: z.int(),
+    tables: z.array(verifiedTable),
+    error: z.string().nullable(),
+    asked_by: z.enum(['night', 'person', 'command_line']),
+    started_at: timestamp,
+    finished_at: timestamp,
+    duration_ms: z.int(),
+  })
+  .meta({ id: 'Verification' });
+export type VerificationData = z.infer<typeof verification>;
+
+const projection = z.object({
+  name: z.string(),
+  version: z.int(),
+  status: z.enum(['live', 'building', 'stopped']),
+  checkpoint: z.string().nullable(),
+  lag_events: z.int(),
+  events_seen: z.int(),
+  skipped: z.int(),
+  error: z.string().nullable(),
+  building: z.object({ version: z.int(), checkpoint: z.string(), error: z.string().nullable() }).nullable(),
+  /** Null until it was proved for the first time. */
+  verification: verification.nullable(),
+});
+export type SystemProjection = z.infer<typeof projection>;
+
+const queue = z.object({
+  name: z.string(),
+  waiting: z.int(),
+  running: z.int(),
+  completed: z.int(),
+  failed: z.int(),
+  last_ended_at: timestamp.nullable(),
+});
+export type SystemQueue = z.infer<typeof queue>;
+
+/** Data of the page `system`. */
+export const systemPage = z.object({
+  event_store: z.object({ kind: z.enum(['embedded', 'eventstoredb']), head: z.string().nullable() }),
+  build: z.object({ version: z.string(), node: z.string(), postgres: z.string(), started_at: timestamp }),
+  projections: z.array(projection),
+  queues: z.array(queue),
+  /** When the read models are proved by themselves; `at` is null when never. */
+  nightly: z.object({ at: z.string().nullable(), time_zone: z.string() }),
+  /** A proof waits or runs now. */
+  verifying: z.boolean(),
+});
+export type SystemPageData = z.infer<typeof systemPage>;
+
+export const verifyReply = z.object({ verifying: z.literal(true) });

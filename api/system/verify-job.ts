@@ -1,0 +1,69 @@
+import { cronKey, type JobKind, type JobQueue, type JobRun } from '../../platform/jobs.ts';
+import { z } from 'zod';
+import type { AnyProjection } from '../../projections/projection.ts';
+import { projections } from '../../projections/registry.ts';
+import { keepFailure, verifiedInRun, verifyAndKeep, type VerificationRun } from '../../projections/verifications.ts';
+import type { Services } from '../services.ts';
+
+const payload = z.object({ askedBy: z.enum(['night', 'person']).default('night') });
+type VerifyPayload = z.infer<typeof payload>;
+
+export const verifyJob: JobKind<VerifyPayload> = { name: 'verify-projections', payload };
+
+/** One at a time: whoever asks while one waits or runs joins it. */
+export const askToVerify = ({ jobs }: Pick<Services, 'jobs'>): Promise<void> =>
+  jobs.send(verifyJob, { askedBy: 'person' }, { singletonKey: cronKey });
+
+class BusyBuilding extends Error {
+  override readonly name = 'BusyBuilding';
+}
+
+const verifyOne = async (
+  { db, store, logger }: Services,
+  projection: AnyProjection,
+  run: VerificationRun,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const found = await verifyAndKeep(projection, run, { db, store, logger, signal });
+  if (!found) return false;
+  const { outcome, differences, checkpoint, error } = found;
+  const about = { projection: projection.name, outcome, differences, checkpoint };
+  if (outcome === 'identical') logger.info(about, 'a read model was proved');
+  else
+    logger.error({ ...about, reason: error }, 'a read model is not what its events say: npm run projections -- rebuild mends it');
+  return true;
+};
+
+const alreadyBuilding = 'Another process was building it all the while.';
+
+/** Those that an earlier attempt has proved are not proved again. */
+const verifyAll = async (services: Services, { askedBy }: VerifyPayload, { id, signal, lastAttempt }: JobRun): Promise<void> => {
+  const run = { runId: id, askedBy };
+  const done = await verifiedInRun(services.db, id);
+  const busy: string[] = [];
+  for (const projection of projections) {
+    if (done.has(projection.name)) continue;
+    signal.throwIfAborted();
+    if (await verifyOne(services, projection, run, signal)) continue;
+    if (lastAttempt) await keepFailure(services.db, projection, run, alreadyBuilding);
+    else busy.push(projection.name);
+  }
+  if (busy.length > 0) throw new BusyBuilding(`Being built by another process: ${busy.join(', ')}. Verified later.`);
+};
+
+const cronOf = (verifyAt: string | null): string | null => {
+  if (verifyAt === null) return null;
+  const [hour, minute] = verifyAt.split(':').map(Number);
+  return `${minute} ${hour} * * *`;
+};
+
+/** Proves every read model in the middle of the night, and when somebody asks for it. */
+export const verifyQueue = (services: Services): JobQueue<VerifyPayload> => ({
+  ...verifyJob,
+  retryLimit: 4,
+  retryDelaySeconds: 120,
+  expireInSeconds: 6 * 60 * 60,
+  cron: cronOf(services.nightly.verifyAt),
+  timeZone: services.nightly.timeZone,
+  handle: (asked, job) => verifyAll(services, asked, job),
+});

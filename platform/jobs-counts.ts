@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+
+/** One queue, as monitors and staff see it. */
+export interface QueueCounts {
+  readonly name: string;
+  readonly waiting: number;
+  readonly running: number;
+  readonly completed: number;
+  /** Those that are kept; the queue forgets them after two weeks. */
+  readonly failed: number;
+  readonly last_ended_at: string | null;
+}
+
+interface CountsRow extends Omit<QueueCounts, 'last_ended_at'> {
+  readonly last_ended_at: Date | null;
+}
+
+/** Every queue of the product; dead letters and the queues of the library itself are not listed. */
+export const countJobs = async (db: Knex): Promise<QueueCounts[]> => {
+  const { rows } = await db.raw<{ rows: CountsRow[] }>(
+    `select q.name,
+       count(j.id) filter (where j.state in ('created', 'retry'))::int as waiting,
+       count(j.id) filter (where j.state = 'active')::int as running,
+       count(j.id) filter (where j.state = 'completed')::int as completed,
+       count(j.id) filter (where j.state = 'failed')::int as failed,
+       max(j.completed_on) as last_ended_at
+     from pgboss.queue q left join pgboss.job j on j.name = q.name
+     where q.name not like '\\_\\_%' and q.name not like '%.exhausted'
+     group by q.name order by q.name`,
+  );
+  return rows.map((row) => ({ ...row, last_ended_at: row.last_ended_at && new Date(row.last_ended_at).toISOString() }));
+};

@@ -1,0 +1,133 @@
+import type { Knex } from 'knex';
+import type { AnyProjection } from './projection.ts';
+import type { TableComparison } from './runner/compare.ts';
+import { HandlerFailure } from './runner/errors.ts';
+import type { RebuildOptions } from './runner/rebuild.ts';
+import { NothingToVerify, verifyProjection } from './runner/verify.ts';
+
+export type VerificationOutcome = 'identical' | 'different' | 'failed';
+
+/** What a proof of a read model found. */
+export interface Verification {
+  readonly projection: string;
+  readonly version: number;
+  readonly outcome: VerificationOutcome;
+  /** Where the live and the fresh build were compared; null when they were not. */
+  readonly checkpoint: string | null;
+  readonly rows_count: number;
+  /** Rows that are not the same in both, over all tables. */
+  readonly differences: number;
+  readonly tables: readonly TableComparison[];
+  readonly error: string | null;
+  readonly asked_by: 'night' | 'person' | 'command_line';
+  readonly started_at: string;
+  readonly finished_at: string;
+  readonly duration_ms: number;
+}
+
+export interface VerificationRun {
+  /** The same for all read models that are proved together; a run that was interrupted goes on under its id. */
+  readonly runId: string;
+  readonly askedBy: Verification['asked_by'];
+}
+
+type Found = Pick<Verification, 'outcome' | 'checkpoint' | 'rows_count' | 'differences' | 'tables' | 'error'>;
+
+const failed = (error: string): Found => ({
+  ...{ outcome: 'failed' as const, checkpoint: null, rows_count: 0, differences: 0, tables: [], error },
+});
+
+const sum = (tables: readonly TableComparison[], key: 'rows' | 'differences'): number =>
+  tables.reduce((total, table) => total + table[key], 0);
+
+/** What cannot be compared is a finding too; only a stop and a lost database are not. */
+const find = async (projection: AnyProjection, options: RebuildOptions): Promise<Found | null> => {
+  try {
+    const result = await verifyProjection(projection, options);
+    if (!result) return null;
+    const { checkpoint, tables, identical } = result;
+    const counts = { rows_count: sum(tables, 'rows'), differences: sum(tables, 'differences') };
+    return { outcome: identical ? 'identical' : 'different', checkpoint, ...counts, tables, error: null };
+  } catch (error) {
+    if (!(error instanceof HandlerFailure) && !(error instanceof NothingToVerify)) throw error;
+    return failed(error.message);
+  }
+};
+
+const keptPerProjection = 60;
+
+const save = async (db: Knex, projection: AnyProjection, run: VerificationRun, found: Found, startedAt: Date): Promise<void> => {
+  const { name, version } = projection;
+  const { outcome, checkpoint, rows_count, differences, tables, error } = found;
+  await db.raw(
+    `insert into public.projection_verifications (projection, version, outcome, checkpoint, rows_count, differences, tables,
+       error, asked_by, run_id, started_at, finished_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[name, version, outcome, checkpoint, rows_count, differences, JSON.stringify(tables)],
+      ...[error?.slice(0, 2_000) ?? null, run.askedBy, run.runId, startedAt, new Date()],
+    ] as never,
+  );
+  await db.raw(
+    `delete from public.projection_verifications where projection = :name and id not in (
+       select id from public.projection_verifications where projection = :name order by id desc limit ${keptPerProjection})`,
+    { name },
+  );
+};
+
+/**
+ * Proves one read model and keeps what was found. Null when another process is making a build of it: then nothing is kept.
+ * @throws when it was stopped
+ */
+export const verifyAndKeep = async (
+  projection: AnyProjection,
+  run: VerificationRun,
+  options: RebuildOptions,
+): Promise<Found | null> => {
+  const startedAt = new Date();
+  const found = await find(projection, options);
+  if (found) await save(options.db, projection, run, found, startedAt);
+  return found;
+};
+
+/** For a read model that could not be proved at all. */
+export const keepFailure = (db: Knex, projection: AnyProjection, run: VerificationRun, reason: string): Promise<void> =>
+  save(db, projection, run, failed(reason), new Date());
+
+/** Names of the read models that this run has proved already. */
+export const verifiedInRun = async (db: Knex, runId: string): Promise<Set<string>> => {
+  const { rows } = await db.raw<{ rows: { projection: string }[] }>(
+    'select projection from public.projection_verifications where run_id = ?',
+    [runId],
+  );
+  return new Set(rows.map(({ projection }) => projection));
+};
+
+interface StoredVerification extends Omit<
+  Verification,
+  'started_at' | 'finished_at' | 'duration_ms' | 'differences' | 'rows_count'
+> {
+  readonly started_at: Date;
+  readonly finished_at: Date;
+  readonly differences: string;
+  readonly rows_count: string;
+}
+
+const toVerification = ({ started_at, finished_at, differences, rows_count, ...row }: StoredVerification): Verification => {
+  const [started, finished] = [new Date(started_at), new Date(finished_at)];
+  return {
+    ...row,
+    ...{ differences: Number(differences), rows_count: Number(rows_count) },
+    ...{ started_at: started.toISOString(), finished_at: finished.toISOString() },
+    duration_ms: finished.getTime() - started.getTime(),
+  };
+};
+
+/** The last one of each read model. */
+export const latestVerifications = async (db: Knex): Promise<Verification[]> => {
+  const { rows } = await db.raw<{ rows: StoredVerification[] }>(
+    `select distinct on (projection) projection, version, outcome, checkpoint, rows_count::text, differences::text, tables, error,
+       asked_by, started_at, finished_at
+     from public.projection_verifications order by projection, id desc`,
+  );
+  return rows.map(toVerification);
+};
