@@ -177,6 +177,38 @@ describe('the player in a browser', () => {
     expect(await page.locator('h1').count()).toBe(1);
   });
 
+  it('is there while a listening quiz is taken, and stops where it says', async () => {
+    const student = await product.session('student5');
+    const { quiz_assignments: own } = await student.json<{ quiz_assignments: { quizable_path: string; quiz_url: string }[] }>(
+      'GET',
+      '/students',
+    );
+    await openLesson(own.find(({ quizable_path: path }) => ant.endsWith(path))!.quiz_url, 'student5');
+    await page.getByRole('region', { name: /^Player/ }).waitFor();
+    await page.getByRole('slider', { name: 'Position' }).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await waitForSound(page, 30);
+    await page.getByText('The recording stops here for your quiz.').waitFor();
+    expect((await soundOf(page)).paused).toBe(true);
+  });
+
+  it('stands below a description that is cut where it is tall, measured again with each new width', async () => {
+    await openLesson('/events/the-saturday-fixers', null, { viewport: { width: 320, height: 720 } });
+    const more = page.getByRole('button', { name: 'Read more' });
+    const height = () => page.locator('.read-more__box').evaluate((box) => box.clientHeight);
+    expect(await height()).toBe(90);
+    await more.click();
+    expect(await height()).toBeGreaterThan(90);
+    await page.getByRole('button', { name: 'Read less' }).click();
+    expect(await height()).toBe(90);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await more.waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 320, height: 720 });
+    await more.waitFor();
+  });
+
   it('is at the same place after a reload, silent', async () => {
     await openLesson(octopus, null);
     await page.getByRole('button', { name: 'It has three hearts.' }).click();

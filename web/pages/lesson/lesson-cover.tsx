@@ -75,7 +75,7 @@ const blocks: Scene = (next) =>
         x={round(index * 80 - 20 + next() * 20)}
         y={round(height - tall)}
         width={round(broad)}
-        height={round(tall + 20)}
+        height={round(tall + 60)}
         rx={next() > 0.5 ? round(broad / 2) : 6}
       />
     );

@@ -89,8 +89,10 @@ function TrackLink({ store, pace, index, track, href, choose }: TrackLinkProps) 
       <span className="playlist__sign">
         {failed ? <Icon name="warning" /> : <PlayerIcon name={sounds ? 'sounding' : 'play'} size={18} />}
       </span>
-      <span className="playlist__title">{track.title}</span>
-      {failed ? <span className="playlist__failed">{failedText}</span> : null}
+      <span className="playlist__words">
+        <span className="playlist__title">{track.title}</span>
+        {failed && <span className="playlist__failed">{failedText}</span>}
+      </span>
       <span className="playlist__length numbers">{lengthOf(track)}</span>
     </a>
   );
