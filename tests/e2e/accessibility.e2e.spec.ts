@@ -60,7 +60,7 @@ describe('every page and what opens in it, both themes, narrow and wide', () => 
     return problems;
   };
 
-  it.each([320, 1280])('has nothing for axe to say at %i px', { timeout: 300_000 }, async (width) => {
+  it.each([320, 1280])('has nothing for axe to say at %i px', { timeout: 600_000 }, async (width) => {
     const people = [...new Set(seen.map(({ as }) => as))];
     const problems = await Promise.all(people.map((as) => walk(as, width)));
     expect([...problems.flat(), ...product.problems.splice(0)]).toEqual([]);
