@@ -4,6 +4,7 @@ import { asOf } from '../dashboard/schemas.ts';
 import { idParam, namedItem, quizableFields, uuid } from '../shared/schemas.ts';
 
 export const itemAnalysisParams = z.object({ uuid });
+export const districtItemAnalysisParams = z.object({ quiz_uuid: uuid });
 export const itemAnalysisQuery = z.object({
   /** Only students of this district; empty for all. */
   district_id: z.union([z.literal('').transform(() => null), idParam], 'use a whole number').default(null),
@@ -64,6 +65,8 @@ export const itemAnalysisPage = z
     items: z.array(analysedItem),
     flagged_count: z.int(),
     as_of: asOf,
+    /** The report of the quiz, for a school admin; null for staff, who have the quiz itself. */
+    report_url: z.string().nullable(),
     csv_url: z.string(),
   })
   .meta({ id: 'ItemAnalysis' });

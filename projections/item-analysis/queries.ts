@@ -18,6 +18,8 @@ const firstAttempts = `
     where attempt = 1 and status = 'submitted' and reset_at is null
       and (:districtId::int is null or district_id = :districtId::int))`;
 
+const bindingsOf = ({ quizUuid, districtId }: ItemAnalysisScope) => ({ quizUuid, districtId });
+
 export interface ScoreCountRow {
   readonly score: number;
   readonly students: number;
@@ -27,7 +29,7 @@ export interface ScoreCountRow {
 export const firstAttemptScores = async (db: Knex, scope: ItemAnalysisScope): Promise<ScoreCountRow[]> => {
   const { rows } = await db.raw<{ rows: ScoreCountRow[] }>(
     `with ${firstAttempts} select score, count(*)::int as students from taken group by score order by score`,
-    { ...scope },
+    bindingsOf(scope),
   );
   return rows;
 };
@@ -62,7 +64,7 @@ export const firstAttemptChoices = async (
        (count(*) filter (where is_upper))::int as upper, (count(*) filter (where is_upper and "right"))::int as upper_correct,
        (count(*) filter (where is_lower))::int as lower, (count(*) filter (where is_lower and "right"))::int as lower_correct
      from choices group by question_uuid, option_uuid`,
-    { ...scope, upper: bounds?.upper ?? null, lower: bounds?.lower ?? null },
+    { ...bindingsOf(scope), upper: bounds?.upper ?? null, lower: bounds?.lower ?? null },
   );
   return rows;
 };

@@ -93,6 +93,22 @@ describe('the item analysis of a quiz', () => {
     });
   });
 
+  it('is for school admins by the students of their district', async () => {
+    const own = `/reports/quizzes/${world.quiz.uuid}/item_analysis`;
+    const schoolAdmin = await world.signIn('schoolAdmin');
+    const data = (await schoolAdmin.get(own)).json as ItemAnalysisPageData;
+    const { items } = await analysis('?district_id=1');
+    expect(data).toMatchObject({ district_id: 1, districts: [{ id: 1 }], students_count: 5, items });
+    expect(data).toMatchObject({ report_url: `/reports/quizzes/${world.quiz.uuid}`, csv_url: `${own}.csv` });
+    expect((await schoolAdmin.get(data.csv_url)).status).toBe(200);
+    const other = await world.signIn('otherSchoolAdmin');
+    expect((await other.get(own)).json).toMatchObject({ district_id: 2, students_count: 0 });
+    expect((await schoolAdmin.get(`/reports/quizzes/${world.draftQuiz.uuid}/item_analysis`)).status).toBe(404);
+    for (const member of ['student', 'teacher', 'analyst', 'admin'] as const) {
+      expect((await (await world.signIn(member)).get(own)).status, member).toBe(404);
+    }
+  });
+
   it.each(['student', 'teacher', 'schoolAdmin', 'analyst'] as const satisfies CastMember[])(
     'is not for a %s, who would see the key',
     async (member) => {

@@ -100,5 +100,5 @@ export const quizItemAnalysisSample: ItemAnalysisPageData = {
   ],
   flagged_count: 1,
   as_of: { position: '5/5', time: now, projections: {} },
-  csv_url: '/i.csv',
+  ...{ report_url: null, csv_url: '/i.csv' },
 };

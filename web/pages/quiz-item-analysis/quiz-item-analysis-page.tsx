@@ -21,11 +21,15 @@ export function QuizItemAnalysisPage({ data, shell }: PageProps<ItemAnalysisPage
   return (
     <PageShell shell={shell} width="wide">
       <PageHead
-        title={quiz.title}
+        title={data.report_url ? `Item analysis of ${quiz.title}` : quiz.title}
         kicker={
-          <>
-            <a href="/admin/quizzes">Quizzes</a> · {quiz.quizable_name}
-          </>
+          data.report_url ? (
+            <a href={data.report_url}>Report of this quiz</a>
+          ) : (
+            <>
+              <a href="/admin/quizzes">Quizzes</a> · {quiz.quizable_name}
+            </>
+          )
         }
         actions={
           <ButtonLink href={data.csv_url} download>
@@ -33,8 +37,12 @@ export function QuizItemAnalysisPage({ data, shell }: PageProps<ItemAnalysisPage
           </ButtonLink>
         }
       />
-      <QuizAdminTabs quizUuid={quiz.uuid} current="analysis" />
-      <h2 className="visually-hidden">Item analysis</h2>
+      {!data.report_url && (
+        <>
+          <QuizAdminTabs quizUuid={quiz.uuid} current="analysis" />
+          <h2 className="visually-hidden">Item analysis</h2>
+        </>
+      )}
       <DistrictFilter data={data} />
       {data.students_count === 0 ? (
         <EmptyState title="Nobody has submitted this quiz yet">

@@ -12,6 +12,7 @@ import { ReportTable } from '../../features/reports/components/table/report-tabl
 import { quizzesStat, resultStats } from '../../features/reports/report-words.ts';
 import { useReport } from '../../features/reports/use-report.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 
 const words = {
   one: 'submitted solution',
@@ -32,7 +33,14 @@ export function QuizReportPage({ data, shell }: PageProps<QuizReportPageData>) {
         title={data.title}
         words={words}
         stats={statsOf}
-        links={<QuizLink href={data.quiz_preview_url} />}
+        links={
+          <div className="report__actions">
+            <QuizLink href={data.quiz_preview_url} />
+            <ButtonLink small tone="quiet" href={`/reports/quizzes/${data.quiz_uuid}/item_analysis`}>
+              Item analysis
+            </ButtonLink>
+          </div>
+        }
         actions={<ReportActions report={live.data} />}
         table={(report, loading) => (
           <ReportTable

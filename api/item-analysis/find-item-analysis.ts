@@ -1,0 +1,63 @@
+import { fewestStudents, groupBounds } from '../../domain/quiz/item-analysis.ts';
+import { firstAttemptChoices, firstAttemptScores } from '../../projections/item-analysis/queries.ts';
+import { quizQuestions } from '../../projections/quizzes/question-queries.ts';
+import { findQuiz, type QuizRow } from '../../projections/quizzes/queries.ts';
+import { findDistrict, listDistricts, type NamedRow } from '../../projections/roster/queries.ts';
+import type { Knex } from '../../platform/database.ts';
+import { readAsOf } from '../../projections/runner/consistency.ts';
+import { notFound } from '../http/problem.ts';
+import { presentQuizSummary } from '../quizzes/presenter.ts';
+import type { Services } from '../services.ts';
+import { presentGroups, presentItems, presentReliability, scoreSums } from './present-items.ts';
+import type { ItemAnalysisPageData } from './schemas.ts';
+
+export const itemAnalysisReads = ['quizzes', 'quiz_results', 'roster'];
+
+interface Asked {
+  readonly quizUuid: string;
+  /** Null for all. */
+  readonly districtId: number | null;
+  /** Staff choose among the districts, and see drafts; for others the key of a quiz that is still written is a secret. */
+  readonly forStaff: boolean;
+}
+
+const choicesOf = async (db: Knex, { districtId, forStaff }: Asked): Promise<NamedRow[]> => {
+  const own = !forStaff && districtId !== null ? await findDistrict(db, districtId) : null;
+  const districts = forStaff ? await listDistricts(db) : own ? [own] : [];
+  if (districtId !== null && !districts.some(({ id }) => id === districtId)) throw notFound('This district');
+  return districts;
+};
+
+const quizOf = async (db: Knex, { quizUuid, forStaff }: Asked): Promise<QuizRow> => {
+  const quiz = await findQuiz(db, quizUuid);
+  if (!quiz || !(forStaff || quiz.published || quiz.used)) throw notFound('This quiz');
+  return quiz;
+};
+
+const addressOf = ({ quizUuid, districtId, forStaff }: Asked): string => {
+  if (!forStaff) return `/reports/quizzes/${quizUuid}/item_analysis.csv`;
+  const address = `/admin/quizzes/${quizUuid}/item_analysis.csv`;
+  return districtId === null ? address : `${address}?district_id=${districtId}`;
+};
+
+/** @throws 404 */
+export const findItemAnalysis = ({ db, now }: Services, asked: Asked): Promise<ItemAnalysisPageData> =>
+  readAsOf(db, itemAnalysisReads, async (trx, asOf) => {
+    const quiz = await quizOf(trx, asked);
+    const districts = await choicesOf(trx, asked);
+    const scores = await firstAttemptScores(trx, asked);
+    const bounds = groupBounds(scores);
+    const [sums, groups] = [scoreSums(scores), presentGroups(scores, bounds)];
+    const { questions } = await quizQuestions(trx, quiz.uuid);
+    const items = presentItems(questions, await firstAttemptChoices(trx, asked, bounds), sums, groups);
+    return {
+      quiz: presentQuizSummary(quiz),
+      ...{ district_id: asked.districtId, districts: districts.map(({ id, name }) => ({ id, name })) },
+      students_count: sums.students,
+      ...{ too_few_students: sums.students < fewestStudents, fewest_students: fewestStudents },
+      ...presentReliability(items, sums),
+      ...{ groups, items, flagged_count: items.filter(({ flags }) => flags.length > 0).length },
+      as_of: { ...asOf, time: asOf.time ?? now().toISOString() },
+      ...{ report_url: asked.forStaff ? null : `/reports/quizzes/${quiz.uuid}`, csv_url: addressOf(asked) },
+    };
+  });
