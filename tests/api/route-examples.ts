@@ -356,6 +356,10 @@ const examples: Readonly<Record<string, RouteExample>> = {
     call: (world) => ({ path: `/admin/quizzes/${world.quiz.uuid}/item_analysis` }),
     bad: [{ query: '?district_id=north', fields: ['district_id'] }],
   },
+  'get /reports/quizzes/{quiz_uuid}/item_analysis': {
+    ...page('schoolAdmin', ''),
+    call: (world) => ({ path: `/reports/quizzes/${world.quiz.uuid}/item_analysis` }),
+  },
   'get /quiz_solutions/{uuid}/timeline': {
     ...page('teacher', ''),
     call: async (world) => ({ path: `/quiz_solutions/${(await startSolution(world)).uuid}/timeline` }),
