@@ -9,8 +9,8 @@ import type { PageProps } from '../../lib/page-props.ts';
 import './listening-challenge-show.css';
 
 const sound = Array.from(
-  { length: 64 },
-  (_, index) => 6 + Math.round(34 * Math.abs(Math.sin(index * 0.47) * Math.sin(index * 0.13 + 0.6))),
+  { length: 110 },
+  (_, index) => 4 + Math.round(22 * Math.abs(Math.sin(index * 0.47) * Math.sin(index * 0.13 + 0.6))),
 );
 
 export function ListeningChallengeShowPage({ data, shell }: PageProps<ChallengePageData>) {
