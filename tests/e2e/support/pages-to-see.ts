@@ -130,7 +130,11 @@ export const seenPages = async (
       as: 'teacher' as const,
       path,
     })),
-    { as: 'teacher', path: `${quizInClass}?${allDates}&page_size=15`, states: [wrongDates, answer, question, actions, reset, classroom] },
+    {
+      as: 'teacher',
+      path: `${quizInClass}?${allDates}&page_size=15`,
+      states: [wrongDates, answer, question, actions, reset, classroom],
+    },
     { as: 'teacher', path: `${quizInClass}?${nothing}` },
     { as: 'teacher', path: `/school_classes/${schoolClassId}/report`, states: [tables] },
     { as: 'teacher', path: `/school_classes/${schoolClassId}/students/${studentId}?${allDates}` },
