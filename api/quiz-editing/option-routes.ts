@@ -3,9 +3,8 @@ import type { QuizState } from '../../domain/quiz/decider.ts';
 import { notFound } from '../../domain/shared/domain-error.ts';
 import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { quizQuestionsReply } from '../quizzes/schemas.ts';
-import { questionsReply } from './questions-reply.ts';
-import { addOptionBody, changeOptionBody, moveBody, optionParams, questionParams } from './schemas.ts';
+import { quizReply } from './quiz-reply.ts';
+import { addOptionBody, changedQuizReply, changeOptionBody, moveBody, optionParams, questionParams } from './schemas.ts';
 
 /** A choice's uuid occurs once in a quiz, so it names its question, which an address may name too. */
 const questionOf = (quiz: QuizState, optionUuid: string, questionUuid: string | undefined): string => {
@@ -15,6 +14,9 @@ const questionOf = (quiz: QuizState, optionUuid: string, questionUuid: string | 
   return found.uuid;
 };
 
+/** Students never see a choice without a text. */
+const textOfNewOption = 'New choice';
+
 /** The addresses of one choice: under its quiz, and under its question. */
 const optionAddresses = ['/admin/quizzes/{uuid}/options/{id}', '/admin/quizzes/{uuid}/questions/{question_id}/options/{id}'];
 
@@ -23,17 +25,20 @@ export const optionRoutes: readonly Route[] = [
     method: 'post',
     path: '/admin/quizzes/{uuid}/questions/{id}/options',
     tag: 'Quiz editor',
-    summary: 'Adds a choice at the end, blank when nothing is sent',
+    summary: 'Adds a choice at the end; without a text it is blank in a draft, and “New choice” in a quiz that students can see',
     access: ['admin'],
     request: { params: questionParams, body: addOptionBody },
-    response: quizQuestionsReply,
+    response: changedQuizReply,
     problems: [412],
     handler: async ({ params, body }, context) => {
       const command = context.command();
       const optionUuid = uuidV5(`quiz-option:${command.commandId}`);
-      const content = body.quiz_question_option?.content ?? '';
-      const edit = { kind: 'add_option', questionUuid: params.id, optionUuid, content } as const;
-      return questionsReply(await editQuizQuestions(command, { quizUuid: params.uuid, edit }));
+      const given = body.quiz_question_option?.content;
+      const edit = (quiz: QuizState) => {
+        const content = given ?? (quiz.status === 'draft' ? '' : textOfNewOption);
+        return { kind: 'add_option', questionUuid: params.id, optionUuid, content } as const;
+      };
+      return quizReply(await editQuizQuestions(command, { quizUuid: params.uuid, edit }));
     },
   }),
   ...optionAddresses.flatMap((path): Route[] => [
@@ -44,10 +49,10 @@ export const optionRoutes: readonly Route[] = [
       summary: 'Changes a choice’s text, or marks it as the correct one',
       access: ['admin'],
       request: { params: optionParams, body: changeOptionBody },
-      response: quizQuestionsReply,
+      response: changedQuizReply,
       problems: [412],
       handler: async ({ params: { uuid, id, question_id }, body: { quiz_question_option } }, context) =>
-        questionsReply(
+        quizReply(
           await editQuizQuestions(context.command(), {
             quizUuid: uuid,
             edit: (quiz) => ({
@@ -64,10 +69,10 @@ export const optionRoutes: readonly Route[] = [
       summary: 'Removes a choice; not the correct one of a quiz that was used',
       access: ['admin'],
       request: { params: optionParams },
-      response: quizQuestionsReply,
+      response: changedQuizReply,
       problems: [412],
       handler: async ({ params: { uuid, id, question_id } }, context) =>
-        questionsReply(
+        quizReply(
           await editQuizQuestions(context.command(), {
             quizUuid: uuid,
             edit: (quiz) => ({ kind: 'remove_option', questionUuid: questionOf(quiz, id, question_id), optionUuid: id }),
@@ -81,10 +86,10 @@ export const optionRoutes: readonly Route[] = [
       summary: 'Moves a choice past its neighbour',
       access: ['admin'],
       request: { params: optionParams, body: moveBody },
-      response: quizQuestionsReply,
+      response: changedQuizReply,
       problems: [412],
       handler: async ({ params: { uuid, id, question_id }, body: { direction } }, context) =>
-        questionsReply(
+        quizReply(
           await editQuizQuestions(context.command(), {
             quizUuid: uuid,
             edit: (quiz) => ({ kind: 'move_option', questionUuid: questionOf(quiz, id, question_id), optionUuid: id, direction }),

@@ -3,9 +3,11 @@ import { quizGaps } from '../../domain/quiz/completeness.ts';
 import type { ExistingQuiz, QuizState } from '../../domain/quiz/decider.ts';
 import type { QuestionTranslation, QuizQuestion as Question } from '../../domain/quiz/events.ts';
 import { listeningStrands, strandLimit } from '../../domain/quiz/listening-strands.ts';
+import { markdownHtml } from '../http/markdown.ts';
 import { presentQuestion } from '../quizzes/presenter.ts';
 import type { QuizQuestion } from '../quizzes/schemas.ts';
 import { previewUrl, quizableWord } from '../shared/quizable.ts';
+import { languageName, languages } from './languages.ts';
 import type { EditedQuiz, LanguageContent, QuizEditorPageData } from './schemas.ts';
 
 export const existingQuiz = (quiz: QuizState): ExistingQuiz => {
@@ -30,6 +32,12 @@ const missingPieces = (question: Question, texts: QuestionTranslation): Language
   ];
 };
 
+const renderTranslation = ({ content, quote, options }: QuestionTranslation) => ({
+  content_html: markdownHtml(content ?? ''),
+  quote_html: markdownHtml(quote ?? ''),
+  options_html: Object.fromEntries(Object.entries(options).map(([uuid, text]) => [uuid, markdownHtml(text)])),
+});
+
 const presentLanguages = ({ questions, languageContents }: ExistingQuiz): LanguageContent[] =>
   Object.entries(languageContents)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -38,6 +46,7 @@ const presentLanguages = ({ questions, languageContents }: ExistingQuiz): Langua
       questions: Object.fromEntries(
         Object.entries(texts).map(([uuid, text]) => [uuid, { ...text, options: { ...text.options } }]),
       ),
+      questions_html: Object.fromEntries(Object.entries(texts).map(([uuid, text]) => [uuid, renderTranslation(text)])),
       missing: questions.flatMap((question) => missingPieces(question, texts[question.uuid] ?? noTexts)),
     }));
 
@@ -61,10 +70,17 @@ export const presentQuestions = ({ questions }: ExistingQuiz): QuizQuestion[] =>
     presentQuestion({ ...question, listening_strand: listeningStrand, options: [...question.options] }, true),
   );
 
+const languagesOf = ({ languageContents }: ExistingQuiz): QuizEditorPageData['languages'] => {
+  const offered = languages();
+  const others = Object.keys(languageContents).filter((locale) => !offered.some((language) => language.locale === locale));
+  return [...offered, ...others.map((locale) => ({ locale, name: languageName(locale) }))];
+};
+
 export const presentEditor = (quiz: ExistingQuiz, revision: bigint | null): QuizEditorPageData => ({
   quiz: presentEditedQuiz(quiz, revision),
   quiz_questions: presentQuestions(quiz),
   listening_strands: listeningStrands.map((name) => ({ name, uses_per_quiz: strandLimit(name) })),
   preview_url: previewUrl(quiz.quizUuid),
   history_url: `/admin/quizzes/${quiz.quizUuid}/history`,
+  languages: languagesOf(quiz),
 });

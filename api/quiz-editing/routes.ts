@@ -1,23 +1,24 @@
-import type { CommandOutcome } from '../../commands/context.ts';
 import { changeQuizDetails } from '../../commands/quiz/change-quiz-details.ts';
 import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
 import { createQuiz } from '../../commands/quiz/create-quiz.ts';
 import { editQuizQuestions } from '../../commands/quiz/edit-quiz-questions.ts';
 import { loadQuiz } from '../../commands/quiz/load-quiz.ts';
 import { unpublishQuiz } from '../../commands/quiz/unpublish-quiz.ts';
-import type { QuizState } from '../../domain/quiz/decider.ts';
 import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
 import { findLesson, listLessons } from '../../projections/lessons/queries.ts';
+import { markdownHtml } from '../http/markdown.ts';
 import { invalidFields } from '../http/problem.ts';
 import { commandReply, defineRoute, etagOf, reply, type Route } from '../http/route.ts';
-import { quizQuestionsReply } from '../quizzes/schemas.ts';
 import { quizableWord, typeOfFolder } from '../shared/quizable.ts';
 import { optionRoutes } from './option-routes.ts';
-import { existingQuiz, presentEditedQuiz, presentEditor } from './presenter.ts';
-import { questionsReply } from './questions-reply.ts';
+import { findChanges } from './find-changes.ts';
+import { assertLanguage } from './languages.ts';
+import { existingQuiz, presentEditor } from './presenter.ts';
+import { quizReply } from './quiz-reply.ts';
 import {
   addQuestionBody,
   changedQuizReply,
+  changesQuery,
   changeQuestionBody,
   changeQuizBody,
   createQuizBody,
@@ -27,15 +28,15 @@ import {
   moveBody,
   newQuizPage,
   questionParams,
+  quizChangesReply,
   quizEditorPage,
   quizParams,
+  renderedTextsReply,
+  renderTextsBody,
 } from './schemas.ts';
 
 const mostLessons = 5_000;
 const blankOptions = Array.from({ length: 4 }, () => ({ content: '', correct: false }));
-
-const quizReply = (outcome: CommandOutcome<QuizState>) =>
-  commandReply(outcome, { quiz: presentEditedQuiz(existingQuiz(outcome.value), outcome.revision) });
 
 export const quizEditingRoutes: readonly Route[] = [
   defineRoute({
@@ -92,6 +93,29 @@ export const quizEditingRoutes: readonly Route[] = [
     },
   }),
   defineRoute({
+    method: 'get',
+    path: '/admin/quizzes/{uuid}/changes',
+    tag: 'Quiz editor',
+    summary: 'What was changed since a revision, and the quiz as it is this moment',
+    access: ['admin'],
+    request: { params: quizParams, query: changesQuery },
+    response: quizChangesReply,
+    handler: async ({ params, query }, { services }) => {
+      const value = await findChanges(services, params.uuid, BigInt(query.since));
+      return reply(200, value, { headers: { etag: etagOf(value.quiz.revision) } });
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/admin/quizzes/rendered_texts',
+    tag: 'Quiz editor',
+    summary: 'Markdown as students will see it; changes nothing',
+    access: ['admin'],
+    request: { body: renderTextsBody },
+    response: renderedTextsReply,
+    handler: async ({ body }) => ({ texts_html: body.texts.map(markdownHtml) }),
+  }),
+  defineRoute({
     method: 'put',
     path: '/admin/quizzes/{uuid}',
     tag: 'Quiz editor',
@@ -129,6 +153,7 @@ export const quizEditingRoutes: readonly Route[] = [
     response: changedQuizReply,
     problems: [412],
     handler: async ({ params, body }, context) => {
+      assertLanguage(params.locale);
       const input = { quizUuid: params.uuid, locale: params.locale, questions: body.questions };
       return quizReply(await changeQuizLanguageContent(context.command(), input));
     },
@@ -141,7 +166,7 @@ export const quizEditingRoutes: readonly Route[] = [
     access: ['admin'],
     request: { params: quizParams, body: addQuestionBody },
     statuses: [200],
-    response: quizQuestionsReply,
+    response: changedQuizReply,
     problems: [412],
     handler: async ({ params, body: { quiz_question } }, context) => {
       const command = context.command();
@@ -153,9 +178,7 @@ export const quizEditingRoutes: readonly Route[] = [
         listeningStrand: quiz_question?.listening_strand ?? null,
         options: options.map((option, index) => ({ uuid: uuidV5(`quiz-option:${command.commandId}:${index}`), ...option })),
       };
-      return questionsReply(
-        await editQuizQuestions(command, { quizUuid: params.uuid, edit: { kind: 'add_question', question } }),
-      );
+      return quizReply(await editQuizQuestions(command, { quizUuid: params.uuid, edit: { kind: 'add_question', question } }));
     },
   }),
   defineRoute({
@@ -165,12 +188,12 @@ export const quizEditingRoutes: readonly Route[] = [
     summary: 'Changes a question’s texts or its listening strand',
     access: ['admin'],
     request: { params: questionParams, body: changeQuestionBody },
-    response: quizQuestionsReply,
+    response: changedQuizReply,
     problems: [412],
     handler: async ({ params, body: { quiz_question } }, context) => {
       const { content, quote, listening_strand: listeningStrand } = quiz_question;
       const edit = { kind: 'change_question', questionUuid: params.id, content, quote, listeningStrand } as const;
-      return questionsReply(await editQuizQuestions(context.command(), { quizUuid: params.uuid, edit }));
+      return quizReply(await editQuizQuestions(context.command(), { quizUuid: params.uuid, edit }));
     },
   }),
   defineRoute({
@@ -180,10 +203,10 @@ export const quizEditingRoutes: readonly Route[] = [
     summary: 'Removes a question from a quiz that nobody has used',
     access: ['admin'],
     request: { params: questionParams },
-    response: quizQuestionsReply,
+    response: changedQuizReply,
     problems: [412],
     handler: async ({ params }, context) =>
-      questionsReply(
+      quizReply(
         await editQuizQuestions(context.command(), {
           quizUuid: params.uuid,
           edit: { kind: 'remove_question', questionUuid: params.id },
@@ -197,10 +220,10 @@ export const quizEditingRoutes: readonly Route[] = [
     summary: 'Moves a question past its neighbour',
     access: ['admin'],
     request: { params: questionParams, body: moveBody },
-    response: quizQuestionsReply,
+    response: changedQuizReply,
     problems: [412],
     handler: async ({ params, body }, context) =>
-      questionsReply(
+      quizReply(
         await editQuizQuestions(context.command(), {
           quizUuid: params.uuid,
           edit: { kind: 'move_question', questionUuid: params.id, direction: body.direction },

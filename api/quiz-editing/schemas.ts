@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { difference } from '../quiz-history/schemas.ts';
 import { quizQuestion } from '../quizzes/schemas.ts';
-import { localeTag, quizableFields, quizableType, uuid } from '../shared/schemas.ts';
+import { quizableFields, quizableType, timestamp, uuid } from '../shared/schemas.ts';
 
 const markdown = z.string().max(20_000, 'use at most 20,000 characters');
 const title = z.string().trim().min(1, 'give the quiz a title').max(300, 'use at most 300 characters');
@@ -52,7 +53,8 @@ export const changeOptionBody = z.object({
 export const quizParams = z.object({ uuid });
 export const questionParams = z.object({ uuid, id: uuid });
 export const optionParams = z.object({ uuid, id: uuid, question_id: uuid.optional() });
-export const languageParams = z.object({ uuid, locale: localeTag });
+/** Which languages there are is looked at when the rest is known to be right: an unknown one is a bad request, not a missing page. */
+export const languageParams = z.object({ uuid, locale: z.string() });
 
 const translation = z.object({
   content: markdown.nullable().default(null),
@@ -70,7 +72,19 @@ const missingPiece = z.object({
   quiz_question_option_uuid: z.string().nullable(),
   piece: z.enum(['content', 'quote', 'option']),
 });
-export const languageContent = z.object({ locale: z.string(), questions: translations, missing: z.array(missingPiece) });
+const renderedTranslation = z.object({
+  content_html: z.string(),
+  quote_html: z.string(),
+  /** By option uuid. */
+  options_html: z.record(z.string(), z.string()),
+});
+export const languageContent = z.object({
+  locale: z.string(),
+  questions: translations,
+  /** The same texts as safe HTML, by question uuid. */
+  questions_html: z.record(z.string(), renderedTranslation),
+  missing: z.array(missingPiece),
+});
 export type LanguageContent = z.infer<typeof languageContent>;
 
 export const editedQuiz = z
@@ -90,7 +104,40 @@ export const editedQuiz = z
   })
   .meta({ id: 'EditedQuiz' });
 export type EditedQuiz = z.infer<typeof editedQuiz>;
-export const changedQuizReply = z.object({ quiz: editedQuiz });
+
+/** Every change answers with all questions, in order, and with the quiz as it is then. */
+export const changedQuizReply = z.object({ quiz_questions: z.array(quizQuestion), quiz: editedQuiz });
+export type ChangedQuizReply = z.infer<typeof changedQuizReply>;
+
+export const changesQuery = z.object({ since: z.string().regex(/^\d{1,15}$/, 'use a revision') });
+
+/** A change that somebody made since. */
+export const quizEdit = z.object({
+  revision: z.string(),
+  type: z.string(),
+  what: z.string(),
+  occurred_at: timestamp,
+  actor: z.object({ id: z.int().nullable(), role: z.string(), name: z.string().nullable() }),
+  /** What it was about, where it was one question or one language. */
+  quiz_question_uuid: z.string().nullable(),
+  locale: z.string().nullable(),
+  differences: z.array(difference),
+});
+export type QuizEdit = z.infer<typeof quizEdit>;
+
+/** What was changed since a revision, the oldest first, and the quiz as it is now. */
+export const quizChangesReply = z
+  .object({ changes: z.array(quizEdit), quiz: editedQuiz, quiz_questions: z.array(quizQuestion) })
+  .meta({ id: 'QuizChangesSince' });
+export type QuizChangesReply = z.infer<typeof quizChangesReply>;
+
+const mostTexts = 200;
+export const renderTextsBody = z.object({
+  texts: z.array(markdown).max(mostTexts, `send at most ${mostTexts} texts`),
+});
+/** Safe HTML, in the order of the texts. */
+export const renderedTextsReply = z.object({ texts_html: z.array(z.string()) });
+export type RenderedTextsReply = z.infer<typeof renderedTextsReply>;
 
 /** Data of the page `quiz_editor`. */
 export const quizEditorPage = z.object({
@@ -99,6 +146,8 @@ export const quizEditorPage = z.object({
   listening_strands: z.array(z.object({ name: z.string(), uses_per_quiz: z.int() })),
   preview_url: z.string(),
   history_url: z.string(),
+  /** Languages that texts can be written in, each in its own words; those that the quiz has are among them. */
+  languages: z.array(z.object({ locale: z.string(), name: z.string() })),
 });
 export type QuizEditorPageData = z.infer<typeof quizEditorPage>;
 

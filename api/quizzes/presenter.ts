@@ -37,5 +37,7 @@ export const presentAdminQuiz = (row: QuizRow): AdminQuiz => ({
   locales: [...row.locales],
   created_at: row.created_at,
   published_at: row.published_at,
+  revision: row.revision,
   preview_url: previewUrl(row.uuid),
+  edit_url: `/admin/quizzes/${row.uuid}/edit`,
 });

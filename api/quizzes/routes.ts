@@ -1,12 +1,20 @@
 import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
 import { assignmentsOfStudent } from '../../projections/quiz-assignments/queries.ts';
-import { findQuiz, listQuizzes, type QuizRow } from '../../projections/quizzes/queries.ts';
+import { findQuiz, listQuizzes, quizCounts, type QuizRow } from '../../projections/quizzes/queries.ts';
 import { maySeeQuizKey } from '../http/policy.ts';
 import { notFound } from '../http/problem.ts';
 import { commandReply, defineRoute, etagOf, reply, type Route, type SignedInContext } from '../http/route.ts';
 import { findQuestions } from './find-questions.ts';
 import { presentAdminQuiz, presentQuizSummary } from './presenter.ts';
-import { adminQuizzesPage, localeQuery, publishQuizReply, quizParams, quizPreviewPage, quizQuestionsReply } from './schemas.ts';
+import {
+  adminQuizzesPage,
+  adminQuizzesQuery,
+  localeQuery,
+  publishQuizReply,
+  quizParams,
+  quizPreviewPage,
+  quizQuestionsReply,
+} from './schemas.ts';
 
 /** Staff see every quiz, schools the published ones, a student what is assigned to them. @throws 404 */
 const ownQuiz = async ({ services, viewer }: SignedInContext, uuid: string): Promise<QuizRow> => {
@@ -18,7 +26,7 @@ const ownQuiz = async ({ services, viewer }: SignedInContext, uuid: string): Pro
   return quiz;
 };
 
-const quizzesOnThePage = 500;
+const quizzesOnThePage = 200;
 
 export const quizRoutes: readonly Route[] = [
   defineRoute({
@@ -56,14 +64,20 @@ export const quizRoutes: readonly Route[] = [
     method: 'get',
     path: '/admin/quizzes',
     tag: 'Quizzes',
-    summary: 'Every quiz, published or not',
+    summary: 'Every quiz, published or not, by title',
     access: ['admin'],
+    request: { query: adminQuizzesQuery },
     response: adminQuizzesPage,
     reads: ['quizzes'],
     page: { id: 'admin_quizzes', title: 'Quizzes' },
-    handler: async (_input, { services }) => {
-      const { quizzes } = await listQuizzes(services.db, { perPage: quizzesOnThePage });
-      return { quizzes: quizzes.map(presentAdminQuiz) };
+    handler: async ({ query: { search, state, page } }, { services: { db } }) => {
+      const asked = { search, state: state || undefined, page, perPage: quizzesOnThePage };
+      const [found, counts] = await Promise.all([listQuizzes(db, asked), quizCounts(db)]);
+      const { quizzes_count: all, published_quizzes_count: published, used_quizzes_count: used } = counts;
+      return {
+        ...{ quizzes: found.quizzes.map(presentAdminQuiz), search, state, counts: { all, published, used } },
+        paging: { page, page_size: quizzesOnThePage, pages_count: found.total_pages, rows_count: found.total },
+      };
     },
   }),
   defineRoute({
@@ -77,7 +91,9 @@ export const quizRoutes: readonly Route[] = [
     problems: [412],
     handler: async ({ params }, context) => {
       const outcome = await publishQuiz(context.command(), { quizUuid: params.uuid });
-      return commandReply(outcome, { quiz: { uuid: params.uuid, published: true as const } });
+      return commandReply(outcome, {
+        quiz: { uuid: params.uuid, published: true as const, revision: (outcome.revision ?? 0n).toString() },
+      });
     },
   }),
 ];

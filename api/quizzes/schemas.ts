@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quizListStates } from '../../projections/quizzes/queries.ts';
 import { localeTag, quizableFields, timestamp, uuid } from '../shared/schemas.ts';
 
 /** Markdown in `content`, safe HTML in `content_html`. `correct` is there only for staff and teachers. */
@@ -58,12 +59,35 @@ export const adminQuiz = z.object({
   locales: z.array(z.string()),
   created_at: timestamp,
   published_at: timestamp.nullable(),
+  /** For If-Match. */
+  revision: z.string(),
   preview_url: z.string(),
+  edit_url: z.string(),
 });
 export type AdminQuiz = z.infer<typeof adminQuiz>;
 
+const pageNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'use a whole number from 1 on')
+  .transform(Number);
+export const adminQuizzesQuery = z.object({
+  /** Part of the title, or of the lesson's name. */
+  search: z.string().max(200, 'use at most 200 characters').default(''),
+  state: z.enum(['', ...quizListStates], `use one of ${quizListStates.join(', ')}, or nothing`).default(''),
+  page: pageNumber.default(1),
+});
+
 /** Data of the page `admin_quizzes`. */
-export const adminQuizzesPage = z.object({ quizzes: z.array(adminQuiz) });
+export const adminQuizzesPage = z.object({
+  quizzes: z.array(adminQuiz),
+  search: z.string(),
+  state: z.enum(['', ...quizListStates]),
+  counts: z.object({ all: z.int(), published: z.int(), used: z.int() }),
+  paging: z.object({ page: z.int(), page_size: z.int(), pages_count: z.int(), rows_count: z.int() }),
+});
 export type AdminQuizzesPageData = z.infer<typeof adminQuizzesPage>;
 
-export const publishQuizReply = z.object({ quiz: z.object({ uuid: z.string(), published: z.literal(true) }) });
+export const publishQuizReply = z.object({
+  quiz: z.object({ uuid: z.string(), published: z.literal(true), revision: z.string() }),
+});
+export type PublishQuizReply = z.infer<typeof publishQuizReply>;

@@ -1,5 +1,5 @@
 import { DomainError } from '../shared/domain-error.ts';
-import { assertComplete } from './completeness.ts';
+import { assertComplete, quizGaps } from './completeness.ts';
 import type { AudioStop, QuizEvent, QuizQuestion } from './events.ts';
 import { questionsOverStrandLimit, strandLimit } from './listening-strands.ts';
 import { assertKeyKept, questionChanges, sameQuizable } from './question-changes.ts';
@@ -27,7 +27,21 @@ const assertCorrectChoiceStays = (quiz: ExistingQuiz, edit: QuestionEdit): void 
   throw new DomainError('conflict', 'quiz_used', 'Students have taken this quiz: its correct choice can no longer be removed.');
 };
 
-/** The events of one edit. A quiz that students can see stays complete, and one that they have taken keeps its key. */
+/** Steps on the way to something complete; a text that is emptied is only ever a mistake. */
+const leadsToDraft: ReadonlySet<QuestionEdit['kind']> = new Set([
+  'add_question',
+  'remove_question',
+  'add_option',
+  'remove_option',
+]);
+
+const takesMarkAway = (edit: QuestionEdit): boolean =>
+  edit.kind === 'change_option' && edit.correct === false && edit.content === undefined;
+
+/**
+ * The events of one edit. What students can see is complete: a published quiz that is taken apart goes back to being a draft,
+ * and one that they have taken keeps its key.
+ */
 export const editQuestions = (quiz: ExistingQuiz, edit: QuestionEdit, occurredAt: string): QuizEvent[] => {
   const after = editedQuestions(quiz.questions, edit);
   const events = questionChanges(quiz.quizUuid, quiz.questions, after, occurredAt);
@@ -36,8 +50,10 @@ export const editQuestions = (quiz: ExistingQuiz, edit: QuestionEdit, occurredAt
   assertCorrectChoiceStays(quiz, edit);
   if (quiz.status === 'used') assertKeyKept(quiz.questions, after);
   assertStrandFree(quiz.questions, after);
-  if (quiz.status !== 'draft') assertComplete(after);
-  return events;
+  if (quiz.status === 'draft' || quizGaps(after).length === 0) return events;
+  const goesBack = quiz.status === 'published' && (leadsToDraft.has(edit.kind) || takesMarkAway(edit));
+  if (!goesBack) assertComplete(after);
+  return [...events, ...unpublish(quiz, occurredAt)];
 };
 
 export const changeDetails = (

@@ -49,9 +49,14 @@ export const quizzesOfQuizable = async (db: Knex, quizable: { type: QuizableType
   return rows;
 };
 
+export const quizListStates = ['draft', 'published', 'used'] as const;
+/** A used quiz is published too; here each quiz has one state, the furthest. */
+export type QuizListState = (typeof quizListStates)[number];
+
 export interface QuizSearch {
   /** Part of the title or of the lesson's name. */
-  readonly search?: string;
+  readonly search?: string | undefined;
+  readonly state?: QuizListState | undefined;
   /** Counts from 1. */
   readonly page?: number;
   readonly perPage?: number;
@@ -65,9 +70,16 @@ export interface QuizPage {
 }
 
 /** Every quiz, published or not, by title. */
-export const listQuizzes = async (db: Knex, { search = '', page = 1, perPage = 50 }: QuizSearch = {}): Promise<QuizPage> => {
-  const bindings = { pattern: `%${escapeLike(search.trim().toLowerCase())}%`, limit: perPage, offset: (page - 1) * perPage };
-  const where = `where lower(q.title) like :pattern or lower(q.quizable_name) like :pattern`;
+export const listQuizzes = async (
+  db: Knex,
+  { search = '', state, page = 1, perPage = 50 }: QuizSearch = {},
+): Promise<QuizPage> => {
+  const bindings = {
+    ...{ pattern: `%${escapeLike(search.trim().toLowerCase())}%`, state: state ?? '' },
+    ...{ limit: perPage, offset: (page - 1) * perPage },
+  };
+  const where = `where (lower(q.title) like :pattern or lower(q.quizable_name) like :pattern)
+    and (:state = '' or :state = case when q.used then 'used' when q.published then 'published' else 'draft' end)`;
   const { rows: counted } = await db.raw<{ rows: { total: number }[] }>(
     `select count(*)::int as total from read_model.quizzes q ${where}`,
     bindings,

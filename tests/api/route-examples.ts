@@ -11,6 +11,7 @@ import { quizableFolders } from '../../api/shared/quizable.ts';
 import type { TestApp } from '../support/app.ts';
 import { buildQuiz, cast, emailOf, lessonPath, password, schoolClassId, type CastMember, type World } from '../support/world.ts';
 import { askedForChallenge, educatorRequest, firstChoices, openChallenge } from './challenge-examples.ts';
+import { editorExamples } from './editor-examples.ts';
 import { exportExamples } from './export-examples.ts';
 
 export interface Call {
@@ -331,7 +332,11 @@ const examples: Readonly<Record<string, RouteExample>> = {
     call: (world) => ({ path: `/quizzes/${world.quiz.uuid}/preview` }),
     bad: badLocale,
   },
-  'get /admin/quizzes': page('admin', '/admin/quizzes'),
+  'get /admin/quizzes': {
+    ...page('admin', '/admin/quizzes'),
+    bad: [{ query: '?state=lost&page=0', fields: ['state', 'page'] }],
+  },
+  ...editorExamples,
   'post /admin/quizzes/{uuid}/publish': { as: 'admin', status: 200, call: publishCall },
   'get /admin/quizzes/{uuid}/history': {
     ...page('admin', ''),

@@ -89,13 +89,32 @@ describe('editing the questions of a draft', () => {
 });
 
 describe('editing a published quiz that nobody has used', () => {
-  it('keeps it complete', () => {
-    const quiz = given(...published);
+  const quiz = given(...published);
+  const unpublished = event('QuizUnpublished', {});
+  const [first, second, third] = question(1).options as [QuizQuestion['options'][0], ...QuizQuestion['options']];
+  it('refuses a text that is emptied', () => {
     quiz.when(edit({ kind: 'change_question', ...q1, content: ' ' })).thenThrows('conflict', 'quiz_incomplete');
-    quiz.when(edit({ kind: 'remove_option', ...q1, optionUuid: optionUuid(1, 1) })).thenThrows('conflict', 'quiz_incomplete');
+    const blank = { kind: 'change_option', ...q1, optionUuid: optionUuid(1, 1), content: '' } as const;
+    quiz.when(edit(blank)).thenThrows('conflict', 'quiz_incomplete');
+    given(...used)
+      .when(edit(blank))
+      .thenThrows('conflict', 'quiz_incomplete');
+  });
+  it('makes it a draft again when a step leaves it incomplete', () => {
+    quiz
+      .when(edit({ kind: 'remove_option', ...q1, optionUuid: optionUuid(1, 1) }))
+      .then(changed(withOptions(1, [second!, third!])), unpublished);
+    quiz
+      .when(edit({ kind: 'change_option', ...q1, optionUuid: optionUuid(1, 1), correct: false }))
+      .then(changed(withOptions(1, [{ ...first, correct: false }, second!, third!])), unpublished);
+    const blank = questionInput(4, { content: '' });
+    quiz.when(edit({ kind: 'add_question', question: blank })).then(added(toQuestion(blank, 4)), unpublished);
+  });
+  it('leaves it published when it stays complete', () => {
     quiz
       .when(edit({ kind: 'remove_question', questionUuid: questionUuid(3) }))
       .then(event('QuizQuestionRemoved', { questionUuid: questionUuid(3) }));
+    quiz.when(edit({ kind: 'add_question', question: questionInput(4) })).then(added(question(4)));
   });
   it('can go back to being a draft, which a used one cannot', () => {
     given(...published)
@@ -211,7 +230,10 @@ const applied = (model: Model, value: QuestionEdit): Model | null => {
         options.every((option) => option.content.trim() !== '') &&
         options.filter(({ correct }) => correct).length === 1,
     );
-  return model.live && !complete ? null : next;
+  if (!model.live || complete) return next;
+  const isStep = ['add_question', 'remove_question', 'add_option', 'remove_option'].includes(value.kind);
+  const takesMark = value.kind === 'change_option' && value.correct === false && value.content === undefined;
+  return !model.locked && (isStep || takesMark) ? { ...next, live: false } : null;
 };
 
 const number = fc.integer({ min: 1, max: 5 });
@@ -291,6 +313,7 @@ describe('any history of edits', () => {
           model = expected ?? model;
           expect(contentOf(state)).toEqual(contentOfModel(model));
           if (state.status === 'missing') continue;
+          expect(state.status).toBe(model.locked ? 'used' : model.live ? 'published' : 'draft');
           expect(state.questions.map(({ position }) => position)).toEqual(state.questions.map((_, index) => index + 1));
           for (const { options } of state.questions) {
             expect(options.map(({ position }) => position)).toEqual(options.map((_, index) => index + 1));

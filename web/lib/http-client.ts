@@ -12,6 +12,8 @@ export interface Call {
   body?: unknown;
   /** The same key again has the same effect and the same answer as once. */
   idempotencyKey?: string;
+  /** The revision that the change was made on: the server refuses it with 412 when there is a later one. */
+  ifMatch?: string;
   /** Ends the call early; it then counts as unreachable. */
   signal?: AbortSignal;
 }
@@ -41,12 +43,13 @@ export function createHttpClient({ fetch, csrfToken, timeoutMs = 15_000 }: HttpC
   let token = csrfToken;
   let position: string | null = null;
 
-  function headersOf({ method, body, idempotencyKey }: Call): Record<string, string> {
+  function headersOf({ method, body, idempotencyKey, ifMatch }: Call): Record<string, string> {
     return {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(method === 'GET' ? {} : { 'x-csrf-token': token }),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      ...(ifMatch === undefined ? {} : { 'if-match': `W/"${ifMatch}"` }),
       ...(method === 'GET' && position ? { [positionHeader]: position } : {}),
     };
   }

@@ -12,7 +12,9 @@ import { LessonPage } from './lesson/lesson-page.tsx';
 import { ListeningChallengeListeningQuizPage } from './listening-challenge-listening-quiz/listening-challenge-listening-quiz-page.tsx';
 import { ListeningChallengeShowPage } from './listening-challenge-show/listening-challenge-show-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
+import { NewQuizPage } from './new-quiz/new-quiz-page.tsx';
 import { QuizAttemptsPage } from './quiz-attempts/quiz-attempts-page.tsx';
+import { QuizEditorPage } from './quiz-editor/quiz-editor-page.tsx';
 import { QuizHistoryPage } from './quiz-history/quiz-history-page.tsx';
 import { QuizItemAnalysisPage } from './quiz-item-analysis/quiz-item-analysis-page.tsx';
 import { QuizPreviewPage } from './quiz-preview/quiz-preview-page.tsx';
@@ -50,7 +52,9 @@ export const pages = {
   listening_challenge_listening_quiz: ListeningChallengeListeningQuizPage,
   listening_challenge_show: ListeningChallengeShowPage,
   login: LoginPage,
+  new_quiz: NewQuizPage,
   quiz_attempts: QuizAttemptsPage,
+  quiz_editor: QuizEditorPage,
   quiz_history: QuizHistoryPage,
   quiz_item_analysis: QuizItemAnalysisPage,
   quiz_preview: QuizPreviewPage,

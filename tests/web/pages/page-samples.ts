@@ -14,6 +14,7 @@ import type { TeacherQuizReportPageData } from '../../../api/quiz-reports/schema
 import type { QuizAttemptsPageData } from '../../../api/quiz-resets/schemas.ts';
 import type { StudentQuizPageData } from '../../../api/quiz-solutions/schemas.ts';
 import type { ItemAnalysisPageData } from '../../../api/item-analysis/schemas.ts';
+import type { NewQuizPageData, QuizEditorPageData } from '../../../api/quiz-editing/schemas.ts';
 import type { QuizHistoryPageData, QuizVersionPageData } from '../../../api/quiz-history/schemas.ts';
 import type { QuizSolutionTimelinePageData } from '../../../api/solution-timeline/schemas.ts';
 import type { AdminQuizzesPageData, QuizPreviewPageData, QuizQuestion } from '../../../api/quizzes/schemas.ts';
@@ -39,6 +40,7 @@ import type { Role } from '../../../api/shared/schemas.ts';
 import type { Shell } from '../../../web/lib/page-props.ts';
 import type { PageId } from '../../../web/pages/registry.ts';
 import { quizHistorySample, quizItemAnalysisSample, quizTimelineSample, quizVersionSample } from './quiz-audit-samples.ts';
+import { adminQuizzesSample, newQuizSample, quizEditorSample } from './quiz-editor-samples.ts';
 import { usageSample } from './dashboard-samples.ts';
 import * as reports from './report-samples.ts';
 
@@ -109,7 +111,9 @@ interface PageData {
   invitation: InvitationPageData;
   lesson: LessonPageData;
   login: LoginPageData;
+  new_quiz: NewQuizPageData;
   quiz_attempts: QuizAttemptsPageData;
+  quiz_editor: QuizEditorPageData;
   quiz_history: QuizHistoryPageData;
   quiz_item_analysis: ItemAnalysisPageData;
   quiz_solution_timeline: QuizSolutionTimelinePageData;
@@ -161,14 +165,9 @@ export const classroomLedgerSample: ClassroomLedgerPageData = {
 
 /** Small, whole data of every page. */
 export const pageSamples: { [Id in PageId]: PageData[Id] } = {
-  admin_quizzes: {
-    quizzes: [
-      {
-        ...{ ...quiz, quizable_text_complexity: null, published: true, used: false, questions_count: 2, locales: ['en', 'es'] },
-        ...{ created_at: now, published_at: now, preview_url: '/p' },
-      },
-    ],
-  },
+  admin_quizzes: adminQuizzesSample,
+  new_quiz: newQuizSample,
+  quiz_editor: quizEditorSample,
   classroom_ledger: classroomLedgerSample,
   dashboard: {
     ...{ role: 'teacher', name: 'Ada Moreau', plan: 'free_trial', trial_days_remaining: 3, assignments: [teachAssignment] },

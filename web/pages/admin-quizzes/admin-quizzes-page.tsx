@@ -1,103 +1,121 @@
 import { useState } from 'react';
-import type { AdminQuiz, AdminQuizzesPageData } from '../../../api/quizzes/schemas.ts';
-import { clockOf, numericDay } from '../../lib/dates.ts';
+import type { AdminQuiz, AdminQuizzesPageData, PublishQuizReply } from '../../../api/quizzes/schemas.ts';
+import { QuizFilters } from '../../features/quiz-editor/components/quiz-filters.tsx';
+import { QuizTable } from '../../features/quiz-editor/components/quiz-table.tsx';
+import { quizListAddress } from '../../features/quiz-editor/quiz-list-address.ts';
+import { clockOf } from '../../lib/dates.ts';
 import { createHttpClient } from '../../lib/http-client.ts';
+import type { PageProps } from '../../lib/page-props.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
-import { quizableTypeWords } from '../../lib/quizable.ts';
-import { counted, languageName, listed } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Badge } from '../../ui/chips.tsx';
-import { TableFrame } from '../../ui/data-table.tsx';
+import { counted } from '../../lib/words.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import type { PageProps } from '../../lib/page-props.ts';
 
-type Notice = { kind: 'good' | 'low'; text: string } | null;
+type Notice = { kind: 'good' | 'low'; text: string; quiz: AdminQuiz } | null;
+
+const unreachable = 'We cannot reach Earshot. Try again in a moment.';
+const changedMeanwhile = 'Somebody has changed it since this list was opened: look at it before you publish it.';
 
 export function AdminQuizzesPage({ data, shell }: PageProps<AdminQuizzesPageData>) {
   const [quizzes, setQuizzes] = useState(data.quizzes);
   const [notice, setNotice] = useState<Notice>(null);
   const [client] = useState(() => createHttpClient({ fetch: (...call) => window.fetch(...call), csrfToken: shell.csrf_token }));
   const publish = async (quiz: AdminQuiz) => {
-    const reply = await client.call({
-      method: 'POST',
-      path: `/admin/quizzes/${quiz.uuid}/publish`,
-      body: {},
-      idempotencyKey: randomUuid(),
+    const reply = await client.call<PublishQuizReply>({
+      ...{ method: 'POST', path: `/admin/quizzes/${quiz.uuid}/publish`, body: {} },
+      ...{ idempotencyKey: randomUuid(), ifMatch: quiz.revision },
     });
     if (reply.kind !== 'ok') {
-      const reason = reply.kind === 'refused' ? (reply.problem?.detail ?? '') : 'We cannot reach Earshot. Try again in a moment.';
-      return setNotice({ kind: 'low', text: `“${quiz.title}” is not published. ${reason}` });
+      const refused = reply.kind === 'refused' ? (reply.status === 412 ? changedMeanwhile : reply.problem?.detail) : unreachable;
+      return setNotice({ kind: 'low', text: `“${quiz.title}” is not published. ${refused ?? ''}`, quiz });
     }
-    setQuizzes((all) =>
-      all.map((one) => (one.uuid === quiz.uuid ? { ...one, published: true, published_at: new Date().toISOString() } : one)),
-    );
-    setNotice({ kind: 'good', text: `“${quiz.title}” is published. Teachers can assign it now.` });
+    const { revision } = reply.body.quiz;
+    const now = { published: true, published_at: new Date().toISOString(), revision };
+    setQuizzes((all) => all.map((one) => (one.uuid === quiz.uuid ? { ...one, ...now } : one)));
+    setNotice({ kind: 'good', text: `“${quiz.title}” is published. Teachers can assign it now.`, quiz });
   };
-  const published = quizzes.filter((quiz) => quiz.published).length;
+  const { all, published } = data.counts;
   return (
     <PageShell shell={shell} width="wide">
-      <PageHead title="Quizzes" kicker={`${counted(quizzes.length, 'quiz', 'quizzes')}, ${published} published`} />
+      <PageHead
+        title="Quizzes"
+        kicker={`${counted(all, 'quiz', 'quizzes')}, ${published} published`}
+        actions={
+          <ButtonLink tone="primary" href="/admin/quizzes/new">
+            New quiz
+          </ButtonLink>
+        }
+      />
+      {all > 0 && <QuizFilters data={data} />}
       {notice && (
         <div className="page-notice">
-          <Message kind={notice.kind}>{notice.text}</Message>
+          <Message
+            kind={notice.kind}
+            actions={
+              notice.kind === 'low' && (
+                <ButtonLink small href={notice.quiz.edit_url}>
+                  Open it
+                </ButtonLink>
+              )
+            }
+          >
+            {notice.text}
+          </Message>
         </div>
       )}
       {quizzes.length === 0 ? (
-        <EmptyState title="No quizzes yet">Import a folder with quizzes to begin; the README tells how.</EmptyState>
+        <NoQuizzes data={data} />
       ) : (
-        <TableFrame label="Quizzes">
-          <thead>
-            <tr>
-              <th scope="col">Quiz</th>
-              <th scope="col">Belongs to</th>
-              <th scope="col">Questions</th>
-              <th scope="col">Languages</th>
-              <th scope="col">State</th>
-              <th scope="col">Published</th>
-            </tr>
-          </thead>
-          <tbody>
-            {quizzes.map((quiz) => (
-              <QuizRow key={quiz.uuid} quiz={quiz} timeZone={clockOf(shell).timeZone} onPublish={() => void publish(quiz)} />
-            ))}
-          </tbody>
-        </TableFrame>
+        <QuizTable quizzes={quizzes} timeZone={clockOf(shell).timeZone} onPublish={(quiz) => void publish(quiz)} />
       )}
+      <Pager data={data} />
     </PageShell>
   );
 }
 
-function QuizRow({ quiz, timeZone, onPublish }: { quiz: AdminQuiz; timeZone: string; onPublish: () => void }) {
+function NoQuizzes({ data }: { data: AdminQuizzesPageData }) {
+  if (data.counts.all === 0) {
+    return (
+      <EmptyState
+        title="No quizzes yet"
+        action={
+          <ButtonLink tone="primary" href="/admin/quizzes/new">
+            New quiz
+          </ButtonLink>
+        }
+      >
+        Write the first one, or import a folder with quizzes; the README tells how.
+      </EmptyState>
+    );
+  }
   return (
-    <tr>
-      <th scope="row">
-        <a href={quiz.preview_url}>{quiz.title}</a>
-      </th>
-      <td>
-        {quiz.quizable_name}
-        <div className="kicker">
-          {[quizableTypeWords(quiz.quizable_type), quiz.quizable_text_complexity].filter(Boolean).join(' · ')}
-        </div>
-      </td>
-      <td>{quiz.questions_count}</td>
-      <td>{listed(quiz.locales.map(languageName))}</td>
-      <td>
-        <Badge tone={quiz.used ? 'brand' : quiz.published ? 'good' : 'plain'}>
-          {quiz.used ? 'In use' : quiz.published ? 'Published' : 'Draft'}
-        </Badge>
-      </td>
-      <td>
-        {quiz.published_at ? (
-          numericDay(quiz.published_at, timeZone)
-        ) : (
-          <Button small onClick={onPublish} aria-label={`Publish ${quiz.title}`}>
-            Publish
-          </Button>
-        )}
-      </td>
-    </tr>
+    <EmptyState title="No quiz fits" action={<ButtonLink href="/admin/quizzes">Show all quizzes</ButtonLink>}>
+      Try fewer letters, a part of the lesson’s name, or another state.
+    </EmptyState>
+  );
+}
+
+function Pager({ data }: { data: AdminQuizzesPageData }) {
+  const { page, pages_count } = data.paging;
+  if (pages_count < 2) return null;
+  return (
+    <nav className="quiz-pager" aria-label="Pages">
+      <span className="soft">
+        Page {page} of {pages_count}
+      </span>
+      {page > 1 && (
+        <ButtonLink small href={quizListAddress(data, { page: page - 1 })} rel="prev">
+          Previous
+        </ButtonLink>
+      )}
+      {page < pages_count && (
+        <ButtonLink small href={quizListAddress(data, { page: page + 1 })} rel="next">
+          Next
+        </ButtonLink>
+      )}
+    </nav>
   );
 }

@@ -1,0 +1,10 @@
+import type { CommandOutcome } from '../../commands/context.ts';
+import type { QuizState } from '../../domain/quiz/decider.ts';
+import { commandReply, type Reply } from '../http/route.ts';
+import { existingQuiz, presentEditedQuiz, presentQuestions } from './presenter.ts';
+import type { ChangedQuizReply } from './schemas.ts';
+
+export const quizReply = (outcome: CommandOutcome<QuizState>): Reply<ChangedQuizReply> => {
+  const quiz = existingQuiz(outcome.value);
+  return commandReply(outcome, { quiz_questions: presentQuestions(quiz), quiz: presentEditedQuiz(quiz, outcome.revision) });
+};

@@ -1,0 +1,79 @@
+export type Direction = 'up' | 'down';
+export type QuestionText = 'content' | 'quote';
+export type StopTime = 'audio_stop_time_ms' | 'slowed_audio_stop_time_ms';
+
+/** One thing that an editor does. Each is one call. */
+export type Change =
+  | { type: 'title'; value: string }
+  | { type: 'audio_stop'; on: boolean }
+  | { type: 'stop_time'; field: StopTime; milliseconds: number }
+  | { type: 'question_text'; questionUuid: string; field: QuestionText; value: string }
+  | { type: 'strand'; questionUuid: string; strand: string | null }
+  | { type: 'option_text'; questionUuid: string; optionUuid: string; value: string }
+  | { type: 'correct'; questionUuid: string; optionUuid: string }
+  | { type: 'add_question' }
+  | { type: 'remove_question'; questionUuid: string }
+  | { type: 'move_question'; questionUuid: string; direction: Direction }
+  | { type: 'add_option'; questionUuid: string; value: string }
+  | { type: 'remove_option'; questionUuid: string; optionUuid: string }
+  | { type: 'move_option'; questionUuid: string; optionUuid: string; direction: Direction }
+  /** `piece` is `content`, `quote` or the uuid of a choice. */
+  | { type: 'translation'; locale: string; questionUuid: string; piece: string; value: string }
+  | { type: 'publish' }
+  | { type: 'unpublish' };
+
+/** Those whose text is typed, waits for a pause, and must never be lost. */
+export type TextChange = Extract<Change, { value: string }>;
+
+export const isText = (change: Change): change is TextChange => 'value' in change && change.type !== 'add_option';
+
+/** What a change is about: one field, one mark, one place. A later change of the same thing takes the place of one that waits. */
+export function keyOf(change: Change): string {
+  switch (change.type) {
+    case 'title':
+      return 'title';
+    case 'audio_stop':
+      return 'audio_stop';
+    case 'stop_time':
+      return change.field;
+    case 'question_text':
+      return `question:${change.questionUuid}:${change.field}`;
+    case 'strand':
+    case 'correct':
+      return `question:${change.questionUuid}:${change.type}`;
+    case 'option_text':
+      return `option:${change.optionUuid}:content`;
+    case 'remove_question':
+    case 'move_question':
+      return `question:${change.questionUuid}:place`;
+    case 'add_option':
+      return `question:${change.questionUuid}:new_option`;
+    case 'remove_option':
+    case 'move_option':
+      return `option:${change.optionUuid}:place`;
+    case 'translation':
+      return `translation:${change.locale}:${change.questionUuid}:${change.piece}`;
+    case 'add_question':
+      return 'questions';
+    case 'publish':
+    case 'unpublish':
+      return 'state';
+    default:
+      return change satisfies never;
+  }
+}
+
+const steps: ReadonlySet<Change['type']> = new Set([
+  ...(['add_question', 'remove_question', 'move_question', 'add_option', 'remove_option', 'move_option'] as const),
+  ...(['publish', 'unpublish'] as const),
+]);
+
+/** Sets a field to a value: made again later, it means the same. */
+export const isField = ({ type }: Change): boolean => !steps.has(type);
+
+/** Moves and additions add up; of everything else only the latest counts. */
+export const addsUp = ({ type }: Change): boolean =>
+  type === 'move_question' || type === 'move_option' || type === 'add_question' || type === 'add_option';
+
+/** The id of the element that a key stands for. */
+export const elementId = (key: string): string => `field-${key.replaceAll(':', '-')}`;

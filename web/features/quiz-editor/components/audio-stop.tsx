@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { elementId, type StopTime } from '../changes.ts';
+import { millisecondsOf, stopTimeHint, stopTimeText } from '../stop-time.ts';
+import { pendingOf } from '../store/editor-store.ts';
+import type { EditorFrame } from './editor-frame.ts';
+import { FieldFailure, FieldStatus } from './field-status.tsx';
+
+const failureText = 'Error saving the changes, please try again or reload the page.';
+
+/** Where playback stops for those who take the quiz. Each valid change is saved at once. */
+export function AudioStop({ store, driver }: EditorFrame) {
+  const saved = useStore(store, ({ quiz }) => quiz.audio_stop);
+  const pending = useStore(store, (state) => pendingOf(state, 'audio_stop')?.change);
+  const on = pending?.type === 'audio_stop' ? pending.on : saved;
+  return (
+    <fieldset className="audio-stop">
+      <legend className="visually-hidden">Audio stop</legend>
+      <label className="audio-stop__switch">
+        <input
+          type="checkbox"
+          id={elementId('audio_stop')}
+          checked={on}
+          onChange={({ target }) => driver.make({ type: 'audio_stop', on: target.checked })}
+        />
+        <span className="field__label">Stop the audio for those who take the quiz</span>
+        <FieldStatus store={store} fieldKey="audio_stop" />
+      </label>
+      <FieldFailure {...{ store, driver }} fieldKey="audio_stop" text={failureText} />
+      {on && (
+        <div className="audio-stop__times">
+          <StopTimeField {...{ store, driver }} field="audio_stop_time_ms" label="Standard audio stops at" />
+          <StopTimeField {...{ store, driver }} field="slowed_audio_stop_time_ms" label="Slowed audio stops at" />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function StopTimeField({ store, driver, field, label }: EditorFrame & { field: StopTime; label: string }) {
+  const saved = useStore(store, ({ quiz }) => quiz[field]);
+  const pending = useStore(store, (state) => pendingOf(state, field)?.change);
+  const shown = stopTimeText(pending?.type === 'stop_time' ? pending.milliseconds : saved);
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? shown;
+  const valid = millisecondsOf(text) !== null;
+  const id = elementId(field);
+  return (
+    <div className="text-area">
+      <div className="text-area__head">
+        <label className="field__label" htmlFor={id}>
+          {label}
+        </label>
+        {valid && <FieldStatus store={store} fieldKey={field} />}
+      </div>
+      <input
+        className="field__input"
+        id={id}
+        inputMode="numeric"
+        placeholder="HH:mm:ss"
+        value={text}
+        aria-invalid={(!valid && text !== '') || undefined}
+        aria-describedby={valid ? undefined : `${id}-hint`}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const milliseconds = millisecondsOf(target.value);
+          if (milliseconds !== null) driver.make({ type: 'stop_time', field, milliseconds });
+        }}
+        onBlur={() => valid && setTyped(null)}
+      />
+      {!valid && (
+        <p className={text === '' ? 'field__hint' : 'field__error'} id={`${id}-hint`} role={text === '' ? undefined : 'alert'}>
+          {stopTimeHint}
+        </p>
+      )}
+      <FieldFailure {...{ store, driver }} fieldKey={field} text={failureText} />
+    </div>
+  );
+}

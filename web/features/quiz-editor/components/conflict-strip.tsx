@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { conflictSummary } from './conflict-words.ts';
+import type { EditorFrame } from './editor-frame.ts';
+
+/** Somebody else was first. It stands in the bar, so that nobody who types loses the place. */
+export function ConflictStrip({ store, driver, timeZone }: EditorFrame & { timeZone: string }) {
+  const conflict = useStore(store, (state) => state.conflict);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {conflict && (
+        <div className="conflict-strip">
+          <Message
+            kind="mid"
+            actions={
+              <Button small tone="primary" onClick={() => setOpen(true)}>
+                Compare and choose
+              </Button>
+            }
+          >
+            <strong>{conflictSummary(conflict.changes, timeZone)}</strong> Your changes wait, and nothing of them is lost.
+          </Message>
+        </div>
+      )}
+      <ConflictDialog {...{ store, driver, timeZone }} open={open && conflict !== null} onClose={() => setOpen(false)} />
+    </>
+  );
+}

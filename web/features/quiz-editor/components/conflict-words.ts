@@ -1,0 +1,18 @@
+import type { QuizEdit } from '../../../../api/quiz-editing/schemas.ts';
+import { dayAndTime } from '../../../lib/dates.ts';
+import { listed } from '../../../lib/words.ts';
+
+/** Who did it: by name for staff, in general for students. */
+export function actorWords({ actor }: Pick<QuizEdit, 'actor'>): string {
+  if (actor.role === 'student') return 'A student';
+  return actor.name ?? (actor.role === 'system' ? 'An import' : 'Somebody');
+}
+
+/** "Ben Ortiz changed question 3, Nov 21, 2026, 9:41 AM". */
+export function conflictSummary(changes: readonly QuizEdit[], timeZone: string): string {
+  const [last] = changes.toReversed();
+  if (!last) return 'Somebody else changed this quiz.';
+  const who = listed([...new Set(changes.map(actorWords))]);
+  const what = changes.length === 1 ? last.what : `made ${changes.length} changes`;
+  return `${who} ${what}, ${dayAndTime(last.occurred_at, timeZone)}.`;
+}

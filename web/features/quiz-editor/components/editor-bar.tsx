@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { counted } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/chips.tsx';
+import { Icon, type IconName } from '../../../ui/icons.tsx';
+import { savingOf, troubleWords, type EditorState } from '../store/editor-store.ts';
+import { ConflictStrip } from './conflict-strip.tsx';
+import type { EditorFrame } from './editor-frame.ts';
+import { FieldFailure } from './field-status.tsx';
+import './editor-bar.css';
+
+const states = {
+  draft: { tone: 'plain', label: 'Draft', text: 'Only staff see it.' },
+  published: { tone: 'good', label: 'Published', text: 'Nobody has taken it yet.' },
+  used: { tone: 'brand', label: 'Used', text: 'Students have taken it.' },
+} as const;
+
+/** Always in view: what state the quiz is in, where one's work is, and the way on. */
+export function EditorBar({ store, driver, timeZone }: EditorFrame & { timeZone: string }) {
+  const status = useStore(store, ({ quiz }) => quiz.status);
+  const { tone, label, text } = states[status];
+  return (
+    <div className="editor-bar" role="region" aria-label="State of the quiz">
+      <div className="editor-bar__row">
+        <span className="editor-bar__state">
+          <Badge tone={tone}>{label}</Badge>
+          <span className="soft editor-bar__text">{text}</span>
+        </span>
+        <SavingWords store={store} driver={driver} />
+        <PublishButton store={store} driver={driver} />
+      </div>
+      <FieldFailure {...{ store, driver }} fieldKey="state" />
+      <ConflictStrip {...{ store, driver, timeZone }} />
+    </div>
+  );
+}
+
+const looks: Record<ReturnType<typeof savingOf>['kind'], IconName> = {
+  ...{ idle: 'check', saved: 'check', saving: 'saving', unsaved: 'warning' },
+};
+
+function words(state: EditorState): string {
+  const { kind, count } = savingOf(state);
+  if (kind === 'idle') return 'Changes are saved as you make them';
+  if (kind === 'saved') return 'All changes saved';
+  if (kind === 'saving') return 'Saving';
+  const changes = `${counted(count, 'change')} not saved.`;
+  if (state.conflict || !state.trouble) return changes;
+  return `${changes} ${troubleWords[state.trouble]}`;
+}
+
+function SavingWords({ store, driver }: EditorFrame) {
+  const kind = useStore(store, (state) => savingOf(state).kind);
+  const text = useStore(store, words);
+  const conflict = useStore(store, (state) => state.conflict !== null);
+  return (
+    <span className={`editor-bar__saving editor-bar__saving--${kind}`}>
+      <span className="editor-bar__words" role="status">
+        <Icon name={looks[kind]} size={18} />
+        <span>{text}</span>
+      </span>
+      {kind === 'unsaved' && !conflict && (
+        <button type="button" className="text-button" onClick={() => driver.retry()}>
+          Try again
+        </button>
+      )}
+    </span>
+  );
+}
+
+function PublishButton({ store, driver }: EditorFrame) {
+  const quiz = useStore(store, (state) => state.quiz);
+  const busy = useStore(store, (state) => state.conflict !== null);
+  const [asking, setAsking] = useState(false);
+  if (quiz.status === 'used') return null;
+  if (quiz.status === 'published') {
+    return (
+      <span className="editor-bar__publish">
+        {asking && <span className="editor-bar__ask">Nobody can start it then.</span>}
+        {asking && (
+          <Button small onClick={() => setAsking(false)}>
+            Keep
+          </Button>
+        )}
+        <Button
+          small
+          tone={asking ? 'primary' : 'secondary'}
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (busy) return;
+            if (asking) driver.make({ type: 'unpublish' });
+            setAsking(!asking);
+          }}
+        >
+          {asking ? 'Yes, unpublish' : 'Unpublish'}
+        </Button>
+      </span>
+    );
+  }
+  const ready = quiz.missing.length === 0 && !busy;
+  return (
+    <span className="editor-bar__publish">
+      <Button
+        small
+        tone="primary"
+        aria-disabled={!ready || undefined}
+        aria-describedby={ready ? undefined : 'publish-gaps'}
+        onClick={() => (ready ? driver.make({ type: 'publish' }) : document.getElementById('publish-gaps')?.focus())}
+      >
+        Publish
+      </Button>
+    </span>
+  );
+}

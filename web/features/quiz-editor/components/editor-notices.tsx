@@ -1,0 +1,84 @@
+import { useStore } from 'zustand';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { changeWords, valueWords } from '../change-words.ts';
+import { elementId } from '../changes.ts';
+import { gapsOf } from '../gaps.ts';
+import type { EditorFrame } from './editor-frame.ts';
+import './editor-notices.css';
+
+/** What one should know before one begins: the state of the quiz, what it lacks, and what has just become of it. */
+export function EditorNotices({ store, driver }: EditorFrame) {
+  const notice = useStore(store, (state) => state.notice);
+  const quiz = useStore(store, (state) => state.quiz);
+  return (
+    <div className="editor-notices">
+      {notice && (
+        <Message
+          kind={notice.kind}
+          actions={
+            <Button small onClick={driver.closeNotice}>
+              Close
+            </Button>
+          }
+        >
+          {notice.text}
+        </Message>
+      )}
+      <LostTexts store={store} driver={driver} />
+      {quiz.status === 'used' && (
+        <Message kind="plain" live={false}>
+          <strong>Students have taken this quiz.</strong> Texts, strands, the order and wrong choices can still change, and each
+          student keeps the version they saw. Questions can no longer be added or removed, and the correct choices stay; a key
+          that is wrong is put right in <a href={`/admin/quizzes/${quiz.uuid}/key_corrections`}>Key corrections</a>.
+        </Message>
+      )}
+      {quiz.status === 'draft' && <Gaps store={store} />}
+    </div>
+  );
+}
+
+function Gaps({ store }: Pick<EditorFrame, 'store'>) {
+  const quiz = useStore(store, (state) => state.quiz);
+  const questions = useStore(store, (state) => state.questions);
+  const gaps = gapsOf(quiz, questions);
+  if (gaps.length === 0) return null;
+  return (
+    <section className="gaps" id="publish-gaps" tabIndex={-1} aria-label="What is missing before it can be published">
+      <h2 className="gaps__title">Before it can be published</h2>
+      <ul className="gaps__list">
+        {gaps.map(({ questionUuid, text }) => (
+          <li key={questionUuid ?? 'quiz'}>
+            {questionUuid ? <a href={`#${elementId(`question:${questionUuid}:heading`)}`}>{text}</a> : text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Texts for what somebody else removed: to be copied, for nothing can be saved there any more. */
+function LostTexts({ store, driver }: EditorFrame) {
+  const lost = useStore(store, (state) => state.lost);
+  const questions = useStore(store, (state) => state.questions);
+  if (lost.length === 0) return null;
+  return (
+    <Message
+      kind="low"
+      actions={
+        <Button small onClick={driver.forgetLost}>
+          I have what I need
+        </Button>
+      }
+    >
+      <strong>Somebody else removed what these texts belonged to.</strong> Copy what you still need.
+      <ul className="lost-texts">
+        {lost.map((operation) => (
+          <li key={operation.idempotencyKey}>
+            {changeWords(operation.change, questions)}: <q>{valueWords(operation.change)}</q>
+          </li>
+        ))}
+      </ul>
+    </Message>
+  );
+}

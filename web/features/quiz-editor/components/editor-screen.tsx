@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts';
+import { DetailsSection } from './details-section.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import type { EditorFrame } from './editor-frame.ts';
+import { EditorNotices } from './editor-notices.tsx';
+import { LanguagesSection } from './languages-section.tsx';
+import { QuestionsSection } from './questions-section.tsx';
+
+interface EditorScreenProps extends EditorFrame {
+  data: QuizEditorPageData;
+  timeZone: string;
+}
+
+/** A quiz with everything that can be edited. */
+export function EditorScreen({ store, driver, data, timeZone }: EditorScreenProps) {
+  const announcement = useStore(store, (state) => state.announcement);
+  const focus = useStore(store, (state) => state.focus);
+  useEffect(() => {
+    if (focus) document.getElementById(focus.id)?.focus();
+  }, [focus]);
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      <EditorBar {...{ store, driver, timeZone }} />
+      <EditorNotices {...{ store, driver }} />
+      <DetailsSection {...{ store, driver }} />
+      <QuestionsSection {...{ store, driver }} strands={data.listening_strands} />
+      <LanguagesSection {...{ store, driver }} languages={data.languages} previewUrl={data.preview_url} />
+    </>
+  );
+}

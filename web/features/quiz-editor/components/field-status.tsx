@@ -1,0 +1,69 @@
+import { useStore } from 'zustand';
+import { Icon } from '../../../ui/icons.tsx';
+import { elementId } from '../changes.ts';
+import { fieldState, pendingOf, type EditorState, type FieldState } from '../store/editor-store.ts';
+import type { EditorFrame } from './editor-frame.ts';
+import './field-status.css';
+
+/** One text for each state, so that a component only renders again when it changes. */
+function summary(state: EditorState, key: string): string {
+  const field = fieldState(state, key);
+  return field.kind === 'failed' ? `failed:${field.reason}` : field.kind;
+}
+
+export function useFieldState({ store }: Pick<EditorFrame, 'store'>, key: string): FieldState {
+  const text = useStore(store, (state) => summary(state, key));
+  if (text.startsWith('failed:')) return { kind: 'failed', reason: text.slice('failed:'.length) };
+  return { kind: text as Exclude<FieldState['kind'], 'failed'> };
+}
+
+const words = { waiting: 'Not saved yet', saving: 'Saving', saved: 'Saved' } as const;
+const icons = { waiting: 'more', saving: 'saving', saved: 'check' } as const;
+
+/** Beside a field's label: where its text is. The bar at the top speaks for all of them. */
+export function FieldStatus({ store, fieldKey }: Pick<EditorFrame, 'store'> & { fieldKey: string }) {
+  const { kind } = useFieldState({ store }, fieldKey);
+  if (kind === 'none' || kind === 'failed') return null;
+  return (
+    <span className={`field-status field-status--${kind}`}>
+      <Icon name={icons[kind]} size={16} />
+      {words[kind]}
+    </span>
+  );
+}
+
+interface FieldFailureProps extends EditorFrame {
+  fieldKey: string;
+  /** In place of the server's own words. */
+  text?: string;
+}
+
+/** Under a field that is not saved: why, and what can be done about it. */
+export function FieldFailure({ store, driver, fieldKey, text }: FieldFailureProps) {
+  const state = useFieldState({ store }, fieldKey);
+  const conflict = useStore(store, ({ conflict }) => conflict !== null);
+  const canDiscard = useStore(store, (all) => pendingOf(all, fieldKey)?.phase === 'failed');
+  if (state.kind !== 'failed') return null;
+  return (
+    <div className="field-failure" id={`${elementId(fieldKey)}-failure`}>
+      <p className="field__error">
+        <Icon name="warning" size={18} />
+        <span>
+          <strong>Not saved.</strong> {text ?? state.reason}
+        </span>
+      </p>
+      {!conflict && (
+        <span className="field-failure__actions">
+          <button type="button" className="text-button" onClick={() => driver.retry(fieldKey)}>
+            Try again
+          </button>
+          {canDiscard && (
+            <button type="button" className="text-button" onClick={() => driver.discard(fieldKey)}>
+              Drop the change
+            </button>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
+import { Button } from '../../../ui/button.tsx';
+import { elementId } from '../changes.ts';
+import type { EditorFrame } from './editor-frame.ts';
+import { FieldFailure } from './field-status.tsx';
+
+const mostChoices = 12;
+
+/** A choice begins with its text, so that no student ever sees a blank one. */
+export function NewChoice({ store, driver, question }: EditorFrame & { question: QuizQuestion }) {
+  const [text, setText] = useState('');
+  const key = `question:${question.uuid}:new_option`;
+  const add = () => {
+    if (text.trim() === '') return document.getElementById(elementId(key))?.focus();
+    driver.make({ type: 'add_option', questionUuid: question.uuid, value: text });
+    setText('');
+    document.getElementById(elementId(key))?.focus();
+  };
+  if (question.quiz_question_options.length >= mostChoices) {
+    return <p className="field__hint">A question has at most {mostChoices} choices.</p>;
+  }
+  return (
+    <div className="new-choice">
+      <label className="visually-hidden" htmlFor={elementId(key)}>
+        A new choice for question {question.position}
+      </label>
+      <input
+        className="field__input"
+        id={elementId(key)}
+        placeholder="Another choice"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button small onClick={add} aria-label={`Add the choice to question ${question.position}`}>
+        Add choice
+      </Button>
+      <FieldFailure store={store} driver={driver} fieldKey={key} />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import type { NewQuizPageData } from '../../../../api/quiz-editing/schemas.ts';
+import type { HttpClient } from '../../../lib/http-client.ts';
+import { quizableTypeWords } from '../../../lib/quizable.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ComboBoxField } from '../../../ui/combo-box-field.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import './new-quiz-form.css';
+
+interface NewQuizFormProps {
+  lessons: NewQuizPageData['lessons'];
+  client: HttpClient;
+  onCreated: (editUrl: string) => void;
+}
+
+interface Errors {
+  title?: string;
+  lesson?: string;
+  form?: string;
+}
+
+const idOf = ({ quizable_type, quizable_path }: NewQuizPageData['lessons'][number]) => `${quizable_type} ${quizable_path}`;
+const unreachable = 'We cannot reach Earshot. Try again in a moment.';
+
+export function NewQuizForm({ lessons, client, onCreated }: NewQuizFormProps) {
+  const [title, setTitle] = useState('');
+  const [lessonId, setLessonId] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [sending, setSending] = useState(false);
+  const key = useRef<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  const change = (set: () => void) => {
+    key.current = null;
+    setErrors({});
+    set();
+  };
+  const create = async (event: FormEvent) => {
+    event.preventDefault();
+    const lesson = lessons.find((one) => idOf(one) === lessonId);
+    if (title.trim() === '' || !lesson) {
+      setErrors({
+        ...(title.trim() === '' ? { title: 'Give the quiz a title.' } : {}),
+        ...(lesson ? {} : { lesson: 'Choose the lesson that the quiz is about.' }),
+      });
+      form.current?.querySelector<HTMLInputElement>(title.trim() === '' ? 'input[name=title]' : '[role=combobox]')?.focus();
+      return;
+    }
+    key.current ??= randomUuid();
+    setSending(true);
+    const { quizable_type, quizable_path } = lesson;
+    const body = { quiz: { title, quizable_type, quizable_path } };
+    const reply = await client.call<{ edit_url: string }>({
+      ...{ method: 'POST', path: '/admin/quizzes', body, idempotencyKey: key.current },
+    });
+    if (reply.kind === 'ok') return onCreated(reply.body.edit_url);
+    setSending(false);
+    setErrors({ form: reply.kind === 'refused' ? (reply.problem?.detail ?? 'The server gave no reason.') : unreachable });
+  };
+
+  return (
+    <I18nProvider locale="en-US">
+      <form className="card new-quiz" onSubmit={(event) => void create(event)} ref={form} noValidate>
+        <TextField
+          label="Title"
+          name="title"
+          maxLength={300}
+          autoComplete="off"
+          value={title}
+          error={errors.title ?? null}
+          onChange={({ target }) => change(() => setTitle(target.value))}
+        />
+        <ComboBoxField
+          label="Lesson"
+          placeholder="Type a part of its name"
+          items={lessons.map((lesson) => ({
+            ...{ id: idOf(lesson), label: lesson.name, detail: quizableTypeWords(lesson.quizable_type) },
+          }))}
+          value={lessonId}
+          onChange={(id) => change(() => setLessonId(id))}
+          error={errors.lesson ?? null}
+        />
+        {errors.form && <Message kind="low">The quiz is not created. {errors.form}</Message>}
+        <div className="new-quiz__end">
+          <Button type="submit" tone="primary" disabled={sending}>
+            {sending ? 'Creating' : 'Create and write questions'}
+          </Button>
+          <p className="field__hint">It begins as a draft that only staff see.</p>
+        </div>
+      </form>
+    </I18nProvider>
+  );
+}

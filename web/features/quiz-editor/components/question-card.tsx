@@ -1,0 +1,95 @@
+import { memo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts';
+import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
+import { Button } from '../../../ui/button.tsx';
+import { elementId } from '../changes.ts';
+import { Choices } from './choices.tsx';
+import type { EditorFrame } from './editor-frame.ts';
+import { FieldFailure } from './field-status.tsx';
+import { IconButton, MoveButtons } from './icon-button.tsx';
+import { QuestionPreview } from './question-preview.tsx';
+import { QuoteField } from './quote-field.tsx';
+import { StrandSelect } from './strand-select.tsx';
+import { TextArea } from './text-area.tsx';
+import './question-card.css';
+
+interface QuestionCardProps extends EditorFrame {
+  question: QuizQuestion;
+  count: number;
+  strands: QuizEditorPageData['listening_strands'];
+}
+
+export const QuestionCard = memo(function QuestionCard({ store, driver, question, count, strands }: QuestionCardProps) {
+  const heading = elementId(`question:${question.uuid}:heading`);
+  const questionUuid = question.uuid;
+  return (
+    <li className="question-card">
+      <section aria-labelledby={heading}>
+        <QuestionHead {...{ store, driver, question, count }} />
+        <div className="question-card__body">
+          <div className="question-card__form">
+            <TextArea
+              {...{ store, driver }}
+              label="Question"
+              saved={question.content}
+              rows={2}
+              change={(value) => ({ type: 'question_text', questionUuid, field: 'content', value })}
+            />
+            <QuoteField {...{ store, driver, question }} />
+            <StrandSelect {...{ store, driver, question, strands }} />
+            <Choices {...{ store, driver, question }} />
+          </div>
+          <QuestionPreview store={store} question={question} />
+        </div>
+      </section>
+    </li>
+  );
+});
+
+function QuestionHead({ store, driver, question, count }: Omit<QuestionCardProps, 'strands'>) {
+  const [asking, setAsking] = useState(false);
+  const status = useStore(store, ({ quiz }) => quiz.status);
+  const { uuid: questionUuid, position } = question;
+  const isBlank = question.content === '' && question.quiz_question_options.every(({ content }) => content === '');
+  const remove = () => driver.make({ type: 'remove_question', questionUuid });
+  const used = status === 'used';
+  return (
+    <header className="question-card__head">
+      <h3 id={elementId(`question:${questionUuid}:heading`)} tabIndex={-1}>
+        Question {position}
+      </h3>
+      <span className="question-card__tools">
+        <MoveButtons
+          what={`question ${position}`}
+          first={position === 1}
+          last={position === count}
+          onMove={(direction) => driver.make({ type: 'move_question', questionUuid, direction })}
+        />
+        <IconButton
+          icon="cross"
+          tone="low"
+          label={used ? 'Questions stay: students have taken this quiz' : `Remove question ${position}`}
+          off={used}
+          aria-expanded={asking}
+          onClick={() => (isBlank ? remove() : setAsking(!asking))}
+        />
+      </span>
+      {asking && !used && (
+        <div className="question-card__ask" role="group" aria-label={`Remove question ${position}?`}>
+          <p>
+            Question {position} and its {question.quiz_question_options.length} choices go, with their texts in other languages.
+            The history keeps them.
+          </p>
+          <Button small tone="primary" onClick={remove}>
+            Remove it
+          </Button>
+          <Button small onClick={() => setAsking(false)}>
+            Keep it
+          </Button>
+        </div>
+      )}
+      <FieldFailure store={store} driver={driver} fieldKey={`question:${questionUuid}:place`} />
+    </header>
+  );
+}

@@ -1,0 +1,65 @@
+import { useStore } from 'zustand';
+import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts';
+import { counted } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Section } from '../../../ui/page-head.tsx';
+import { elementId } from '../changes.ts';
+import type { EditorFrame } from './editor-frame.ts';
+import { FieldFailure } from './field-status.tsx';
+import { QuestionCard } from './question-card.tsx';
+import './questions-section.css';
+
+interface QuestionsSectionProps extends EditorFrame {
+  strands: QuizEditorPageData['listening_strands'];
+}
+
+const mostQuestions = 100;
+
+export function QuestionsSection({ store, driver, strands }: QuestionsSectionProps) {
+  const questions = useStore(store, (state) => state.questions);
+  const status = useStore(store, ({ quiz }) => quiz.status);
+  const full = questions.length >= mostQuestions;
+  const add = (
+    <Button
+      id={elementId('questions')}
+      aria-disabled={status === 'used' || full || undefined}
+      aria-describedby="add-question-why"
+      onClick={() => status !== 'used' && !full && driver.make({ type: 'add_question' })}
+    >
+      Add a question
+    </Button>
+  );
+  return (
+    <Section
+      id="questions-heading"
+      title="Questions"
+      aside={<span className="soft">{counted(questions.length, 'question')}. Texts are markdown.</span>}
+    >
+      {questions.length === 0 ? (
+        <EmptyState title="No questions yet" level={3} action={add}>
+          Each has a text, perhaps a quote, and two or more choices, of which one is right.
+        </EmptyState>
+      ) : (
+        <ol className="question-cards" role="list">
+          {questions.map((question) => (
+            <QuestionCard key={question.uuid} {...{ store, driver, question, strands }} count={questions.length} />
+          ))}
+        </ol>
+      )}
+      <div className="questions-end">
+        {questions.length > 0 && add}
+        <p className="field__hint" id="add-question-why">
+          {full ? `A quiz has at most ${mostQuestions} questions.` : whyWords[status]}
+        </p>
+        <FieldFailure store={store} driver={driver} fieldKey="questions" />
+      </div>
+    </Section>
+  );
+}
+
+const whyWords = {
+  draft: '',
+  published: 'A new question makes the quiz a draft again until it is complete and published.',
+  used: 'Students have taken this quiz: questions can no longer be added or removed.',
+} as const;

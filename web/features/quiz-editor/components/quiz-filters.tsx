@@ -1,0 +1,51 @@
+import type { AdminQuizzesPageData } from '../../../../api/quizzes/schemas.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { quizListAddress } from '../quiz-list-address.ts';
+import '../../../ui/text-field.css';
+import './quiz-list.css';
+
+const states = [
+  { state: '', label: 'All' },
+  { state: 'draft', label: 'Drafts' },
+  { state: 'published', label: 'Published' },
+  { state: 'used', label: 'Used' },
+] as const;
+
+/** A plain form and links: what is shown is in the address, and works before any script has run. */
+export function QuizFilters({ data }: { data: AdminQuizzesPageData }) {
+  return (
+    <div className="quiz-filters">
+      <form className="quiz-search" method="get" action="/admin/quizzes" role="search">
+        <label className="visually-hidden" htmlFor="quiz-search">
+          Find a quiz by its title or lesson
+        </label>
+        <Icon name="search" />
+        <input
+          className="field__input"
+          id="quiz-search"
+          type="search"
+          name="search"
+          defaultValue={data.search}
+          maxLength={200}
+          placeholder="Title or lesson"
+        />
+        {data.state !== '' && <input type="hidden" name="state" value={data.state} />}
+        <Button small type="submit">
+          Find
+        </Button>
+      </form>
+      <nav aria-label="State">
+        <ul className="quiz-states" role="list">
+          {states.map(({ state, label }) => (
+            <li key={state}>
+              <a href={quizListAddress(data, { state })} aria-current={state === data.state ? 'true' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useStore } from 'zustand';
+import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts';
+import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
+import { listed } from '../../../lib/words.ts';
+import { elementId } from '../changes.ts';
+import { pendingOf } from '../store/editor-store.ts';
+import { strandChoices, type StrandChoice } from '../strand-choices.ts';
+import type { EditorFrame } from './editor-frame.ts';
+import { FieldFailure, FieldStatus } from './field-status.tsx';
+
+interface StrandSelectProps extends EditorFrame {
+  question: QuizQuestion;
+  strands: QuizEditorPageData['listening_strands'];
+}
+
+function labelOf({ name, usedBy, taken }: StrandChoice): string {
+  if (usedBy.length === 0) return name;
+  const questions = `question${usedBy.length > 1 ? 's' : ''} ${listed(usedBy)}`;
+  return taken ? `${name} (taken by ${questions})` : `${name} (also ${questions})`;
+}
+
+export function StrandSelect({ store, driver, question, strands }: StrandSelectProps) {
+  const key = `question:${question.uuid}:strand`;
+  const questions = useStore(store, (state) => state.questions);
+  const pending = useStore(store, (state) => pendingOf(state, key)?.change);
+  const value = pending?.type === 'strand' ? pending.strand : question.listening_strand;
+  return (
+    <div className="text-area">
+      <div className="text-area__head">
+        <label className="field__label" htmlFor={elementId(key)}>
+          Listening strand
+        </label>
+        <FieldStatus store={store} fieldKey={key} />
+      </div>
+      <select
+        className="field__input select"
+        id={elementId(key)}
+        value={value ?? ''}
+        onChange={({ target }) => driver.make({ type: 'strand', questionUuid: question.uuid, strand: target.value || null })}
+      >
+        <option value="">No strand</option>
+        {strandChoices(strands, questions, question).map((choice) => (
+          <option key={choice.name} value={choice.name} disabled={choice.taken}>
+            {labelOf(choice)}
+          </option>
+        ))}
+      </select>
+      <FieldFailure store={store} driver={driver} fieldKey={key} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { elementId, keyOf, type TextChange } from '../changes.ts';
+import { textOf } from '../store/editor-store.ts';
+import type { EditorFrame } from './editor-frame.ts';
+import { FieldFailure, FieldStatus, useFieldState } from './field-status.tsx';
+import '../../../ui/text-field.css';
+import './text-area.css';
+
+const longest = 20_000;
+
+interface TextAreaProps extends EditorFrame {
+  label: string;
+  /** The label is there for those who do not see where the field stands. */
+  labelHidden?: boolean;
+  hint?: ReactNode;
+  /** Beside the label, before the state. */
+  aside?: ReactNode;
+  saved: string;
+  /** The change that a text makes. */
+  change: (value: string) => TextChange;
+  rows?: number;
+  lang?: string;
+  maxLength?: number;
+  placeholder?: string;
+}
+
+/** A text that saves itself: after a pause, and when it is left. */
+export function TextArea(props: TextAreaProps) {
+  const { store, driver, label, labelHidden = false, hint, aside, saved, change, rows = 1, lang, placeholder } = props;
+  const key = keyOf(change(''));
+  const id = elementId(key);
+  const shown = useStore(store, (state) => textOf(state, key, saved));
+  // While it has the focus the field keeps what was typed, whatever the server makes of it.
+  const [typed, setTyped] = useState<string | null>(null);
+  const failed = useFieldState({ store }, key).kind === 'failed';
+  const described = [hint && `${id}-hint`, failed && `${id}-failure`].filter(Boolean).join(' ');
+  const text = typed ?? shown;
+  return (
+    <div className="text-area">
+      <div className={labelHidden ? 'text-area__head text-area__head--hidden' : 'text-area__head'}>
+        <label className={labelHidden ? 'visually-hidden' : 'field__label'} htmlFor={id}>
+          {label}
+        </label>
+        {aside}
+        <FieldStatus store={store} fieldKey={key} />
+      </div>
+      <textarea
+        className="field__input text-area__input"
+        id={id}
+        rows={Math.max(rows, text.split('\n').length)}
+        value={text}
+        lang={lang}
+        dir={lang ? 'auto' : undefined}
+        maxLength={props.maxLength ?? longest}
+        placeholder={placeholder}
+        aria-invalid={failed || undefined}
+        aria-describedby={described || undefined}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          driver.type(change(target.value));
+        }}
+        onBlur={() => {
+          setTyped(null);
+          driver.leave(key);
+        }}
+      />
+      {hint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldFailure store={store} driver={driver} fieldKey={key} />
+    </div>
+  );
+}

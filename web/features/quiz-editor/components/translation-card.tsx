@@ -1,0 +1,85 @@
+import { useStore } from 'zustand';
+import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
+import { Badge } from '../../../ui/chips.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { keyOf } from '../changes.ts';
+import { translationHtmlOf, translationOf } from '../saved-values.ts';
+import { textOf } from '../store/editor-store.ts';
+import type { EditorFrame } from './editor-frame.ts';
+import { Rendered } from './preview.tsx';
+import { TextArea } from './text-area.tsx';
+
+interface TranslationCardProps extends EditorFrame {
+  question: QuizQuestion;
+  locale: string;
+  name: string;
+}
+
+interface Piece {
+  piece: string;
+  label: string;
+  html: string;
+}
+
+function piecesOf({ content, content_html, quote, quote_html, quiz_question_options }: QuizQuestion): Piece[] {
+  return [
+    ...(content === '' ? [] : [{ piece: 'content', label: 'Question', html: content_html }]),
+    ...(quote && quote_html ? [{ piece: 'quote', label: 'Quote', html: quote_html }] : []),
+    ...quiz_question_options
+      .filter((option) => option.content !== '')
+      .map((option) => ({ piece: option.uuid, label: `Choice ${option.position}`, html: option.content_html })),
+  ];
+}
+
+export function TranslationCard({ store, driver, question, locale, name }: TranslationCardProps) {
+  const id = `translation-${question.uuid}`;
+  return (
+    <li className="translation">
+      <section aria-labelledby={id}>
+        <h3 id={id} className="translation__heading">
+          Question {question.position}
+        </h3>
+        <div className="translation__pieces">
+          {piecesOf(question).map((piece) => (
+            <TranslatedPiece key={piece.piece} {...{ store, driver, question, locale, name, piece }} />
+          ))}
+        </div>
+      </section>
+    </li>
+  );
+}
+
+function TranslatedPiece({ store, driver, question, locale, name, piece }: TranslationCardProps & { piece: Piece }) {
+  const change = (value: string) =>
+    ({ type: 'translation', locale, questionUuid: question.uuid, piece: piece.piece, value }) as const;
+  const key = keyOf(change(''));
+  const saved = useStore(store, (state) => translationOf(state, locale, question.uuid, piece.piece));
+  const savedHtml = useStore(store, (state) => translationHtmlOf(state, locale, question.uuid, piece.piece));
+  const missing = useStore(store, (state) => textOf(state, key, saved).trim() === '');
+  return (
+    <div className="translation__piece">
+      <div className="translation__original" lang="en">
+        <span className="soft translation__label">{piece.label}</span>
+        <RichText html={piece.html} />
+      </div>
+      <div className="translation__own">
+        <TextArea
+          {...{ store, driver, change, saved }}
+          label={`Question ${question.position}, ${piece.label.toLowerCase()}, in ${name}`}
+          labelHidden
+          lang={locale}
+          placeholder="Missing: students see the English text"
+        />
+        {missing ? (
+          <Badge tone="mid" icon="warning">
+            Missing
+          </Badge>
+        ) : (
+          <div className="translation__rendered" lang={locale} dir="auto">
+            <Rendered store={store} fieldKey={key} saved={saved} savedHtml={savedHtml} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { EditedQuiz } from '../../../api/quiz-editing/schemas.ts';
+import type { QuizQuestion } from '../../../api/quizzes/schemas.ts';
+
+const words: Record<string, string> = {
+  no_questions: 'Add a question.',
+  question_without_content: 'has no text',
+  too_few_options: 'needs at least 2 choices',
+  option_without_content: 'has a choice without text',
+  no_correct_option: 'has no correct choice',
+  several_correct_options: 'has more than one correct choice',
+};
+
+export interface Gap {
+  questionUuid: string | null;
+  text: string;
+}
+
+/** What keeps the quiz from being published, in words; one line a question. */
+export function gapsOf({ missing }: EditedQuiz, questions: readonly QuizQuestion[]): Gap[] {
+  const uuids = [...new Set(missing.map((gap) => gap.quiz_question_uuid))];
+  return uuids.map((questionUuid) => {
+    const problems = missing
+      .filter((gap) => gap.quiz_question_uuid === questionUuid)
+      .map(({ problem }) => words[problem] ?? problem);
+    const position = questions.find(({ uuid }) => uuid === questionUuid)?.position;
+    return { questionUuid, text: position === undefined ? problems.join(' ') : `Question ${position} ${problems.join(', ')}.` };
+  });
+}

@@ -1,0 +1,62 @@
+import type { Task } from 'redux-saga';
+import { call, cancel, fork, put, take } from 'redux-saga/effects';
+import type { RenderedTextsReply } from '../../../../api/quiz-editing/schemas.ts';
+import type { Reply } from '../../../lib/http-client.ts';
+import { isText } from '../changes.ts';
+import { objection } from '../saved-values.ts';
+import type { EditorStore } from '../store/editor-store.ts';
+import type { EditorContext, SagaOf } from './editor-context.ts';
+import { saveQueue } from './save-queue.ts';
+
+const savePause = 900;
+const previewPause = 250;
+const mostRendered = 400;
+
+export function* editorSaga(context: EditorContext): SagaOf {
+  yield fork(saveQueue, context);
+  const waiting = new Map<string, Task>();
+  let preview: Task | null = null;
+  for (;;) {
+    const { key }: { key: string } = yield take('typed');
+    if (preview) yield cancel(preview);
+    preview = yield fork(renderTexts, context);
+    const earlier = waiting.get(key);
+    if (earlier) yield cancel(earlier);
+    waiting.set(key, yield fork(sendAfterPause, context, key));
+  }
+}
+
+/** What was typed is ready to go, unless it is known that it would be refused. */
+export function makeReady(store: EditorStore, key: string): boolean {
+  let ready = false;
+  store.setState((state) => ({
+    pending: state.pending.map((operation) => {
+      if (operation.key !== key || operation.phase !== 'typing') return operation;
+      const reason = objection(state, operation.change);
+      if (reason) return { ...operation, phase: 'failed', reason };
+      ready = true;
+      return { ...operation, phase: 'ready' };
+    }),
+  }));
+  return ready;
+}
+
+function* sendAfterPause({ store, pause }: EditorContext, key: string): SagaOf {
+  yield call(pause, savePause);
+  if (makeReady(store, key)) yield put({ type: 'queued' });
+}
+
+/** The texts as students will see them; the page keeps the last rendering when this one does not come. */
+function* renderTexts({ store, api, pause }: EditorContext): SagaOf {
+  yield call(pause, previewPause);
+  const { pending, rendered } = store.getState();
+  const typed = pending.flatMap(({ change }) => (isText(change) && change.type !== 'title' ? [change.value] : []));
+  const texts = [...new Set(typed)].filter((text) => rendered[text] === undefined);
+  if (texts.length === 0) return;
+  const reply: Reply<RenderedTextsReply> = yield call(api.render, texts);
+  if (reply.kind !== 'ok') return;
+  const fresh = texts.map((text, index) => [text, reply.body.texts_html[index] ?? ''] as const);
+  store.setState((state) => ({
+    rendered: Object.fromEntries([...Object.entries(state.rendered).slice(-mostRendered), ...fresh]),
+  }));
+}

@@ -1,0 +1,17 @@
+export const stopTimeHint = 'Use format: HH:mm:ss';
+
+/** "00:01:30" as milliseconds; null for anything else, a day or more included: the server keeps less. */
+export function millisecondsOf(text: string): number | null {
+  const match = /^(\d{2}):([0-5]\d):([0-5]\d)$/.exec(text.trim());
+  if (!match) return null;
+  const [hours, minutes, seconds] = match.slice(1).map(Number) as [number, number, number];
+  return hours > 23 ? null : ((hours * 60 + minutes) * 60 + seconds) * 1000;
+}
+
+/** 90000 as "00:01:30"; nothing for no time. */
+export function stopTimeText(milliseconds: number | null): string {
+  if (milliseconds === null) return '';
+  const seconds = Math.floor(milliseconds / 1000);
+  const parts = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -1,0 +1,38 @@
+import { useStore } from 'zustand';
+import type { QuizEditorPageData } from '../../../api/quiz-editing/schemas.ts';
+import { EditorScreen } from '../../features/quiz-editor/components/editor-screen.tsx';
+import { useEditor } from '../../features/quiz-editor/use-editor.ts';
+import { clockOf } from '../../lib/dates.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { quizableTypeWords } from '../../lib/quizable.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { QuizAdminTabs } from '../quiz-admin-tabs.tsx';
+
+export function QuizEditorPage({ data, shell }: PageProps<QuizEditorPageData>) {
+  const { store, driver } = useEditor(data, { viewerId: shell.viewer?.id ?? 0, csrfToken: shell.csrf_token });
+  const quiz = useStore(store, (state) => state.quiz);
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead
+        title={quiz.title}
+        kicker={
+          <>
+            <a href="/admin/quizzes">Quizzes</a> · {quiz.quizable_name} · {quizableTypeWords(quiz.quizable_type)}
+          </>
+        }
+        actions={
+          <ButtonLink small href={data.preview_url} target="_blank" rel="noopener">
+            Preview
+            <Icon name="external" size={18} />
+            <span className="visually-hidden">(opens in a new tab)</span>
+          </ButtonLink>
+        }
+      />
+      <QuizAdminTabs quizUuid={quiz.uuid} current="edit" />
+      <EditorScreen {...{ store, driver, data }} timeZone={clockOf(shell).timeZone} />
+    </PageShell>
+  );
+}
