@@ -5,6 +5,9 @@ import type { EventStore, NewEvent } from '../../eventstore/port.ts';
 export const questionsPerQuiz = 10;
 const studentsPerClass = 25;
 const quizzes = 50;
+const districts = 2;
+const schools = 20;
+const classes = 800;
 const strands = ['Literal', 'Inference', 'Main Idea', 'Vocabulary', 'Point of View'];
 
 /** Random-looking, so that indexes see what they would see, and the same in every run. */
@@ -84,7 +87,7 @@ export const startedEvent = (n: number): NewEvent => {
     attempt: 1,
     studentId: studentId + 1,
     quizAssignmentSchoolClassId: assignmentId,
-    schoolClassId: (assignmentId % 800) + 1,
+    schoolClassId: (assignmentId % classes) + 1,
     quizUuid,
     quizRevision: '12',
     questionsCount: questionsPerQuiz,
@@ -106,7 +109,7 @@ const submittedEvent = (n: number): NewEvent => {
     solutionUuid,
     studentId: studentId + 1,
     quizAssignmentSchoolClassId: assignmentId,
-    schoolClassId: (assignmentId % 800) + 1,
+    schoolClassId: (assignmentId % classes) + 1,
     quizUuid,
     assignmentType: 'listening_comprehension',
     answers: answers.map(({ questionUuid, optionUuid, strand, correct }) => ({
@@ -128,6 +131,28 @@ const solutionEvents = (n: number): NewEvent[] => [
   ...Array.from({ length: questionsPerQuiz }, (_, question) => answeredEvent(n, question)),
   submittedEvent(n),
 ];
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+/** The districts, schools and classes that the solutions belong to, so that all have sums. */
+export const appendPlaces = async (store: EventStore): Promise<void> => {
+  const occurredAt = times(firstDay, -60);
+  const append = (stream: string, type: string, data: object): Promise<unknown> =>
+    store.append(stream, [newEvent(type, { ...data, occurredAt })], 'no_stream');
+  for (const districtId of numbers(districts)) {
+    const details = { name: `District ${districtId}`, timeZone: 'America/Chicago' };
+    await append(`district-${districtId}`, 'DistrictRegistered', { districtId, ...details });
+  }
+  for (const schoolId of numbers(schools)) {
+    const districtId = (schoolId % districts) + 1;
+    await append(`school-${schoolId}`, 'SchoolRegistered', { schoolId, districtId, name: `School ${schoolId}` });
+  }
+  for (const schoolClassId of numbers(classes)) {
+    const names = { name: `Class ${schoolClassId}`, code: `C${schoolClassId}` };
+    const schoolId = (schoolClassId % schools) + 1;
+    await append(`schoolClass-${schoolClassId}`, 'SchoolClassCreated', { schoolClassId, schoolId, ...names });
+  }
+};
 
 /** Appends whole solutions, one append each, many at a time. */
 export const appendSolutions = async (store: EventStore, solutions: number): Promise<void> => {
