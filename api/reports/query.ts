@@ -21,7 +21,7 @@ const wholeNumber = (most: number) =>
 
 const mostPages = 1_000_000;
 const mostRows = 5_000;
-const rowsAPage = 1_000;
+const rowsAPage = 500;
 
 /** What the address of a report may say; the first of `sorts` is the report's own order. */
 export const reportQuery = (sorts: readonly [ReportSortKey, ...ReportSortKey[]]) =>

@@ -16,9 +16,7 @@ export const presentSolution = (row: SolutionRow, url: string | null): QuizRepor
   ...{ time_spent: row.time_spent, correct_answers_count: row.correct_answers_count, questions_count: row.questions_count },
   percent_correct: percentOf(row.correct_answers_count, row.questions_count),
   ...{ solution_uuid: row.solution_uuid, attempt: row.attempt, url },
-  answers: row.answers.map(({ strand, correct, quiz_question_option_uuid, quiz_question_uuid }) => ({
-    ...{ strand, correct, quiz_question_option_uuid, quiz_question_uuid },
-  })),
+  answers: [...row.answers],
 });
 
 /** Where the quiz is what a row is called by. */

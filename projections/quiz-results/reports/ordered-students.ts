@@ -40,6 +40,10 @@ const metrics: Partial<Record<SortKey, string>> = {
   average_time_spent: '(2 * n.seconds + n.solutions) / nullif(2 * n.solutions, 0)',
 };
 
+/** By a look for each row that is read: no name is put together for those who are only sorted. */
+const nameOf = (id: string): string =>
+  `coalesce((select ${personName('named')} from public.people named where named.id = ${id}), '[erased]')`;
+
 /** Students in the order of the report; equal ones are by name, then by id. `far`: whether thousands are read, not the first ones. */
 export const orderedStudents = (resolved: ResolvedScope, sort: ReportSort, far: boolean): OrderedQuery => ({
   sql: isSortedByName(sort) ? byName(resolved, sort, far) : bySums(resolved, sort),
@@ -49,7 +53,7 @@ export const orderedStudents = (resolved: ResolvedScope, sort: ReportSort, far: 
 const byName = (resolved: ResolvedScope, sort: ReportSort, far: boolean): string =>
   resolved.kind === 'district'
     ? alongNames(resolved, sort, far ? inHashedSet : lookedUp)
-    : `select m.id, ${personName('p')} as name from (${students(resolved)}) m left join public.people p on p.id = m.id
+    : `select m.id, ${nameOf('m.id')} as name from (${students(resolved)}) m left join public.people p on p.id = m.id
        order by p.sort_name ${nameDirection(sort)} nulls last, m.id`;
 
 /** Along the index of names, as far as the page goes: no plan sorts thousands of people. */
@@ -69,7 +73,7 @@ const firstOnes = 5_000;
 
 /** Every student in scope has to be summed up to find a page. */
 const bySums = (resolved: ResolvedScope, { by, direction }: ReportSort): string => `
-  select m.id, ${personName('p')} as name from (${students(resolved)}) m left join public.people p on p.id = m.id
+  select m.id, ${nameOf('m.id')} as name from (${students(resolved)}) m left join public.people p on p.id = m.id
     left join (select s.student_id, count(*) as solutions, sum(s.answered_count) as answers, sum(s.correct_count) as correct,
         sum(s.time_spent_seconds) as seconds
       from read_model.quiz_solutions s where ${solutionInScope(resolved).sql} and ${countedInFilter}
