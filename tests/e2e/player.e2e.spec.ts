@@ -53,8 +53,14 @@ describe('the player in a browser', () => {
 
   it('plays, shows the line that is spoken, and pauses', async () => {
     await openLesson(octopus, null);
+    const counted = page.waitForResponse((answer) => answer.url().endsWith('/analytics/play_audio'));
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await waitForSound(page, 0.4);
+    const answer = await counted;
+    expect([answer.status(), new URLSearchParams(answer.request().postData()!).get('mp3_name')]).toEqual([
+      204,
+      'The Octopus and the Jar',
+    ]);
     await page.waitForFunction(
       () => document.querySelector('.line[aria-current]')?.textContent === 'There is clean water in it.',
     );

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { playFields, sendPlay, type Listening } from './api/play-analytics.ts';
 import type { Played, PlayersStore } from './store/player-store.ts';
 
 /** Tells of each track that begins to sound, also of those that follow by themselves; not of going on after a pause. */
@@ -8,7 +9,11 @@ export function onPlayed(store: PlayersStore, listener: (played: Played) => void
   });
 }
 
-/** onPlayed as long as the component is there. `listener` should stay the same function. */
-export function useOnPlayed(store: PlayersStore, listener: (played: Played) => void): void {
-  useEffect(() => onPlayed(store, listener), [store, listener]);
+/** Counts plays, from hydration until the page goes. */
+export function usePlayAnalytics(store: PlayersStore, { lesson, viewer }: Listening): void {
+  useEffect(() => {
+    const csrfToken = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
+    const deps = { fetch: window.fetch.bind(window), csrfToken };
+    return onPlayed(store, (played) => sendPlay(deps, playFields(played, { lesson, viewer })));
+  }, [store, lesson, viewer]);
 }

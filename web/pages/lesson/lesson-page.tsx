@@ -14,7 +14,7 @@ export function LessonPage({ data, shell }: PageProps<LessonPageData>) {
   ) : null;
   return (
     <PageShell shell={shell} width="reading">
-      <LessonArticle lesson={data.lesson} audioStop={data.audio_stop} after={call} />
+      <LessonArticle lesson={data.lesson} audioStop={data.audio_stop} viewer={shell.viewer} after={call} />
     </PageShell>
   );
 }

@@ -19,6 +19,7 @@ export function StudentLessonPage({ data, shell }: PageProps<StudentLessonPageDa
       <LessonArticle
         lesson={data.lesson}
         audioStop={data.audio_stop}
+        viewer={shell.viewer}
         after={
           <>
             {data.quiz && <LessonQuizPlace data={data.quiz} shell={shell} />}

@@ -34,7 +34,7 @@ export function StudentQuizPage({ data, shell }: PageProps<StudentQuizPageData>)
         back={{ label: 'Back to your quizzes', href: '/students' }}
         signInHref={`/login?return_to=${encodeURIComponent(shell.path)}`}
       />
-      <QuizListening data={data} />
+      <QuizListening data={data} shell={shell} />
     </PageShell>
   );
 }
