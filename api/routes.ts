@@ -5,12 +5,14 @@ import { homeRoutes } from './home/routes.ts';
 import type { Route } from './http/route.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { itemAnalysisRoutes } from './item-analysis/routes.ts';
+import { keyCorrectionRoutes } from './key-corrections/routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
 import { challengeRequestRoutes } from './listening-challenge/admin-routes.ts';
 import { listeningChallengeRoutes } from './listening-challenge/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { quizAssignmentRoutes } from './quiz-assignments/routes.ts';
+import { quizEditingRoutes } from './quiz-editing/routes.ts';
 import { quizHistoryRoutes } from './quiz-history/routes.ts';
 import { quizReportRoutes } from './quiz-reports/routes.ts';
 import { quizResetRoutes } from './quiz-resets/routes.ts';
@@ -41,8 +43,10 @@ export const routes: readonly Route[] = [
   ...quizResetRoutes,
   ...classroomExportRoutes,
   ...quizRoutes,
+  ...quizEditingRoutes,
   ...quizHistoryRoutes,
   ...itemAnalysisRoutes,
+  ...keyCorrectionRoutes,
   ...solutionTimelineRoutes,
   ...schoolClassRoutes,
   ...studentReportRoutes,
