@@ -52,9 +52,10 @@ export const districtLists = async (trx: Knex, districtId: number): Promise<Dist
   return lists;
 };
 
-/** Transactions share the configuration of what they began on: one for each database. */
+/** Transactions share the configuration of what they began on: one for each database. Without one, nothing is kept. */
 const keptFor = (trx: Knex): Map<number, Kept> => {
-  const { config } = trx.client as { config: object };
+  const config = (trx.client as { config?: object } | undefined)?.config;
+  if (!config) return new Map();
   let kept = keptOf.get(config);
   if (!kept) keptOf.set(config, (kept = new Map()));
   return kept;
