@@ -1,8 +1,17 @@
 const millisecondsADay = 86_400_000;
 
 /** The calendar day (YYYY-MM-DD) of a moment in a time zone. */
-export const dayIn = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
+export const dayIn = (moment: Date, timeZone: string): string => {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    formats.set(timeZone, format);
+  }
+  return format.format(moment);
+};
+
+/** One for each time zone that a district has: to make one takes as long as a query. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsADay).toISOString().slice(0, 10);
