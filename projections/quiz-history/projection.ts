@@ -103,6 +103,7 @@ export const quizHistoryProjection: Projection<Batch> = {
       indexes: [
         'create index on %table% (quiz_uuid, subject, revision)',
         'create index on %table% (quiz_uuid, occurred_at, revision)',
+        `create index on %table% (quiz_uuid, split_part(subject, ':', 1), revision)`,
       ],
     },
     { name: 'quiz_first_uses', columns: 'quiz_uuid uuid primary key, revision bigint not null' },

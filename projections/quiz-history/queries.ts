@@ -48,8 +48,10 @@ export interface QuizChangesAsked extends QuizChangesFilter {
   readonly pageSize: number;
 }
 
-const chosen = `from read_model.quiz_changes c left join read_model.quiz_first_uses u on u.quiz_uuid = c.quiz_uuid
-  where c.quiz_uuid = :quizUuid::uuid and (not :afterFirstUse or c.revision > u.revision)
+const firstUse = '(select u.revision from read_model.quiz_first_uses u where u.quiz_uuid = :quizUuid::uuid)';
+
+const chosen = `from read_model.quiz_changes c
+  where c.quiz_uuid = :quizUuid::uuid and (not :afterFirstUse or c.revision > ${firstUse})
     and (:kind = '' or split_part(c.subject, ':', 1) = :kind)`;
 
 const bindingsOf = ({ quizUuid, afterFirstUse = false, kind }: QuizChangesFilter) => ({
@@ -65,7 +67,7 @@ const comparedSubject = (subject: string): string => `replace(${subject}, 'key:'
 export const quizChanges = async (db: Knex, asked: QuizChangesAsked): Promise<QuizChangeRow[]> => {
   const { page, pageSize, beforeRevision } = asked;
   const { rows } = await db.raw<{ rows: QuizChangeRow[] }>(
-    `with page as materialized (select c.*, u.revision as used_at ${chosen}
+    `with page as materialized (select c.*, ${firstUse} as used_at ${chosen}
        and (:beforeRevision::bigint is null or c.revision < :beforeRevision::bigint)
        order by c.revision desc limit :limit offset :offset),
      compared as materialized (select page.*, b.after as before, k.after as key_before
