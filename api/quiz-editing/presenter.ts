@@ -65,9 +65,9 @@ export const presentEditedQuiz = (quiz: ExistingQuiz, revision: bigint | null): 
   missing: quizGaps(quiz.questions).map(({ questionUuid, problem }) => ({ quiz_question_uuid: questionUuid, problem })),
 });
 
-export const presentQuestions = ({ questions }: ExistingQuiz): QuizQuestion[] =>
+export const presentQuestions = ({ questions }: Pick<ExistingQuiz, 'questions'>, withKey = true): QuizQuestion[] =>
   questions.map(({ listeningStrand, ...question }) =>
-    presentQuestion({ ...question, listening_strand: listeningStrand, options: [...question.options] }, true),
+    presentQuestion({ ...question, listening_strand: listeningStrand, options: [...question.options] }, withKey),
   );
 
 const languagesOf = ({ languageContents }: ExistingQuiz): QuizEditorPageData['languages'] => {

@@ -1,6 +1,5 @@
 import { loadQuiz, loadQuizAtRevision } from '../../commands/quiz/load-quiz.ts';
-import type { ExistingQuiz } from '../../domain/quiz/decider.ts';
-import type { QuestionTranslation, QuizQuestion } from '../../domain/quiz/events.ts';
+import { questionsInLocale } from '../../domain/quiz/language-content.ts';
 import { offeredLocales, shownLocale } from '../../domain/quiz/locales.ts';
 import { quizVersionFacts } from '../../projections/quiz-history/queries.ts';
 import { notFound } from '../http/problem.ts';
@@ -9,19 +8,6 @@ import { chooseLocale } from '../quizzes/find-questions.ts';
 import type { Services } from '../services.ts';
 import { quizableOf } from '../shared/quizable.ts';
 import type { QuizVersionPageData } from './schemas.ts';
-
-/** Texts that the language lacks are those the quiz was written in. */
-const translated = (question: QuizQuestion, texts: QuestionTranslation | undefined): QuizQuestion => ({
-  ...question,
-  content: texts?.content || question.content,
-  quote: question.quote === null ? null : texts?.quote || question.quote,
-  options: question.options.map((option) => ({ ...option, content: texts?.options[option.uuid] || option.content })),
-});
-
-const inLocale = (quiz: ExistingQuiz, locale: string): ExistingQuiz => ({
-  ...quiz,
-  questions: quiz.questions.map((question) => translated(question, quiz.languageContents[locale]?.[question.uuid])),
-});
 
 interface Asked {
   readonly quizUuid: string;
@@ -55,6 +41,6 @@ export const findVersion = async (services: Services, { quizUuid, revision, loca
     audio_stop: quiz.audioStop.audioStop,
     audio_stop_time_ms: quiz.audioStop.audioStopTimeMs,
     slowed_audio_stop_time_ms: quiz.audioStop.slowedAudioStopTimeMs,
-    quiz_questions: presentQuestions(inLocale(quiz, chosen)),
+    quiz_questions: presentQuestions({ questions: questionsInLocale(quiz, chosen) }),
   };
 };

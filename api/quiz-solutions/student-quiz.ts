@@ -1,8 +1,12 @@
 import { findQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
+import { loadQuiz, loadQuizAtRevision } from '../../commands/quiz/load-quiz.ts';
+import { questionsInLocale } from '../../domain/quiz/language-content.ts';
+import { offeredLocales } from '../../domain/quiz/locales.ts';
 import type { ExistingSolution } from '../../domain/quiz-solution/state.ts';
 import type { StudentAssignmentRow } from '../../projections/quiz-assignments/queries.ts';
 import type { SignedInContext } from '../http/route.ts';
-import { findQuestions } from '../quizzes/find-questions.ts';
+import { presentQuestions } from '../quiz-editing/presenter.ts';
+import { chooseLocale, findQuestions, type QuestionsInLocale } from '../quizzes/find-questions.ts';
 import { quizableOf } from '../shared/quizable.ts';
 import { presentSolution } from './presenter.ts';
 import type { StudentQuizPageData } from './schemas.ts';
@@ -10,6 +14,20 @@ import type { StudentQuizPageData } from './schemas.ts';
 /** Read from the log itself, so that a reload right after an answer shows that answer. */
 export const findOwnSolution = (context: SignedInContext, id: number): Promise<ExistingSolution | null> =>
   findQuizSolution(context.command(), { quizAssignmentSchoolClassId: id, studentId: context.viewer.id });
+
+/** What a student has started stays as it was, whatever staff change later. Languages that came since are there too. */
+const questionsAsStarted = async (
+  { services }: SignedInContext,
+  { quizUuid, quizRevision }: ExistingSolution,
+  asked: string | undefined,
+): Promise<QuestionsInLocale> => {
+  const [started, now] = await Promise.all([loadQuizAtRevision(services, quizUuid, quizRevision), loadQuiz(services, quizUuid)]);
+  const later = now.quiz.status === 'missing' ? {} : now.quiz.languageContents;
+  const quiz = { questions: started.questions, languageContents: { ...later, ...started.languageContents } };
+  const locales = offeredLocales(quiz);
+  const locale = chooseLocale(asked, locales);
+  return { quiz_questions: presentQuestions({ questions: questionsInLocale(quiz, locale) }, false), locale, locales };
+};
 
 /** What the screen of an assigned quiz works with. @throws 400 for a language that the quiz does not have */
 export const studentQuizOf = async (
@@ -19,7 +37,9 @@ export const studentQuizOf = async (
 ): Promise<StudentQuizPageData> => {
   const solution = await findOwnSolution(context, assignment.quiz_assignment_school_class_id);
   const locale = askedLocale ?? solution?.locale;
-  const questions = await findQuestions(context.services.db, assignment.quiz_uuid, locale, false);
+  const questions = solution
+    ? await questionsAsStarted(context, solution, locale)
+    : await findQuestions(context.services.db, assignment.quiz_uuid, locale, false);
   return {
     preview: false,
     quiz_assignment: {

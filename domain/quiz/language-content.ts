@@ -1,6 +1,7 @@
 import { DomainError } from '../shared/domain-error.ts';
 import type { QuestionTranslation, QuizQuestion } from './events.ts';
 import type { Translations } from './question-changes.ts';
+import type { ExistingQuiz } from './state.ts';
 
 const unknownUuids = (questions: readonly QuizQuestion[], translations: Translations): string[] =>
   Object.entries(translations).flatMap(([uuid, translation]) => {
@@ -25,3 +26,16 @@ export const assertTextsKnown = (questions: readonly QuizQuestion[], translation
   const text = 'The texts name questions or choices that this quiz does not have.';
   throw new DomainError('invalid', 'quiz_content_unknown', text, { unknown_uuids: unknown });
 };
+
+const translated = (question: QuizQuestion, texts: QuestionTranslation | undefined): QuizQuestion => ({
+  ...question,
+  content: texts?.content || question.content,
+  quote: question.quote === null ? null : texts?.quote || question.quote,
+  options: question.options.map((option) => ({ ...option, content: texts?.options[option.uuid] || option.content })),
+});
+
+/** The questions in a language, piece by piece: what it lacks is what the quiz was written in. */
+export const questionsInLocale = (
+  { questions, languageContents }: Pick<ExistingQuiz, 'questions' | 'languageContents'>,
+  locale: string,
+): QuizQuestion[] => questions.map((question) => translated(question, languageContents[locale]?.[question.uuid]));
