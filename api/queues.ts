@@ -1,5 +1,6 @@
 import { classroomExportQueue } from '../commands/reactions/classroom-export.ts';
 import type { JobQueue } from '../platform/jobs.ts';
+import { regradeCatchUpQueue, regradeQueue } from './key-corrections/regrade-job.ts';
 import { removeOldExportsQueue, reportExportQueue } from './report-exports/make-export.ts';
 import type { Services } from './services.ts';
 import { verifyQueue } from './system/verify-job.ts';
@@ -9,5 +10,7 @@ export const queuesOf = (services: Services): readonly JobQueue<unknown>[] => [
   classroomExportQueue(services),
   reportExportQueue(services),
   removeOldExportsQueue(services),
+  regradeQueue(services),
+  regradeCatchUpQueue(services),
   verifyQueue(services),
 ];

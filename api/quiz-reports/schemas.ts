@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assignmentType, idParam, namedItem, percent, quizableFields, timestamp, uuid } from '../shared/schemas.ts';
+import { reportedScoreChange } from '../shared/score-changes.ts';
 
 export const quizTypeFilters = ['all', ...assignmentType.options] as const;
 export const quizTypeFilter = z.enum(quizTypeFilters);
@@ -43,6 +44,8 @@ export const quizReportRow = z
     /** Where the row's name leads, with the dates that this report was asked for; null for readers who have no such page. */
     url: z.string().nullable(),
     answers: z.array(reportAnswer),
+    /** What corrections of the quiz's key changed of the score, the earliest first; absent: nothing. */
+    score_changes: z.array(reportedScoreChange).optional(),
   })
   .meta({ id: 'QuizReportRow' });
 export type QuizReportRow = z.infer<typeof quizReportRow>;

@@ -1,5 +1,6 @@
-import type { ExistingSolution } from '../../domain/quiz-solution/state.ts';
+import type { ExistingSolution, SubmittedSolution } from '../../domain/quiz-solution/state.ts';
 import { resultsMessage } from '../../domain/quiz-solution/results-message.ts';
+import type { ScoreChange } from '../shared/score-changes.ts';
 import type { QuizQuestionAnswer, QuizSolution } from './schemas.ts';
 
 const presentAnswers = (solution: ExistingSolution): QuizQuestionAnswer[] => {
@@ -20,4 +21,16 @@ export const presentSolution = (solution: ExistingSolution): QuizSolution => ({
   quiz_question_answers: presentAnswers(solution),
   correct_answers_count: solution.status === 'submitted' ? solution.correctAnswersCount : null,
   results_message: solution.status === 'submitted' ? resultsMessage(solution.correctAnswersCount, solution.questionsCount) : null,
+  ...(solution.status === 'submitted' ? changesOf(solution) : {}),
 });
+
+const changesOf = ({ regrades }: SubmittedSolution): Pick<QuizSolution, 'score_changes'> =>
+  regrades.length > 0 ? { score_changes: presentScoreChanges(regrades) } : {};
+
+export const presentScoreChanges = (regrades: SubmittedSolution['regrades']): ScoreChange[] =>
+  regrades.map((regrade) => ({
+    quiz_question_uuid: regrade.questionUuid,
+    correct_answers_count_before: regrade.previousCorrectAnswersCount,
+    correct_answers_count: regrade.correctAnswersCount,
+    ...{ policy: regrade.policy, reason: regrade.reason, changed_at: regrade.regradedAt },
+  }));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scoreChange } from '../shared/score-changes.ts';
 import { assignmentType, idParam, localeTag, timestamp, uuid } from '../shared/schemas.ts';
 import { quizQuestion, quizSummary } from '../quizzes/schemas.ts';
 
@@ -24,6 +25,8 @@ export const quizSolution = z
     /** Null until the submit, like the message. */
     correct_answers_count: z.int().nullable(),
     results_message: z.enum(resultsMessages).nullable(),
+    /** What corrections of the quiz's key changed of the score, the earliest first; absent: nothing. */
+    score_changes: z.array(scoreChange).optional(),
   })
   .meta({ id: 'QuizSolution' });
 export type QuizSolution = z.infer<typeof quizSolution>;

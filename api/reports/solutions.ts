@@ -17,6 +17,7 @@ export const presentSolution = (row: SolutionRow, url: string | null): QuizRepor
   percent_correct: percentOf(row.correct_answers_count, row.questions_count),
   ...{ solution_uuid: row.solution_uuid, attempt: row.attempt, url },
   answers: [...row.answers],
+  ...(row.score_changes.length > 0 ? { score_changes: [...row.score_changes] } : {}),
 });
 
 /** Where the quiz is what a row is called by. */
@@ -31,6 +32,14 @@ const assignmentTypeNames: Record<QuizReportRow['assignment_type'], string> = {
   listening_and_reading_comprehension: 'Listening & Reading',
 };
 
+const scoreChangesText = ({ score_changes: changes = [], questions_count: of }: QuizReportRow): string | null =>
+  changes
+    .map(
+      ({ correct_answers_count_before: before, correct_answers_count: after, changed_at_date: date, reason }) =>
+        `Score changed from ${before} to ${after} of ${of} on ${date}: ${reason}`,
+    )
+    .join(' / ') || null;
+
 /** What every CSV says of a solution. */
 export const solutionColumns = <Row extends QuizReportRow>(): Column<Row>[] => [
   column('Submitted', (row) => row.submitted_at_date),
@@ -41,6 +50,7 @@ export const solutionColumns = <Row extends QuizReportRow>(): Column<Row>[] => [
   column('Correct answers', (row) => row.correct_answers_count),
   column('Questions', (row) => row.questions_count),
   column('Percent correct', (row) => row.percent_correct),
+  column('Score changes', scoreChangesText),
 ];
 
 const strandsOf = ({ answers }: QuizReportRow): StrandResult[] =>

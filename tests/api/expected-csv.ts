@@ -27,6 +27,15 @@ const types: Readonly<Record<string, string>> = {
   listening_and_reading_comprehension: 'Listening & Reading',
 };
 
+const scoreChanges = (row: Row): string =>
+  ((row['score_changes'] ?? []) as Record<string, unknown>[])
+    .map(
+      (change) =>
+        `Score changed from ${change['correct_answers_count_before']} to ${change['correct_answers_count']} of ` +
+        `${row['questions_count']} on ${change['changed_at_date']}: ${change['reason']}`,
+    )
+    .join(' / ');
+
 const solution: Columns = [
   field('Submitted', 'submitted_at_date'),
   field('Attempt', 'attempt'),
@@ -36,6 +45,7 @@ const solution: Columns = [
   field('Correct answers', 'correct_answers_count'),
   field('Questions', 'questions_count'),
   field('Percent correct', 'percent_correct'),
+  ['Score changes', (row) => scoreChanges(row) || null],
 ];
 
 const strandsOfRow = (row: Row): Strand[] => {

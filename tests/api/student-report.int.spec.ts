@@ -125,9 +125,9 @@ describe('the teacher student report', () => {
     const time = raw.headers.get('x-as-of-time');
     expect(new TextDecoder().decode(bytes).split('\r\n')).toEqual([
       'Quiz,Lesson,Text complexity,Class,Submitted,Attempt,Assignment type,Language,Time spent (seconds),Correct answers,Questions,' +
-        'Percent correct,Literal answers,Literal correct,Literal percent,Inference answers,Inference correct,Inference percent,' +
+        'Percent correct,Score changes,Literal answers,Literal correct,Literal percent,Inference answers,Inference correct,Inference percent,' +
         'As of position,As of time',
-      `Harbour quiz,The quiet harbour,640L,Room 12,09/30/2026,1,Listening,en,60,2,3,67,1,1,100,1,0,0,${position},${time}`,
+      `Harbour quiz,The quiet harbour,640L,Room 12,09/30/2026,1,Listening,en,60,2,3,67,,1,1,100,1,0,0,${position},${time}`,
       '',
     ]);
   });

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import type { StoredRegrade } from '../batch.ts';
+import { scoreChanges } from '../regrades/score-changes.ts';
 import { byPersonName, isoTime, personName } from '../../shared/sql.ts';
 import type { ReportAnswer } from '../report-queries.ts';
 import type { StoredSums } from './sums.ts';
@@ -9,8 +11,9 @@ export type StoredAnswers = Readonly<Record<string, { readonly o: string; readon
 
 type ClassColumns = 'school_class_id' | 'school_class_name' | 'school_id' | 'teacher_id' | 'teacher_name';
 type ClassOfRow = Pick<SolutionRow, ClassColumns>;
-type StoredSolution = Omit<SolutionRow, Exclude<ClassColumns, 'school_class_id'> | 'answers'> & {
+type StoredSolution = Omit<SolutionRow, Exclude<ClassColumns, 'school_class_id'> | 'answers' | 'score_changes'> & {
   readonly answers: StoredAnswers;
+  readonly regrades: readonly StoredRegrade[] | null;
 };
 
 /** Sums of `s`, one solution. */
@@ -29,7 +32,7 @@ const solutionColumns = `
   z.quizable_text_complexity, s.school_class_id, s.assignment_type, s.language_code,
   ${isoTime('s.submitted_at')} as submitted_at,
   to_char(s.submitted_at at time zone :timeZone, 'MM/DD/YYYY') as submitted_at_date, s.time_spent_seconds as time_spent,
-  s.correct_count as correct_answers_count, s.questions_count, s.answers`;
+  s.correct_count as correct_answers_count, s.questions_count, s.answers, s.regrades`;
 
 /** The rows of these solutions, in the order of the uuids. Answers are in the order of the quiz's questions as it is now. */
 export const solutionRows = async (trx: Knex, uuids: readonly string[], timeZone: string): Promise<SolutionRow[]> => {
@@ -48,7 +51,9 @@ export const solutionRows = async (trx: Knex, uuids: readonly string[], timeZone
     const row = byUuid.get(uuid);
     const schoolClass = row && classes.get(row.school_class_id);
     if (!row || !schoolClass) return [];
-    return [{ ...row, ...schoolClass, answers: inOrder(row.answers, orders.get(row.quiz_uuid) ?? []) }];
+    const { regrades, ...solution } = row;
+    const answers = inOrder(row.answers, orders.get(row.quiz_uuid) ?? []);
+    return [{ ...solution, ...schoolClass, answers, score_changes: scoreChanges(regrades, timeZone) }];
   });
 };
 

@@ -1,5 +1,6 @@
 import type { AssignmentType, QuizableType } from '../../../domain/shared/fields.ts';
 import type { NamedRow } from '../../roster/queries.ts';
+import type { ScoreChangeRow } from '../regrades/score-changes.ts';
 import type { ReportAnswer, ReportFilter } from '../report-queries.ts';
 
 export interface StrandSums {
@@ -136,6 +137,8 @@ export interface SolutionRow {
   readonly correct_answers_count: number;
   readonly questions_count: number;
   readonly answers: readonly ReportAnswer[];
+  /** Of the score, by corrections of the key; the earliest first. */
+  readonly score_changes: readonly ScoreChangeRow[];
 }
 
 export interface SubmissionRate {
@@ -176,7 +179,7 @@ export interface StudentReport extends ReportProgress {
 
 export interface QuestionSums {
   readonly answers_count: number;
-  /** As graded at the submit. */
+  /** As they are graded now. */
   readonly correct_answers_count: number;
 }
 

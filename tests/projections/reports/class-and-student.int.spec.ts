@@ -139,7 +139,7 @@ describe('the report of a student', () => {
       ...{ quizable_name: 'Lesson 1', quizable_text_complexity: '820L', school_class_id: 4, school_class_name: 'Room 4' },
       ...{ school_id: 2, teacher_id: 22, teacher_name: 'Abe Lund', assignment_type: 'listening_comprehension' },
       ...{ language_code: 'en', submitted_at: '2026-03-02T05:00:00.000Z', submitted_at_date: '03/02/2026', time_spent: 100 },
-      ...{ correct_answers_count: 2, questions_count: 3 },
+      ...{ correct_answers_count: 2, questions_count: 3, score_changes: [] },
       answers: [true, false, true].map((correct, index) => ({
         quiz_question_uuid: questionUuid(1, index),
         quiz_question_option_uuid: optionUuid(1, index, correct),

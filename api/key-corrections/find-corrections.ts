@@ -1,0 +1,65 @@
+import { findKeyCorrections } from '../../commands/quiz/find-key-corrections.ts';
+import { loadQuiz } from '../../commands/quiz/load-quiz.ts';
+import type { ExistingQuiz } from '../../domain/quiz/decider.ts';
+import { correctionEffects, countInProgress } from '../../projections/quiz-results/regrades/queries.ts';
+import { findPerson } from '../../projections/roster/queries.ts';
+import { readAsOf } from '../../projections/runner/consistency.ts';
+import { notFound } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { presentCorrection, presentQuestions } from './presenter.ts';
+import { findProgress } from './regrade-progress.ts';
+import type { KeyCorrection, KeyCorrectionsPageData } from './schemas.ts';
+
+export const correctionReads = ['quiz_results', 'roster'];
+
+export const quizNow = async (services: Services, quizUuid: string): Promise<{ quiz: ExistingQuiz; revision: bigint }> => {
+  const { quiz, revision } = await loadQuiz(services, quizUuid);
+  if (quiz.status === 'missing') throw notFound('This quiz');
+  return { quiz, revision: revision ?? 0n };
+};
+
+const namesOf = async (services: Services, ids: ReadonlySet<number>): Promise<(id: number) => string | null> => {
+  const people = await Promise.all([...ids].map((id) => findPerson(services.db, id)));
+  const names = new Map(people.flatMap((person) => (person ? [[person.id, person.name] as const] : [])));
+  return (id) => names.get(id) ?? null;
+};
+
+/** The latest first. */
+const corrections = async (services: Services, quiz: ExistingQuiz): Promise<KeyCorrection[]> => {
+  const { db, store } = services;
+  const made = await findKeyCorrections(store, quiz.quizUuid);
+  if (made.length === 0) return [];
+  const [progress, effects, nameOf] = await Promise.all([
+    findProgress(db, quiz.quizUuid),
+    correctionEffects(db, quiz.quizUuid),
+    namesOf(services, new Set(made.flatMap(({ actor }) => actor.id ?? []))),
+  ]);
+  const questions = presentQuestions(quiz);
+  return made.toReversed().map((each) => {
+    const { correctionUuid } = each.correction;
+    const effect = effects.find(({ correction_uuid: uuid }) => uuid === correctionUuid);
+    return presentCorrection(each, { questions, effect, progress: progress.get(correctionUuid), nameOf });
+  });
+};
+
+/** The quiz and its corrections as the log has them, their effect as the results have it. */
+export const findCorrectionsPage = async (services: Services, quizUuid: string): Promise<KeyCorrectionsPageData> => {
+  const { quiz, revision } = await quizNow(services, quizUuid);
+  const [inProgress, asOf] = await readAsOf(services.db, correctionReads, async (trx, now) => [
+    await countInProgress(trx, quizUuid),
+    now,
+  ]);
+  return {
+    quiz: { uuid: quiz.quizUuid, title: quiz.title, status: quiz.status, revision: revision.toString() },
+    quiz_questions: presentQuestions(quiz),
+    in_progress_count: inProgress,
+    key_corrections: await corrections(services, quiz),
+    as_of: { ...asOf, time: asOf.time ?? services.now().toISOString() },
+  };
+};
+
+export const findCorrection = async (services: Services, quiz: ExistingQuiz, correctionUuid: string): Promise<KeyCorrection> => {
+  const found = (await corrections(services, quiz)).find(({ uuid }) => uuid === correctionUuid);
+  if (!found) throw notFound('This correction');
+  return found;
+};

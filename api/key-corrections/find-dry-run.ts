@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { keyChange } from '../../domain/quiz/key-correction.ts';
+import { regradeDryRun, type ChangedScoreRow } from '../../projections/quiz-results/regrades/dry-run-query.ts';
+import { countInProgress } from '../../projections/quiz-results/regrades/queries.ts';
+import { readAsOf } from '../../projections/runner/consistency.ts';
+import type { Services } from '../services.ts';
+import { correctionReads, quizNow } from './find-corrections.ts';
+import { findProgress } from './regrade-progress.ts';
+import type { ChangedScore, dryRunBody, DryRunReply } from './schemas.ts';
+
+const presentScore = (row: ChangedScoreRow): ChangedScore => ({
+  quiz_solution_uuid: row.solution_uuid,
+  student: { id: row.student_id, name: row.student_name },
+  school_class: { id: row.school_class_id, name: row.school_class_name },
+  questions_count: row.questions_count,
+  correct_answers_count_before: row.correct_answers_count_before,
+  correct_answers_count: row.correct_answers_count,
+  reset: row.reset,
+});
+
+/** What a correction would do; refused for the same reasons as the correction itself. */
+export const findDryRun = async (
+  services: Services,
+  quizUuid: string,
+  { key_correction: asked, page, page_size }: z.output<typeof dryRunBody>,
+): Promise<DryRunReply> => {
+  const { quiz } = await quizNow(services, quizUuid);
+  const change = keyChange(quiz, {
+    ...{ questionUuid: asked.quiz_question_uuid, optionUuid: asked.quiz_question_option_uuid },
+    ...{ policy: asked.policy, neverLower: asked.never_lower },
+  });
+  const progress = await findProgress(services.db, quizUuid);
+  const settled = quiz.corrections.every(
+    ({ correctionUuid, policy }) => policy === 'no_regrade' || progress.get(correctionUuid)?.state === 'done',
+  );
+  return readAsOf(services.db, correctionReads, async (trx, asOf) => {
+    const question = { ...change, quizUuid, revision: null };
+    const found = await regradeDryRun(trx, question, { limit: page_size, offset: (page - 1) * page_size });
+    const changed = found.raised_count + found.lowered_count;
+    return {
+      dry_run: {
+        ...found,
+        changed_count: changed,
+        in_progress_count: await countInProgress(trx, quizUuid),
+        scores: [...found.scores],
+        rows: found.rows.map(presentScore),
+        paging: { page, page_size, rows_count: changed, pages_count: Math.max(1, Math.ceil(changed / page_size)) },
+        regrade_running: !settled,
+        as_of: { ...asOf, time: asOf.time ?? services.now().toISOString() },
+      },
+    };
+  });
+};

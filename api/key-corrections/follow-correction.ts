@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { runMany } from '../../commands/bulk.ts';
+import { regradeContext, regradeQuizSolution } from '../../commands/quiz-solution/regrade-quiz-solution.ts';
+import type { MadeCorrection } from '../../commands/quiz/find-key-corrections.ts';
+import type { Position } from '../../eventstore/port.ts';
+import { comparePositions } from '../../eventstore/position.ts';
+import { correctionEffects, countToRegrade, solutionsToRegrade } from '../../projections/quiz-results/regrades/queries.ts';
+import type { RegradeQuestion } from '../../projections/quiz-results/regrades/regrade-sql.ts';
+import type { Services } from '../services.ts';
+import { writeProgress } from './regrade-progress.ts';
+
+export type RegradeParts = Pick<Services, 'db' | 'store' | 'readSide' | 'now'>;
+
+/** Small enough that a shutdown waits for none of it. */
+const batchSize = 200;
+const commandsAtATime = 16;
+const waitMs = 2_000;
+const mostWaits = 60;
+
+export const questionOf = ({ correction, revision }: MadeCorrection): RegradeQuestion => {
+  const { quizUuid, questionUuid, previousOptionUuid, optionUuid, policy, neverLower } = correction;
+  return { quizUuid, questionUuid, previousOptionUuid, optionUuid, policy, neverLower, revision };
+};
+
+/** The rows that say which solutions there are must not be older than the correction itself. */
+const untilProjected = async ({ readSide }: RegradeParts, position: Position, signal: AbortSignal): Promise<void> => {
+  for (let wait = 1; wait <= mostWaits; wait += 1) {
+    signal.throwIfAborted();
+    const began = performance.now();
+    if (await readSide.waitForPosition(['quiz_results'], position, waitMs)) return;
+    // A read model that has stopped answers at once.
+    await delay(Math.max(0, waitMs - (performance.now() - began)), undefined, { signal });
+  }
+  throw new Error('The results have not come to the correction of the key yet.');
+};
+
+const later = (a: Position | null, b: Position | null): Position | null =>
+  a && b ? (comparePositions(a, b) >= 0 ? a : b) : (a ?? b);
+
+interface Regraded {
+  /** Scores that changed. */
+  readonly count: number;
+  readonly position: Position | null;
+}
+
+const regradeEach = async (
+  parts: RegradeParts,
+  made: MadeCorrection,
+  uuids: readonly string[],
+  signal: AbortSignal,
+): Promise<Regraded> => {
+  let [count, position]: [number, Position | null] = [0, null];
+  await runMany(
+    uuids,
+    async (solutionUuid) => {
+      if (signal.aborted) return;
+      const context = regradeContext({ ...parts, now: parts.now().toISOString() }, made, solutionUuid);
+      const outcome = await regradeQuizSolution(context, { solutionUuid });
+      if (outcome.appended > 0) count += 1;
+      position = later(position, outcome.position);
+    },
+    { concurrency: commandsAtATime },
+  );
+  signal.throwIfAborted();
+  return { count, position };
+};
+
+interface Following {
+  /** Only solutions that were submitted at this moment or after it. */
+  readonly since?: string;
+  readonly onBatch?: (regraded: number) => Promise<void>;
+}
+
+/** Regrades, batch by batch, what the rows say has not followed the correction. */
+export const regradeOpen = async (
+  parts: RegradeParts,
+  made: MadeCorrection,
+  signal: AbortSignal,
+  { since, onBatch }: Following = {},
+): Promise<Regraded> => {
+  const question = questionOf(made);
+  let all: Regraded = { count: 0, position: null };
+  let after: string | null = null;
+  for (;;) {
+    const uuids = await solutionsToRegrade(parts.db, question, { after, limit: batchSize, ...(since ? { since } : {}) });
+    if (uuids.length === 0) return all;
+    const batch = await regradeEach(parts, made, uuids, signal);
+    all = { count: all.count + batch.count, position: later(all.position, batch.position) };
+    after = uuids.at(-1)!;
+    await onBatch?.(all.count);
+  }
+};
+
+/**
+ * Brings every submitted solution to what a correction says. Killed anywhere it starts again, and finds what is left: a
+ * score that has followed is no longer among those that would change.
+ */
+export const followCorrection = async (parts: RegradeParts, made: MadeCorrection, signal: AbortSignal): Promise<void> => {
+  const { db } = parts;
+  const { quizUuid, correctionUuid: correction_uuid } = made.correction;
+  await untilProjected(parts, made.position, signal);
+  const effect = (await correctionEffects(db, quizUuid)).find((known) => known.correction_uuid === correction_uuid);
+  const before = effect ? effect.raised_count + effect.lowered_count : 0;
+  const to_regrade = before + (await countToRegrade(db, questionOf(made)));
+  const write = (state: 'running' | 'done', regraded: number): Promise<void> =>
+    writeProgress(db, { quizUuid, correction_uuid, state, to_regrade: Math.max(to_regrade, regraded), regraded });
+  await write('running', before);
+  const { count, position } = await regradeOpen(parts, made, signal, {
+    onBatch: (regraded) => write('running', before + regraded),
+  });
+  if (position) await untilProjected(parts, position, signal);
+  await write('done', before + count);
+};

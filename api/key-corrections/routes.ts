@@ -1,0 +1,64 @@
+import { correctQuizKey } from '../../commands/quiz/correct-quiz-key.ts';
+import { commandReply, defineRoute, etagOf, reply, type Route } from '../http/route.ts';
+import { correctionReads, findCorrection, findCorrectionsPage } from './find-corrections.ts';
+import { findDryRun } from './find-dry-run.ts';
+import { sendRegrade } from './regrade-job.ts';
+import {
+  correctKeyBody,
+  dryRunBody,
+  dryRunReply,
+  keyCorrectionParams,
+  keyCorrectionReply,
+  keyCorrectionsPage,
+} from './schemas.ts';
+
+export const keyCorrectionRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/admin/quizzes/{uuid}/key_corrections',
+    tag: 'Key corrections',
+    summary: 'The key of a quiz, its corrections, and how far the scores have followed them',
+    access: ['admin'],
+    request: { params: keyCorrectionParams },
+    response: keyCorrectionsPage,
+    reads: correctionReads,
+    page: { id: 'quiz_key_corrections', title: ({ quiz }) => `Key corrections: ${quiz.title}` },
+    handler: async ({ params }, { services }) => {
+      const value = await findCorrectionsPage(services, params.uuid);
+      return reply(200, value, { headers: { etag: etagOf(value.quiz.revision) } });
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/admin/quizzes/{uuid}/key_corrections/dry_run',
+    tag: 'Key corrections',
+    summary: 'How many scores a correction would change, and which; changes nothing',
+    access: ['admin'],
+    request: { params: keyCorrectionParams, body: dryRunBody },
+    response: dryRunReply,
+    reads: correctionReads,
+    handler: ({ params, body }, { services }) => findDryRun(services, params.uuid, body),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/admin/quizzes/{uuid}/key_corrections',
+    tag: 'Key corrections',
+    summary: 'Makes another choice of a question the correct one; the scores follow in the background',
+    access: ['admin'],
+    request: { params: keyCorrectionParams, body: correctKeyBody },
+    statuses: [201],
+    response: keyCorrectionReply,
+    problems: [412],
+    handler: async ({ params, body: { key_correction: asked } }, context) => {
+      const { services } = context;
+      const outcome = await correctQuizKey(context.command(), {
+        ...{ quizUuid: params.uuid, questionUuid: asked.quiz_question_uuid, optionUuid: asked.quiz_question_option_uuid },
+        ...{ policy: asked.policy, neverLower: asked.never_lower, reason: asked.reason },
+      });
+      const { quiz, correctionUuid } = outcome.value;
+      // Also for a request that comes again: the first one may have ended between the two steps.
+      if (asked.policy !== 'no_regrade') await sendRegrade(services.jobs, { quizUuid: quiz.quizUuid, correctionUuid });
+      return commandReply(outcome, { key_correction: await findCorrection(services, quiz, correctionUuid) }, 201);
+    },
+  }),
+];
