@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createMediaKeys, type MediaKey } from '../../../../web/features/player/api/media-keys.ts';
 import { playFields, sendPlay } from '../../../../web/features/player/api/play-analytics.ts';
 import { createPositionMemory, type KeptPosition } from '../../../../web/features/player/api/position-memory.ts';
+import { createSound, type SoundElement } from '../../../../web/features/player/api/sound.ts';
 import { clockOf, spokenTime } from '../../../../web/features/player/components/clock-words.ts';
 import { wavePath } from '../../../../web/features/player/components/wave.ts';
 import { shuffled } from '../../../../web/features/player/store/playlist.ts';
@@ -45,6 +46,67 @@ describe('the memory of a place', () => {
     }, 'lesson/tides');
     expect(memory.read()).toBeNull();
     expect(() => memory.write(kept)).not.toThrow();
+  });
+});
+
+describe('a sound', () => {
+  /** An element that answers play when the test says so. */
+  const elementOf = () => {
+    const answers: ((error: Error) => void)[] = [];
+    const play = () => new Promise<void>((_resolve, reject) => answers.push(reject));
+    const fields = { src: '', preload: '', currentTime: 0, duration: NaN, paused: false, ended: false, error: null };
+    const element = Object.assign(new EventTarget(), { ...fields, volume: 1, muted: false, load: vi.fn(), pause: vi.fn(), play });
+    return { element: element as unknown as SoundElement & typeof element, answers };
+  };
+
+  it.each([
+    ['NotSupportedError', ['failed']],
+    ['NotAllowedError', ['blocked']],
+    ['AbortError', []],
+  ])('whose play is refused with %s tells %j', async (name, told) => {
+    const { element, answers } = elementOf();
+    const sound = createSound(element);
+    const heard: string[] = [];
+    sound.listen((event) => heard.push(event));
+    sound.play();
+    answers[0]!(new DOMException('No', name));
+    await Promise.resolve();
+    expect(heard).toEqual(told);
+  });
+
+  it('is not blamed for what was refused before it was loaded', async () => {
+    const { element, answers } = elementOf();
+    const sound = createSound(element);
+    const heard: string[] = [];
+    sound.listen((event) => heard.push(event));
+    sound.load('/media/a.mp3');
+    sound.play();
+    sound.load('/media/b.mp3');
+    sound.play();
+    answers[0]!(new DOMException('No', 'NotSupportedError'));
+    await Promise.resolve();
+    expect(heard).toEqual([]);
+  });
+
+  it('is loaded once, and again after it failed', () => {
+    const { element } = elementOf();
+    const sound = createSound(element);
+    sound.load('/media/a.mp3');
+    sound.load('/media/a.mp3');
+    expect(element.load).toHaveBeenCalledTimes(1);
+    Object.assign(element, { error: { code: 2 } });
+    sound.load('/media/a.mp3');
+    expect(element.load).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells nothing to who has stopped listening', () => {
+    const { element } = elementOf();
+    const heard: string[] = [];
+    const end = createSound(element).listen((event) => heard.push(event));
+    element.dispatchEvent(new Event('playing'));
+    end();
+    element.dispatchEvent(new Event('playing'));
+    expect(heard).toEqual(['playing']);
   });
 });
 
