@@ -6,6 +6,7 @@ import { lessonPageBenchmarks } from './lesson-page.bench.ts';
 import { projectionBenchmarks } from './projections.bench.ts';
 import { quizHistoryBenchmarks } from './quiz-history.bench.ts';
 import { quizPageBenchmarks } from './quiz-page.bench.ts';
+import { replayBenchmarks } from './replay.bench.ts';
 import { reportBenchmarks } from './reports.bench.ts';
 import { searchBenchmarks } from './search.bench.ts';
 
@@ -29,5 +30,6 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   'lesson-page': lessonPageBenchmarks,
   'quiz-history': quizHistoryBenchmarks,
   reports: reportBenchmarks,
+  replay: replayBenchmarks,
   search: searchBenchmarks,
 };

@@ -1,0 +1,20 @@
+import type { AnyProjection } from '../projection.ts';
+import { quizAssignmentsProjection } from '../quiz-assignments/projection.ts';
+import { quizResultsProjection } from '../quiz-results/projection.ts';
+import { quizzesProjection } from '../quizzes/projection.ts';
+import { rosterProjection } from '../roster/projection.ts';
+
+/** What the ten reports read, and so what a replay builds. */
+export const replayedProjections: readonly AnyProjection[] = [
+  rosterProjection,
+  quizzesProjection,
+  quizAssignmentsProjection,
+  quizResultsProjection,
+];
+
+export const replayedCategories: readonly string[] = [
+  ...new Set(replayedProjections.flatMap((projection) => projection.categories)),
+];
+
+/** Tables that another version of a projection made are no use to this one. */
+export const replayedVersions = replayedProjections.map(({ name, version }) => `${name} ${version}`).join(', ');

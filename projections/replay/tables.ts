@@ -1,0 +1,110 @@
+import type { Knex } from 'knex';
+import { replayedProjections } from './replayed.ts';
+
+/** The tables of a replay, as the projections write them. */
+export const schemaOf = (id: number): string => `replay_${id}`;
+
+/** What stands before them for whoever reads: people and classes without their names. */
+export const maskOf = (id: number): string => `replay_${id}_mask`;
+
+const tables = replayedProjections.flatMap((projection) => projection.tables);
+
+/** For sorting and grouping whole tables. */
+const workMemory = '64MB';
+
+/** Runs `work` with unqualified names meaning the replay's tables. What a crash loses is lost as a whole, so no commit waits. */
+export const writingTo = <Result>(db: Knex, id: number, work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result> =>
+  db.transaction(async (trx) => {
+    await trx.raw(
+      `select set_config('search_path', ?, true), set_config('synchronous_commit', 'off', true),
+         set_config('work_mem', ?, true), set_config('jit', 'off', true)`,
+      [schemaOf(id), workMemory],
+    );
+    return work(trx);
+  });
+
+/** Without indexes. Unlogged: they can be made again, so nothing of them is written twice. */
+export const createTables = (db: Knex, id: number): Promise<void> =>
+  writingTo(db, id, async (trx) => {
+    await trx.raw(`create schema ${schemaOf(id)}`);
+    for (const { name, columns } of tables) await trx.raw(`create unlogged table ${name} (${columns})`);
+  });
+
+const indexesOf = (id: number): string[] =>
+  tables.flatMap(({ name, indexes }) => (indexes ?? []).map((index) => index.replaceAll('%table%', `${schemaOf(id)}.${name}`)));
+
+/** What a rebuild leaves for the end: the indexes, and the tables that are derived from the others. */
+export const completeTables = (db: Knex, id: number): Promise<void> =>
+  writingTo(db, id, async (trx) => {
+    for (const index of indexesOf(id)) await trx.raw(index);
+    for (const projection of replayedProjections) await projection.complete?.(trx);
+  });
+
+/** The planner knows nothing of tables that are new. */
+export const analyzeTables = (db: Knex, id: number): Promise<void> =>
+  writingTo(db, id, async (trx) => {
+    for (const { name } of tables) await trx.raw(`analyze ${name}`);
+  });
+
+/** Copies every table of a replay that is ready, with its indexes; a few at a time. */
+export const copyTables = async (db: Knex, from: number, to: number): Promise<void> => {
+  await db.raw(`create schema ${schemaOf(to)}`);
+  const waiting = [...tables].reverse();
+  const worker = async (): Promise<void> => {
+    for (let table = waiting.shift(); table; table = waiting.shift()) await copyTable(db, table.name, from, to);
+  };
+  await Promise.all([worker(), worker()]);
+};
+
+const copyTable = (db: Knex, name: string, from: number, to: number): Promise<void> =>
+  writingTo(db, to, async (trx) => {
+    const source = `${schemaOf(from)}.${name}`;
+    await trx.raw(`create unlogged table ${name} (like ${source} including defaults including constraints including storage)`);
+    await trx.raw(`insert into ${name} select * from ${source}`);
+    const { rows: keys } = await trx.raw<{ rows: { definition: string }[] }>(
+      `select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = ?::regclass and contype in ('p', 'u')`,
+      [source],
+    );
+    for (const { definition } of keys) await trx.raw(`alter table ${name} add ${definition}`);
+    const { indexes } = tables.find((table) => table.name === name)!;
+    for (const index of indexes ?? []) await trx.raw(index.replaceAll('%table%', name));
+    await trx.raw(`analyze ${name}`);
+  });
+
+/**
+ * A person is a role and a number here, whoever asks: names are not in the log, and not the business of who replays it.
+ * Schools put teachers' names into those of classes, so a class is a number too; districts and schools keep their names.
+ */
+export const createMask = (db: Knex, id: number): Promise<void> =>
+  db.transaction(async (trx) => {
+    const mask = maskOf(id);
+    await trx.raw(`create schema ${mask}`);
+    await trx.raw(
+      `create view ${mask}.people as select id, district_id, null::text as sourced_id, null::text as email,
+         case role when 'student' then 'Student' when 'teacher' then 'Teacher' when 'school_admin' then 'School admin'
+           else 'Person' end as given_name,
+         id::text as family_name, null::timestamptz as erased_at, lpad(id::text, 10, '0') as sort_name
+       from ${schemaOf(id)}.roster_people`,
+    );
+    await trx.raw(
+      `create view ${mask}.roster_school_classes as select id, school_id, 'Class ' || id as name, null::text as code
+       from ${schemaOf(id)}.roster_school_classes`,
+    );
+    // A crash of Postgres empties unlogged tables: this one then says so of all.
+    await trx.raw(`create unlogged table ${mask}.whole as select true as whole`);
+  });
+
+export const dropTables = async (db: Knex, id: number): Promise<void> => {
+  await db.transaction(async (trx) => {
+    await trx.raw(`set local lock_timeout = '2s'`);
+    await trx.raw(`drop schema if exists ${maskOf(id)}, ${schemaOf(id)} cascade`);
+  });
+};
+
+/** Ids of the replays that have tables, whether they have a record or not. */
+export const idsWithTables = async (db: Knex): Promise<number[]> => {
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    `select distinct substring(nspname from '^replay_(\\d+)')::int as id from pg_namespace where nspname ~ '^replay_\\d+(_mask)?$'`,
+  );
+  return rows.map(({ id }) => id);
+};
