@@ -92,7 +92,7 @@ const scenes: readonly (readonly [RegExp, Scene, string])[] = [
 export function LessonCover({ name, subject }: { name: string; subject: string }) {
   const next = numbersOf(name);
   const [, scene, hue] = scenes.find(([pattern]) => pattern.test(subject)) ?? scenes.at(-1)!;
-  const [x, y] = [round(width * (0.62 + next() * 0.2)), round(height * (0.32 + next() * 0.2))];
+  const [x, y] = [round(width * (0.62 + next() * 0.2)), round(height * (0.2 + next() * 0.16))];
   return (
     <svg
       className={`cover cover--${hue}`}
