@@ -5,6 +5,7 @@ import { demoAudioFolder } from '../demo/media-folders.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import type { Config } from '../platform/config.ts';
 import type { Knex } from '../platform/database.ts';
+import { createErasedSubjects } from '../platform/erased-subjects.ts';
 import type { Classroom } from '../platform/google-classroom/classroom.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -74,6 +75,8 @@ const servicesOf = (parts: AppParts): Services => ({
   signInLimits: parts.signInLimits ?? createSignInLimits(),
   visitorLimits: parts.visitorLimits ?? createVisitorLimits(),
   demo: parts.demo ?? null,
+  erasedSubjects: createErasedSubjects(parts.config.dataDir ?? null),
+  dataDir: parts.config.dataDir ?? null,
   nightly: { timeZone: parts.config.timeZone ?? 'UTC', verifyAt: parts.config.verifyAt ?? null },
   now: parts.now ?? (() => new Date()),
 });

@@ -11,6 +11,7 @@ import { challengeRequestRoutes } from './listening-challenge/admin-routes.ts';
 import { listeningChallengeRoutes } from './listening-challenge/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { operationRoutes } from './operations/routes.ts';
+import { peopleAdminRoutes } from './people-admin/routes.ts';
 import { quizAssignmentRoutes } from './quiz-assignments/routes.ts';
 import { quizEditingRoutes } from './quiz-editing/routes.ts';
 import { quizHistoryRoutes } from './quiz-history/routes.ts';
@@ -56,6 +57,7 @@ export const routes: readonly Route[] = [
   ...listeningChallengeRoutes,
   ...challengeRequestRoutes,
   ...mediaRoutes,
+  ...peopleAdminRoutes,
   ...systemRoutes,
   ...operationRoutes(() => routes),
 ];

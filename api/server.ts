@@ -15,6 +15,7 @@ import { createApp } from './app.ts';
 import { resumeClassroomExports } from './classroom-exports/resume-exports.ts';
 import { listen } from './listening.ts';
 import { openOutside } from './outside-services.ts';
+import { bringErasuresUpToDate } from './people-admin/bring-up-to-date.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { queuesOf } from './queues.ts';
 import { createReadSide, type ReadSide } from './read-side.ts';
@@ -121,6 +122,8 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   closing.add('session pool', () => pool.end());
   const app = createApp({ config, db, pool, store, readSide, jobs, logger, demo, ...outside, ...web });
   closing.add('sessions', async () => app.close());
+  reason = 'Erasures are being brought up to date';
+  await bringErasuresUpToDate(app.services);
   await jobs.work(queuesOf(app.services));
   await resumeClassroomExports(app.services);
   // Last opened, so first closed: nothing is taken away from under a request.

@@ -1,11 +1,12 @@
 import type { EventStore } from '../eventstore/port.ts';
 import type { Knex } from '../platform/database.ts';
+import type { ErasedSubjects } from '../platform/erased-subjects.ts';
 import type { Classroom } from '../platform/google-classroom/classroom.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { MediaLibrary } from '../platform/media.ts';
 import type { Mailer } from '../platform/mail.ts';
-import type { LoadViewer } from './http/viewer.ts';
+import type { ViewerCache } from './http/viewer.ts';
 import type { Sessions } from './http/session.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { SignInLimits, VisitorLimits } from './http/rate-limit.ts';
@@ -40,12 +41,16 @@ export interface Services {
   readonly logger: Logger;
   readonly renderer: Renderer;
   readonly sessions: Sessions;
-  readonly viewers: LoadViewer;
+  readonly viewers: ViewerCache;
   readonly metrics: Metrics;
   readonly signInLimits: SignInLimits;
   readonly visitorLimits: VisitorLimits;
   /** Accounts to show on the sign-in page; null where there is no demo district. */
   readonly demo: DemoSignIn | null;
+  /** Whom to erase again when databases come from a backup. */
+  readonly erasedSubjects: ErasedSubjects;
+  /** Where files are kept beside the databases; null in tests of other things. */
+  readonly dataDir: string | null;
   readonly nightly: Nightly;
   readonly now: () => Date;
 }

@@ -38,7 +38,7 @@ export const setInitialPassword = async (db: Knex, personIds: readonly number[],
   assertGoodPassword(password);
   if (personIds.length === 0) return;
   await db.raw(
-    `insert into credentials (person_id, password_hash) select id, ? from unnest(?::int[]) as id
+    `insert into credentials (person_id, password_hash) select id, ? from people where id = any(?::int[]) and erased_at is null
      on conflict (person_id) do nothing`,
     [await hashPassword(password), [...new Set(personIds)]],
   );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 
 export type IdKind = 'district' | 'school' | 'person' | 'schoolClass' | 'quizAssignment';
@@ -24,13 +25,34 @@ export const reserveIds = async (db: Knex, kind: IdKind, keys: readonly string[]
   return ids;
 };
 
-/** Only those that are reserved already. */
+const erasedPrefix = 'erased:';
+
+/**
+ * What stays of the key of a person who was erased: it names nobody, and whoever comes with the same key again (a roster
+ * that still lists them) is known to be that person.
+ */
+export const erasedKey = (key: string): string => erasedPrefix + createHash('sha256').update(key, 'utf8').digest('hex');
+
+/** The same in SQL, of a text expression. */
+export const erasedKeySql = (key: string): string => `'${erasedPrefix}' || encode(sha256(convert_to(${key}, 'UTF8')), 'hex')`;
+
+/** Only those that are reserved already, under their key or under what an erasure has left of it. */
 export const reservedIds = async (db: Knex, kind: IdKind, keys: readonly string[]): Promise<Map<string, number>> => {
+  const wanted = [...new Set(keys)];
+  const byErasedKey = kind === 'person' ? new Map(wanted.map((key) => [erasedKey(key), key])) : new Map<string, string>();
   const result = await db.raw<{ rows: { key: string; id: number }[] }>(
     'select key, id from id_reservations where kind = ? and key = any(?::text[])',
-    [kind, [...new Set(keys)]],
+    [kind, [...wanted, ...byErasedKey.keys()]],
   );
-  return new Map(result.rows.map(({ key, id }) => [key, id]));
+  return new Map(result.rows.map(({ key, id }) => [byErasedKey.get(key) ?? key, id]));
+};
+
+/** Takes the keys of a person away; those that were taken away before stay as they are. */
+export const eraseKeys = async (db: Knex, personId: number): Promise<void> => {
+  await db.raw(
+    `update id_reservations set key = ${erasedKeySql('key')} where kind = 'person' and id = ? and not starts_with(key, '${erasedPrefix}')`,
+    [personId],
+  );
 };
 
 export const reserveId = async (db: Knex, kind: IdKind, key: string): Promise<number> =>

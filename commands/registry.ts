@@ -9,6 +9,7 @@ export const commandEvents = {
   registerSchool: ['SchoolRegistered', 'SchoolRenamed'],
   registerPerson: ['PersonRegistered', 'PersonSchoolsChanged', 'PersonRoleChanged', 'TeacherPlanChanged', 'PersonReactivated'],
   deactivatePerson: ['PersonDeactivated'],
+  erasePerson: ['PersonErased'],
   recordSignIn: ['PersonSignedIn'],
   createSchoolClass: ['SchoolClassCreated', 'SchoolClassRenamed'],
   setSchoolClassMembers: [

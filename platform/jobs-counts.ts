@@ -30,3 +30,16 @@ export const countJobs = async (db: Knex): Promise<QueueCounts[]> => {
   );
   return rows.map((row) => ({ ...row, last_ended_at: row.last_ended_at && new Date(row.last_ended_at).toISOString() }));
 };
+
+/** Takes away what ended jobs have noted (payloads and errors) where it names this text; jobs under way keep theirs. */
+export const forgetInJobs = async (db: Knex, text: string): Promise<number> => {
+  const { rows: there } = await db.raw<{ rows: { found: boolean }[] }>(`select to_regclass('pgboss.job') is not null as found`);
+  if (!there[0]!.found) return 0;
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `delete from pgboss.job where state in ('completed', 'failed', 'cancelled')
+       and (position(lower(:text) in lower(data::text)) > 0 or position(lower(:text) in lower(output::text)) > 0)
+     returning id`,
+    { text },
+  );
+  return rows.length;
+};

@@ -1,6 +1,7 @@
 import { audioPlaysProjection } from './audio-plays/projection.ts';
 import { challengeRequestsProjection } from './challenge-requests/projection.ts';
 import { classroomExportsProjection } from './classroom-exports/projection.ts';
+import { erasedPeopleProjection } from './erased-people/projection.ts';
 import { lessonSearchProjection } from './lesson-search/projection.ts';
 import { lessonsProjection } from './lessons/projection.ts';
 import type { AnyProjection } from './projection.ts';
@@ -14,6 +15,7 @@ import { signInsProjection } from './sign-ins/projection.ts';
 /** Every read model of the product. */
 export const projections: readonly AnyProjection[] = [
   rosterProjection,
+  erasedPeopleProjection,
   quizzesProjection,
   lessonsProjection,
   lessonSearchProjection,

@@ -20,6 +20,7 @@ const copyOf = (data: SessionData): SessionData => ({ ...data, cookie: { ...data
  * another process is seen here after 15 seconds at the latest; one in this process at once.
  */
 export class SessionStore extends session.Store {
+  readonly #pool: Pool;
   readonly #stored: InstanceType<ReturnType<typeof connectPgSimple>>;
   readonly #cache = new LRUCache<string, SessionData>({ max: maxSessions, ttl: cacheFor, ttlResolution });
   readonly #touched = new LRUCache<string, true>({ max: maxSessions, ttl: touchEvery, ttlResolution });
@@ -28,6 +29,7 @@ export class SessionStore extends session.Store {
 
   constructor(pool: Pool, logger: Logger) {
     super();
+    this.#pool = pool;
     const PostgresStore = connectPgSimple(session);
     this.#stored = new PostgresStore({
       pool,
@@ -58,8 +60,7 @@ export class SessionStore extends session.Store {
   }
 
   override destroy(sid: string, callback?: (error?: unknown) => void): void {
-    this.#ended.set(sid, true);
-    this.#cache.delete(sid);
+    this.#end(sid);
     this.#stored.destroy(sid, (error: unknown) => callback?.(error));
   }
 
@@ -67,6 +68,19 @@ export class SessionStore extends session.Store {
     if (this.#touched.has(sid)) return callback?.();
     this.#touched.set(sid, true);
     this.#stored.touch(sid, data, () => callback?.());
+  }
+
+  async endAllOf(userId: number): Promise<void> {
+    for (const [sid, data] of this.#cache.entries()) if (data.userId === userId) this.#end(sid);
+    const { rows } = await this.#pool.query<{ sid: string }>(`delete from sessions where sess ->> 'userId' = $1 returning sid`, [
+      String(userId),
+    ]);
+    for (const { sid } of rows) this.#end(sid);
+  }
+
+  #end(sid: string): void {
+    this.#ended.set(sid, true);
+    this.#cache.delete(sid);
   }
 
   /** Stops the pruning of expired sessions. */

@@ -19,6 +19,8 @@ export interface Sessions {
   openForWriting(request: Request, response: Response): Promise<void>;
   /** For calls of programs, which only ask who calls. Costs a look into two caches and leaves the reply alone. */
   openForReading(request: Request): Promise<void>;
+  /** Whoever this is is signed out everywhere: in this process at once. */
+  endAllOf(userId: number): Promise<void>;
   close(): void;
 }
 
@@ -87,6 +89,7 @@ export const createSessions = (store: SessionStore, secret: string): Sessions =>
       if (data) store.touch(sid!, data);
       request.session = (data ?? {}) as Request['session'];
     },
+    endAllOf: (userId) => store.endAllOf(userId),
     close: () => store.close(),
   };
 };

@@ -16,17 +16,31 @@ export interface Viewer {
 
 export type LoadViewer = (personId: number) => Promise<Viewer | null>;
 
+export interface ViewerCache {
+  (personId: number): Promise<Viewer | null>;
+  /** Whoever has changed is looked up anew at their next request. */
+  forget(personId: number): void;
+}
+
 /**
  * People as the read side knows them, kept for 15 seconds: every request needs its viewer, and a role that changed or an
  * account that was closed takes effect within that time without any session being rewritten.
  */
-export const createViewerCache = (load: LoadViewer): LoadViewer => {
+export const createViewerCache = (load: LoadViewer): ViewerCache => {
   const cache = new LRUCache<number, Viewer>({ max: 20_000, ttl: 15_000, ttlResolution: 500 });
-  return async (personId) => {
+  /** Counts what was forgotten, so that a look that began before does not put back what it saw. */
+  let forgotten = 0;
+  const find = async (personId: number): Promise<Viewer | null> => {
     const cached = cache.get(personId);
     if (cached) return cached;
+    const before = forgotten;
     const viewer = await load(personId);
-    if (viewer) cache.set(personId, viewer);
+    if (viewer && before === forgotten) cache.set(personId, viewer);
     return viewer;
   };
+  const forget = (personId: number): void => {
+    forgotten += 1;
+    cache.delete(personId);
+  };
+  return Object.assign(find, { forget });
 };

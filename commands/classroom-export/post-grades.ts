@@ -75,8 +75,9 @@ export const postGrades = async (
   );
   const post = async ({ studentId, ...grade }: StudentGrade): Promise<void> => {
     const person = people.get(studentId);
-    const email = person && !person.erased ? person.email : null;
-    const reason = await send(access, coursework, email, grade.correctAnswersCount);
+    const reason = person?.erased
+      ? gradeFailures.erased
+      : await send(access, coursework, person?.email ?? null, grade.correctAnswersCount);
     const at = surroundings.now().toISOString();
     await recordExportProgress(
       surroundings,

@@ -3,6 +3,7 @@
  * teachers; they name nobody, and never carry Google's own words, which may.
  */
 export const gradeFailures = {
+  erased: 'The personal data of this student have been erased, so there is nobody to send the grade to.',
   noEmail: 'The student has no e-mail address here. Add the one that the student uses in Google Classroom.',
   notInCourse: 'The student is not in the Google Classroom course under this e-mail address.',
   unavailable: 'Google Classroom did not take the grade, after several tries.',

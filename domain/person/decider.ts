@@ -19,7 +19,12 @@ export interface DeactivatePerson {
   readonly personId: number;
   readonly occurredAt: string;
 }
-export type PersonCommand = RegisterPerson | DeactivatePerson;
+export interface ErasePerson {
+  readonly type: 'ErasePerson';
+  readonly personId: number;
+  readonly erasedAt: string;
+}
+export type PersonCommand = RegisterPerson | DeactivatePerson | ErasePerson;
 
 interface Person {
   readonly personId: number;
@@ -30,14 +35,18 @@ interface Person {
   readonly trialEndsOn: string | null;
 }
 export type PersonState =
-  { readonly status: 'unregistered' } | ({ readonly status: 'active' } & Person) | ({ readonly status: 'deactivated' } & Person);
+  | { readonly status: 'unregistered' }
+  | ({ readonly status: 'active' } & Person)
+  | ({ readonly status: 'deactivated' } & Person)
+  /** For ever. They still count where they counted. */
+  | ({ readonly status: 'erased'; readonly erasedAt: string } & Person);
 
 const evolve = (state: PersonState, event: PersonEvent): PersonState => {
   if (event.type === 'PersonRegistered') {
     const { occurredAt: _occurredAt, ...person } = event.data;
     return { status: 'active', ...person };
   }
-  if (state.status === 'unregistered') return state;
+  if (state.status === 'unregistered' || state.status === 'erased') return state;
   switch (event.type) {
     case 'PersonSchoolsChanged':
       return { ...state, schoolIds: event.data.schoolIds };
@@ -49,6 +58,8 @@ const evolve = (state: PersonState, event: PersonEvent): PersonState => {
       return { ...state, status: 'deactivated' };
     case 'PersonReactivated':
       return { ...state, status: 'active' };
+    case 'PersonErased':
+      return { ...state, status: 'erased', erasedAt: event.data.erasedAt };
     default:
       return event satisfies never;
   }
@@ -88,13 +99,20 @@ const register = (command: RegisterPerson, state: PersonState): PersonEvent[] =>
     const data = { personId, role, districtId, schoolIds, ...wantedPlan(command, null, null), occurredAt };
     return [{ type: 'PersonRegistered', data }];
   }
+  if (state.status === 'erased') {
+    throw new DomainError('conflict', 'person_erased', `Person ${personId} was erased and is not taken in again.`);
+  }
   if (state.districtId !== districtId) {
     throw new DomainError('conflict', 'person_district_fixed', `Person ${personId} belongs to another district.`);
   }
   return changes(command, state, schoolIds);
 };
 
-const changes = (command: RegisterPerson, state: Exclude<PersonState, { status: 'unregistered' }>, schoolIds: number[]) => {
+const changes = (
+  command: RegisterPerson,
+  state: Extract<PersonState, { status: 'active' | 'deactivated' }>,
+  schoolIds: number[],
+) => {
   const { personId, role, occurredAt } = command;
   const { plan, trialEndsOn } = wantedPlan(command, state.plan, state.trialEndsOn);
   const events: PersonEvent[] = [];
@@ -111,7 +129,12 @@ const changes = (command: RegisterPerson, state: Exclude<PersonState, { status: 
 
 const deactivate = ({ personId, occurredAt }: DeactivatePerson, state: PersonState): PersonEvent[] => {
   if (state.status === 'unregistered') throw new DomainError('not_found', 'not_found', `Person ${personId} was not found.`);
-  return state.status === 'deactivated' ? [] : [{ type: 'PersonDeactivated', data: { personId, occurredAt } }];
+  return state.status !== 'active' ? [] : [{ type: 'PersonDeactivated', data: { personId, occurredAt } }];
+};
+
+const erase = ({ personId, erasedAt }: ErasePerson, state: PersonState): PersonEvent[] => {
+  if (state.status === 'unregistered') throw new DomainError('not_found', 'not_found', `Person ${personId} was not found.`);
+  return state.status === 'erased' ? [] : [{ type: 'PersonErased', data: { personId, erasedAt } }];
 };
 
 const decide = (command: PersonCommand, state: PersonState): PersonEvent[] => {
@@ -120,6 +143,8 @@ const decide = (command: PersonCommand, state: PersonState): PersonEvent[] => {
       return register(command, state);
     case 'DeactivatePerson':
       return deactivate(command, state);
+    case 'ErasePerson':
+      return erase(command, state);
     default:
       return command satisfies never;
   }

@@ -34,5 +34,7 @@ export const personEvents = defineEvents({
   },
   PersonDeactivated: { version: 1, schema: z.object({ personId: integerId, occurredAt: timestamp }) },
   PersonReactivated: { version: 1, schema: z.object({ personId: integerId, occurredAt: timestamp }) },
+  /** The personal data are deleted everywhere. What the person did stays, under an id that nobody can turn into a name. */
+  PersonErased: { version: 1, schema: z.object({ personId: integerId, erasedAt: timestamp }) },
 });
 export type PersonEvent = EventsOf<typeof personEvents>;

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { erasedKeySql } from '../../commands/ids.ts';
 import QueryStream from 'pg-query-stream';
 import type { AnswerRow } from './answer-row.ts';
 
@@ -28,10 +29,16 @@ const createTable = `create temporary table staged_answers (
 const insert = `insert into staged_answers
   select * from unnest($1::int[], $2::text[], $3::text[], $4::uuid[], $5::uuid[], $6::uuid[], $7::bigint[])`;
 
+/** Each user once: people who were erased are known by what is left of their key. */
+const users = `select distinct on (w.user_sourced_id) w.user_sourced_id, r.id
+  from (select distinct user_sourced_id from staged_answers) w
+  join id_reservations r on r.kind = 'person' and r.key in ($1 || w.user_sourced_id, ${erasedKeySql('$1 || w.user_sourced_id')})`;
+
 /** Question and option order rows of one moment, so that the order of the file makes no difference. */
-const select = `select s.line, s.user_sourced_id, s.class_sourced_id, u.id, c.id, s.quiz, s.question, s.option, s.answered_at
+const select = `with users as materialized (${users})
+  select s.line, s.user_sourced_id, s.class_sourced_id, u.id, c.id, s.quiz, s.question, s.option, s.answered_at
   from staged_answers s
-  left join id_reservations u on u.kind = 'person' and u.key = $1 || s.user_sourced_id
+  left join users u using (user_sourced_id)
   left join id_reservations c on c.kind = 'schoolClass' and c.key = $1 || s.class_sourced_id
   order by c.id nulls first, s.quiz, u.id nulls first, s.answered_at, s.question, s.option, s.line`;
 

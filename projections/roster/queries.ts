@@ -18,11 +18,13 @@ export interface PersonRow {
   /** YYYY-MM-DD. */
   readonly trial_ends_on: string | null;
   readonly active: boolean;
+  readonly erased: boolean;
 }
 
 export const findPerson = async (db: Knex, id: number): Promise<PersonRow | null> => {
   const { rows } = await db.raw<{ rows: PersonRow[] }>(
-    `select r.id, ${personName('p')} as name, r.role, r.district_id, r.school_ids, r.plan, r.trial_ends_on::text, r.active
+    `select r.id, ${personName('p')} as name, r.role, r.district_id, r.school_ids, r.plan, r.trial_ends_on::text, r.active,
+       p.erased_at is not null as erased
      from read_model.roster_people r left join public.people p on p.id = r.id
      where r.id = ?`,
     [id],

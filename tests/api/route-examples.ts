@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { linkGoogleCourse } from '../../commands/school-class/link-google-course.ts';
 import { createInvitation } from '../../commands/invitations.ts';
+import { reserveId } from '../../commands/ids.ts';
+import { savePeople } from '../../commands/people.ts';
+import { registerPerson } from '../../commands/person/register-person.ts';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
@@ -40,6 +43,16 @@ export interface RouteExample {
 }
 
 const played = { mp3_name: 'Chapter one', mp3_file: 'one.mp3', content_type: 'lesson', user_type: 'educator', partner_id: '' };
+
+/** Somebody whom nobody else in the world needs. */
+const newStudent = async (world: World, app: TestApp): Promise<number> => {
+  const id = await reserveId(app.db, 'person', randomUUID());
+  await savePeople(app.db, [
+    { id, districtId: 1, sourcedId: null, email: `${id}@leaving.test`, givenName: 'Lea', familyName: 'Ving' },
+  ]);
+  await registerPerson(world.context(), { personId: id, role: 'student', districtId: 1, schoolIds: [1] });
+  return id;
+};
 
 const choose = (option: string) => ({ quiz_question_answer: { quiz_question_option_uuid: option } });
 const badAnswers: readonly BadCall[] = [
@@ -445,6 +458,24 @@ const examples: Readonly<Record<string, RouteExample>> = {
     as: 'admin',
     status: 200,
     call: async (world) => ({ path: `/admin/listening_challenge_requests/${await askedForChallenge(world)}/contact` }),
+  },
+  'get /admin/people': {
+    ...page('admin', '/admin/people?search=student&role=student'),
+    bad: [{ query: '&page=0', fields: ['page'] }],
+  },
+  'get /admin/people/{id}': page('admin', `/admin/people/${cast.student.id}`),
+  'get /admin/people/{id}/data.json': page('admin', `/admin/people/${cast.student.id}/data.json`),
+  'post /admin/people/{id}/erase': {
+    as: 'admin',
+    status: 200,
+    call: async (world, app) => {
+      const id = await newStudent(world, app);
+      return { path: `/admin/people/${id}/erase`, body: { confirmation: String(id) } };
+    },
+    bad: [
+      { body: {}, fields: ['confirmation'] },
+      { body: { confirmation: '1' }, fields: ['confirmation'] },
+    ],
   },
   'get /admin/system': page('admin', '/admin/system'),
   'post /admin/system/verify': { as: 'admin', status: 202, call: () => ({ path: '/admin/system/verify' }) },

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+import {
+  assignmentIdsOfTeacher,
+  solutionsOfPerson,
+  type PersonSolutionRow,
+} from '../../projections/quiz-results/person-solutions.ts';
+import type { SignedInContext } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { findPersonData } from './find-person.ts';
+import { eventsNaming, eventsOfSolution, signInsOf } from './person-events.ts';
+import type { PersonSolution } from './schemas.ts';
+
+const solutionsAtATime = 20;
+
+const presentSolution = async (services: Services, { answers, ...solution }: PersonSolutionRow): Promise<PersonSolution> => ({
+  ...solution,
+  answers: Object.entries(answers).map(([question, { o, t, c }]) => ({
+    ...{ quiz_question_uuid: question, quiz_question_option_uuid: o, answered_at: new Date(t).toISOString(), correct: c ?? null },
+  })),
+  events: await eventsOfSolution(services.store, solution.uuid),
+});
+
+async function* solutions(services: Services, personId: number): AsyncGenerator<PersonSolution> {
+  for (let after: string | null = null; ;) {
+    const rows: PersonSolutionRow[] = await solutionsOfPerson(services.db, personId, { after, limit: solutionsAtATime });
+    for (const row of rows) yield presentSolution(services, row);
+    if (rows.length < solutionsAtATime) return;
+    after = rows.at(-1)!.uuid;
+  }
+}
+
+async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const item of items) {
+    yield separator + JSON.stringify(item);
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]' : '\n]';
+}
+
+/** One member after the other, so that what is held at a time does not grow with the person's history. */
+async function* jsonObject(members: readonly (readonly [string, unknown])[]): AsyncGenerator<string> {
+  let separator = '{\n';
+  for (const [name, value] of members) {
+    yield `${separator}${JSON.stringify(name)}:`;
+    if (typeof value === 'object' && value !== null && Symbol.asyncIterator in value)
+      yield* jsonList(value as AsyncIterable<unknown>);
+    else yield JSON.stringify(value);
+    separator = ',\n';
+  }
+  yield '\n}\n';
+}
+
+/** All that is kept of a person, as JSON; whether there is such a person is known before. @throws 404 */
+export const openPersonData = async (context: SignedInContext, personId: number): Promise<AsyncGenerator<string>> => {
+  const { services } = context;
+  const found = await findPersonData(context, personId);
+  const now = services.now().toISOString();
+  const streams = {
+    schoolClassIds: found.school_classes.map(({ id }) => id),
+    assignmentIds: await assignmentIdsOfTeacher(services.db, personId),
+  };
+  return jsonObject([
+    ['exported_at', now],
+    ...Object.entries(found),
+    ['sign_ins', signInsOf(services.store, personId, now)],
+    ['events', eventsNaming(services.store, personId, streams)],
+    ['quiz_solutions', solutions(services, personId)],
+  ]);
+};
+
+const wentAway = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+/** When its source fails in the middle the connection breaks, so that nobody takes a part for the whole. */
+export const sendPersonData = async (response: Response, personId: number, pieces: AsyncGenerator<string>): Promise<void> => {
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.setHeader('content-disposition', `attachment; filename="person-${personId}.json"`);
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('x-content-type-options', 'nosniff');
+  await pipeline(Readable.from(pieces), response).catch((error: unknown) => {
+    if (!wentAway(error)) throw error;
+  });
+};

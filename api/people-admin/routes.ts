@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { erasePerson } from '../../commands/person/erase-person.ts';
+import { invalidFields } from '../http/problem.ts';
+import { commandReply, defineRoute, documentReply, ownAnswer, redirect, type Page, type Route } from '../http/route.ts';
+import { idParam } from '../shared/schemas.ts';
+import { openPersonData, sendPersonData } from './data-export.ts';
+import { findPeoplePage, findPersonPage, peopleAddress, personAddress } from './find-person.ts';
+import { eraseBody, eraseReply, peoplePage, peopleQuery, personData, personPage, type PersonPageData } from './schemas.ts';
+
+const params = z.object({ id: idParam });
+const shared = { tag: 'People', access: ['admin'] } as const;
+const reads = ['roster', 'erased_people', 'quiz_results', 'quiz_assignments'] as const;
+
+const page: Page<PersonPageData> = { id: 'admin_person', title: ({ person }) => person.name };
+
+const notConfirmed = (id: number): string => `Type ${id}, the number of this person, to confirm that it is them.`;
+
+export const peopleAdminRoutes: readonly Route[] = [
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: peopleAddress,
+    summary: 'People by name, e-mail address or number',
+    request: { query: peopleQuery },
+    response: peoplePage,
+    reads: ['roster'],
+    page: { id: 'admin_people', title: 'People' },
+    handler: ({ query }, context) => findPeoplePage(context, query),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: `${peopleAddress}/{id}`,
+    summary: 'What is kept of a person',
+    request: { params },
+    response: personPage,
+    problems: [404],
+    reads,
+    page,
+    handler: ({ params: { id } }, context) => findPersonPage(context, id),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: `${peopleAddress}/{id}/data.json`,
+    summary: 'Everything that is kept of a person, to hand out: profile, classes, sign-ins, events and solutions with answers',
+    request: { params },
+    response: personData,
+    problems: [404],
+    reads,
+    handler: async ({ params: { id } }, context) => {
+      const pieces = await openPersonData(context, id);
+      return ownAnswer((_request, response) => sendPersonData(response, id, pieces));
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: `${peopleAddress}/{id}/erase`,
+    summary: 'Erases a person’s data for ever: name, address, password, sessions, and the key of what they wrote',
+    request: { params, body: eraseBody },
+    response: eraseReply,
+    statuses: [200, 303],
+    problems: [404, 409],
+    handler: async ({ params: { id }, body }, context) => {
+      const { services, wantsDocument } = context;
+      if (body.confirmation !== String(id)) {
+        if (!wantsDocument) throw invalidFields([{ path: 'confirmation', message: notConfirmed(id) }]);
+        return documentReply(400, page, await findPersonPage(context, id, notConfirmed(id))) as never;
+      }
+      const { erasedSubjects: subjects, dataDir } = services;
+      const outcome = await erasePerson(context.command(), { personId: id, subjects, dataDir });
+      await services.sessions.endAllOf(id);
+      services.viewers.forget(id);
+      if (wantsDocument) return redirect(personAddress(id), outcome.position);
+      return commandReply(outcome, { erased: true as const, erased_at: outcome.value.erasedAt });
+    },
+  }),
+];

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { namedItem, role, timestamp } from '../shared/schemas.ts';
+
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+export const peopleQuery = z.object({
+  /** Words of a name or an e-mail address, or a person's number. */
+  search: z.string().trim().max(200).default(''),
+  role: optional(role),
+  page: z.coerce.number('use a whole number').int('use a whole number').min(1, 'pages begin with 1').max(100_000).default(1),
+});
+
+const listedPerson = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string().nullable(),
+  role,
+  active: z.boolean(),
+  erased: z.boolean(),
+  district_name: z.string().nullable(),
+  url: z.string(),
+});
+export type ListedPersonData = z.infer<typeof listedPerson>;
+
+/** Data of the page `admin_people`. */
+export const peoplePage = z.object({
+  people: z.array(listedPerson),
+  search: z.string(),
+  role: role.nullable(),
+  total: z.int(),
+  page: z.int(),
+  pages_count: z.int(),
+});
+export type PeoplePageData = z.infer<typeof peoplePage>;
+
+const profile = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string().nullable(),
+  sourced_id: z.string().nullable(),
+  role,
+  active: z.boolean(),
+  plan: z.enum(['premium', 'free_trial', 'none']).nullable(),
+  trial_ends_on: z.string().nullable(),
+  created_at: timestamp.nullable(),
+  district: namedItem.nullable(),
+  schools: z.array(namedItem),
+});
+
+const schoolClass = z.object({
+  id: z.int(),
+  name: z.string(),
+  school_name: z.string(),
+  as: z.enum(['teacher', 'student']),
+  active: z.boolean(),
+});
+
+const held = z.object({
+  solutions_count: z.int(),
+  submitted_count: z.int(),
+  answers_count: z.int(),
+  assignments_count: z.int(),
+  has_password: z.boolean(),
+  sessions_count: z.int(),
+  open_invitations_count: z.int(),
+  has_personal_key: z.boolean(),
+});
+
+const erasure = z.object({ erased_at: timestamp, erased_by: namedItem.nullable() });
+
+/** Data of the page `admin_person`. */
+export const personPage = z.object({
+  person: profile,
+  school_classes: z.array(schoolClass),
+  held,
+  /** Null for somebody who is not erased. */
+  erasure: erasure.nullable(),
+  data_url: z.string(),
+  /** Nobody erases the account that they are signed in with. */
+  own_account: z.boolean(),
+  /** Why the form came back. */
+  error: z.string().nullable(),
+});
+export type PersonPageData = z.infer<typeof personPage>;
+
+export const eraseBody = z.object({
+  /** The person's number, typed: whoever erases looks at whom. */
+  confirmation: z.union([z.string().trim().max(40), z.int().transform(String)], 'type the number of the person'),
+});
+export const eraseReply = z.object({ erased: z.literal(true), erased_at: timestamp }).meta({ id: 'PersonErasure' });
+
+const recordedEvent = z.object({
+  stream: z.string(),
+  revision: z.string(),
+  type: z.string(),
+  recorded_at: timestamp,
+  data: z.record(z.string(), z.unknown()),
+});
+
+const answer = z.object({
+  quiz_question_uuid: z.string(),
+  quiz_question_option_uuid: z.string(),
+  answered_at: timestamp,
+  correct: z.boolean().nullable(),
+});
+
+const solution = z.object({
+  uuid: z.string(),
+  quiz_uuid: z.string(),
+  quiz_title: z.string().nullable(),
+  quiz_assignment_school_class_id: z.int(),
+  school_class_id: z.int(),
+  attempt: z.int(),
+  status: z.string(),
+  started_at: timestamp,
+  submitted_at: timestamp.nullable(),
+  reset_at: timestamp.nullable(),
+  correct_answers_count: z.int().nullable(),
+  questions_count: z.int(),
+  answers: z.array(answer),
+  events: z.array(recordedEvent),
+});
+
+/** Everything that is kept of a person. Lists are as long as they are; it is written piece by piece. */
+export const personData = z
+  .object({
+    exported_at: timestamp,
+    profile: profile.extend({ given_name: z.string().nullable(), family_name: z.string().nullable() }),
+    erasure: erasure.nullable(),
+    school_classes: z.array(schoolClass),
+    held,
+    sign_ins: z.array(z.object({ signed_in_at: timestamp, role: z.string() })),
+    events: z.array(recordedEvent),
+    quiz_solutions: z.array(solution),
+  })
+  .meta({ id: 'PersonData' });
+export type PersonSolution = z.infer<typeof solution>;
+export type PersonEventData = z.infer<typeof recordedEvent>;

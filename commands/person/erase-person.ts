@@ -1,0 +1,39 @@
+import { personDecider, type PersonCommand } from '../../domain/person/decider.ts';
+import { personStream } from '../../domain/person/stream.ts';
+import { DomainError, notFound } from '../../domain/shared/domain-error.ts';
+import type { ErasedSubject, ErasedSubjects } from '../../platform/erased-subjects.ts';
+import { requireStaff } from '../authorise.ts';
+import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
+import { loadLatest } from '../load.ts';
+import { outcomeOf } from '../outcome.ts';
+import { runCommand } from '../runner.ts';
+import { erasePersonalData } from './personal-data.ts';
+
+export interface ErasePersonInput {
+  readonly personId: number;
+  readonly subjects: ErasedSubjects;
+  readonly dataDir: string | null;
+}
+
+/** First the list that outlives every backup, then the log, then the data: whatever stops it, the next start ends it. */
+export const erasePerson = async (
+  context: CommandContext,
+  { personId, subjects, dataDir }: ErasePersonInput,
+): Promise<CommandOutcome<ErasedSubject>> => {
+  requireStaff(context);
+  if (context.actor.id === personId) {
+    throw new DomainError('conflict', 'own_account', 'You cannot erase your own account. Ask another administrator to do it.');
+  }
+  const stream = personStream(personId);
+  const { state } = await loadLatest(context.store, personDecider, stream);
+  if (state.status === 'unregistered') throw notFound('This person');
+  const subject = { personId, erasedAt: state.status === 'erased' ? state.erasedAt : context.now };
+  if (state.status !== 'erased') await subjects.add(subject);
+  const result = await runCommand(stepOf(context, 'erase-person'), {
+    decider: personDecider,
+    stream,
+    command: (): PersonCommand => ({ type: 'ErasePerson', ...subject }),
+  });
+  await erasePersonalData({ db: context.db, store: context.store, dataDir }, subject);
+  return outcomeOf(result, subject);
+};
