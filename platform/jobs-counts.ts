@@ -37,9 +37,9 @@ export const forgetInJobs = async (db: Knex, text: string): Promise<number> => {
   if (!there[0]!.found) return 0;
   const { rows } = await db.raw<{ rows: unknown[] }>(
     `delete from pgboss.job where state in ('completed', 'failed', 'cancelled')
-       and (position(lower(:text) in lower(data::text)) > 0 or position(lower(:text) in lower(output::text)) > 0)
+       and (position(lower(:needle) in lower(data::text)) > 0 or position(lower(:needle) in lower(output::text)) > 0)
      returning id`,
-    { text },
+    { needle: text },
   );
   return rows.length;
 };
