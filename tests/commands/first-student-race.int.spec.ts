@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solution.ts';
+import { editQuizQuestions } from '../../commands/quiz/edit-quiz-questions.ts';
+import { importQuiz } from '../../commands/quiz/import-quiz.ts';
+import { loadQuiz, loadQuizAtRevision } from '../../commands/quiz/load-quiz.ts';
+import { unpublishQuiz } from '../../commands/quiz/unpublish-quiz.ts';
+import type { ExistingQuiz } from '../../domain/quiz/decider.ts';
+import type { QuestionEdit } from '../../domain/quiz/question-edits.ts';
+import { quizStream } from '../../domain/quiz/stream.ts';
+import { DomainError } from '../../domain/shared/domain-error.ts';
+import { ConcurrencyError, type Actor, type EventStore } from '../../eventstore/port.ts';
+import { optionUuid, questionInput, questionUuid, quizInput } from '../domain/support/examples.ts';
+import { useDatabase } from './support/database.ts';
+import { admin, assignAs, classmate, contextOf, openSchool, student, threeQuestions } from './support/school.ts';
+
+const backend = useDatabase();
+let processes: [EventStore, EventStore];
+beforeAll(async () => {
+  processes = [await backend.openStore(), await backend.openStore()];
+  await openSchool(processes[0]);
+});
+
+const rounds = 60;
+let assignments = 1_000;
+
+interface Fresh {
+  readonly quizUuid: string;
+  readonly assignmentId: number;
+  readonly revision: bigint;
+}
+
+/** A published quiz that nobody has started, assigned; both processes have seen it. */
+const freshQuiz = async (): Promise<Fresh> => {
+  const quizUuid = randomUUID();
+  assignments += 1;
+  const [store] = processes;
+  const quiz = quizInput(threeQuestions, { uuid: quizUuid });
+  await importQuiz(contextOf(store, { id: null, role: 'system' }, { db: backend.db }), { quiz, publish: true });
+  await assignAs(store, assignments, { quizUuid });
+  const [seen] = await Promise.all(processes.map((process) => loadQuiz({ store: process }, quizUuid)));
+  return { quizUuid, assignmentId: assignments, revision: seen!.revision! };
+};
+
+type Ending = 'done' | 'quiz_used' | 'quiz_not_published' | 'stale';
+
+const endingOf = async (work: Promise<unknown>): Promise<Ending> => {
+  try {
+    await work;
+    return 'done';
+  } catch (error) {
+    if (error instanceof ConcurrencyError) return 'stale';
+    if (error instanceof DomainError && error.kind === 'conflict') return error.code as Ending;
+    throw error;
+  }
+};
+
+const startAs = (who: Actor, { assignmentId }: Fresh, process: 0 | 1): Promise<Ending> => {
+  const context = contextOf(processes[process], who, { db: backend.db });
+  const input = { quizAssignmentSchoolClassId: assignmentId, studentId: who.id!, locale: 'en' };
+  return endingOf(startQuizSolution(context, input));
+};
+
+const keyOf = ({ questions }: ExistingQuiz): string =>
+  questions
+    .map(({ uuid, options }) => `${uuid}:${options.filter(({ correct }) => correct).map((option) => option.uuid)}`)
+    .toSorted()
+    .join();
+
+const q1 = { questionUuid: questionUuid(1) };
+const lockedEdits: [string, QuestionEdit][] = [
+  ['another correct choice', { kind: 'change_option', ...q1, optionUuid: optionUuid(1, 2), correct: true }],
+  ['a question less', { kind: 'remove_question', questionUuid: questionUuid(2) }],
+  ['a question more', { kind: 'add_question', question: questionInput(4) }],
+];
+
+/** The events of the quiz from its first use on must hold nothing that the lock forbids. */
+const expectLockKept = async ({ quizUuid }: Fresh): Promise<void> => {
+  const recorded = await processes[0].readStream(quizStream(quizUuid));
+  const firstUse = recorded.find(({ type }) => type === 'QuizFirstUsed')!;
+  const [then, { quiz: now }] = await Promise.all([
+    loadQuizAtRevision({ store: processes[1] }, quizUuid, firstUse.revision),
+    loadQuiz({ store: processes[1] }, quizUuid),
+  ]);
+  expect(now.status).toBe('used');
+  expect(keyOf(now as ExistingQuiz)).toBe(keyOf(then));
+};
+
+/** The store, as one to whom something happens between the decision and the append: once, to this stream. */
+const interrupted = (store: EventStore, stream: string, happening: () => Promise<unknown>): EventStore => {
+  let happened = false;
+  const append: EventStore['append'] = async (to, ...rest) => {
+    if (to === stream && !happened) {
+      happened = true;
+      await happening();
+    }
+    return store.append(to, ...rest);
+  };
+  return new Proxy(store, {
+    get: (target, name) => {
+      if (name === 'append') return append;
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+};
+
+describe('whoever decides first and appends last', () => {
+  it.each(lockedEdits)('%s, decided before the student came: is refused', async (_what, edit) => {
+    for (const ifMatch of [true, false]) {
+      const fresh = await freshQuiz();
+      let started: Ending | null = null;
+      const store = interrupted(processes[0], quizStream(fresh.quizUuid), async () => {
+        started = await startAs(student, fresh, 1);
+      });
+      const context = contextOf(store, admin, { db: backend.db, ...(ifMatch ? { ifMatch: fresh.revision } : {}) });
+      const edited = await endingOf(editQuizQuestions(context, { quizUuid: fresh.quizUuid, edit }));
+      expect([started, edited]).toEqual(['done', ifMatch ? 'stale' : 'quiz_used']);
+      await expectLockKept(fresh);
+    }
+  });
+
+  it.each(lockedEdits)('%s, appended before the student who had decided: is what the student gets', async (_what, edit) => {
+    const fresh = await freshQuiz();
+    const context = contextOf(processes[0], admin, { db: backend.db });
+    const store = interrupted(processes[1], quizStream(fresh.quizUuid), () =>
+      editQuizQuestions(context, { quizUuid: fresh.quizUuid, edit }),
+    );
+    const { value } = await startQuizSolution(contextOf(store, student, { db: backend.db }), {
+      ...{ quizAssignmentSchoolClassId: fresh.assignmentId, studentId: student.id!, locale: 'en' },
+    });
+    const { quiz: now } = await loadQuiz({ store: processes[0] }, fresh.quizUuid);
+    const seen = await loadQuizAtRevision({ store: processes[0] }, fresh.quizUuid, value.solution.quizRevision);
+    expect(seen.questions).toEqual((now as ExistingQuiz).questions);
+    expect(value.solution.questionsCount).toBe(seen.questions.length);
+    await expectLockKept(fresh);
+  });
+});
+
+describe('an edit that races with the first student', () => {
+  it.each(lockedEdits)(
+    '%s: comes before and is what the student sees, or is refused',
+    { timeout: 60_000 },
+    async (_what, edit) => {
+        for (let round = 0; round < rounds; round += 1) {
+        const fresh = await freshQuiz();
+        const ifMatch = round % 2 === 0 ? { ifMatch: fresh.revision } : {};
+        const context = contextOf(processes[0], admin, { db: backend.db, ...ifMatch });
+        const change = () => endingOf(editQuizQuestions(context, { quizUuid: fresh.quizUuid, edit }));
+        const start = () => startAs(student, fresh, 1);
+        // Neither is always the first to be sent.
+        const racers = round % 4 < 2 ? [change(), start()] : [start(), change()].toReversed();
+        const [edited, started] = await Promise.all(racers);
+        expect(started).toBe('done');
+        expect(['done', 'quiz_used', 'stale']).toContain(edited);
+        await expectLockKept(fresh);
+        const recorded = (await processes[0].readStream(quizStream(fresh.quizUuid))).map(({ type }) => type);
+        const after = recorded.slice(recorded.indexOf('QuizFirstUsed') + 1);
+        expect(after, 'nothing was appended behind the lock').toEqual([]);
+      }
+    },
+  );
+
+  it('taking it back to a draft: the student starts a published quiz, or none', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const fresh = await freshQuiz();
+      const context = contextOf(processes[0], admin, { db: backend.db });
+      const [unpublished, started] = await Promise.all([
+        endingOf(unpublishQuiz(context, { quizUuid: fresh.quizUuid })),
+        startAs(student, fresh, 1),
+      ]);
+      expect(['done quiz_not_published', 'quiz_used done']).toContain(`${unpublished} ${started}`);
+    }
+  });
+
+  it(
+    'two first students and an editor: one first use, and all see a quiz with the key that is locked',
+    { timeout: 60_000 },
+    async () => {
+      for (let round = 0; round < rounds / 2; round += 1) {
+        const fresh = await freshQuiz();
+        const context = contextOf(processes[round % 2 === 0 ? 0 : 1], admin, { db: backend.db });
+        const [, [, edit]] = lockedEdits as [unknown, [string, QuestionEdit]];
+        const [one, two] = await Promise.all([
+          startAs(student, fresh, 0),
+          startAs(classmate, fresh, 1),
+          endingOf(editQuizQuestions(context, { quizUuid: fresh.quizUuid, edit })),
+        ]);
+        expect([one, two]).toEqual(['done', 'done']);
+        const recorded = await processes[0].readStream(quizStream(fresh.quizUuid));
+        expect(recorded.filter(({ type }) => type === 'QuizFirstUsed')).toHaveLength(1);
+        await expectLockKept(fresh);
+      }
+    },
+  );
+});
