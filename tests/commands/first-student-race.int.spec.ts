@@ -142,7 +142,7 @@ describe('an edit that races with the first student', () => {
     '%s: comes before and is what the student sees, or is refused',
     { timeout: 60_000 },
     async (_what, edit) => {
-        for (let round = 0; round < rounds; round += 1) {
+      for (let round = 0; round < rounds; round += 1) {
         const fresh = await freshQuiz();
         const ifMatch = round % 2 === 0 ? { ifMatch: fresh.revision } : {};
         const context = contextOf(processes[0], admin, { db: backend.db, ...ifMatch });
