@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Difference, TextPart } from '../../../../api/quiz-history/schemas.ts';
 
 /** Of a text that stayed, this much is shown beside what changed. */
@@ -7,13 +8,16 @@ const context = 90;
 export function DifferenceText({ difference }: { difference: Difference }) {
   const { parts, before, after } = difference;
   const whole = before === null || after === null;
+  const replaced = parts.length === 2 && parts[0]!.change === 'removed' && parts[1]!.change === 'added';
   return (
     <p className={whole ? 'difference__text difference__text--whole' : 'difference__text'}>
-      {parts.length === 0 ? (
-        <span className="soft">empty</span>
-      ) : (
-        parts.map((part, index) => <Part key={index} part={part} first={index === 0} last={index === parts.length - 1} />)
-      )}
+      {parts.length === 0 && <span className="soft">empty</span>}
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          {replaced && index === 1 && <span aria-hidden="true"> → </span>}
+          <Part part={part} first={index === 0} last={index === parts.length - 1} />
+        </Fragment>
+      ))}
     </p>
   );
 }
