@@ -1,7 +1,7 @@
 import path from 'node:path';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Pool } from 'pg';
-import { demoAudioFolder } from '../demo/media-folders.ts';
+import { demoAudioFolder, demoVideoFolder } from '../demo/media-folders.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import type { Config } from '../platform/config.ts';
 import type { Knex } from '../platform/database.ts';
@@ -64,7 +64,7 @@ const servicesOf = (parts: AppParts): Services => ({
   readSide: parts.readSide,
   jobs: parts.jobs,
   mailer: parts.mailer,
-  media: createMediaLibrary({ project: [demoAudioFolder], data: mediaFolderOf(parts.config.dataDir) }),
+  media: createMediaLibrary({ project: [demoAudioFolder, demoVideoFolder], data: mediaFolderOf(parts.config.dataDir) }),
   classroom: parts.classroom,
   publicUrl: parts.config.publicUrl,
   logger: parts.logger,

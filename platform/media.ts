@@ -8,6 +8,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   opus: 'audio/ogg; codecs=opus',
   ogg: 'audio/ogg',
   m4a: 'audio/mp4',
+  webm: 'video/webm',
+  mp4: 'video/mp4',
   vtt: 'text/vtt; charset=utf-8',
   svg: 'image/svg+xml',
   png: 'image/png',
@@ -31,7 +33,7 @@ export interface MediaFile {
   readonly etag: string;
 }
 
-/** Recordings, transcripts and pictures, found by the name that follows from their content. */
+/** Recordings, videos, transcripts and pictures, found by the name that follows from their content. */
 export interface MediaLibrary {
   /** Null when there is no such file, whatever the name is made of. */
   find(name: string): Promise<MediaFile | null>;

@@ -1,11 +1,11 @@
-import type { AudioTrack as StoredTrack } from '../../domain/lesson/events.ts';
+import type { AudioTrack as StoredTrack, LessonVideo as StoredVideo } from '../../domain/lesson/events.ts';
 import { parseWebVtt } from '../../domain/lesson/web-vtt.ts';
 import type { MediaLibrary } from '../../platform/media.ts';
 import type { LessonRow, LessonSummaryRow } from '../../projections/lessons/queries.ts';
 import type { LessonCard } from '../home/schemas.ts';
 import { markdownHtml, plainText } from '../http/markdown.ts';
 import { lessonUrl, quizableWord } from '../shared/quizable.ts';
-import type { AudioTrack, Lesson, TranscriptLine } from './schemas.ts';
+import type { AudioTrack, Lesson, LessonVideo, TranscriptLine } from './schemas.ts';
 
 const presentTrack = (track: StoredTrack): AudioTrack => ({
   title: track.title,
@@ -14,6 +14,12 @@ const presentTrack = (track: StoredTrack): AudioTrack => ({
   end_ms: track.endMs ?? null,
   duration_ms: track.durationMs,
   captions: track.captions,
+});
+
+const presentVideo = ({ title, address, poster, captions, durationMs, provider }: StoredVideo): LessonVideo => ({
+  ...{ title, address, poster, duration_ms: durationMs },
+  captions: captions.map((words) => ({ language: words.language, label: words.label, address: words.address })),
+  provider: provider ? { name: provider.name, video_id: provider.videoId } : null,
 });
 
 const linesAt = async (media: MediaLibrary, address: string): Promise<TranscriptLine[]> => {
@@ -45,6 +51,7 @@ export const presentLesson = async (row: LessonRow, media: MediaLibrary): Promis
     transcripts: await presentTranscripts(media, [...standard, ...slowed]),
     picture: row.picture && { address: row.picture.address, alt: row.picture.alt },
     tabs: row.tabs.map(({ title, text }) => ({ title, html: markdownHtml(text) })),
+    video: row.video && presentVideo(row.video),
   };
 };
 

@@ -23,6 +23,20 @@ export const audioTrack = z
   .meta({ id: 'AudioTrack' });
 export type AudioTrack = z.infer<typeof audioTrack>;
 
+/** A video with its captions by language. */
+export const lessonVideo = z
+  .object({
+    title: z.string(),
+    address: z.string(),
+    poster: z.string().nullable(),
+    captions: z.array(z.object({ language: z.string(), label: z.string(), address: z.string() })),
+    duration_ms: z.int().nullable(),
+    /** Where it may come from instead, with a token of `/api/v1/{provider}/token`. */
+    provider: z.object({ name: z.string(), video_id: z.string() }).nullable(),
+  })
+  .meta({ id: 'LessonVideo' });
+export type LessonVideo = z.infer<typeof lessonVideo>;
+
 export const lesson = z
   .object({
     uuid: z.string(),
@@ -44,6 +58,7 @@ export const lesson = z
     picture: z.object({ address: z.string(), alt: z.string() }).nullable(),
     /** What stands beside the story; safe HTML. */
     tabs: z.array(z.object({ title: z.string(), html: z.string() })),
+    video: lessonVideo.nullable(),
   })
   .meta({ id: 'Lesson' });
 export type Lesson = z.infer<typeof lesson>;

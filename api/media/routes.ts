@@ -8,7 +8,7 @@ export const mediaRoutes: readonly Route[] = [
     method: 'get',
     path: '/media/{name}',
     tag: 'Media',
-    summary: 'A recording, its transcript or a picture; in parts with a Range header',
+    summary: 'A recording, a video, its transcript or a picture; in parts with a Range header',
     access: 'public',
     request: { params: mediaParams },
     response: mediaContent,

@@ -35,6 +35,12 @@ export interface DemoLesson {
   readonly listenAgain?: readonly { readonly title: string; readonly firstLine: string; readonly lastLine: string }[];
   /** For those who take the quiz the recording stops after the line that begins so. */
   readonly quizStopsAfter?: string;
+  /** Its film, poster and captions lie in demo/video under the lesson's path. */
+  readonly video?: {
+    readonly title: string;
+    readonly durationMs: number;
+    readonly captions: readonly { readonly language: string; readonly label: string }[];
+  };
   readonly questions: readonly DemoQuestion[];
   /** One per question, in order. */
   readonly spanish?: readonly DemoTranslation[];

@@ -57,6 +57,14 @@ them listen until the sun comes up.
 That evening Tobias opens his logbook and thinks for a good long while. Then, under forty years of All quiet, he writes a new
 line: All well. Good company.
 `),
+  video: {
+    title: 'Gannet Point at dusk',
+    durationMs: 36_000,
+    captions: [
+      { language: 'en', label: 'English' },
+      { language: 'es', label: 'Español' },
+    ],
+  },
   questions: [
     {
       strand: 'Literal',

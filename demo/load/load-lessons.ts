@@ -7,6 +7,7 @@ import type { Actor } from '../../eventstore/port.ts';
 import { tabsOf } from '../lessons/beside-the-story.ts';
 import { demoLessons, newLessons } from '../lessons/catalogue.ts';
 import { quizStopOf, recordingsOf } from '../lessons/recordings.ts';
+import { videoOf } from '../lessons/videos.ts';
 import { draftQuiz, quizOf, spanishOf } from '../lessons/demo-quiz.ts';
 import type { DemoLesson } from '../lessons/demo-lesson.ts';
 import { contextFor, count, daysBefore, type DemoJob } from './demo-job.ts';
@@ -33,6 +34,7 @@ const loadLesson = async (job: DemoJob, lesson: DemoLesson, actor: Actor): Promi
     transcript,
     audio: await recordingsOf(lesson),
     tabs: tabsOf(key),
+    ...(lesson.video ? { video: await videoOf(lesson, lesson.video) } : {}),
   };
   count(job, await publishLesson(about('lesson', 10 * 60), { type, path: key, content }));
   const quiz = quizOf(lesson);

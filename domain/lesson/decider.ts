@@ -47,6 +47,7 @@ const contentFields = [
   'audio',
   'picture',
   'tabs',
+  'video',
 ] as const satisfies readonly (keyof LessonContent)[];
 
 /** By value, whatever the order of the fields; what is not there equals what is undefined. */

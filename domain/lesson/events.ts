@@ -29,6 +29,24 @@ export type LessonTab = z.infer<typeof lessonTab>;
 export const lessonPicture = z.object({ address, alt: z.string().max(300) });
 export type LessonPicture = z.infer<typeof lessonPicture>;
 
+/** The words of a video in one language, as WebVTT. */
+export const videoCaptions = z.object({
+  language: z.string().min(2).max(35),
+  label: z.string().min(1).max(60),
+  address,
+});
+
+/** A video of the lesson. With a provider it may come from there; the address is what always works. */
+export const lessonVideo = z.object({
+  title: z.string().min(1).max(300),
+  address,
+  poster: address.nullable(),
+  captions: z.array(videoCaptions).max(20),
+  durationMs: milliseconds.nullable(),
+  provider: z.object({ name: z.string().min(1).max(40), videoId: z.string().min(1).max(200) }).optional(),
+});
+export type LessonVideo = z.infer<typeof lessonVideo>;
+
 /** What staff wrote about a lesson; `description` and `transcript` are markdown. */
 export const lessonContent = z.object({
   name: z.string().min(1).max(300),
@@ -41,6 +59,7 @@ export const lessonContent = z.object({
   audio: lessonAudio.optional(),
   picture: lessonPicture.optional(),
   tabs: z.array(lessonTab).max(10).optional(),
+  video: lessonVideo.optional(),
 });
 export type LessonContent = z.infer<typeof lessonContent>;
 

@@ -18,6 +18,7 @@ const table = {
     'audio',
     'picture',
     'tabs',
+    'video',
     'published_at',
   ],
 } as const;
@@ -32,19 +33,20 @@ const contentColumns = (content: LessonContent): Record<string, unknown> => ({
   audio: content.audio ?? null,
   picture: content.picture ?? null,
   tabs: content.tabs ?? [],
+  video: content.video ?? null,
 });
 
 /** Lessons with their texts, found by type and path. */
 export const lessonsProjection: Projection<RowChanges> = {
   name: 'lessons',
-  version: 2,
+  version: 3,
   categories: ['lesson'],
   tables: [
     {
       name: 'lessons',
       columns: `uuid uuid primary key, type text not null, path text not null, name text not null, description text not null,
         subject text not null, grade_band text not null, text_complexity text, transcript text not null,
-        audio jsonb, picture jsonb, tabs jsonb not null, published_at timestamptz not null`,
+        audio jsonb, picture jsonb, tabs jsonb not null, video jsonb, published_at timestamptz not null`,
       indexes: ['create index on %table% (type, path)'],
     },
   ],

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { LessonAudio, LessonPicture, LessonTab } from '../../domain/lesson/events.ts';
+import type { LessonAudio, LessonPicture, LessonTab, LessonVideo } from '../../domain/lesson/events.ts';
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { isoTime } from '../shared/sql.ts';
 
@@ -22,6 +22,7 @@ export interface LessonRow extends LessonSummaryRow {
   readonly audio: LessonAudio | null;
   readonly picture: LessonPicture | null;
   readonly tabs: readonly LessonTab[];
+  readonly video: LessonVideo | null;
 }
 
 const summaryColumns = `l.uuid, l.type, l.path, l.name, l.description, l.subject, l.grade_band, l.text_complexity,
@@ -30,7 +31,7 @@ const summaryColumns = `l.uuid, l.type, l.path, l.name, l.description, l.subject
 /** By its address; the latest one where two were published at the same address. */
 export const findLesson = async (db: Knex, type: QuizableType, path: string): Promise<LessonRow | null> => {
   const { rows } = await db.raw<{ rows: LessonRow[] }>(
-    `select ${summaryColumns}, l.transcript, l.audio, l.picture, l.tabs from read_model.lessons l where l.type = ? and l.path = ?
+    `select ${summaryColumns}, l.transcript, l.audio, l.picture, l.tabs, l.video from read_model.lessons l where l.type = ? and l.path = ?
      order by l.published_at desc, l.uuid limit 1`,
     [type, path],
   );

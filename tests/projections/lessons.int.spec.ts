@@ -50,6 +50,7 @@ describe('lessons', () => {
       audio: null,
       picture: null,
       tabs: [],
+      video: null,
       published_at: at(1),
     });
     expect(await findLesson(harness.db, 'LanguageLesson', 'tides')).toBeNull();
@@ -60,8 +61,10 @@ describe('lessons', () => {
     const audio = { standard: [track], slowed: [] };
     const picture = { address: '/media/a.svg', alt: 'A beach' };
     const tabs = [{ title: 'Words', text: '**Tide**: water' }];
+    const words = { language: 'en', label: 'English', address: '/media/a.vtt' };
+    const video = { title: 'High water', address: '/media/a.webm', poster: null, captions: [words], durationMs: 9_000 };
     await publish(1, 'Lesson', 'tides', 'Tides');
-    const whole = { ...content('Tides'), audio, picture, tabs };
+    const whole = { ...content('Tides'), audio, picture, tabs, video };
     await given(
       harness.store,
       `lesson-${uuid(1)}`,
@@ -69,7 +72,7 @@ describe('lessons', () => {
     );
     harness.start([lessonsProjection]);
     await harness.caughtUp([lessonsProjection]);
-    expect(await findLesson(harness.db, 'Lesson', 'tides')).toMatchObject({ audio, picture, tabs });
+    expect(await findLesson(harness.db, 'Lesson', 'tides')).toMatchObject({ audio, picture, tabs, video });
   });
 
   it('are listed by name, of one type or of all', async () => {

@@ -13,6 +13,7 @@ import type {
 import type { TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
 import type { QuizAttemptsPageData } from '../../../api/quiz-resets/schemas.ts';
 import type { StudentQuizPageData } from '../../../api/quiz-solutions/schemas.ts';
+import type { KeyCorrectionsPageData } from '../../../api/key-corrections/schemas.ts';
 import type { ItemAnalysisPageData } from '../../../api/item-analysis/schemas.ts';
 import type { NewQuizPageData, QuizEditorPageData } from '../../../api/quiz-editing/schemas.ts';
 import type { QuizHistoryPageData, QuizVersionPageData } from '../../../api/quiz-history/schemas.ts';
@@ -39,6 +40,7 @@ import type { UsagePageData } from '../../../api/usage/schemas.ts';
 import type { Role } from '../../../api/shared/schemas.ts';
 import type { Shell } from '../../../web/lib/page-props.ts';
 import type { PageId } from '../../../web/pages/registry.ts';
+import { keyCorrectionsSample } from './key-correction-samples.ts';
 import { quizHistorySample, quizItemAnalysisSample, quizTimelineSample, quizVersionSample } from './quiz-audit-samples.ts';
 import { adminQuizzesSample, newQuizSample, quizEditorSample } from './quiz-editor-samples.ts';
 import { usageSample } from './dashboard-samples.ts';
@@ -88,7 +90,7 @@ const lesson: LessonPageData['lesson'] = {
     '/media/standard.vtt': [{ start_ms: 0, end_ms: 3_000, text: 'The sea went out.', paragraph: 0 }],
     '/media/slowed.vtt': [{ start_ms: 0, end_ms: 4_000, text: 'The sea went out.', paragraph: 0 }],
   },
-  ...{ picture: null, tabs: [{ title: 'Words', html: '<p>Tide: the sea going up and down.</p>' }] },
+  ...{ picture: null, tabs: [{ title: 'Words', html: '<p>Tide: the sea going up and down.</p>' }], video: null },
 };
 
 export const studentQuizSample: StudentQuizPageData = {
@@ -116,6 +118,7 @@ interface PageData {
   quiz_editor: QuizEditorPageData;
   quiz_history: QuizHistoryPageData;
   quiz_item_analysis: ItemAnalysisPageData;
+  quiz_key_corrections: KeyCorrectionsPageData;
   quiz_solution_timeline: QuizSolutionTimelinePageData;
   quiz_version: QuizVersionPageData;
   quiz_preview: QuizPreviewPageData;
@@ -214,6 +217,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   },
   quiz_history: quizHistorySample,
   quiz_item_analysis: quizItemAnalysisSample,
+  quiz_key_corrections: keyCorrectionsSample,
   quiz_solution_timeline: quizTimelineSample,
   quiz_version: quizVersionSample(questions),
   quiz_preview: { preview: true, quiz, quiz_questions: questions, locale: 'en', locales: ['en'] },
