@@ -71,7 +71,12 @@ describe('GET /search/autocomplete.json', () => {
     const all = await tags();
     expect(all).toContain('A bell under the ice');
     expect(all).toContain('Geography');
-    expect(await tags('&provide_from_events_only=true')).toEqual(['A bell under the ice', 'Geography', 'Science', 'The quiet harbour']);
+    expect(await tags('&provide_from_events_only=true')).toEqual([
+      'A bell under the ice',
+      'Geography',
+      'Science',
+      'The quiet harbour',
+    ]);
   });
 
   it('knows a lesson as soon as it is published', async () => {

@@ -18,7 +18,11 @@ export function SearchPage({ data, shell }: PageProps<SearchPageData>) {
           <SearchField value={data.search} />
           <SearchFilters data={data} />
         </form>
-        {data.search_was_cut && <Message kind="plain" live={false}>That was long. These are the results for its first 200 characters.</Message>}
+        {data.search_was_cut && (
+          <Message kind="plain" live={false}>
+            That was long. These are the results for its first 200 characters.
+          </Message>
+        )}
         <section aria-labelledby="results" className="search-page__results">
           <h2 id="results" className="search-page__count">
             {countWords(data)}
