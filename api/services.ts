@@ -6,10 +6,12 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { MediaLibrary } from '../platform/media.ts';
 import type { Mailer } from '../platform/mail.ts';
+import type { VideoProviders } from '../platform/video-providers.ts';
 import type { ViewerCache } from './http/viewer.ts';
 import type { Sessions } from './http/session.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { SignInLimits, VisitorLimits } from './http/rate-limit.ts';
+import type { readAsOf } from '../projections/runner/consistency.ts';
 import type { ReadSide } from './read-side.ts';
 import type { Renderer } from './pages/renderer.ts';
 
@@ -29,6 +31,8 @@ export interface Services {
   readonly db: Knex;
   readonly store: EventStore;
   readonly readSide: ReadSide;
+  /** Where reports read from, and as of when; absent: the live read models. A replay brings its own. */
+  readonly readReport?: typeof readAsOf;
   /** Work that outlives the request. */
   readonly jobs: Jobs;
   readonly mailer: Mailer;
@@ -36,6 +40,8 @@ export interface Services {
   readonly media: MediaLibrary;
   /** Null without credentials for Google Classroom. */
   readonly classroom: Classroom | null;
+  /** Who gives tokens for videos that lie elsewhere. */
+  readonly videoProviders: VideoProviders;
   /** What links outside of the product's own pages begin with. */
   readonly publicUrl: string;
   readonly logger: Logger;
