@@ -11,6 +11,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createMediaLibrary } from '../platform/media.ts';
 import type { Mailer } from '../platform/mail.ts';
+import { createVideoProviders, type VideoProviders } from '../platform/video-providers.ts';
 import { formMiddleware } from './http/body.ts';
 import { createErrorHandler, unknownAddress } from './http/error-handler.ts';
 import { loadViewerFrom } from './http/load-viewer.ts';
@@ -38,6 +39,8 @@ export interface AppParts {
   readonly jobs: Jobs;
   readonly mailer: Mailer;
   readonly classroom: Classroom | null;
+  /** Left out: none has credentials. */
+  readonly videoProviders?: VideoProviders;
   readonly logger: Logger;
   readonly renderer: Renderer;
   /** The built web app, or Vite in development; none in tests. */
@@ -66,6 +69,7 @@ const servicesOf = (parts: AppParts): Services => ({
   mailer: parts.mailer,
   media: createMediaLibrary({ project: [demoAudioFolder, demoVideoFolder], data: mediaFolderOf(parts.config.dataDir) }),
   classroom: parts.classroom,
+  videoProviders: parts.videoProviders ?? createVideoProviders({}),
   publicUrl: parts.config.publicUrl,
   logger: parts.logger,
   renderer: parts.renderer,
@@ -84,7 +88,10 @@ const servicesOf = (parts: AppParts): Services => ({
 /** The whole HTTP edge. Nothing listens yet. */
 export const createApp = (parts: AppParts): App => {
   const services = servicesOf(parts);
-  const dispatching = { services, documentHeaders: documentHeaders(parts.viteDevelopment ?? false) };
+  const dispatching = {
+    services,
+    documentHeaders: documentHeaders(parts.viteDevelopment ?? false, services.videoProviders.origins),
+  };
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');

@@ -2,12 +2,14 @@ import type { Config } from '../platform/config.ts';
 import { createClassroom, type Classroom } from '../platform/google-classroom/classroom.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createMailer, type Mailer } from '../platform/mail.ts';
+import { createVideoProviders, type VideoProviders } from '../platform/video-providers.ts';
 
 /** What is reached over the network and is not ours. */
 export interface OutsideServices {
   readonly mailer: Mailer;
   /** Null without credentials. */
   readonly classroom: Classroom | null;
+  readonly videoProviders: VideoProviders;
 }
 
 const openMail = ({ smtpUrl, mailFrom, dataDir }: Config, logger: Logger): Mailer => {
@@ -23,8 +25,15 @@ const openClassroom = ({ googleClassroom, googleClassroomApiUrl }: Config, logge
   return null;
 };
 
+const openVideoProviders = ({ videoProviders }: Config, logger: Logger): VideoProviders => {
+  const names = Object.keys(videoProviders);
+  if (names.length > 0) logger.info(`videos of ${names.join(', ')} play with a token of the provider`);
+  return createVideoProviders(videoProviders);
+};
+
 /** Says in the log what is set up and what is not. Nothing is called yet. */
 export const openOutside = (config: Config, logger: Logger): OutsideServices => ({
   mailer: openMail(config, logger),
   classroom: openClassroom(config, logger),
+  videoProviders: openVideoProviders(config, logger),
 });

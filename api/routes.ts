@@ -28,6 +28,7 @@ import { studentReportRoutes } from './student-reports/routes.ts';
 import { solutionTimelineRoutes } from './solution-timeline/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
+import { videoTokenRoutes } from './video-tokens/routes.ts';
 
 /** Every route of the product: the router, the OpenAPI document and the tests of who may call what come from this list. */
 export const routes: readonly Route[] = [
@@ -57,6 +58,7 @@ export const routes: readonly Route[] = [
   ...listeningChallengeRoutes,
   ...challengeRequestRoutes,
   ...mediaRoutes,
+  ...videoTokenRoutes,
   ...peopleAdminRoutes,
   ...systemRoutes,
   ...operationRoutes(() => routes),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readClassroomCredentials, type ClassroomCredentials } from './google-classroom/credentials.ts';
 import { loadOrCreateSessionSecret } from './session-secret.ts';
+import { readVideoProviders, type VideoProviderFile } from './video-providers.ts';
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -26,6 +27,8 @@ export interface Config {
   /** Null: the export to Google Classroom is off. */
   readonly googleClassroom: ClassroomCredentials | null;
   readonly googleClassroomApiUrl: string;
+  /** By the provider's name; empty: videos play from their own address. */
+  readonly videoProviders: VideoProviderFile;
   /** IANA name: the nights of this place are when nightly work runs. */
   readonly timeZone: string;
   /** HH:MM, when the read models are proved each night; null: never by itself. */
@@ -53,6 +56,7 @@ const takes = {
   MAIL_FROM: 'a sender such as Earshot <no-reply@example.org>',
   GOOGLE_CLASSROOM_CREDENTIALS: "the path of a service account's JSON key",
   GOOGLE_CLASSROOM_API_URL: 'an address such as https://classroom.googleapis.com',
+  VIDEO_PROVIDER_CREDENTIALS: 'the path of a JSON file with a client id and secret for each provider',
   TIME_ZONE: 'an IANA time zone such as America/New_York',
   VERIFY_AT: 'a time of the night such as 02:30, or off',
 } as const;
@@ -107,6 +111,7 @@ const environment = z.object({
     .default('Earshot <no-reply@earshot.invalid>'),
   GOOGLE_CLASSROOM_CREDENTIALS: z.string().optional(),
   GOOGLE_CLASSROOM_API_URL: webUrl.default('https://classroom.googleapis.com'),
+  VIDEO_PROVIDER_CREDENTIALS: z.string().optional(),
   TIME_ZONE: z.string().refine(isTimeZone).default('UTC'),
   VERIFY_AT: z
     .string()
@@ -147,20 +152,25 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     mailFrom: values.MAIL_FROM,
     googleClassroom: loadClassroomCredentials(values.GOOGLE_CLASSROOM_CREDENTIALS),
     googleClassroomApiUrl: values.GOOGLE_CLASSROOM_API_URL,
+    videoProviders: loadVideoProviders(values.VIDEO_PROVIDER_CREDENTIALS),
     timeZone: values.TIME_ZONE,
     verifyAt: values.VERIFY_AT === 'off' ? null : values.VERIFY_AT,
   };
 };
 
-const loadClassroomCredentials = (file: string | undefined): ClassroomCredentials | null => {
-  if (file === undefined) return null;
+const readNamed = <Content>(name: keyof typeof takes, read: () => Content): Content => {
   try {
-    return readClassroomCredentials(file);
+    return read();
   } catch (error) {
-    const name = 'GOOGLE_CLASSROOM_CREDENTIALS';
     throw new ConfigError(`${name} takes ${takes[name]}; ${(error as Error).message}.`, { cause: error });
   }
 };
+
+const loadClassroomCredentials = (file: string | undefined): ClassroomCredentials | null =>
+  file === undefined ? null : readNamed('GOOGLE_CLASSROOM_CREDENTIALS', () => readClassroomCredentials(file));
+
+const loadVideoProviders = (file: string | undefined): VideoProviderFile =>
+  file === undefined ? {} : readNamed('VIDEO_PROVIDER_CREDENTIALS', () => readVideoProviders(file));
 
 const loadSecret = (dataDir: string): string => {
   try {

@@ -27,10 +27,14 @@ const development = {
 
 export type SecurityHeaders = (request: Request, response: Response) => void;
 
-/** For documents; replies to programs only need `nosniff`, and are on the hot path. */
-export const documentHeaders = (forDevelopment: boolean): SecurityHeaders => {
+/** Videos may come from these origins too. For documents; replies to programs only need `nosniff`, and are on the hot path. */
+export const documentHeaders = (forDevelopment: boolean, mediaOrigins: readonly string[] = []): SecurityHeaders => {
+  const directives = forDevelopment ? development : strict;
   const set = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: forDevelopment ? development : strict },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { ...directives, 'media-src': [...directives['media-src'], ...mediaOrigins] },
+    },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });

@@ -16,6 +16,7 @@ import { buildQuiz, cast, emailOf, lessonPath, password, schoolClassId, type Cas
 import { askedForChallenge, educatorRequest, firstChoices, openChallenge } from './challenge-examples.ts';
 import { editorExamples } from './editor-examples.ts';
 import { exportExamples } from './export-examples.ts';
+import { keyCorrectionExamples } from './key-correction-examples.ts';
 
 export interface Call {
   readonly path: string;
@@ -294,6 +295,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
   },
   'get /api/v1/reports/usage': { ...page('admin', '/api/v1/reports/usage'), bad: badRanges },
   'get /dashboard/usage': { ...page('schoolAdmin', '/dashboard/usage'), bad: badRanges },
+  'get /api/v1/{provider}/token': page('student', '/api/v1/vimeo/token'),
   'get /students': page('student', '/students'),
   'get /teach/assignments': page('teacher', '/teach/assignments'),
   'post /teach/quiz_assignments': {
@@ -350,6 +352,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
     bad: [{ query: '?state=lost&page=0', fields: ['state', 'page'] }],
   },
   ...editorExamples,
+  ...keyCorrectionExamples,
   'post /admin/quizzes/{uuid}/publish': { as: 'admin', status: 200, call: publishCall },
   'get /admin/quizzes/{uuid}/history': {
     ...page('admin', ''),

@@ -27,7 +27,9 @@ describe('every route', () => {
   const people = new Map<CastMember, HttpClient>();
 
   beforeAll(async () => {
-    app = await startTestApp({ classroom: silentClassroom(googleCourseId) });
+    const token = { accessToken: 'token', expiresAt: Date.now() + 60_000, playUrl: null };
+    const videoProviders = { stateOf: () => 'ready', token: async () => token, origins: [] } as const;
+    app = await startTestApp({ classroom: silentClassroom(googleCourseId), videoProviders });
     world = await buildWorld(app);
     for (const member of Object.keys(cast) as CastMember[]) people.set(member, await world.signIn(member));
   });

@@ -31,6 +31,7 @@ test('an empty environment gives the development defaults', () => {
     mailFrom: 'Earshot <no-reply@earshot.invalid>',
     googleClassroom: null,
     googleClassroomApiUrl: 'https://classroom.googleapis.com',
+    videoProviders: {},
     timeZone: 'UTC',
     verifyAt: '02:30',
   });
@@ -84,6 +85,7 @@ test.each([
   ['MAIL_FROM', 'Earshot <a@b.test>\r\nBcc: c@d.test'],
   ['GOOGLE_CLASSROOM_CREDENTIALS', '/nowhere/key.json'],
   ['GOOGLE_CLASSROOM_API_URL', 'ftp://classroom.test'],
+  ['VIDEO_PROVIDER_CREDENTIALS', '/nowhere/providers.json'],
 ])('a wrong %s (%s) stops the start with one line that names it and what it takes', (name, value) => {
   const failure = (() => {
     try {
