@@ -1,5 +1,7 @@
 import { AdminChallengeRequestsPage } from './admin-challenge-requests/admin-challenge-requests-page.tsx';
 import { AdminLessonsPage } from './admin-lessons/admin-lessons-page.tsx';
+import { AdminPeoplePage } from './admin-people/admin-people-page.tsx';
+import { AdminPersonPage } from './admin-person/admin-person-page.tsx';
 import { AdminQuizzesPage } from './admin-quizzes/admin-quizzes-page.tsx';
 import { ClassReportPage } from './class-report/class-report-page.tsx';
 import { ClassesReportPage } from './classes-report/classes-report-page.tsx';
@@ -17,6 +19,7 @@ import { QuizAttemptsPage } from './quiz-attempts/quiz-attempts-page.tsx';
 import { QuizEditorPage } from './quiz-editor/quiz-editor-page.tsx';
 import { QuizHistoryPage } from './quiz-history/quiz-history-page.tsx';
 import { QuizItemAnalysisPage } from './quiz-item-analysis/quiz-item-analysis-page.tsx';
+import { QuizKeyCorrectionsPage } from './quiz-key-corrections/quiz-key-corrections-page.tsx';
 import { QuizPreviewPage } from './quiz-preview/quiz-preview-page.tsx';
 import { QuizReportPage } from './quiz-report/quiz-report-page.tsx';
 import { QuizSolutionTimelinePage } from './quiz-solution-timeline/quiz-solution-timeline-page.tsx';
@@ -30,6 +33,7 @@ import { StudentQuizPage } from './student-quiz/student-quiz-page.tsx';
 import { StudentReportPage } from './student-report/student-report-page.tsx';
 import { StudentsIndexPage } from './students-index/students-index-page.tsx';
 import { StudentsReportPage } from './students-report/students-report-page.tsx';
+import { SystemPage } from './system/system-page.tsx';
 import { TeachAssignmentsPage } from './teach-assignments/teach-assignments-page.tsx';
 import { TeacherClassReportPage } from './teacher-class-report/teacher-class-report-page.tsx';
 import { TeacherQuizReportPage } from './teacher-quiz-report/teacher-quiz-report-page.tsx';
@@ -40,6 +44,8 @@ import { UsagePage } from './usage/usage-page.tsx';
 export const pages = {
   admin_challenge_requests: AdminChallengeRequestsPage,
   admin_lessons: AdminLessonsPage,
+  admin_people: AdminPeoplePage,
+  admin_person: AdminPersonPage,
   admin_quizzes: AdminQuizzesPage,
   class_report: ClassReportPage,
   classes_report: ClassesReportPage,
@@ -57,6 +63,7 @@ export const pages = {
   quiz_editor: QuizEditorPage,
   quiz_history: QuizHistoryPage,
   quiz_item_analysis: QuizItemAnalysisPage,
+  quiz_key_corrections: QuizKeyCorrectionsPage,
   quiz_preview: QuizPreviewPage,
   quiz_report: QuizReportPage,
   quiz_solution_timeline: QuizSolutionTimelinePage,
@@ -70,6 +77,7 @@ export const pages = {
   student_report: StudentReportPage,
   students_index: StudentsIndexPage,
   students_report: StudentsReportPage,
+  system: SystemPage,
   teach_assignments: TeachAssignmentsPage,
   teacher_class_report: TeacherClassReportPage,
   teacher_quiz_report: TeacherQuizReportPage,

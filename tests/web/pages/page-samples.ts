@@ -36,6 +36,8 @@ import type {
 } from '../../../api/listening-challenge/schemas.ts';
 import type { LoginPageData } from '../../../api/sessions/schemas.ts';
 import type { TeacherStudentReportPageData } from '../../../api/student-reports/schemas.ts';
+import type { PeoplePageData, PersonPageData } from '../../../api/people-admin/schemas.ts';
+import type { SystemPageData } from '../../../api/system/schemas.ts';
 import type { UsagePageData } from '../../../api/usage/schemas.ts';
 import type { Role } from '../../../api/shared/schemas.ts';
 import type { Shell } from '../../../web/lib/page-props.ts';
@@ -43,6 +45,7 @@ import type { PageId } from '../../../web/pages/registry.ts';
 import { keyCorrectionsSample } from './key-correction-samples.ts';
 import { quizHistorySample, quizItemAnalysisSample, quizTimelineSample, quizVersionSample } from './quiz-audit-samples.ts';
 import { adminQuizzesSample, newQuizSample, quizEditorSample } from './quiz-editor-samples.ts';
+import { peopleSample, personSample, systemSample } from './admin-samples.ts';
 import { usageSample } from './dashboard-samples.ts';
 import * as reports from './report-samples.ts';
 
@@ -140,6 +143,9 @@ interface PageData {
   teacher_class_report: ClassReportPageData;
   teacher_quiz_report: TeacherQuizReportPageData;
   teacher_student_report: TeacherStudentReportPageData;
+  admin_people: PeoplePageData;
+  admin_person: PersonPageData;
+  system: SystemPageData;
   usage: UsagePageData;
 }
 
@@ -290,5 +296,8 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   teacher_class_report: reports.classReport,
   teacher_quiz_report: reports.teacherQuizReport,
   teacher_student_report: reports.teacherStudentReport,
+  admin_people: peopleSample,
+  admin_person: personSample,
+  system: systemSample,
   usage: usageSample,
 };

@@ -1,0 +1,138 @@
+import type { KeyCorrectionsPageData } from '../../../../api/key-corrections/schemas.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
+import { Button } from '../../../ui/button.tsx';
+import { canLower, mostReason } from '../draft-rules.ts';
+import type { KeyCorrectionDriver } from '../run-key-correction.ts';
+import type { KeyCorrectionState } from '../store/key-correction-store.ts';
+import { FieldProblem } from './field-problem.tsx';
+import { PolicyChoice } from './policy-choice.tsx';
+import './key-correction.css';
+import '../../../ui/text-field.css';
+
+interface FormProps {
+  state: KeyCorrectionState;
+  driver: KeyCorrectionDriver;
+}
+
+/** Which question, its new correct choice, what becomes of the scores, and why. */
+export function CorrectionForm({ state, driver }: FormProps) {
+  const { data, draft, errors, preview } = state;
+  const hydrated = useHydrated();
+  return (
+    <form
+      className="correction-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        driver.preview();
+      }}
+    >
+      <fieldset className="correction-form__fields" disabled={!hydrated || state.applying}>
+        <QuestionChoice data={data} questionUuid={draft.questionUuid} driver={driver} />
+        <KeyChoice state={state} driver={driver} />
+        <PolicyChoice policy={draft.policy} error={errors.policy} onChange={(policy) => driver.change({ policy })} />
+        {canLower(draft.policy) && (
+          <label className="correction-check">
+            <input
+              type="checkbox"
+              checked={draft.neverLower}
+              onChange={(event) => driver.change({ neverLower: event.target.checked })}
+            />
+            <span>
+              <strong>Never lower a score</strong>
+              <span className="correction-form__effect">Whoever would lose the point keeps it.</span>
+            </span>
+          </label>
+        )}
+        <Reason state={state} driver={driver} />
+      </fieldset>
+      <div className="correction-form__actions">
+        <Button type="submit" disabled={!hydrated} aria-busy={preview.kind === 'loading'}>
+          {preview.kind === 'loading' ? 'Working it out…' : 'Preview what changes'}
+        </Button>
+        <span className="soft">A preview changes nothing.</span>
+      </div>
+    </form>
+  );
+}
+
+function QuestionChoice({
+  data,
+  questionUuid,
+  driver,
+}: {
+  data: KeyCorrectionsPageData;
+  questionUuid: string;
+  driver: KeyCorrectionDriver;
+}) {
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor="correction-question">
+        Question
+      </label>
+      <select
+        className="field__input correction-form__select"
+        id="correction-question"
+        value={questionUuid}
+        onChange={(event) => driver.change({ questionUuid: event.target.value })}
+      >
+        {data.quiz_questions.map(({ uuid, position, content }) => (
+          <option key={uuid} value={uuid}>
+            {position}. {content}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function KeyChoice({ state: { data, draft, errors }, driver }: FormProps) {
+  const question = data.quiz_questions.find(({ uuid }) => uuid === draft.questionUuid);
+  return (
+    <fieldset className="correction-choices" aria-describedby={errors.option ? 'correction-option-error' : undefined}>
+      <legend className="field__label">Correct choice from now on</legend>
+      {question?.quiz_question_options.map(({ uuid, content, correct }) => (
+        <label key={uuid} className="correction-choice">
+          <input
+            type="radio"
+            name="correction-option"
+            value={uuid}
+            checked={draft.optionUuid === uuid}
+            onChange={() => driver.change({ optionUuid: uuid })}
+          />
+          <span>
+            {content}
+            {correct && <span className="correction-form__effect">correct until now</span>}
+          </span>
+        </label>
+      ))}
+      <FieldProblem id="correction-option-error" text={errors.option} />
+    </fieldset>
+  );
+}
+
+function Reason({ state: { draft, errors }, driver }: FormProps) {
+  const described = ['correction-reason-hint', ...(errors.reason ? ['correction-reason-error'] : [])].join(' ');
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor="correction-reason">
+        Reason
+      </label>
+      <textarea
+        className="field__input correction-form__reason"
+        id="correction-reason"
+        rows={3}
+        maxLength={mostReason}
+        required
+        aria-invalid={errors.reason ? true : undefined}
+        aria-describedby={described}
+        value={draft.reason}
+        onChange={(event) => driver.change({ reason: event.target.value })}
+      />
+      <p className="field__hint" id="correction-reason-hint">
+        Students and teachers read it beside every score that changes.
+      </p>
+      <FieldProblem id="correction-reason-error" text={errors.reason} />
+    </div>
+  );
+}

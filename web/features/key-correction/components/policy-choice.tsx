@@ -1,0 +1,31 @@
+import { policies, policyWords } from '../correction-words.ts';
+import type { Policy } from '../store/key-correction-store.ts';
+import { FieldProblem } from './field-problem.tsx';
+
+interface PolicyChoiceProps {
+  policy: Policy | null;
+  error: string | undefined;
+  onChange: (policy: Policy) => void;
+}
+
+export function PolicyChoice({ policy, error, onChange }: PolicyChoiceProps) {
+  const described = ['correction-policy-hint', ...(error ? ['correction-policy-error'] : [])].join(' ');
+  return (
+    <fieldset className="correction-choices" aria-describedby={described}>
+      <legend className="field__label">Scores of those who have started the quiz already</legend>
+      <p className="field__hint" id="correction-policy-hint">
+        Also of those who are in the middle of it. Whoever starts later is graded by the new key alone.
+      </p>
+      {policies.map((each) => (
+        <label key={each} className="correction-choice">
+          <input type="radio" name="correction-policy" value={each} checked={policy === each} onChange={() => onChange(each)} />
+          <span>
+            <strong>{policyWords[each].name}</strong>
+            <span className="correction-form__effect">{policyWords[each].effect}</span>
+          </span>
+        </label>
+      ))}
+      <FieldProblem id="correction-policy-error" text={error} />
+    </fieldset>
+  );
+}

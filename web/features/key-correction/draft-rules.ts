@@ -1,0 +1,30 @@
+import type { CorrectKeyBody, DryRunBody } from '../../../api/key-corrections/schemas.ts';
+import type { Draft, FieldErrors } from './store/key-correction-store.ts';
+
+export const mostReason = 500;
+
+/** What is missing before a trial; the reason only matters for the correction itself. */
+export function missingOf({ optionUuid, policy, reason }: Draft, what: 'preview' | 'correction'): FieldErrors {
+  return {
+    ...(optionUuid === null ? { option: 'Choose the correct choice.' } : {}),
+    ...(policy === null ? { policy: 'Choose what becomes of the scores.' } : {}),
+    ...(what === 'correction' && reason.trim() === '' ? { reason: 'Say why: students and teachers will read it.' } : {}),
+    ...(reason.trim().length > mostReason ? { reason: `Use at most ${mostReason} characters.` } : {}),
+  };
+}
+
+/** Only one policy can take a point away. */
+export const canLower = (policy: Draft['policy']): boolean => policy === 'current_key';
+
+const correctionOf = ({ questionUuid, optionUuid, policy, neverLower }: Draft): DryRunBody['key_correction'] => ({
+  quiz_question_uuid: questionUuid,
+  quiz_question_option_uuid: optionUuid!,
+  policy: policy!,
+  never_lower: canLower(policy) && neverLower,
+});
+
+export const dryRunBodyOf = (draft: Draft, page: number): DryRunBody => ({ key_correction: correctionOf(draft), page });
+
+export const correctionBodyOf = (draft: Draft): CorrectKeyBody => ({
+  key_correction: { ...correctionOf(draft), reason: draft.reason.trim() },
+});

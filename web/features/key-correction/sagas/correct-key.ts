@@ -1,0 +1,46 @@
+import { call, put, take } from 'redux-saga/effects';
+import type { KeyCorrectionReply } from '../../../../api/key-corrections/schemas.ts';
+import type { Reply } from '../../../lib/http-client.ts';
+import { correctionBodyOf, missingOf } from '../draft-rules.ts';
+import { emptyDraft } from '../store/key-correction-store.ts';
+import { causeOf, type KeyCorrectionAction, type KeyCorrectionContext, type SagaOf } from './key-correction-context.ts';
+
+/** One correction for each press, after it is confirmed. */
+export function* correctKey(context: KeyCorrectionContext): SagaOf {
+  for (;;) {
+    yield take('correct_pressed');
+    yield* correctOnce(context);
+  }
+}
+
+function* correctOnce(context: KeyCorrectionContext): SagaOf {
+  const { store, api } = context;
+  const { draft } = store.getState();
+  const errors = missingOf(draft, 'correction');
+  store.setState({ errors, notice: null });
+  if (Object.keys(errors).length > 0) return;
+  store.setState({ confirming: true });
+  const answer: KeyCorrectionAction = yield take(['correct_confirmed', 'correct_dismissed']);
+  store.setState({ confirming: false });
+  if (answer.type !== 'correct_confirmed') return;
+  store.setState({ applying: true });
+  const { revision } = store.getState().data.quiz;
+  const reply: Reply<KeyCorrectionReply> = yield call(api.correct, correctionBodyOf(draft), { key: answer.key, revision });
+  store.setState({ applying: false });
+  yield* conclude(context, reply);
+}
+
+function* conclude({ store }: KeyCorrectionContext, reply: Reply<KeyCorrectionReply>): SagaOf {
+  if (reply.kind === 'ok') {
+    store.setState(({ data }) => ({
+      ...{ draft: emptyDraft(data), preview: { kind: 'none' }, errors: {} },
+      notice: { kind: 'good', text: 'The key is corrected. The scores follow now; you can leave this page.' },
+    }));
+  } else if (reply.kind === 'refused' && reply.status === 412) {
+    const text = 'Somebody has changed this quiz meanwhile. It is shown as it is now: preview the correction again.';
+    store.setState({ preview: { kind: 'none' }, notice: { kind: 'mid', text } });
+  } else {
+    store.setState({ notice: { kind: 'low', text: `The key is not corrected. ${causeOf(reply)}` } });
+  }
+  yield put({ type: 'corrections_touched' });
+}

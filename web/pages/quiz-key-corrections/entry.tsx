@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { QuizKeyCorrectionsPage } from './quiz-key-corrections-page.tsx';
+
+hydratePage(QuizKeyCorrectionsPage);

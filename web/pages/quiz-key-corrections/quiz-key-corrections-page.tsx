@@ -1,0 +1,53 @@
+import type { KeyCorrectionsPageData } from '../../../api/key-corrections/schemas.ts';
+import { ConfirmCorrection } from '../../features/key-correction/components/confirm-correction.tsx';
+import { CorrectionForm } from '../../features/key-correction/components/correction-form.tsx';
+import { CorrectionList } from '../../features/key-correction/components/correction-list.tsx';
+import { CorrectionPreview } from '../../features/key-correction/components/correction-preview.tsx';
+import { useKeyCorrection } from '../../features/key-correction/use-key-correction.ts';
+import { clockOf } from '../../lib/dates.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Message } from '../../ui/message.tsx';
+import { PageHead, Section } from '../../ui/page-head.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { QuizAdminTabs } from '../quiz-admin-tabs.tsx';
+import '../../ui/skeleton.css';
+
+export function QuizKeyCorrectionsPage({ data: first, shell }: PageProps<KeyCorrectionsPageData>) {
+  const { state, driver } = useKeyCorrection(first, shell.csrf_token);
+  const { data, notice, stale } = state;
+  const { quiz, key_corrections: corrections } = data;
+  const { timeZone } = clockOf(shell);
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead title={quiz.title} kicker={<a href="/admin/quizzes">Quizzes</a>} />
+      <QuizAdminTabs quizUuid={quiz.uuid} current="key" />
+      {notice && <Message kind={notice.kind}>{notice.text}</Message>}
+      {quiz.status === 'used' ? (
+        <Section id="correct" title="Correct the key">
+          <CorrectionForm state={state} driver={driver} />
+          <CorrectionPreview state={state} driver={driver} />
+        </Section>
+      ) : (
+        <EmptyState
+          title="Nobody has taken this quiz yet"
+          action={<ButtonLink href={`/admin/quizzes/${quiz.uuid}/edit`}>Go to the editor</ButtonLink>}
+        >
+          There is no score that could change: choose another correct choice in the editor.
+        </EmptyState>
+      )}
+      {corrections.length > 0 && (
+        <Section id="corrections" title="Corrections so far">
+          {stale && (
+            <Message kind="low" actions={<Button onClick={driver.reload}>Look again</Button>}>
+              The progress could not be read. What is shown may be out of date.
+            </Message>
+          )}
+          <CorrectionList corrections={corrections} timeZone={timeZone} />
+        </Section>
+      )}
+      <ConfirmCorrection state={state} driver={driver} />
+    </PageShell>
+  );
+}
