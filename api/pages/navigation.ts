@@ -28,6 +28,8 @@ const byRole: Record<Role, readonly Entry[]> = {
     dashboard,
     { label: 'Quizzes', href: '/admin/quizzes', icon: 'quizzes' },
     { label: 'Lessons', href: '/admin/lessons', icon: 'lessons' },
+    { label: 'People', href: '/admin/people', icon: 'classes' },
+    { label: 'System', href: '/admin/system', icon: 'system' },
   ],
   analyst: [dashboard],
 };

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { user } from '../shared/schemas.ts';
 
-export const navigationIcons = ['home', 'quizzes', 'assignments', 'classes', 'reports', 'lessons', 'history', 'help'] as const;
+export const navigationIcons = [
+  'home',
+  'quizzes',
+  'assignments',
+  'classes',
+  'reports',
+  'lessons',
+  'history',
+  'system',
+  'help',
+] as const;
 
 export const navigationItem = z.object({
   label: z.string(),

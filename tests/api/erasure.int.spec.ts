@@ -29,7 +29,12 @@ describe('erasing a person', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'earshot-erasure-'));
-    const config = { nodeEnv: 'test', sessionSecret: 'long enough to sign with', publicUrl: 'https://earshot.test', dataDir } as const;
+    const config = {
+      nodeEnv: 'test',
+      sessionSecret: 'long enough to sign with',
+      publicUrl: 'https://earshot.test',
+      dataDir,
+    } as const;
     app = await startTestApp({ config });
     world = await buildWorld(app);
     for (const member of [...others, 'classmate', 'admin'] as const) people.set(member, await world.signIn(member));
@@ -83,9 +88,9 @@ describe('erasing a person', () => {
     );
   const csvs = async (): Promise<string[]> =>
     Promise.all(
-      (['/reports/students.csv', `/reports/quizzes/${world.quiz.uuid}.csv`, `/reports/classes/${schoolClassId}.csv`] as const).map(
-        async (url) => (await as('schoolAdmin').get(url, { accept: 'text/csv' })).text,
-      ),
+      (
+        ['/reports/students.csv', `/reports/quizzes/${world.quiz.uuid}.csv`, `/reports/classes/${schoolClassId}.csv`] as const
+      ).map(async (url) => (await as('schoolAdmin').get(url, { accept: 'text/csv' })).text),
     );
   const rows = async (sql: string, bindings: readonly unknown[] = []): Promise<Record<string, unknown>[]> =>
     (await app.db.raw<{ rows: Record<string, unknown>[] }>(sql, bindings as never)).rows;
@@ -180,7 +185,10 @@ describe('erasing a person', () => {
       await as('otherSchoolAdmin').post('/reports/students/export');
       await app.jobsDone();
       expect(await rows('select from report_export_files where ready_at is not null')).toHaveLength(2);
-      snapshot = await rows('select id, district_id, sourced_id, email, given_name, family_name, erased_at from people where id = ?', [erased]);
+      snapshot = await rows(
+        'select id, district_id, sourced_id, email, given_name, family_name, erased_at from people where id = ?',
+        [erased],
+      );
       credential = await rows('select person_id, password_hash from credentials where person_id = ?', [erased]);
       reservation = await rows(`select key from id_reservations where kind = 'person' and id = ?`, [erased]);
       const answer = await as('admin').post(`${address}/erase`, { confirmation: String(erased) });
@@ -219,7 +227,12 @@ describe('erasing a person', () => {
 
     it('the list has one line, with an id and a time', async () => {
       const text = await readFile(path.join(dataDir, erasedSubjectsFile), 'utf8');
-      expect(text.trimEnd().split('\n').map((line) => Object.keys(JSON.parse(line) as object))).toEqual([['personId', 'erasedAt']]);
+      expect(
+        text
+          .trimEnd()
+          .split('\n')
+          .map((line) => Object.keys(JSON.parse(line) as object)),
+      ).toEqual([['personId', 'erasedAt']]);
     });
 
     it('they are signed out at the next request, and cannot sign in', async () => {
@@ -304,10 +317,16 @@ describe('erasing a person', () => {
       await app.db('people').where({ id: erased }).update(snapshot[0]!);
       await bringErasuresUpToDate(app.app.services);
       expect(await rows('select given_name from people where id = ?', [erased])).toEqual([{ given_name: '' }]);
-      await app.db('people').where({ id: erased }).update({ ...snapshot[0]!, created_at: new Date(Date.now() + 60_000) });
+      await app
+        .db('people')
+        .where({ id: erased })
+        .update({ ...snapshot[0]!, created_at: new Date(Date.now() + 60_000) });
       await bringErasuresUpToDate(app.app.services);
       expect(await rows('select given_name from people where id = ?', [erased])).toEqual([{ given_name: 'classmate' }]);
-      await app.db('people').where({ id: erased }).update({ ...snapshot[0]!, created_at: new Date(0) });
+      await app
+        .db('people')
+        .where({ id: erased })
+        .update({ ...snapshot[0]!, created_at: new Date(0) });
       await bringErasuresUpToDate(app.app.services);
     });
   });

@@ -33,6 +33,12 @@ const drawings = {
       <path d="M10 6.6V10l2.4 1.7" />
     </>
   ),
+  system: (
+    <>
+      <path d="M4.6 15.4a7.4 7.4 0 1 1 10.8 0z" />
+      <path d="m10 11.2 2.8-3.6M10 11.3v.1" />
+    </>
+  ),
   help: (
     <>
       <circle cx="10" cy="10" r="6.7" />

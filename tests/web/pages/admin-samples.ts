@@ -1,0 +1,91 @@
+import type { PeoplePageData, PersonPageData } from '../../../api/people-admin/schemas.ts';
+import type { SystemPageData, SystemProjection, VerificationData } from '../../../api/system/schemas.ts';
+
+const now = '2026-11-21T02:31:00.000Z';
+
+export const verificationSample: VerificationData = {
+  ...{ version: 3, outcome: 'identical', checkpoint: '412/412', rows_count: 1204, differences: 0, tables: [], error: null },
+  ...{ asked_by: 'night', started_at: '2026-11-21T02:30:58.100Z', finished_at: now, duration_ms: 1900 },
+};
+
+const projection: Omit<SystemProjection, 'name'> = {
+  ...{ version: 3, status: 'live', checkpoint: '412/412', lag_events: 0, events_seen: 400, skipped: 2 },
+  ...{ error: null, building: null, verification: verificationSample },
+};
+
+export const systemSample: SystemPageData = {
+  event_store: { kind: 'embedded', head: '412/412' },
+  build: { version: '0.1.0', node: 'v24.21.0', postgres: '18.4', started_at: now },
+  projections: [
+    { ...projection, name: 'roster' },
+    {
+      ...{ ...projection, name: 'quiz_results' },
+      verification: {
+        ...{ ...verificationSample, outcome: 'different', differences: 22 },
+        tables: [
+          {
+            ...{ table: 'quiz_solutions', rows: 90, hashes: { live: '1', fresh: '2' }, differences: 22 },
+            examples: [
+              { key: 'uuid=a1', only: null, columns: [{ column: 'correct_count', live: 2, fresh: 1 }] },
+              { key: 'uuid=b2', only: 'live', columns: [] },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      ...{
+        ...projection,
+        name: 'lessons',
+        verification: { ...verificationSample, outcome: 'failed', error: 'Rebuild it first.' },
+      },
+    },
+    { ...projection, name: 'sign_ins', status: 'stopped', error: 'An event cannot be read.', verification: null },
+  ],
+  queues: [
+    { name: 'report-export', waiting: 1, running: 0, completed: 12, failed: 0, last_ended_at: now },
+    { name: 'verify-projections', waiting: 0, running: 0, completed: 3, failed: 2, last_ended_at: null },
+  ],
+  nightly: { at: '02:30', time_zone: 'America/New_York' },
+  verifying: false,
+};
+
+export const peopleSample: PeoplePageData = {
+  people: [
+    {
+      ...{ id: 77, name: 'Ada Moreau', email: 'ada@school.test', role: 'teacher', active: true, erased: false },
+      ...{ district_name: 'Larkfield', url: '/admin/people/77' },
+    },
+    {
+      ...{ id: 78, name: '[erased]', email: null, role: 'student', active: true, erased: true },
+      ...{ district_name: 'Larkfield', url: '/admin/people/78' },
+    },
+  ],
+  ...{ search: '', role: null, total: 112, page: 2, pages_count: 3 },
+};
+
+export const personSample: PersonPageData = {
+  person: {
+    ...{
+      id: 77,
+      name: 'Ada Moreau',
+      email: 'ada@school.test',
+      sourced_id: 't-77',
+      role: 'teacher',
+      active: true,
+      plan: 'premium',
+    },
+    ...{
+      trial_ends_on: null,
+      created_at: now,
+      district: { id: 1, name: 'Larkfield' },
+      schools: [{ id: 2, name: 'North School' }],
+    },
+  },
+  school_classes: [{ id: 4, name: 'Room 12', school_name: 'North School', as: 'teacher', active: true }],
+  held: {
+    ...{ solutions_count: 0, submitted_count: 0, answers_count: 0, assignments_count: 6, has_password: true, sessions_count: 1 },
+    ...{ open_invitations_count: 0, has_personal_key: false },
+  },
+  ...{ erasure: null, data_url: '/admin/people/77/data.json', own_account: false, error: null },
+};

@@ -1,0 +1,44 @@
+import type { PersonPageData } from '../../../../api/people-admin/schemas.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+/** Says what is lost and what stays, and asks for the number: nobody erases the wrong person by a slip. */
+export function EraseForm({ data, csrfToken }: { data: PersonPageData; csrfToken: string }) {
+  const { id, name } = data.person;
+  if (data.own_account) {
+    return (
+      <Message kind="plain" live={false}>
+        This is your own account. Another administrator can erase it.
+      </Message>
+    );
+  }
+  return (
+    <form className="erase-form card" method="post" action={`/admin/people/${id}/erase`}>
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <div className="erase-form__words">
+        <p>
+          <strong>What goes, for ever:</strong> the name, e-mail address and roster ID of {name}, password, open sessions and
+          invitations, and the key of all that they wrote. Files of reports that may name them are deleted.
+        </p>
+        <p>
+          <strong>What stays:</strong> answers, scores and counts, under [erased]. A roster that still lists them does not bring
+          them back. Export the data first if they are owed a copy.
+        </p>
+        <p>This cannot be undone.</p>
+      </div>
+      <TextField
+        label={`Type ${id} to confirm`}
+        hint="The number of this person, as it stands above."
+        name="confirmation"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        error={data.error}
+      />
+      <Button type="submit" className="erase-form__button">
+        Erase {name} for ever
+      </Button>
+    </form>
+  );
+}

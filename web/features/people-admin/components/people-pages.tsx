@@ -1,0 +1,21 @@
+import type { PeoplePageData } from '../../../../api/people-admin/schemas.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+
+function addressOf({ search, role }: PeoplePageData, page: number): string {
+  return `/admin/people?${new URLSearchParams({ ...(search && { search }), ...(role && { role }), page: String(page) })}`;
+}
+
+/** Links to the page before and the next one. */
+export function PeoplePages({ data }: { data: PeoplePageData }) {
+  const { page, pages_count: last } = data;
+  if (last === 1 && page === 1) return null;
+  return (
+    <nav className="people-pages" aria-label="Pages of people">
+      {page > 1 ? <ButtonLink href={addressOf(data, Math.min(page - 1, last))}>Previous</ButtonLink> : <span />}
+      <span className="soft">
+        Page {page} of {last}
+      </span>
+      {page < last ? <ButtonLink href={addressOf(data, page + 1)}>Next</ButtonLink> : <span />}
+    </nav>
+  );
+}

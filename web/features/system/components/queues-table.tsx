@@ -1,0 +1,42 @@
+import type { SystemQueue } from '../../../../api/system/schemas.ts';
+import { dayAndTime } from '../../../lib/dates.ts';
+import { Badge } from '../../../ui/chips.tsx';
+import { TableFrame } from '../../../ui/data-table.tsx';
+
+const headings = ['Queue', 'Waiting', 'Running', 'Done', 'Failed', 'Last ended'];
+
+export function QueuesTable({ queues, timeZone }: { queues: readonly SystemQueue[]; timeZone: string }) {
+  return (
+    <TableFrame label="Jobs">
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {queues.map(({ name, waiting, running, completed, failed, last_ended_at: ended }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{waiting}</td>
+            <td>{running}</td>
+            <td>{completed}</td>
+            <td>
+              {failed === 0 ? (
+                0
+              ) : (
+                <Badge tone="low" icon="warning">
+                  {failed}
+                </Badge>
+              )}
+            </td>
+            <td>{ended ? dayAndTime(ended, timeZone) : '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}

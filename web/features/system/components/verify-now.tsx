@@ -1,0 +1,21 @@
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+
+/** A plain form, so that it works before and without scripts. */
+export function VerifyNow({ verifying, csrfToken }: { verifying: boolean; csrfToken: string }) {
+  if (verifying) {
+    return (
+      <p className="system-verifying" role="status">
+        <Icon name="saving" /> Verifying the read models
+      </p>
+    );
+  }
+  return (
+    <form method="post" action="/admin/system/verify">
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <Button type="submit" tone="primary">
+        Verify now
+      </Button>
+    </form>
+  );
+}

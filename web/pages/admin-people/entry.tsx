@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { AdminPeoplePage } from './admin-people-page.tsx';
+
+hydratePage(AdminPeoplePage);

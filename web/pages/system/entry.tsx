@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { SystemPage } from './system-page.tsx';
+
+hydratePage(SystemPage);

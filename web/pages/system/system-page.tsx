@@ -1,0 +1,54 @@
+import type { SystemPageData } from '../../../api/system/schemas.ts';
+import { Findings } from '../../features/system/components/findings.tsx';
+import { ProjectionsTable } from '../../features/system/components/projections-table.tsx';
+import { QueuesTable } from '../../features/system/components/queues-table.tsx';
+import { VerifyNow } from '../../features/system/components/verify-now.tsx';
+import { found } from '../../features/system/system-words.ts';
+import { useSystem } from '../../features/system/use-system.ts';
+import '../../features/system/system.css';
+import { clockOf, dayAndTime } from '../../lib/dates.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { counted } from '../../lib/words.ts';
+import { PageHead, Section } from '../../ui/page-head.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { Stats } from '../../ui/stats.tsx';
+
+const stores = { embedded: 'Event store in Postgres', eventstoredb: 'EventStoreDB' } as const;
+
+function nightWords({ at, time_zone: timeZone }: SystemPageData['nightly']): string {
+  if (at === null) return 'Verified only when somebody asks for it: VERIFY_AT is off.';
+  return `Verified every night at ${at} (${timeZone}): built anew from the events beside the live tables, then compared.`;
+}
+
+export function SystemPage({ data: first, shell }: PageProps<SystemPageData>) {
+  const data = useSystem(first, shell.csrf_token);
+  const { timeZone } = clockOf(shell);
+  const { build, event_store: eventStore, projections, queues } = data;
+  const behind = Math.max(0, ...projections.map(({ lag_events: lag }) => lag));
+  const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
+  const differing = found(projections).length;
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead
+        title="System"
+        kicker={`Earshot ${build.version} · Node ${build.node} · Postgres ${build.postgres} · up since ${dayAndTime(build.started_at, timeZone)}`}
+        actions={<VerifyNow verifying={data.verifying} csrfToken={shell.csrf_token} />}
+      />
+      <Stats
+        items={[
+          { value: eventStore.head ?? 'empty', label: `${stores[eventStore.kind]}, last position` },
+          { value: behind === 0 ? 'none' : behind.toLocaleString('en-US'), label: 'events that a read model is behind' },
+          { value: differing === 0 ? 'none' : differing, label: 'read models with findings' },
+          { value: failed === 0 ? 'none' : failed, label: 'failed jobs' },
+        ]}
+      />
+      <Section id="read-models" title="Read models" aside={<p className="soft">{nightWords(data.nightly)}</p>}>
+        <ProjectionsTable projections={projections} timeZone={timeZone} />
+      </Section>
+      <Findings projections={projections} />
+      <Section id="jobs" title="Jobs" aside={<p className="soft">{counted(queues.length, 'queue')}</p>}>
+        <QueuesTable queues={queues} timeZone={timeZone} />
+      </Section>
+    </PageShell>
+  );
+}
