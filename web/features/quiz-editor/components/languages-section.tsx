@@ -4,6 +4,7 @@ import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts
 import { counted } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import { Section } from '../../../ui/page-head.tsx';
 import { missingIn, missingPieces } from '../missing-pieces.ts';
 import type { EditorFrame } from './editor-frame.ts';
@@ -37,16 +38,19 @@ export function LanguagesSection({ store, driver, languages, previewUrl }: Langu
         ))}
         <label className="languages__add">
           <span className="visually-hidden">Add a language</span>
-          <select className="field__input" value="" onChange={({ target }) => setChosen(target.value)}>
-            <option value="">Add a language…</option>
-            {languages
-              .filter(({ locale }) => !shown.includes(locale))
-              .map(({ locale, name }) => (
-                <option key={locale} value={locale} lang={locale}>
-                  {name}
-                </option>
-              ))}
-          </select>
+          <span className="select">
+            <select className="field__input" value="" onChange={({ target }) => setChosen(target.value)}>
+              <option value="">Add a language…</option>
+              {languages
+                .filter(({ locale }) => !shown.includes(locale))
+                .map(({ locale, name }) => (
+                  <option key={locale} value={locale} lang={locale}>
+                    {name}
+                  </option>
+                ))}
+            </select>
+            <Icon name="down" />
+          </span>
         </label>
       </div>
       {chosen === null || questions.length === 0 ? (

@@ -37,7 +37,7 @@ export function NewChoice({ store, driver, question }: EditorFrame & { question:
           add();
         }}
       />
-      <Button small onClick={add} aria-label={`Add the choice to question ${question.position}`}>
+      <Button small onClick={add} aria-label={`Add choice to question ${question.position}`}>
         Add choice
       </Button>
       <FieldFailure store={store} driver={driver} fieldKey={key} />

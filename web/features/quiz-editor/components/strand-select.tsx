@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts';
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
 import { listed } from '../../../lib/words.ts';
+import { Icon } from '../../../ui/icons.tsx';
 import { elementId } from '../changes.ts';
 import { pendingOf } from '../store/editor-store.ts';
 import { strandChoices, type StrandChoice } from '../strand-choices.ts';
@@ -32,19 +33,22 @@ export function StrandSelect({ store, driver, question, strands }: StrandSelectP
         </label>
         <FieldStatus store={store} fieldKey={key} />
       </div>
-      <select
-        className="field__input select"
-        id={elementId(key)}
-        value={value ?? ''}
-        onChange={({ target }) => driver.make({ type: 'strand', questionUuid: question.uuid, strand: target.value || null })}
-      >
-        <option value="">No strand</option>
-        {strandChoices(strands, questions, question).map((choice) => (
-          <option key={choice.name} value={choice.name} disabled={choice.taken}>
-            {labelOf(choice)}
-          </option>
-        ))}
-      </select>
+      <span className="select">
+        <select
+          className="field__input"
+          id={elementId(key)}
+          value={value ?? ''}
+          onChange={({ target }) => driver.make({ type: 'strand', questionUuid: question.uuid, strand: target.value || null })}
+        >
+          <option value="">No strand</option>
+          {strandChoices(strands, questions, question).map((choice) => (
+            <option key={choice.name} value={choice.name} disabled={choice.taken}>
+              {labelOf(choice)}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
       <FieldFailure store={store} driver={driver} fieldKey={key} />
     </div>
   );

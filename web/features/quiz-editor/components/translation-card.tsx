@@ -38,6 +38,7 @@ export function TranslationCard({ store, driver, question, locale, name }: Trans
       <section aria-labelledby={id}>
         <h3 id={id} className="translation__heading">
           Question {question.position}
+          <span className="visually-hidden"> in {name}</span>
         </h3>
         <div className="translation__pieces">
           {piecesOf(question).map((piece) => (
