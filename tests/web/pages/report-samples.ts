@@ -75,7 +75,12 @@ export const quizRow: QuizReportRow = {
   ],
 };
 
-const studentRow: StudentReportRow = { ...quizRow, title: 'Tides', url: '/r' };
+export const scoreChange = {
+  ...{ quiz_question_uuid: 'q1', correct_answers_count_before: 0, correct_answers_count: 1, policy: 'full_credit' },
+  ...{ reason: 'Two choices say the same.', changed_at: '2026-11-21T14:41:00.000Z', changed_at_date: '11/21/2026' },
+} as const;
+
+const studentRow: StudentReportRow = { ...quizRow, title: 'Tides', url: '/r', score_changes: [scoreChange] };
 
 const reportQuestions = ['q1', 'q2'].map((uuid, index) => ({
   ...{ uuid, position: index + 1, listening_strand: 'Literal', quote_html: '<p>Low.</p>' },

@@ -42,6 +42,7 @@ export function LessonQuiz({ data, shell }: PageProps<StudentQuizPageData>) {
         driver={driver}
         locale={data.locale}
         preview={false}
+        timeZone={clockOf(shell).timeZone}
         back={{ label: 'Back to your quizzes', href: '/students' }}
         signInHref={`/login?return_to=${encodeURIComponent(shell.path)}`}
       />

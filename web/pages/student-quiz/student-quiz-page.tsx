@@ -31,6 +31,7 @@ export function StudentQuizPage({ data, shell }: PageProps<StudentQuizPageData>)
         driver={driver}
         locale={data.locale}
         preview={false}
+        timeZone={clockOf(shell).timeZone}
         back={{ label: 'Back to your quizzes', href: '/students' }}
         signInHref={`/login?return_to=${encodeURIComponent(shell.path)}`}
       />

@@ -10,6 +10,8 @@ export interface QuizFrame {
   /** The language the questions are in. */
   locale: string;
   preview: boolean;
+  /** For days; a preview has none to show. */
+  timeZone?: string;
   /** Where to go after the quiz. */
   back: { label: string; href: string };
   /** Sign-in that leads back here. */

@@ -1,4 +1,4 @@
-import { languageName } from '../../../lib/words.ts';
+import { LanguageSelector } from '../../../widgets/language-selector/language-selector.tsx';
 
 interface QuizLanguagesProps {
   locales: readonly string[];
@@ -7,16 +7,7 @@ interface QuizLanguagesProps {
   path: string;
 }
 
-/** Links, so that the language lives in the address. */
 export function QuizLanguages({ locales, locale, path }: QuizLanguagesProps) {
-  if (locales.length < 2) return null;
-  return (
-    <nav className="quiz__languages" aria-label="Quiz language">
-      {locales.map((tag) => (
-        <a key={tag} href={`${path}?locale=${tag}`} lang={tag} hrefLang={tag} aria-current={tag === locale ? 'true' : undefined}>
-          {languageName(tag)}
-        </a>
-      ))}
-    </nav>
-  );
+  const choices = locales.map((language) => ({ language, address: `${path}?locale=${language}` }));
+  return <LanguageSelector label="Quiz language" choices={choices} current={locale} />;
 }

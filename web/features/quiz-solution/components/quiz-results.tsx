@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { QuizSolution } from '../../../../api/quiz-solutions/schemas.ts';
+import { numericDay } from '../../../lib/dates.ts';
+import { scoreChangeWords } from '../../../lib/score-change-words.ts';
 import { AnswerMark } from '../../../ui/chips.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Waves } from '../../../ui/waves.tsx';
 import type { QuizFrame } from './quiz-frame.ts';
@@ -11,7 +14,7 @@ import './results.css';
 const waves = [10, 18, 34, 22, 44, 30, 56, 38, 24, 48, 30, 18, 36, 14, 8];
 
 /** The count, the message and what each answer came to. */
-export function QuizResults({ questions, store, driver, locale, preview, back }: QuizFrame) {
+export function QuizResults({ questions, store, driver, locale, preview, back, timeZone = 'UTC' }: QuizFrame) {
   const solution = useStore(store, (state) => state.solution);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -27,6 +30,11 @@ export function QuizResults({ questions, store, driver, locale, preview, back }:
           {solution.correct_answers_count} of {questions.length} correct
         </p>
       </div>
+      {solution.score_changes?.map((change) => (
+        <Message key={change.changed_at + change.quiz_question_uuid} kind="plain" live={false}>
+          {scoreChangeWords(change, questions.length, numericDay(change.changed_at, timeZone))}
+        </Message>
+      ))}
       <div className="quiz__actions">
         <ButtonLink tone="primary" href={back.href}>
           {back.label}

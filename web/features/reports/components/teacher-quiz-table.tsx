@@ -11,6 +11,7 @@ import { AnswerDialog } from './answers/answer-dialog.tsx';
 import { questionColumns, type ChosenAnswer } from './answers/question-columns.tsx';
 import { QuestionDialog } from './answers/question-dialog.tsx';
 import { howTaken } from './columns/quiz-row-columns.tsx';
+import { ScoreChangeNotes } from './columns/shared-cells.tsx';
 import { solutionColumns } from './columns/solution-columns.tsx';
 import { OpenStudents } from './reset/open-students.tsx';
 import { RowActions } from './reset/row-actions.tsx';
@@ -85,6 +86,7 @@ function StudentCell({ row, linked, reset }: { row: QuizReportRow; linked: NameL
       <span>
         {href ? <a href={href}>{row.student_name}</a> : row.student_name}
         {row.attempt > 1 && <span className="report-table__note">{howTaken(row)}</span>}
+        <ScoreChangeNotes row={row} />
       </span>
       {reset && (
         <RowActions

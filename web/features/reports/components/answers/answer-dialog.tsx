@@ -1,6 +1,8 @@
 import type { ReportQuestion } from '../../../../../api/quiz-reports/schemas.ts';
 import { Badge } from '../../../../ui/chips.tsx';
+import { scoreChangeWords } from '../../../../lib/score-change-words.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { Message } from '../../../../ui/message.tsx';
 import { RichText } from '../../../../ui/rich-text.tsx';
 import type { ChosenAnswer } from './question-columns.tsx';
 import './answers.css';
@@ -30,11 +32,23 @@ function AnswerDetail({ answer: { question, row } }: { answer: ChosenAnswer }) {
           {question.listening_strand && ` · ${question.listening_strand}`}
         </span>
       </div>
+      {row.score_changes
+        ?.filter(({ quiz_question_uuid }) => quiz_question_uuid === question.uuid)
+        .map((change) => (
+          <Message key={change.changed_at} kind="plain" live={false}>
+            {scoreChangeWords(change, row.questions_count, change.changed_at_date)}
+          </Message>
+        ))}
       <RichText html={question.position_with_content_html} />
       {question.quote_html && <RichText as="blockquote" className="question-detail__quote" html={question.quote_html} />}
       <ul className="answer-choices" role="list">
         {question.quiz_question_options.map((option) => (
-          <Choice key={option.uuid} option={option} chosen={option.uuid === given?.quiz_question_option_uuid} />
+          <Choice
+            key={option.uuid}
+            option={option}
+            chosen={option.uuid === given?.quiz_question_option_uuid}
+            counted={given?.correct ?? false}
+          />
         ))}
       </ul>
     </>
@@ -43,14 +57,15 @@ function AnswerDetail({ answer: { question, row } }: { answer: ChosenAnswer }) {
 
 type Option = ReportQuestion['quiz_question_options'][number];
 
-function Choice({ option, chosen }: { option: Option; chosen: boolean }) {
-  const tone = option.correct ? 'right' : chosen ? 'wrong' : 'plain';
+/** `counted`: the student's answer was graded as right, which after a correction of the key need not be the key. */
+function Choice({ option, chosen, counted }: { option: Option; chosen: boolean; counted: boolean }) {
+  const tone = option.correct || (chosen && counted) ? 'right' : chosen ? 'wrong' : 'plain';
   return (
     <li className={`answer-choice answer-choice--${tone}`}>
       <RichText as="span" html={option.content_html} />
       <span className="answer-choice__marks">
         {chosen && (
-          <Badge tone={option.correct ? 'good' : 'low'} icon={option.correct ? 'check' : 'cross'}>
+          <Badge tone={counted ? 'good' : 'low'} icon={counted ? 'check' : 'cross'}>
             chosen answer
           </Badge>
         )}

@@ -3,7 +3,7 @@ import type { StudentReportRow } from '../../../../../api/student-reports/schema
 import { assignmentTypeWords, languageName } from '../../../../lib/words.ts';
 import type { ReportData } from '../../report-data.ts';
 import type { ReportColumn } from '../table/report-columns.ts';
-import { NamedLink } from './shared-cells.tsx';
+import { NamedLink, ScoreChangeNotes } from './shared-cells.tsx';
 import { solutionColumns } from './solution-columns.tsx';
 
 /** How a quiz was taken: by ear or by eye, in which language when it was another one, and at which try. */
@@ -27,7 +27,12 @@ export function studentQuizColumns(
   return [
     {
       ...{ key: 'name', head: 'Quiz', sort: 'name', summary: options.all ?? 'All quizzes' },
-      cell: (row) => <NamedLink href={row.url} name={row.title} note={howTaken(row)} />,
+      cell: (row) => (
+        <>
+          <NamedLink href={row.url} name={row.title} note={howTaken(row)} />
+          <ScoreChangeNotes row={row} />
+        </>
+      ),
     },
     ...(options.withClass ? [classColumn] : []),
     ...solutionColumns<StudentReportRow>(report),
@@ -39,7 +44,12 @@ export function quizStudentColumns(report: ReportData): ReportColumn<QuizReportR
   return [
     {
       ...{ key: 'name', head: 'Student', sort: 'name', summary: 'All students' },
-      cell: (row) => <NamedLink href={row.url} name={row.student_name} note={howTaken(row)} />,
+      cell: (row) => (
+        <>
+          <NamedLink href={row.url} name={row.student_name} note={howTaken(row)} />
+          <ScoreChangeNotes row={row} />
+        </>
+      ),
     },
     classColumn,
     ...solutionColumns<QuizReportRow>(report),

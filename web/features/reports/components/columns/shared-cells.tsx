@@ -1,4 +1,6 @@
+import type { QuizReportRow } from '../../../../../api/quiz-reports/schemas.ts';
 import { clockDuration } from '../../../../lib/duration.ts';
+import { scoreChangeWords } from '../../../../lib/score-change-words.ts';
 import { PercentChip } from '../../../../ui/chips.tsx';
 import type { ReportData } from '../../report-data.ts';
 import type { ReportColumn } from '../table/report-columns.ts';
@@ -18,6 +20,15 @@ export function strandColumns<Row>(
     cell: (row) => <PercentChip value={percentOf(row, strand)} />,
     summary: <PercentChip value={percent_correct} />,
   }));
+}
+
+/** What corrections of the key changed of a score: a line each, cut short where the reason is long. */
+export function ScoreChangeNotes({ row }: { row: Pick<QuizReportRow, 'score_changes' | 'questions_count'> }) {
+  return row.score_changes?.map((change) => (
+    <span key={`${change.quiz_question_uuid} ${change.changed_at}`} className="report-table__note report-table__change">
+      {scoreChangeWords(change, row.questions_count, change.changed_at_date)}
+    </span>
+  ));
 }
 
 export function NamedLink({ href, name, note }: { href: string | null; name: string; note?: string | null | undefined }) {
