@@ -23,7 +23,7 @@ export function HomePage({ data, shell }: PageProps<HomePageData>) {
               <ButtonLink tone="primary" href="/login">
                 Sign in
               </ButtonLink>
-              {data.lessons.length > 0 && <ButtonLink href="#lessons">Read a lesson</ButtonLink>}
+              {data.lessons.length > 0 && <ButtonLink href="/listening_challenge">Take the listening challenge</ButtonLink>}
             </div>
           </div>
           <QuizPicture />
@@ -44,6 +44,7 @@ export function HomePage({ data, shell }: PageProps<HomePageData>) {
         {data.lessons.length > 0 && <LessonCards lessons={data.lessons} />}
         <footer className="home__end">
           <p className="soft">Earshot. Lessons to listen to, quizzes and reports for schools.</p>
+          <a href="/search">All lessons</a>
           <a href="/login">Sign in</a>
         </footer>
       </div>

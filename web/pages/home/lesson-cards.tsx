@@ -1,9 +1,11 @@
 import type { LessonCard } from '../../../api/home/schemas.ts';
+import { SearchBox } from '../../widgets/search-box/search-box.tsx';
 
 export function LessonCards({ lessons }: { lessons: readonly LessonCard[] }) {
   return (
     <section className="lessons" aria-labelledby="lessons">
       <h2 id="lessons">Lessons to begin with</h2>
+      <SearchBox />
       <ul className="lessons__list" role="list">
         {lessons.map((lesson) => (
           <li key={`${lesson.type} ${lesson.path}`} className="lesson-card">
