@@ -1,0 +1,306 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { focusedName } from './support/keyboard.ts';
+import { useProduct } from './support/product.ts';
+
+interface Question {
+  uuid: string;
+  content: string;
+  quiz_question_options: { uuid: string; content: string; correct: boolean }[];
+}
+interface Edited {
+  quiz: { uuid: string; title: string; status: string; revision: string; audio_stop_time_ms: number | null };
+  quiz_questions: Question[];
+}
+
+describe('staff write a quiz', () => {
+  const product = useProduct();
+  let page: Page;
+  let address: string;
+
+  beforeAll(async () => {
+    page = await product.open('admin');
+    page.on('dialog', (dialog) => void dialog.accept());
+  });
+  afterAll(() => expect(product.problems).toEqual([]));
+
+  const bar = (on = page): Locator => on.getByRole('region', { name: 'State of the quiz' });
+  const saved = async (on = page): Promise<void> => bar(on).getByText('All changes saved').waitFor();
+  const card = (number: number, on = page): Locator =>
+    on.getByRole('region', { name: `Question ${number}`, exact: true }).first();
+  const field = (number: number, name: string, on = page): Locator =>
+    card(number, on).getByRole('textbox', { name, exact: true });
+  const preview = (number: number, on = page): Locator => on.getByRole('region', { name: `Preview of question ${number}` });
+  const state = async (): Promise<Edited> => {
+    const response = await page.request.get(`${product.url}${address}`, { headers: { accept: 'application/json' } });
+    return (await response.json()) as Edited;
+  };
+  const choose = (number: number, choice: number): Promise<void> =>
+    card(number)
+      .getByRole('radio', { name: `Choice ${choice} is correct` })
+      .check();
+
+  it('begins with a title and a lesson', async () => {
+    await product.visit(page, '/admin/quizzes');
+    await page.getByRole('link', { name: 'New quiz' }).click();
+    await page.getByRole('button', { name: 'Create and write questions' }).click();
+    await page.getByText('Give the quiz a title.').waitFor();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Tide pools at night');
+    await page.getByRole('combobox', { name: 'Lesson' }).fill('Octopus');
+    await page
+      .getByRole('option', { name: /Octopus/ })
+      .first()
+      .click();
+    await Promise.all([page.waitForURL('**/edit'), page.getByRole('button', { name: 'Create and write questions' }).click()]);
+    address = new URL(page.url()).pathname;
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Tide pools at night');
+    await page.getByText('Before it can be published').waitFor();
+    expect(await bar().getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('takes questions and choices, shows them as students will see them, and saves by itself', async () => {
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await vi.waitFor(async () => expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA'));
+    await page.keyboard.type('What hides **under** the rock? <img src=x onerror=alert(1)> [x](javascript:alert(1))');
+    await preview(1).locator('strong', { hasText: 'under' }).waitFor();
+    expect(await preview(1).locator('img, a, script').count()).toBe(0);
+    await field(1, 'Choice 1').fill('A crab');
+    await field(1, 'Choice 2').fill('A *gull*');
+    await choose(1, 1);
+    await preview(1).locator('em', { hasText: 'gull' }).waitFor();
+    for (const choice of [4, 3]) {
+      await page.getByRole('button', { name: `Remove choice ${choice} of question 1` }).click();
+      await field(1, `Choice ${choice}`).waitFor({ state: 'detached' });
+    }
+    await saved();
+    const { quiz_questions } = await state();
+    expect(
+      quiz_questions.map(({ quiz_question_options: options }) => options.map(({ content, correct }) => [content, correct])),
+    ).toEqual([
+      [
+        ['A crab', true],
+        ['A *gull*', false],
+      ],
+    ]);
+  });
+
+  it('shows a strand that is taken as taken', async () => {
+    await card(1).getByRole('combobox', { name: 'Listening strand' }).selectOption('Inference');
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await card(2).waitFor();
+    const options = card(2).getByRole('combobox', { name: 'Listening strand' }).locator('option');
+    const labels = await options.evaluateAll((all) => all.map((one) => [one.textContent, (one as HTMLOptionElement).disabled]));
+    expect(labels).toContainEqual(['Inference (taken by question 1)', true]);
+    expect(labels).toContainEqual(['Literal', false]);
+  });
+
+  it('cannot be published while something is missing, and says what', async () => {
+    await page.getByText('Question 2 has no text, has a choice without text, has no correct choice.').waitFor();
+    const publish = bar().getByRole('button', { name: 'Publish' });
+    await publish.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('publish-gaps');
+    await field(2, 'Question').fill('When is low tide?');
+    for (const choice of [1, 2, 3, 4]) await field(2, `Choice ${choice}`).fill(`Hour ${choice}`);
+    await choose(2, 3);
+    await page.getByText('Before it can be published').waitFor({ state: 'detached' });
+    await publish.click();
+    await page.getByText('The quiz is published. Teachers can assign it now.').waitFor();
+    expect((await state()).quiz.status).toBe('published');
+  });
+
+  it('moves questions and choices by the keyboard, keeps the focus and says where they are', async () => {
+    await page.getByRole('button', { name: 'Move question 2 up' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Question moved to place 1 of 2.').waitFor({ state: 'attached' });
+    await vi.waitFor(async () => expect(await focusedName(page)).toBe('Move question 1 up'));
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('Question moved to place 2 of 2.').waitFor({ state: 'attached' });
+    await vi.waitFor(async () => expect(await focusedName(page)).toBe('Move question 2 up'));
+    await page.getByRole('button', { name: 'Move choice 2 of question 1 up' }).press('Enter');
+    await page.getByText('Choice moved to place 1 of 2.').waitFor({ state: 'attached' });
+    expect((await state()).quiz_questions[0]!.quiz_question_options.map(({ content }) => content)).toEqual([
+      'A *gull*',
+      'A crab',
+    ]);
+  });
+
+  it('saves where the audio stops at once, and only what is a time', async () => {
+    await page.getByRole('checkbox', { name: /Stop the audio/ }).check();
+    const time = page.getByRole('textbox', { name: 'Standard audio stops at' });
+    await time.fill('1:30');
+    await page.getByText('Use format: HH:mm:ss').first().waitFor();
+    await saved();
+    expect((await state()).quiz.audio_stop_time_ms).toBeNull();
+    await time.fill('00:01:30');
+    await vi.waitFor(async () => expect((await state()).quiz.audio_stop_time_ms).toBe(90_000));
+    await page.route('**/admin/quizzes/**', (route) => route.abort());
+    await time.fill('00:02:00');
+    await page.getByText('Error saving the changes, please try again or reload the page.').waitFor();
+    await page.unroute('**/admin/quizzes/**');
+    await bar().getByRole('button', { name: 'Try again' }).click();
+    await vi.waitFor(async () => expect((await state()).quiz.audio_stop_time_ms).toBe(120_000));
+  });
+
+  it('never fails silently, and brings back what was typed after a reload', async () => {
+    await page.route('**/admin/quizzes/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+    await field(1, 'Question').fill('Kept over a reload?');
+    await bar()
+      .getByText(/1 change not saved/)
+      .waitFor();
+    await card(1).getByText('Earshot cannot be reached.').waitFor();
+    await page.unroute('**/admin/quizzes/**');
+    await page.route('**/admin/quizzes/*/questions/*', (route) => route.abort());
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByText('What you had typed before this page was left is back.').waitFor();
+    expect(await field(1, 'Question').inputValue()).toBe('Kept over a reload?');
+    await page.unroute('**/admin/quizzes/*/questions/*');
+    await bar().getByRole('button', { name: 'Try again' }).click();
+    await saved();
+    expect((await state()).quiz_questions[0]!.content).toBe('Kept over a reload?');
+  });
+
+  it('does not let a published quiz lose a text', async () => {
+    await field(1, 'Question').fill('');
+    await field(1, 'Question').blur();
+    await card(1)
+      .getByText(/it needs a text here/)
+      .waitFor();
+    expect((await state()).quiz_questions[0]!.content).toBe('Kept over a reload?');
+    await card(1).getByRole('button', { name: 'Drop the change' }).click();
+    expect(await field(1, 'Question').inputValue()).toBe('Kept over a reload?');
+  });
+
+  describe('beside somebody else', () => {
+    let other: Page;
+    beforeAll(async () => {
+      other = await product.open('admin');
+      await product.visit(other, address);
+    });
+
+    const bothChange = async (theirs: string, mine: string): Promise<Locator> => {
+      await product.visit(other, address);
+      await field(1, 'Question', other).fill(theirs);
+      await saved(other);
+      await field(1, 'Question').fill(mine);
+      await bar()
+        .getByText(/changed question 1/)
+        .waitFor();
+      expect(await field(1, 'Question').inputValue()).toBe(mine);
+      await bar().getByRole('button', { name: 'Compare and choose' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('They changed this too.').waitFor();
+      return dialog;
+    };
+
+    it('sees what the other changed, and takes it', async () => {
+      const dialog = await bothChange('What do gulls eat?', 'What do crabs eat?');
+      expect(await dialog.locator('ins').count()).toBeGreaterThan(0);
+      await dialog.getByText('What do crabs eat?').waitFor();
+      await dialog.getByRole('button', { name: 'Take theirs' }).click();
+      await bar()
+        .getByText(/changed question 1/)
+        .waitFor({ state: 'detached' });
+      expect(await field(1, 'Question').inputValue()).toBe('What do gulls eat?');
+      expect((await state()).quiz_questions[0]!.content).toBe('What do gulls eat?');
+    });
+
+    it('or makes the own change again on top of it', async () => {
+      const dialog = await bothChange('What do gulls like?', 'What do crabs like?');
+      await dialog.getByRole('button', { name: 'Redo mine on top' }).click();
+      await saved();
+      expect((await state()).quiz_questions[0]!.content).toBe('What do crabs like?');
+      expect(await field(1, 'Question').inputValue()).toBe('What do crabs like?');
+    });
+
+    it('keeps both changes where they are about different things', async () => {
+      await product.visit(other, address);
+      await field(2, 'Question', other).fill('When does the tide turn?');
+      await saved(other);
+      await field(1, 'Choice 1').fill('A loud gull');
+      await bar().getByRole('button', { name: 'Compare and choose' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Redo mine on top' }).click();
+      await saved();
+      const [first, second] = (await state()).quiz_questions;
+      expect([first!.quiz_question_options[0]!.content, second!.content]).toEqual(['A loud gull', 'When does the tide turn?']);
+      expect(await field(2, 'Question').inputValue()).toBe('When does the tide turn?');
+    });
+  });
+
+  it('is written in another language, and shows what is missing', async () => {
+    await page.getByRole('combobox', { name: 'Add a language' }).selectOption('es');
+    await page.getByText(/8 texts of 8 missing/).waitFor();
+    await page.getByRole('textbox', { name: 'Question 1, question, in español' }).fill('¿Qué les gusta a los **cangrejos**?');
+    await page.getByRole('textbox', { name: 'Question 1, choice 2, in español' }).fill('Un cangrejo');
+    await page.getByText(/6 texts of 8 missing/).waitFor();
+    await saved();
+  });
+
+  describe('once a student has started it', () => {
+    it('shows the student each text in the language, or else the default one', async () => {
+      const teacher = await product.session('teacher');
+      const { quiz } = await state();
+      const { school_classes } = await teacher.json<{ school_classes: { id: number; name: string }[] }>(
+        'GET',
+        '/teach/assignments',
+      );
+      const body = {
+        ...{ quiz_uuid: quiz.uuid, school_class_id: school_classes.find(({ name }) => name === 'Room 12')!.id },
+        ...{ assignment_type: 'listening_comprehension', due_at: '2099-05-31T15:00:00-05:00' },
+      };
+      const assigned = await teacher.json<{ quiz_assignment_school_class_id: number }>('POST', '/teach/quiz_assignments', body);
+      const student = await product.open('student3');
+      const quizPath = `/students/quiz_assignment_school_classes/${assigned.quiz_assignment_school_class_id}/quiz`;
+      await product.visit(student, `${quizPath}?locale=es`);
+      await student.getByRole('button', { name: 'Next' }).first().click();
+      await student.locator('strong', { hasText: 'cangrejos' }).waitFor();
+      await student.getByText('Un cangrejo').waitFor();
+      await student.getByText('A loud gull').waitFor();
+      await student.close();
+    });
+
+    it('tells the editor who was first, and keeps a change of a text', async () => {
+      await field(2, 'Question').fill('When does the tide turn again?');
+      await bar()
+        .getByText(/A student started the quiz/)
+        .waitFor();
+      await bar().getByRole('button', { name: 'Compare and choose' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Redo mine on top' }).click();
+      await saved();
+      expect((await state()).quiz_questions[1]!.content).toBe('When does the tide turn again?');
+    });
+
+    it('says what is locked and why before one tries', async () => {
+      await page.getByText('Students have taken this quiz: questions can no longer be added or removed.').waitFor();
+      const off = (name: string): Promise<string | null> =>
+        page.getByRole('button', { name }).first().getAttribute('aria-disabled');
+      expect(await off('Add a question')).toBe('true');
+      expect(await off('Questions stay: students have taken this quiz')).toBe('true');
+      expect(await off('The correct choice stays: students have taken this quiz')).toBe('true');
+      expect(await card(2).getByRole('radio', { name: 'Choice 1 is correct' }).isDisabled()).toBe(true);
+      await page.getByRole('button', { name: 'Remove choice 1 of question 2' }).click();
+      await field(2, 'Choice 4').waitFor({ state: 'detached' });
+      expect((await state()).quiz_questions[1]!.quiz_question_options).toHaveLength(3);
+    });
+
+    it('has nothing for axe to say', async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    });
+  });
+
+  it('is found in the list by its title, with its state', async () => {
+    await product.visit(page, '/admin/quizzes');
+    await page.getByRole('searchbox').fill('tide pools');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**search=tide+pools*');
+    const row = page.getByRole('row', { name: /Tide pools at night/ });
+    expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toContain('Used');
+    expect(await page.getByRole('row').count()).toBe(2);
+    await Promise.all([
+      page.waitForURL(`**${address}`),
+      row.getByRole('link', { name: 'Tide pools at night', exact: true }).click(),
+    ]);
+  });
+});

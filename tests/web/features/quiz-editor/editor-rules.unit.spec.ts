@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { callOf, translationsWith } from '../../../../web/features/quiz-editor/api/change-call.ts';
+import type { Change } from '../../../../web/features/quiz-editor/changes.ts';
+import { gapsOf } from '../../../../web/features/quiz-editor/gaps.ts';
+import { missingIn } from '../../../../web/features/quiz-editor/missing-pieces.ts';
+import { quizListAddress } from '../../../../web/features/quiz-editor/quiz-list-address.ts';
+import { millisecondsOf, stopTimeText } from '../../../../web/features/quiz-editor/stop-time.ts';
+import { strandChoices } from '../../../../web/features/quiz-editor/strand-choices.ts';
+import { editedQuestion, quizEditorSample } from '../../pages/quiz-editor-samples.ts';
+
+const { quiz, quiz_questions: questions, listening_strands: strands } = quizEditorSample;
+const editing = { quiz, questions };
+
+describe('the time at which the audio stops', () => {
+  it.each([
+    ['00:01:30', 90_000],
+    ['23:59:59', 86_399_000],
+    [' 00:00:00 ', 0],
+    ['1:30', null],
+    ['00:60:00', null],
+    ['00:00:61', null],
+    ['24:00:00', null],
+    ['00:01:30.5', null],
+    ['', null],
+  ])('%j is %j milliseconds', (text, milliseconds) => expect(millisecondsOf(text)).toBe(milliseconds));
+  it('reads back as it was typed', () => {
+    expect([0, 90_000, 86_399_000].map(stopTimeText)).toEqual(['00:00:00', '00:01:30', '23:59:59']);
+    expect(stopTimeText(null)).toBe('');
+  });
+});
+
+describe('strands', () => {
+  const three = [
+    editedQuestion(1, { listening_strand: 'Literal' }),
+    editedQuestion(2, { listening_strand: 'Literal' }),
+    editedQuestion(3, { listening_strand: 'Inference' }),
+  ];
+  const of = (index: number) => Object.fromEntries(strandChoices(strands, three, three[index]!).map((one) => [one.name, one]));
+  it('are taken when others use them as often as a quiz may', () => {
+    expect(of(2)['Literal']).toEqual({ name: 'Literal', usedBy: [1, 2], taken: true });
+    expect(of(0)['Literal']).toEqual({ name: 'Literal', usedBy: [2], taken: false });
+    expect([of(0)['Inference']?.taken, of(2)['Inference']?.taken]).toEqual([true, false]);
+  });
+  it('keep one from an import that is not ours', () => {
+    const foreign = editedQuestion(1, { listening_strand: 'Tone' });
+    expect(strandChoices(strands, [foreign], foreign).map(({ name }) => name)).toEqual(['Literal', 'Inference', 'Tone']);
+  });
+});
+
+describe('each change is one call of the specification', () => {
+  const q = { questionUuid: 'q1' };
+  const o = { ...q, optionUuid: 'q1-o2' };
+  it.each<[Change, string, string, unknown]>([
+    [{ type: 'title', value: 'T' }, 'PUT', '', { quiz: { title: 'T' } }],
+    [{ type: 'audio_stop', on: true }, 'PUT', '', { quiz: { audio_stop: true } }],
+    [
+      { type: 'stop_time', field: 'slowed_audio_stop_time_ms', milliseconds: 5 },
+      'PUT',
+      '',
+      { quiz: { slowed_audio_stop_time_ms: 5 } },
+    ],
+    [{ type: 'question_text', ...q, field: 'content', value: '' }, 'PUT', '/questions/q1', { quiz_question: { content: '' } }],
+    [{ type: 'question_text', ...q, field: 'quote', value: ' ' }, 'PUT', '/questions/q1', { quiz_question: { quote: null } }],
+    [{ type: 'strand', ...q, strand: null }, 'PUT', '/questions/q1', { quiz_question: { listening_strand: null } }],
+    [{ type: 'option_text', ...o, value: 'No' }, 'PUT', '/options/q1-o2', { quiz_question_option: { content: 'No' } }],
+    [{ type: 'correct', ...o }, 'PUT', '/options/q1-o2', { quiz_question_option: { correct: true } }],
+    [{ type: 'add_question' }, 'POST', '/questions', {}],
+    [{ type: 'remove_question', ...q }, 'DELETE', '/questions/q1', {}],
+    [{ type: 'move_question', ...q, direction: 'up' }, 'PUT', '/questions/q1/move', { direction: 'up' }],
+    [{ type: 'add_option', ...q, value: 'No' }, 'POST', '/questions/q1/options', { quiz_question_option: { content: 'No' } }],
+    [{ type: 'remove_option', ...o }, 'DELETE', '/options/q1-o2', {}],
+    [{ type: 'move_option', ...o, direction: 'down' }, 'PUT', '/options/q1-o2/move', { direction: 'down' }],
+    [{ type: 'publish' }, 'POST', '/publish', {}],
+    [{ type: 'unpublish' }, 'POST', '/unpublish', {}],
+  ])('%j', (change, method, path, body) =>
+    expect(callOf(editing, change)).toEqual({ method, path: `/admin/quizzes/quiz${path}`, body }),
+  );
+});
+
+describe('texts in another language', () => {
+  const spanish = (questionUuid: string, piece: string, value: string) =>
+    translationsWith(editing, { type: 'translation', locale: 'es', questionUuid, piece, value });
+  it('go with all the others of that language', () => {
+    expect(spanish('q1', 'quote', 'Subió.')).toEqual({
+      q1: { content: '¿Por qué?', quote: 'Subió.', options: { 'q1-o1': 'Uno' } },
+    });
+    expect(spanish('q2', 'q2-o1', 'Uno')).toMatchObject({ q1: {}, q2: { content: null, options: { 'q2-o1': 'Uno' } } });
+  });
+  it('are left out when they are emptied, and when what they belong to is gone', () => {
+    expect(spanish('q1', 'q1-o1', '')).toEqual({ q1: { content: '¿Por qué?', quote: null, options: {} } });
+    const without = { quiz, questions: [questions[1]!] };
+    const change = { type: 'translation', locale: 'es', questionUuid: 'q2', piece: 'content', value: '' } as const;
+    expect(translationsWith(without, change)).toEqual({});
+  });
+  it('are counted as missing piece by piece, where there is something to translate', () => {
+    expect(missingIn(editing, 'es').map(({ questionUuid, piece }) => `${questionUuid} ${piece}`)).toEqual([
+      ...['q1 quote', 'q1 q1-o2', 'q2 content', 'q2 q2-o1', 'q2 q2-o2'],
+    ]);
+    expect(missingIn(editing, 'fr')).toHaveLength(7);
+    expect(missingIn({ quiz, questions: [editedQuestion(1, { content: '', quiz_question_options: [] })] }, 'fr')).toEqual([]);
+  });
+});
+
+it('says what keeps a quiz from being published, a line for each question', () => {
+  const missing = [
+    { quiz_question_uuid: 'q2', problem: 'question_without_content' },
+    { quiz_question_uuid: 'q2', problem: 'no_correct_option' },
+    { quiz_question_uuid: 'q1', problem: 'too_few_options' },
+  ];
+  expect(gapsOf({ ...quiz, missing }, questions)).toEqual([
+    { questionUuid: 'q2', text: 'Question 2 has no text, has no correct choice.' },
+    { questionUuid: 'q1', text: 'Question 1 needs at least 2 choices.' },
+  ]);
+  const none = [{ quiz_question_uuid: null, problem: 'no_questions' }];
+  expect(gapsOf({ ...quiz, missing: none }, [])).toEqual([{ questionUuid: null, text: 'Add a question.' }]);
+});
+
+it('keeps what is asked for in the address of the list', () => {
+  const asked = { search: 'low tide', state: 'draft' } as const;
+  expect(quizListAddress(asked, { page: 2 })).toBe('/admin/quizzes?search=low+tide&state=draft&page=2');
+  expect(quizListAddress(asked, { state: '' })).toBe('/admin/quizzes?search=low+tide');
+  expect(quizListAddress({ search: '', state: '' }, {})).toBe('/admin/quizzes');
+});

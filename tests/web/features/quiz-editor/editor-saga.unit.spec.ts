@@ -1,0 +1,322 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Change } from '../../../../web/features/quiz-editor/changes.ts';
+import { restoreChanges } from '../../../../web/features/quiz-editor/driver.ts';
+import { keepChanges, sessionKeeper } from '../../../../web/features/quiz-editor/kept-changes.ts';
+import { fieldState, savingOf, textOf } from '../../../../web/features/quiz-editor/store/editor-store.ts';
+import { FakeQuizServer, openEditor, type OpenEditor } from './editor-fixture.ts';
+
+const key = 'question:q1:content';
+const text = (value: string) => ({ type: 'question_text', questionUuid: 'q1', field: 'content', value }) as const;
+
+let editor: OpenEditor;
+const open = (...args: Parameters<typeof openEditor>): OpenEditor => (editor = openEditor(...args));
+/** Lets what is due happen, and what follows from it. */
+const pass = (milliseconds = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
+const shown = (): string => textOf(editor.state(), key, editor.state().questions[0]!.content);
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  editor.close();
+  vi.useRealTimers();
+});
+
+describe('a text that is typed', () => {
+  it('is saved once, after a pause, on the revision that the page has', async () => {
+    const { driver, server, state } = open();
+    for (const value of ['W', 'Wh', 'Who?']) driver.type(text(value));
+    expect(fieldState(state(), key)).toEqual({ kind: 'waiting' });
+    await pass(899);
+    expect(server.sent).toEqual([]);
+    await pass(1);
+    expect(server.sent).toMatchObject([
+      { method: 'PUT', path: '/admin/quizzes/quiz/questions/q1', body: { quiz_question: { content: 'Who?' } }, revision: '7' },
+    ]);
+    expect(fieldState(state(), key)).toEqual({ kind: 'saved' });
+    expect([state().revision, state().pending, shown()]).toEqual(['8', [], 'Who?']);
+  });
+
+  it('is saved at once when the field is left', async () => {
+    const { driver, server } = open();
+    driver.type(text('Who?'));
+    driver.leave(key);
+    await pass();
+    expect(server.sent).toHaveLength(1);
+  });
+
+  it('is not sent when it ends as it began', async () => {
+    const { driver, server, state } = open();
+    driver.type(text('Who?'));
+    driver.type(text('Why **1**?'));
+    await pass(2_000);
+    expect([server.sent, state().pending]).toEqual([[], []]);
+  });
+
+  it('goes on while the one before is on its way, and what was typed last is what stays', async () => {
+    const { driver, server, state } = open();
+    server.release = () => {};
+    driver.type(text('First'));
+    driver.leave(key);
+    await pass();
+    driver.type(text('Second'));
+    driver.type(text('Third'));
+    driver.leave(key);
+    expect(shown()).toBe('Third');
+    server.release();
+    server.release = null;
+    await pass();
+    expect(
+      server.sent.map(({ body, revision }) => [(body as { quiz_question: { content: string } }).quiz_question.content, revision]),
+    ).toEqual([
+      ['First', '7'],
+      ['Third', '8'],
+    ]);
+    expect([server.content, state().pending]).toEqual(['Third', []]);
+  });
+
+  it('is rendered by the server, each text once', async () => {
+    const { driver, server, state } = open();
+    driver.type(text('**Loud**'));
+    await pass(250);
+    driver.type({ type: 'option_text', questionUuid: 'q1', optionUuid: 'q1-o1', value: 'One' });
+    await pass(250);
+    expect(server.rendered).toEqual([['**Loud**'], ['One']]);
+    expect(state().rendered['**Loud**']).toBe('<p>**Loud**</p>');
+  });
+});
+
+describe('a save that fails', () => {
+  it('is told, tried again by itself, with the same key and before anything newer', async () => {
+    const { driver, server, state } = open();
+    server.troubles = ['offline', 'offline'];
+    driver.type(text('First'));
+    driver.leave(key);
+    await pass();
+    expect(fieldState(state(), key)).toEqual({ kind: 'failed', reason: 'Earshot cannot be reached.' });
+    expect(savingOf(state())).toEqual({ kind: 'unsaved', count: 1 });
+    driver.type(text('Second'));
+    driver.leave(key);
+    await pass(2_000);
+    expect(server.content).toBe('Why **1**?');
+    await pass(4_000);
+    expect(server.sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1', 'key-2']);
+    expect([server.content, state().trouble, savingOf(state()).kind]).toEqual(['Second', null, 'saved']);
+  });
+
+  it('changes nothing twice when only the answer was lost', async () => {
+    const { driver, server, state } = open();
+    server.troubles = ['lost'];
+    driver.make({ type: 'move_question', questionUuid: 'q2', direction: 'up' });
+    await pass();
+    driver.retry();
+    await pass();
+    expect([server.sent.length, server.revision, state().pending, state().conflict]).toEqual([2, 8, [], null]);
+  });
+
+  it('waits for the person where the session is what is wrong', async () => {
+    const { driver, server, state, wake } = open();
+    server.troubles = [{ status: 401 }];
+    driver.make(text('Who?'));
+    await pass(120_000);
+    expect(fieldState(state(), key)).toMatchObject({ kind: 'failed', reason: expect.stringContaining('signed out') });
+    expect(server.sent).toHaveLength(1);
+    wake();
+    await pass();
+    expect(server.content).toBe('Who?');
+  });
+
+  it('takes a new token once, and tells another person’s session apart', async () => {
+    const { driver, server, state } = open();
+    server.troubles = [{ status: 403 }];
+    driver.make(text('Who?'));
+    await pass();
+    expect(server.content).toBe('Who?');
+    server.troubles = [{ status: 403 }];
+    server.session = { id: 99 };
+    driver.make(text('Not theirs'));
+    await pass();
+    expect([state().trouble, server.content]).toEqual(['other_viewer', 'Who?']);
+  });
+
+  it('shows the reason of a refusal, keeps the text, and lets others go on', async () => {
+    const { driver, server, state } = open();
+    server.troubles = [{ status: 409, code: 'listening_strand_used', detail: 'A quiz may use Literal 2 times.' }];
+    const strand: Change = { type: 'strand', questionUuid: 'q1', strand: 'Literal' };
+    driver.make(strand);
+    driver.make(text('Who?'));
+    await pass();
+    expect(fieldState(state(), 'question:q1:strand')).toEqual({ kind: 'failed', reason: 'A quiz may use Literal 2 times.' });
+    expect(server.content).toBe('Who?');
+    driver.retry('question:q1:strand');
+    await pass();
+    expect(state().pending).toEqual([]);
+    expect(new Set(server.sent.map(({ key }) => key)).size).toBe(3);
+  });
+
+  it('can be given up', async () => {
+    const { driver, server, state } = open();
+    server.troubles = [{ status: 400, detail: 'Too long.' }];
+    driver.make(text('Who?'));
+    await pass();
+    driver.discard(key);
+    expect([shown(), savingOf(state()).kind]).toEqual(['Why **1**?', 'idle']);
+  });
+
+  it('is known beforehand for a text that students need', async () => {
+    const server = new FakeQuizServer();
+    server.status = 'published';
+    const { driver, state } = open(server);
+    driver.type(text(' '));
+    await pass(2_000);
+    expect([server.sent, fieldState(state(), key).kind]).toEqual([[], 'failed']);
+    driver.type({ type: 'title', value: '' });
+    await pass(2_000);
+    expect(fieldState(state(), 'title')).toEqual({ kind: 'failed', reason: 'A quiz needs a title.' });
+    driver.type(text('Who?'));
+    await pass(2_000);
+    expect(server.content).toBe('Who?');
+  });
+});
+
+describe('two editors', () => {
+  const conflict = async (): Promise<OpenEditor> => {
+    const opened = open();
+    opened.server.elsewhere('Theirs');
+    opened.driver.type(text('Mine'));
+    opened.driver.make({ type: 'strand', questionUuid: 'q2', strand: 'Literal' });
+    await pass();
+    return opened;
+  };
+
+  it('stop the later one before anything is overwritten, and show what happened', async () => {
+    const { server, state } = await conflict();
+    expect(state().conflict).toMatchObject({ changes: [{ what: 'changed question 1', actor: { name: 'Ben Ortiz' } }] });
+    expect([server.content, shown(), state().questions[0]!.content]).toEqual(['Theirs', 'Mine', 'Why **1**?']);
+    expect(savingOf(state())).toEqual({ kind: 'unsaved', count: 2 });
+    expect(server.sent).toHaveLength(1);
+    await pass(60_000);
+    expect(server.sent).toHaveLength(1);
+  });
+
+  it('can take the other one’s', async () => {
+    const { driver, server, state } = await conflict();
+    driver.resolve('theirs');
+    await pass(5_000);
+    expect([state().conflict, state().pending, state().revision, shown()]).toEqual([null, [], '8', 'Theirs']);
+    expect(server.sent).toHaveLength(1);
+  });
+
+  it('can redo one’s own on top', async () => {
+    const { driver, server, state } = await conflict();
+    driver.resolve('mine');
+    await pass();
+    expect(server.sent.map(({ revision }) => revision)).toEqual(['7', '8', '9']);
+    expect([server.content, state().conflict, state().pending]).toEqual(['Mine', null, []]);
+  });
+
+  it('keep what is typed while the question is open', async () => {
+    const { driver, server } = await conflict();
+    driver.type(text('Mine, and more'));
+    await pass(5_000);
+    expect(server.sent).toHaveLength(1);
+    driver.resolve('mine');
+    await pass();
+    expect(server.content).toBe('Mine, and more');
+  });
+
+  it('never drop a text in silence when its question is gone', async () => {
+    const { driver, server, state } = open();
+    server.questions = server.questions.filter(({ uuid }) => uuid !== 'q1');
+    server.elsewhere('Gone');
+    driver.make(text('A long thought'));
+    await pass();
+    driver.resolve('mine');
+    await pass();
+    expect(state().lost.map(({ change }) => change)).toEqual([text('A long thought')]);
+    expect(state().pending).toEqual([]);
+    driver.forgetLost();
+    expect(state().lost).toEqual([]);
+  });
+
+  it('meet again when a third change comes in between', async () => {
+    const { driver, server, state } = await conflict();
+    server.elsewhere('Theirs again');
+    driver.resolve('mine');
+    await pass();
+    expect(state().conflict?.changes).toHaveLength(1);
+    driver.resolve('mine');
+    await pass();
+    expect(server.content).toBe('Mine');
+  });
+});
+
+describe('what is not saved when the page is left', () => {
+  const storageOf = (): Storage => {
+    const items = new Map<string, string>();
+    return {
+      getItem: (name: string) => items.get(name) ?? null,
+      setItem: (name: string, value: string) => void items.set(name, value),
+      removeItem: (name: string) => void items.delete(name),
+    } as unknown as Storage;
+  };
+
+  it('is back afterwards, and saved on the revision that it was made on', async () => {
+    const storage = storageOf();
+    const keeper = sessionKeeper(() => storage, 'quiz', 7);
+    const server = new FakeQuizServer();
+    server.troubles = ['offline'];
+    const first = open(server, (store) => void keepChanges(store, keeper));
+    first.driver.make(text('Kept'));
+    first.driver.make({ type: 'add_question' });
+    await pass();
+    first.close();
+    expect(keeper.read()).toEqual({ revision: '7', changes: [text('Kept')] });
+    expect(sessionKeeper(() => storage, 'quiz', 8).read()).toBeNull();
+
+    const second = open(server, (store) => {
+      restoreChanges(store, keeper.read(), () => 'restored');
+      keepChanges(store, keeper);
+    });
+    expect(shown()).toBe('Kept');
+    await pass();
+    expect([server.content, second.state().notice?.kind, keeper.read()]).toEqual(['Kept', 'mid', null]);
+  });
+
+  it('meets what others did in the meantime as a conflict', async () => {
+    const server = new FakeQuizServer();
+    server.elsewhere('Theirs');
+    const { state } = open(server, (store) =>
+      restoreChanges(store, { revision: '7', changes: [text('Kept')] }, () => 'restored'),
+    );
+    await pass();
+    expect([state().conflict?.changes.length, server.content, shown()]).toEqual([1, 'Theirs', 'Kept']);
+  });
+
+  it('is not brought back when it is saved, or when its question is gone', () => {
+    const changes: Change[] = [text('Why **1**?'), { ...text('Lost'), questionUuid: 'gone' }];
+    const { state } = open(new FakeQuizServer(), (store) => restoreChanges(store, { revision: '5', changes }, () => 'restored'));
+    expect([state().pending, state().revision, state().notice]).toEqual([[], '7', null]);
+  });
+
+  it('does without a storage that refuses', () => {
+    const refusing = sessionKeeper(
+      () => {
+        throw new DOMException('No storage.', 'SecurityError');
+      },
+      'quiz',
+      7,
+    );
+    expect(refusing.read()).toBeNull();
+    expect(() => refusing.write({ revision: '7', changes: [text('Kept')] })).not.toThrow();
+    open();
+  });
+});
+
+it('tells of a published quiz that has become a draft', async () => {
+  const server = new FakeQuizServer();
+  server.status = 'published';
+  const { driver, state } = open(server);
+  server.status = 'draft';
+  driver.make({ type: 'remove_option', questionUuid: 'q1', optionUuid: 'q1-o1' });
+  await pass();
+  expect(state().notice).toMatchObject({ kind: 'mid', text: expect.stringContaining('draft again') });
+});
