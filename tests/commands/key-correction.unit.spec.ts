@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CommandContext } from '../../commands/context.ts';
+import { answerQuizQuestion } from '../../commands/quiz-solution/answer-quiz-question.ts';
+import { findQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
+import { regradeContext, regradeQuizSolution } from '../../commands/quiz-solution/regrade-quiz-solution.ts';
+import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solution.ts';
+import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-solution.ts';
+import { correctQuizKey } from '../../commands/quiz/correct-quiz-key.ts';
+import { findKeyCorrections } from '../../commands/quiz/find-key-corrections.ts';
+import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
+import type { EventStore, NewEvent } from '../../eventstore/port.ts';
+import { at, optionUuid, questionUuid, quizUuid } from '../domain/support/examples.ts';
+import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
+import { admin, assignmentId, contextOf, openSchool, student, systemActor, teacher } from './support/school.ts';
+
+let log: MemoryLog;
+let store: EventStore;
+const solutionUuid = solutionUuidOf(assignmentId, 9, 1);
+const as = (context: EventStore = store): CommandContext => contextOf(context, student);
+const start = (): Promise<unknown> =>
+  startQuizSolution(as(), { quizAssignmentSchoolClassId: assignmentId, studentId: 9, locale: 'en' });
+const answerAll = async (option = 2): Promise<void> => {
+  for (const question of [1, 2, 3]) await answerQuizQuestion(as(), { solutionUuid, optionUuid: optionUuid(question, option) });
+};
+const submit = (context = as()) => submitQuizSolution(context, { solutionUuid });
+const correct = (changes: Partial<CommandContext> = {}, by = admin, over = store) =>
+  correctQuizKey(contextOf(over, by, changes), {
+    ...{ quizUuid, questionUuid: questionUuid(1), optionUuid: optionUuid(1, 2) },
+    ...{ policy: 'current_key', neverLower: false, reason: 'The transcript says so.' },
+  });
+/** What the job does with one solution. */
+const regrade = async () => {
+  const made = (await findKeyCorrections(store, quizUuid)).at(-1)!;
+  const { db } = contextOf(store, admin);
+  return regradeQuizSolution(regradeContext({ store, db, now: at(90) }, made, solutionUuid), { solutionUuid });
+};
+const regrades = () => log.events.filter(({ type }) => type === 'QuizSolutionRegraded');
+const score = async (): Promise<number | null> => {
+  const solution = await findQuizSolution(contextOf(store, systemActor), {
+    quizAssignmentSchoolClassId: assignmentId,
+    studentId: 9,
+  });
+  return solution?.status === 'submitted' ? solution.correctAnswersCount : null;
+};
+
+beforeEach(async () => {
+  log = createMemoryLog();
+  store = log.connect();
+  await openSchool(store);
+  await start();
+  await answerAll();
+});
+
+describe('correcting a key', () => {
+  it('is for staff', async () => {
+    await expect(correct({}, teacher)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(correct({}, student)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(regradeQuizSolution(contextOf(store, teacher), { solutionUuid })).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('sent twice under one id is one correction', async () => {
+    const commandId = randomUUID();
+    const first = await correct({ commandId });
+    const again = await correct({ commandId });
+    expect(again).toMatchObject({ replayed: true, value: { correctionUuid: first.value.correctionUuid } });
+    expect(await findKeyCorrections(store, quizUuid)).toHaveLength(1);
+  });
+
+  it('is refused on a revision that is no longer the last one', async () => {
+    await expect(correct({ ifMatch: 0n })).rejects.toMatchObject({ name: 'ConcurrencyError' });
+  });
+});
+
+describe('the scores', () => {
+  it('follow, once, in the name of whoever corrected the key', async () => {
+    await submit();
+    expect(await score()).toBe(0);
+    await correct();
+    await regrade();
+    expect(await score()).toBe(1);
+    expect(regrades()).toMatchObject([{ metadata: { actor: admin }, data: { previousCorrectAnswersCount: 0 } }]);
+    await regrade();
+    expect(regrades()).toHaveLength(1);
+  });
+
+  it('are right from the start for what is submitted after it', async () => {
+    await correct();
+    await submit();
+    expect(await score()).toBe(1);
+    await regrade();
+    expect(regrades()).toHaveLength(0);
+  });
+
+  it('are right for a submit that was decided before the correction and appended after it', async () => {
+    const other = log.connect();
+    let corrected = false;
+    /** The correction comes between the decision of the submit and its append; whoever looks for submitted work sees none. */
+    const slow: EventStore = {
+      ...store,
+      kind: store.kind,
+      readStream: (stream, options) => store.readStream(stream, options),
+      append: async (stream: string, events: readonly NewEvent[], expected) => {
+        if (!corrected && events.some(({ type }) => type === 'QuizSolutionSubmitted')) {
+          corrected = true;
+          await correct({}, admin, other);
+        }
+        return store.append(stream, events, expected);
+      },
+    };
+    const outcome = await submit(as(slow));
+    expect(outcome.value.solution.correctAnswersCount).toBe(1);
+    expect(await score()).toBe(1);
+    expect(regrades()).toHaveLength(1);
+  });
+
+  it('are looked at again when the submit is repeated: the first one may have ended right after its append', async () => {
+    const context = as();
+    await submit(context);
+    await correct();
+    expect((await submit(context)).value.solution.correctAnswersCount).toBe(1);
+    expect(regrades()).toHaveLength(1);
+  });
+
+  it.each(Array.from({ length: 12 }, (_, run) => run))('miss no solution when both come at once (%i)', async () => {
+    const other = log.connect();
+    await Promise.all([submit(), correct({}, admin, other)]);
+    // The job looks only at what was submitted before the correction.
+    const types = log.events.map(({ type }) => type);
+    if (types.indexOf('QuizSolutionSubmitted') < types.indexOf('QuizKeyCorrected')) await regrade();
+    expect(await score()).toBe(1);
+    expect(regrades().length).toBeLessThanOrEqual(1);
+  });
+});

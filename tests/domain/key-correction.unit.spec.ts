@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { quizDecider, type QuizCommand } from '../../domain/quiz/decider.ts';
+import type { QuizEvent } from '../../domain/quiz/events.ts';
+import { fold } from '../../domain/shared/decider.ts';
+import { specificationOf } from './support/decider-specification.ts';
+import { at, exampleUuid, optionUuid, questionUuid, questionInput, quizInput, quizUuid } from './support/examples.ts';
+
+const { given } = specificationOf(quizDecider);
+const initial = quizDecider.initialState;
+const imported = quizDecider.decide(
+  { type: 'ImportQuiz', quiz: quizInput([questionInput(1), questionInput(2)]), occurredAt: at(0) },
+  initial,
+);
+const published: QuizEvent[] = [...imported, { type: 'QuizPublished', data: { quizUuid, occurredAt: at(1) } }];
+const used: QuizEvent[] = [
+  ...published,
+  { type: 'QuizFirstUsed', data: { quizUuid, solutionUuid: exampleUuid(4, 1), occurredAt: at(2) } },
+];
+const correct = (changes: Partial<Extract<QuizCommand, { type: 'CorrectQuizKey' }>> = {}): QuizCommand => ({
+  ...{ type: 'CorrectQuizKey', correctionUuid: exampleUuid(5, 1), questionUuid: questionUuid(1), optionUuid: optionUuid(1, 2) },
+  ...{ policy: 'current_key', neverLower: false, reason: 'The transcript says so.', occurredAt: at(3) },
+  ...changes,
+});
+
+describe('correcting a key', () => {
+  it('records what it replaces, and is the key from then on', () => {
+    const state = given(...used)
+      .when(correct())
+      .thenState();
+    given(...used)
+      .when(correct())
+      .then({
+        type: 'QuizKeyCorrected',
+        data: {
+          ...{ quizUuid, correctionUuid: exampleUuid(5, 1), questionUuid: questionUuid(1), policy: 'current_key' },
+          ...{ previousOptionUuid: optionUuid(1, 1), optionUuid: optionUuid(1, 2), neverLower: false },
+          ...{ reason: 'The transcript says so.', occurredAt: at(3) },
+        },
+      });
+    if (state.status === 'missing') throw new Error('It is there.');
+    expect(state.questions[0]!.options.map((option) => option.correct)).toEqual([false, true, false]);
+    expect(state.questions[1]!.options.map((option) => option.correct)).toEqual([true, false, false]);
+    expect(state.corrections).toHaveLength(1);
+  });
+
+  it('is one correction, however often it is sent', () => {
+    const once = [...used, ...quizDecider.decide(correct(), fold(quizDecider, initial, used))];
+    given(...once)
+      .when(correct())
+      .thenNothing();
+    given(...once)
+      .when(correct({ correctionUuid: exampleUuid(5, 2) }))
+      .thenThrows('conflict', 'key_unchanged');
+  });
+
+  it('gives full credit also where the key stays', () => {
+    const state = given(...used)
+      .when(correct({ optionUuid: optionUuid(1, 1), policy: 'full_credit' }))
+      .thenState();
+    expect(state).toMatchObject({ corrections: [{ previousOptionUuid: optionUuid(1, 1), optionUuid: optionUuid(1, 1) }] });
+  });
+
+  it.each([
+    ['of a quiz that nobody has taken', published, correct(), 'conflict', 'quiz_not_used'],
+    ['of a draft', imported, correct(), 'conflict', 'quiz_not_used'],
+    ['of a quiz that is not there', [], correct(), 'not_found', 'not_found'],
+    ['of no question', used, correct({ questionUuid: questionUuid(9) }), 'not_found', 'not_found'],
+    ['to a choice of another question', used, correct({ optionUuid: optionUuid(2, 2) }), 'invalid', 'quiz_option_unknown'],
+    ['to what is correct already', used, correct({ optionUuid: optionUuid(1, 1) }), 'conflict', 'key_unchanged'],
+  ] as const)('is refused %s', (_name, history, command, kind, code) => {
+    given(...history)
+      .when(command)
+      .thenThrows(kind, code);
+  });
+
+  it('leaves the ordinary ways to another key closed', () => {
+    const edit = {
+      ...{ kind: 'change_option', questionUuid: questionUuid(1), optionUuid: optionUuid(1, 3), correct: true },
+    } as const;
+    given(...used, ...quizDecider.decide(correct(), fold(quizDecider, initial, used)))
+      .when({ type: 'EditQuizQuestions', edit, occurredAt: at(4) })
+      .thenThrows('conflict', 'quiz_used');
+  });
+});
