@@ -14,6 +14,7 @@ import { quizableTypeWords } from '../../lib/quizable.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { ContentTabs, type ContentTab } from '../../widgets/content-tabs/content-tabs.tsx';
 import { ReadMore } from '../../widgets/read-more/read-more.tsx';
+import { VideoCard } from '../../widgets/video-card/video-card.tsx';
 import { LessonCover } from './lesson-cover.tsx';
 import './lesson.css';
 
@@ -47,6 +48,11 @@ export function LessonArticle({ lesson, audioStop, viewer = null, after }: Lesso
             <audio key={pace} ref={players.elements[pace]} data-pace={pace} preload="none" />
           ))}
         </div>
+        {lesson.video && (
+          <div className="lesson__video">
+            <VideoCard video={lesson.video} />
+          </div>
+        )}
         {others.length > 0 ? (
           <ContentTabs label="Parts of the lesson" tabs={[story, ...others]} current={tab} onChoose={players.driver.chooseTab} />
         ) : (

@@ -1,0 +1,16 @@
+/** "0:36", "1:02:07". */
+export function clockWords(seconds: number): string {
+  const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
+  const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60];
+  const tail = String(rest).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
+}
+
+const count = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'}`;
+
+/** "1 minute 5 seconds", as it is read out. */
+export function spokenSeconds(seconds: number): string {
+  const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
+  const minutes = Math.floor(whole / 60);
+  return [minutes > 0 ? count(minutes, 'minute') : null, count(whole % 60, 'second')].filter(Boolean).join(' ');
+}

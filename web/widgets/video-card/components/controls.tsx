@@ -1,0 +1,148 @@
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
+import { clockWords, spokenSeconds } from '../clock-words.ts';
+import { ControlIcon } from './control-icon.tsx';
+import { useDuration, usePaused, useWholeSeconds } from './media.tsx';
+
+const stepSeconds = 5;
+const moves: Readonly<Record<string, number>> = {
+  ArrowLeft: -stepSeconds,
+  ArrowDown: -stepSeconds,
+  ArrowRight: stepSeconds,
+  ArrowUp: stepSeconds,
+};
+
+const filled = (share: number): CSSProperties => ({ '--share': `${Math.round(share * 1_000) / 10}%` }) as CSSProperties;
+
+/** The picture itself: a press on it plays or pauses. */
+export function LargePlay() {
+  const dispatch = useMediaDispatch();
+  const paused = usePaused();
+  return (
+    <button
+      type="button"
+      className="video-player__large"
+      data-control="play-large"
+      data-paused={paused}
+      aria-label={paused ? 'Play video' : 'Pause video'}
+      onClick={() => dispatch({ type: paused ? 'mediaplayrequest' : 'mediapauserequest' })}
+    >
+      <span className="video-player__disc">
+        <ControlIcon name={paused ? 'play' : 'pause'} size={34} />
+      </span>
+    </button>
+  );
+}
+
+export function PlayButton() {
+  const dispatch = useMediaDispatch();
+  const paused = usePaused();
+  return (
+    <button
+      type="button"
+      className="video-player__button"
+      data-control="play"
+      aria-label={paused ? 'Play' : 'Pause'}
+      onClick={() => dispatch({ type: paused ? 'mediaplayrequest' : 'mediapauserequest' })}
+    >
+      <ControlIcon name={paused ? 'play' : 'pause'} />
+    </button>
+  );
+}
+
+export function Progress() {
+  const dispatch = useMediaDispatch();
+  const duration = useDuration();
+  const seconds = useWholeSeconds();
+  const moveTo = (detail: number): void =>
+    void dispatch({ type: 'mediaseekrequest', detail: Math.max(0, Math.min(duration, detail)) });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = moves[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    moveTo(seconds + by);
+  };
+  return (
+    <input
+      type="range"
+      className="video-player__slider video-player__progress"
+      data-control="progress"
+      aria-label="Position"
+      aria-valuetext={`${spokenSeconds(seconds)} of ${spokenSeconds(duration)}`}
+      min={0}
+      max={Math.max(1, Math.floor(duration))}
+      value={Math.min(seconds, Math.max(1, Math.floor(duration)))}
+      style={filled(duration > 0 ? Math.min(1, seconds / Math.floor(duration)) : 0)}
+      onChange={(event) => moveTo(Number(event.currentTarget.value))}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+export function TimeShown() {
+  const duration = useDuration();
+  const seconds = useWholeSeconds();
+  return (
+    <span className="video-player__time numbers" data-control="current-time">
+      {clockWords(seconds)} / {clockWords(duration)}
+    </span>
+  );
+}
+
+const useSilent = (): boolean => useMediaSelector((state) => state.mediaVolumeLevel === 'off');
+
+export function MuteButton() {
+  const dispatch = useMediaDispatch();
+  const silent = useSilent();
+  return (
+    <button
+      type="button"
+      className="video-player__button"
+      data-control="mute"
+      aria-label="Mute"
+      aria-pressed={silent}
+      onClick={() => dispatch({ type: silent ? 'mediaunmuterequest' : 'mediamuterequest' })}
+    >
+      <ControlIcon name={silent ? 'muted' : 'sound'} />
+    </button>
+  );
+}
+
+export function Volume() {
+  const dispatch = useMediaDispatch();
+  const silent = useSilent();
+  const volume = useMediaSelector((state) => Math.round((state.mediaVolume ?? 1) * 100));
+  const shown = silent ? 0 : volume;
+  return (
+    <input
+      type="range"
+      className="video-player__slider video-player__volume"
+      data-control="volume"
+      aria-label="Volume"
+      aria-valuetext={`${shown} percent`}
+      min={0}
+      max={100}
+      step={5}
+      value={shown}
+      style={filled(shown / 100)}
+      onChange={(event) => dispatch({ type: 'mediavolumerequest', detail: Number(event.currentTarget.value) / 100 })}
+    />
+  );
+}
+
+export function FullscreenButton() {
+  const dispatch = useMediaDispatch();
+  const full = useMediaSelector((state) => state.mediaIsFullscreen ?? false);
+  return (
+    <button
+      type="button"
+      className="video-player__button"
+      data-control="fullscreen"
+      aria-label="Full screen"
+      aria-pressed={full}
+      onClick={() => dispatch({ type: full ? 'mediaexitfullscreenrequest' : 'mediaenterfullscreenrequest' })}
+    >
+      <ControlIcon name={full ? 'window' : 'fullscreen'} />
+    </button>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState, type ComponentType } from 'react';
+import type { LessonVideo } from '../../../api/lessons/schemas.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { NativeDialog } from '../../ui/dialog-native.tsx';
+import { videoSource } from './api/video-source.ts';
+import { PlainVideo, type VideoProps } from './components/plain-video.tsx';
+import { clockWords } from './clock-words.ts';
+import './video-card.css';
+
+interface Loaded {
+  readonly Player: ComponentType<VideoProps>;
+  readonly source: string;
+}
+
+/** The player comes when somebody wants to see the video; where it cannot be loaded, the browser's own is there. */
+async function load(video: LessonVideo): Promise<Loaded> {
+  const [Player, source] = await Promise.all([
+    import('./components/video-player.tsx').then(
+      (module) => module.VideoPlayer,
+      () => PlainVideo,
+    ),
+    videoSource(video, window.fetch.bind(window)),
+  ]);
+  return { Player, source };
+}
+
+/** A video as a picture with a button that plays it in a window. Without scripts the picture leads to the file. */
+export function VideoCard({ video }: { video: LessonVideo }) {
+  const hydrated = useHydrated();
+  const [open, setOpen] = useState(false);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const show = (): void => {
+    setOpen(true);
+    if (!loaded) void load(video).then(setLoaded);
+  };
+  const face = <CardFace video={video} />;
+  const label = `Play video: ${video.title}`;
+  return (
+    <>
+      {hydrated ? (
+        <button type="button" className="video-card" aria-label={label} aria-haspopup="dialog" onClick={show}>
+          {face}
+        </button>
+      ) : (
+        <a className="video-card" aria-label={label} href={video.address}>
+          {face}
+        </a>
+      )}
+      <NativeDialog id="video_modal" title={video.title} open={open} onClose={() => setOpen(false)}>
+        {loaded ? (
+          <loaded.Player video={video} source={loaded.source} />
+        ) : (
+          <p className="video-loading" role="status">
+            Loading the video …
+          </p>
+        )}
+      </NativeDialog>
+    </>
+  );
+}
+
+function CardFace({ video: { title, poster, duration_ms: duration, captions } }: { video: LessonVideo }) {
+  const facts = ['Video', duration === null ? null : clockWords(duration / 1_000), captions.length > 0 ? 'with captions' : null];
+  return (
+    <>
+      <span className="video-card__picture">
+        {poster && <img src={poster} alt="" loading="lazy" />}
+        <span className="video-card__play">
+          <svg viewBox="0 0 20 20" width="30" height="30" aria-hidden="true" focusable="false">
+            <path d="M6.5 4.2v11.6a.7.7 0 0 0 1.06.6l9.5-5.8a.7.7 0 0 0 0-1.2l-9.5-5.8a.7.7 0 0 0-1.06.6z" fill="currentColor" />
+          </svg>
+        </span>
+      </span>
+      <span className="video-card__words">
+        <span className="video-card__title">{title}</span>
+        <span className="soft numbers">{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+    </>
+  );
+}
