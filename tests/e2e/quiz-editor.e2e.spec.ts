@@ -97,7 +97,7 @@ describe('staff write a quiz', () => {
   });
 
   it('cannot be published while something is missing, and says what', async () => {
-    await page.getByText('Question 2 has no text, has a choice without text, has no correct choice.').waitFor();
+    await page.getByText('Question 2: no text, a choice without text and no correct choice').waitFor();
     const publish = bar().getByRole('button', { name: 'Publish' });
     await publish.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('publish-gaps');

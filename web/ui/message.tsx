@@ -8,6 +8,8 @@ const icons: Record<Kind, IconName> = { good: 'check', low: 'warning', mid: 'dev
 
 interface MessageProps {
   kind: Kind;
+  /** In place of the usual one. */
+  icon?: IconName;
   children: ReactNode;
   actions?: ReactNode;
   /** Spoken at once for failures, at the next pause for the rest; false for a message that was there from the start. */
@@ -15,11 +17,11 @@ interface MessageProps {
 }
 
 /** A sentence about what has just happened, with what can be done about it. */
-export function Message({ kind, children, actions, live = true }: MessageProps) {
+export function Message({ kind, icon, children, actions, live = true }: MessageProps) {
   const role = live ? (kind === 'low' ? 'alert' : 'status') : undefined;
   return (
     <div className={`message message--${kind}`} role={role}>
-      <Icon name={icons[kind]} />
+      <Icon name={icon ?? icons[kind]} />
       <div className="message__body">
         <div className="message__text">{children}</div>
         {actions && <div className="message__actions">{actions}</div>}

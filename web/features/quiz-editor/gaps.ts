@@ -1,13 +1,14 @@
 import type { EditedQuiz } from '../../../api/quiz-editing/schemas.ts';
 import type { QuizQuestion } from '../../../api/quizzes/schemas.ts';
+import { listed } from '../../lib/words.ts';
 
 const words: Record<string, string> = {
   no_questions: 'Add a question.',
-  question_without_content: 'has no text',
-  too_few_options: 'needs at least 2 choices',
-  option_without_content: 'has a choice without text',
-  no_correct_option: 'has no correct choice',
-  several_correct_options: 'has more than one correct choice',
+  question_without_content: 'no text',
+  too_few_options: 'fewer than 2 choices',
+  option_without_content: 'a choice without text',
+  no_correct_option: 'no correct choice',
+  several_correct_options: 'more than one correct choice',
 };
 
 export interface Gap {
@@ -23,6 +24,6 @@ export function gapsOf({ missing }: EditedQuiz, questions: readonly QuizQuestion
       .filter((gap) => gap.quiz_question_uuid === questionUuid)
       .map(({ problem }) => words[problem] ?? problem);
     const position = questions.find(({ uuid }) => uuid === questionUuid)?.position;
-    return { questionUuid, text: position === undefined ? problems.join(' ') : `Question ${position} ${problems.join(', ')}.` };
+    return { questionUuid, text: position === undefined ? problems.join(' ') : `Question ${position}: ${listed(problems)}` };
   });
 }

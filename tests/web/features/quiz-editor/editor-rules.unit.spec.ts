@@ -108,8 +108,8 @@ it('says what keeps a quiz from being published, a line for each question', () =
     { quiz_question_uuid: 'q1', problem: 'too_few_options' },
   ];
   expect(gapsOf({ ...quiz, missing }, questions)).toEqual([
-    { questionUuid: 'q2', text: 'Question 2 has no text, has no correct choice.' },
-    { questionUuid: 'q1', text: 'Question 1 needs at least 2 choices.' },
+    { questionUuid: 'q2', text: 'Question 2: no text and no correct choice' },
+    { questionUuid: 'q1', text: 'Question 1: fewer than 2 choices' },
   ]);
   const none = [{ quiz_question_uuid: null, problem: 'no_questions' }];
   expect(gapsOf({ ...quiz, missing: none }, [])).toEqual([{ questionUuid: null, text: 'Add a question.' }]);

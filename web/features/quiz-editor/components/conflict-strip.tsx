@@ -16,6 +16,7 @@ export function ConflictStrip({ store, driver, timeZone }: EditorFrame & { timeZ
         <div className="conflict-strip">
           <Message
             kind="mid"
+            icon="person"
             actions={
               <Button small tone="primary" onClick={() => setOpen(true)}>
                 Compare and choose

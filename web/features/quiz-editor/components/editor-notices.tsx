@@ -16,6 +16,7 @@ export function EditorNotices({ store, driver }: EditorFrame) {
       {notice && (
         <Message
           kind={notice.kind}
+          icon={notice.kind === 'mid' ? 'warning' : 'check'}
           actions={
             <Button small onClick={driver.closeNotice}>
               Close

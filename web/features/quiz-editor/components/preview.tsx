@@ -11,7 +11,7 @@ interface RenderedProps extends Pick<EditorFrame, 'store'> {
 }
 
 /** The server's own rendering of a text, typed or saved; the one before stays until the next is there. */
-export function useRendered({ store, fieldKey, saved, savedHtml }: RenderedProps): string {
+function useRendered({ store, fieldKey, saved, savedHtml }: RenderedProps): { html: string; stale: boolean } {
   const [last, setLast] = useState(savedHtml);
   const html = useStore(store, (state) => {
     const text = textOf(state, fieldKey, saved);
@@ -19,11 +19,21 @@ export function useRendered({ store, fieldKey, saved, savedHtml }: RenderedProps
     return text.trim() === '' ? '' : (state.rendered[text] ?? null);
   });
   if (html !== null && html !== last) setLast(html);
-  return html ?? last;
+  return { html: html ?? last, stale: html === null };
 }
 
-export function Rendered({ as, empty, ...props }: RenderedProps & { as?: 'div' | 'blockquote'; empty?: string }) {
-  const html = useRendered(props);
+interface RenderedLook {
+  as?: 'div' | 'blockquote';
+  /** Shown where there is no text. */
+  empty?: string;
+  /** A text without any markup looks like its field: only what differs is worth showing. */
+  onlyMarkup?: boolean;
+}
+
+export function Rendered({ as = 'div', empty, onlyMarkup = false, ...props }: RenderedProps & RenderedLook) {
+  const { html, stale } = useRendered(props);
   if (html === '') return empty ? <p className="preview__empty">{empty}</p> : null;
-  return <RichText as={as ?? 'div'} className={as === 'blockquote' ? 'preview__quote' : ''} html={html} />;
+  if (onlyMarkup && /^<p>[^<]*<\/p>$/.test(html)) return null;
+  const classes = [as === 'blockquote' && 'preview__quote', stale && 'preview__stale'].filter(Boolean).join(' ');
+  return <RichText as={as} className={classes} html={html} />;
 }

@@ -77,7 +77,7 @@ function TranslatedPiece({ store, driver, question, locale, name, piece }: Trans
           </Badge>
         ) : (
           <div className="translation__rendered" lang={locale} dir="auto">
-            <Rendered store={store} fieldKey={key} saved={saved} savedHtml={savedHtml} />
+            <Rendered store={store} fieldKey={key} saved={saved} savedHtml={savedHtml} onlyMarkup />
           </div>
         )}
       </div>
