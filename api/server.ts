@@ -122,7 +122,7 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   closing.add('session pool', () => pool.end());
   const app = createApp({ config, db, pool, store, readSide, jobs, logger, demo, ...outside, ...web });
   closing.add('sessions', async () => app.close());
-  reason = 'Erasures are being brought up to date';
+  reason = 'The erasures are being brought up to date';
   await bringErasuresUpToDate(app.services);
   await jobs.work(queuesOf(app.services));
   await resumeClassroomExports(app.services);

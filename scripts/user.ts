@@ -2,12 +2,13 @@
 import { DomainError } from '../domain/shared/domain-error.ts';
 import { ConfigError } from '../platform/config.ts';
 import { PostgresStartError } from '../platform/postgres.ts';
+import { eraseFromList, ListError } from './support/erase-from-list.ts';
 import { createUser, inviteUser, type NewAccount } from './support/create-user.ts';
 import { withStores, type Stores } from './support/stores.ts';
 import { help, parseUserCommand, UsageError, type UserCommand } from './support/user-options.ts';
 
 const isForPeople = (error: unknown): error is Error =>
-  [UsageError, DomainError, ConfigError, PostgresStartError].some((known) => error instanceof known);
+  [UsageError, ListError, DomainError, ConfigError, PostgresStartError].some((known) => error instanceof known);
 
 const linkTo = ({ config: { host, port } }: Stores, token: string): string => {
   const name = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host;
@@ -21,6 +22,7 @@ const report = (stores: Stores, email: string, { personId, invitation }: NewAcco
 
 const run = async (command: Exclude<UserCommand, { command: 'help' }>): Promise<void> =>
   withStores(async (stores) => {
+    if (command.command === 'erase') return console.log(await eraseFromList(stores, command.list));
     const account = command.command === 'create' ? await createUser(stores, command) : await inviteUser(stores, command.email);
     report(stores, command.email, account);
   });

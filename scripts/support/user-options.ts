@@ -6,15 +6,20 @@ export const help = `Makes accounts, for where there is no demo district and no 
 
   npm run user -- create --email E --role R [--school ID] [--name "Given Family"] [--plan P] [--password P]
   npm run user -- invite --email E
+  npm run user -- erase --from-list FILE
 
   create            a new person; without --password it prints a link with which they choose one
   invite            a new link for somebody who has an account, with or without a password
+  erase             erases again whoever a restored backup has brought back: the server does so with the list in DATA_DIR
+                    each time it starts, this with a list that was kept elsewhere. To erase somebody for the first time,
+                    sign in as a staff admin: /admin/people
 
   --email E         what the person signs in with
   --role R          ${personRoles.join(', ')}
   --school ID       the school's number; needed for teachers, school admins and students, may be repeated
   --name N          given and family name; default: what stands before the @
   --plan P          teachers only: ${teacherPlan.options.filter((plan) => plan !== 'free_trial').join(', ')}; default: none
+  --from-list FILE  a copy of DATA_DIR/erased-subjects.ndjson
   --password P      8 to 256 characters; it ends up in the shell's history, so prefer the link
   --help            this text
 
@@ -53,11 +58,13 @@ const createOptions = z
 export type CreateOptions = z.infer<typeof createOptions>;
 
 const inviteOptions = z.object({ email });
+const eraseOptions = z.object({ 'from-list': z.string('erase takes --from-list FILE').min(1, 'erase takes --from-list FILE') });
 
 export type UserCommand =
   | { readonly command: 'help' }
   | ({ readonly command: 'create' } & CreateOptions)
-  | ({ readonly command: 'invite' } & z.infer<typeof inviteOptions>);
+  | ({ readonly command: 'invite' } & z.infer<typeof inviteOptions>)
+  | { readonly command: 'erase'; readonly list: string };
 
 const parseWith = <Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> => {
   const parsed = schema.safeParse(values);
@@ -72,7 +79,7 @@ const readArguments = (args: string[]) => {
       args,
       allowPositionals: true,
       options: {
-        ...{ email: text, role: text, name: text, plan: text, password: text },
+        ...{ email: text, role: text, name: text, plan: text, password: text, 'from-list': text },
         school: { type: 'string', multiple: true },
         help: { type: 'boolean', default: false },
       },
@@ -90,5 +97,6 @@ export const parseUserCommand = (args: string[]): UserCommand => {
   if (rest.length > 0) throw new UsageError(`${rest[0]} is too much; put a name of several words in quotes.`);
   if (command === 'create') return { command, ...parseWith(createOptions, values) };
   if (command === 'invite') return { command, ...parseWith(inviteOptions, values) };
-  throw new UsageError(command ? `There is no command ${command}.` : 'Which command: create or invite?');
+  if (command === 'erase') return { command, list: parseWith(eraseOptions, values)['from-list'] };
+  throw new UsageError(command ? `There is no command ${command}.` : 'Which command: create, invite or erase?');
 };

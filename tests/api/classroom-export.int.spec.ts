@@ -119,6 +119,24 @@ describe('an export of grades', () => {
     expect((await world.ledger(id)).last_export).toMatchObject({ posted_count: 1, failed_count: 0 });
   });
 
+  it('sends no grade of a student who was erased, and says so', async () => {
+    const { id, quiz } = await world.submitted({ student: 2, classmate: 1 });
+    const erased = (at: Date | null) => world.app.db('people').where({ id: cast.student.id }).update({ erased_at: at });
+    await erased(new Date());
+    try {
+      await world.ask(id);
+      await world.run();
+      const failed = (await world.ledger(id)).rows.find((row) => row.state === 'failed');
+      expect(failed).toMatchObject({ student_name: '[erased]', reason: gradeFailures.erased });
+      expect(world.fake.grades(onlyCoursework(quiz.title))).toEqual({
+        [emailOf('student')]: undefined,
+        [emailOf('classmate')]: 1,
+      });
+    } finally {
+      await erased(null);
+    }
+  });
+
   it('fails the student who has no e-mail address', async () => {
     const { id } = await world.submitted({ student: 2 });
     await world.app.db('people').where({ id: cast.student.id }).update({ email: null });

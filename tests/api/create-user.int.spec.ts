@@ -1,9 +1,15 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../platform/config.ts';
+import { findPeople } from '../../commands/people.ts';
+import { erasedSubjectsFile, readErasedSubjects } from '../../platform/erased-subjects.ts';
+import { eraseFromList } from '../../scripts/support/erase-from-list.ts';
 import { createUser, inviteUser } from '../../scripts/support/create-user.ts';
 import { parseUserCommand, UsageError, type CreateOptions } from '../../scripts/support/user-options.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { buildWorld } from '../support/world.ts';
+import { buildWorld, cast } from '../support/world.ts';
 
 const optionsOf = (line: string): CreateOptions => {
   const command = parseUserCommand(['create', ...line.split(' ').filter((word) => word !== '')]);
@@ -84,5 +90,35 @@ describe('npm run user', () => {
   ])('says what is wrong with "%s"', (line, text) => {
     expect(() => optionsOf(line)).toThrow(UsageError);
     expect(() => optionsOf(line)).toThrow(text);
+  });
+
+  it('erases again whoever is in a list, and says what a list looks like', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'earshot-list-'));
+    try {
+      const kept = path.join(dataDir, 'kept.ndjson');
+      const config = loadConfig({ NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(40), DATA_DIR: path.join(dataDir, 'data') });
+      const erasedAt = new Date(Date.now() + 1_000).toISOString();
+      const lines = [cast.classmate.id, 1_999_999].map((personId) => `${JSON.stringify({ personId, erasedAt })}\n`);
+      await writeFile(kept, lines.join(''));
+      const said = await eraseFromList({ ...stores(), config }, kept);
+      expect(said).toBe(`2 in the list; 1 person was there again and erased again: ${cast.classmate.id}.`);
+      expect((await findPeople(app.db, [cast.classmate.id])).get(cast.classmate.id)).toMatchObject({ erased: true, email: null });
+      const last = (await app.store.readStream(`person-${cast.classmate.id}`)).at(-1)!;
+      expect([last.type, last.metadata.actor.role]).toEqual(['PersonErased', 'system']);
+      expect(await readErasedSubjects(path.join(config.dataDir, erasedSubjectsFile))).toHaveLength(2);
+      expect(await eraseFromList({ ...stores(), config }, kept)).toBe(
+        '2 in the list; 0 people were there again and erased again.',
+      );
+      await writeFile(kept, 'classmate\n');
+      await expect(eraseFromList({ ...stores(), config }, kept)).rejects.toThrow(/line 1: a line of this list looks like/);
+      await expect(eraseFromList({ ...stores(), config }, path.join(dataDir, 'none'))).rejects.toThrow('There is no file');
+    } finally {
+      await rm(dataDir, { recursive: true });
+    }
+  });
+
+  it('asks for the list', () => {
+    expect(parseUserCommand(['erase', '--from-list', 'kept.ndjson'])).toEqual({ command: 'erase', list: 'kept.ndjson' });
+    expect(() => parseUserCommand(['erase'])).toThrow('erase takes --from-list FILE');
   });
 });

@@ -111,3 +111,21 @@ describe('deactivating a person', () => {
     given(registered(student), deactivated, reactivated).when(register(student)).thenNothing();
   });
 });
+
+describe('erasing a person', () => {
+  const erase = { type: 'ErasePerson', personId: 9, erasedAt: at(5) } as const;
+  const erased: PersonEvent = { type: 'PersonErased', data: { personId: 9, erasedAt: at(5) } };
+  const deactivated: PersonEvent = { type: 'PersonDeactivated', data: { personId: 9, occurredAt } };
+
+  it('records when, and nothing of the person', () => given(registered(student)).when(erase).then(erased));
+  it('also of somebody who has left', () => given(registered(student), deactivated).when(erase).then(erased));
+  it('happens once', () =>
+    given(registered(student), erased)
+      .when({ ...erase, erasedAt: at(6) })
+      .thenNothing());
+  it('is refused for somebody whom nobody knows', () => given().when(erase).thenThrows('not_found', 'not_found'));
+  it('is for ever: they are not registered again', () =>
+    given(registered(student), erased).when(register(student)).thenThrows('conflict', 'person_erased'));
+  it('leaves nothing to deactivate', () =>
+    given(registered(student), erased).when({ type: 'DeactivatePerson', personId: 9, occurredAt }).thenNothing());
+});

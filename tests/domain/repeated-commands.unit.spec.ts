@@ -40,6 +40,7 @@ const school: fc.Arbitrary<SchoolCommand> = record<SchoolCommand>({
 });
 const person: fc.Arbitrary<PersonCommand> = fc.oneof(
   record<PersonCommand>({ type: just('DeactivatePerson'), personId: just(1), occurredAt: moment } as never),
+  record<PersonCommand>({ type: just('ErasePerson'), personId: just(1), erasedAt: moment } as never),
   fc
     .record({
       role: fc.constantFrom(...personRoles),

@@ -165,6 +165,9 @@ export const seenPages = async (
       as: 'admin' as const,
       path: `/admin/quizzes/${quizUuid}/${page}`,
     })),
+    ...['/admin/system', '/admin/people', '/admin/people?search=nobody-at-all', `/admin/people/${studentId}`].map((path) => ({
+      ...{ as: 'admin' as const, path },
+    })),
     { as: 'analyst', path: '/dashboard' },
   ];
 };

@@ -28,6 +28,12 @@ export function cellWords(value: unknown): string {
   return text.length > 160 ? `${text.slice(0, 159)}…` : text;
 }
 
+/** Most stores have one number for a place in the log; then it is said once. */
+export function positionWords(position: string): string {
+  const [commit, prepare] = position.split('/');
+  return commit && commit === prepare ? commit : position;
+}
+
 export function stateWords({ status, building }: SystemProjection): string {
   if (status === 'stopped') return 'Stopped';
   if (building) return 'Being rebuilt';

@@ -65,7 +65,7 @@ export function AdminPersonPage({ data, shell }: PageProps<PersonPageData>) {
 function Classes({ classes }: { classes: PersonPageData['school_classes'] }) {
   if (classes.length === 0) return <p className="soft">Teaches no class and is in none.</p>;
   return (
-    <TableFrame label="Classes">
+    <TableFrame label="Classes of this person">
       <thead>
         <tr>
           <th scope="col">Class</th>

@@ -3,7 +3,7 @@ import { Findings } from '../../features/system/components/findings.tsx';
 import { ProjectionsTable } from '../../features/system/components/projections-table.tsx';
 import { QueuesTable } from '../../features/system/components/queues-table.tsx';
 import { VerifyNow } from '../../features/system/components/verify-now.tsx';
-import { found } from '../../features/system/system-words.ts';
+import { found, positionWords } from '../../features/system/system-words.ts';
 import { useSystem } from '../../features/system/use-system.ts';
 import '../../features/system/system.css';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
@@ -36,7 +36,10 @@ export function SystemPage({ data: first, shell }: PageProps<SystemPageData>) {
       />
       <Stats
         items={[
-          { value: eventStore.head ?? 'empty', label: `${stores[eventStore.kind]}, last position` },
+          {
+            value: eventStore.head ? positionWords(eventStore.head) : 'empty',
+            label: `${stores[eventStore.kind]}, last position`,
+          },
           { value: behind === 0 ? 'none' : behind.toLocaleString('en-US'), label: 'events that a read model is behind' },
           { value: differing === 0 ? 'none' : differing, label: 'read models with findings' },
           { value: failed === 0 ? 'none' : failed, label: 'failed jobs' },

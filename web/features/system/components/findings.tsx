@@ -3,7 +3,7 @@ import { counted } from '../../../lib/words.ts';
 import { TableFrame } from '../../../ui/data-table.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Section } from '../../../ui/page-head.tsx';
-import { cellWords, found } from '../system-words.ts';
+import { cellWords, found, positionWords } from '../system-words.ts';
 
 type Example = VerifiedTable['examples'][number];
 
@@ -23,8 +23,8 @@ export function Findings({ projections }: { projections: readonly SystemProjecti
           ) : (
             <>
               <p className="soft">
-                Compared at {verification!.checkpoint}. The events are right; <code>npm run projections -- rebuild {name}</code>{' '}
-                builds the read model anew while the old one serves.
+                Compared at {positionWords(verification!.checkpoint!)}. The events are right;{' '}
+                <code>npm run projections -- rebuild {name}</code> builds the read model anew while the old one serves.
               </p>
               {verification!.tables
                 .filter(({ differences }) => differences > 0)

@@ -3,13 +3,13 @@ import { dayAndTime } from '../../../lib/dates.ts';
 import { counted } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import { TableFrame } from '../../../ui/data-table.tsx';
-import { askerWords, durationWords, outcomeWords, stateWords } from '../system-words.ts';
+import { askerWords, durationWords, outcomeWords, positionWords, stateWords } from '../system-words.ts';
 
 const headings = ['Read model', 'State', 'Position', 'Behind', 'Events seen', 'Last verification'];
 
 export function ProjectionsTable({ projections, timeZone }: { projections: readonly SystemProjection[]; timeZone: string }) {
   return (
-    <TableFrame label="Read models">
+    <TableFrame label="Every read model">
       <thead>
         <tr>
           {headings.map((heading) => (
@@ -42,8 +42,8 @@ function ProjectionRow({ projection, timeZone }: { projection: SystemProjection;
         </Badge>
         {projection.error && <div className="system-error">{projection.error}</div>}
       </td>
-      <td>{checkpoint ?? '–'}</td>
-      <td>{lag === 0 ? 'Up to date' : counted(lag, 'event')}</td>
+      <td>{checkpoint ? positionWords(checkpoint) : '–'}</td>
+      <td>{lag === 0 ? '–' : counted(lag, 'event')}</td>
       <td>
         {seen.toLocaleString('en-US')}
         {skipped > 0 && <div className="kicker">{counted(skipped, 'other')}</div>}
@@ -63,9 +63,11 @@ function LastVerification({ verification, timeZone }: { verification: Verificati
   return (
     <>
       <Badge {...looks[verification.outcome]}>{outcomeWords(verification)}</Badge>
-      <div className="kicker">
-        {dayAndTime(verification.finished_at, timeZone)} {askerWords(verification)} · {counted(verification.rows_count, 'row')} in{' '}
-        {durationWords(verification.duration_ms)}
+      <div className="kicker system-line">
+        {dayAndTime(verification.finished_at, timeZone)} {askerWords(verification)}
+      </div>
+      <div className="kicker system-line">
+        {counted(verification.rows_count, 'row')} in {durationWords(verification.duration_ms)}
       </div>
     </>
   );

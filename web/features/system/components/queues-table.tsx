@@ -7,7 +7,7 @@ const headings = ['Queue', 'Waiting', 'Running', 'Done', 'Failed', 'Last ended']
 
 export function QueuesTable({ queues, timeZone }: { queues: readonly SystemQueue[]; timeZone: string }) {
   return (
-    <TableFrame label="Jobs">
+    <TableFrame label="Queues of jobs">
       <thead>
         <tr>
           {headings.map((heading) => (
