@@ -23,13 +23,16 @@ export const commandsInFiles = (): string[] =>
     .map((file) => camel(basename(file, '.ts')))
     .toSorted();
 
-/** The address of a route; what a route puts before it by an expression is a report's own address. */
-const pathIn = (definition: string): string | undefined =>
-  /path: (?:'([^']+)'|`([^`]+)`|\w+\.path \+ '([^']+)')/
-    .exec(definition)
-    ?.slice(1)
-    .find(Boolean)
-    ?.replace(/\$\{[^}]+\}/g, '{report}');
+/** The address of a route as its source spells it; where that is an expression, the summary says which route it is. */
+const pathIn = (definition: string): string | undefined => {
+  const [, literal, expression] = /\bpath: (?:'([^']+)'|(.+))/.exec(definition) ?? [];
+  if (literal !== undefined) return literal;
+  const summary = /summary: (?:'([^']+)'|"([^"]+)")/.exec(definition)?.slice(1).find(Boolean);
+  const found = routes.filter((route) => route.summary === summary);
+  if (found.length === 1) return found[0]!.path;
+  // The same call of every report.
+  return expression?.replaceAll(/[`,]|\$\{[^}]+\}/g, (part) => (part.length > 1 ? '{report}' : ''));
+};
 
 /** Which routes call which command, read from the sources of the routes. */
 const routesByCommand = (): Map<string, string[]> => {
@@ -53,7 +56,15 @@ const otherCallers: [globs: string[], label: string][] = [
   [['demo/**/*.ts'], 'the demo district'],
   [['scripts/**/*.ts'], 'npm run user'],
   [['api/sessions/note-sign-in.ts'], 'signing in'],
-  [['commands/reactions/**/*.ts', 'commands/classroom-export/export-run.ts', 'api/report-exports/make-export.ts'], 'a job'],
+  [
+    [
+      'commands/reactions/**/*.ts',
+      'commands/classroom-export/export-run.ts',
+      'api/report-exports/make-export.ts',
+      'api/key-corrections/follow-correction.ts',
+    ],
+    'a job',
+  ],
 ];
 
 const otherSources = (command: string): string[] =>
