@@ -1,0 +1,206 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useProduct } from './support/product.ts';
+
+const product = useProduct();
+const kinds = ['Student', 'Educator', 'Parent', 'Somebody else'];
+
+const openChallenge = async (options: BrowserContextOptions = {}): Promise<Page> => {
+  const page = await product.open(null, options);
+  await product.visit(page, '/listening_challenge');
+  return page;
+};
+const openForm = async (kind: string): Promise<Page> => {
+  const page = await openChallenge();
+  await page.getByRole('link', { name: 'Take the quiz' }).click();
+  await page.getByRole('button', { name: kind, exact: true }).click();
+  return page;
+};
+const bodyId = (page: Page): Promise<string> => page.evaluate(() => document.body.id);
+const send = (page: Page) => page.getByRole('button', { name: 'Take the quiz' });
+
+/** Answers every question with the same choice. */
+const answerAll = async (page: Page, choice: number): Promise<number> => {
+  const questions = await page
+    .getByRole('group')
+    .filter({ has: page.getByRole('radio') })
+    .all();
+  for (const question of questions) await question.getByRole('radio').nth(choice).check();
+  return questions.length;
+};
+
+describe('the listening challenge in a browser', () => {
+  afterEach(() => {
+    expect(product.problems.splice(0)).toEqual([]);
+  });
+
+  it('reveals who one can be, and takes the paragraph of the link away', async () => {
+    const page = await openChallenge();
+    expect(await bodyId(page)).toBe('listening_challenge_show');
+    expect(await page.locator('#fields_container').isVisible()).toBe(false);
+    expect(await page.locator('#take_quiz_paragraph').isVisible()).toBe(true);
+    await page.locator('#take_quiz_link').click();
+    await page.locator('#fields_container').waitFor();
+    expect(await page.locator('#take_quiz_paragraph').isVisible()).toBe(false);
+    expect(await page.locator('#call_out_box').isVisible()).toBe(true);
+    expect(await page.locator('#share_toolbox').isVisible()).toBe(true);
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('shows the form of the chosen kind of visitor and none of the three others', async () => {
+    const page = await openChallenge();
+    await page.locator('#take_quiz_link').click();
+    expect(await page.locator('.challenge-form:visible').count()).toBe(0);
+    const forms: Record<string, string[]> = {};
+    for (const kind of kinds) {
+      const button = page.getByRole('button', { name: kind, exact: true });
+      await button.click();
+      expect(await button.getAttribute('aria-pressed')).toBe('true');
+      expect(await page.locator('#fields_container [aria-pressed="true"]').count()).toBe(1);
+      const form = page.locator('.challenge-form:visible');
+      expect(await form.count()).toBe(1);
+      forms[await form.locator('[name="user_type"]').inputValue()] = await form
+        .locator('.field :is(input, select)')
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).name));
+    }
+    expect(forms).toEqual({
+      student: ['name', 'grade', 'school_name', 'country'],
+      educator: ['name', 'email', 'school_name', 'students_count', 'country'],
+      parent: ['name', 'email', 'grade', 'country'],
+      other: ['name', 'email', 'message', 'country'],
+    });
+  });
+
+  it('asks for a state in the United States only', async () => {
+    const page = await openForm('Parent');
+    const state = page.getByLabel('State');
+    const country = page.getByLabel('Country');
+    expect(await country.locator('option').count()).toBeGreaterThan(190);
+    expect(await state.count()).toBe(0);
+    await country.selectOption('US');
+    await state.waitFor();
+    expect(await state.locator('option').count()).toBeGreaterThan(50);
+    await country.selectOption('CA');
+    expect(await state.count()).toBe(0);
+  });
+
+  it('is not sent while a required field is blank', async () => {
+    const page = await openForm('Educator');
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+    await page.getByLabel('Your name').fill('   ');
+    await page.getByLabel('Email').fill('ada@school.test');
+    await page.getByLabel('School', { exact: true }).fill('Hill School');
+    await page.getByLabel('Country').selectOption('CA');
+    await send(page).click();
+    const message = () => page.getByLabel('Your name').evaluate((field: HTMLInputElement) => field.validationMessage);
+    expect(await message()).toBe('Fill in this field.');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    expect(sent).toEqual([]);
+    await page.getByLabel('Your name').fill('Ada Lima');
+    await send(page).click();
+    await page.getByText('the quiz is ready to try').waitFor();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('keeps what was written where the server is out of reach or refuses a field', async () => {
+    const page = await openForm('Parent');
+    await page.getByLabel('Your name').fill('Noor Haddad');
+    await page.getByLabel('Email').fill('noor@home');
+    await page.getByLabel('Country').selectOption('JO');
+    await page.route('**/listening_challenge/requests', (route) => route.abort());
+    await send(page).click();
+    await page.getByText('We cannot reach Earshot.').waitFor();
+    await page.unroute('**/listening_challenge/requests');
+    await send(page).click();
+    await page.locator('.field__error').waitFor();
+    expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Noor Haddad');
+    await page.getByLabel('Email').fill('noor@home.test');
+    await send(page).click();
+    await page.getByText('Listen together').waitFor();
+  });
+
+  it('leads from the form over the thanks to the quiz and its result, and staff see and erase the request', async () => {
+    const page = await openForm('Educator');
+    await page.getByLabel('Your name').fill('Grace Okoye');
+    await page.getByLabel('Email').fill('grace@school.test');
+    await page.getByLabel('School', { exact: true }).fill('River School');
+    await page.getByLabel('Country').selectOption('US');
+    await page.getByLabel('State').selectOption('NY');
+    await send(page).click();
+    const start = page.getByRole('link', { name: 'Start listening' });
+    await start.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/listening_challenge');
+    await start.click();
+    await page.waitForURL('**/listening_challenge/quiz');
+    expect(await bodyId(page)).toBe('listening_challenge_listening_quiz');
+    await page.getByRole('region', { name: /^Player/ }).waitFor();
+    const count = await answerAll(page, 0);
+    await page.getByRole('button', { name: 'Check my answers' }).click();
+    await page.locator('.visitor-result').waitFor();
+    expect(await page.locator('.visitor-result').innerText()).toMatch(new RegExp(`You heard \\d of ${count}`));
+    expect(await page.locator('.visitor-question .mark').count()).toBe(count);
+
+    const staff = await product.open('admin');
+    const row = staff.getByRole('row', { name: /grace@school\.test/ });
+    await product.visit(staff, '/admin/listening_challenge_requests?user_type=educator');
+    expect(await row.innerText()).toMatch(/Educator.*Grace Okoye.*River School/s);
+    const asked: string[] = [];
+    staff.once('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await row.getByRole('button', { name: 'Erase Grace Okoye' }).click();
+    expect(asked).toEqual([expect.stringContaining('Erase what Grace Okoye wrote?')]);
+    expect(await row.count()).toBe(1);
+    staff.once('dialog', (dialog) => void dialog.accept());
+    await row.getByRole('button', { name: 'Erase Grace Okoye' }).click();
+    await staff.waitForURL((url) => url.pathname === '/admin/listening_challenge_requests');
+    await row.waitFor({ state: 'detached' });
+    expect(await staff.locator('main').innerText()).toContain('Erased');
+  });
+
+  it('goes the same way without JavaScript', async () => {
+    const page = await openChallenge({ javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'Take the quiz' }).click();
+    await page.getByRole('button', { name: 'Student', exact: true }).click();
+    expect(await page.locator('.challenge-form:visible').count()).toBe(1);
+    await page.getByLabel('First name').fill('Ida');
+    await page.getByLabel('Grade').fill('5');
+    await page.getByLabel('Country').selectOption('US');
+    await page.getByLabel('State (in the United States)').selectOption('OR');
+    await page.getByRole('button', { name: 'Take the quiz' }).click();
+    await page.getByRole('link', { name: 'Start listening' }).click();
+    expect(await bodyId(page)).toBe('listening_challenge_listening_quiz');
+    expect(await page.locator('audio[controls]:visible').count()).toBeGreaterThan(0);
+    const count = await answerAll(page, 1);
+    await page.getByRole('button', { name: 'Check my answers' }).click();
+    expect(await page.locator('.visitor-result').innerText()).toMatch(new RegExp(`You heard \\d of ${count}`));
+  });
+});
+
+describe('the box with a link to copy', () => {
+  it('offers, copies, says so, and is silent when the pointer goes', async () => {
+    const page = await openChallenge({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const tip = page.locator('.copy-link__tip');
+    const button = page.getByRole('button', { name: 'Copy to clipboard' });
+    const shown = () => tip.getAttribute('data-shown');
+    expect(await shown()).toBe('false');
+    await button.hover();
+    await page.waitForFunction(() => document.querySelector('.copy-link__tip')?.textContent === 'Copy to clipboard');
+    await button.click();
+    await page.waitForFunction(() => document.querySelector('.copy-link__tip')?.textContent === 'Copied!');
+    const field = page.getByRole('textbox', { name: 'Link to share' });
+    const link = await field.inputValue();
+    expect(link).toMatch(/\/listening_challenge$/);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    expect(await field.evaluate((input: HTMLInputElement) => input.value.slice(input.selectionStart!, input.selectionEnd!))).toBe(
+      link,
+    );
+    await page.mouse.move(5, 5);
+    await page.waitForFunction(() => document.querySelector('.copy-link__tip')?.getAttribute('data-shown') === 'false');
+    expect(await field.getAttribute('readonly')).not.toBeNull();
+    expect(product.problems.splice(0)).toEqual([]);
+  });
+});
