@@ -510,4 +510,5 @@ export const unknownPath = (path: string): string =>
     .replace('{path}', 'nowhere')
     .replace('{quizable_types}', 'lessons')
     .replace('{revision}', '0')
+    .replace('{locale}', 'es')
     .replace('{token}', 'A'.repeat(43));
