@@ -16,6 +16,7 @@ import { resumeClassroomExports } from './classroom-exports/resume-exports.ts';
 import { listen } from './listening.ts';
 import { openOutside } from './outside-services.ts';
 import { bringErasuresUpToDate } from './people-admin/bring-up-to-date.ts';
+import { followErasures } from './people-admin/follow-erasures.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { queuesOf } from './queues.ts';
 import { createReadSide, type ReadSide } from './read-side.ts';
@@ -124,6 +125,8 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   closing.add('sessions', async () => app.close());
   reason = 'The erasures are being brought up to date';
   await bringErasuresUpToDate(app.services);
+  const erasures = await followErasures(app.services);
+  closing.add('erasures', () => erasures.stop());
   await jobs.work(queuesOf(app.services));
   await resumeClassroomExports(app.services);
   // Last opened, so first closed: nothing is taken away from under a request.

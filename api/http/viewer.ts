@@ -18,8 +18,8 @@ export type LoadViewer = (personId: number) => Promise<Viewer | null>;
 
 export interface ViewerCache {
   (personId: number): Promise<Viewer | null>;
-  /** Whoever has changed is looked up anew at their next request. */
-  forget(personId: number): void;
+  /** Somebody who was erased: from now on nobody, whatever the tables of the moment say. */
+  exclude(personId: number): void;
 }
 
 /**
@@ -28,19 +28,20 @@ export interface ViewerCache {
  */
 export const createViewerCache = (load: LoadViewer): ViewerCache => {
   const cache = new LRUCache<number, Viewer>({ max: 20_000, ttl: 15_000, ttlResolution: 500 });
-  /** Counts what was forgotten, so that a look that began before does not put back what it saw. */
-  let forgotten = 0;
+  const excluded = new Set<number>();
   const find = async (personId: number): Promise<Viewer | null> => {
+    if (excluded.has(personId)) return null;
     const cached = cache.get(personId);
     if (cached) return cached;
-    const before = forgotten;
     const viewer = await load(personId);
-    if (viewer && before === forgotten) cache.set(personId, viewer);
+    // Also for a look that was under way.
+    if (excluded.has(personId)) return null;
+    if (viewer) cache.set(personId, viewer);
     return viewer;
   };
-  const forget = (personId: number): void => {
-    forgotten += 1;
+  const exclude = (personId: number): void => {
+    excluded.add(personId);
     cache.delete(personId);
   };
-  return Object.assign(find, { forget });
+  return Object.assign(find, { exclude });
 };

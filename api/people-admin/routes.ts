@@ -4,6 +4,7 @@ import { invalidFields } from '../http/problem.ts';
 import { commandReply, defineRoute, documentReply, ownAnswer, redirect, type Page, type Route } from '../http/route.ts';
 import { idParam } from '../shared/schemas.ts';
 import { openPersonData, sendPersonData } from './data-export.ts';
+import { signOutErased } from './follow-erasures.ts';
 import { findPeoplePage, findPersonPage, peopleAddress, personAddress } from './find-person.ts';
 import { eraseBody, eraseReply, peoplePage, peopleQuery, personData, personPage, type PersonPageData } from './schemas.ts';
 
@@ -70,8 +71,7 @@ export const peopleAdminRoutes: readonly Route[] = [
       }
       const { erasedSubjects: subjects, dataDir } = services;
       const outcome = await erasePerson(context.command(), { personId: id, subjects, dataDir });
-      await services.sessions.endAllOf(id);
-      services.viewers.forget(id);
+      await signOutErased(services, id);
       if (wantsDocument) return redirect(personAddress(id), outcome.position);
       return commandReply(outcome, { erased: true as const, erased_at: outcome.value.erasedAt });
     },

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createViewerCache } from '../../api/http/viewer.ts';
+import { loadViewerFrom } from '../../api/http/load-viewer.ts';
+import { followErasures } from '../../api/people-admin/follow-erasures.ts';
 import { bringErasuresUpToDate } from '../../api/people-admin/bring-up-to-date.ts';
 import { personData, type PeoplePageData, type PersonPageData } from '../../api/people-admin/schemas.ts';
 import { createInvitation } from '../../commands/invitations.ts';
@@ -160,6 +163,24 @@ describe('erasing a person', () => {
     expect(await rows('select erased_at from people where id = ?', [erased])).toEqual([{ erased_at: null }]);
   });
 
+  it('signs out in another process too, as soon as the event is there', async () => {
+    const { services } = app.app;
+    const id = cast.otherStudent.id;
+    const viewers = createViewerCache(loadViewerFrom(app.db));
+    const ended: number[] = [];
+    const sessions = { ...services.sessions, endAllOf: async (userId: number) => void ended.push(userId) };
+    const following = await followErasures({ ...services, viewers, sessions });
+    try {
+      expect(await viewers(id)).toMatchObject({ name: 'otherStudent Tester' });
+      await as('admin').post(`/admin/people/${id}/erase`, { confirmation: String(id) });
+      await vi.waitFor(async () => expect(await viewers(id)).toBeNull());
+      expect(ended).toEqual([id]);
+      expect(await viewers(cast.student.id)).not.toBeNull();
+    } finally {
+      await following.stop();
+    }
+  });
+
   describe('once it is done', () => {
     let before: string[];
     let csvBefore: string[];
@@ -225,14 +246,17 @@ describe('erasing a person', () => {
       expect(last.metadata.actor).toEqual({ id: cast.admin.id, role: 'admin' });
     });
 
-    it('the list has one line, with an id and a time', async () => {
+    it('the list has a line for each, with an id and a time', async () => {
       const text = await readFile(path.join(dataDir, erasedSubjectsFile), 'utf8');
       expect(
         text
           .trimEnd()
           .split('\n')
           .map((line) => Object.keys(JSON.parse(line) as object)),
-      ).toEqual([['personId', 'erasedAt']]);
+      ).toEqual([
+        ['personId', 'erasedAt'],
+        ['personId', 'erasedAt'],
+      ]);
     });
 
     it('they are signed out at the next request, and cannot sign in', async () => {
@@ -285,7 +309,7 @@ describe('erasing a person', () => {
       const answer = await as('admin').post(`${address}/erase`, { confirmation: String(erased) });
       expect(answer.status).toBe(200);
       expect(await app.store.head()).toEqual(head);
-      expect((await readFile(path.join(dataDir, erasedSubjectsFile), 'utf8')).trimEnd().split('\n')).toHaveLength(1);
+      expect((await readFile(path.join(dataDir, erasedSubjectsFile), 'utf8')).trimEnd().split('\n')).toHaveLength(2);
     });
 
     it('a rebuild brings nothing back', async () => {
