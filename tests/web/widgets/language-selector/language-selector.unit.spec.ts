@@ -1,0 +1,21 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { LanguageSelector } from '../../../../web/widgets/language-selector/language-selector.tsx';
+
+const render = (languages: string[], current: string): string => {
+  const choices = languages.map((language) => ({ language, address: `/quiz?locale=${language}` }));
+  return renderToString(createElement(LanguageSelector, { label: 'Quiz language', choices, current }));
+};
+
+it('has each language in its own words, as a choice and as a link, and marks the current one', () => {
+  const html = render(['en', 'es'], 'es');
+  expect(html).toContain('<option value="/quiz?locale=es" lang="es" selected="">Español</option>');
+  expect(html).toContain('<option value="/quiz?locale=en" lang="en">English</option>');
+  expect(html).toContain('<a href="/quiz?locale=es" lang="es" hrefLang="es" aria-current="true">Español</a>');
+  expect(html.match(/aria-current/g)).toHaveLength(1);
+});
+
+it('is not there where there is nothing to choose', () => {
+  expect(render(['en'], 'en')).toBe('');
+});

@@ -1,0 +1,72 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { LessonVideo } from '../../../../api/lessons/schemas.ts';
+import { videoSource } from '../../../../web/widgets/video-card/api/video-source.ts';
+import { clockWords, spokenSeconds } from '../../../../web/widgets/video-card/clock-words.ts';
+import { VideoCard } from '../../../../web/widgets/video-card/video-card.tsx';
+
+const video = (changes: Partial<LessonVideo> = {}): LessonVideo => ({
+  ...{ title: 'High water', address: '/media/film.webm', poster: '/media/poster.webp', duration_ms: 36_400, provider: null },
+  captions: [{ language: 'en', label: 'English', address: '/media/en.vtt' }],
+  ...changes,
+});
+const provided = video({ provider: { name: 'our host', video_id: 'a/b' } });
+
+const answering = (status: number, body: unknown, asked: string[] = []): typeof fetch =>
+  (async (input: string) => {
+    asked.push(input);
+    return new Response(JSON.stringify(body), { status });
+  }) as typeof fetch;
+
+describe('where a video plays from', () => {
+  it('is its file, and nobody is asked, where it has no provider', async () => {
+    const asked: string[] = [];
+    expect(await videoSource(video(), answering(200, {}, asked))).toBe('/media/film.webm');
+    expect(asked).toEqual([]);
+  });
+
+  it('is the provider that gives a token', async () => {
+    const asked: string[] = [];
+    const token = { access_token: 't&1', expires_in: 60, play_url: 'https://play.test/{video_id}?t={access_token}' };
+    expect(await videoSource(provided, answering(200, token, asked))).toBe('https://play.test/a%2Fb?t=t%261');
+    expect(asked).toEqual(['/api/v1/our%20host/token']);
+  });
+
+  it.each([
+    ['has no credentials', answering(503, { code: 'video_provider_not_configured' })],
+    ['is for people who are signed in', answering(401, {})],
+    ['has no address to play from', answering(200, { access_token: 't', expires_in: 60, play_url: null })],
+    ['answers with something else', answering(200, null)],
+    ['is out of reach', (() => Promise.reject(new TypeError('failed to fetch'))) as typeof fetch],
+  ])('is its file where the provider %s', async (_name, fetch) => {
+    expect(await videoSource(provided, fetch)).toBe('/media/film.webm');
+  });
+});
+
+describe('the card', () => {
+  it('is a link to the file before any script, with what there is to know about it', () => {
+    const html = renderToString(createElement(VideoCard, { video: video() }));
+    expect(html).toContain('<a class="video-card" aria-label="Play video: High water" href="/media/film.webm">');
+    expect(html).toContain('Video · 0:36 · with captions');
+    expect(html).not.toContain('<video');
+  });
+
+  it('does without a picture, a length and captions', () => {
+    const html = renderToString(createElement(VideoCard, { video: video({ poster: null, duration_ms: null, captions: [] }) }));
+    expect(html).not.toContain('<img');
+    expect(html).toContain('>Video</span>');
+  });
+});
+
+describe('times', () => {
+  it.each([
+    [0, '0:00', '0 seconds'],
+    [61.9, '1:01', '1 minute 1 second'],
+    [3_727, '1:02:07', '62 minutes 7 seconds'],
+    [Number.NaN, '0:00', '0 seconds'],
+    [Number.POSITIVE_INFINITY, '0:00', '0 seconds'],
+  ])('of %s seconds', (seconds, shown, spoken) => {
+    expect([clockWords(seconds), spokenSeconds(seconds)]).toEqual([shown, spoken]);
+  });
+});
