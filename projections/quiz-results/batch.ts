@@ -15,7 +15,8 @@ type Regraded = EventFor<'QuizSolutionRegraded'>['data'];
 
 /** A score that a correction of the key changed, as it is stored with the solution. */
 export interface StoredRegrade {
-  readonly correction: string;
+  /** Of the solution's stream: what orders them. */
+  readonly revision: number;
   readonly question: string;
   readonly policy: string;
   readonly reason: string;
@@ -35,7 +36,8 @@ export interface SolutionChange {
   readonly answers: Record<string, StoredAnswer>;
   /** The latest one; it carries all answers as they are graded now. */
   regraded: Regraded | null;
-  readonly regrades: StoredRegrade[];
+  /** By correction, so that an event that comes again changes nothing. */
+  readonly regrades: Record<string, StoredRegrade>;
 }
 
 export interface QuizResultsBatch {
@@ -55,7 +57,7 @@ const changeOf = (batch: QuizResultsBatch, solutionUuid: string): SolutionChange
       resetAt: undefined,
       answers: {},
       regraded: null,
-      regrades: [],
+      regrades: {},
     };
     batch.solutions.set(solutionUuid, change);
   }
@@ -85,13 +87,15 @@ export const submitSolution = (batch: QuizResultsBatch, { data }: EventFor<'Quiz
   }
 };
 
-export const regradeSolution = (batch: QuizResultsBatch, { data }: EventFor<'QuizSolutionRegraded'>): void => {
+export const regradeSolution = (batch: QuizResultsBatch, event: EventFor<'QuizSolutionRegraded'>): void => {
+  const { data } = event;
   const change = changeOf(batch, data.solutionUuid);
   change.regraded = data;
   for (const { questionUuid, correct } of data.answers) (change.answers[questionUuid] ??= {}).c = correct;
-  const { correctionUuid: correction, questionUuid: question, policy, regradedAt: at } = data;
+  const { correctionUuid, questionUuid: question, policy, regradedAt: at } = data;
   const [from, to] = [data.previousCorrectAnswersCount, data.correctAnswersCount];
-  change.regrades.push({ correction, question, policy, reason: storableText(data.reason), from, to, at });
+  const revision = Number(event.revision);
+  change.regrades[correctionUuid] = { revision, question, policy, reason: storableText(data.reason), from, to, at };
 };
 
 export const resetSolution = (batch: QuizResultsBatch, { data }: EventFor<'QuizSolutionReset'>): void => {

@@ -28,7 +28,7 @@ const lookups: readonly ProjectionTable[] = [
  * Every attempt. It counts when it was submitted and is not reset. `school_id` and `district_id` are those of its class,
  * null as long as class or school is not registered. `submitted_on` is the day of the submit in the district's time zone
  * (UTC when there is no district), `answered_count` counts the answers, since the submit those that were graded.
- * `regrades` lists what corrections of the key changed of the score; null: nothing.
+ * `regrades` says what corrections of the key changed of the score, by correction; null: nothing.
  */
 const solutions: ProjectionTable = {
   name: 'quiz_solutions',

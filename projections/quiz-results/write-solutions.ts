@@ -74,7 +74,7 @@ const changeColumns = (entries: readonly Entry<SolutionChange>[]): Knex.RawBindi
   // One text for all rows: as elements of an array parameter every quotation mark in them would be escaped, and read back.
   jsonbText(entries.map(([, change]) => change.answers)),
   jsonbText(entries.map(([, { regraded, submitted }]) => strandsNow(regraded ?? submitted))),
-  jsonbText(entries.map(([, { regrades }]) => (regrades.length > 0 ? regrades : null))),
+  jsonbText(entries.map(([, { regrades }]) => (Object.keys(regrades).length > 0 ? regrades : null))),
 ];
 
 const strandsNow = (graded: Parameters<typeof strandsOf>[0] | null) => graded && strandsOf(graded);

@@ -7,6 +7,7 @@ import { projectionBenchmarks } from './projections.bench.ts';
 import { quizHistoryBenchmarks } from './quiz-history.bench.ts';
 import { quizPageBenchmarks } from './quiz-page.bench.ts';
 import { replayBenchmarks } from './replay.bench.ts';
+import { regradeBenchmarks } from './regrade.bench.ts';
 import { reportBenchmarks } from './reports.bench.ts';
 import { searchBenchmarks } from './search.bench.ts';
 
@@ -29,6 +30,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   'quiz-page': quizPageBenchmarks,
   'lesson-page': lessonPageBenchmarks,
   'quiz-history': quizHistoryBenchmarks,
+  regrade: regradeBenchmarks,
   reports: reportBenchmarks,
   replay: replayBenchmarks,
   search: searchBenchmarks,

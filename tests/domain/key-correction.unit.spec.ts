@@ -74,9 +74,7 @@ describe('correcting a key', () => {
   });
 
   it('leaves the ordinary ways to another key closed', () => {
-    const edit = {
-      ...{ kind: 'change_option', questionUuid: questionUuid(1), optionUuid: optionUuid(1, 3), correct: true },
-    } as const;
+    const edit = { kind: 'change_option' as const, questionUuid: questionUuid(1), optionUuid: optionUuid(1, 3), correct: true };
     given(...used, ...quizDecider.decide(correct(), fold(quizDecider, initial, used)))
       .when({ type: 'EditQuizQuestions', edit, occurredAt: at(4) })
       .thenThrows('conflict', 'quiz_used');

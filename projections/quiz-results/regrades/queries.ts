@@ -34,10 +34,10 @@ export interface CorrectionEffect {
 /** What each correction of a quiz has changed so far; those without an effect are left out. */
 export const correctionEffects = async (db: Knex, quizUuid: string): Promise<CorrectionEffect[]> => {
   const { rows } = await db.raw<{ rows: CorrectionEffect[] }>(
-    `select r.value ->> 'correction' as correction_uuid,
+    `select r.key as correction_uuid,
        (count(*) filter (where (r.value ->> 'to')::int > (r.value ->> 'from')::int))::int as raised_count,
        (count(*) filter (where (r.value ->> 'to')::int < (r.value ->> 'from')::int))::int as lowered_count
-     from read_model.quiz_solutions s cross join lateral jsonb_array_elements(s.regrades) r
+     from read_model.quiz_solutions s cross join lateral jsonb_each(s.regrades) r
      where s.quiz_uuid = ? and s.regrades is not null group by 1`,
     [quizUuid],
   );

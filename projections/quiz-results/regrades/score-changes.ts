@@ -13,11 +13,16 @@ export interface ScoreChangeRow {
   readonly changed_at_date: string;
 }
 
+/** By correction. */
+export type StoredRegrades = Readonly<Record<string, StoredRegrade>>;
+
 const dayIn = (timeZone: string, moment: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(moment));
 
-export const scoreChanges = (regrades: readonly StoredRegrade[] | null, timeZone: string): ScoreChangeRow[] =>
-  (regrades ?? []).map(({ question, policy, reason, from, to, at }) => ({
-    ...{ quiz_question_uuid: question, correct_answers_count_before: from, correct_answers_count: to },
-    ...{ policy: policy as RegradePolicy, reason, changed_at: at, changed_at_date: dayIn(timeZone, at) },
-  }));
+export const scoreChanges = (regrades: StoredRegrades | null, timeZone: string): ScoreChangeRow[] =>
+  Object.values(regrades ?? {})
+    .sort((a, b) => a.revision - b.revision)
+    .map(({ question, policy, reason, from, to, at }) => ({
+      ...{ quiz_question_uuid: question, correct_answers_count_before: from, correct_answers_count: to },
+      ...{ policy: policy as RegradePolicy, reason, changed_at: at, changed_at_date: dayIn(timeZone, at) },
+    }));

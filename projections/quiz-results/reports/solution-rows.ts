@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import type { StoredRegrade } from '../batch.ts';
-import { scoreChanges } from '../regrades/score-changes.ts';
+import { scoreChanges, type StoredRegrades } from '../regrades/score-changes.ts';
 import { byPersonName, isoTime, personName } from '../../shared/sql.ts';
 import type { ReportAnswer } from '../report-queries.ts';
 import type { StoredSums } from './sums.ts';
@@ -13,7 +12,7 @@ type ClassColumns = 'school_class_id' | 'school_class_name' | 'school_id' | 'tea
 type ClassOfRow = Pick<SolutionRow, ClassColumns>;
 type StoredSolution = Omit<SolutionRow, Exclude<ClassColumns, 'school_class_id'> | 'answers' | 'score_changes'> & {
   readonly answers: StoredAnswers;
-  readonly regrades: readonly StoredRegrade[] | null;
+  readonly regrades: StoredRegrades | null;
 };
 
 /** Sums of `s`, one solution. */

@@ -47,6 +47,10 @@ const outcomeOf = (events: readonly RecordedEvent[]) => {
     if (type === 'QuizSolutionStarted') questions.set(data.solutionUuid, data.questionsCount);
     if (type === 'QuizSolutionSubmitted')
       submits.set(data.solutionUuid, { submit: data, questions: questions.get(data.solutionUuid)!, reset: false });
+    if (type === 'QuizSolutionRegraded') {
+      const known = submits.get(data.solutionUuid)!;
+      known.submit = { ...known.submit, answers: data.answers, correctAnswersCount: data.correctAnswersCount };
+    }
     if (type === 'QuizSolutionReset') submits.get(data.solutionUuid)!.reset = true;
     if (type === 'QuizSolutionResetUndone') submits.get(data.solutionUuid)!.reset = false;
   }

@@ -34,7 +34,7 @@ export const timeZones = [
 const strands = ['Literal', 'Inference', 'Own "words" \\ of a\u0000 school', null] as const;
 
 interface Step {
-  readonly kind: 'district' | 'school' | 'class' | 'start' | 'answer' | 'submit' | 'reset' | 'undo';
+  readonly kind: 'district' | 'school' | 'class' | 'start' | 'answer' | 'submit' | 'regrade' | 'reset' | 'undo';
   readonly which: number;
   readonly how: number;
 }
@@ -46,6 +46,7 @@ const kinds = [
   ...often('answer', 6),
   ...often('submit', 5),
   ...often('reset', 3),
+  ...often('regrade', 3),
   ...often('start', 2),
   ...(['undo', 'district', 'school', 'class'] as const),
 ];
@@ -59,8 +60,26 @@ const steps = fc.array(
   { minLength: 60, maxLength: 160 },
 );
 
+interface Place {
+  readonly solutionUuid: string;
+  readonly studentId: number;
+  readonly quizAssignmentSchoolClassId: number;
+  readonly schoolClassId: number;
+  readonly quizUuid: string;
+}
+
+interface Graded {
+  readonly questionUuid: string;
+  readonly optionUuid: string;
+  readonly listeningStrand: string | null;
+  readonly correct: boolean;
+}
+
 interface Attempt {
   readonly number: number;
+  /** Since the submit. */
+  graded: readonly Graded[];
+  regrades: number;
   state: 'in_progress' | 'submitted' | 'reset';
   readonly answers: Map<number, number>;
 }
@@ -120,6 +139,21 @@ class Story {
     if (happened) this.#add(`quizSolution-${solutionUuid}`, happened);
   }
 
+  /** One answer more, or one less, counts; also of a result that is reset. */
+  #regrade(place: Place, attempt: Attempt, how: number): EarshotEvent | null {
+    const changed = attempt.graded[how % Math.max(1, attempt.graded.length)];
+    if (!changed) return null;
+    const count = (): number => attempt.graded.filter(({ correct }) => correct).length;
+    const previousCorrectAnswersCount = count();
+    attempt.graded = attempt.graded.map((one) => (one === changed ? { ...one, correct: !one.correct } : one));
+    attempt.regrades += 1;
+    return event('QuizSolutionRegraded', {
+      ...{ ...place, correctionUuid: uuid(0xd00 + attempt.regrades), questionUuid: changed.questionUuid },
+      ...{ policy: 'current_key', reason: 'Own "words" \\ of\u0000 staff', previousCorrectAnswersCount },
+      ...{ correctAnswersCount: count(), answers: [...attempt.graded], regradedAt: at(how % 60) },
+    });
+  }
+
   #happened(
     kind: Step['kind'],
     {
@@ -128,13 +162,7 @@ class Story {
       attempts,
       how,
     }: {
-      place: {
-        solutionUuid: string;
-        studentId: number;
-        quizAssignmentSchoolClassId: number;
-        schoolClassId: number;
-        quizUuid: string;
-      };
+      place: Place;
       assignmentType: (typeof assignmentTypes)[number];
       attempts: Attempt[];
       how: number;
@@ -146,7 +174,7 @@ class Story {
     if (kind === 'start') {
       if (latest && latest.state !== 'reset') return null;
       const attempt = (latest?.number ?? 0) + 1;
-      attempts.push({ number: attempt, state: 'in_progress', answers: new Map() });
+      attempts.push({ number: attempt, graded: [], regrades: 0, state: 'in_progress', answers: new Map() });
       const quiz = { quizRevision: '3', questionsCount: counts.questions, locale: 'en' };
       return event('QuizSolutionStarted', { ...place, assignmentType, attempt, ...quiz, startedAt: at(1) });
     }
@@ -164,10 +192,12 @@ class Story {
         ...{ questionUuid: uuid(0xb00 + asked), optionUuid: uuid(0xc00 + asked * 4 + chosen) },
         ...{ listeningStrand: strands[(asked + place.quizAssignmentSchoolClassId) % strands.length]!, correct: chosen < 2 },
       }));
+      latest.graded = answers;
       const correctAnswersCount = answers.filter(({ correct }) => correct).length;
       const result = { answers, correctAnswersCount, timeSpentSeconds: how, submittedAt: moment };
       return event('QuizSolutionSubmitted', { ...place, assignmentType, ...result });
     }
+    if (kind === 'regrade') return this.#regrade(place, latest, how);
     const [from, to] = kind === 'reset' ? (['submitted', 'reset'] as const) : (['reset', 'submitted'] as const);
     if (latest.state !== from) return null;
     latest.state = to;
@@ -178,7 +208,7 @@ class Story {
   }
 }
 
-/** Histories with resets, undos and retakes, late registrations, and time zones that change under everybody. */
+/** Histories with resets, regrades, undos and retakes, late registrations, and time zones that change under everybody. */
 export const randomResults: fc.Arbitrary<RecordedEvent[]> = steps.map((all) => {
   const story = new Story();
   // A history in which nobody starts has nothing to tell.

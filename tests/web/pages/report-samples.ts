@@ -76,7 +76,7 @@ export const quizRow: QuizReportRow = {
 };
 
 export const scoreChange = {
-  ...{ quiz_question_uuid: 'q1', correct_answers_count_before: 0, correct_answers_count: 1, policy: 'full_credit' },
+  ...{ quiz_question_uuid: 'q1', correct_answers_count_before: 0, correct_answers_count: 1, policy: 'full_credit' as const },
   ...{ reason: 'Two choices say the same.', changed_at: '2026-11-21T14:41:00.000Z', changed_at_date: '11/21/2026' },
 } as const;
 

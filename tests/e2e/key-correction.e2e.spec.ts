@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StudentReportPageData } from '../../api/reports/schemas.ts';
+import type { QuizQuestionsReply } from '../../api/quizzes/schemas.ts';
+import type { QuizReportRow } from '../../api/quiz-reports/schemas.ts';
+import { useProduct } from './support/product.ts';
+import { allDates } from './support/report-page.ts';
+
+const reason = 'The guide names both sounds in the second part.';
+
+describe('correcting the key of a quiz that students have taken', () => {
+  const product = useProduct();
+  let admin: Page;
+  let row: QuizReportRow;
+  let question: QuizQuestionsReply['quiz_questions'][number];
+  let chosen: string;
+
+  beforeAll(async () => {
+    const student = await product.session('student1');
+    const report = await student.json<StudentReportPageData>('GET', `/students/report?${allDates}`);
+    row = report.rows.find(({ answers }) => answers.some(({ correct }) => !correct))!;
+    const wrong = row.answers.find(({ correct }) => !correct)!;
+    const staff = await product.session('admin');
+    const { quiz_questions: questions } = await staff.json<QuizQuestionsReply>('GET', `/quizzes/${row.quiz_uuid}/questions`);
+    question = questions.find(({ uuid }) => uuid === wrong.quiz_question_uuid)!;
+    chosen = wrong.quiz_question_option_uuid;
+    admin = await product.open('admin');
+    await product.visit(admin, `/admin/quizzes/${row.quiz_uuid}/key_corrections`);
+  });
+  afterAll(() => expect(product.problems).toEqual([]));
+
+  const words = (): string => {
+    const { correct_answers_count: before, questions_count: of } = row;
+    return `Score changed from ${before} to ${before + 1} of ${of}`;
+  };
+
+  it('says what is missing before it tries anything', async () => {
+    await admin.getByRole('button', { name: 'Preview what changes' }).click();
+    await admin.getByText('Choose the correct choice.').waitFor();
+    await admin.getByText('Choose what becomes of the scores.').waitFor();
+  });
+
+  it('shows whose scores would change before anything changes', async () => {
+    await admin.getByLabel('Question').selectOption(question.uuid);
+    await admin.locator(`input[name="correction-option"][value="${chosen}"]`).check();
+    await admin.getByRole('radio', { name: /^The old and the new choice both count/ }).check();
+    await admin.getByRole('button', { name: 'Preview what changes' }).click();
+    await admin.getByRole('heading', { name: /scores? would change: [1-9]\d* up, 0 down\.$/ }).waitFor();
+    const table = admin.getByRole('region', { name: 'Scores that would change' });
+    const own = table.locator('tr', { has: admin.locator(`a[href="/quiz_solutions/${row.solution_uuid}/timeline"]`) });
+    const { correct_answers_count: before, questions_count: of } = row;
+    expect(await own.innerText()).toContain(`${before} → ${before + 1} of ${of}`);
+    const student = await product.session('student1');
+    const now = await student.json<StudentReportPageData>('GET', `/students/report?${allDates}`);
+    expect(now.rows.find(({ solution_uuid }) => solution_uuid === row.solution_uuid)!.correct_answers_count).toBe(before);
+  });
+
+  it('wants a reason and a confirmation, then the scores follow on the screen', async () => {
+    await admin.getByRole('button', { name: 'Correct the key' }).click();
+    await admin.getByText('Say why: students and teachers will read it.').waitFor();
+    await admin.getByLabel('Reason').fill(reason);
+    await admin.getByRole('button', { name: 'Correct the key' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Correct the key?' });
+    await dialog.getByText(reason).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await admin.locator('.correction').count()).toBe(0);
+    await admin.getByRole('button', { name: 'Correct the key' }).click();
+    await dialog.getByRole('button', { name: 'Correct the key' }).click();
+    await admin.getByText('The key is corrected. The scores follow now; you can leave this page.').waitFor();
+    await admin.getByText(/scores? changed: [1-9]\d* up$/).waitFor();
+    expect(await admin.locator('.correction').first().innerText()).toContain(reason);
+  });
+
+  it('tells the student what changed and why, in the result and in the list of results', async () => {
+    const student = await product.open('student1');
+    await product.visit(student, `/students/report?${allDates}`);
+    const line = student.getByText(words()).first();
+    await line.waitFor();
+    expect(await line.innerText()).toContain(reason);
+    const { quiz_assignments: quizzes } = await (
+      await product.session('student1')
+    ).json<{ quiz_assignments: { quiz_uuid: string; quiz_assignment_school_class_id: number }[] }>('GET', '/students');
+    const own = quizzes.find(({ quiz_uuid }) => quiz_uuid === row.quiz_uuid);
+    if (own) {
+      await product.visit(student, `/students/quiz_assignment_school_classes/${own.quiz_assignment_school_class_id}/quiz`);
+      await student.getByText(words()).waitFor();
+    }
+    await student.context().close();
+  });
+
+  it('tells the teacher, in the row and beside the answer', async () => {
+    const teacher = await product.open('teacher');
+    const address = `/teach/${row.quizable_type}s/${row.quizable_path}/quiz/${row.quiz_uuid}/school_class/${row.school_class_id}/report`;
+    await product.visit(teacher, `${address}?${allDates}`);
+    const line = teacher.locator('.report-table tr', { hasText: row.student_name });
+    await line.getByText(words()).waitFor();
+    expect(await line.innerText()).toContain(reason);
+    await line.getByRole('button', { name: new RegExp(`question ${question.position},`) }).click();
+    const dialog = teacher.getByRole('dialog');
+    await dialog.getByText(words()).waitFor();
+    await teacher.context().close();
+  });
+
+  it('can be read without any script', async () => {
+    const page = await product.open('admin', { javaScriptEnabled: false });
+    await product.visit(page, `/admin/quizzes/${row.quiz_uuid}/key_corrections`);
+    expect(await page.locator('.correction').first().innerText()).toContain(reason);
+    await page.context().close();
+  });
+});
