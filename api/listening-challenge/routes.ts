@@ -32,14 +32,12 @@ const contactOf = (body: ChallengeRequestBody) => ({
   message: 'message' in body ? (body.message ?? null) : null,
 });
 
-const store = async (context: RouteContext, body: ChallengeRequestBody): Promise<void> => {
-  await requestListeningChallenge(context.command(), {
-    ...{ userType: body.user_type, country: body.country, contact: contactOf(body) },
-    state: body.country === countryWithStates ? (body.state ?? null) : null,
-    grade: 'grade' in body ? (body.grade ?? null) : null,
-    studentsCount: 'students_count' in body ? (body.students_count ?? null) : null,
-  });
-};
+const requestOf = (body: ChallengeRequestBody) => ({
+  ...{ userType: body.user_type, country: body.country, contact: contactOf(body) },
+  state: body.country === countryWithStates ? (body.state ?? null) : null,
+  grade: 'grade' in body ? (body.grade ?? null) : null,
+  studentsCount: 'students_count' in body ? (body.students_count ?? null) : null,
+});
 
 const quizData = (
   { services }: RouteContext,
@@ -84,7 +82,7 @@ export const listeningChallengeRoutes: readonly Route[] = [
     handler: async ({ body }, context) => {
       await context.services.visitorLimits.checkForms(context.request, context.request.res!);
       // Whoever fills in the trap is told the same as everybody.
-      if (!body.website) await store(context, body);
+      if (!body.website) await requestListeningChallenge(context.command(), requestOf(body));
       return context.wantsDocument ? redirect(`${challengeUrl}?sent=${body.user_type}`) : reply(201, { quiz_url: quizUrl });
     },
   }),

@@ -37,7 +37,7 @@ const pathIn = (definition: string): string | undefined => {
 /** Which routes call which command, read from the sources of the routes. */
 const routesByCommand = (): Map<string, string[]> => {
   const found = new Map<string, string[]>();
-  for (const file of globSync('api/*/routes.ts')) {
+  for (const file of globSync('api/*/*routes.ts').toSorted()) {
     for (const definition of readFileSync(file, 'utf8').split('defineRoute(').slice(1)) {
       const method = /method: '([a-z]+)'/.exec(definition)?.[1]?.toUpperCase();
       const path = pathIn(definition);
