@@ -2,6 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quizDecider, type QuizCommand, type QuizState } from '../../domain/quiz/decider.ts';
 import type { QuizEvent, QuizQuestion } from '../../domain/quiz/events.ts';
+import { quizGaps } from '../../domain/quiz/completeness.ts';
+import { questionsOverStrandLimit } from '../../domain/quiz/listening-strands.ts';
 import type { QuestionEdit } from '../../domain/quiz/question-edits.ts';
 import { toQuestion, type QuizQuestionInput } from '../../domain/quiz/quiz-input.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
@@ -323,4 +325,66 @@ describe('any history of edits', () => {
       { numRuns: 150 },
     );
   });
+});
+
+/** Everything that can happen to a quiz, in any order. */
+const someCommand: fc.Arbitrary<QuizCommand> = fc.oneof(
+  { weight: 12, arbitrary: someEdit.map(edit) },
+  { weight: 1, arbitrary: fc.constant<QuizCommand>({ type: 'PublishQuiz', occurredAt }) },
+  { weight: 1, arbitrary: fc.constant<QuizCommand>({ type: 'UnpublishQuiz', occurredAt }) },
+  { weight: 1, arbitrary: fc.constant<QuizCommand>({ type: 'MarkQuizUsed', solutionUuid: exampleUuid(4, 1), occurredAt }) },
+);
+
+const keyOfState = (state: QuizState): string[] =>
+  state.status === 'missing'
+    ? []
+    : state.questions.map(({ uuid, options }) => `${uuid} ${options.filter(({ correct }) => correct).map((one) => one.uuid)}`);
+
+const afterCommand = (state: QuizState, command: QuizCommand): QuizState => {
+  try {
+    return quizDecider.decide(command, state).reduce(quizDecider.evolve, state);
+  } catch (error) {
+    if (error instanceof DomainError) return state;
+    throw error;
+  }
+};
+
+it('keeps what students can see complete, strands within bounds, places in order, and the key of a used quiz, whatever happens', () => {
+  const ends = new Set<string>();
+  fc.assert(
+    fc.property(fc.array(someCommand, { maxLength: 60 }), (commands) => {
+      let state = draft.reduce(quizDecider.evolve, quizDecider.initialState);
+      let locked: string[] | null = null;
+      for (const command of commands) {
+        state = afterCommand(state, command);
+        if (state.status === 'missing') throw new Error('A quiz does not go away.');
+        const { questions, status } = state;
+        if (status !== 'draft') expect(quizGaps(questions)).toEqual([]);
+        expect(questionsOverStrandLimit(questions)).toEqual([]);
+        expect(questions.map(({ position }) => position)).toEqual(questions.map((_, index) => index + 1));
+        for (const { options } of questions) {
+          expect(options.map(({ position }) => position)).toEqual(options.map((_, index) => index + 1));
+          expect(options.filter(({ correct }) => correct).length).toBeLessThanOrEqual(1);
+        }
+        if (locked) expect([status, keyOfState(state).toSorted()]).toEqual(['used', locked]);
+        else if (status === 'used') locked = keyOfState(state).toSorted();
+      }
+      ends.add(state.status);
+    }),
+    { numRuns: 300 },
+  );
+  expect([...ends].toSorted()).toEqual(['draft', 'published', 'used']);
+});
+
+it('does a repeated command once', () => {
+  fc.assert(
+    fc.property(fc.array(someEdit, { maxLength: 20 }), someEdit, (history, last) => {
+      // Moves and steps add up by nature: their repetition is told by the command's id, not by the rules.
+      fc.pre(!last.kind.startsWith('move_'));
+      const start = draft.reduce(quizDecider.evolve, quizDecider.initialState);
+      const before = history.map(edit).reduce(afterCommand, start);
+      const once = afterCommand(before, edit(last));
+      expect(afterCommand(once, edit(last))).toEqual(once);
+    }),
+  );
 });

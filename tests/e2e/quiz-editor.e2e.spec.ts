@@ -18,10 +18,14 @@ describe('staff write a quiz', () => {
   const product = useProduct();
   let page: Page;
   let address: string;
+  const asked: string[] = [];
 
   beforeAll(async () => {
     page = await product.open('admin');
-    page.on('dialog', (dialog) => void dialog.accept());
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
   });
   afterAll(() => expect(product.problems).toEqual([]));
 
@@ -143,7 +147,7 @@ describe('staff write a quiz', () => {
     await vi.waitFor(async () => expect((await state()).quiz.audio_stop_time_ms).toBe(120_000));
   });
 
-  it('never fails silently, and brings back what was typed after a reload', async () => {
+  it('never fails silently, warns before it is left, and brings back what was typed after a reload', async () => {
     await page.route('**/admin/quizzes/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
     await field(1, 'Question').fill('Kept over a reload?');
     await bar()
@@ -153,6 +157,7 @@ describe('staff write a quiz', () => {
     await page.unroute('**/admin/quizzes/**');
     await page.route('**/admin/quizzes/*/questions/*', (route) => route.abort());
     await page.reload({ waitUntil: 'networkidle' });
+    expect(asked).toEqual(['beforeunload']);
     await page.getByText('What you had typed before this page was left is back.').waitFor();
     expect(await field(1, 'Question').inputValue()).toBe('Kept over a reload?');
     await page.unroute('**/admin/quizzes/*/questions/*');
