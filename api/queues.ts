@@ -2,6 +2,7 @@ import { classroomExportQueue } from '../commands/reactions/classroom-export.ts'
 import type { JobQueue } from '../platform/jobs.ts';
 import { regradeCatchUpQueue, regradeQueue } from './key-corrections/regrade-job.ts';
 import { erasureUpkeepQueue } from './people-admin/bring-up-to-date.ts';
+import { replayHousekeepingQueue, replayQueue, snapshotsQueue } from './replay/jobs.ts';
 import { removeOldExportsQueue, reportExportQueue } from './report-exports/make-export.ts';
 import type { Services } from './services.ts';
 import { verifyQueue } from './system/verify-job.ts';
@@ -15,4 +16,7 @@ export const queuesOf = (services: Services): readonly JobQueue<unknown>[] => [
   regradeCatchUpQueue(services),
   verifyQueue(services),
   erasureUpkeepQueue(services),
+  replayQueue(services),
+  snapshotsQueue(services),
+  replayHousekeepingQueue(services),
 ];

@@ -1,6 +1,7 @@
 import { audioPlayRoutes } from './audio-plays/routes.ts';
 import { classroomExportRoutes } from './classroom-exports/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { eventBrowserRoutes } from './event-browser/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import type { Route } from './http/route.ts';
 import { invitationRoutes } from './invitations/routes.ts';
@@ -19,6 +20,7 @@ import { quizReportRoutes } from './quiz-reports/routes.ts';
 import { quizResetRoutes } from './quiz-resets/routes.ts';
 import { quizSolutionRoutes } from './quiz-solutions/routes.ts';
 import { quizRoutes } from './quizzes/routes.ts';
+import { replayRoutes } from './replay/routes.ts';
 import { reportExportRoutes } from './report-exports/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { schoolClassRoutes } from './school-classes/routes.ts';
@@ -61,5 +63,7 @@ export const routes: readonly Route[] = [
   ...videoTokenRoutes,
   ...peopleAdminRoutes,
   ...systemRoutes,
+  ...replayRoutes,
+  ...eventBrowserRoutes,
   ...operationRoutes(() => routes),
 ];

@@ -31,7 +31,11 @@ const byRole: Record<Role, readonly Entry[]> = {
     { label: 'People', href: '/admin/people', icon: 'classes' },
     { label: 'System', href: '/admin/system', icon: 'system' },
   ],
-  analyst: [dashboard],
+  analyst: [
+    dashboard,
+    { label: 'Replay', href: '/analyst/replay', icon: 'history' },
+    { label: 'Events', href: '/analyst/events', icon: 'quizzes' },
+  ],
 };
 
 export const homeOf = (role: Role): string => (role === 'student' ? '/students' : '/dashboard');

@@ -16,6 +16,7 @@ import { buildQuiz, cast, emailOf, lessonPath, password, schoolClassId, type Cas
 import { askedForChallenge, educatorRequest, firstChoices, openChallenge } from './challenge-examples.ts';
 import { editorExamples } from './editor-examples.ts';
 import { exportExamples } from './export-examples.ts';
+import { replayExamples } from './replay-examples.ts';
 import { keyCorrectionExamples } from './key-correction-examples.ts';
 
 export interface Call {
@@ -352,6 +353,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
     bad: [{ query: '?state=lost&page=0', fields: ['state', 'page'] }],
   },
   ...editorExamples,
+  ...replayExamples,
   ...keyCorrectionExamples,
   'post /admin/quizzes/{uuid}/publish': { as: 'admin', status: 200, call: publishCall },
   'get /admin/quizzes/{uuid}/history': {

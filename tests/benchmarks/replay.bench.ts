@@ -82,6 +82,9 @@ const measure = async ({ rows, log }: BenchContext, db: Knex, store: EventStore)
   await dropReplay(db, full.replay.id);
   const snapshots = await timed(() => keepSnapshots({ db, store, logger, signal, now, wanted: true }));
   const { length: kept } = await listReplays(db);
+  for (const { id, status, error, positionTime, seconds: took } of await listReplays(db)) {
+    log(`snapshot ${id} of ${positionTime}: ${status} after ${took.toFixed(1)} s ${error ?? ''}`);
+  }
   log(`${kept} snapshots: ${snapshots.seconds.toFixed(1)} s`);
   const { rows: sizes } = await db.raw<{ rows: { megabytes: number }[] }>(
     `select coalesce(sum(pg_total_relation_size(c.oid)), 0)::float8 / 1048576 as megabytes

@@ -3,6 +3,8 @@ import { AdminLessonsPage } from './admin-lessons/admin-lessons-page.tsx';
 import { AdminPeoplePage } from './admin-people/admin-people-page.tsx';
 import { AdminPersonPage } from './admin-person/admin-person-page.tsx';
 import { AdminQuizzesPage } from './admin-quizzes/admin-quizzes-page.tsx';
+import { AnalystEventsPage } from './analyst-events/analyst-events-page.tsx';
+import { AnalystReplayPage } from './analyst-replay/analyst-replay-page.tsx';
 import { ClassReportPage } from './class-report/class-report-page.tsx';
 import { ClassesReportPage } from './classes-report/classes-report-page.tsx';
 import { ClassroomLedgerPage } from './classroom-ledger/classroom-ledger-page.tsx';
@@ -47,6 +49,8 @@ export const pages = {
   admin_people: AdminPeoplePage,
   admin_person: AdminPersonPage,
   admin_quizzes: AdminQuizzesPage,
+  analyst_events: AnalystEventsPage,
+  analyst_replay: AnalystReplayPage,
   class_report: ClassReportPage,
   classes_report: ClassesReportPage,
   classroom_ledger: ClassroomLedgerPage,

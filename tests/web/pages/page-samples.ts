@@ -4,6 +4,7 @@ import type { DashboardPageData } from '../../../api/dashboard/schemas.ts';
 import type { HomePageData } from '../../../api/home/schemas.ts';
 import type { InvitationPageData } from '../../../api/invitations/schemas.ts';
 import type { AudioTrack, LessonPageData, StudentLessonPageData } from '../../../api/lessons/schemas.ts';
+import type { EventsPageData } from '../../../api/event-browser/schemas.ts';
 import type { ErrorPageData } from '../../../api/pages/schemas.ts';
 import type {
   StudentAssignment,
@@ -28,6 +29,7 @@ import type {
   StudentReportPageData,
   StudentsReportPageData,
 } from '../../../api/reports/schemas.ts';
+import type { ReplayPageData } from '../../../api/replay/schemas.ts';
 import type { SearchPageData } from '../../../api/search/schemas.ts';
 import type {
   ChallengePageData,
@@ -47,6 +49,7 @@ import { quizHistorySample, quizItemAnalysisSample, quizTimelineSample, quizVers
 import { adminQuizzesSample, newQuizSample, quizEditorSample } from './quiz-editor-samples.ts';
 import { peopleSample, personSample, systemSample } from './admin-samples.ts';
 import { usageSample } from './dashboard-samples.ts';
+import { eventsSample, replaySample } from './replay-samples.ts';
 import * as reports from './report-samples.ts';
 
 const now = '2026-11-21T14:41:00.000Z';
@@ -106,6 +109,8 @@ export const studentQuizSample: StudentQuizPageData = {
 };
 
 interface PageData {
+  analyst_events: EventsPageData;
+  analyst_replay: ReplayPageData;
   classroom_ledger: ClassroomLedgerPageData;
   admin_quizzes: AdminQuizzesPageData;
   class_report: ClassReportPageData;
@@ -221,6 +226,8 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     demo_accounts: [{ email: 'a@demo.test', label: 'A' }],
     demo_password: 'pass',
   },
+  analyst_events: eventsSample,
+  analyst_replay: replaySample,
   quiz_history: quizHistorySample,
   quiz_item_analysis: quizItemAnalysisSample,
   quiz_key_corrections: keyCorrectionsSample,

@@ -1,5 +1,6 @@
 import type { AnalystDashboard } from '../../../api/dashboard/schemas.ts';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Badge } from '../../ui/chips.tsx';
 import { TableFrame } from '../../ui/data-table.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
@@ -14,7 +15,19 @@ export function AnalystDashboardView({ data, shell }: { data: AnalystDashboard; 
   const lag = Math.max(0, ...data.projections.map((projection) => projection.lag_events));
   return (
     <>
-      <PageHead title={`Welcome back, ${data.name}`} />
+      <PageHead
+        title={`Welcome back, ${data.name}`}
+        actions={
+          <div className="head-links">
+            <ButtonLink tone="primary" small href="/analyst/replay">
+              Replay
+            </ButtonLink>
+            <ButtonLink small href="/analyst/events">
+              Events
+            </ButtonLink>
+          </div>
+        }
+      />
       <Stats
         items={[
           { value: stores[data.event_store.kind], label: 'event store' },

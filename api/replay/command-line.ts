@@ -1,0 +1,176 @@
+import type { EventStore } from '../../eventstore/port.ts';
+import { formatPosition } from '../../eventstore/position.ts';
+import type { Knex } from '../../platform/database.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { pause } from '../../platform/pause.ts';
+import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
+import { lastEventAt } from '../../projections/event-index/queries.ts';
+import { cancelReplay, ensureReplay, findReplay, type Replay } from '../../projections/replay/catalog.ts';
+import { replayChoices } from '../../projections/replay/choices.ts';
+import { readReplay } from '../../projections/replay/reader.ts';
+import { runReplay } from '../../projections/replay/run-replay.ts';
+import { dropTables } from '../../projections/replay/tables.ts';
+import { csvText, type Cell } from '../http/csv.ts';
+import { HttpProblem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { differencesOf } from './differences.ts';
+import { presentReplay } from './presenter.ts';
+import { missingSubjects, reportKind, type ReportKindName, type Subjects } from './report-kinds.ts';
+import { presentedReport, readWholeReportAt, type ReplayedAddress } from './replayed-report.ts';
+import { readKeyedTable } from './report-tables.ts';
+
+export interface ReplayContext {
+  readonly db: Knex;
+  readonly store: EventStore;
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+  /** The report: what another program may read. */
+  write(line: string): void;
+  /** What goes on meanwhile. */
+  tell(line: string): void;
+}
+
+export interface ReplayWish {
+  /** ISO 8601, UTC. */
+  readonly until: string;
+  readonly against: string | null;
+  readonly report: ReportKindName;
+  readonly subjects: Subjects;
+  /** Filters and order of the report, as in an address. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly json: boolean;
+  /** From the first event, whatever snapshots there are. */
+  readonly fromStart: boolean;
+}
+
+/** What cannot be done as it was asked for. */
+export class ReplayRefused extends Error {
+  override readonly name = 'ReplayRefused';
+}
+
+/** Exit status: 0 done, 1 stopped or failed. @throws ReplayRefused */
+export const replayCommand = async (context: ReplayContext, wish: ReplayWish): Promise<number> => {
+  const at = await replayMoment(context, wish, wish.until);
+  const against = wish.against === null ? null : await replayMoment(context, wish, wish.against);
+  if (!at || (wish.against !== null && !against)) return 1;
+  try {
+    const subjects = await chosenSubjects(context, wish, at);
+    const address = (moment: string): ReplayedAddress => ({ report: wish.report, subjects, query: wish.query, moment });
+    const one = { replay: at, address: address(wish.until) };
+    if (against) await writeChanges(context, wish, one, { replay: against, address: address(wish.against!) });
+    else await writeReport(context, wish, one);
+    return 0;
+  } catch (error) {
+    if (error instanceof HttpProblem && error.status < 500) throw new ReplayRefused(error.message, { cause: error });
+    throw error;
+  }
+};
+
+/** Null when it was stopped. */
+const replayMoment = async (context: ReplayContext, wish: ReplayWish, moment: string): Promise<Replay | null> => {
+  const { db, store, signal, tell } = context;
+  await bringIndexUpToDate(db, store, { signal });
+  const event = await lastEventAt(db, moment);
+  if (!event) throw new ReplayRefused(`There is no event at or before ${moment}.`);
+  tell(`${moment} is event ${formatPosition(event.position)}, recorded ${event.recordedAt}`);
+  const { id, status } = await ensureReplay(db, { kind: 'replay', position: event.position, positionTime: event.recordedAt });
+  if (status !== 'ready') await withProgress(context, id, () => build(context, id, wish));
+  const replay = (await findReplay(db, id))!;
+  const { events_count, events_per_second, seconds, from_snapshot } = presentReplay(replay);
+  if (replay.status === 'ready') {
+    tell(`${events_count} events${from_snapshot ? ' after a snapshot' : ''} in ${seconds} s, ${events_per_second} events/s`);
+    return replay;
+  }
+  tell(replay.error ?? 'Stopped; its tables are dropped.');
+  return null;
+};
+
+/** What is stopped leaves nothing behind. */
+const build = async ({ db, store, logger, signal }: ReplayContext, id: number, { fromStart }: ReplayWish): Promise<void> => {
+  try {
+    const replay = await runReplay(id, { db, store, logger, signal, fromSnapshot: !fromStart });
+    // The server, or another of these, is at it.
+    if (!replay) await untilEnded(db, id, signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    await cancelReplay(db, id);
+    await dropTables(db, id);
+  }
+};
+
+const untilEnded = async (db: Knex, id: number, signal: AbortSignal): Promise<void> => {
+  for (;;) {
+    const replay = await findReplay(db, id);
+    if (!replay || (replay.status !== 'waiting' && replay.status !== 'running')) return;
+    await pause(200, signal);
+    signal.throwIfAborted();
+  }
+};
+
+const tellEveryMs = 2_000;
+
+const withProgress = async ({ db, tell }: ReplayContext, id: number, work: () => Promise<void>): Promise<void> => {
+  const told = setInterval(() => {
+    findReplay(db, id).then(
+      (replay) => {
+        if (replay?.status !== 'running') return;
+        const { percent, events_count, events_per_second } = presentReplay(replay);
+        tell(`${percent} %  ${events_count} events  ${events_per_second} events/s`);
+      },
+      () => undefined,
+    );
+  }, tellEveryMs);
+  try {
+    await work();
+  } finally {
+    clearInterval(told);
+  }
+};
+
+/** With one district there is nothing to choose. */
+const chosenSubjects = async ({ db }: ReplayContext, { report, subjects }: ReplayWish, replay: Replay): Promise<Subjects> => {
+  const missing = missingSubjects(report, subjects);
+  if (missing.length === 0) return subjects;
+  const { districts } = await readReplay(db, replay, replayChoices);
+  if (missing.join() === 'district_id' && districts.length === 1) return { ...subjects, district_id: districts[0]!.id };
+  const words = missing.map((name) => `--${name.replace('school_', '').replace(/_(?:id|uuid)$/, '')}`).join(', ');
+  throw new ReplayRefused(`The report “${reportKind(report).label}” needs ${words}.`);
+};
+
+interface At {
+  readonly replay: Replay;
+  readonly address: ReplayedAddress;
+}
+
+/** Reports ask for no more of the services than these. */
+const servicesOf = ({ db, store, logger }: ReplayContext): Services =>
+  ({ db, store, logger, now: () => new Date() }) as unknown as Services;
+
+const line = (cells: readonly Cell[]): string => csvText([cells]).trimEnd();
+
+const writeReport = async (context: ReplayContext, { json }: ReplayWish, { replay, address }: At): Promise<void> => {
+  const services = servicesOf(context);
+  if (json) {
+    const report = await readWholeReportAt(services, replay, address);
+    return context.write(JSON.stringify(presentedReport(report), null, 2));
+  }
+  const { columns, rows } = await readKeyedTable(services, replay, address);
+  context.write(line(columns));
+  for (const row of rows.values()) context.write(line(row));
+};
+
+const writeChanges = async (context: ReplayContext, { json }: ReplayWish, one: At, other: At): Promise<void> => {
+  const services = servicesOf(context);
+  const [from, to] = one.address.moment <= other.address.moment ? [one, other] : [other, one];
+  const before = await readKeyedTable(services, from.replay, from.address);
+  const after = await readKeyedTable(services, to.replay, to.address);
+  const changes = differencesOf(before, after);
+  if (json) {
+    const moments = { from: from.address.moment, to: to.address.moment };
+    return context.write(JSON.stringify({ ...moments, changes }, null, 2));
+  }
+  context.write(line(['Change', 'Row', 'Column', 'Before', 'After']));
+  for (const { kind, key, label, cells } of changes) {
+    for (const { column, before: was, after: is } of cells) context.write(line([kind, label || key, column, was, is]));
+  }
+};

@@ -1,0 +1,145 @@
+import { logSpan } from '../../projections/event-index/queries.ts';
+import { recentReplays, type Replay } from '../../projections/replay/catalog.ts';
+import { readReplay, ReplayLost } from '../../projections/replay/reader.ts';
+import { replayChoices } from '../../projections/replay/choices.ts';
+import { HttpProblem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { differencesOf } from './differences.ts';
+import { findMoment, refreshIndex, type Moment } from './moments.ts';
+import { presentReplay } from './presenter.ts';
+import { readReportAt, type ReplayedAddress } from './replayed-report.ts';
+import { missingSubjects, reportKind, reportKindNames } from './report-kinds.ts';
+import { readKeyedTable, readTablePage } from './report-tables.ts';
+import type { ReplayPageData, ReplayQuery } from './schemas.ts';
+
+const rowsAPage = 100;
+const mostChanges = 500;
+const recentShown = 8;
+
+const filterNames = [
+  ...(['start_date', 'end_date', 'quiz_type', 'sort', 'direction'] as const),
+  ...(['selected_school_id', 'selected_teacher_id', 'selected_school_class_id'] as const),
+] as const;
+const subjectFields = ['district_id', 'school_class_id', 'student_id', 'teacher_id', 'quiz_uuid'] as const;
+
+const texts = (query: Partial<ReplayQuery>, names: readonly (keyof ReplayQuery)[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, String(query[name])]])));
+
+/** The address of the page, or of its JSON and CSV, without the page of rows. */
+export const addressOf = (path: string, query: Partial<ReplayQuery>): string =>
+  `${path}?${new URLSearchParams(texts(query, ['at', 'against', 'report', ...subjectFields, ...filterNames]))}`;
+
+export const reportAddress = (query: ReplayQuery, moment: string): ReplayedAddress => ({
+  ...{ report: query.report, subjects: query, moment },
+  query: texts(query, filterNames),
+});
+
+/** With one district there is nothing to choose. */
+const withOnlyDistrict = (query: ReplayQuery, { districts }: ReplayPageData['choices']): ReplayQuery => {
+  const needsDistrict = reportKind(query.report).needs.includes('district_id');
+  if (!needsDistrict || query.district_id !== undefined || districts.length === 0) return query;
+  return { ...query, district_id: districts[0]!.id };
+};
+
+const nothingToChoose = { districts: [], school_classes: [], quizzes: [] };
+
+/** Null where the tables were lost since: the page then offers to replay the moment again. */
+const unlessLost = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ReplayLost) return null;
+    throw error;
+  }
+};
+
+export const findReplayPage = async (services: Services, asked: ReplayQuery): Promise<ReplayPageData> => {
+  const { db } = services;
+  await refreshIndex(services);
+  const at = asked.at === undefined ? null : await findMoment(services, asked.at);
+  const against = asked.against === undefined ? null : await findMoment(services, asked.against);
+  const found = at?.ready && (await unlessLost(() => readReplay(db, at.ready!, replayChoices)));
+  const choices = found ?? nothingToChoose;
+  const query = withOnlyDistrict(asked, choices);
+  const missing = missingSubjects(query.report, query);
+  const shown = found && missing.length === 0 ? await findReport(services, query, at!, against) : noReport;
+  const span = await logSpan(db);
+  return {
+    log: span && { first_at: span.firstAt, last_at: span.lastAt, events_count: span.eventsCount },
+    kinds: reportKindNames.map((id) => {
+      const { label, needs, readers } = reportKind(id);
+      return { id, label, needs: [...needs], of_teacher: readers === 'teacher' };
+    }),
+    asked: texts(query, ['at', 'against', 'report', ...subjectFields, ...filterNames]),
+    ...{ kind: query.report, at: at?.state ?? null, against: against?.state ?? null, missing, choices },
+    ...shown,
+    recent: (await recentReplays(db, recentShown)).map(presentReplay),
+  };
+};
+
+type Shown = Pick<ReplayPageData, 'report' | 'changes' | 'refusal'>;
+const noReport: Shown = { report: null, changes: null, refusal: null };
+
+const findReport = async (services: Services, query: ReplayQuery, at: Moment, against: Moment | null): Promise<Shown> => {
+  try {
+    const report = await presentReport(services, query, at.ready!, at.state.moment);
+    const changes = against?.ready ? await presentChanges(services, query, at, against) : null;
+    return { report, changes, refusal: null };
+  } catch (error) {
+    if (!(error instanceof HttpProblem) || error.status !== 404) throw error;
+    return {
+      ...noReport,
+      refusal: 'There was no such report at this moment: what it is about did not exist yet, or had no reader.',
+    };
+  }
+};
+
+const presentReport = async (
+  services: Services,
+  query: ReplayQuery,
+  replay: Replay,
+  moment: string,
+): Promise<ReplayPageData['report']> => {
+  const address = reportAddress(query, moment);
+  const { title, start_date, end_date, time_zone, summary } = await readReportAt(services, replay, address);
+  const first = (query.page - 1) * rowsAPage;
+  const { columns, rows, rowsCount } = await readTablePage(services, replay, address, { first, count: rowsAPage });
+  return {
+    ...{ title, start_date, end_date, time_zone, summary },
+    ...{ columns: [...columns], rows: rows.map((row) => [...row]) },
+    paging: { page: query.page, pages_count: Math.max(1, Math.ceil(rowsCount / rowsAPage)), rows_count: rowsCount },
+    csv_url: addressOf('/analyst/replay.csv', { ...query, against: undefined }),
+    json_url: addressOf('/analyst/replay/report', { ...query, against: undefined }),
+  };
+};
+
+/** From the earlier moment to the later one, whichever was asked for first. */
+const presentChanges = async (
+  services: Services,
+  query: ReplayQuery,
+  one: Moment,
+  other: Moment,
+): Promise<ReplayPageData['changes']> => {
+  const [earlier, later] = one.state.moment <= other.state.moment ? [one, other] : [other, one];
+  const before = await tableAt(services, query, earlier);
+  const after = await tableAt(services, query, later);
+  const changes = differencesOf(before, after);
+  const count = (kind: (typeof changes)[number]['kind']): number => changes.filter((change) => change.kind === kind).length;
+  return {
+    ...{ from: earlier.state.moment, to: later.state.moment },
+    ...{ added_count: count('added'), gone_count: count('gone'), changed_count: count('changed') },
+    same_count: after.rows.size - count('added') - count('changed'),
+    rows: changes.slice(0, mostChanges).map((change) => ({ ...change, cells: [...change.cells] })),
+    rows_count: changes.length,
+  };
+};
+
+/** What was not there yet has no rows. */
+const tableAt = async (services: Services, query: ReplayQuery, { ready, state }: Moment) => {
+  try {
+    return await readKeyedTable(services, ready!, reportAddress(query, state.moment));
+  } catch (error) {
+    if (error instanceof HttpProblem && error.status === 404) return { columns: [], rows: new Map() };
+    throw error;
+  }
+};

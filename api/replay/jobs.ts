@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { JobKind, JobQueue } from '../../platform/jobs.ts';
+import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
+import { cleanUpReplays } from '../../projections/replay/clean-up.ts';
+import { runReplay } from '../../projections/replay/run-replay.ts';
+import { keepSnapshots } from '../../projections/replay/snapshots.ts';
+import type { Services } from '../services.ts';
+
+const replayPayload = z.object({ replayId: z.int() });
+
+/** Sent for each replay, with its id as the singleton key. */
+export const replayJob: JobKind<z.infer<typeof replayPayload>> = { name: 'replay', payload: replayPayload };
+
+const snapshotsPayload = z.object({ wanted: z.boolean().optional() });
+const snapshotsJob: JobKind<z.infer<typeof snapshotsPayload>> = { name: 'replay-snapshots', payload: snapshotsPayload };
+
+/** One at a time: a replay takes a core. Killed in the middle, it begins again. */
+export const replayQueue = (services: Services): JobQueue<z.infer<typeof replayPayload>> => ({
+  ...replayJob,
+  retryLimit: 3,
+  retryDelaySeconds: 1,
+  expireInSeconds: 3_600,
+  handle: async ({ replayId }, { signal }) => {
+    const { db, store, logger, jobs } = services;
+    const replay = await runReplay(replayId, { db, store, logger, signal });
+    // The next moments start nearer.
+    if (replay?.status === 'ready' && replay.baseId === null)
+      await jobs.send(snapshotsJob, { wanted: true }, { singletonKey: 'wanted' });
+  },
+});
+
+/** At night, and after a replay that had to begin with the first event. */
+export const snapshotsQueue = ({ db, store, logger, now }: Services): JobQueue<z.infer<typeof snapshotsPayload>> => ({
+  ...snapshotsJob,
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  expireInSeconds: 6 * 3_600,
+  cron: '40 2 * * *',
+  handle: ({ wanted = false }, { signal }) => keepSnapshots({ db, store, logger, signal, now: now(), wanted }),
+});
+
+/** Keeps the index of events near the end of the log, and drops what nobody looks at or a crash has left. */
+export const replayHousekeepingQueue = ({ db, store, logger }: Services): JobQueue<object> => ({
+  name: 'replay-housekeeping',
+  retryLimit: 1,
+  retryDelaySeconds: 30,
+  expireInSeconds: 1_800,
+  cron: '*/5 * * * *',
+  handle: async (_payload, { signal }) => {
+    await cleanUpReplays(db, logger);
+    await bringIndexUpToDate(db, store, { signal });
+  },
+});

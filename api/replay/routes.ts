@@ -1,0 +1,125 @@
+import { cancelReplay, findReplay } from '../../projections/replay/catalog.ts';
+import { HttpProblem, invalidFields } from '../http/problem.ts';
+import { defineRoute, redirect, reply, type CsvSource, type Route } from '../http/route.ts';
+import { addressOf, findReplayPage, reportAddress } from './find-page.ts';
+import { findMoment, gone, notReplayed, refreshIndex, settled, startReplay } from './moments.ts';
+import { presentReplay } from './presenter.ts';
+import { openReportCsvAt, presentedReport, readReportAt } from './replayed-report.ts';
+import { missingSubjects } from './report-kinds.ts';
+import {
+  cancelBody,
+  replay,
+  replayPage,
+  replayParams,
+  replayQuery,
+  reportAt,
+  reportAtQuery,
+  startBody,
+  startedReplays,
+  type ReplayQuery,
+} from './schemas.ts';
+import type { Services } from '../services.ts';
+import type { Replay } from '../../projections/replay/catalog.ts';
+
+const path = '/analyst/replay';
+const access = ['analyst', 'admin'] as const;
+const tag = 'Replay';
+
+/** @throws 400 for what is still to be chosen, 409 for a moment that is not replayed */
+const readyReplay = async (services: Services, query: ReplayQuery): Promise<{ replay: Replay; moment: string }> => {
+  if (query.at === undefined) throw invalidFields([{ path: 'at', message: 'is missing' }]);
+  const missing = missingSubjects(query.report, query);
+  if (missing.length > 0)
+    throw invalidFields(missing.map((name) => ({ path: name, message: 'is missing: this report is about one' })));
+  await refreshIndex(services);
+  const { ready, state } = await findMoment(services, query.at);
+  if (!ready) throw notReplayed();
+  return { replay: ready, moment: state.moment };
+};
+
+const reportCsv: CsvSource<undefined, typeof replayQuery> = async ({ query }, { services }, use) => {
+  const found = await readyReplay(services, query);
+  return openReportCsvAt(services, found.replay, reportAddress(query, found.moment), use);
+};
+
+export const replayRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path,
+    tag,
+    summary: 'Any report as of any moment, and what changed between two; without names',
+    access,
+    request: { query: replayQuery },
+    response: replayPage,
+    page: { id: 'analyst_replay', title: 'Replay' },
+    csv: reportCsv,
+    handler: ({ query }, { services }) => findReplayPage(services, query),
+  }),
+  defineRoute({
+    method: 'get',
+    path: `${path}/report`,
+    tag,
+    summary: 'A report as of a moment that is replayed, as its own address would have answered then; without names and links',
+    access,
+    request: { query: reportAtQuery },
+    response: reportAt,
+    problems: [404, 409],
+    handler: async ({ query }, { services }) => {
+      const found = await readyReplay(services, query);
+      const report = await readReportAt(services, found.replay, reportAddress(query, found.moment));
+      return presentedReport(report) as { title: string; rows: Record<string, unknown>[] };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/analyst/replays',
+    tag,
+    summary: 'Replays one moment, or two to compare; what is replayed already is taken up',
+    access,
+    request: { body: startBody },
+    response: startedReplays,
+    statuses: [202, 303],
+    handler: async ({ body }, { services, wantsDocument }) => {
+      const at = await startReplay(services, body.at, 'at');
+      const against = body.against === undefined ? null : await startReplay(services, body.against, 'against');
+      const url = addressOf(path, body);
+      if (!wantsDocument) return reply(202, { at: presentReplay(at), against: against && presentReplay(against), url });
+      await settled(services, at.id);
+      if (against) await settled(services, against.id);
+      return redirect(url);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/analyst/replays/{id}',
+    tag,
+    summary: 'How far a replay is',
+    access,
+    request: { params: replayParams },
+    response: replay,
+    handler: async ({ params }, { services }) => {
+      const found = await findReplay(services.db, params.id);
+      if (!found || found.kind !== 'replay') throw gone();
+      return presentReplay(found);
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/analyst/replays/{id}/cancel',
+    tag,
+    summary: 'Stops a replay that is under way, and drops its tables',
+    access,
+    request: { params: replayParams, body: cancelBody },
+    response: replay,
+    statuses: [200, 303],
+    problems: [409],
+    handler: async ({ params, body }, { services, wantsDocument }) => {
+      const found = await findReplay(services.db, params.id);
+      if (!found || found.kind !== 'replay') throw gone();
+      const cancelled = await cancelReplay(services.db, params.id);
+      if (wantsDocument) return redirect(body.return_to ?? path);
+      if (!cancelled) throw new HttpProblem(409, 'replay_ended', 'This replay has ended already; there is nothing to stop.');
+      return presentReplay((await findReplay(services.db, params.id))!);
+    },
+  }),
+];

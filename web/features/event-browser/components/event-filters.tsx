@@ -1,0 +1,76 @@
+import type { EventsPageData } from '../../../../api/event-browser/schemas.ts';
+import { roleWords } from '../../../lib/words.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+const roleWord = (role: string): string => (role === 'system' ? 'The product itself' : roleWords(role));
+
+const momentOf = (iso: string | undefined): string => (iso === undefined ? '' : iso.slice(0, 19));
+
+/** A plain form: what is shown is in the address. */
+export function EventFilters({ data }: { data: EventsPageData }) {
+  const { filters, types, roles, order } = data;
+  return (
+    <form className="event-filters" method="get" action="/analyst/events" aria-label="Filters">
+      {order === 'oldest' && <input type="hidden" name="order" value="oldest" />}
+      <TextField
+        label="Stream"
+        name="stream"
+        defaultValue={filters['stream'] ?? ''}
+        placeholder="quizSolution-…"
+        hint="Its name, or “quiz-” for all of a kind."
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Choice
+        label="Type"
+        name="type"
+        value={filters['type'] ?? ''}
+        items={types.map((type) => ({ value: type, label: type }))}
+      />
+      <TextField label="Actor’s number" name="actor_id" type="number" min={1} step={1} defaultValue={filters['actor_id'] ?? ''} />
+      <Choice
+        label="Actor’s role"
+        name="actor_role"
+        value={filters['actor_role'] ?? ''}
+        items={roles.map((role) => ({ value: role, label: roleWord(role) }))}
+      />
+      <TextField label="From (UTC)" name="from" type="datetime-local" step="1" defaultValue={momentOf(filters['from'])} />
+      <TextField label="Before (UTC)" name="before" type="datetime-local" step="1" defaultValue={momentOf(filters['before'])} />
+      <div className="event-filters__go">
+        <Button type="submit" tone="primary">
+          Show events
+        </Button>
+        {Object.keys(filters).length > 0 && <ButtonLink href="/analyst/events">Clear</ButtonLink>}
+      </div>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  name: string;
+  value: string;
+  items: readonly { value: string; label: string }[];
+}
+
+function Choice({ label, name, value, items }: ChoiceProps) {
+  const id = `event-filter-${name}`;
+  const listed = value === '' || items.some((item) => item.value === value);
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <select className="field__input" id={id} name={name} defaultValue={value}>
+        <option value="">All</option>
+        {!listed && <option value={value}>{value}</option>}
+        {items.map((item) => (
+          <option key={item.value} value={item.value}>
+            {item.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { LoggedEvent } from '../../../../api/event-browser/schemas.ts';
+import { momentWords } from '../../../lib/dates.ts';
+
+const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
+
+const actorWords = ({ metadata }: LoggedEvent): string =>
+  metadata.actor.id === null ? metadata.actor.role : `${metadata.actor.role.replaceAll('_', ' ')} ${metadata.actor.id}`;
+
+/** Events as they stand in the log; each opens to its data and metadata. */
+export function EventList({ events }: { events: readonly LoggedEvent[] }) {
+  return (
+    <ol className="event-list" role="list">
+      {events.map((event) => (
+        <li key={event.position}>
+          <details className="event">
+            <summary>
+              <span className="event__type">{event.type}</span>
+              <span className="event__stream">
+                {event.stream} <span className="soft">@{event.revision}</span>
+              </span>
+              <span className="event__actor">{actorWords(event)}</span>
+              <time className="event__time" dateTime={event.recorded_at}>
+                {momentWords(event.recorded_at, 'UTC')}
+              </time>
+            </summary>
+            <div className="event__body">
+              <EventFacts event={event} />
+              <h3 className="event__head">Data</h3>
+              <pre tabIndex={0} aria-label={`Data of ${event.type}`}>
+                {pretty(event.data)}
+              </pre>
+            </div>
+          </details>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function EventFacts({ event }: { event: LoggedEvent }) {
+  const { metadata } = event;
+  const facts = [
+    ['Position', event.position],
+    ['Event', event.id],
+    ['Correlation', metadata.correlation_id],
+    ['Caused by', metadata.causation_id],
+    ['Command', metadata.command_id],
+    ['Schema', `version ${metadata.schema_version}, recorded by ${metadata.app_version}`],
+  ] as const;
+  return (
+    <>
+      <dl className="event__facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="event__links">
+        <a href={`/analyst/events?${new URLSearchParams({ stream: event.stream, order: 'oldest' })}`}>The whole stream</a>
+        <a href={`/analyst/replay?${new URLSearchParams({ at: event.recorded_at })}`}>Replay to here</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReplayData } from '../../../../api/replay/schemas.ts';
+import type { HttpClient, Reply } from '../../../lib/http-client.ts';
+
+export interface ReplayApi {
+  load(id: number): Promise<Reply<ReplayData>>;
+}
+
+export const createReplayApi = (http: HttpClient): ReplayApi => ({
+  load: (id) => http.call({ method: 'GET', path: `/analyst/replays/${id}` }),
+});

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { ReplayPageData } from '../../../../api/replay/schemas.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { fieldMoment, usualMoments, utcWords } from '../moment-words.ts';
+import { SubjectFields } from './subject-fields.tsx';
+
+interface MomentFormProps {
+  data: ReplayPageData;
+  csrfToken: string;
+  now: string;
+}
+
+/** Which moment, which report. A plain form: it works before any script has run, and the address then says all of it. */
+export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
+  const { asked, log } = data;
+  const [kind, setKind] = useState(data.kind);
+  return (
+    <form className="time-machine" method="post" action="/analyst/replays" aria-label="Choose a moment and a report">
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <fieldset className="time-machine__part">
+        <legend>
+          <Icon name="history" size={22} /> Moment
+        </legend>
+        <TextField
+          label="As of (UTC)"
+          type="datetime-local"
+          name="at"
+          step="1"
+          required
+          defaultValue={fieldMoment(asked['at'])}
+          hint={log ? `The log reaches from ${utcWords(log.first_at)} to ${utcWords(log.last_at)}.` : 'The log is empty.'}
+        />
+        {log && <UsualMoments asked={asked} now={now} firstAt={log.first_at} />}
+        <TextField
+          label="Compare with (UTC)"
+          type="datetime-local"
+          name="against"
+          step="1"
+          defaultValue={fieldMoment(asked['against'])}
+          hint="Optional: shows what changed between the two."
+        />
+      </fieldset>
+      <fieldset className="time-machine__part">
+        <legend>
+          <Icon name="reports" size={22} /> Report
+        </legend>
+        <div className="field">
+          <label className="field__label" htmlFor="replay-kind">
+            Report
+          </label>
+          <select
+            className="field__input"
+            id="replay-kind"
+            name="report"
+            value={kind}
+            onChange={({ target }) => setKind(target.value as typeof kind)}
+          >
+            {data.kinds.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <SubjectFields data={data} kind={kind} />
+      </fieldset>
+      <div className="time-machine__go">
+        <Button type="submit" tone="primary">
+          Replay it
+        </Button>
+        <span className="soft">Nothing that is in use is touched: a replay builds tables of its own.</span>
+      </div>
+    </form>
+  );
+}
+
+interface UsualMomentsProps {
+  asked: ReplayPageData['asked'];
+  now: string;
+  firstAt: string;
+}
+
+function UsualMoments({ asked, now, firstAt }: UsualMomentsProps) {
+  const moments = usualMoments(now, firstAt);
+  if (moments.length === 0) return null;
+  return (
+    <ul className="usual-moments" role="list" aria-label="Usual moments">
+      {moments.map(({ label, at }) => (
+        <li key={label}>
+          <a href={`/analyst/replay?${new URLSearchParams({ ...asked, at })}`}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

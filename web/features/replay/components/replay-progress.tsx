@@ -1,0 +1,36 @@
+import type { ReplayData } from '../../../../api/replay/schemas.ts';
+import { Button } from '../../../ui/button.tsx';
+import { utcWords } from '../moment-words.ts';
+
+interface ReplayProgressProps {
+  moment: string;
+  replay: ReplayData;
+  csrfToken: string;
+  returnTo: string;
+}
+
+/** How far a replay is, with a way to stop it. */
+export function ReplayProgress({ moment, replay, csrfToken, returnTo }: ReplayProgressProps) {
+  const { status, percent, events_count, events_per_second } = replay;
+  return (
+    <section className="replay-progress" aria-label={`Replay of ${utcWords(moment)}`}>
+      <div className="replay-progress__head">
+        <h2>Replaying {utcWords(moment)}</h2>
+        <form method="post" action={`/analyst/replays/${replay.id}/cancel`}>
+          <input type="hidden" name="_csrf" value={csrfToken} />
+          <input type="hidden" name="return_to" value={returnTo} />
+          <Button type="submit">Stop</Button>
+        </form>
+      </div>
+      <progress className="replay-progress__bar" max={100} value={percent} aria-label="Folded so far" />
+      <p className="replay-progress__words" aria-live="polite">
+        {status === 'waiting'
+          ? 'Waiting for its turn.'
+          : `${percent} % · ${events_count.toLocaleString('en-US')} events · ${events_per_second.toLocaleString('en-US')} a second`}
+      </p>
+      <noscript>
+        <a href={returnTo}>Look again</a>
+      </noscript>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReplayCell, ReplayPageData } from '../../../../api/replay/schemas.ts';
+import { TableFrame } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Stats } from '../../../ui/stats.tsx';
+
+type Report = NonNullable<ReplayPageData['report']>;
+
+export const cellText = (cell: ReplayCell): string =>
+  cell === null ? '–' : typeof cell === 'number' ? cell.toLocaleString('en-US') : cell;
+
+// Ids are numbers that nobody counts with.
+const isId = (column: string): boolean => column.endsWith(' id');
+
+export function ReportSums({ report }: { report: Report }) {
+  const { summary } = report;
+  return (
+    <Stats
+      items={[
+        { value: cellText(summary.quiz_solutions_count), label: 'quizzes submitted' },
+        { value: summary.percent_correct === null ? '–' : `${summary.percent_correct}%`, label: 'answers correct' },
+        { value: cellText(summary.students_count), label: 'students' },
+        { value: cellText(summary.school_classes_count), label: 'classes' },
+      ]}
+    />
+  );
+}
+
+export function ReplayedTable({ report }: { report: Report }) {
+  const { columns, rows, title } = report;
+  if (rows.length === 0) {
+    return <EmptyState title="No rows">The report had none at this moment, with these filters.</EmptyState>;
+  }
+  return (
+    <TableFrame label={title} tall>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            {row.map((cell, place) => (
+              <td key={columns[place]} className={typeof cell === 'number' ? 'replayed-table__number' : undefined}>
+                {isId(columns[place]!) ? cell : cellText(cell)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Effect } from 'redux-saga/effects';
+import { call, delay } from 'redux-saga/effects';
+import type { ReplayData } from '../../../../api/replay/schemas.ts';
+import type { Reply } from '../../../lib/http-client.ts';
+import type { ReplayApi } from '../api/replay-api.ts';
+import { isUnderWay, type ReplayStore } from '../store/replay-store.ts';
+
+export interface FollowingContext {
+  store: ReplayStore;
+  api: ReplayApi;
+  /** Opens the page afresh, with the report. */
+  reload: () => void;
+}
+
+export const pollMs = 700;
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Saga = Generator<Effect, void, any>;
+
+/** Looks at what is under way until none is, then opens the page with what there is to show. */
+export function* followReplays({ store, api, reload }: FollowingContext): Saga {
+  while (store.getState().replays.some(isUnderWay)) {
+    yield delay(pollMs);
+    for (const { id } of store.getState().replays.filter(isUnderWay)) {
+      const reply: Reply<ReplayData> = yield call(api.load, id);
+      // A replay that somebody has dropped is not there any more: the page knows what to offer.
+      if (reply.kind === 'refused' && reply.status === 404) return reload();
+      store.setState(({ replays }) => ({
+        stale: reply.kind !== 'ok',
+        replays: replays.map((one) => (reply.kind === 'ok' && one.id === id ? reply.body : one)),
+      }));
+    }
+  }
+  reload();
+}

@@ -1,0 +1,119 @@
+import type { ReplayData, ReplayPageData } from '../../../api/replay/schemas.ts';
+import { AsOfBanner } from '../../features/replay/components/as-of-banner.tsx';
+import { ChangesView } from '../../features/replay/components/changes-view.tsx';
+import { MomentForm } from '../../features/replay/components/moment-form.tsx';
+import { RecentReplays } from '../../features/replay/components/recent-replays.tsx';
+import { ReplayedTable, ReportSums } from '../../features/replay/components/replayed-table.tsx';
+import { ReplayProgress } from '../../features/replay/components/replay-progress.tsx';
+import { utcWords } from '../../features/replay/moment-words.ts';
+import { isUnderWay } from '../../features/replay/store/replay-store.ts';
+import { useReplays } from '../../features/replay/use-replays.ts';
+import { clockOf } from '../../lib/dates.ts';
+import type { PageProps, Shell } from '../../lib/page-props.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import '../../features/replay/components/replay.css';
+
+type MomentState = NonNullable<ReplayPageData['at']>;
+type Report = NonNullable<ReplayPageData['report']>;
+
+export function AnalystReplayPage({ data, shell }: PageProps<ReplayPageData>) {
+  const moments = [data.at, data.against].filter((moment) => moment !== null);
+  const { replays, stale } = useReplays(
+    moments.flatMap(({ replay }) => replay ?? []),
+    shell.csrf_token,
+  );
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead
+        title="Replay"
+        kicker="Any report as of any moment, from the events up to it"
+        actions={<ButtonLink href="/analyst/events">Events</ButtonLink>}
+      />
+      <MomentForm data={data} csrfToken={shell.csrf_token} now={clockOf(shell).now} />
+      {moments.map((moment) => (
+        <MomentNotice key={moment.moment} moment={moment} replays={replays} shell={shell} data={data} />
+      ))}
+      {stale && (
+        <div className="replay-notice">
+          <Message kind="mid">The server cannot be reached just now. The replay goes on; this page looks again.</Message>
+        </div>
+      )}
+      {data.refusal && (
+        <div className="replay-notice">
+          <Message kind="plain" live={false}>
+            {data.refusal}
+          </Message>
+        </div>
+      )}
+      {data.at && data.report && <ReportAt at={data.at} report={data.report} data={data} />}
+      <RecentReplays recent={data.recent} />
+    </PageShell>
+  );
+}
+
+interface MomentNoticeProps {
+  moment: MomentState;
+  replays: readonly ReplayData[];
+  shell: Shell;
+  data: ReplayPageData;
+}
+
+/** What a moment is waiting for; nothing once it is there. */
+function MomentNotice({ moment, replays, shell, data }: MomentNoticeProps) {
+  const replay = replays.find(({ id }) => id === moment.replay?.id) ?? moment.replay;
+  if (replay && isUnderWay(replay)) {
+    return <ReplayProgress moment={moment.moment} replay={replay} csrfToken={shell.csrf_token} returnTo={shell.path} />;
+  }
+  if (replay) return null;
+  return (
+    <div className="replay-notice">
+      <Message kind="plain" live={false}>
+        {moment.position === null
+          ? `There is no event at or before ${utcWords(moment.moment)}. Choose a later moment.`
+          : `${utcWords(moment.moment)} is not replayed yet, or its replay was given up. Press “Replay it”${data.log ? '' : ' later'}.`}
+      </Message>
+    </div>
+  );
+}
+
+function ReportAt({ at, report, data }: { at: MomentState; report: Report; data: ReplayPageData }) {
+  return (
+    <>
+      <AsOfBanner at={at} report={report} />
+      {data.changes && <ChangesView changes={data.changes} />}
+      <div className="replayed-report__head">
+        <h2>{report.title}</h2>
+        <div className="replayed-report__links">
+          <ButtonLink href={report.csv_url} download>
+            Download CSV
+          </ButtonLink>
+          <ButtonLink href={report.json_url}>JSON</ButtonLink>
+        </div>
+      </div>
+      <div className="replayed-report__sums">
+        <ReportSums report={report} />
+      </div>
+      <div className="replay-notice">
+        <ReplayedTable report={report} />
+      </div>
+      <Pages data={data} report={report} />
+    </>
+  );
+}
+
+function Pages({ data, report }: { data: ReplayPageData; report: Report }) {
+  const { page, pages_count, rows_count } = report.paging;
+  const urlOf = (to: number): string => `/analyst/replay?${new URLSearchParams({ ...data.asked, page: String(to) })}`;
+  return (
+    <nav className="replayed-report__pages" aria-label="Pages of the report">
+      <span className="soft">
+        {rows_count.toLocaleString('en-US')} {rows_count === 1 ? 'row' : 'rows'}, page {page} of {pages_count}
+      </span>
+      {page > 1 && <ButtonLink href={urlOf(page - 1)}>Previous</ButtonLink>}
+      {page < pages_count && <ButtonLink href={urlOf(page + 1)}>Next</ButtonLink>}
+    </nav>
+  );
+}
