@@ -84,6 +84,38 @@ const drop = (label: string) => ({
     await page.locator('.dash-drop', { hasText: label }).first().locator('summary').click();
   },
 });
+const challengeForm = {
+  name: 'form of an educator',
+  open: async (page: Page) => {
+    await page.getByRole('link', { name: 'Take the quiz' }).click();
+    await page.getByRole('button', { name: 'Educator' }).click();
+    await page.getByLabel('Country').selectOption('US');
+    await page.getByLabel('State').waitFor();
+  },
+};
+const copied = {
+  name: 'tip of the link',
+  open: async (page: Page) => {
+    await page.getByRole('button', { name: 'Copy to clipboard' }).hover();
+    await page.locator('.copy-link__tip[data-shown="true"]').waitFor();
+  },
+};
+const checked = {
+  name: 'result',
+  open: async (page: Page) => {
+    for (const question of await page.locator('.visitor-question').all()) await question.getByRole('radio').first().check();
+    await page.getByRole('button', { name: 'Check my answers' }).click();
+    await page.locator('.visitor-result').waitFor();
+  },
+};
+const video = {
+  name: 'video',
+  open: async (page: Page) => {
+    await page.getByRole('button', { name: /^Play video/ }).click();
+    await page.locator('[data-control="settings"]').click();
+    await page.locator('[data-control="play-large"][data-paused="false"]').click();
+  },
+};
 const accountMenu = {
   name: 'account menu',
   open: async (page: Page) => {
@@ -112,6 +144,9 @@ export const seenPages = async (
       .slice(0, 1)
       .map(({ quiz_assignment_school_class_id: id }) => `/students/quiz_assignment_school_classes/${id}/quiz`),
   );
+  await student.json('POST', '/listening_challenge/requests', {
+    ...{ user_type: 'educator', name: 'Ada Lima', email: 'ada@hill.test', school_name: 'Hill School', country: 'CA' },
+  });
   const lesson = `${own[0]!.quizable_type}s/${own[0]!.quizable_path}`;
   const { schoolClassId, studentId, quizUuid, solutionUuid, quizInClass, assignmentId, attempts } = places;
   const quiz = `/admin/quizzes/${quizUuid}`;
@@ -121,6 +156,9 @@ export const seenPages = async (
   const admin = 'school-admin';
   return [
     ...['/', '/login', `/${lesson}`, '/search?q=umbrella', '/no-such-page'].map((path) => ({ as: null, path })),
+    { as: null, path: '/lessons/the-lighthouse-that-learned-to-talk', states: [video] },
+    { as: null, path: '/listening_challenge', states: [challengeForm, copied] },
+    { as: null, path: '/listening_challenge/quiz', states: [checked] },
     { as: 'student1', path: '/students', states: [accountMenu] },
     ...[...quizzes, `/students/${lesson}`].map((path) => ({ as: 'student1' as const, path })),
     { as: 'student1', path: `/students/report?${allDates}`, states: [dates, tables] },
@@ -157,7 +195,16 @@ export const seenPages = async (
     { as: admin, path: `/reports/quizzes/${quizUuid}?${allDates}&page_size=25`, states: [answer] },
     { as: admin, path: '/reports/classes?start_date=never' },
     { as: 'admin', path: '/dashboard' },
-    ...['/admin/quizzes', `${quiz}/history`, `${quiz}/item_analysis`, '/admin/lessons'].map((path) => ({
+    ...[
+      '/admin/quizzes',
+      '/admin/quizzes?search=nothing+like+this',
+      '/admin/quizzes/new',
+      `${quiz}/edit`,
+      `${quiz}/history`,
+      `${quiz}/item_analysis`,
+      '/admin/lessons',
+      '/admin/listening_challenge_requests',
+    ].map((path) => ({
       as: 'admin' as const,
       path,
     })),
