@@ -66,8 +66,9 @@ export const peopleAdminRoutes: readonly Route[] = [
     handler: async ({ params: { id }, body }, context) => {
       const { services, wantsDocument } = context;
       if (body.confirmation !== String(id)) {
+        const again = await findPersonPage(context, id, notConfirmed(id));
         if (!wantsDocument) throw invalidFields([{ path: 'confirmation', message: notConfirmed(id) }]);
-        return documentReply(400, page, await findPersonPage(context, id, notConfirmed(id))) as never;
+        return documentReply(400, page, again) as never;
       }
       const { erasedSubjects: subjects, dataDir } = services;
       const outcome = await erasePerson(context.command(), { personId: id, subjects, dataDir });

@@ -53,6 +53,7 @@ const newStudent = async (world: World, app: TestApp): Promise<number> => {
     { id, districtId: 1, sourcedId: null, email: `${id}@leaving.test`, givenName: 'Lea', familyName: 'Ving' },
   ]);
   await registerPerson(world.context(), { personId: id, role: 'student', districtId: 1, schoolIds: [1] });
+  await app.caughtUp();
   return id;
 };
 
