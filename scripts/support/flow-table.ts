@@ -23,15 +23,17 @@ export const commandsInFiles = (): string[] =>
     .map((file) => camel(basename(file, '.ts')))
     .toSorted();
 
-/** The address of a route as its source spells it; where that is an expression, the summary says which route it is. */
-const pathIn = (definition: string): string | undefined => {
-  const [, literal, expression] = /\bpath: (?:'([^']+)'|(.+))/.exec(definition) ?? [];
-  if (literal !== undefined) return literal;
+const mostSpelledOut = 3;
+
+/** The addresses that a definition in the sources makes: as it spells it, or else those of the routes with its summary. */
+const pathsIn = (definition: string): string[] => {
+  const literal = /\bpath: '([^']+)'/.exec(definition.split('summary:')[0]!)?.[1];
+  if (literal !== undefined) return [literal];
   const summary = /summary: (?:'([^']+)'|"([^"]+)")/.exec(definition)?.slice(1).find(Boolean);
-  const found = routes.filter((route) => route.summary === summary);
-  if (found.length === 1) return found[0]!.path;
+  const found = routes.filter((route) => route.summary === summary).map(({ path }) => path);
+  if (found.length <= mostSpelledOut) return found;
   // The same call of every report.
-  return expression?.replaceAll(/[`,]|\$\{[^}]+\}/g, (part) => (part.length > 1 ? '{report}' : ''));
+  return [`{report}${found[0]!.slice(found[0]!.lastIndexOf('/'))}`];
 };
 
 /** Which routes call which command, read from the sources of the routes. */
@@ -40,10 +42,10 @@ const routesByCommand = (): Map<string, string[]> => {
   for (const file of globSync('api/*/*routes.ts').toSorted()) {
     for (const definition of readFileSync(file, 'utf8').split('defineRoute(').slice(1)) {
       const method = /method: '([a-z]+)'/.exec(definition)?.[1]?.toUpperCase();
-      const path = pathIn(definition);
+      const calls = pathsIn(definition).map((path) => `${method} ${path}`);
       for (const command of Object.keys(commandEvents)) {
         if (!new RegExp(`\\b${command}\\(`).test(definition)) continue;
-        found.set(command, [...(found.get(command) ?? []), `${method} ${path}`]);
+        found.set(command, [...(found.get(command) ?? []), ...calls]);
       }
     }
   }
