@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 import './story.css';
 
+interface CallProps {
+  title: string;
+  level?: 2 | 3;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
 /** The next step, set apart from the story. */
-export function Call({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+export function Call({ title, level = 3, children, action }: CallProps) {
+  const Heading = `h${level}` as const;
   return (
     <aside className="call">
       <div>
-        <h3>{title}</h3>
+        <Heading className="call__title">{title}</Heading>
         {children}
       </div>
       {action}

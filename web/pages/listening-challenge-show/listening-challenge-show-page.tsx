@@ -30,6 +30,7 @@ export function ListeningChallengeShowPage({ data, shell }: PageProps<ChallengeP
         <div id="call_out_box">
           <Call
             title="For a whole class"
+            level={2}
             action={
               <ButtonLink href="/search" tone="secondary">
                 Look at the lessons

@@ -34,15 +34,14 @@ export function VideoCard({ video }: { video: LessonVideo }) {
     if (!loaded) void load(video).then(setLoaded);
   };
   const face = <CardFace video={video} />;
-  const label = `Play video: ${video.title}`;
   return (
     <>
       {hydrated ? (
-        <button type="button" className="video-card" aria-label={label} aria-haspopup="dialog" onClick={show}>
+        <button type="button" className="video-card" aria-haspopup="dialog" onClick={show}>
           {face}
         </button>
       ) : (
-        <a className="video-card" aria-label={label} href={video.address}>
+        <a className="video-card" href={video.address}>
           {face}
         </a>
       )}
@@ -72,7 +71,10 @@ function CardFace({ video: { title, poster, duration_ms: duration, captions } }:
         </span>
       </span>
       <span className="video-card__words">
-        <span className="video-card__title">{title}</span>
+        <span className="video-card__title">
+          <span className="visually-hidden">Play video: </span>
+          {title}
+        </span>
         <span className="soft numbers">{facts.filter(Boolean).join(' · ')}</span>
       </span>
     </>

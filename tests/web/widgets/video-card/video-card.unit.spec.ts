@@ -47,7 +47,8 @@ describe('where a video plays from', () => {
 describe('the card', () => {
   it('is a link to the file before any script, with what there is to know about it', () => {
     const html = renderToString(createElement(VideoCard, { video: video() }));
-    expect(html).toContain('<a class="video-card" aria-label="Play video: High water" href="/media/film.webm">');
+    expect(html).toContain('<a class="video-card" href="/media/film.webm">');
+    expect(html).toContain('<span class="visually-hidden">Play video: </span>High water');
     expect(html).toContain('Video · 0:36 · with captions');
     expect(html).not.toContain('<video');
   });
