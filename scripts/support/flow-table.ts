@@ -31,9 +31,10 @@ const pathsIn = (definition: string): string[] => {
   if (literal !== undefined) return [literal];
   const summary = /summary: (?:'([^']+)'|"([^"]+)")/.exec(definition)?.slice(1).find(Boolean);
   const found = routes.filter((route) => route.summary === summary).map(({ path }) => path);
-  if (found.length <= mostSpelledOut) return found;
+  if (found.length > 0 && found.length <= mostSpelledOut) return found;
   // The same call of every report.
-  return [`{report}${found[0]!.slice(found[0]!.lastIndexOf('/'))}`];
+  const template = /\bpath: `([^`]+)`/.exec(definition)?.[1];
+  return template === undefined ? [] : [template.replaceAll(/\$\{[^}]+\}/g, '{report}')];
 };
 
 /** Which routes call which command, read from the sources of the routes. */
