@@ -112,8 +112,8 @@ const video = {
   name: 'video',
   open: async (page: Page) => {
     await page.getByRole('button', { name: /^Play video/ }).click();
-    await page.locator('[data-control="settings"]').click();
     await page.locator('[data-control="play-large"][data-paused="false"]').click();
+    await page.locator('[data-control="settings"]').click();
   },
 };
 const accountMenu = {

@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent } from 'react';
+import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
 import { clockWords, spokenSeconds } from '../clock-words.ts';
 import { ControlIcon } from './control-icon.tsx';
@@ -54,13 +54,21 @@ export function Progress() {
   const dispatch = useMediaDispatch();
   const duration = useDuration();
   const seconds = useWholeSeconds();
-  const moveTo = (detail: number): void =>
-    void dispatch({ type: 'mediaseekrequest', detail: Math.max(0, Math.min(duration, detail)) });
+  // A key that is pressed again before the video has moved counts from where it is going.
+  const goal = useRef<number | null>(null);
+  useEffect(() => {
+    goal.current = null;
+  }, [seconds]);
+  const moveTo = (wanted: number): void => {
+    const detail = Math.max(0, Math.min(duration, wanted));
+    goal.current = detail;
+    dispatch({ type: 'mediaseekrequest', detail });
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = moves[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    moveTo(seconds + by);
+    moveTo((goal.current ?? seconds) + by);
   };
   return (
     <input
