@@ -6,6 +6,8 @@ import { districtsErasedLately, listErasures } from '../../projections/erased-pe
 import type { Services } from '../services.ts';
 
 const catchUpMs = 120_000;
+/** A report is opened, with the names of that moment, at most so long before its file is begun. */
+const openingMs = 5 * 60_000;
 
 type Parts = Pick<Services, 'db' | 'store' | 'readSide' | 'erasedSubjects' | 'dataDir' | 'logger'>;
 
@@ -36,6 +38,8 @@ export const erasureUpkeepQueue = (services: Services): JobQueue<object> => ({
   cron: '41 * * * *',
   handle: async () => {
     await bringErasuresUpToDate(services);
-    for (const districtId of await districtsErasedLately(services.db)) await removeExportsOf(services, districtId);
+    for (const { districtId, lastErasedAt } of await districtsErasedLately(services.db)) {
+      await removeExportsOf(services, districtId, new Date(Date.parse(lastErasedAt) + openingMs).toISOString());
+    }
   },
 });

@@ -37,10 +37,21 @@ const exportsThatMayName = async ({ db, store }: ErasureContext, districtId: num
   return found;
 };
 
-/** Also those that are being made: their job notices, and makes the file again. */
-export const removeExportsOf = async (context: ErasureContext, districtId: number | null): Promise<void> => {
+/**
+ * Also those that are being made: their job notices, and makes the file again. `begunBefore` (ISO) spares later ones, which
+ * were made when the name was gone.
+ */
+export const removeExportsOf = async (
+  context: ErasureContext,
+  districtId: number | null,
+  begunBefore?: string,
+): Promise<void> => {
   const uuids = await exportsThatMayName(context, districtId);
-  if (uuids.length > 0) await context.db.raw('delete from report_export_files where export_uuid = any(?::uuid[])', [uuids]);
+  if (uuids.length === 0) return;
+  await context.db.raw(
+    `delete from report_export_files where export_uuid = any(?::uuid[]) and created_at < coalesce(?::timestamptz, 'infinity')`,
+    [uuids, begunBefore ?? null] as never,
+  );
 };
 
 /** All or nothing. The row stays, so that what the person did still belongs to somebody, and their number to nobody else. */

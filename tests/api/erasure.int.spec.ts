@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createViewerCache } from '../../api/http/viewer.ts';
 import { loadViewerFrom } from '../../api/http/load-viewer.ts';
 import { followErasures } from '../../api/people-admin/follow-erasures.ts';
-import { bringErasuresUpToDate } from '../../api/people-admin/bring-up-to-date.ts';
+import { bringErasuresUpToDate, erasureUpkeepQueue } from '../../api/people-admin/bring-up-to-date.ts';
 import { personData, type PeoplePageData, type PersonPageData } from '../../api/people-admin/schemas.ts';
 import { createInvitation } from '../../commands/invitations.ts';
 import { erasedSubjectsFile } from '../../platform/erased-subjects.ts';
@@ -185,6 +185,7 @@ describe('erasing a person', () => {
     let before: string[];
     let csvBefore: string[];
     let sealed: string;
+    let districtExport: string | null = null;
     let snapshot: Record<string, unknown>[];
     let credential: Record<string, unknown>[];
     let reservation: Record<string, unknown>[];
@@ -206,6 +207,10 @@ describe('erasing a person', () => {
       await as('otherSchoolAdmin').post('/reports/students/export');
       await app.jobsDone();
       expect(await rows('select from report_export_files where ready_at is not null')).toHaveLength(2);
+      for (const { export_uuid: uuid } of await rows('select export_uuid from report_export_files')) {
+        const [first] = await app.store.readStream(`reportExport-${String(uuid)}`);
+        if (first!.data['personId'] === cast.schoolAdmin.id) districtExport = String(uuid);
+      }
       snapshot = await rows(
         'select id, district_id, sourced_id, email, given_name, family_name, erased_at from people where id = ?',
         [erased],
@@ -310,6 +315,27 @@ describe('erasing a person', () => {
       expect(answer.status).toBe(200);
       expect(await app.store.head()).toEqual(head);
       expect((await readFile(path.join(dataDir, erasedSubjectsFile), 'utf8')).trimEnd().split('\n')).toHaveLength(2);
+    });
+
+    it('a file that was begun around the erasure and finished later goes with the hourly job, a later one stays', async () => {
+      const begin = async (minutes: number): Promise<string> => {
+        const id = randomUUID();
+        await app.db.raw(
+          `insert into report_export_files (id, export_uuid, run, reads, created_at, ready_at)
+           select ?, ?, 9, '{}', max(erased_at) + ? * interval '1 minute', now() from read_model.erased_people`,
+          [id, districtExport, minutes] as never,
+        );
+        return id;
+      };
+      const [late, later] = [await begin(1), await begin(10)];
+      await erasureUpkeepQueue(app.app.services).handle(
+        {},
+        { id: 'x', signal: new AbortController().signal, attempt: 1, lastAttempt: true },
+      );
+      const left = (await rows('select id from report_export_files')).map(({ id }) => id);
+      expect(left).not.toContain(late);
+      expect(left).toContain(later);
+      expect(left).toHaveLength(2);
     });
 
     it('a rebuild brings nothing back', async () => {

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/chips.tsx';
 import { TableFrame } from '../../../ui/data-table.tsx';
 import { askerWords, durationWords, outcomeWords, positionWords, stateWords } from '../system-words.ts';
 
-const headings = ['Read model', 'State', 'Position', 'Behind', 'Events seen', 'Last verification'];
+const headings = ['Read model', 'Last verification', 'State', 'Behind', 'Position', 'Events seen'];
 
 export function ProjectionsTable({ projections, timeZone }: { projections: readonly SystemProjection[]; timeZone: string }) {
   return (
@@ -36,19 +36,19 @@ function ProjectionRow({ projection, timeZone }: { projection: SystemProjection;
       <th scope="row">
         {name} <span className="soft">v{version}</span>
       </th>
+      <td>{verification ? <LastVerification verification={verification} timeZone={timeZone} /> : <Badge>Never</Badge>}</td>
       <td>
         <Badge tone={tone} icon={status === 'stopped' ? 'warning' : tone === 'good' ? 'check' : 'saving'}>
           {stateWords(projection)}
         </Badge>
         {projection.error && <div className="system-error">{projection.error}</div>}
       </td>
+      <td>{lag === 0 ? 'none' : counted(lag, 'event')}</td>
       <td>{checkpoint ? positionWords(checkpoint) : '–'}</td>
-      <td>{lag === 0 ? '–' : counted(lag, 'event')}</td>
       <td>
         {seen.toLocaleString('en-US')}
         {skipped > 0 && <div className="kicker">{counted(skipped, 'other')}</div>}
       </td>
-      <td>{verification ? <LastVerification verification={verification} timeZone={timeZone} /> : <Badge>Never</Badge>}</td>
     </tr>
   );
 }
