@@ -4,7 +4,15 @@ import { notFound } from '../../domain/shared/domain-error.ts';
 import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { quizReply } from './quiz-reply.ts';
-import { addOptionBody, changedQuizReply, changeOptionBody, moveBody, optionParams, questionParams } from './schemas.ts';
+import {
+  addOptionBody,
+  changedQuizReply,
+  changeOptionBody,
+  moveBody,
+  optionOfQuestionParams,
+  optionParams,
+  questionParams,
+} from './schemas.ts';
 
 /** A choice's uuid occurs once in a quiz, so it names its question, which an address may name too. */
 const questionOf = (quiz: QuizState, optionUuid: string, questionUuid: string | undefined): string => {
@@ -18,7 +26,10 @@ const questionOf = (quiz: QuizState, optionUuid: string, questionUuid: string | 
 const textOfNewOption = 'New choice';
 
 /** The addresses of one choice: under its quiz, and under its question. */
-const optionAddresses = ['/admin/quizzes/{uuid}/options/{id}', '/admin/quizzes/{uuid}/questions/{question_id}/options/{id}'];
+const optionAddresses = [
+  { path: '/admin/quizzes/{uuid}/options/{id}', params: optionParams },
+  { path: '/admin/quizzes/{uuid}/questions/{question_id}/options/{id}', params: optionOfQuestionParams },
+];
 
 export const optionRoutes: readonly Route[] = [
   defineRoute({
@@ -41,14 +52,14 @@ export const optionRoutes: readonly Route[] = [
       return quizReply(await editQuizQuestions(command, { quizUuid: params.uuid, edit }));
     },
   }),
-  ...optionAddresses.flatMap((path): Route[] => [
+  ...optionAddresses.flatMap(({ path, params: named }): Route[] => [
     defineRoute({
       method: 'put',
       path,
       tag: 'Quiz editor',
       summary: 'Changes a choice’s text, or marks it as the correct one',
       access: ['admin'],
-      request: { params: optionParams, body: changeOptionBody },
+      request: { params: named, body: changeOptionBody },
       response: changedQuizReply,
       problems: [412],
       handler: async ({ params: { uuid, id, question_id }, body: { quiz_question_option } }, context) =>
@@ -68,7 +79,7 @@ export const optionRoutes: readonly Route[] = [
       tag: 'Quiz editor',
       summary: 'Removes a choice; not the correct one of a quiz that was used',
       access: ['admin'],
-      request: { params: optionParams },
+      request: { params: named },
       response: changedQuizReply,
       problems: [412],
       handler: async ({ params: { uuid, id, question_id } }, context) =>
@@ -85,7 +96,7 @@ export const optionRoutes: readonly Route[] = [
       tag: 'Quiz editor',
       summary: 'Moves a choice past its neighbour',
       access: ['admin'],
-      request: { params: optionParams, body: moveBody },
+      request: { params: named, body: moveBody },
       response: changedQuizReply,
       problems: [412],
       handler: async ({ params: { uuid, id, question_id }, body: { direction } }, context) =>

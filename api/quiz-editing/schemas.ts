@@ -52,7 +52,14 @@ export const changeOptionBody = z.object({
 
 export const quizParams = z.object({ uuid });
 export const questionParams = z.object({ uuid, id: uuid });
-export const optionParams = z.object({ uuid, id: uuid, question_id: uuid.optional() });
+/** A choice may be named with its question or without. */
+interface OptionParams {
+  uuid: string;
+  id: string;
+  question_id?: string;
+}
+export const optionParams: z.ZodType<OptionParams> = z.object({ uuid, id: uuid });
+export const optionOfQuestionParams: z.ZodType<OptionParams> = z.object({ uuid, id: uuid, question_id: uuid });
 /** Which languages there are is looked at when the rest is known to be right: an unknown one is a bad request, not a missing page. */
 export const languageParams = z.object({ uuid, locale: z.string() });
 

@@ -82,6 +82,23 @@ describe('a text that is typed', () => {
     expect(server.rendered).toEqual([['**Loud**'], ['One']]);
     expect(state().rendered['**Loud**']).toBe('<p>**Loud**</p>');
   });
+
+  it('is rendered once the server is there again, and when it was kept over a reload', async () => {
+    const server = new FakeQuizServer();
+    server.troubles = ['offline', 'offline', 'offline'];
+    const restored = { revision: '7', changes: [text('Kept')] };
+    const { driver } = open(server, (store) => restoreChanges(store, restored, () => 'restored'));
+    await pass(250);
+    expect(server.rendered).toEqual([['Kept']]);
+    const { render } = server.api;
+    server.api.render = async () => ({ kind: 'unreachable' });
+    driver.type(text('Later'));
+    await pass(250);
+    server.api.render = render;
+    driver.retry();
+    await pass(250);
+    expect(server.rendered).toEqual([['Kept'], ['Later']]);
+  });
 });
 
 describe('a save that fails', () => {

@@ -5,7 +5,7 @@ import type { Reply } from '../../../lib/http-client.ts';
 import { isText } from '../changes.ts';
 import { objection } from '../saved-values.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import type { EditorContext, SagaOf } from './editor-context.ts';
+import type { EditorAction, EditorContext, SagaOf } from './editor-context.ts';
 import { saveQueue } from './save-queue.ts';
 
 const savePause = 900;
@@ -15,11 +15,13 @@ const mostRendered = 400;
 export function* editorSaga(context: EditorContext): SagaOf {
   yield fork(saveQueue, context);
   const waiting = new Map<string, Task>();
-  let preview: Task | null = null;
+  let preview: Task = yield fork(renderTexts, context);
   for (;;) {
-    const { key }: { key: string } = yield take('typed');
-    if (preview) yield cancel(preview);
+    const action: EditorAction = yield take(['typed', 'retry_pressed', 'woke', 'resolved']);
+    yield cancel(preview);
     preview = yield fork(renderTexts, context);
+    if (action.type !== 'typed') continue;
+    const { key } = action;
     const earlier = waiting.get(key);
     if (earlier) yield cancel(earlier);
     waiting.set(key, yield fork(sendAfterPause, context, key));
