@@ -12,7 +12,8 @@ import { findPersonData } from './find-person.ts';
 import { eventsNaming, eventsOfSolution, signInsOf } from './person-events.ts';
 import type { PersonSolution } from './schemas.ts';
 
-const solutionsAtATime = 20;
+/** More than most students ever start: read once, and still no more than a megabyte. */
+const solutionsAtATime = 500;
 
 const presentSolution = async (services: Services, { answers, ...solution }: PersonSolutionRow): Promise<PersonSolution> => ({
   ...solution,
