@@ -14,6 +14,8 @@ export interface SolutionFacts {
   readonly type: string;
   readonly locale: string;
   readonly questionsCount: number;
+  /** Of the quiz's stream, at the start. */
+  readonly quizRevision: number;
   submittedAt: string | null;
   seconds: number;
   answers: { question: string; option: string; strand: string | null; correct: boolean }[];
@@ -26,6 +28,18 @@ export interface QuizFacts {
   published: boolean;
   /** In order. */
   questions: { uuid: string; position: number; strand: string | null; options: string[] }[];
+  /** Which choice of which question became the correct one, and with which event. */
+  keys: { revision: number; question: string; option: string }[];
+  corrections: CorrectionFacts[];
+}
+
+interface CorrectionFacts {
+  readonly revision: number;
+  readonly questionUuid: string;
+  readonly previousOptionUuid: string;
+  readonly optionUuid: string;
+  readonly policy: string;
+  readonly neverLower: boolean;
 }
 
 export interface History {
@@ -49,12 +63,25 @@ const question = (data: Data): QuizFacts['questions'][number] => ({
   options: data.options.map((option: Data) => option.uuid),
 });
 
-const readQuizEvent = (history: History, type: string, data: Data): void => {
+const noteKey = (quiz: QuizFacts, revision: number, { uuid, options }: Data): void => {
+  const option = options.find((one: Data) => one.correct);
+  if (option) quiz.keys.push({ revision, question: uuid, option: option.uuid });
+};
+
+const readQuizEvent = (history: History, { type, data, revision: at }: { type: string; data: Data; revision: bigint }): void => {
   const quiz = history.quizzes.get(data.quizUuid)!;
+  const revision = Number(at);
   const order = (): unknown => quiz.questions.sort((a, b) => a.position - b.position);
   switch (type) {
     case 'QuizCreated':
-      history.quizzes.set(data.quizUuid, { title: data.title, quizable: data.quizable, published: false, questions: [] });
+      history.quizzes.set(data.quizUuid, {
+        title: data.title,
+        quizable: data.quizable,
+        published: false,
+        questions: [],
+        keys: [],
+        corrections: [],
+      });
       break;
     case 'QuizPublished':
     case 'QuizUnpublished':
@@ -66,14 +93,20 @@ const readQuizEvent = (history: History, type: string, data: Data): void => {
       break;
     case 'QuizQuestionAdded':
       quiz.questions.push(question(data.question));
+      noteKey(quiz, revision, data.question);
       order();
       break;
     case 'QuizQuestionChanged':
       quiz.questions = quiz.questions.map((known) => (known.uuid === data.question.uuid ? question(data.question) : known));
+      noteKey(quiz, revision, data.question);
       order();
       break;
     case 'QuizQuestionRemoved':
       quiz.questions = quiz.questions.filter((known) => known.uuid !== data.questionUuid);
+      break;
+    case 'QuizKeyCorrected':
+      quiz.keys.push({ revision, question: data.questionUuid, option: data.optionUuid });
+      quiz.corrections.push({ ...data, revision });
       break;
     default:
   }
@@ -86,7 +119,7 @@ const readSolutionEvent = (history: History, type: string, data: Data): void => 
       history.solutions.set(data.solutionUuid, {
         ...{ uuid: data.solutionUuid, attempt: data.attempt, assignmentId: data.quizAssignmentSchoolClassId },
         ...{ studentId: data.studentId, classId: data.schoolClassId, quizUuid: data.quizUuid, type: data.assignmentType },
-        ...{ locale: data.locale, questionsCount: data.questionsCount },
+        ...{ locale: data.locale, questionsCount: data.questionsCount, quizRevision: Number(data.quizRevision) },
         ...{ submittedAt: null, seconds: 0, answers: [], reset: false },
       });
       break;
@@ -105,6 +138,30 @@ const readSolutionEvent = (history: History, type: string, data: Data): void => 
       solution.reset = false;
       break;
     default:
+  }
+};
+
+/**
+ * Whether an answer counts: by the key that its student was shown, and then by each later correction of it. What was graded
+ * at the submit or by a regrade is not looked at: it has to come to the same.
+ */
+const countsNow = (quiz: QuizFacts, { quizRevision }: SolutionFacts, asked: string, chosen: string): boolean => {
+  let counts = quiz.keys.findLast((key) => key.question === asked && key.revision <= quizRevision)?.option === chosen;
+  for (const { revision, questionUuid, previousOptionUuid, optionUuid, policy, neverLower } of quiz.corrections) {
+    if (revision <= quizRevision || questionUuid !== asked || policy === 'no_regrade') continue;
+    const before = counts;
+    if (policy === 'current_key') counts = chosen === optionUuid;
+    if (policy === 'old_and_new_key') counts = before || [previousOptionUuid, optionUuid].includes(chosen);
+    if (policy === 'full_credit') counts = true;
+    if (neverLower && before) counts = true;
+  }
+  return counts;
+};
+
+const gradeAnswers = (history: History): void => {
+  for (const solution of history.solutions.values()) {
+    const quiz = history.quizzes.get(solution.quizUuid)!;
+    for (const answer of solution.answers) answer.correct = countsNow(quiz, solution, answer.question, answer.option);
   }
 };
 
@@ -163,8 +220,9 @@ const readRosterEvent = (history: History, type: string, data: Data): void => {
   }
 };
 
-const readEvent = (history: History, { stream, type, data }: RecordedEvent): void => {
-  if (stream.startsWith('quiz-')) readQuizEvent(history, type, data);
+const readEvent = (history: History, event: RecordedEvent): void => {
+  const { stream, type, data } = event;
+  if (stream.startsWith('quiz-')) readQuizEvent(history, event);
   else if (stream.startsWith('quizSolution-')) readSolutionEvent(history, type, data);
   else readRosterEvent(history, type, data);
 };
@@ -179,7 +237,10 @@ export const readHistory = async (store: EventStore): Promise<History> => {
   const history = emptyHistory();
   for (let after: RecordedEvent['position'] | undefined; ;) {
     const events = await store.readAll(after ? { after, limit: 5_000 } : { limit: 5_000 });
-    if (events.length === 0) return history;
+    if (events.length === 0) {
+      gradeAnswers(history);
+      return history;
+    }
     for (const event of events) readEvent(history, event);
     after = events.at(-1)!.position;
   }

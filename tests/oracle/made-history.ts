@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { EarshotEvent } from '../../domain/event-registry.ts';
+import { regradePolicies, type RegradePolicy } from '../../domain/quiz/events.ts';
 import { assignmentTypes, type AssignmentType } from '../../domain/shared/fields.ts';
 import { event, uuid } from '../projections/support/given-events.ts';
 
@@ -17,7 +18,15 @@ export type Step =
     }
   /** Of the attempts that can be reset (or restored) by then, the one with this number, counted round. */
   | { readonly kind: 'reset' | 'undo'; readonly which: number }
-  | { readonly kind: 'time_zone'; readonly timeZone: string };
+  | { readonly kind: 'time_zone'; readonly timeZone: string }
+  /** Of the question with this number the other choice is the correct one from then on. */
+  | {
+      readonly kind: 'correct_key';
+      readonly quiz: number;
+      readonly question: number;
+      readonly policy: RegradePolicy;
+      readonly neverLower: boolean;
+    };
 
 const timeZones = ['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC', 'America/Los_Angeles'] as const;
 const students = 6;
@@ -53,6 +62,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constantFrom('enrol' as const, 'withdraw' as const),
       student: fc.nat(students - 1),
       schoolClass: fc.nat(schoolClasses - 1),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('correct_key' as const),
+      quiz: fc.nat(1),
+      question: fc.nat(2),
+      policy: fc.constantFrom(...regradePolicies),
+      neverLower: fc.boolean(),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('time_zone' as const), timeZone: fc.constantFrom(...timeZones) }) },
@@ -160,6 +179,8 @@ export class Story {
   readonly #ids: Ids;
   readonly #attempts = new Map<string, AttemptState>();
   readonly #enrolled = new Set<string>();
+  /** By quiz: the revision of its stream, and for each question whether its key is the first choice. */
+  readonly #quizzes = [0, 1].map(() => ({ revision: 4, keys: strands.map(() => true), corrections: 0 }));
 
   constructor(ids: Ids) {
     this.#ids = ids;
@@ -179,9 +200,27 @@ export class Story {
         const changed = { districtId: this.#ids.district, name: 'Made', timeZone: step.timeZone, occurredAt: at(minutes) };
         return [[`district-${this.#ids.district}`, [event('DistrictDetailsChanged', changed)]]];
       }
+      case 'correct_key':
+        return this.#correctKey(step);
       default:
         return step satisfies never;
     }
+  }
+
+  #correctKey({ quiz, question: index, policy, neverLower }: Extract<Step, { kind: 'correct_key' }>): Appending[] {
+    const state = this.#quizzes[quiz]!;
+    const was = state.keys[index]!;
+    state.keys[index] = !was;
+    state.revision += 1;
+    state.corrections += 1;
+    const quizUuid = this.#ids.quizzes[quiz]!;
+    const data = {
+      ...{ quizUuid, correctionUuid: uuid(this.#ids.district * 10_000 + quiz * 1_000 + state.corrections) },
+      ...{ questionUuid: question(this.#ids, quiz, index), policy, neverLower, reason: 'It was wrong.' },
+      ...{ previousOptionUuid: option(this.#ids, quiz, index, was), optionUuid: option(this.#ids, quiz, index, !was) },
+      occurredAt: at(minutes),
+    };
+    return [[`quiz-${quizUuid}`, [event('QuizKeyCorrected', data)]]];
   }
 
   #enrolment({ kind, student, schoolClass }: Extract<Step, { kind: 'enrol' | 'withdraw' }>): Appending[] {
@@ -233,14 +272,21 @@ export class Story {
       });
     const wavering = Array.from({ length: changesOfMind }, (_, index) => answer(index % 3, index % 2 === 0, 1));
     const started = event('QuizSolutionStarted', {
-      ...{ ...common, quizRevision: '4', questionsCount: strands.length, locale: 'en', startedAt: at(minute) },
+      ...{
+        ...common,
+        quizRevision: String(this.#quizzes[quiz]!.revision),
+        questionsCount: strands.length,
+        locale: 'en',
+        startedAt: at(minute),
+      },
     });
+    const { keys } = this.#quizzes[quiz]!;
     const graded = correct.map((right, index) => ({
       ...{ questionUuid: question(this.#ids, quiz, index), optionUuid: option(this.#ids, quiz, index, right) },
-      ...{ listeningStrand: strands[index] ?? null, correct: right },
+      ...{ listeningStrand: strands[index] ?? null, correct: right === keys[index] },
     }));
     const submitted = event('QuizSolutionSubmitted', {
-      ...{ ...common, answers: graded, correctAnswersCount: correct.filter(Boolean).length },
+      ...{ ...common, answers: graded, correctAnswersCount: graded.filter((one) => one.correct).length },
       ...{ timeSpentSeconds: 60 + (minute % 500), submittedAt: at(minute + 3) },
     });
     const answers = correct.map((right, index) => answer(index, right, 2));

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendRegrade } from '../../api/key-corrections/regrade-job.ts';
 import { setInitialPassword } from '../../commands/credentials.ts';
 import { savePeople } from '../../commands/people.ts';
+import type { EarshotEvent } from '../../domain/event-registry.ts';
 import { given } from '../projections/support/given-events.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import type { HttpClient } from '../support/http-client.ts';
@@ -33,6 +35,7 @@ describe('every cell of every report on histories that were made up', () => {
   let run = 0;
   let counted = 0;
   let resets = 0;
+  let regraded = 0;
 
   beforeAll(async () => {
     app = await startTestApp();
@@ -41,12 +44,26 @@ describe('every cell of every report on histories that were made up', () => {
     await app.stop();
   });
 
+  const regradesSoFar = async (): Promise<number> => {
+    const { rows } = await app.db.raw<{ rows: { count: number }[] }>(
+      'select count(*)::int as count from read_model.quiz_solutions where regrades is not null',
+    );
+    return rows[0]!.count;
+  };
   const nameOf = (id: number): string => `Given ${id} Family ${id}`;
   const emailOf = (id: number): string => `p${id}@made.test`;
   const clientOf = async (id: number): Promise<HttpClient> => {
     const client = app.visitor();
     expect((await client.signIn(emailOf(id), password)).status).toBe(200);
     return client;
+  };
+
+  /** A correction is followed by the product's own job, while the story goes on. */
+  const append = async (stream: string, events: readonly EarshotEvent[]): Promise<void> => {
+    await given(app.store, stream, ...events);
+    for (const { type, data } of events) {
+      if (type === 'QuizKeyCorrected') await sendRegrade(app.app.services.jobs, data);
+    }
   };
 
   const settle = async (ids: ReturnType<typeof idsOf>): Promise<void> => {
@@ -69,12 +86,14 @@ describe('every cell of every report on histories that were made up', () => {
         await settle(ids);
         const story = new Story(ids);
         for (const step of told) {
-          for (const [stream, events] of story.tell(step)) await given(app.store, stream, ...events);
+          for (const [stream, events] of story.tell(step)) await append(stream, events);
         }
+        await app.jobsDone();
         await app.caughtUp();
         const history = await readHistory(app.store);
         const own = [...history.solutions.values()].filter(({ studentId }) => ids.students.includes(studentId));
         counted += own.filter(isCounted).length;
+        regraded = await regradesSoFar();
         resets += own.filter(({ reset }) => reset).length;
         const admin = { history, nameOf, client: await clientOf(ids.admin) };
         const teacher = { history, nameOf, client: await clientOf(ids.teachers[0]!) };
@@ -93,5 +112,6 @@ describe('every cell of every report on histories that were made up', () => {
     );
     expect(counted, 'solutions that counted').toBeGreaterThan(20);
     expect(resets, 'solutions that were reset').toBeGreaterThan(0);
+    expect(regraded, 'scores that corrections changed').toBeGreaterThan(0);
   });
 });

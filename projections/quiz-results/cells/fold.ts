@@ -37,12 +37,20 @@ const strandSums = (keys: string): string => `
     select ${keys}, assignment_type, jsonb_object_agg(strand, jsonb_build_array(answers, correct)) as strands
     from strand_sums group by ${keys}, assignment_type)`;
 
+/**
+ * Stands among the choices of a question for how many answers were right: a correction of the key can let others count than
+ * those with the choice that is the key now.
+ */
+export const correctTimes = 'correct';
+
 const chosen: Record<CellSource['from'], string> = {
   cells: `cross join lateral jsonb_each(options) q (question, counts)
     cross join lateral (select o.key as option, o.value::int as times from jsonb_each_text(q.counts) o) o`,
   // An answer that was not graded has no `c`.
   solutions: `cross join lateral jsonb_each(answers) q (question, answer)
-    cross join lateral (select q.answer ->> 'o' as option, 1 as times where jsonb_exists(q.answer, 'c')) o`,
+    cross join lateral (
+      select q.answer ->> 'o' as option, 1 as times where jsonb_exists(q.answer, 'c')
+      union all select '${correctTimes}', 1 where (q.answer ->> 'c')::boolean) o`,
 };
 
 const optionSums = (keys: string, from: CellSource['from']): string => `

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { correctTimes } from '../cells/fold.ts';
 import { countedInFilter, filterBindings, type ReportFilter } from '../report-queries.ts';
 import { periodCondition } from './cells.ts';
 import { cellRuns, type DayRange } from './date-cells.ts';
@@ -34,13 +35,9 @@ const fromCells = async (trx: Knex, { kind, ids }: Owners, scope: QuizFilter): P
     periods.map(({ sql }) => branch(sql)).join(' union all '),
     periods.flatMap(({ bindings }) => [scope.quizUuid, kind, [...ids], scope.quizType ?? 'all', ...bindings]),
   );
-  const optionCounts: Record<string, Record<string, number>> = {};
-  for (const { options } of rows) addOptions(optionCounts, options);
-  return {
-    sums: sumsOf(rows),
-    optionCounts,
-    questionSums: questionSumsOf(optionCounts, await correctOptions(trx, scope.quizUuid)),
-  };
+  const counts: Record<string, Record<string, number>> = {};
+  for (const { options } of rows) addOptions(counts, options);
+  return { sums: sumsOf(rows), ...questionsOfCounts(counts) };
 };
 
 const addOptions = (counts: Record<string, Record<string, number>>, options: OptionCounts): void => {
@@ -50,24 +47,17 @@ const addOptions = (counts: Record<string, Record<string, number>>, options: Opt
   }
 };
 
-/** Once a quiz was taken its key cannot change: what is correct now is what was correct at every submit. */
-const correctOptions = async (trx: Knex, quizUuid: string): Promise<ReadonlySet<string>> => {
-  const { rows } = await trx.raw<{ rows: { option: string }[] }>(
-    `select o ->> 'uuid' as option from read_model.quiz_questions q cross join jsonb_array_elements(q.options) o
-     where q.quiz_uuid = ? and (o ->> 'correct')::boolean`,
-    [quizUuid],
-  );
-  return new Set(rows.map(({ option }) => option));
+/** How often each choice was taken, and how many answers were right. */
+const questionsOfCounts = (counts: OptionCounts): Pick<QuizSums, 'optionCounts' | 'questionSums'> => {
+  const optionCounts: Record<string, Record<string, number>> = {};
+  const questionSums: Record<string, QuestionSums> = {};
+  for (const [question, { [correctTimes]: correct = 0, ...byOption }] of Object.entries(counts)) {
+    optionCounts[question] = byOption;
+    const answers = Object.values(byOption).reduce((total, count) => total + count, 0);
+    questionSums[question] = { answers_count: answers, correct_answers_count: correct };
+  }
+  return { optionCounts, questionSums };
 };
-
-const questionSumsOf = (counts: OptionCounts, correct: ReadonlySet<string>): Record<string, QuestionSums> =>
-  Object.fromEntries(
-    Object.entries(counts).map(([question, byOption]) => {
-      const all = Object.entries(byOption);
-      const sum = (entries: typeof all): number => entries.reduce((total, [, count]) => total + count, 0);
-      return [question, { answers_count: sum(all), correct_answers_count: sum(all.filter(([option]) => correct.has(option))) }];
-    }),
-  );
 
 const fromSolutions = async (trx: Knex, owners: Owners, scope: QuizFilter): Promise<QuizSums> => {
   const inScope = solutionInScope(owners);

@@ -72,9 +72,10 @@ const add = (cell: ExpectedCell, { submit, questions }: { submit: Submit; questi
 };
 
 const addOptions = ({ options }: ExpectedQuizCell, { answers }: Submit): void => {
-  for (const { questionUuid, optionUuid } of answers) {
+  for (const { questionUuid, optionUuid, correct } of answers) {
     const counts = (options[questionUuid] ??= {});
     counts[optionUuid] = (counts[optionUuid] ?? 0) + 1;
+    if (correct) counts['correct'] = (counts['correct'] ?? 0) + 1;
   }
 };
 
