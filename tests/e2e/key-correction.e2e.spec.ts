@@ -41,7 +41,7 @@ describe('correcting the key of a quiz that students have taken', () => {
   });
 
   it('shows whose scores would change before anything changes', async () => {
-    await admin.getByLabel('Question').selectOption(question.uuid);
+    await admin.locator('#correction-question').selectOption(question.uuid);
     await admin.locator(`input[name="correction-option"][value="${chosen}"]`).check();
     await admin.getByRole('radio', { name: /^The old and the new choice both count/ }).check();
     await admin.getByRole('button', { name: 'Preview what changes' }).click();
@@ -58,7 +58,7 @@ describe('correcting the key of a quiz that students have taken', () => {
   it('wants a reason and a confirmation, then the scores follow on the screen', async () => {
     await admin.getByRole('button', { name: 'Correct the key' }).click();
     await admin.getByText('Say why: students and teachers will read it.').waitFor();
-    await admin.getByLabel('Reason').fill(reason);
+    await admin.locator('#correction-reason').fill(reason);
     await admin.getByRole('button', { name: 'Correct the key' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Correct the key?' });
     await dialog.getByText(reason).waitFor();

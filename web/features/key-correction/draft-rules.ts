@@ -23,7 +23,13 @@ const correctionOf = ({ questionUuid, optionUuid, policy, neverLower }: Draft): 
   never_lower: canLower(policy) && neverLower,
 });
 
-export const dryRunBodyOf = (draft: Draft, page: number): DryRunBody => ({ key_correction: correctionOf(draft), page });
+const pageSize = 20;
+
+export const dryRunBodyOf = (draft: Draft, page: number): DryRunBody => ({
+  key_correction: correctionOf(draft),
+  page,
+  page_size: pageSize,
+});
 
 export const correctionBodyOf = (draft: Draft): CorrectKeyBody => ({
   key_correction: { ...correctionOf(draft), reason: draft.reason.trim() },

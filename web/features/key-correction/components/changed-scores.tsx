@@ -16,8 +16,8 @@ export function ChangedScores({ dryRun: { rows, paging }, onPage }: ChangedScore
         <thead>
           <tr>
             <th scope="col">Student</th>
-            <th scope="col">Class</th>
             <th scope="col">Score</th>
+            <th scope="col">Class</th>
           </tr>
         </thead>
         <tbody>
@@ -52,13 +52,13 @@ function ScoreRow({ row }: { row: DryRun['rows'][number] }) {
         <a href={`/quiz_solutions/${row.quiz_solution_uuid}/timeline`}>{row.student.name}</a>
         {row.reset && <span className="correction-form__effect">reset: counts nowhere</span>}
       </th>
-      <td>{row.school_class.name}</td>
       <td>
         <span className="changed-score">
           {before} → {after} of {of}
           <Badge tone={up ? 'good' : 'low'}>{up ? 'up' : 'down'}</Badge>
         </span>
       </td>
+      <td>{row.school_class.name}</td>
     </tr>
   );
 }

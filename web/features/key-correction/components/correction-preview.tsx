@@ -32,18 +32,14 @@ export function CorrectionPreview({ state, driver }: PreviewProps) {
         {effectWords(dryRun)}
       </h3>
       <Facts dryRun={dryRun} />
-      {dryRun.changed_count > 0 && (
-        <>
-          <ScoreBars scores={dryRun.scores} />
-          <ChangedScores dryRun={dryRun} onPage={driver.preview} />
-        </>
-      )}
+      {dryRun.changed_count > 0 && <ScoreBars scores={dryRun.scores} />}
       <div className="correction-form__actions">
         <Button tone="primary" onClick={driver.press} aria-busy={applying} aria-disabled={applying || undefined}>
           {applying ? 'Correcting…' : 'Correct the key'}
         </Button>
         <span className="soft">You will be asked once more.</span>
       </div>
+      {dryRun.changed_count > 0 && <ChangedScores dryRun={dryRun} onPage={driver.preview} />}
     </section>
   );
 }

@@ -11,8 +11,8 @@ export function ScoreBars({ scores }: { scores: DryRun['scores'] }) {
           <th scope="col" className="data-table__number">
             Correct answers
           </th>
-          <th scope="col">Students now</th>
-          <th scope="col">Students then</th>
+          <th scope="col">Scores now</th>
+          <th scope="col">Scores then</th>
         </tr>
       </thead>
       <tbody>
