@@ -28,9 +28,9 @@ export function CorrectionPreview({ state, driver }: PreviewProps) {
   if (!dryRun) return <div className="skeleton correction-preview__waiting" role="status" aria-label="Working it out" />;
   return (
     <section className="correction-preview" aria-labelledby="correction-preview" aria-busy={preview.kind === 'loading'}>
-      <h3 id="correction-preview" role="status">
-        {effectWords(dryRun)}
-      </h3>
+      <div role="status">
+        <h3 id="correction-preview">{effectWords(dryRun)}</h3>
+      </div>
       <Facts dryRun={dryRun} />
       {dryRun.changed_count > 0 && <ScoreBars scores={dryRun.scores} />}
       <div className="correction-form__actions">
