@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { resumeClassroomExports } from '../../api/classroom-exports/resume-exports.ts';
+import type { CommandContext } from '../../commands/context.ts';
+import { regradeQuizSolution } from '../../commands/quiz-solution/regrade-quiz-solution.ts';
+import { correctQuizKey } from '../../commands/quiz/correct-quiz-key.ts';
 import { exportFailures, gradeFailures } from '../../domain/classroom-export/failures.ts';
 import { classroomExportStream } from '../../domain/classroom-export/stream.ts';
+import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
 import { classroomExportQueue } from '../../commands/reactions/classroom-export.ts';
 import { startTestApp } from '../support/app.ts';
 import { courseId, exportUrl, startClassroomWorld, type ClassroomWorld } from '../support/classroom-world.ts';
@@ -81,6 +86,33 @@ describe('an export of grades', () => {
     expect(world.fake.made('patch').map(({ body }) => body)).toEqual([{ assignedGrade: 2, draftGrade: 2 }]);
     expect(await stateOf(assignment.id)).toEqual({ [cast.student.id]: 'posted', [cast.classmate.id]: 'posted' });
     expect((await world.ledger(assignment.id)).last_export).toMatchObject({ posted_count: 1, failed_count: 0 });
+  });
+
+  it('sends the scores that a corrected key has changed, and only these', async () => {
+    const { id, quiz } = await world.submitted({ student: 2, classmate: 3 });
+    await world.ask(id);
+    await world.run();
+    const admin = { id: cast.admin.id, role: 'admin' };
+    const context = (): CommandContext => ({
+      ...{ store: world.app.store, db: world.app.db, actor: admin, commandId: randomUUID() },
+      ...{ correlationId: randomUUID(), now: new Date().toISOString() },
+    });
+    for (const { uuid, options } of quiz.questions) {
+      await correctQuizKey(context(), {
+        ...{ quizUuid: quiz.uuid, questionUuid: uuid, optionUuid: options.find(({ correct }) => correct)!.uuid },
+        ...{ policy: 'full_credit', neverLower: false, reason: 'Everybody is right.' },
+      });
+    }
+    for (const student of [cast.student.id, cast.classmate.id]) {
+      await regradeQuizSolution(context(), { solutionUuid: solutionUuidOf(id, student, 1) });
+    }
+    await world.app.caughtUp();
+    expect(await stateOf(id)).toEqual({ [cast.student.id]: 'changed', [cast.classmate.id]: 'posted' });
+    world.fake.calls.length = 0;
+    await world.ask(id);
+    await world.run();
+    expect(world.fake.made('patch').map(({ body }) => body)).toEqual([{ assignedGrade: 3, draftGrade: 3 }]);
+    expect(await stateOf(id)).toEqual({ [cast.student.id]: 'posted', [cast.classmate.id]: 'posted' });
   });
 
   it('joins the export that is under way, and repeats nothing for a repeated request', async () => {
