@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DryRunReply, KeyCorrectionReply, KeyCorrectionsPageData } from '../../api/key-corrections/schemas.ts';
+import { followCorrection } from '../../api/key-corrections/follow-correction.ts';
+import { regradeCatchUpQueue } from '../../api/key-corrections/regrade-job.ts';
+import type { CommandContext } from '../../commands/context.ts';
 import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
+import { regradeQuizSolution } from '../../commands/quiz-solution/regrade-quiz-solution.ts';
+import { correctQuizKey } from '../../commands/quiz/correct-quiz-key.ts';
+import { findKeyCorrections } from '../../commands/quiz/find-key-corrections.ts';
 import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -68,9 +74,11 @@ describe('correcting the key of a quiz', () => {
     return (answer.json as { quiz_solution: { correct_answers_count: number } }).quiz_solution.correct_answers_count;
   };
   const teacherReport = async (): Promise<string> =>
-    (await as('teacher').get(`/teach/lessons/${lessonPath}/quiz/${quiz.uuid}/school_class/${schoolClassId}/report?${dates}`)).text;
+    (await as('teacher').get(`/teach/lessons/${lessonPath}/quiz/${quiz.uuid}/school_class/${schoolClassId}/report?${dates}`))
+      .text;
   const csv = async (): Promise<string> =>
-    (await as('teacher').get(`/teach/lessons/${lessonPath}/quiz/${quiz.uuid}/school_class/${schoolClassId}/report.csv?${dates}`)).text;
+    (await as('teacher').get(`/teach/lessons/${lessonPath}/quiz/${quiz.uuid}/school_class/${schoolClassId}/report.csv?${dates}`))
+      .text;
 
   it('shows the key, who is in the middle of it, and no correction at first', async () => {
     await as('student').post(`/students/quiz_assignment_school_classes/${assignmentId}/quiz_solution`);
@@ -208,6 +216,48 @@ describe('correcting the key of a quiz', () => {
     const tried = await as('admin').post(`${address()}/dry_run`, correction(0, keyOf(0)));
     expect([tried.status, tried.code]).toEqual([409, 'key_unchanged']);
     expect((await page()).key_corrections).toEqual([]);
+  });
+
+  it('goes on where it was when the process was killed: before the job was sent, and in the middle of it', async () => {
+    await take(cast.student.id, [3, 2, 0]);
+    await take(cast.classmate.id, [3, 2, 0]);
+    const { services } = app.app;
+    const context = (): CommandContext => ({
+      ...{ store: app.store, db: app.db, actor: { id: cast.admin.id, role: 'admin' }, commandId: randomUUID() },
+      ...{ correlationId: randomUUID(), now: new Date().toISOString() },
+    });
+    await correctQuizKey(context(), {
+      ...{ quizUuid: quiz.uuid, questionUuid: quiz.questions[0]!.uuid, optionUuid: option(0, 3) },
+      ...{ policy: 'current_key', neverLower: false, reason },
+    });
+    await regradeQuizSolution(context(), { solutionUuid: solutionUuidOf(assignmentId, cast.student.id, 1) });
+    await app.caughtUp();
+    expect((await page()).key_corrections).toMatchObject([{ raised_count: 1, regrade: { state: 'waiting' } }]);
+    const run = { id: 'run', signal: new AbortController().signal, attempt: 1, lastAttempt: false };
+    await regradeCatchUpQueue(services).handle({}, run);
+    await settled();
+    expect((await page()).key_corrections).toMatchObject([
+      { raised_count: 2, regrade: { state: 'done', to_regrade_count: 2, regraded_count: 2 } },
+    ]);
+    const head = await app.store.head();
+    await regradeCatchUpQueue(services).handle({}, run);
+    await settled();
+    expect(await app.store.head()).toEqual(head);
+  });
+
+  it('stops at once when it is told to, and starts again from what is left', async () => {
+    await take(cast.student.id, [3, 2, 0]);
+    await take(cast.classmate.id, [3, 2, 0]);
+    await correct(correction(0, 3));
+    await settled();
+    const [made] = await findKeyCorrections(app.store, quiz.uuid);
+    const head = await app.store.head();
+    await expect(followCorrection(app.app.services, made!, AbortSignal.abort())).rejects.toThrow();
+    await followCorrection(app.app.services, made!, new AbortController().signal);
+    expect(await app.store.head()).toEqual(head);
+    expect((await page()).key_corrections).toMatchObject([
+      { regrade: { state: 'done', to_regrade_count: 2, regraded_count: 2 } },
+    ]);
   });
 
   it('is for staff alone', async () => {
