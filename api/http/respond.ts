@@ -25,6 +25,7 @@ export const sendText = (request: Request, response: Response, status: number, t
 export const sendNothing = (response: Response): void => {
   response.statusCode = 204;
   response.setHeader('cache-control', 'no-store');
+  response.setHeader('x-content-type-options', 'nosniff');
   response.end();
 };
 

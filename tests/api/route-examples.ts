@@ -514,4 +514,5 @@ export const unknownPath = (path: string): string =>
     .replace('{quizable_types}', 'lessons')
     .replace('{revision}', '0')
     .replace('{locale}', 'es')
+    .replace('{provider}', 'nobody')
     .replace('{token}', 'A'.repeat(43));
