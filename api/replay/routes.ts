@@ -1,5 +1,5 @@
 import { cancelReplay, findReplay } from '../../projections/replay/catalog.ts';
-import { HttpProblem, invalidFields } from '../http/problem.ts';
+import { invalidFields } from '../http/problem.ts';
 import { defineRoute, redirect, reply, type CsvSource, type Route } from '../http/route.ts';
 import { addressOf, findReplayPage, reportAddress } from './find-page.ts';
 import { findMoment, gone, notReplayed, refreshIndex, settled, startReplay } from './moments.ts';
@@ -112,13 +112,12 @@ export const replayRoutes: readonly Route[] = [
     request: { params: replayParams, body: cancelBody },
     response: replay,
     statuses: [200, 303],
-    problems: [409],
     handler: async ({ params, body }, { services, wantsDocument }) => {
       const found = await findReplay(services.db, params.id);
       if (!found || found.kind !== 'replay') throw gone();
-      const cancelled = await cancelReplay(services.db, params.id);
+      // What has ended already stays as it is: the answer says how.
+      await cancelReplay(services.db, params.id);
       if (wantsDocument) return redirect(body.return_to ?? path);
-      if (!cancelled) throw new HttpProblem(409, 'replay_ended', 'This replay has ended already; there is nothing to stop.');
       return presentReplay((await findReplay(services.db, params.id))!);
     },
   }),

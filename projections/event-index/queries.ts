@@ -38,6 +38,7 @@ interface Row {
   readonly recorded_at: string;
 }
 
+// Sorting has to name the table: alone, the names mean these texts.
 const columns = `commit_position::text, prepare_position::text, stream, revision::text, type, ${isoTime('recorded_at')} as recorded_at`;
 
 const toIndexed = ({ commit_position, prepare_position, stream, revision, type, recorded_at }: Row): IndexedEvent => ({
@@ -79,7 +80,7 @@ export const findIndexedEvents = async (
     ...(beyond === undefined ? [] : [{ sql: `commit_position ${comparison} ?::bigint`, binding: beyond.toString() }]),
   ];
   const { rows } = await db.raw<{ rows: Row[] }>(
-    `select ${columns} from public.event_index ${whereOf(conditions)} order by commit_position ${direction} limit ?`,
+    `select ${columns} from public.event_index e ${whereOf(conditions)} order by e.commit_position ${direction} limit ?`,
     [...conditions.map(({ binding }) => binding), limit],
   );
   return rows.map(toIndexed);
@@ -108,7 +109,7 @@ export const eventTypesInLog = async (db: Knex): Promise<string[]> => {
 /** The moment's place in the log: the last event that was recorded at or before it. Null before the first one. */
 export const lastEventAt = async (db: Knex, moment: string): Promise<IndexedEvent | null> => {
   const { rows } = await db.raw<{ rows: Row[] }>(
-    `select ${columns} from public.event_index where recorded_at <= ?::timestamptz order by recorded_at desc, commit_position desc limit 1`,
+    `select ${columns} from public.event_index e where e.recorded_at <= ?::timestamptz order by e.recorded_at desc, e.commit_position desc limit 1`,
     [moment],
   );
   return rows[0] ? toIndexed(rows[0]) : null;
@@ -123,8 +124,8 @@ export interface LogSpan {
 /** From the first event to the last; null for an empty log. */
 export const logSpan = async (db: Knex): Promise<LogSpan | null> => {
   const { rows } = await db.raw<{ rows: { first_at: string | null; last_at: string | null; events_count: number }[] }>(
-    `select (select ${isoTime('recorded_at')} from public.event_index order by commit_position limit 1) as first_at,
-       (select ${isoTime('recorded_at')} from public.event_index order by commit_position desc limit 1) as last_at,
+    `select (select ${isoTime('e.recorded_at')} from public.event_index e order by e.commit_position limit 1) as first_at,
+       (select ${isoTime('e.recorded_at')} from public.event_index e order by e.commit_position desc limit 1) as last_at,
        (select events_count::float8 from public.event_index_checkpoint) as events_count`,
   );
   const [row] = rows;

@@ -50,6 +50,7 @@ interface Row {
   readonly versions: string;
 }
 
+// Sorting has to name the table: alone, the names of positions and times mean these texts.
 const columns = `id, kind, commit_position::text, prepare_position::text, ${isoTime('position_time')} as position_time, status, base_id,
   events_done::float8 as events_done, error, versions, ${isoTime('created_at')} as created_at, ${isoTime('updated_at')} as updated_at,
   ${isoTime('finished_at')} as finished_at, ${isoTime('used_at')} as used_at,
@@ -71,7 +72,7 @@ const toReplay = (row: Row): Replay => ({
 });
 
 const select = async (db: Knex, rest: string, bindings: readonly Knex.RawBinding[]): Promise<Replay[]> => {
-  const { rows } = await db.raw<{ rows: Row[] }>(`select ${columns} from public.replays ${rest}`, [...bindings]);
+  const { rows } = await db.raw<{ rows: Row[] }>(`select ${columns} from public.replays r ${rest}`, [...bindings]);
   return rows.map(toReplay);
 };
 
@@ -100,7 +101,7 @@ export const findBase = (db: Knex, { commit }: Position): Promise<Replay | null>
   first(
     db,
     `where commit_position <= ?::bigint and versions = ? and status = 'ready' and to_regclass('replay_' || id || '.touched_quiz_solutions') is not null
-     order by commit_position desc, id limit 1`,
+     order by r.commit_position desc, r.id limit 1`,
     [commit.toString(), replayedVersions],
   );
 
@@ -204,10 +205,11 @@ export const noteUse = async (db: Knex, id: number): Promise<void> => {
   );
 };
 
-/** Replays that lie over the tables of this one. */
+/** Whether replays lie over the tables of this one, or are just made from them. */
 export const isBase = async (db: Knex, id: number): Promise<boolean> => {
   const { rows } = await db.raw<{ rows: { found: boolean }[] }>(
-    `select exists (select from public.replays where base_id = ? and status in ('running', 'ready')) as found`,
+    `select exists (select from public.replays where base_id = ? and status in ('running', 'ready')
+       and to_regclass('replay_' || id || '.touched_quiz_solutions') is null) as found`,
     [id],
   );
   return rows[0]!.found;

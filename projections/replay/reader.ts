@@ -36,7 +36,8 @@ const replayedTransaction = (trx: Knex.Transaction): Knex.Transaction =>
     get: (target, key) => {
       if (key === 'raw') return (sql: string, bindings: Knex.RawBinding[] = []) => target.raw(unqualified(sql), bindings);
       if (key === 'isCompleted') return () => target.isCompleted();
-      if (key === 'then') return undefined;
+      // By it queries know what they may keep for the next one: nothing of a replay, and nothing for it.
+      if (key === 'client' || key === 'then') return undefined;
       throw new Error(`A report that is replayed cannot use ${String(key)} of a transaction.`);
     },
     apply: () => {

@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '../../../platform/logger.ts';
+import { bringIndexUpToDate } from '../../../projections/event-index/event-index.ts';
+import { lastEventAt } from '../../../projections/event-index/queries.ts';
+import {
+  cancelReplay,
+  ensureReplay,
+  findReplay,
+  listReplays,
+  type Replay,
+  type ReplayKind,
+} from '../../../projections/replay/catalog.ts';
+import { cleanUpReplays, dropReplay } from '../../../projections/replay/clean-up.ts';
+import { readReplay, ReplayLost } from '../../../projections/replay/reader.ts';
+import { runReplay } from '../../../projections/replay/run-replay.ts';
+import { keepSnapshots, snapshotMoments } from '../../../projections/replay/snapshots.ts';
+import { idsWithTables, maskOf, schemaOf } from '../../../projections/replay/tables.ts';
+import { replayedProjections } from '../../../projections/replay/replayed.ts';
+import { createHarness, type Harness } from '../support/harness.ts';
+import { givenSolution } from '../support/quiz-events.ts';
+import { givenSchool } from '../support/school-events.ts';
+
+const logger = createLogger('fatal');
+const tableNames = replayedProjections.flatMap(({ tables }) => tables.map(({ name }) => name));
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await createHarness();
+  await givenSchool(harness.store, harness.db);
+});
+afterEach(() => harness.close());
+
+const options = (signal = new AbortController().signal) => ({ db: harness.db, store: harness.store, logger, signal });
+
+/** A replay of the log as it is now, not yet begun. */
+const wished = async (kind: ReplayKind = 'replay'): Promise<Replay> => {
+  await bringIndexUpToDate(harness.db, harness.store);
+  const event = (await lastEventAt(harness.db, '2999-01-01T00:00:00Z'))!;
+  return ensureReplay(harness.db, { kind, position: event.position, positionTime: event.recordedAt });
+};
+
+const replayed = async (kind: ReplayKind = 'replay', fromSnapshot = true): Promise<Replay> => {
+  const { id } = await wished(kind);
+  const replay = await runReplay(id, { ...options(), fromSnapshot });
+  expect(replay).toMatchObject({ id, status: 'ready', error: null });
+  return replay!;
+};
+
+const solution = (n: number) => givenSolution(harness.store, { n, student: 30 + n, correct: [true, n % 2 === 0, false] });
+
+const expectSameTables = async (one: number, other: number): Promise<void> => {
+  for (const table of tableNames) {
+    const { rows } = await harness.db.raw<{ rows: object[] }>(
+      `(select to_jsonb(a) from ${schemaOf(one)}.${table} a except all select to_jsonb(b) from ${schemaOf(other)}.${table} b)
+       union all (select to_jsonb(b) from ${schemaOf(other)}.${table} b except all select to_jsonb(a) from ${schemaOf(one)}.${table} a)`,
+    );
+    expect(rows, table).toEqual([]);
+  }
+};
+
+const solutionsIn = (replay: Replay): Promise<number> =>
+  readReplay(harness.db, replay, async (trx) => {
+    const { rows } = await trx.raw<{ rows: { count: number }[] }>('select count(*)::int as count from read_model.quiz_solutions');
+    return rows[0]!.count;
+  });
+
+describe('a replay', () => {
+  it('holds the events up to its position and no other', async () => {
+    await solution(1);
+    const early = await wished();
+    await solution(2);
+    const late = await replayed('replay', false);
+    await runReplay(early.id, options());
+    expect(await solutionsIn((await findReplay(harness.db, early.id))!)).toBe(1);
+    expect(await solutionsIn(late)).toBe(2);
+  });
+
+  it('has the same rows over a snapshot, from a copy of it, and from nothing', async () => {
+    await solution(1);
+    const base = await replayed('snapshot');
+    expect(base.baseId).toBeNull();
+    await solution(2);
+    await solution(3);
+    const over = await replayed();
+    expect(over.baseId).toBe(base.id);
+    const copied = await replayed('snapshot');
+    expect(copied.baseId).toBe(base.id);
+    await expectSameTables(over.id, copied.id);
+    // The base is as it was: what was folded into it was rolled back.
+    expect(await solutionsIn(base)).toBe(1);
+    await dropReplay(harness.db, over.id);
+    const fresh = await replayed('replay', false).catch(() => null);
+    // A ready snapshot of the position serves as its replay.
+    expect(fresh?.id ?? copied.id).toBe(copied.id);
+    await dropReplay(harness.db, copied.id);
+    await dropReplay(harness.db, base.id);
+    const again = await replayed('replay', false);
+    expect(again).toMatchObject({ baseId: null });
+    expect(await solutionsIn(again)).toBe(3);
+  });
+
+  it('leaves the live tables alone', async () => {
+    await solution(1);
+    harness.start(replayedProjections);
+    await harness.caughtUp(replayedProjections);
+    const builds = async () =>
+      (await harness.db.raw('select name, build, status from projection_builds order by name')).rows as object[];
+    const before = await builds();
+    await replayed();
+    expect(await builds()).toEqual(before);
+  });
+
+  it('is dropped with its tables when it is cancelled, also while it runs', async () => {
+    for (let n = 1; n <= 5; n += 1) await solution(n);
+    const waiting = await wished();
+    expect(await cancelReplay(harness.db, waiting.id)).toBe(true);
+    expect(await runReplay(waiting.id, options())).toMatchObject({ status: 'cancelled' });
+    const running = await wished();
+    expect(running.id).not.toBe(waiting.id);
+    // Cancelled by somebody else between two statements: before the tables say that they are ready.
+    const finishing = harness.db.transaction();
+    const holding = await finishing;
+    await holding.raw('select 1 from replays where id = ? for update', [running.id]);
+    const work = runReplay(running.id, options());
+    await holding.raw(`update replays set status = 'cancelled' where id = ?`, [running.id]);
+    await holding.commit();
+    expect(await work).toMatchObject({ status: 'cancelled' });
+    expect(await idsWithTables(harness.db)).toEqual([]);
+    expect(await cancelReplay(harness.db, running.id)).toBe(false);
+  });
+
+  it('begins again where a process was stopped in the middle', async () => {
+    await solution(1);
+    const { id } = await wished();
+    const stopped = AbortSignal.abort(new Error('stopped'));
+    await expect(runReplay(id, options(stopped))).resolves.toBeNull();
+    await harness.db.raw(`update replays set status = 'running' where id = ?`, [id]);
+    await harness.db.raw(`create schema ${schemaOf(id)}`);
+    expect(await runReplay(id, options())).toMatchObject({ status: 'ready' });
+  });
+
+  it('is made by one process at a time', async () => {
+    await solution(1);
+    const { id } = await wished();
+    const both = await Promise.all([runReplay(id, options()), runReplay(id, options())]);
+    expect(both.map((replay) => replay?.status).toSorted()).toContain('ready');
+    expect((await findReplay(harness.db, id))?.status).toBe('ready');
+  });
+
+  it('reaches nothing but its own tables, and no name', async () => {
+    await solution(1);
+    const replay = await replayed();
+    const read = (sql: string) => readReplay(harness.db, replay, async (trx) => (await trx.raw<{ rows: object[] }>(sql)).rows);
+    const people = await read('select given_name, email, sort_name from public.people');
+    expect(people.length).toBeGreaterThan(0);
+    expect(new Set(people.map((person) => (person as { given_name: string }).given_name))).toEqual(
+      new Set(['Student', 'Teacher']),
+    );
+    for (const person of people) expect(person).toMatchObject({ email: null });
+    for (const table of ['credentials', 'public.sessions', 'read_model.lessons', 'event_store.nothing']) {
+      await expect(read(`select * from ${table}`)).rejects.toThrow(/does not exist/);
+    }
+    await expect(read('delete from quiz_solutions')).rejects.toThrow(/read-only/);
+  });
+});
+
+describe('the clean-up', () => {
+  it('drops what nobody uses, what nobody works on, and tables without a record', async () => {
+    await solution(1);
+    const old = await replayed();
+    await harness.db.raw(`update replays set used_at = now() - interval '2 hours' where id = ?`, [old.id]);
+    await solution(2);
+    const dead = await wished();
+    await harness.db.raw(`update replays set status = 'running', updated_at = now() - interval '10 minutes' where id = ?`, [
+      dead.id,
+    ]);
+    await harness.db.raw('create schema replay_999');
+    await harness.db.raw('create schema replay_999_mask');
+    await cleanUpReplays(harness.db, logger);
+    expect(await findReplay(harness.db, old.id)).toBeNull();
+    expect(await findReplay(harness.db, dead.id)).toMatchObject({ status: 'failed' });
+    expect(await idsWithTables(harness.db)).toEqual([]);
+  });
+
+  it('keeps what others lie over', async () => {
+    await solution(1);
+    const base = await replayed();
+    await solution(2);
+    const over = await replayed();
+    await harness.db.raw(`update replays set used_at = now() - interval '2 hours' where id = ?`, [base.id]);
+    await cleanUpReplays(harness.db, logger);
+    expect(await solutionsIn(over)).toBe(2);
+    await harness.db.raw(`update replays set used_at = now() - interval '2 hours'`);
+    await cleanUpReplays(harness.db, logger);
+    await cleanUpReplays(harness.db, logger);
+    expect(await listReplays(harness.db)).toEqual([]);
+    expect(await idsWithTables(harness.db)).toEqual([]);
+  });
+
+  it('knows tables that a crash of the database has emptied', async () => {
+    await solution(1);
+    const replay = await replayed();
+    await harness.db.raw(`truncate ${maskOf(replay.id)}.whole`);
+    await expect(solutionsIn(replay)).rejects.toThrow(ReplayLost);
+    await solution(2);
+    // Nothing starts from them either.
+    expect(await replayed()).toMatchObject({ baseId: null });
+    await cleanUpReplays(harness.db, logger);
+    expect(await idsWithTables(harness.db)).not.toContain(replay.id);
+  });
+});
+
+describe('snapshots', () => {
+  it('are of every fourth day of the last month, and of the beginnings of the months before', () => {
+    const moments = snapshotMoments(new Date('2026-11-21T14:00:00Z'));
+    expect(moments.map((moment) => moment.slice(0, 10))).toEqual([
+      ...['2026-08-01', '2026-09-01', '2026-10-01', '2026-10-21', '2026-10-25', '2026-10-29'],
+      ...['2026-11-01', '2026-11-05', '2026-11-09', '2026-11-13', '2026-11-17', '2026-11-21'],
+    ]);
+  });
+
+  it('leave no moment of the last month further than four days from one', () => {
+    for (let day = 0; day < 400; day += 1) {
+      const now = Date.UTC(2026, 0, 1, 13) + day * 86_400_000;
+      const moments = snapshotMoments(new Date(now)).map(Date.parse);
+      for (let ago = 0; ago <= 30; ago += 0.5) {
+        const moment = now - ago * 86_400_000;
+        const nearest = Math.max(...moments.filter((one) => one <= moment));
+        expect(moment - nearest).toBeLessThanOrEqual(4 * 86_400_000);
+      }
+    }
+  });
+
+  it('are made once, each from the one before, and dropped when they are too old', async () => {
+    await solution(1);
+    const spread = `update event_store.events set recorded_at = '2026-09-20T00:00:00Z'::timestamptz + position * interval '1 day'`;
+    await harness.db.raw(spread);
+    const keep = (now: string, wanted: boolean) => keepSnapshots({ ...options(), now: new Date(now), wanted });
+    await keep('2026-10-12T00:00:00Z', false);
+    expect(await listReplays(harness.db)).toEqual([]);
+    await keep('2026-10-12T00:00:00Z', true);
+    const made = await listReplays(harness.db);
+    expect(made.length).toBeGreaterThan(2);
+    expect(made.map(({ kind, status }) => `${kind} ${status}`)).toEqual(made.map(() => 'snapshot ready'));
+    expect(made.slice(1).every(({ baseId }, index) => baseId === made[index]!.id)).toBe(true);
+    await keep('2026-10-12T00:00:00Z', false);
+    expect((await listReplays(harness.db)).map(({ id }) => id)).toEqual(made.map(({ id }) => id));
+    await keep('2027-06-01T00:00:00Z', false);
+    expect(await listReplays(harness.db)).toEqual([]);
+  });
+});
