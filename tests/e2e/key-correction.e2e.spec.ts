@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StudentReportPageData } from '../../api/reports/schemas.ts';
@@ -54,6 +55,8 @@ describe('correcting the key of a quiz that students have taken', () => {
     }
     const { correct_answers_count: before, questions_count: of } = row;
     expect(await own.innerText()).toContain(`${before} → ${before + 1} of ${of}`);
+    const { violations } = await new AxeBuilder({ page: admin }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
     const student = await product.session('student1');
     const now = await student.json<StudentReportPageData>('GET', `/students/report?${allDates}`);
     expect(now.rows.find(({ solution_uuid }) => solution_uuid === row.solution_uuid)!.correct_answers_count).toBe(before);

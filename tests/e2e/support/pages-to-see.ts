@@ -72,6 +72,22 @@ const reset = {
   },
 };
 const classroom = { name: 'what is missing for Google Classroom', open: dialog(/Export to Google Classroom/) };
+const incompleteCorrection = {
+  name: 'nothing chosen',
+  open: async (page: Page) => {
+    await press(/^Preview what changes$/)(page);
+    await page.getByText('Choose the correct choice.').waitFor();
+  },
+};
+const correctionPreview = {
+  name: 'preview of a correction',
+  open: async (page: Page) => {
+    await page.getByRole('radio', { name: /correct until now$/ }).check();
+    await page.getByRole('radio', { name: /^Everybody gets the point/ }).check();
+    await press(/^Preview what changes$/)(page);
+    await page.getByRole('heading', { name: /would change/ }).waitFor();
+  },
+};
 const tables = {
   name: 'charts as tables',
   open: async (page: Page) => {
@@ -212,6 +228,8 @@ export const seenPages = async (
       as: 'admin' as const,
       path: `/admin/quizzes/${quizUuid}/${page}`,
     })),
+    { as: 'admin', path: `/admin/quizzes/${quizUuid}/key_corrections`, states: [incompleteCorrection, correctionPreview] },
+    { as: 'admin', path: `${quiz}/key_corrections` },
     ...['/admin/system', '/admin/people', '/admin/people?search=nobody-at-all', `/admin/people/${studentId}`].map((path) => ({
       ...{ as: 'admin' as const, path },
     })),
