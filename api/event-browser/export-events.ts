@@ -1,4 +1,5 @@
-import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
 import { findIndexedEvents, type EventFilter } from '../../projections/event-index/queries.ts';
@@ -46,10 +47,14 @@ export const sendEvents = async (services: Services, filter: EventFilter, respon
   response.setHeader('content-disposition', 'attachment; filename="events.ndjson"');
   response.setHeader('cache-control', 'no-store');
   response.setHeader('x-content-type-options', 'nosniff');
-  for await (const events of matchingEvents(services, filter)) {
-    if (response.destroyed) return;
-    const lines = events.map((event) => `${JSON.stringify(presentEvent(event))}\n`).join('');
-    if (!response.write(lines)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
-  }
-  response.end();
+  if (response.req.method === 'HEAD') return void response.end();
+  await pipeline(Readable.from(linesOf(services, filter), { objectMode: false }), response).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
 };
+
+async function* linesOf(services: Services, filter: EventFilter): AsyncGenerator<string> {
+  for await (const events of matchingEvents(services, filter)) {
+    yield events.map((event) => `${JSON.stringify(presentEvent(event))}\n`).join('');
+  }
+}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { teacherStudentReportPath } from '../../api/reports/links.ts';
 import { reportKindNames, type ReportKindName } from '../../api/replay/report-kinds.ts';
 import { sendRegrade } from '../../api/key-corrections/regrade-job.ts';
 import { setInitialPassword } from '../../commands/credentials.ts';
@@ -9,6 +10,7 @@ import { createLogger } from '../../platform/logger.ts';
 import { ensureReplay, listReplays } from '../../projections/replay/catalog.ts';
 import { dropReplay } from '../../projections/replay/clean-up.ts';
 import { runReplay } from '../../projections/replay/run-replay.ts';
+import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
 import { lastEventAt } from '../../projections/event-index/queries.ts';
 import { given } from '../projections/support/given-events.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -46,7 +48,7 @@ const reportsOf = (
     },
     teacher_student: {
       ...{ subjects: { school_class_id: classId, student_id: student }, reader: teacher },
-      path: `/school_classes/${classId}/students/${student}/report`,
+      path: teacherStudentReportPath(classId, student),
     },
     own: { subjects: { student_id: student }, reader: student, path: '/students/report' },
   };
@@ -82,6 +84,7 @@ describe('reports recorded while a made history goes on, and the replays of thos
   let app: TestApp;
   let analyst: HttpClient;
   let run = 0;
+  let shown = 0;
   const clients = new Map<number, HttpClient>();
   const namesSeen: string[] = [];
 
@@ -145,8 +148,10 @@ describe('reports recorded while a made history goes on, and the replays of thos
       const client = await clientOf(reader);
       for (const query of queries) {
         const answer = await client.get(`${path}?${new URLSearchParams(query as Record<string, string>)}`);
-        expect(answer.status, `${path} ${answer.text.slice(0, 200)}`).toBe(200);
-        reports.set(`${name} ${query.start_date ?? ''}`, comparable(name, answer.json));
+        expect([200, 404], `${path} ${answer.text.slice(0, 200)}`).toContain(answer.status);
+        shown += answer.status === 200 ? 1 : 0;
+        // A student who has not been in the class yet has no report there.
+        reports.set(`${name} ${query.start_date ?? ''}`, answer.status === 404 ? null : comparable(name, answer.json));
       }
     }
     await app.caughtUp();
@@ -172,10 +177,11 @@ describe('reports recorded while a made history goes on, and the replays of thos
           string
         >);
         const answer = await analyst.get(`/analyst/replay/report?${asked}`);
-        expect(answer.status, `${name} ${answer.text.slice(0, 300)}`).toBe(200);
-        const shown = comparable(name, { ...(answer.json as object), paging: undefined });
-        const recorded = { ...(reports.get(`${name} ${query.start_date ?? ''}`) as object), paging: undefined };
-        expect(shown, `${name} at ${at}`).toEqual(recorded);
+        const recorded = reports.get(`${name} ${query.start_date ?? ''}`) as object | null;
+        expect(answer.status, `${name} ${answer.text.slice(0, 300)}`).toBe(recorded ? 200 : 404);
+        if (!recorded) continue;
+        const replayed = comparable(name, { ...(answer.json as object), paging: undefined });
+        expect(replayed, `${name} at ${at}`).toEqual({ ...recorded, paging: undefined });
         for (const word of namesSeen) expect(answer.text.includes(word), `${word} in ${name}`).toBe(false);
       }
     }
@@ -206,21 +212,25 @@ describe('reports recorded while a made history goes on, and the replays of thos
           await expectEqual(ids, moment);
         }
         const kinds = (await listReplays(app.db)).filter(({ kind }) => kind === 'replay').map(({ baseId }) => baseId !== null);
-        expect(kinds).toEqual(moments.map((_, index) => index > 0 && kinds.length > 1));
+        expect(kinds[0]).toBe(false);
+        expect(kinds.slice(1).every(Boolean)).toBe(true);
         await dropAll();
         const last = moments.at(-1)!;
         await replay(last.at);
         await expectEqual(ids, last);
         await dropAll();
       }),
-      { numRuns: runs, examples: [] },
+      { numRuns: runs },
     );
+    expect(shown).toBeGreaterThan(runs * 9);
   });
 
   it('come out alike from a copied snapshot', { timeout: patience }, async () => {
+    await dropAll();
     const { db, store } = app;
     const options = { db, store, logger: createLogger('fatal'), signal: new AbortController().signal };
     const middle = (await store.readAll()).at(-200)!;
+    await bringIndexUpToDate(db, store);
     const head = (await lastEventAt(db, new Date().toISOString()))!;
     const make = async (kind: 'snapshot' | 'replay', position = head.position, positionTime = head.recordedAt) =>
       runReplay((await ensureReplay(db, { kind, position, positionTime })).id, options);

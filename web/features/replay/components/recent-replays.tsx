@@ -8,7 +8,7 @@ const tones = { waiting: 'plain', running: 'brand', ready: 'good', failed: 'low'
 export function RecentReplays({ recent }: { recent: readonly ReplayData[] }) {
   if (recent.length === 0) return null;
   return (
-    <section className="section" aria-labelledby="recent">
+    <div className="section">
       <div className="section__head">
         <h2 id="recent">Recent replays</h2>
         <span className="soft">Kept for an hour after somebody looked at them last</span>
@@ -47,6 +47,6 @@ export function RecentReplays({ recent }: { recent: readonly ReplayData[] }) {
           ))}
         </tbody>
       </TableFrame>
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,218 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EventsPageData, LoggedEvent } from '../../api/event-browser/schemas.ts';
+import { reportKindNames } from '../../api/replay/report-kinds.ts';
+import type { ReplayPageData } from '../../api/replay/schemas.ts';
+import { loadDemo } from '../../demo/load-demo.ts';
+import { demoPassword } from '../../demo/people.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { idsWithTables } from '../../projections/replay/tables.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import type { HttpClient } from '../support/http-client.ts';
+
+const patience = 240_000;
+const script = fileURLToPath(new URL('../../scripts/replay.ts', import.meta.url));
+
+/** The demo district, replayed and browsed by its analyst. */
+describe('an analyst', () => {
+  let app: TestApp;
+  let analyst: HttpClient;
+  let at: string;
+  let subjects: Record<string, string>;
+  let databaseUrl: string;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    await loadDemo({ db: app.db, store: app.store, logger: createLogger('fatal'), today: new Date().toISOString() });
+    await app.caughtUp();
+    analyst = app.visitor();
+    expect((await analyst.signIn('analyst@demo.test', demoPassword)).status).toBe(200);
+    at = new Date().toISOString();
+    const { rows } = await app.db.raw<{ rows: Record<string, string>[] }>(
+      `select o.district_id::text, s.school_class_id::text, s.student_id::text, s.quiz_uuid::text
+       from read_model.quiz_solutions s join read_model.roster_school_classes c on c.id = s.school_class_id
+         join read_model.roster_schools o on o.id = c.school_id
+         join read_model.roster_school_class_students e on e.school_class_id = c.id and e.student_id = s.student_id and e.active
+       where s.submitted_at is not null and s.reset_at is null order by s.submitted_at desc limit 1`,
+    );
+    subjects = rows[0]!;
+    databaseUrl = String(
+      (app.db.client as { config: { connection: { connectionString: string } } }).config.connection.connectionString,
+    );
+  }, patience);
+  afterAll(async () => {
+    await app.stop();
+  });
+
+  const start = async (moment: string, against?: string): Promise<void> => {
+    const started = await analyst.post('/analyst/replays', { at: moment, ...(against && { against }) });
+    expect(started.status, started.text).toBe(202);
+    await app.jobsDone();
+  };
+  const pageOf = async (query: Record<string, string>): Promise<ReplayPageData> => {
+    const answer = await analyst.get(`/analyst/replay?${new URLSearchParams(query)}`);
+    expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+    return answer.json as ReplayPageData;
+  };
+
+  it('is told that a moment has to be replayed first', async () => {
+    const page = await pageOf({ at });
+    expect(page).toMatchObject({ at: { replay: null, position: expect.any(String) }, report: null });
+    const asked = new URLSearchParams({ at, report: 'schools', district_id: subjects['district_id']! });
+    expect(await analyst.get(`/analyst/replay/report?${asked}`)).toMatchObject({ status: 409, code: 'not_replayed' });
+  });
+
+  it('sees no name, address or class name of anybody, whatever is asked for', { timeout: patience }, async () => {
+    await start(at);
+    const { rows } = await app.db.raw<{ rows: { given_name: string; family_name: string; email: string | null }[] }>(
+      'select given_name, family_name, email from public.people',
+    );
+    const words = new Set(
+      rows.flatMap(({ given_name, family_name, email }) => [`${given_name} ${family_name}`, family_name, email ?? '']),
+    );
+    const { rows: classes } = await app.db.raw<{ rows: { name: string; code: string }[] }>(
+      'select name, code from read_model.roster_school_classes',
+    );
+    for (const { name, code } of classes) words.add(name).add(code);
+    words.delete('');
+    // The accounts of the demo are people by trade.
+    for (const word of ['Admin', 'Analyst', 'Teacher', 'Student']) words.delete(word);
+    // Words of lessons and quizzes are no names of people, though people may be called so.
+    const content = JSON.stringify(
+      (
+        await app.db
+          .raw(`select title, quizable_name from read_model.quizzes union all select name, '' from read_model.roster_schools
+        union all select name, '' from read_model.roster_districts`)
+      ).rows,
+    );
+    const scan = (text: string, where: string): void => {
+      for (const word of words) {
+        if (content.includes(word)) continue;
+        expect(
+          new RegExp(`(?<![\\p{L}\\d])${word.replaceAll(/[^\p{L}\d ]/gu, '\\$&')}(?![\\p{L}\\d])`, 'u').test(text),
+          `${word} in ${where}`,
+        ).toBe(false);
+      }
+    };
+    for (const report of reportKindNames) {
+      const query = { at, report, ...subjects, start_date: '2020-01-01' };
+      const page = await pageOf(query);
+      expect(page.refusal, report).toBeNull();
+      expect(page.report!.rows.length, report).toBeGreaterThan(0);
+      scan(JSON.stringify(page), report);
+      scan((await analyst.get(page.report!.json_url)).text, `JSON of ${report}`);
+      const csv = await analyst.get(page.report!.csv_url, { accept: 'text/csv' });
+      expect(csv.status).toBe(200);
+      scan(csv.text + String(csv.headers.get('content-disposition')), `CSV of ${report}`);
+      scan(
+        (await analyst.get(`/analyst/replay?${new URLSearchParams(query)}`, { accept: 'text/html' })).text.split('page-data')[0]!,
+        report,
+      );
+    }
+    const exported = await analyst.get('/analyst/events.ndjson');
+    const events = exported.text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as LoggedEvent);
+    // What everybody may read of lessons and quizzes can hold any word.
+    const others = events.filter(({ stream }) => !/^(?:lesson|quiz)-/.test(stream));
+    expect(others.length).toBeGreaterThan(100);
+    scan(others.map((event) => JSON.stringify(event)).join('\n'), 'the events');
+  });
+
+  it('sees what changed between two moments, with before and after', { timeout: patience }, async () => {
+    const before = await pageOf({ at });
+    const early = before.log!.first_at;
+    await start(at, early);
+    const page = await pageOf({ at, against: early, report: 'schools', ...subjects, start_date: '2020-01-01' });
+    expect(page.changes).toMatchObject({ from: early, to: at, gone_count: 0, same_count: 0 });
+    expect(page.changes!.added_count).toBe(page.report!.paging.rows_count);
+    expect(page.changes!.rows[0]!.cells).toContainEqual(expect.objectContaining({ column: 'School', before: null }));
+  });
+
+  it('stops a replay that waits, and its tables go', async () => {
+    const { rows } = await app.db.raw<{ rows: { id: number }[] }>(
+      `insert into replays (kind, commit_position, prepare_position, position_time, versions) values ('replay', 1, 1, now(), 'none') returning id`,
+    );
+    const { id } = rows[0]!;
+    expect((await analyst.post(`/analyst/replays/${id}/cancel`)).json).toMatchObject({ status: 'cancelled' });
+    expect((await analyst.get(`/analyst/replays/${id}`)).json).toMatchObject({ status: 'cancelled' });
+    expect(await idsWithTables(app.db)).not.toContain(id);
+  });
+
+  it('browses events by stream, type, actor and time, page by page', async () => {
+    const first = (await analyst.get('/analyst/events?page_size=20')).json as EventsPageData;
+    expect(first.events).toHaveLength(20);
+    const positions = first.events.map(({ position }) => Number(position.split('/')[0]));
+    expect(positions).toEqual(positions.toSorted((a, b) => b - a));
+    const second = (await analyst.get(first.next_url!)).json as EventsPageData;
+    expect(Number(second.events[0]!.position.split('/')[0])).toBe(positions.at(-1)! - 1);
+    const started = (await analyst.get('/analyst/events?type=QuizSolutionStarted&order=oldest&page_size=200'))
+      .json as EventsPageData;
+    expect(new Set(started.events.map(({ type }) => type))).toEqual(new Set(['QuizSolutionStarted']));
+    const [event] = started.events;
+    const stream = (await analyst.get(`/analyst/events?stream=${event!.stream}&order=oldest`)).json as EventsPageData;
+    expect(stream.events.map(({ revision }) => revision)).toEqual(stream.events.map((_, index) => String(index)));
+    const actor = event!.metadata.actor;
+    const byActor = (await analyst.get(`/analyst/events?actor_role=${actor.role}&type=QuizSolutionStarted&page_size=5`))
+      .json as EventsPageData;
+    for (const one of byActor.events) expect(one.metadata.actor.role).toBe(actor.role);
+    const { last_at: lastAt } = first.log!;
+    const later = (await analyst.get(`/analyst/events?from=${new Date(Date.parse(lastAt) + 1).toISOString()}`))
+      .json as EventsPageData;
+    expect(later.events).toEqual([]);
+    const exported = await analyst.get(`/analyst/events.ndjson?stream=${event!.stream}`);
+    expect(
+      exported.text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as LoggedEvent),
+    ).toEqual(stream.events);
+  });
+
+  it('is the only one beside staff', async () => {
+    for (const name of ['teacher', 'school-admin', 'student1']) {
+      const other = app.visitor();
+      await other.signIn(`${name}@demo.test`, demoPassword);
+      for (const path of ['/analyst/replay', '/analyst/events', '/analyst/events.ndjson'])
+        expect((await other.get(path)).status).toBe(403);
+      expect((await other.post('/analyst/replays', { at })).status).toBe(403);
+    }
+    expect((await app.visitor().get('/analyst/replay')).status).toBe(401);
+  });
+
+  const run = (...args: string[]): Promise<{ status: number; out: string; err: string }> =>
+    new Promise((resolve) => {
+      const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(32) };
+      execFile(process.execPath, [script, ...args], { env, maxBuffer: 1 << 26 }, (error, out, err) => {
+        resolve({ status: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err });
+      });
+    });
+
+  it('has it on the command line too', { timeout: patience }, async () => {
+    const district = ['--district', subjects['district_id']!];
+    const asked = new URLSearchParams({ at, report: 'classes', district_id: subjects['district_id']!, start_date: '2020-01-01' });
+    const page = await pageOf(Object.fromEntries(asked));
+    const csv = await run('--until', at, '--report', 'classes', ...district, '--start-date', '2020-01-01');
+    expect(csv).toMatchObject({ status: 0 });
+    expect(csv.out.split('\n')[0]).toBe(page.report!.columns.join(','));
+    expect(csv.out.trimEnd().split('\n')).toHaveLength(page.report!.paging.rows_count + 1);
+    const json = await run('--until', at, '--report', 'classes', ...district, '--start-date', '2020-01-01', '--json');
+    const { rows } = JSON.parse(json.out) as { rows: unknown[] };
+    expect(rows).toHaveLength(page.report!.paging.rows_count);
+    const changes = await run('--until', at, '--against', page.log!.first_at, '--report', 'schools', ...district);
+    expect(changes.out).toMatch(/^Change,Row,Column,Before,After\r?\nadded,/);
+    expect((await run('--help')).out).toContain('npm run replay -- --until');
+    for (const args of [
+      [],
+      ['--until', 'yesterday'],
+      ['--until', '2999-01-01T00:00:00Z'],
+      ['--until', at, '--report', 'all'],
+      ['--fast'],
+    ]) {
+      expect((await run(...args)).status, args.join(' ')).toBe(2);
+    }
+    expect(await run('--until', '2001-01-01T00:00:00Z')).toMatchObject({ status: 1, out: '' });
+  });
+});

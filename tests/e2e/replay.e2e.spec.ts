@@ -1,0 +1,103 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useProduct } from './support/product.ts';
+
+describe('an analyst looks into the past', () => {
+  const product = useProduct();
+  let analyst: Page;
+  let log: { first_at: string; last_at: string };
+
+  beforeAll(async () => {
+    const session = await product.session('analyst');
+    ({ log } = await session.json<{ log: typeof log }>('GET', '/analyst/replay'));
+    analyst = await product.open('analyst');
+  });
+  afterAll(() => expect(product.problems).toEqual([]));
+
+  const expectAccessible = async (page: Page): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  };
+  const fieldOf = (iso: string): string => iso.slice(0, 19);
+  const fits = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  const shots = process.env['SCREENSHOTS'];
+  const shoot = async (page: Page, name: string): Promise<void> => {
+    if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+  };
+
+  it('comes from home, chooses a moment and a report, and sees it under its moment', async () => {
+    await product.visit(analyst, '/dashboard');
+    await analyst.getByRole('main').getByRole('link', { name: 'Replay' }).click();
+    await analyst.getByRole('heading', { name: 'Replay', level: 1 }).waitFor();
+    await expectAccessible(analyst);
+    await shoot(analyst, 'replay-empty');
+    // A second later, so that the last event is in it.
+    await analyst.getByLabel('As of (UTC)').fill(fieldOf(new Date(Date.parse(log.last_at) + 1_000).toISOString()));
+    await analyst.getByLabel('Report', { exact: true }).selectOption('classes');
+    await analyst.getByRole('button', { name: 'Replay it' }).click();
+    await analyst.getByRole('note', { name: 'As of' }).waitFor({ timeout: 60_000 });
+    const table = analyst.getByRole('region', { name: 'Classes report' });
+    expect(await table.getByRole('row').count()).toBeGreaterThan(1);
+    expect(await table.innerText()).toContain('Class 1');
+    expect(await table.innerText()).toContain('Teacher ');
+    await expectAccessible(analyst);
+    await shoot(analyst, 'replay-report');
+  });
+
+  it('sees what changed since the beginning, before and after', async () => {
+    await analyst.getByLabel('Compare with (UTC)').fill(fieldOf(new Date(Date.parse(log.first_at) + 1_000).toISOString()));
+    await analyst.getByRole('button', { name: 'Replay it' }).click();
+    await analyst.getByRole('heading', { name: 'What changed' }).waitFor({ timeout: 60_000 });
+    expect(await analyst.locator('.row-change').count()).toBeGreaterThan(0);
+    await expectAccessible(analyst);
+    await shoot(analyst, 'replay-changes');
+  });
+
+  it('opens events, narrows them, and leads from one to the report as of then', async () => {
+    await product.visit(analyst, '/analyst/events');
+    await expectAccessible(analyst);
+    await analyst.getByLabel('Type').selectOption('QuizSolutionSubmitted');
+    await analyst.getByRole('button', { name: 'Show events' }).click();
+    await analyst.waitForURL('**type=QuizSolutionSubmitted**');
+    const event = analyst.locator('.event').first();
+    await event.locator('summary').focus();
+    await analyst.keyboard.press('Enter');
+    expect(await event.locator('pre').innerText()).toContain('"correctAnswersCount"');
+    await expectAccessible(analyst);
+    await shoot(analyst, 'events');
+    await event.getByRole('link', { name: 'Replay to here' }).click();
+    await analyst
+      .getByText('is not replayed yet')
+      .or(analyst.getByRole('note', { name: 'As of' }))
+      .first()
+      .waitFor();
+  });
+
+  it('reads on a narrow screen, and before any script has run', async () => {
+    const query = new URLSearchParams({
+      at: fieldOf(new Date(Date.parse(log.last_at) + 1_000).toISOString()),
+      report: 'students',
+    });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [320, 1280]) {
+        const page = await product.open('analyst', {
+          viewport: { width, height: 900 },
+          colorScheme,
+          javaScriptEnabled: width === 1280,
+        });
+        for (const [name, path] of [
+          ['replay', `/analyst/replay?${query}&against=${fieldOf(new Date(Date.parse(log.first_at) + 1_000).toISOString())}`],
+          ['events', '/analyst/events'],
+        ] as const) {
+          await product.visit(page, path);
+          if (name === 'replay') await page.getByRole('note', { name: 'As of' }).waitFor();
+          else await page.locator('.event').first().waitFor();
+          if (width === 1280) expect(await fits(page)).toBe(true);
+          await shoot(page, `${name}-${width}-${colorScheme}`);
+        }
+        await page.context().close();
+      }
+    }
+  });
+});
