@@ -13,7 +13,7 @@ import { readKeyedTable, readTablePage } from './report-tables.ts';
 import type { ReplayPageData, ReplayQuery } from './schemas.ts';
 
 const rowsAPage = 100;
-const mostChanges = 500;
+const mostChanges = 100;
 const recentShown = 8;
 
 const filterNames = [

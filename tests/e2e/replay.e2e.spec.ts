@@ -23,7 +23,7 @@ describe('an analyst looks into the past', () => {
   const fits = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
   const shots = process.env['SCREENSHOTS'];
   const shoot = async (page: Page, name: string): Promise<void> => {
-    if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+    if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: false });
   };
 
   it('comes from home, chooses a moment and a report, and sees it under its moment', async () => {

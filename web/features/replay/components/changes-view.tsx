@@ -59,28 +59,42 @@ function RowChange({ row }: { row: ReplayRowChange }) {
         </Badge>
         <h3>{row.label === '' ? row.key : row.label}</h3>
       </div>
-      <dl className="row-change__cells">
-        {row.cells.map(({ column, before, after }) => (
-          <div key={column}>
-            <dt>{column}</dt>
-            <dd>
-              {row.kind !== 'added' && (
-                <del>
-                  <span className="visually-hidden">before: </span>
-                  {cellText(before)}
-                </del>
-              )}
-              {row.kind === 'changed' && <span aria-hidden="true"> → </span>}
-              {row.kind !== 'gone' && (
-                <ins>
-                  <span className="visually-hidden">after: </span>
-                  {cellText(after)}
-                </ins>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {row.kind === 'changed' ? (
+        <Cells row={row} />
+      ) : (
+        // A whole row came or went: its cells are there for whoever wants them.
+        <details className="row-change__whole">
+          <summary>{row.cells.length} cells</summary>
+          <Cells row={row} />
+        </details>
+      )}
     </li>
+  );
+}
+
+function Cells({ row }: { row: ReplayRowChange }) {
+  return (
+    <dl className="row-change__cells">
+      {row.cells.map(({ column, before, after }) => (
+        <div key={column}>
+          <dt>{column}</dt>
+          <dd>
+            {row.kind !== 'added' && (
+              <del>
+                <span className="visually-hidden">before: </span>
+                {cellText(before)}
+              </del>
+            )}
+            {row.kind === 'changed' && <span aria-hidden="true"> → </span>}
+            {row.kind !== 'gone' && (
+              <ins>
+                <span className="visually-hidden">after: </span>
+                {cellText(after)}
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

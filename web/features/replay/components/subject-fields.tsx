@@ -99,6 +99,7 @@ function Choice({ label, name, items, asked, error, none = 'Choose …' }: Choic
         name={name}
         defaultValue={value}
         error={error}
+        hint={name === 'district_id' ? 'Left empty: the first district by name.' : undefined}
       />
     );
   }
