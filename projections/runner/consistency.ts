@@ -72,7 +72,7 @@ const holdBuilds = async (trx: Knex.Transaction, names: readonly string[], views
   const records = await trx
     .raw<[unknown, { rows: AsOfRecord[] }]>(
       `${lock} select name, tables, commit_position::text, prepare_position::text, position_time
-       from public.projection_builds where status = 'live' and name in (${literals(names)})`,
+       from public.projection_builds where status = 'live' and name in (${literals(names)}) order by name`,
     )
     .then(([, { rows }]) => rows)
     .catch((error: unknown) => {

@@ -60,6 +60,7 @@ describe('the roster', () => {
       plan: 'free_trial',
       trial_ends_on: '2026-04-01',
       active: true,
+      erased: false,
     });
     expect(await findPerson(db, 999)).toBeNull();
     expect(await findDistrict(db, 1)).toEqual({ id: 1, name: 'Harbor', time_zone: 'America/New_York' });
