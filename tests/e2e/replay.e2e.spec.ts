@@ -93,7 +93,10 @@ describe('an analyst looks into the past', () => {
           await product.visit(page, path);
           if (name === 'replay') await page.getByRole('note', { name: 'As of' }).waitFor();
           else await page.locator('.event').first().waitFor();
-          if (width === 1280) expect(await fits(page)).toBe(true);
+          expect(await fits(page), `${name} at ${width}`).toBe(true);
+          const [field, box] = [page.locator('input[type=datetime-local]').first(), page.locator('main form').first()];
+          const [inner, outer] = [(await field.boundingBox())!, (await box.boundingBox())!];
+          expect(inner.x + inner.width, `${name} at ${width}`).toBeLessThan(outer.x + outer.width);
           await shoot(page, `${name}-${width}-${colorScheme}`);
         }
         await page.context().close();
