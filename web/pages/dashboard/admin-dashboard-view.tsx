@@ -12,9 +12,14 @@ export function AdminDashboardView({ data }: { data: AdminDashboard }) {
       <PageHead
         title={`Welcome back, ${data.name}`}
         actions={
-          <ButtonLink tone="primary" small href="/admin/quizzes">
-            All quizzes
-          </ButtonLink>
+          <div className="head-links">
+            <ButtonLink tone="primary" small href="/admin/quizzes">
+              All quizzes
+            </ButtonLink>
+            <ButtonLink small href="/analyst/replay">
+              Replay
+            </ButtonLink>
+          </div>
         }
       />
       <Results data={data} path="/dashboard" place="district" />
