@@ -12,12 +12,12 @@ interface CallProps {
 export function Call({ title, level = 3, children, action }: CallProps) {
   const Heading = `h${level}` as const;
   return (
-    <aside className="call">
+    <div className="call">
       <div>
         <Heading className="call__title">{title}</Heading>
         {children}
       </div>
       {action}
-    </aside>
+    </div>
   );
 }

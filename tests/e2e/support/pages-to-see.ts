@@ -234,5 +234,7 @@ export const seenPages = async (
       ...{ as: 'admin' as const, path },
     })),
     { as: 'analyst', path: '/dashboard' },
+    { as: 'analyst', path: '/analyst/replay' },
+    { as: 'analyst', path: '/analyst/events' },
   ];
 };
