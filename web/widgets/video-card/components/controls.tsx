@@ -1,4 +1,4 @@
-import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
 import { clockWords, spokenSeconds } from '../clock-words.ts';
 import { ControlIcon } from './control-icon.tsx';
@@ -120,7 +120,14 @@ export function Volume() {
   const dispatch = useMediaDispatch();
   const silent = useSilent();
   const volume = useMediaSelector((state) => Math.round((state.mediaVolume ?? 1) * 100));
-  const shown = silent ? 0 : volume;
+  const level = silent ? 0 : volume;
+  // A key that is pressed again before the video has followed counts from where it is going.
+  const [asked, setAsked] = useState({ at: level, value: level });
+  const shown = asked.at === level ? asked.value : level;
+  const change = (value: number): void => {
+    setAsked({ at: level, value });
+    dispatch({ type: 'mediavolumerequest', detail: value / 100 });
+  };
   return (
     <input
       type="range"
@@ -133,7 +140,7 @@ export function Volume() {
       step={5}
       value={shown}
       style={filled(shown / 100)}
-      onChange={(event) => dispatch({ type: 'mediavolumerequest', detail: Number(event.currentTarget.value) / 100 })}
+      onChange={(event) => change(Number(event.currentTarget.value))}
     />
   );
 }
