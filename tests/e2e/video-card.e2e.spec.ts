@@ -105,6 +105,7 @@ describe('the video of a lesson', () => {
     await waitFor(page, ({ captions, words }) => captions.join() === 'en' && words.includes('has done one thing.'));
     await press(page, 'Full screen', 'Enter');
     await page.waitForFunction(() => document.fullscreenElement?.className === 'video-player');
+    await page.waitForSelector('[data-control="fullscreen"][aria-pressed="true"]');
     await page.keyboard.press('f');
     await page.waitForFunction(() => document.fullscreenElement === null);
     await press(page, 'Play', 'Space');
