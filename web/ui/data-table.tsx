@@ -5,15 +5,28 @@ interface TableFrameProps {
   /** Names the table, and the region that scrolls it. */
   label: string;
   tall?: boolean;
+  /** The head, where it is one row of words; else it is the first of `children`. */
+  columns?: readonly string[];
   children: ReactNode;
 }
 
 /** A table in a region of its own that scrolls sideways; it takes focus, so that the keyboard can scroll it too. */
-export function TableFrame({ label, tall = false, children }: TableFrameProps) {
+export function TableFrame({ label, tall = false, columns, children }: TableFrameProps) {
   return (
     <div className={tall ? 'table-frame table-frame--tall' : 'table-frame'} role="region" aria-label={label} tabIndex={0}>
       <table className="data-table">
         <caption className="visually-hidden">{label}</caption>
+        {columns && (
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
         {children}
       </table>
     </div>

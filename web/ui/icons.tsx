@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IconFrame } from './icon-frame.tsx';
 
 const drawings = {
   home: <path d="M3.5 9.2 10 3.5l6.5 5.7v6.3a1 1 0 0 1-1 1h-3.3v-4.6H7.8v4.6H4.5a1 1 0 0 1-1-1z" />,
@@ -98,23 +99,10 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** Decorative: the words beside it carry the meaning. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
-    <svg
-      className="icon"
-      viewBox="0 0 20 20"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <IconFrame className="icon" size={size}>
       {drawings[name]}
-    </svg>
+    </IconFrame>
   );
 }

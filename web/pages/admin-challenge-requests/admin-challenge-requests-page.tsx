@@ -49,16 +49,7 @@ const headings = ['When', 'Who', 'Name', 'Contact', 'Where', 'More', 'Personal d
 
 function Requests({ requests, clock, csrfToken }: { requests: readonly ChallengeRequest[]; clock: Clock; csrfToken: string }) {
   return (
-    <TableFrame label="Requests">
-      <thead>
-        <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <TableFrame label="Requests" columns={headings}>
       <tbody>
         {requests.map((request) => (
           <tr key={request.uuid}>

@@ -23,18 +23,10 @@ export function AdminLessonsPage({ data, shell }: PageProps<AdminLessonsPageData
       {lessons.length === 0 ? (
         <EmptyState title="No lessons yet">Lessons appear here as soon as they are published.</EmptyState>
       ) : (
-        <TableFrame label="Lessons and how often they were played">
-          <thead>
-            <tr>
-              <th scope="col">Lesson</th>
-              <th scope="col">Kind</th>
-              <th scope="col">Subject</th>
-              <th scope="col">Grades</th>
-              <th scope="col">Plays</th>
-              <th scope="col">By visitors</th>
-              <th scope="col">Last 30 days</th>
-            </tr>
-          </thead>
+        <TableFrame
+          label="Lessons and how often they were played"
+          columns={['Lesson', 'Kind', 'Subject', 'Grades', 'Plays', 'By visitors', 'Last 30 days']}
+        >
           <tbody>
             {lessons.map((lesson) => (
               <LessonRow key={lesson.uuid} lesson={lesson} />

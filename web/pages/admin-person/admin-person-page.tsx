@@ -65,15 +65,7 @@ export function AdminPersonPage({ data, shell }: PageProps<PersonPageData>) {
 function Classes({ classes }: { classes: PersonPageData['school_classes'] }) {
   if (classes.length === 0) return <p className="soft">Teaches no class and is in none.</p>;
   return (
-    <TableFrame label="Classes of this person">
-      <thead>
-        <tr>
-          <th scope="col">Class</th>
-          <th scope="col">School</th>
-          <th scope="col">As</th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
+    <TableFrame label="Classes of this person" columns={['Class', 'School', 'As', 'State']}>
       <tbody>
         {classes.map(({ id, name, school_name: school, as, active }) => (
           <tr key={`${as}-${id}`}>

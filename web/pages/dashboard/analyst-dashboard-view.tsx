@@ -37,18 +37,10 @@ export function AnalystDashboardView({ data, shell }: { data: AnalystDashboard; 
         ]}
       />
       <Section id="projections" title="Projections">
-        <TableFrame label="State of the projections">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">State</th>
-              <th scope="col">Checkpoint</th>
-              <th scope="col">Behind</th>
-              <th scope="col">Events seen</th>
-              <th scope="col">Skipped</th>
-              <th scope="col">Updated</th>
-            </tr>
-          </thead>
+        <TableFrame
+          label="State of the projections"
+          columns={['Name', 'State', 'Checkpoint', 'Behind', 'Events seen', 'Skipped', 'Updated']}
+        >
           <tbody>
             {data.projections.map((projection) => (
               <ProjectionRow

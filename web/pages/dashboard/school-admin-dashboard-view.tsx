@@ -30,16 +30,7 @@ export function SchoolAdminDashboardView({ data }: { data: SchoolAdminDashboard 
             You are not assigned to a school yet. Ask Earshot&apos;s staff to add you to yours.
           </EmptyState>
         ) : (
-          <TableFrame label="Schools in numbers">
-            <thead>
-              <tr>
-                <th scope="col">School</th>
-                <th scope="col">Teachers</th>
-                <th scope="col">Classes</th>
-                <th scope="col">Students</th>
-                <th scope="col">Submitted</th>
-              </tr>
-            </thead>
+          <TableFrame label="Schools in numbers" columns={['School', 'Teachers', 'Classes', 'Students', 'Submitted']}>
             <tbody>
               {schools.map((school) => (
                 <tr key={school.id}>

@@ -12,14 +12,7 @@ interface ChangedScoresProps {
 export function ChangedScores({ dryRun: { rows, paging }, onPage }: ChangedScoresProps) {
   return (
     <>
-      <TableFrame label="Scores that would change">
-        <thead>
-          <tr>
-            <th scope="col">Student</th>
-            <th scope="col">Score</th>
-            <th scope="col">Class</th>
-          </tr>
-        </thead>
+      <TableFrame label="Scores that would change" columns={['Student', 'Score', 'Class']}>
         <tbody>
           {rows.map((row) => (
             <ScoreRow key={row.quiz_solution_uuid} row={row} />

@@ -7,16 +7,7 @@ const headings = ['Name', 'Role', 'E-mail', 'District', 'State', 'Number'];
 
 export function PeopleTable({ people }: { people: readonly ListedPersonData[] }) {
   return (
-    <TableFrame label="People">
-      <thead>
-        <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <TableFrame label="People" columns={headings}>
       <tbody>
         {people.map((person) => (
           <tr key={person.id}>

@@ -13,17 +13,10 @@ export function RecentReplays({ recent }: { recent: readonly ReplayData[] }) {
         <h2 id="recent">Recent replays</h2>
         <span className="soft">Kept for an hour after somebody looked at them last</span>
       </div>
-      <TableFrame label="Recent replays">
-        <thead>
-          <tr>
-            <th scope="col">Up to the event recorded</th>
-            <th scope="col">Position</th>
-            <th scope="col">State</th>
-            <th scope="col">Events</th>
-            <th scope="col">A second</th>
-            <th scope="col">Took</th>
-          </tr>
-        </thead>
+      <TableFrame
+        label="Recent replays"
+        columns={['Up to the event recorded', 'Position', 'State', 'Events', 'A second', 'Took']}
+      >
         <tbody>
           {recent.map((replay) => (
             <tr key={replay.id}>

@@ -9,16 +9,7 @@ const headings = ['Read model', 'Last verification', 'State', 'Behind', 'Positio
 
 export function ProjectionsTable({ projections, timeZone }: { projections: readonly SystemProjection[]; timeZone: string }) {
   return (
-    <TableFrame label="Every read model">
-      <thead>
-        <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <TableFrame label="Every read model" columns={headings}>
       <tbody>
         {projections.map((projection) => (
           <ProjectionRow key={projection.name} projection={projection} timeZone={timeZone} />

@@ -7,16 +7,7 @@ const headings = ['Queue', 'Waiting', 'Running', 'Done', 'Failed', 'Last ended']
 
 export function QueuesTable({ queues, timeZone }: { queues: readonly SystemQueue[]; timeZone: string }) {
   return (
-    <TableFrame label="Queues of jobs">
-      <thead>
-        <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <TableFrame label="Queues of jobs" columns={headings}>
       <tbody>
         {queues.map(({ name, waiting, running, completed, failed, last_ended_at: ended }) => (
           <tr key={name}>

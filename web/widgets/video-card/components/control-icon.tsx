@@ -1,42 +1,19 @@
 import type { ReactNode } from 'react';
+import { IconFrame } from '../../../ui/icon-frame.tsx';
+import { mediaDrawings } from '../../../ui/media-drawings.tsx';
 
 const drawings = {
-  play: (
-    <path
-      d="M6.5 4.2v11.6a.7.7 0 0 0 1.06.6l9.5-5.8a.7.7 0 0 0 0-1.2l-9.5-5.8a.7.7 0 0 0-1.06.6z"
-      fill="currentColor"
-      stroke="none"
-    />
-  ),
-  pause: <path d="M7 5v10M13 5v10" strokeWidth="3.2" />,
-  sound: <path d="M3.5 8v4h2.7l3.6 3V5L6.2 8zM12.7 7.6a3.4 3.4 0 0 1 0 4.8M14.9 5.4a6.5 6.5 0 0 1 0 9.2" />,
-  muted: <path d="M3.5 8v4h2.7l3.6 3V5L6.2 8zM13 8l4 4m0-4-4 4" />,
+  ...mediaDrawings,
   captions: (
     <>
       <rect x="2.5" y="4" width="15" height="12" rx="2" />
       <path d="M8.6 8.7a1.9 1.9 0 1 0 0 2.6M14.6 8.7a1.9 1.9 0 1 0 0 2.6" />
     </>
   ),
-  settings: <path d="M3.5 6.5h6m4 0h3M3.5 13.5h3m4 0h6M11.5 4.5v4M8.5 11.5v4" />,
   fullscreen: <path d="M3.5 7.5v-4h4m5 0h4v4m0 5v4h-4m-5 0h-4v-4" />,
   window: <path d="M7.5 3.5v4h-4m13 0h-4v-4m0 13v-4h4m-13 0h4v4" />,
 } satisfies Record<string, ReactNode>;
 
 export function ControlIcon({ name, size = 22 }: { name: keyof typeof drawings; size?: number }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {drawings[name]}
-    </svg>
-  );
+  return <IconFrame size={size}>{drawings[name]}</IconFrame>;
 }

@@ -81,15 +81,7 @@ function attemptTimes({ started_at, submitted_at, reset_at, reset_by_name }: Qui
 
 function Answers({ label, answers }: { label: string; answers: readonly AttemptAnswer[] }) {
   return (
-    <TableFrame label={label}>
-      <thead>
-        <tr>
-          <th scope="col">Question</th>
-          <th scope="col">Chosen answer</th>
-          <th scope="col">Right answer</th>
-          <th scope="col">Result</th>
-        </tr>
-      </thead>
+    <TableFrame label={label} columns={['Question', 'Chosen answer', 'Right answer', 'Result']}>
       <tbody>
         {answers.map((answer) => (
           <tr key={answer.quiz_question_uuid}>
