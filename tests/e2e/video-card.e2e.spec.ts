@@ -99,6 +99,8 @@ describe('the video of a lesson', () => {
     await page.waitForSelector('[data-control="mute"][aria-pressed="true"]');
     await page.keyboard.press('Space');
     await waitFor(page, ({ muted }) => !muted);
+    // The volume's slider stands at 0 until the controls know that the sound is back.
+    await page.waitForSelector('[data-control="mute"][aria-pressed="false"]');
     await press(page, 'Volume', 'ArrowLeft', 'ArrowLeft');
     await waitFor(page, ({ volume }) => Math.round(volume * 100) === 90);
     await press(page, 'Captions', 'Enter');
@@ -134,7 +136,7 @@ describe('the video of a lesson', () => {
     const page = await openVideo();
     await page.keyboard.press('Escape');
     await page.locator('#video_modal').waitFor({ state: 'hidden' });
-    expect(await page.locator('video').count()).toBe(0);
+    await page.locator('video').waitFor({ state: 'detached' });
     expect(await focusedName(page)).toContain('Play video: Gannet Point at dusk');
   });
 
