@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createKnex } from '../../platform/database.ts';
 import { createEventStore } from '../../eventstore/create-event-store.ts';
-import { startServer } from '../e2e/support/server.ts';
 import { HttpSession } from '../e2e/support/session.ts';
 import { ratioResult, type BenchResult } from './bench-result.ts';
 import { concurrentAppends } from './event-store.bench.ts';
 import type { BenchContext } from './registry.ts';
 import { benchPassword, benchStudentEmail, makeBenchSchool, type BenchSchool } from './support/bench-school.ts';
 import { RawClient } from './support/raw-client.ts';
+import { startBenchServer } from './support/served-app.ts';
 
 const students = 64;
 const rounds = 4;
@@ -81,12 +81,7 @@ export const httpBenchmarks = async ({ databaseUrl, log }: BenchContext): Promis
   const db = createKnex(databaseUrl);
   const store = await createEventStore({ databaseUrl, eventStoreUrl: null });
   const school = await makeBenchSchool(store, db, students, rounds * solutionsPerRound);
-  const server = await startServer({
-    DATABASE_URL: databaseUrl,
-    DEMO: '0',
-    NODE_ENV: 'production',
-    SESSION_SECRET: randomUUID(),
-  });
+  const server = await startBenchServer(databaseUrl);
   const signedIn: Student[] = [];
   try {
     for (let number = 1; number <= students; number += 1) signedIn.push(await signIn(server.url, server.port, number));

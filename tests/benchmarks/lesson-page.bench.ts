@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import type { CDPSession, Page } from 'playwright-core';
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
 import { systemActor, type CommandContext } from '../../commands/context.ts';
@@ -12,9 +11,9 @@ import { launchChromium } from '../e2e/support/chromium.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
 import type { BenchContext } from './registry.ts';
+import { median } from './support/measure.ts';
+import { countScripts, paintsOf, slowdown } from './support/page-weight.ts';
 
-const slowdown = 4;
-const loads = 5;
 const clicks = 9;
 
 const publishStory = async (databaseUrl: string): Promise<void> => {
@@ -27,29 +26,6 @@ const publishStory = async (databaseUrl: string): Promise<void> => {
   await publishLesson(context, { type, path, content: { ...content, audio: await recordingsOf(story), tabs: tabsOf(path) } });
   await store.close();
   await db.destroy();
-};
-
-const largestContentfulPaint = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({
-          type: 'largest-contentful-paint',
-          buffered: true,
-        });
-      }),
-  );
-
-const paintsOf = async (page: Page, cdp: CDPSession, address: string): Promise<number[]> => {
-  const paints: number[] = [];
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  for (let load = 0; load < loads; load += 1) {
-    await cdp.send('Network.clearBrowserCache');
-    await page.goto(`${address}?load=${load}`, { waitUntil: 'networkidle' });
-    paints.push(await largestContentfulPaint(page));
-  }
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return paints;
 };
 
 /** Milliseconds from the click on play until the recording has moved on: there is sound, not only a state that says so. */
@@ -84,8 +60,6 @@ const soundsOf = async (page: Page, cdp: CDPSession, address: string): Promise<n
   return times;
 };
 
-const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-
 /** The lesson page: weight of its JavaScript, largest contentful paint on a slow processor, and how soon there is sound. */
 export const lessonPageBenchmarks = async ({ databaseUrl }: BenchContext): Promise<BenchResult[]> => {
   await publishStory(databaseUrl);
@@ -94,21 +68,17 @@ export const lessonPageBenchmarks = async ({ databaseUrl }: BenchContext): Promi
   try {
     const page = await browser.newPage();
     const address = `${server.url}/el_lessons/${story.slug}`;
-    const scripts = new Map<string, number>();
-    page.on('response', (response) => {
-      if (!/\.js(\?|$)/.test(response.url())) return;
-      void response.body().then((body) => scripts.set(response.url(), gzipSync(body, { level: 9 }).length));
-    });
+    const scriptBytes = countScripts(page);
     const cdp = await page.context().newCDPSession(page);
     const paints = await paintsOf(page, cdp, address);
-    const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+    const bytes = scriptBytes();
     const sounds = await soundsOf(page, cdp, address);
     return [
       absoluteResult(
         { name: 'lesson page, compressed JavaScript', value: bytes / 1000, unit: 'kB' },
         { comparison: '<=', limit: 100 },
       ),
-      absoluteResult({ name: `lesson page, largest contentful paint, CPU / ${slowdown}`, value: middle(paints), unit: 'ms' }),
+      absoluteResult({ name: `lesson page, largest contentful paint, CPU / ${slowdown}`, value: median(paints), unit: 'ms' }),
       absoluteResult(
         { name: `lesson page, first sound after the click, slowest of ${clicks}`, value: Math.max(...sounds), unit: 'ms' },
         { comparison: '<=', limit: 300 },

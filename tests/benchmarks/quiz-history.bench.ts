@@ -1,30 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { setInitialPassword } from '../../commands/credentials.ts';
-import { savePeople } from '../../commands/people.ts';
-import { registerPerson } from '../../commands/person/register-person.ts';
-import { systemActor } from '../../commands/context.ts';
 import type { EventOfType } from '../../domain/event-registry.ts';
 import { toQuestion } from '../../domain/quiz/quiz-input.ts';
 import { quizSolutionStream } from '../../domain/quiz-solution/stream.ts';
 import { quizStream } from '../../domain/quiz/stream.ts';
-import { createEventStore } from '../../eventstore/create-event-store.ts';
 import type { EventStore, NewEvent } from '../../eventstore/port.ts';
-import { createKnex } from '../../platform/database.ts';
-import { startServer, type RunningServer } from '../e2e/support/server.ts';
-import { HttpSession } from '../e2e/support/session.ts';
+import type { HttpSession } from '../e2e/support/session.ts';
 import { benchQuiz } from './bench-data.ts';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
 import type { BenchContext } from './registry.ts';
-import { benchPassword, makeBenchSchool } from './support/bench-school.ts';
+import { makeBenchSchool } from './support/bench-school.ts';
+import { millisecondsOf, percentile, timesOf } from './support/measure.ts';
 import { newEvent } from './support/new-event.ts';
+import { benchStaff, fillLog, makeBenchAdmin, settled, signInBenchAdmin, startBenchServer } from './support/served-app.ts';
 
 const edits = 10_000;
 const students = 5_000;
 const asked = 100;
 const goalMs = 50;
-const adminId = 800_001;
-const adminEmail = 'bench-admin@bench.test';
-const staff = { id: adminId, role: 'admin' };
 const now = new Date().toISOString();
 
 type Question = EventOfType<'QuizQuestionChanged'>['data']['question'];
@@ -60,7 +52,7 @@ const appendEdits = async (store: EventStore, quizUuid: string): Promise<void> =
   await store.append(quizStream(quizUuid), [first], 'any');
   for (let from = 0; from < edits; from += 500) {
     const batch = Array.from({ length: 500 }, (_, index) => editOf(quizUuid, questions, from + index));
-    const made = batch.map((event) => ({ ...event, metadata: { ...event.metadata, actor: staff } }));
+    const made = batch.map((event) => ({ ...event, metadata: { ...event.metadata, actor: benchStaff } }));
     await store.append(quizStream(quizUuid), made, 'any');
   }
 };
@@ -81,90 +73,38 @@ const appendStarts = async (store: EventStore, quizUuid: string, assignmentId: n
   }
 };
 
-interface Health {
-  readonly projections: readonly { readonly lag_events: number | null }[];
-}
+const cases = [
+  { name: 'first page', query: '', accept: 'application/json' },
+  { name: 'first page after first use, questions', query: '?after_first_use=true&kind=question', accept: 'application/json' },
+  { name: 'last page', query: `?page=${Math.floor(edits / 25)}`, accept: 'application/json' },
+  { name: 'first page as a document', query: '', accept: 'text/html' },
+];
 
-const caughtUp = async (server: RunningServer): Promise<void> => {
-  for (;;) {
-    const { projections } = (await (await fetch(`${server.url}/healthz`)).json()) as Health;
-    if (projections.every(({ lag_events }) => lag_events === 0)) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-};
-
-/** What autovacuum does by itself within a minute or two of so many appends. */
-const vacuum = async (databaseUrl: string): Promise<void> => {
-  const db = createKnex(databaseUrl);
-  await db.raw('vacuum analyze');
-  await db.destroy();
-};
-
-const timesOf = async (session: HttpSession, address: string, accept: string): Promise<number[]> => {
-  const times: number[] = [];
-  for (let n = -10; n < asked; n += 1) {
-    const started = performance.now();
+const ask = (session: HttpSession, address: string, accept: string): Promise<number> =>
+  millisecondsOf(async () => {
     const answer = await session.request('GET', address, undefined, { accept });
     await answer.arrayBuffer();
     if (answer.status !== 200) throw new Error(`GET ${address}: ${answer.status}`);
-    if (n >= 0) times.push(performance.now() - started);
-  }
-  return times.sort((a, b) => a - b);
-};
-
-const makeAdmin = async (databaseUrl: string, store: EventStore): Promise<void> => {
-  const db = createKnex(databaseUrl);
-  try {
-    await savePeople(db, [
-      { id: adminId, districtId: null, sourcedId: null, email: adminEmail, givenName: 'Bench', familyName: 'Admin' },
-    ]);
-    await setInitialPassword(db, [adminId], benchPassword);
-    const commandId = randomUUID();
-    const context = { store, db, actor: systemActor, commandId, correlationId: commandId, now };
-    await registerPerson(context, { personId: adminId, role: 'admin', districtId: null, schoolIds: [] });
-  } finally {
-    await db.destroy();
-  }
-};
+  });
 
 /** The history of a quiz that was edited ten thousand times while five thousand students took it, over HTTP. */
 export const quizHistoryBenchmarks = async ({ databaseUrl, log }: BenchContext): Promise<BenchResult[]> => {
-  const db = createKnex(databaseUrl);
-  const store = await createEventStore({ databaseUrl, eventStoreUrl: null });
-  let quizUuid: string;
-  try {
+  const quizUuid = await fillLog(databaseUrl, async (store, db) => {
     const school = await makeBenchSchool(store, db, 1);
-    ({ quizUuid } = school);
-    await makeAdmin(databaseUrl, store);
-    await appendEdits(store, quizUuid);
-    await appendStarts(store, quizUuid, school.quizAssignmentSchoolClassIds[0]!);
-    await db.raw('analyze');
-  } finally {
-    await store.close();
-    await db.destroy();
-  }
-  const server = await startServer({
-    DATABASE_URL: databaseUrl,
-    DEMO: '0',
-    NODE_ENV: 'production',
-    SESSION_SECRET: randomUUID(),
+    await makeBenchAdmin(store, db);
+    await appendEdits(store, school.quizUuid);
+    await appendStarts(store, school.quizUuid, school.quizAssignmentSchoolClassIds[0]!);
+    return school.quizUuid;
   });
+  const server = await startBenchServer(databaseUrl);
   try {
-    await caughtUp(server);
-    await vacuum(databaseUrl);
-    const session = new HttpSession(server.url);
-    await session.signIn(adminEmail, benchPassword);
-    const address = `/admin/quizzes/${quizUuid}/history`;
+    await settled(server, databaseUrl);
+    const session = await signInBenchAdmin(server);
     const results: BenchResult[] = [];
-    const cases = [
-      { name: 'first page', query: '', accept: 'application/json' },
-      { name: 'first page after first use, questions', query: '?after_first_use=true&kind=question', accept: 'application/json' },
-      { name: 'last page', query: `?page=${Math.floor(edits / 25)}`, accept: 'application/json' },
-      { name: 'first page as a document', query: '', accept: 'text/html' },
-    ];
     for (const { name, query, accept } of cases) {
-      const times = await timesOf(session, address + query, accept);
-      const [p50, p95] = [times[Math.floor(asked / 2)]!, times[Math.floor(asked * 0.95)]!];
+      const address = `/admin/quizzes/${quizUuid}/history${query}`;
+      const times = await timesOf(() => ask(session, address, accept), { count: asked, warmUp: 10 });
+      const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
       log(`history of ${edits} edits, ${name}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
       results.push(
         absoluteResult({ name: `quiz history, ${name}, p50`, value: p50, unit: 'ms' }),

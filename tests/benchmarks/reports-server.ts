@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setInitialPassword } from '../../commands/credentials.ts';
 import { createEventStore } from '../../eventstore/create-event-store.ts';
@@ -6,12 +5,13 @@ import { createKnex } from '../../platform/database.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { projections } from '../../projections/registry.ts';
 import { rebuildProjection } from '../../projections/runner/rebuild.ts';
-import { startServer, type RunningServer } from '../e2e/support/server.ts';
+import type { RunningServer } from '../e2e/support/server.ts';
 import { HttpSession } from '../e2e/support/session.ts';
 import { makeDistrict, type DistrictShape, type MadeDistrict } from './reports-district.ts';
 import { appendDistrict, benchEmail } from './reports-events.ts';
 import { explainSlowStatements, sequentialScans } from './reports-plans.ts';
 import { benchPassword } from './support/bench-school.ts';
+import { startBenchServer } from './support/served-app.ts';
 
 /** A made district behind the app as users start it. */
 export interface ServedDistrict {
@@ -36,9 +36,7 @@ export const serveDistrict = async (
   if (explain) await explainSlowStatements(databaseUrl);
   const db = createKnex(databaseUrl, { max: 1 });
   const scansBefore = await sequentialScans(db);
-  const server = await startServer({
-    ...{ DATABASE_URL: databaseUrl, DEMO: '0', NODE_ENV: 'production', SESSION_SECRET: randomUUID() },
-  });
+  const server = await startBenchServer(databaseUrl);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     district,

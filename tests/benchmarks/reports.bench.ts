@@ -4,6 +4,7 @@ import { askedReports, type AskedReport } from './reports-addresses.ts';
 import { printSlowStatements } from './reports-plans.ts';
 import { serveDistrict, type ServedDistrict } from './reports-server.ts';
 import { createBenchDatabase } from './support/bench-database.ts';
+import { median, percentile, timesOf } from './support/measure.ts';
 
 const goalMs = 50;
 const goalRatio = 1.3;
@@ -11,19 +12,6 @@ const asked = 40;
 const askedEqual = 60;
 const answersPerSchool = 20_000;
 const largestDistrict = 50;
-
-type Ask = (address: string) => Promise<number>;
-
-/** Goes through the addresses as often as it takes, after one round that warms up what a running server has warm. */
-const timesOf = async (ask: Ask, addresses: readonly string[], count: number): Promise<number[]> => {
-  for (const address of addresses.slice(0, 5)) await ask(address);
-  const times: number[] = [];
-  for (let n = 0; n < Math.max(count, addresses.length); n += 1) times.push(await ask(addresses[n % addresses.length]!));
-  return times.sort((a, b) => a - b);
-};
-
-const at = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 
 const dateRanges = (now: Date): { label: string; query: string }[] => {
   const daysAgo = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
@@ -41,8 +29,10 @@ const speedOf = async (
 ): Promise<BenchResult[]> => {
   const results: BenchResult[] = [];
   for (const { label, query } of dateRanges(now)) {
-    const times = await timesOf((address) => served.ask(report.as, address + query), report.addresses, asked);
-    const [p50, p95] = [at(times, 0.5), at(times, 0.95)];
+    const { addresses } = report;
+    const ask = (n: number) => served.ask(report.as, addresses[Math.abs(n) % addresses.length]! + query);
+    const times = await timesOf(ask, { count: Math.max(asked, addresses.length), warmUp: 5 });
+    const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
     log(`${report.name}, ${label}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms${p95 > goalMs ? ' MISSED' : ''}`);
     results.push(
       absoluteResult({ name: `${report.name}, ${label}, p50`, value: p50, unit: 'ms' }),
@@ -71,11 +61,6 @@ const growthOf = async (
     if (n >= 0) times.large.push(ours);
     if (n >= 0) times.small.push(theirs);
   }
-  const median = (all: number[]): number =>
-    at(
-      all.sort((a, b) => a - b),
-      0.5,
-    );
   return ratioResult(
     { name: `${report.name}, ten times the answers, p50`, value: median(times.large), unit: 'ms', baseline: median(times.small) },
     { comparison: '<=', limit: goalRatio },

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { createEventStore } from '../../eventstore/create-event-store.ts';
-import { createKnex } from '../../platform/database.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { projections } from '../../projections/registry.ts';
 import { rebuildProjection } from '../../projections/runner/rebuild.ts';
-import { startServer } from '../e2e/support/server.ts';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
 import type { BenchContext } from './registry.ts';
 import { appendLessons, wordAt } from './search-lessons.ts';
+import { millisecondsOf, percentile, timesOf } from './support/measure.ts';
+import { fillLog, settled, startBenchServer } from './support/served-app.ts';
 
 const lessons = 20_000;
 const goalMs = 30;
@@ -36,48 +34,32 @@ const addresses: { name: string; addresses: string[] }[] = [
   },
 ];
 
-const fill = async (databaseUrl: string): Promise<void> => {
-  const db = createKnex(databaseUrl);
-  const store = await createEventStore({ databaseUrl, eventStoreUrl: null });
-  try {
+const fill = (databaseUrl: string): Promise<void> =>
+  fillLog(databaseUrl, async (store, db) => {
     await appendLessons(store, lessons);
     const { signal } = new AbortController();
     for (const projection of projections) {
       await rebuildProjection(projection, { db, store, logger: createLogger('silent'), signal });
     }
-    await db.raw('vacuum analyze');
-  } finally {
-    await store.close();
-    await db.destroy();
-  }
-};
+  });
 
-const ask = async (url: string): Promise<number> => {
-  const started = performance.now();
-  const answer = await fetch(url, { headers: { accept: 'application/json' } });
-  if (!answer.ok) throw new Error(`GET ${url}: ${answer.status}`);
-  await answer.arrayBuffer();
-  return performance.now() - started;
-};
-
-const timesOf = async (url: string, paths: readonly string[]): Promise<number[]> => {
-  for (const path of paths) await ask(url + path);
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) times.push(await ask(url + paths[round % paths.length]!));
-  return times.sort((a, b) => a - b);
-};
+const ask = (url: string): Promise<number> =>
+  millisecondsOf(async () => {
+    const answer = await fetch(url, { headers: { accept: 'application/json' } });
+    if (!answer.ok) throw new Error(`GET ${url}: ${answer.status}`);
+    await answer.arrayBuffer();
+  });
 
 /** Search over 20,000 lessons with transcripts of 350 words: whole answers over HTTP, compressed as browsers ask for it. */
 export const searchBenchmarks = async ({ databaseUrl, log }: BenchContext): Promise<BenchResult[]> => {
   await fill(databaseUrl);
-  const server = await startServer({
-    ...{ DATABASE_URL: databaseUrl, DEMO: '0', NODE_ENV: 'production', SESSION_SECRET: randomUUID() },
-  });
+  const server = await startBenchServer(databaseUrl);
   try {
+    await settled(server, databaseUrl);
     const results: BenchResult[] = [];
     for (const { name, addresses: paths } of addresses) {
-      const times = await timesOf(server.url, paths);
-      const [p50, p95] = [times[Math.floor(rounds * 0.5)]!, times[Math.floor(rounds * 0.95)]!];
+      const times = await timesOf((n) => ask(server.url + paths.at(n % paths.length)!), { count: rounds, warmUp: paths.length });
+      const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
       log(`${name}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
       results.push(absoluteResult({ name: `${name}, p95`, value: p95, unit: 'ms' }, { comparison: '<=', limit: goalMs }));
     }

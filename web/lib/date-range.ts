@@ -43,3 +43,14 @@ export function rangeWords({ start, end }: DateRange, today: string): string {
   if (preset) return preset.label;
   return start === end ? shortNumericDay(start) : `${shortNumericDay(start)} – ${shortNumericDay(end)}`;
 }
+
+/** Before it nobody took a quiz; a year of one or two digits is one that is still being typed. */
+const firstYear = '1900-01-01';
+
+export const isWhole = ({ start, end }: DateRange): boolean => start >= firstYear && end >= firstYear;
+
+/** What is wrong with two days as they were typed, in words; null when nothing is. */
+export function rangeProblem({ start, end }: DateRange): string | null {
+  if (!isWhole({ start, end })) return 'Type both dates as MM/DD/YYYY.';
+  return end < start ? 'The end is before the start.' : null;
+}

@@ -1,6 +1,7 @@
-import type { CalendarDate } from '@internationalized/date';
+import { parseDate } from '@internationalized/date';
 import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
 import { Label } from 'react-aria-components/Label';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import './date-field.css';
 import './text-field.css';
 
@@ -12,18 +13,28 @@ interface DayFieldProps {
   label: string;
   /** The form field; it is sent as YYYY-MM-DD. */
   name: string;
-  defaultValue: CalendarDate;
-  onChange?: (day: CalendarDate | null) => void;
+  /** YYYY-MM-DD. */
+  day: string;
+  /** With YYYY-MM-DD, or '' for none. */
+  onChange: (day: string) => void;
 }
 
-/** A day, typed as MM/DD/YYYY. */
-export function DayField({ label, name, defaultValue, onChange }: DayFieldProps) {
+/** A day, typed as MM/DD/YYYY. Until scripts run, the browser's own field for a date, which sends the same text. */
+export function DayField({ label, name, day, onChange }: DayFieldProps) {
+  if (!useHydrated()) {
+    return (
+      <label className="field">
+        <span className="field__label">{label}</span>
+        <input className="field__input" type="date" name={name} defaultValue={day} required />
+      </label>
+    );
+  }
   return (
     <DateField
       className="field"
       name={name}
-      defaultValue={defaultValue}
-      {...(onChange ? { onChange } : {})}
+      defaultValue={parseDate(day)}
+      onChange={(date) => onChange(date?.toString() ?? '')}
       shouldForceLeadingZeros
       isRequired
     >

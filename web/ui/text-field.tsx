@@ -1,5 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
-import { Icon } from './icons.tsx';
+import { FieldError } from './field-error.tsx';
 import './text-field.css';
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -29,12 +29,7 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
           {hint}
         </p>
       )}
-      {error && (
-        <p className="field__error" id={`${id}-error`}>
-          <Icon name="warning" size={18} />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }

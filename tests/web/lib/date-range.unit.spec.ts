@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datePresets, rangeWords, shortNumericDay } from '../../../web/lib/date-range.ts';
+import { datePresets, rangeProblem, rangeWords, shortNumericDay } from '../../../web/lib/date-range.ts';
 
 describe('date presets', () => {
   it('include both ends', () => {
@@ -28,5 +28,14 @@ describe('range words', () => {
 
   it('write the year with two digits', () => {
     expect(shortNumericDay('2014-05-20')).toBe('5/20/14');
+  });
+});
+
+describe('two typed days', () => {
+  it('are both needed, and in their order', () => {
+    expect(rangeProblem({ start: '2026-11-01', end: '2026-11-01' })).toBeNull();
+    expect(rangeProblem({ start: '2026-11-02', end: '2026-11-01' })).toBe('The end is before the start.');
+    expect(rangeProblem({ start: '', end: '2026-11-01' })).toBe('Type both dates as MM/DD/YYYY.');
+    expect(rangeProblem({ start: '0202-11-01', end: '2026-11-01' })).toBe('Type both dates as MM/DD/YYYY.');
   });
 });

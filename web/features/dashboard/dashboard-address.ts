@@ -16,12 +16,3 @@ export function dashboardAddress(path: string, { range, comparison }: ShownRange
 
 /** The second range is empty until somebody asks for it; asking sets both of its ends to today. */
 export const openedComparison = (today: string): DayRange => ({ start_date: today, end_date: today });
-
-/** Before it nobody took a quiz; a year of one or two digits is one that is still being typed. */
-const firstYear = '1900-01-01';
-
-/** What keeps two typed days from being applied, in words; null when nothing does. */
-export function rangeProblem({ start_date, end_date }: DayRange): string | null {
-  if (!(start_date >= firstYear && end_date >= firstYear)) return 'Type both dates as MM/DD/YYYY.';
-  return end_date < start_date ? 'The end is before the start.' : null;
-}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChallengePageData } from '../../../api/listening-challenge/schemas.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { SelectNative } from './select-native.tsx';
+import { NativeSelectField } from '../../ui/native-select.tsx';
 
 type Places = Pick<ChallengePageData, 'countries' | 'states' | 'country_with_states'>;
 
@@ -10,6 +10,8 @@ interface PlaceFieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
+const choiceOf = ({ code, name }: Places['states'][number]) => ({ value: code, label: name });
+
 /** Country, and the state where the country has one to choose. Without scripts both are there. */
 export function PlaceFields({ places, errors }: PlaceFieldsProps) {
   const [country, setCountry] = useState('');
@@ -17,22 +19,22 @@ export function PlaceFields({ places, errors }: PlaceFieldsProps) {
   const withState = country === places.country_with_states;
   return (
     <>
-      <SelectNative
+      <NativeSelectField
         label="Country"
         name="country"
         placeholder="Choose a country"
-        choices={places.countries}
+        choices={places.countries.map(choiceOf)}
         error={errors['country']}
         value={country}
         onChange={(event) => setCountry(event.target.value)}
         required
       />
       {(withState || !hydrated) && (
-        <SelectNative
+        <NativeSelectField
           label={hydrated ? 'State' : 'State (in the United States)'}
           name="state"
           placeholder="Choose a state"
-          choices={places.states}
+          choices={places.states.map(choiceOf)}
           error={errors['state']}
           required={withState}
         />

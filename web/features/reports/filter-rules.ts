@@ -16,17 +16,6 @@ export const quizTypeChoices = quizTypes.map((value) => ({
   label: value === 'all' ? 'All Skills' : assignmentTypeWords(value),
 }));
 
-/** Before it nobody took a quiz; a year of one or two digits is one that is still being typed. */
-const firstYear = '1900-01-01';
-
-export const isWhole = ({ start, end }: DateRange): boolean => start >= firstYear && end >= firstYear;
-
-/** What is wrong with two days as they were typed, in words; null when nothing is. */
-export function rangeProblem({ start, end }: DateRange): string | null {
-  if (!isWhole({ start, end })) return 'Type both dates as MM/DD/YYYY.';
-  return end < start ? 'The end is before the start.' : null;
-}
-
 /** Whether a key may be the last of a day: the year is typed last, and no other part of a day is taken at its first digit. */
 export const finishesDay = (key: string, segment: string | undefined): boolean => segment === 'year' && /^\d$/.test(key);
 

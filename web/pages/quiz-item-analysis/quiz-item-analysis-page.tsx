@@ -9,6 +9,7 @@ import { counted } from '../../lib/words.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Message } from '../../ui/message.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Stats } from '../../ui/stats.tsx';
@@ -63,14 +64,13 @@ function DistrictFilter({ data }: { data: ItemAnalysisPageData }) {
       <label className="field__label" htmlFor="district">
         Students of
       </label>
-      <select className="field__input" id="district" name="district_id" defaultValue={data.district_id ?? ''}>
-        <option value="">all districts</option>
-        {data.districts.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <NativeSelect
+        id="district"
+        name="district_id"
+        placeholder="all districts"
+        defaultValue={data.district_id ?? ''}
+        choices={data.districts.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
       <Button type="submit">Show</Button>
     </form>
   );

@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  chosenRange,
-  finishesDay,
-  isNarrowed,
-  quizTypeChoices,
-  rangeProblem,
-} from '../../../../web/features/reports/filter-rules.ts';
+import { chosenRange, finishesDay, isNarrowed, quizTypeChoices } from '../../../../web/features/reports/filter-rules.ts';
 
 describe('the dates of a report', () => {
-  it('are both needed, and in their order', () => {
-    expect(rangeProblem({ start: '2026-11-01', end: '2026-11-01' })).toBeNull();
-    expect(rangeProblem({ start: '2026-11-02', end: '2026-11-01' })).toBe('The end is before the start.');
-    expect(rangeProblem({ start: '', end: '2026-11-01' })).toBe('Type both dates as MM/DD/YYYY.');
-    expect(rangeProblem({ start: '0202-11-01', end: '2026-11-01' })).toBe('Type both dates as MM/DD/YYYY.');
-  });
-
   it('are finished by a digit of the year only', () => {
     expect(finishesDay('6', 'year')).toBe(true);
     expect(finishesDay('6', 'month')).toBe(false);

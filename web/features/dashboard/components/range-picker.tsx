@@ -1,12 +1,10 @@
-import { parseDate, type CalendarDate } from '@internationalized/date';
 import { useState, type FormEvent } from 'react';
 import type { DatePreset, DayRange } from '../../../../api/dashboard/schemas.ts';
-import { shortNumericDay } from '../../../lib/date-range.ts';
-import { useHydrated } from '../../../lib/use-hydrated.ts';
+import { rangeProblem, shortNumericDay } from '../../../lib/date-range.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DayField, hasUntypedPart } from '../../../ui/date-field.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { rangeProblem } from '../dashboard-address.ts';
 import { DropDown } from './drop-down.tsx';
 
 interface RangePickerProps {
@@ -61,44 +59,22 @@ function TypedRange({ fields, range, path, kept }: Pick<RangePickerProps, 'field
   const [problem, say] = useState<string | null>(null);
   const { start, end } = names[fields];
   const check = (event: FormEvent) => {
-    const found = rangeProblem(hasUntypedPart(event.currentTarget) ? { ...typed, start_date: '' } : typed);
+    const found = rangeProblem({ start: hasUntypedPart(event.currentTarget) ? '' : typed.start_date, end: typed.end_date });
     say(found);
     if (found) event.preventDefault();
   };
-  const change = (name: keyof DayRange) => (day: CalendarDate | null) => type({ ...typed, [name]: day?.toString() ?? '' });
+  const change = (name: keyof DayRange) => (day: string) => type({ ...typed, [name]: day });
   return (
     <form className="dash-range" method="get" action={path} onSubmit={check} noValidate>
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Day label="From" name={start} day={range.start_date} onChange={change('start_date')} />
-      <Day label="To" name={end} day={range.end_date} onChange={change('end_date')} />
-      {problem && (
-        <p className="field__error" role="alert">
-          {problem}
-        </p>
-      )}
+      <DayField label="From" name={start} day={range.start_date} onChange={change('start_date')} />
+      <DayField label="To" name={end} day={range.end_date} onChange={change('end_date')} />
+      {problem && <FieldError role="alert">{problem}</FieldError>}
       <Button type="submit" small wide>
         Show these dates
       </Button>
     </form>
-  );
-}
-
-interface DayProps {
-  label: string;
-  name: string;
-  day: string;
-  onChange: (day: CalendarDate | null) => void;
-}
-
-/** Until scripts run, the browser's own field for a date, which sends the same text. */
-function Day({ label, name, day, onChange }: DayProps) {
-  if (useHydrated()) return <DayField label={label} name={name} defaultValue={parseDate(day)} onChange={onChange} />;
-  return (
-    <label className="field">
-      <span className="field__label">{label}</span>
-      <input className="field__input" type="date" name={name} defaultValue={day} required />
-    </label>
   );
 }

@@ -5,8 +5,8 @@ import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { PillSelect } from '../../../ui/pill-select.tsx';
 import { Section } from '../../../ui/page-head.tsx';
 import { monthlyAverageOption, monthlyAverageTable } from '../options/monthly-average.ts';
 import { useTeacherChart } from '../use-teacher-chart.ts';
@@ -53,18 +53,15 @@ interface ClassSelectorProps {
 function ClassSelector({ classes, value, onChoose }: ClassSelectorProps) {
   const ready = useHydrated();
   return (
-    <label className="dash-select">
-      <span className="dash-select__label">Class</span>
-      <select className="dash-select__control" value={value} disabled={!ready} onChange={(event) => onChoose(event.target.value)}>
-        <option value="">All classes</option>
-        {classes.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" size={16} />
-    </label>
+    <PillSelect
+      label="Class"
+      placeholder="All classes"
+      value={value}
+      chosen={value !== ''}
+      disabled={!ready}
+      onChange={(event) => onChoose(event.target.value)}
+      choices={classes.map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import type { EventsPageData } from '../../../../api/event-browser/schemas.ts';
 import { roleWords } from '../../../lib/words.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { NativeSelectField, withValue } from '../../../ui/native-select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 const roleWord = (role: string): string => (role === 'system' ? 'The product itself' : roleWords(role));
@@ -22,18 +23,26 @@ export function EventFilters({ data }: { data: EventsPageData }) {
         autoComplete="off"
         spellCheck={false}
       />
-      <Choice
+      <NativeSelectField
         label="Type"
         name="type"
-        value={filters['type'] ?? ''}
-        items={types.map((type) => ({ value: type, label: type }))}
+        placeholder="All"
+        defaultValue={filters['type'] ?? ''}
+        choices={withValue(
+          types.map((type) => ({ value: type, label: type })),
+          filters['type'] ?? '',
+        )}
       />
       <TextField label="Actor’s number" name="actor_id" type="number" min={1} step={1} defaultValue={filters['actor_id'] ?? ''} />
-      <Choice
+      <NativeSelectField
         label="Actor’s role"
         name="actor_role"
-        value={filters['actor_role'] ?? ''}
-        items={roles.map((role) => ({ value: role, label: roleWord(role) }))}
+        placeholder="All"
+        defaultValue={filters['actor_role'] ?? ''}
+        choices={withValue(
+          roles.map((role) => ({ value: role, label: roleWord(role) })),
+          filters['actor_role'] ?? '',
+        )}
       />
       <TextField label="From (UTC)" name="from" type="datetime-local" step="1" defaultValue={momentOf(filters['from'])} />
       <TextField label="Before (UTC)" name="before" type="datetime-local" step="1" defaultValue={momentOf(filters['before'])} />
@@ -44,33 +53,5 @@ export function EventFilters({ data }: { data: EventsPageData }) {
         {Object.keys(filters).length > 0 && <ButtonLink href="/analyst/events">Clear</ButtonLink>}
       </div>
     </form>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  name: string;
-  value: string;
-  items: readonly { value: string; label: string }[];
-}
-
-function Choice({ label, name, value, items }: ChoiceProps) {
-  const id = `event-filter-${name}`;
-  const listed = value === '' || items.some((item) => item.value === value);
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <select className="field__input" id={id} name={name} defaultValue={value}>
-        <option value="">All</option>
-        {!listed && <option value={value}>{value}</option>}
-        {items.map((item) => (
-          <option key={item.value} value={item.value}>
-            {item.label}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

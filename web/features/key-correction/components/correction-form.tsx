@@ -1,10 +1,11 @@
 import type { KeyCorrectionsPageData } from '../../../../api/key-corrections/schemas.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { NativeSelectField } from '../../../ui/native-select.tsx';
 import { canLower, mostReason } from '../draft-rules.ts';
 import type { KeyCorrectionDriver } from '../run-key-correction.ts';
 import type { KeyCorrectionState } from '../store/key-correction-store.ts';
-import { FieldProblem } from './field-problem.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
 import './key-correction.css';
 import '../../../ui/text-field.css';
@@ -66,23 +67,13 @@ function QuestionChoice({
   driver: KeyCorrectionDriver;
 }) {
   return (
-    <div className="field">
-      <label className="field__label" htmlFor="correction-question">
-        Question
-      </label>
-      <select
-        className="field__input correction-form__select"
-        id="correction-question"
-        value={questionUuid}
-        onChange={(event) => driver.change({ questionUuid: event.target.value })}
-      >
-        {data.quiz_questions.map(({ uuid, position, content }) => (
-          <option key={uuid} value={uuid}>
-            {position}. {content}
-          </option>
-        ))}
-      </select>
-    </div>
+    <NativeSelectField
+      label="Question"
+      id="correction-question"
+      value={questionUuid}
+      onChange={(event) => driver.change({ questionUuid: event.target.value })}
+      choices={data.quiz_questions.map(({ uuid, position, content }) => ({ value: uuid, label: `${position}. ${content}` }))}
+    />
   );
 }
 
@@ -106,7 +97,11 @@ function KeyChoice({ state: { data, draft, errors }, driver }: FormProps) {
           </span>
         </label>
       ))}
-      <FieldProblem id="correction-option-error" text={errors.option} />
+      {errors.option && (
+        <FieldError id="correction-option-error" role="alert">
+          {errors.option}
+        </FieldError>
+      )}
     </fieldset>
   );
 }
@@ -132,7 +127,11 @@ function Reason({ state: { draft, errors }, driver }: FormProps) {
       <p className="field__hint" id="correction-reason-hint">
         Students and teachers read it beside every score that changes.
       </p>
-      <FieldProblem id="correction-reason-error" text={errors.reason} />
+      {errors.reason && (
+        <FieldError id="correction-reason-error" role="alert">
+          {errors.reason}
+        </FieldError>
+      )}
     </div>
   );
 }

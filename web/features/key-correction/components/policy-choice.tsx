@@ -1,6 +1,6 @@
+import { FieldError } from '../../../ui/field-error.tsx';
 import { policies, policyWords } from '../correction-words.ts';
 import type { Policy } from '../store/key-correction-store.ts';
-import { FieldProblem } from './field-problem.tsx';
 
 interface PolicyChoiceProps {
   policy: Policy | null;
@@ -25,7 +25,11 @@ export function PolicyChoice({ policy, error, onChange }: PolicyChoiceProps) {
           </span>
         </label>
       ))}
-      <FieldProblem id="correction-policy-error" text={error} />
+      {error && (
+        <FieldError id="correction-policy-error" role="alert">
+          {error}
+        </FieldError>
+      )}
     </fieldset>
   );
 }

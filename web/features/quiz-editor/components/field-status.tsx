@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { elementId } from '../changes.ts';
 import { fieldState, pendingOf, type EditorState, type FieldState } from '../store/editor-store.ts';
@@ -46,12 +47,9 @@ export function FieldFailure({ store, driver, fieldKey, text }: FieldFailureProp
   if (state.kind !== 'failed') return null;
   return (
     <div className="field-failure" id={`${elementId(fieldKey)}-failure`}>
-      <p className="field__error">
-        <Icon name="warning" size={18} />
-        <span>
-          <strong>Not saved.</strong> {text ?? state.reason}
-        </span>
-      </p>
+      <FieldError>
+        <strong>Not saved.</strong> {text ?? state.reason}
+      </FieldError>
       {!conflict && (
         <span className="field-failure__actions">
           <button type="button" className="text-button" onClick={() => driver.retry(fieldKey)}>

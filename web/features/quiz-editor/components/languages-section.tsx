@@ -4,7 +4,7 @@ import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts
 import { counted } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
 import { Section } from '../../../ui/page-head.tsx';
 import { missingIn, missingPieces } from '../missing-pieces.ts';
 import type { EditorFrame } from './editor-frame.ts';
@@ -38,19 +38,14 @@ export function LanguagesSection({ store, driver, languages, previewUrl }: Langu
         ))}
         <label className="languages__add">
           <span className="visually-hidden">Add a language</span>
-          <span className="select">
-            <select className="field__input" value="" onChange={({ target }) => setChosen(target.value)}>
-              <option value="">Add a language…</option>
-              {languages
-                .filter(({ locale }) => !shown.includes(locale))
-                .map(({ locale, name }) => (
-                  <option key={locale} value={locale} lang={locale}>
-                    {name}
-                  </option>
-                ))}
-            </select>
-            <Icon name="down" />
-          </span>
+          <NativeSelect
+            placeholder="Add a language…"
+            value=""
+            onChange={({ target }) => setChosen(target.value)}
+            choices={languages
+              .filter(({ locale }) => !shown.includes(locale))
+              .map(({ locale, name }) => ({ value: locale, label: name, lang: locale }))}
+          />
         </label>
       </div>
       {chosen === null || questions.length === 0 ? (

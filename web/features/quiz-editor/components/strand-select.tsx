@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts';
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
 import { listed } from '../../../lib/words.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
 import { elementId } from '../changes.ts';
 import { pendingOf } from '../store/editor-store.ts';
 import { strandChoices, type StrandChoice } from '../strand-choices.ts';
@@ -33,22 +33,17 @@ export function StrandSelect({ store, driver, question, strands }: StrandSelectP
         </label>
         <FieldStatus store={store} fieldKey={key} />
       </div>
-      <span className="select">
-        <select
-          className="field__input"
-          id={elementId(key)}
-          value={value ?? ''}
-          onChange={({ target }) => driver.make({ type: 'strand', questionUuid: question.uuid, strand: target.value || null })}
-        >
-          <option value="">No strand</option>
-          {strandChoices(strands, questions, question).map((choice) => (
-            <option key={choice.name} value={choice.name} disabled={choice.taken}>
-              {labelOf(choice)}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" />
-      </span>
+      <NativeSelect
+        id={elementId(key)}
+        placeholder="No strand"
+        value={value ?? ''}
+        onChange={({ target }) => driver.make({ type: 'strand', questionUuid: question.uuid, strand: target.value || null })}
+        choices={strandChoices(strands, questions, question).map((choice) => ({
+          value: choice.name,
+          label: labelOf(choice),
+          disabled: choice.taken,
+        }))}
+      />
       <FieldFailure store={store} driver={driver} fieldKey={key} />
     </div>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReplayPageData } from '../../../../api/replay/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { NativeSelectField } from '../../../ui/native-select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { fieldMoment, usualMoments, utcWords } from '../moment-words.ts';
 import { SubjectFields } from './subject-fields.tsx';
@@ -46,24 +47,14 @@ export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
         <legend>
           <Icon name="reports" size={22} /> Report
         </legend>
-        <div className="field">
-          <label className="field__label" htmlFor="replay-kind">
-            Report
-          </label>
-          <select
-            className="field__input"
-            id="replay-kind"
-            name="report"
-            value={kind}
-            onChange={({ target }) => setKind(target.value as typeof kind)}
-          >
-            {data.kinds.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
+        <NativeSelectField
+          label="Report"
+          id="replay-kind"
+          name="report"
+          value={kind}
+          onChange={({ target }) => setKind(target.value as typeof kind)}
+          choices={data.kinds.map(({ id, label }) => ({ value: id, label }))}
+        />
         <SubjectFields data={data} kind={kind} />
       </fieldset>
       <div className="time-machine__go">

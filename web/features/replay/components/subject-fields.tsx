@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import type { ReplayPageData } from '../../../../api/replay/schemas.ts';
+import { NativeSelectField, withValue, type Choice } from '../../../ui/native-select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 type Kind = ReplayPageData['kind'];
@@ -16,7 +16,7 @@ export function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind
   return (
     <>
       {needs.includes('district_id') && (
-        <Choice
+        <Subject
           label="District"
           name="district_id"
           items={choices.districts.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -25,7 +25,7 @@ export function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind
         />
       )}
       {needs.includes('school_class_id') && (
-        <Choice
+        <Subject
           label="Class"
           name="school_class_id"
           items={choices.school_classes.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -34,7 +34,7 @@ export function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind
         />
       )}
       {needs.includes('quiz_uuid') && (
-        <Choice
+        <Subject
           label="Quiz"
           name="quiz_uuid"
           items={choices.quizzes.map(({ uuid, name }) => ({ value: uuid, label: name }))}
@@ -65,7 +65,7 @@ export function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind
         <div className="time-machine__filters">
           <TextField label="From day" type="date" name="start_date" defaultValue={asked['start_date'] ?? ''} />
           <TextField label="To day" type="date" name="end_date" defaultValue={asked['end_date'] ?? ''} />
-          <Choice label="Assignment type" name="quiz_type" items={quizTypes} asked={asked} error={null} none="All" />
+          <Subject label="Assignment type" name="quiz_type" items={quizTypes} asked={asked} error={null} none="All" />
         </div>
         <p className="field__hint">Without days: the 30 days before the moment that is replayed.</p>
       </details>
@@ -79,18 +79,17 @@ const quizTypes = [
   { value: 'listening_and_reading_comprehension', label: 'Listening & Reading' },
 ];
 
-interface ChoiceProps {
+interface SubjectProps {
   label: string;
   name: string;
-  items: readonly { value: string; label: string }[];
+  items: readonly Choice[];
   asked: ReplayPageData['asked'];
   error: string | null;
   none?: string;
 }
 
 /** A list, or a text where there is no list yet. */
-function Choice({ label, name, items, asked, error, none = 'Choose …' }: ChoiceProps) {
-  const id = useId();
+function Subject({ label, name, items, asked, error, none = 'Choose …' }: SubjectProps) {
   const value = asked[name] ?? '';
   if (items.length === 0) {
     return (
@@ -103,33 +102,7 @@ function Choice({ label, name, items, asked, error, none = 'Choose …' }: Choic
       />
     );
   }
-  const listed = value === '' || items.some((item) => item.value === value);
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        className="field__input"
-        id={id}
-        name={name}
-        defaultValue={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      >
-        <option value="">{none}</option>
-        {!listed && <option value={value}>{value}</option>}
-        {items.map((item) => (
-          <option key={item.value} value={item.value}>
-            {item.label}
-          </option>
-        ))}
-      </select>
-      {error && (
-        <p className="field__error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
+    <NativeSelectField {...{ label, name, error }} placeholder={none} defaultValue={value} choices={withValue(items, value)} />
   );
 }

@@ -1,10 +1,9 @@
-import { parseDate, type CalendarDate } from '@internationalized/date';
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import type { DateRange } from '../../../../lib/date-range.ts';
-import { useHydrated } from '../../../../lib/use-hydrated.ts';
+import { isWhole, rangeProblem, type DateRange } from '../../../../lib/date-range.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DayField, hasUntypedPart } from '../../../../ui/date-field.tsx';
-import { finishesDay, isWhole, rangeProblem } from '../../filter-rules.ts';
+import { FieldError } from '../../../../ui/field-error.tsx';
+import { finishesDay } from '../../filter-rules.ts';
 
 interface DayRangeProps {
   range: DateRange;
@@ -24,7 +23,7 @@ export function DayRange({ range, immediate, onChoose }: DayRangeProps) {
     say(found);
     if (!found && (typed.start !== range.start || typed.end !== range.end)) onChoose(typed);
   };
-  const change = (end: keyof DateRange) => (day: CalendarDate | null) => type({ ...typed, [end]: day?.toString() ?? '' });
+  const change = (end: keyof DateRange) => (day: string) => type({ ...typed, [end]: day });
   // A day on its way to another one is a whole day too: 1/12 on the way to 11/12.
   const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) choose();
@@ -38,39 +37,17 @@ export function DayRange({ range, immediate, onChoose }: DayRangeProps) {
   return (
     <div className="day-range" ref={fields}>
       <div {...whenDone}>
-        <Day label="From" name="start_date" day={range.start} onChange={change('start')} />
+        <DayField label="From" name="start_date" day={range.start} onChange={change('start')} />
       </div>
       <div {...whenDone}>
-        <Day label="To" name="end_date" day={range.end} onChange={change('end')} />
+        <DayField label="To" name="end_date" day={range.end} onChange={change('end')} />
       </div>
-      {problem && (
-        <p className="field__error" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <FieldError role="alert">{problem}</FieldError>}
       {!immediate && (
         <Button type="submit" small wide onClick={(event) => (event.preventDefault(), choose())}>
           Show these dates
         </Button>
       )}
     </div>
-  );
-}
-
-interface DayProps {
-  label: string;
-  name: string;
-  day: string;
-  onChange: (day: CalendarDate | null) => void;
-}
-
-/** Until scripts run, the browser's own field for a date, which sends the same text. */
-function Day({ label, name, day, onChange }: DayProps) {
-  if (useHydrated()) return <DayField label={label} name={name} defaultValue={parseDate(day)} onChange={onChange} />;
-  return (
-    <label className="field">
-      <span className="field__label">{label}</span>
-      <input className="field__input" type="date" name={name} defaultValue={day} required />
-    </label>
   );
 }

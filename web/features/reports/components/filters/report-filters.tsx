@@ -1,9 +1,9 @@
 import { Button } from '../../../../ui/button.tsx';
+import { PillSelect } from '../../../../ui/pill-select.tsx';
 import { chosenRange, quizTypeChoices } from '../../filter-rules.ts';
 import { changedAddress, paramOf, pathOf, type ReportChange } from '../../report-address.ts';
 import type { ReportData } from '../../report-data.ts';
 import { DatesFilter } from './dates-filter.tsx';
-import { SelectFilter } from './select-filter.tsx';
 import './filters.css';
 
 interface ReportFiltersProps {
@@ -21,12 +21,13 @@ export function ReportFilters({ report, address, immediateDates, onOpen }: Repor
   const has = new Set(report.available_filters);
   const choose = (change: ReportChange) => onOpen(changedAddress(address, change));
   const select = (label: string, name: IdFilter, all: string, items: readonly { id: number; name: string }[]) => (
-    <SelectFilter
+    <PillSelect
       label={label}
       name={name}
       value={paramOf(address, name) ?? ''}
+      chosen={(paramOf(address, name) ?? '') !== ''}
       choices={choicesOf(items, all, paramOf(address, name))}
-      onChoose={(value) => choose({ [name]: value })}
+      onChange={({ target }) => choose({ [name]: target.value })}
     />
   );
   return (
@@ -44,12 +45,13 @@ export function ReportFilters({ report, address, immediateDates, onOpen }: Repor
         />
       )}
       {has.has('quiz_type') && (
-        <SelectFilter
+        <PillSelect
           label="Quiz type"
           name="quiz_type"
           value={paramOf(address, 'quiz_type') ?? 'all'}
+          chosen={(paramOf(address, 'quiz_type') ?? 'all') !== 'all'}
           choices={quizTypeChoices}
-          onChoose={(quiz_type) => choose({ quiz_type })}
+          onChange={({ target }) => choose({ quiz_type: target.value })}
         />
       )}
       <KeptOrder address={address} />

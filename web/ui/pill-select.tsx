@@ -1,0 +1,27 @@
+import type { SelectHTMLAttributes } from 'react';
+import { Icon } from './icons.tsx';
+import { Options, type Choice } from './native-select.tsx';
+import './filter-menu.css';
+import './pill-select.css';
+
+interface PillSelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  label: string;
+  choices: readonly Choice[];
+  /** The words of the empty choice; without them there is none. */
+  placeholder?: string;
+  /** That it narrows what is shown. */
+  chosen: boolean;
+}
+
+/** A filter in one line, label and value: the browser's own list, sent before any script has run. */
+export function PillSelect({ label, choices, placeholder, chosen, ...select }: PillSelectProps) {
+  return (
+    <label className={chosen ? 'filter pill-select pill-select--chosen' : 'filter pill-select'}>
+      <span className="filter__label">{label}</span>
+      <select className="pill-select__control" {...select}>
+        <Options choices={choices} placeholder={placeholder} />
+      </select>
+      <Icon name="down" size={16} />
+    </label>
+  );
+}
