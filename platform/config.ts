@@ -40,7 +40,8 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const takes = {
+/** Every variable that is read, and what it takes. */
+export const takes = {
   NODE_ENV: 'development, production or test',
   PORT: 'a port number from 0 to 65535',
   HOST: 'a host name or IP address to listen on',

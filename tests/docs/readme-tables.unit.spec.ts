@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { demoDistrict } from '../../demo/people.ts';
+import { loadConfig, takes } from '../../platform/config.ts';
+
+const readme = readFileSync('README.md', 'utf8');
+
+/** The rows below a head, each as its cells; code marks stay. */
+const tableUnder = (head: string): string[][] => {
+  const [, rest = ''] = readme.split(`${head}\n`);
+  const rows = rest.split('\n').slice(1);
+  return rows.slice(0, rows.indexOf('')).map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+};
+const codesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
+
+it('names demo accounts that are there, with their roles', () => {
+  const rows = tableUnder('| e-mail | who |');
+  const { people } = demoDistrict();
+  expect(rows).toHaveLength(6);
+  const roles = {
+    'school admin': 'school_admin',
+    'staff admin': 'admin',
+    analyst: 'analyst',
+    teacher: 'teacher',
+    student: 'student',
+  };
+  for (const [emails, who] of rows as [string, string][]) {
+    const [, role] = Object.entries(roles).find(([words]) => who.includes(words))!;
+    for (const email of codesIn(emails)) {
+      expect(people.find((person) => person.email === email)?.role, email).toBe(role);
+    }
+  }
+});
+
+it('says of every floor what it may import, as the layering check has it', () => {
+  const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+    forbidden: { name: string; comment?: string }[];
+  };
+  const allowed = new Map(
+    forbidden.flatMap(({ comment }) => {
+      const [, floor, below] = /^(\w+)\/ may import (.*)\.$/.exec(comment ?? '') ?? [];
+      return floor ? [[floor, below === 'no other floor' ? 'nothing of ours' : below!] as const] : [];
+    }),
+  );
+  const said = tableUnder('| folder | what lives there | may import |').flatMap(([folders, , imports]) =>
+    codesIn(folders!).map((folder) => [folder.split('/')[0]!, imports!] as const),
+  );
+  expect(allowed.size).toBeGreaterThan(5);
+  expect(new Map(said.filter(([folder]) => allowed.has(folder)))).toEqual(allowed);
+  expect(said.map(([folder]) => folder).filter((folder) => !allowed.has(folder))).toEqual(['web', 'scripts', 'tests']);
+});
+
+it('names every setting, with the default that it has', () => {
+  const rows = tableUnder('| variable | default | meaning |');
+  expect(rows.flatMap(([name]) => codesIn(name!)).toSorted()).toEqual(Object.keys(takes).toSorted());
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'earshot-readme-'));
+  const config = loadConfig({ DATA_DIR: dataDir });
+  rmSync(dataDir, { recursive: true });
+  const { nodeEnv, host, logLevel, timeZone, verifyAt, mailFrom } = config;
+  expect(Object.fromEntries(rows.map(([name, fallback]) => [codesIn(name!)[0], codesIn(fallback!)[0]]))).toMatchObject({
+    ...{ NODE_ENV: nodeEnv, PORT: String(config.port), HOST: host, DEMO: config.demo ? '1' : '0', LOG_LEVEL: logLevel },
+    ...{ TIME_ZONE: timeZone, VERIFY_AT: verifyAt, MAIL_FROM: mailFrom },
+    ...{ GOOGLE_CLASSROOM_API_URL: config.googleClassroomApiUrl, PUBLIC_URL: config.publicUrl.replace(/\d+$/, 'PORT') },
+  });
+});
