@@ -18,7 +18,7 @@ import {
 import { foldLog, foldLogIn, type FoldingOptions } from './fold-log.ts';
 import { createOverlay, readChanges, watchTables } from './overlay.ts';
 import { isWhole } from './reader.ts';
-import { analyzeTables, completeTables, copyTables, createMask, createTables, dropTables, writingTo } from './tables.ts';
+import { completeTables, copyTables, createMask, createTables, dropTables, writingTo } from './tables.ts';
 
 export interface ReplayOptions extends FoldingOptions {
   readonly logger: Logger;
@@ -69,7 +69,6 @@ const buildFromNothing = async ({ id, position: upTo }: Replay, options: ReplayO
   await createTables(db, id);
   await foldLog(options, { id, after: startPosition, upTo, derivedLive: false });
   await completeTables(db, id);
-  await analyzeTables(db, id);
   await watchTables(db, id);
 };
 

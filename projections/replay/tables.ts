@@ -37,14 +37,15 @@ const indexesOf = (id: number): string[] =>
 export const completeTables = (db: Knex, id: number): Promise<void> =>
   writingTo(db, id, async (trx) => {
     for (const index of indexesOf(id)) await trx.raw(index);
+    // The planner knows nothing of tables that are new: neither when it fills the derived ones, nor when these are read.
+    await analyzeTables(trx);
     for (const projection of replayedProjections) await projection.complete?.(trx);
+    await analyzeTables(trx);
   });
 
-/** The planner knows nothing of tables that are new. */
-export const analyzeTables = (db: Knex, id: number): Promise<void> =>
-  writingTo(db, id, async (trx) => {
-    for (const { name } of tables) await trx.raw(`analyze ${name}`);
-  });
+const analyzeTables = async (trx: Knex.Transaction): Promise<void> => {
+  for (const { name } of tables) await trx.raw(`analyze ${name}`);
+};
 
 /** Copies every table of a replay that is ready, with its indexes; a few at a time. */
 export const copyTables = async (db: Knex, from: number, to: number): Promise<void> => {

@@ -43,12 +43,18 @@ export const completeTables = async (db: Knex, projection: AnyProjection, build:
     if (!rows[0]) throw new BuildTaken(build);
     if (rows[0].indexed) return;
     await trx.raw(`set local work_mem = '${workMemory}'`);
-    // The tables have no statistics yet: compiling what looks as large as it could be takes longer than running it.
+    // It runs once: compiling it takes longer than running it.
     await trx.raw('set local jit = off');
     await createIndexes(trx, projection, build);
-    await inSchema(trx, build, async () => {
-      await projection.complete?.(trx);
+    const analyze = async (): Promise<void> => {
       for (const table of projection.tables) await trx.raw(`analyze ${table.name}`);
+    };
+    await inSchema(trx, build, async () => {
+      if (projection.complete) {
+        await analyze();
+        await projection.complete(trx);
+      }
+      await analyze();
     });
     await trx.raw('update public.projection_builds set indexed = true where name = ? and version = ? and build = ?', [
       build.name,

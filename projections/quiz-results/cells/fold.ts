@@ -26,16 +26,33 @@ interface Fold {
   readonly touched?: string;
 }
 
-/** Sums up `strands` or `options`, a jsonb object in each source row, into one object for each cell. */
-const strandSums = (keys: string): string => `
+/**
+ * The values `column` of cells of all types together, from `ofTypes`, those of each type. Nearly every cell has one type: then
+ * it is the same value, and only for others is it worked out again, as `merged`, a query over the keys in `several`.
+ */
+const withAll = (keys: string, column: string, ofTypes: string, merged: string): string => `
+  select ${keys}, assignment_type, ${column} from ${ofTypes}
+  union all select ${keys}, 'all', ${column} from ${ofTypes} left join several using (${keys}) where several.types is null
+  union all ${merged}`;
+
+/** Answers and correct ones of each strand, as one object for each cell. */
+const strandSums = (keys: string): string => {
+  const objects = `jsonb_object_agg(strand, jsonb_build_array(answers, correct)) as strands`;
+  return `
   strand_sums as (
-    select ${keys}, coalesce(assignment_type, 'all') as assignment_type, e.key as strand,
-      sum((e.value ->> 0)::int) as answers, sum((e.value ->> 1)::int) as correct
-    from source cross join lateral jsonb_each(strands) e
-    group by grouping sets ((${keys}, assignment_type, e.key), (${keys}, e.key))),
-  strands as (
-    select ${keys}, assignment_type, jsonb_object_agg(strand, jsonb_build_array(answers, correct)) as strands
-    from strand_sums group by ${keys}, assignment_type)`;
+    select ${keys}, assignment_type, e.key as strand, sum((e.value ->> 0)::int) as answers, sum((e.value ->> 1)::int) as correct
+    from source cross join lateral jsonb_each(strands) e group by ${keys}, assignment_type, e.key),
+  strands_of_types as (select ${keys}, assignment_type, ${objects} from strand_sums group by ${keys}, assignment_type),
+  strands as (${withAll(
+    keys,
+    'strands',
+    'strands_of_types',
+    `select ${keys}, 'all', ${objects} from (
+       select ${keys}, strand, sum(answers) as answers, sum(correct) as correct
+       from strand_sums join several using (${keys}) group by ${keys}, strand) s
+     group by ${keys}`,
+  )})`;
+};
 
 /**
  * Stands among the choices of a question for how many answers were right: a correction of the key can let others count than
@@ -43,34 +60,55 @@ const strandSums = (keys: string): string => `
  */
 export const correctTimes = 'correct';
 
-const chosen: Record<CellSource['from'], string> = {
-  cells: `cross join lateral jsonb_each(options) q (question, counts)
-    cross join lateral (select o.key as option, o.value::int as times from jsonb_each_text(q.counts) o) o`,
-  // An answer that was not graded has no `c`.
-  solutions: `cross join lateral jsonb_each(answers) q (question, answer)
-    cross join lateral (
-      select q.answer ->> 'o' as option, 1 as times where jsonb_exists(q.answer, 'c')
-      union all select '${correctTimes}', 1 where (q.answer ->> 'c')::boolean) o`,
+/** How often each option of a question was chosen, and how often that was right, by cell and assignment type. */
+const picks: Record<CellSource['from'], (keys: string) => string> = {
+  cells: (keys) => `
+    select ${keys}, assignment_type, q.key as question, o.key as option, o.value::int as times
+    from source cross join lateral jsonb_each(options) q cross join lateral jsonb_each_text(q.value) o`,
+  // An answer that was not graded has no `c`. Counted before anything else is done: answers are many, choices few.
+  solutions: (keys) => `
+    select ${keys}, assignment_type, question, o.option, times
+    from (
+      select ${keys}, assignment_type, q.key as question, q.value ->> 'o' as option, (q.value ->> 'c')::boolean as correct,
+        count(*) as times
+      from source cross join lateral jsonb_each(answers) q where q.value ->> 'c' is not null
+      group by ${keys}, assignment_type, q.key, q.value ->> 'o', (q.value ->> 'c')::boolean) graded
+      cross join lateral (select option union all select '${correctTimes}' where correct) o`,
 };
 
-const optionSums = (keys: string, from: CellSource['from']): string => `
+/** How often the options of each question were chosen, as one object for each cell. */
+const optionSums = (keys: string, from: CellSource['from']): string => {
+  const ofQuestions = 'jsonb_object_agg(option, times) as options';
+  const objects = 'jsonb_object_agg(question, options) as options';
+  return `
+  picks as (${picks[from](keys)}),
   option_sums as (
-    select ${keys}, coalesce(assignment_type, 'all') as assignment_type, q.question, o.option, sum(o.times) as times
-    from source ${chosen[from]}
-    group by grouping sets ((${keys}, assignment_type, q.question, o.option), (${keys}, q.question, o.option))),
-  question_sums as (
-    select ${keys}, assignment_type, question, jsonb_object_agg(option, times) as options
-    from option_sums group by ${keys}, assignment_type, question),
-  options as (
-    select ${keys}, assignment_type, jsonb_object_agg(question, options) as options
-    from question_sums group by ${keys}, assignment_type)`;
+    select ${keys}, assignment_type, question, option, sum(times) as times
+    from picks group by ${keys}, assignment_type, question, option),
+  options_of_types as (
+    select ${keys}, assignment_type, ${objects} from (
+      select ${keys}, assignment_type, question, ${ofQuestions} from option_sums group by ${keys}, assignment_type, question) q
+    group by ${keys}, assignment_type),
+  options as (${withAll(
+    keys,
+    'options',
+    'options_of_types',
+    `select ${keys}, 'all', ${objects} from (
+       select ${keys}, question, ${ofQuestions} from (
+         select ${keys}, question, option, sum(times) as times
+         from option_sums join several using (${keys}) group by ${keys}, question, option) o
+       group by ${keys}, question) q
+     group by ${keys}`,
+  )})`;
+};
 
 const sums = (keys: string): string => `
   sums as (
     select ${keys}, coalesce(assignment_type, 'all') as assignment_type, sum(solutions_count)::int as solutions_count,
       sum(time_spent_seconds)::bigint as time_spent_seconds, sum(answers_count)::int as answers_count,
       sum(correct_count)::int as correct_count, sum(percent_sum)::bigint as percent_sum
-    from source group by grouping sets ((${keys}, assignment_type), (${keys})))`;
+    from source group by grouping sets ((${keys}, assignment_type), (${keys}))),
+  several as (select ${keys}, count(*) as types from sums where assignment_type <> 'all' group by ${keys} having count(*) > 1)`;
 
 const sumColumns = ['solutions_count', 'time_spent_seconds', 'answers_count', 'correct_count', 'percent_sum', 'strands'];
 
