@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { classroomExportDecider, type ClassroomExportCommand } from '../../domain/classroom-export/decider.ts';
 import { exportFailures, gradeFailures } from '../../domain/classroom-export/failures.ts';
 import type { EarshotEvent } from '../../domain/event-registry.ts';
@@ -13,15 +13,13 @@ import {
 } from '../../projections/classroom-exports/queries.ts';
 import { verifyProjection } from '../../projections/runner/verify.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
-import { createHarness, type Harness } from './support/harness.ts';
+import { useFreshHarness } from './support/harness.ts';
 import { silentLogger } from './support/silent-logger.ts';
 
-let harness: Harness;
+const harness = useFreshHarness();
 beforeEach(async () => {
-  harness = await createHarness();
   await harness.start([classroomExportsProjection]).ready;
 });
-afterEach(() => harness.close());
 
 const caughtUp = () => harness.caughtUp([classroomExportsProjection]);
 const stream = 'classroomExport-5';

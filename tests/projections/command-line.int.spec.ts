@@ -1,21 +1,18 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { projections } from '../../projections/registry.ts';
-import type { Harness } from './support/harness.ts';
-import { createHarness } from './support/harness.ts';
+import { useFreshHarness } from './support/harness.ts';
 import { givenSolution } from './support/quiz-events.ts';
 import { givenSchool } from './support/school-events.ts';
 
-let harness: Harness;
+const harness = useFreshHarness();
 beforeEach(async () => {
-  harness = await createHarness();
   await givenSchool(harness.store, harness.db);
   await givenSolution(harness.store, { n: 1, student: 31, correct: [true, false, true] });
   harness.start(projections);
   await harness.caughtUp(projections);
 });
-afterEach(() => harness.close());
 
 const script = fileURLToPath(new URL('../../scripts/projections.ts', import.meta.url));
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { groupBounds } from '../../domain/quiz/item-analysis.ts';
 import { firstAttemptChoices, firstAttemptScores } from '../../projections/item-analysis/queries.ts';
 import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
 import { at, event, given } from './support/given-events.ts';
-import { createHarness, type Harness } from './support/harness.ts';
+import { useHarness } from './support/harness.ts';
 import {
   givenSolution,
   optionUuid,
@@ -14,7 +14,7 @@ import {
   type SolutionPlan,
 } from './support/quiz-events.ts';
 
-let harness: Harness;
+const harness = useHarness();
 
 const place = async (district: number, school: number, schoolClass: number): Promise<void> => {
   await given(
@@ -44,7 +44,6 @@ const table: readonly (readonly boolean[])[] = [
 ];
 
 beforeAll(async () => {
-  harness = await createHarness();
   await place(1, 2, 4);
   await place(2, 3, 6);
   for (const [index, correct] of table.entries()) {
@@ -61,8 +60,6 @@ beforeAll(async () => {
   harness.start([quizResultsProjection]);
   await harness.caughtUp([quizResultsProjection]);
 });
-afterAll(() => harness.close());
-
 const all = { quizUuid, districtId: null };
 
 describe('item analysis of the answers there are', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { lessonSearchProjection } from '../../projections/lesson-search/projection.ts';
 import {
@@ -11,11 +11,9 @@ import {
   type LessonQuestion,
 } from '../../projections/lesson-search/queries.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
-import { createHarness, type Harness } from './support/harness.ts';
+import { useFreshHarness } from './support/harness.ts';
 
-let harness: Harness;
-beforeEach(async () => (harness = await createHarness()));
-afterEach(() => harness.close());
+const harness = useFreshHarness();
 
 interface Made {
   name: string;

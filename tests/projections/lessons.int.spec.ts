@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lessonsProjection } from '../../projections/lessons/projection.ts';
 import { findLesson, lessonsCount, listLessons } from '../../projections/lessons/queries.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
-import type { Harness } from './support/harness.ts';
-import { createHarness } from './support/harness.ts';
+import { useFreshHarness } from './support/harness.ts';
 
-let harness: Harness;
-beforeEach(async () => (harness = await createHarness()));
-afterEach(() => harness.close());
+const harness = useFreshHarness();
 
 const content = (name: string) => ({
   name,

@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { assignmentsOfStudent, assignmentsOfTeacher, findAssignment } from '../../projections/quiz-assignments/queries.ts';
 import { projections } from '../../projections/registry.ts';
 import { at, event, given } from './support/given-events.ts';
-import type { Harness } from './support/harness.ts';
-import { createHarness } from './support/harness.ts';
+import { useFreshHarness } from './support/harness.ts';
 import { givenSolution, quizUuid, reset, solutionStream, solutionUuid, undone } from './support/quiz-events.ts';
 import { givenAssignment, givenSchool } from './support/school-events.ts';
 
-let harness: Harness;
+const harness = useFreshHarness();
 beforeEach(async () => {
-  harness = await createHarness();
   await givenSchool(harness.store, harness.db);
   await harness.start(projections).ready;
 });
-afterEach(() => harness.close());
 
 const assignment = {
   quiz_assignment_school_class_id: 5,

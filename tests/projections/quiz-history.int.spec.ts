@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { EarshotEvent, EventOfType } from '../../domain/event-registry.ts';
 import { savePeople } from '../../commands/people.ts';
 import { quizHistoryProjection } from '../../projections/quiz-history/projection.ts';
@@ -12,7 +12,7 @@ import {
 import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
 import { rebuildProjection } from '../../projections/runner/rebuild.ts';
 import { at, event, given, newEvent, uuid } from './support/given-events.ts';
-import { createHarness, type Harness } from './support/harness.ts';
+import { useFreshHarness } from './support/harness.ts';
 import { optionUuid, questionUuid, quizEvents, quizUuid, solutionUuid, started } from './support/quiz-events.ts';
 import { silentLogger } from './support/silent-logger.ts';
 
@@ -26,14 +26,12 @@ const corrected: Question = {
   options: question.options.map((option) => ({ ...option, correct: !option.correct })),
 };
 
-let harness: Harness;
+const harness = useFreshHarness();
 beforeEach(async () => {
-  harness = await createHarness();
   await savePeople(harness.db, [
     { id: 8, districtId: null, sourcedId: null, email: 'e@h.test', givenName: 'Edda', familyName: 'Falk' },
   ]);
 });
-afterEach(() => harness.close());
 
 const edit = async (...events: readonly EarshotEvent[]): Promise<void> => {
   const made = events.map(newEvent).map((one) => ({ ...one, metadata: { ...one.metadata, actor: editor } }));

@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { teacherQuizReport } from '../../projections/quiz-results/queries.ts';
 import type { TeacherQuizReport } from '../../projections/quiz-results/queries.ts';
 import { classResults, studentSubmittedCounts } from '../../projections/quiz-results/rollup-queries.ts';
 import { projections } from '../../projections/registry.ts';
 import { readAsOf } from '../../projections/runner/consistency.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
-import type { Harness } from './support/harness.ts';
-import { createHarness } from './support/harness.ts';
+import { useFreshHarness } from './support/harness.ts';
 import { givenSolution, optionUuid, questionUuid, quizUuid, reset, solutionStream, undone } from './support/quiz-events.ts';
 import { givenAssignment, givenSchool } from './support/school-events.ts';
 
-let harness: Harness;
+const harness = useFreshHarness();
 beforeEach(async () => {
-  harness = await createHarness();
   await givenSchool(harness.store, harness.db);
   await givenSolution(harness.store, { n: 1, student: 31, correct: [true, false, true] });
   await givenSolution(harness.store, { n: 2, student: 32, correct: [true, true, true], startedAt: 600 });
@@ -20,7 +18,6 @@ beforeEach(async () => {
   harness.start(projections);
   await harness.caughtUp(projections);
 });
-afterEach(() => harness.close());
 
 const scope = { quizUuid, schoolClassId: 4, timeZone: 'America/New_York' };
 const report = async (more: Partial<Parameters<typeof teacherQuizReport>[1]> = {}): Promise<TeacherQuizReport> =>

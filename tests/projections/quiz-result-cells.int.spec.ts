@@ -1,17 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
 import { expectedCells, keyOf } from './support/expected-cells.ts';
 import type { ExpectedCell, ExpectedQuizCell } from './support/expected-cells.ts';
-import type { Harness } from './support/harness.ts';
-import { createHarness } from './support/harness.ts';
+import { useHarness } from './support/harness.ts';
 import { randomResults } from './support/random-results.ts';
 import { rowsAfter } from './support/scratch-builds.ts';
 import type { Delivery } from './support/scratch-builds.ts';
 
-let harness: Harness;
-beforeAll(async () => (harness = await createHarness()));
-afterAll(() => harness.close());
+const harness = useHarness();
 
 const everything = 1_000;
 

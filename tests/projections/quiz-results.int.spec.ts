@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
 import { at, given } from './support/given-events.ts';
-import type { Harness } from './support/harness.ts';
-import { createHarness } from './support/harness.ts';
+import { useFreshHarness } from './support/harness.ts';
 import {
   answered,
   givenSolution,
@@ -17,9 +16,7 @@ import {
 } from './support/quiz-events.ts';
 import type { SolutionPlan } from './support/quiz-events.ts';
 
-let harness: Harness;
-beforeEach(async () => (harness = await createHarness()));
-afterEach(() => harness.close());
+const harness = useFreshHarness();
 
 const project = async (): Promise<Record<string, unknown[]>> => {
   const running = harness.start([quizResultsProjection]);

@@ -1,21 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { EarshotEvent } from '../../domain/event-registry.ts';
 import { quizzesProjection } from '../../projections/quizzes/projection.ts';
 import { findQuiz, listPublishedQuizzes, listQuizzes, quizCounts, quizzesOfQuizable } from '../../projections/quizzes/queries.ts';
 import { quizQuestions } from '../../projections/quizzes/question-queries.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
-import type { Harness } from './support/harness.ts';
-import { createHarness } from './support/harness.ts';
+import { useFreshHarness } from './support/harness.ts';
 import { optionUuid, questionUuid, quizEvents, quizUuid } from './support/quiz-events.ts';
 
-let harness: Harness;
+const harness = useFreshHarness();
 beforeEach(async () => {
-  harness = await createHarness();
   await given(harness.store, `quiz-${quizUuid}`, ...quizEvents());
   await harness.start([quizzesProjection]).ready;
   await harness.caughtUp([quizzesProjection]);
 });
-afterEach(() => harness.close());
 
 const whenQuiz = async (...events: readonly EarshotEvent[]): Promise<void> => {
   await given(harness.store, `quiz-${quizUuid}`, ...events);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AnyProjection } from '../../projections/projection.ts';
 import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
 import { findLiveBuild, listBuilds } from '../../projections/runner/catalog.ts';
@@ -7,15 +7,12 @@ import { rebuildProjection } from '../../projections/runner/rebuild.ts';
 import type { RebuildOptions } from '../../projections/runner/rebuild.ts';
 import { projectionStatus } from '../../projections/runner/status.ts';
 import { given } from './support/given-events.ts';
-import type { Harness } from './support/harness.ts';
-import { createHarness, eventually } from './support/harness.ts';
+import { eventually, useFreshHarness } from './support/harness.ts';
 import { givenSolution, solutionEvents, solutionStream } from './support/quiz-events.ts';
 import { silentLogger } from './support/silent-logger.ts';
 import { givenDistrictEvents, mendedTally, tallyProjection, tallyV2, tallyWithTotal } from './support/tally-projection.ts';
 
-let harness: Harness;
-beforeEach(async () => (harness = await createHarness()));
-afterEach(() => harness.close());
+const harness = useFreshHarness();
 
 const rebuild = (projection: AnyProjection, options: Partial<RebuildOptions> = {}): ReturnType<typeof rebuildProjection> => {
   const { db, store } = harness;

@@ -1,14 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rosterProjection } from '../../projections/roster/projection.ts';
-import type { Harness } from './support/harness.ts';
-import { createHarness } from './support/harness.ts';
+import { useHarness } from './support/harness.ts';
 import { randomRoster } from './support/random-roster.ts';
 import { rowsAfter } from './support/scratch-builds.ts';
 
-let harness: Harness;
-beforeAll(async () => (harness = await createHarness()));
-afterAll(() => harness.close());
+const harness = useHarness();
 
 interface Rows {
   roster_schools: { id: number }[];

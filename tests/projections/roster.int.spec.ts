@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { classesOfSchools, classesOfTeacher, schoolClass } from '../../projections/roster/class-queries.ts';
 import { rosterProjection } from '../../projections/roster/projection.ts';
 import {
@@ -13,19 +13,16 @@ import {
 } from '../../projections/roster/queries.ts';
 import { verifyProjection } from '../../projections/runner/verify.ts';
 import { at, event, given } from './support/given-events.ts';
-import type { Harness } from './support/harness.ts';
-import { createHarness } from './support/harness.ts';
+import { useFreshHarness } from './support/harness.ts';
 import { givenPerson, givenSchool } from './support/school-events.ts';
 import { silentLogger } from './support/silent-logger.ts';
 
-let harness: Harness;
+const harness = useFreshHarness();
 beforeEach(async () => {
-  harness = await createHarness();
   await givenSchool(harness.store, harness.db);
   await harness.start([rosterProjection]).ready;
   await harness.caughtUp([rosterProjection]);
 });
-afterEach(() => harness.close());
 
 const then = (): Promise<void> => harness.caughtUp([rosterProjection]);
 

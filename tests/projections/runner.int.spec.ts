@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EventStore, SubscriptionBatch } from '../../eventstore/port.ts';
 import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
 import { rebuildProjection } from '../../projections/runner/rebuild.ts';
 import { waitForPosition } from '../../projections/runner/consistency.ts';
 import { projectionStatus } from '../../projections/runner/status.ts';
 import { at, event, given, givenUnknown } from './support/given-events.ts';
-import type { Harness } from './support/harness.ts';
-import { createHarness, eventually } from './support/harness.ts';
+import { eventually, useFreshHarness } from './support/harness.ts';
 import { givenSolution } from './support/quiz-events.ts';
 import { givenDistrictEvents, mendedTally, tallyProjection } from './support/tally-projection.ts';
 import { silentLogger } from './support/silent-logger.ts';
 
-let harness: Harness;
-beforeEach(async () => (harness = await createHarness()));
-afterEach(() => harness.close());
+const harness = useFreshHarness();
 
 /** Every batch comes twice, and every event twice within it. */
 const stammering = (store: EventStore): EventStore =>

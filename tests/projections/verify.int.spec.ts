@@ -1,18 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
 import { listBuilds } from '../../projections/runner/catalog.ts';
 import { verifyProjection } from '../../projections/runner/verify.ts';
 import type { VerifyResult } from '../../projections/runner/verify.ts';
 import type { AnyProjection } from '../../projections/projection.ts';
-import type { Harness } from './support/harness.ts';
-import { createHarness } from './support/harness.ts';
+import { useFreshHarness } from './support/harness.ts';
 import { givenSolution, solutionUuid } from './support/quiz-events.ts';
 import { silentLogger } from './support/silent-logger.ts';
 import { givenDistrictEvents, mendedTally, tallyV2 } from './support/tally-projection.ts';
 
-let harness: Harness;
-beforeEach(async () => (harness = await createHarness()));
-afterEach(() => harness.close());
+const harness = useFreshHarness();
 
 const verify = (projection: AnyProjection): Promise<VerifyResult | null> => {
   const { db, store } = harness;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../../../platform/logger.ts';
 import { bringIndexUpToDate } from '../../../projections/event-index/event-index.ts';
 import { lastEventAt } from '../../../projections/event-index/queries.ts';
@@ -16,19 +16,17 @@ import { runReplay } from '../../../projections/replay/run-replay.ts';
 import { keepSnapshots, snapshotMoments } from '../../../projections/replay/snapshots.ts';
 import { idsWithTables, maskOf, schemaOf } from '../../../projections/replay/tables.ts';
 import { replayedProjections } from '../../../projections/replay/replayed.ts';
-import { createHarness, type Harness } from '../support/harness.ts';
+import { useFreshHarness } from '../support/harness.ts';
 import { givenSolution } from '../support/quiz-events.ts';
 import { givenSchool } from '../support/school-events.ts';
 
 const logger = createLogger('fatal');
 const tableNames = replayedProjections.flatMap(({ tables }) => tables.map(({ name }) => name));
 
-let harness: Harness;
+const harness = useFreshHarness();
 beforeEach(async () => {
-  harness = await createHarness();
   await givenSchool(harness.store, harness.db);
 });
-afterEach(() => harness.close());
 
 const options = (signal = new AbortController().signal) => ({ db: harness.db, store: harness.store, logger, signal });
 

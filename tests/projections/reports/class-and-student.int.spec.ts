@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { classReport } from '../../../projections/quiz-results/reports/class-report.ts';
 import { studentSolutions } from '../../../projections/quiz-results/reports/student-solutions.ts';
 import type { ClassScope, ReportSort, SortKey, StudentScope } from '../../../projections/quiz-results/reports/types.ts';
-import { projections } from '../../../projections/registry.ts';
-import { createHarness, type Harness } from '../support/harness.ts';
-import { givenReportWorld, march, optionUuid, questionUuid, quizUuid, solutionUuid } from './support/report-world.ts';
+import { march, optionUuid, questionUuid, quizUuid, solutionUuid } from './support/report-world.ts';
+import { useReportWorld } from './support/use-report-world.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-  await givenReportWorld(harness.store, harness.db);
-  harness.start(projections);
-  await harness.caughtUp(projections);
-});
-afterAll(() => harness.close());
+const harness = useReportWorld();
 
 const byName: ReportSort = { by: 'name', direction: 'asc' };
 const latestFirst: ReportSort = { by: 'submitted_at', direction: 'desc' };

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { filterLists } from '../../../projections/quiz-results/reports/filter-lists.ts';
 import { teacherMonthlyAverages } from '../../../projections/quiz-results/reports/teacher-monthly-averages.ts';
-import { projections } from '../../../projections/registry.ts';
-import { createHarness, type Harness } from '../support/harness.ts';
-import { givenReportWorld, givenTaken } from './support/report-world.ts';
+import { givenTaken } from './support/report-world.ts';
+import { useReportWorld } from './support/use-report-world.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-  await givenReportWorld(harness.store, harness.db);
+const harness = useReportWorld(async (store) => {
   // Three times a third, four times all, once nothing: a mean of 62.5 percent exactly.
   for (const [index, right] of [1, 1, 1, 3, 3, 3, 3, 0].entries()) {
     const correct = [0, 1, 2].map((question) => question < right);
     const submittedAt = '2026-05-05T15:00:00.000Z';
-    await givenTaken(harness.store, { n: 100 + index, student: 35, assignment: 8, correct, submittedAt });
+    await givenTaken(store, { n: 100 + index, student: 35, assignment: 8, correct, submittedAt });
   }
-  harness.start(projections);
-  await harness.caughtUp(projections);
 });
-afterAll(() => harness.close());
 
 describe('the choices of the filters', () => {
   const lists = (chosen: Partial<Parameters<typeof filterLists>[1]> = {}) =>

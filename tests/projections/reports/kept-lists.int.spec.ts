@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { filterLists } from '../../../projections/quiz-results/reports/filter-lists.ts';
 import { rosterProjection } from '../../../projections/roster/projection.ts';
 import { readAsOf } from '../../../projections/runner/consistency.ts';
@@ -6,15 +6,9 @@ import { projections } from '../../../projections/registry.ts';
 import { newEvent } from '../support/given-events.ts';
 import { createHarness, type Harness } from '../support/harness.ts';
 import { givenReportWorld } from './support/report-world.ts';
+import { useReportWorld } from './support/use-report-world.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-  await givenReportWorld(harness.store, harness.db);
-  harness.start(projections);
-  await harness.caughtUp(projections);
-});
-afterAll(() => harness.close());
+const harness = useReportWorld();
 
 const lists = (harness: Harness, districtId = 1) => readAsOf(harness.db, ['roster'], (trx) => filterLists(trx, { districtId }));
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { teacherQuizReport } from '../../../projections/quiz-results/queries.ts';
 import { classReport } from '../../../projections/quiz-results/reports/class-report.ts';
 import { classesReport } from '../../../projections/quiz-results/reports/classes-report.ts';
@@ -12,13 +12,13 @@ import { teacherMonthlyAverages } from '../../../projections/quiz-results/report
 import type { ReportPage } from '../../../projections/quiz-results/reports/types.ts';
 import { teacherStudentReport } from '../../../projections/quiz-results/student-report-query.ts';
 import { projections } from '../../../projections/registry.ts';
-import { createHarness, type Harness } from '../support/harness.ts';
+import { useHarness } from '../support/harness.ts';
 import { givenManyRows, size } from './support/many-rows.ts';
 
-let harness: Harness;
+const harness = useHarness();
+
 let quizUuid: string;
 beforeAll(async () => {
-  harness = await createHarness();
   await harness.start(projections).ready;
   await givenManyRows(harness);
   const { rows } = await harness.db.raw<{ rows: { quiz_uuid: string }[] }>(
@@ -26,8 +26,6 @@ beforeAll(async () => {
   );
   quizUuid = rows[0]!.quiz_uuid;
 });
-afterAll(() => harness.close());
-
 type Statement = readonly [sql: string, bindings: Knex.RawBinding];
 
 /** The plans of every statement that a report runs, from the planner that has seen the tables. */

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { quizSolutionsReport, streamQuizSolutions } from '../../../projections/quiz-results/reports/quiz-solutions-report.ts';
 import type { QuizScope, ReportSort, SortKey } from '../../../projections/quiz-results/reports/types.ts';
-import { projections } from '../../../projections/registry.ts';
-import { createHarness, type Harness } from '../support/harness.ts';
-import { district, givenReportWorld, optionUuid, questionUuid, quizUuid, solutionUuid } from './support/report-world.ts';
+import { district, optionUuid, questionUuid, quizUuid, solutionUuid } from './support/report-world.ts';
+import { useReportWorld } from './support/use-report-world.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-  await givenReportWorld(harness.store, harness.db);
-  harness.start(projections);
-  await harness.caughtUp(projections);
-});
-afterAll(() => harness.close());
+const harness = useReportWorld();
 
 const byName: ReportSort = { by: 'name', direction: 'asc' };
 const scopeOf = (scope: Partial<QuizScope>): QuizScope => ({ ...district, quizUuid: quizUuid(1), ...scope });

@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rosterProjection } from '../../../projections/roster/projection.ts';
 import { at, event, given } from '../support/given-events.ts';
-import { createHarness, type Harness } from '../support/harness.ts';
+import { useFreshHarness } from '../support/harness.ts';
 import { givenReportWorld } from './support/report-world.ts';
 
-let harness: Harness;
-beforeEach(async () => (harness = await createHarness()));
-afterEach(() => harness.close());
+const harness = useFreshHarness();
 
 const tables = async (): Promise<[students: unknown[], counts: unknown[]]> => {
   await harness.caughtUp([rosterProjection]);

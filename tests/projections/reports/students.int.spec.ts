@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { streamStudentsReport, studentsReport } from '../../../projections/quiz-results/reports/students-report.ts';
 import type { DistrictScope, ReportSort, SortKey } from '../../../projections/quiz-results/reports/types.ts';
 import { projections } from '../../../projections/registry.ts';
-import { createHarness, type Harness } from '../support/harness.ts';
-import { district, givenReportWorld, givenTaken, type Taken } from './support/report-world.ts';
+import { district, givenTaken, type Taken } from './support/report-world.ts';
+import { useReportWorld } from './support/use-report-world.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-  await givenReportWorld(harness.store, harness.db);
-  harness.start(projections);
-  await harness.caughtUp(projections);
-});
-afterAll(() => harness.close());
+const harness = useReportWorld();
 
 const byName: ReportSort = { by: 'name', direction: 'asc' };
 const students = (scope: Partial<DistrictScope> = {}, sort = byName, page = 1, pageSize = 100) =>

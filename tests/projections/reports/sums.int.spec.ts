@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { classesReport } from '../../../projections/quiz-results/reports/classes-report.ts';
 import { schoolsReport } from '../../../projections/quiz-results/reports/schools-report.ts';
 import type { DistrictScope, ReportSort, SortKey } from '../../../projections/quiz-results/reports/types.ts';
-import { projections } from '../../../projections/registry.ts';
-import { createHarness, type Harness } from '../support/harness.ts';
-import { district, givenReportWorld } from './support/report-world.ts';
+import { district } from './support/report-world.ts';
+import { useReportWorld } from './support/use-report-world.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-  await givenReportWorld(harness.store, harness.db);
-  harness.start(projections);
-  await harness.caughtUp(projections);
-});
-afterAll(() => harness.close());
+const harness = useReportWorld();
 
 const byName: ReportSort = { by: 'name', direction: 'asc' };
 const schools = (scope: Partial<DistrictScope> = {}, sort = byName) => schoolsReport(harness.db, { ...district, ...scope }, sort);

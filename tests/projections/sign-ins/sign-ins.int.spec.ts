@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rosterProjection } from '../../../projections/roster/projection.ts';
 import { signInsProjection } from '../../../projections/sign-ins/projection.ts';
 import { teacherActivity, usageByMonth, type UsageScope } from '../../../projections/sign-ins/queries.ts';
 import { findLiveBuild } from '../../../projections/runner/catalog.ts';
 import { rebuildProjection } from '../../../projections/runner/rebuild.ts';
-import { createHarness, type Harness } from '../support/harness.ts';
+import { useFreshHarness } from '../support/harness.ts';
 import { event, given } from '../support/given-events.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 
@@ -14,7 +14,7 @@ const used = [rosterProjection, signInsProjection];
 const chicago = 1;
 const honolulu = 2;
 
-let harness: Harness;
+const harness = useFreshHarness();
 
 const registerDistrict = (districtId: number, timeZone: string, type: 'DistrictRegistered' | 'DistrictDetailsChanged') =>
   given(harness.store, `district-${districtId}`, event(type, { districtId, name: 'Bay', timeZone, occurredAt: registeredAt }));
@@ -46,15 +46,12 @@ const activity = async (over?: Partial<UsageScope>) => {
 };
 
 beforeEach(async () => {
-  harness = await createHarness();
   harness.start(used);
   await registerDistrict(chicago, 'America/Chicago', 'DistrictRegistered');
   await registerDistrict(honolulu, 'Pacific/Honolulu', 'DistrictRegistered');
   for (const id of [11, 12, 13]) await registerTeacher(id, chicago);
   await registerTeacher(21, honolulu);
 });
-
-afterEach(() => harness.close());
 
 describe('monthly teacher logins', () => {
   it('counts every sign-in of a teacher in the calendar month of the district', async () => {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createEmbeddedEventStore } from '../../../eventstore/embedded/embedded-event-store.ts';
 import type { EventStore } from '../../../eventstore/port.ts';
 import { createKnex } from '../../../platform/database.ts';
@@ -9,6 +10,7 @@ import { waitForPosition } from '../../../projections/runner/consistency.ts';
 import { startProjections } from '../../../projections/runner/start-projections.ts';
 import type { ProjectionsOptions, RunningProjections } from '../../../projections/runner/start-projections.ts';
 import { createTestDatabase } from '../../support/database.ts';
+import { standIn } from '../../support/stand-in.ts';
 
 export interface LogLine {
   readonly level: number;
@@ -60,6 +62,22 @@ export const createHarness = async (): Promise<Harness> => {
       await database.drop();
     },
   };
+};
+
+/** A harness that the tests of a file share. */
+export const useHarness = (): Harness => {
+  const { it, become } = standIn<Harness>();
+  beforeAll(async () => void become(await createHarness()));
+  afterAll(() => it.close());
+  return it;
+};
+
+/** A harness of its own for each test. */
+export const useFreshHarness = (): Harness => {
+  const { it, become } = standIn<Harness>();
+  beforeEach(async () => void become(await createHarness()));
+  afterEach(() => it.close());
+  return it;
 };
 
 const readRows = async (db: Knex, projection: AnyProjection): Promise<Record<string, unknown[]>> => {
