@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { pathOf } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 
 const product = useProduct();
@@ -61,7 +62,7 @@ describe('data-confirm', () => {
     const asked = answer(page, false);
     await page.click('#it');
     expect(asked).toEqual(['Really?']);
-    expect(new URL(page.url()).pathname).toBe('/search');
+    expect(pathOf(page)).toBe('/search');
     expect(sent).toEqual([]);
   });
 
@@ -91,11 +92,18 @@ describe('data-method', () => {
     expect(sent[0]).toMatchObject({ method: 'POST', path: '/echo/3', fields: { _method: 'delete', _csrf: 'the-token' } });
   });
 
+  it('leaves a GET to the browser', async () => {
+    const { page, sent } = await withMarkup('<a id="it" href="/echo/4" data-method="get">Look</a>');
+    await page.click('#it');
+    await page.waitForURL('**/echo/4');
+    expect(sent).toMatchObject([{ method: 'GET', path: '/echo/4', fields: {} }]);
+  });
+
   it('sends no token to another site', async () => {
     const { page, sent } = await withMarkup('<a id="it" href="https://other.example/echo" data-method="delete">Delete</a>');
     await page.click('#it');
     expect(sent).toEqual([]);
-    expect(new URL(page.url()).pathname).toBe('/search');
+    expect(pathOf(page)).toBe('/search');
   });
 });
 
@@ -110,7 +118,7 @@ describe('data-remote', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]!.fields).toEqual({ name: 'Ada', how: 'now' });
     expect(sent[0]!.headers['x-csrf-token']).toBe('the-token');
-    expect(new URL(page.url()).pathname).toBe('/search');
+    expect(pathOf(page)).toBe('/search');
   });
 
   it('tells of a refusal', async () => {
@@ -130,6 +138,32 @@ describe('data-remote', () => {
     const empty = await withMarkup(file);
     await empty.page.click('#it button');
     expect(((await told(empty.page)) as unknown[])[0]).toBe('remote:success');
+  });
+});
+
+describe('data-remote on a link', () => {
+  it('asks without leaving, and tells how it went', async () => {
+    const { page, sent } = await withMarkup('<a id="it" href="/echo/5?a=1" data-remote>Look</a>');
+    await page.click('#it');
+    expect(await told(page)).toEqual(['remote:success', { status: 200, body: { id: 7 } }]);
+    expect(sent).toMatchObject([{ method: 'GET', path: '/echo/5', fields: { a: '1' } }]);
+    expect(sent[0]!.headers['x-csrf-token']).toBeUndefined();
+    expect(new URL(page.url()).pathname).toBe('/search');
+  });
+
+  it('sends another method with the token, after it was asked for, and only here', async () => {
+    const link = '<a id="it" href="/echo/6" data-remote data-method="patch" data-confirm="Really?">Change</a>';
+    const { page, sent } = await withMarkup(link, 409);
+    const asked = answer(page, true);
+    await page.click('#it');
+    expect(await told(page)).toEqual(['remote:error', { status: 409, body: { id: 7 } }]);
+    expect(asked).toEqual(['Really?']);
+    expect(sent).toMatchObject([{ method: 'POST', path: '/echo/6', fields: { _method: 'patch' } }]);
+    expect(sent[0]!.headers['x-csrf-token']).toBe('the-token');
+    const elsewhere = await withMarkup(link.replace('/echo/6', 'https://other.example/echo'));
+    answer(elsewhere.page, true);
+    await elsewhere.page.click('#it');
+    expect(elsewhere.sent).toEqual([]);
   });
 });
 
@@ -161,7 +195,7 @@ describe('blank required fields', () => {
 });
 
 describe('search boxes', () => {
-  it('leave out the disabled, ask for events only where marked, and go to the proxy host over https', async () => {
+  it('ask once for all of a kind, leave out the disabled, and go to the proxy host over https', async () => {
     const page = await product.open(null);
     const asked: string[] = [];
     await page.route('**/autocomplete.json**', async (route) => {
@@ -174,13 +208,14 @@ describe('search boxes', () => {
       const html = (await response.text())
         .replace('<head>', '<head><meta name="search-proxy-host" content="search.example.org">')
         .replace('<div id="root">', '<form><input data-autocomplete data-autocomplete-disabled></form><div id="root">')
+        .replace('<div id="root">', '<form><input data-autocomplete></form><div id="root">')
         .replace('<div id="root">', '<form><input data-autocomplete data-provide-from-events-only></form><div id="root">');
       const headers = { ...response.headers() };
       delete headers['content-security-policy'];
       await route.fulfill({ response, headers, body: html });
     });
     await product.visit(page, '/search?marked');
-    expect(asked).toHaveLength(2);
+    await expect.poll(() => asked).toHaveLength(2);
     for (const url of asked) expect(url).toMatch(/^https:\/\/search\.example\.org\/search\/autocomplete\.json\?random=0\.\d+/);
     expect(asked.filter((url) => url.endsWith('&provide_from_events_only=true'))).toHaveLength(1);
   });

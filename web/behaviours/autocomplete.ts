@@ -6,7 +6,7 @@ import { suggestionsFor } from './suggestions.ts';
  * Where the tags come from: this site, or over https the host that the page names in
  * `<meta name="search-proxy-host" content="search.example.org">`.
  */
-export function tagsAddress(page: Document, eventsOnly: boolean, random = Math.random()): string {
+export function tagsAddress(page: Document, eventsOnly: boolean, random: number): string {
   const host = page.querySelector<HTMLMetaElement>('meta[name="search-proxy-host"]')?.content;
   const query = new URLSearchParams({ random: String(random), ...(eventsOnly ? { provide_from_events_only: 'true' } : {}) });
   return `${host ? `https://${host}` : ''}/search/autocomplete.json?${query}`;
@@ -23,8 +23,8 @@ async function loadTags(address: string): Promise<string[]> {
   }
 }
 
-async function suggestOn(page: Document, input: HTMLInputElement): Promise<void> {
-  const tags = await loadTags(tagsAddress(page, 'provideFromEventsOnly' in input.dataset));
+async function suggestOn(input: HTMLInputElement, loading: Promise<string[]>): Promise<void> {
+  const tags = await loading;
   if (tags.length === 0) return;
   attachCombobox(input, {
     suggest: (typed) => suggestionsFor(typed, tags),
@@ -39,7 +39,15 @@ async function suggestOn(page: Document, input: HTMLInputElement): Promise<void>
 export function suggestOnSearches(page: Document): void {
   const start = (): void => {
     const inputs = page.querySelectorAll<HTMLInputElement>('input[data-autocomplete]:not([data-autocomplete-disabled])');
-    for (const input of inputs) void suggestOn(page, input);
+    // Two boxes of one kind ask once.
+    const asked = new Map<string, Promise<string[]>>();
+    const random = Math.random();
+    for (const input of inputs) {
+      const address = tagsAddress(page, 'provideFromEventsOnly' in input.dataset, random);
+      const loading = asked.get(address) ?? loadTags(address);
+      asked.set(address, loading);
+      void suggestOn(input, loading);
+    }
   };
   // After everything else has loaded: nobody types in the first moment.
   if (page.readyState === 'complete') start();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Problem } from '../../../api/shared/schemas.ts';
-import type { RemoteReply } from '../../behaviours/remote-forms.ts';
+import type { RemoteReply } from '../../behaviours/remote-request.ts';
 
 export interface RemoteForm {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -32,7 +32,11 @@ export function useRemoteForm(): RemoteForm {
     if (!element) return;
     const succeed = (): void => setState({ ...nothing, sent: true });
     const fail = (event: Event): void => {
-      setState({ sent: false, ...outcomeOf((event as CustomEvent<RemoteReply>).detail) });
+      const outcome = outcomeOf((event as CustomEvent<RemoteReply>).detail);
+      setState({ sent: false, ...outcome });
+      // Often above what is in view, and above the button that was pressed.
+      const refused = [...element.elements].find((field) => (field.getAttribute('name') ?? '') in outcome.errors);
+      if (refused instanceof HTMLElement) refused.focus();
     };
     element.addEventListener('remote:success', succeed);
     element.addEventListener('remote:error', fail);

@@ -1,0 +1,47 @@
+import { csrfToken } from './csrf-token.ts';
+
+/** `detail` of the events that a remote form or link ends with: `remote:success` and `remote:error`. */
+export interface RemoteReply {
+  /** 0 where the server was not reached. */
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface RemoteRequest {
+  readonly address: URL;
+  /** Null: a GET. */
+  readonly fields: URLSearchParams | null;
+}
+
+async function ask(page: Document, { address, fields }: RemoteRequest): Promise<RemoteReply> {
+  try {
+    const response = await fetch(address, {
+      method: fields ? 'POST' : 'GET',
+      headers: {
+        accept: 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        // The token belongs to this site alone.
+        ...(fields && address.origin === page.location.origin ? { 'x-csrf-token': csrfToken(page) } : {}),
+      },
+      body: fields,
+      credentials: 'same-origin',
+    });
+    return { status: response.status, body: await response.json().catch(() => null) };
+  } catch {
+    return { status: 0, body: null };
+  }
+}
+
+export function tell(element: HTMLElement, name: string, detail: unknown): void {
+  element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+}
+
+/** One request of an element at a time: while it is under way the element has `aria-busy`, and then it is told how it ended. */
+export function requestFor(page: Document, element: HTMLElement, request: RemoteRequest): void {
+  if (element.getAttribute('aria-busy') === 'true') return;
+  element.setAttribute('aria-busy', 'true');
+  void ask(page, request).then((reply) => {
+    element.removeAttribute('aria-busy');
+    tell(element, reply.status >= 200 && reply.status < 300 ? 'remote:success' : 'remote:error', reply);
+  });
+}
