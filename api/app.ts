@@ -30,7 +30,7 @@ import type { DemoSignIn, Services } from './services.ts';
 
 export interface AppParts {
   readonly config: Pick<Config, 'nodeEnv' | 'sessionSecret' | 'publicUrl'> &
-    Partial<Pick<Config, 'dataDir' | 'timeZone' | 'verifyAt'>>;
+    Partial<Pick<Config, 'dataDir' | 'timeZone' | 'verifyAt' | 'searchProxyHost'>>;
   readonly db: Knex;
   /** For the sessions; its own pool, so that no slow query holds up a sign-in. */
   readonly pool: Pool;
@@ -71,6 +71,7 @@ const servicesOf = (parts: AppParts): Services => ({
   classroom: parts.classroom,
   videoProviders: parts.videoProviders ?? createVideoProviders({}),
   publicUrl: parts.config.publicUrl,
+  searchProxyHost: parts.config.searchProxyHost ?? null,
   logger: parts.logger,
   renderer: parts.renderer,
   sessions: createSessions(new SessionStore(parts.pool, parts.logger), parts.config.sessionSecret),
@@ -90,7 +91,10 @@ export const createApp = (parts: AppParts): App => {
   const services = servicesOf(parts);
   const dispatching = {
     services,
-    documentHeaders: documentHeaders(parts.viteDevelopment ?? false, services.videoProviders.origins),
+    documentHeaders: documentHeaders(parts.viteDevelopment ?? false, {
+      media: services.videoProviders.origins,
+      connect: services.searchProxyHost ? [`https://${services.searchProxyHost}`] : [],
+    }),
   };
   const app = express();
   app.disable('x-powered-by');

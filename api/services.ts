@@ -44,6 +44,8 @@ export interface Services {
   readonly videoProviders: VideoProviders;
   /** What links outside of the product's own pages begin with. */
   readonly publicUrl: string;
+  /** Where search boxes ask for suggestions, over https; null: here. */
+  readonly searchProxyHost: string | null;
   readonly logger: Logger;
   readonly renderer: Renderer;
   readonly sessions: Sessions;

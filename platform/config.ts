@@ -29,6 +29,8 @@ export interface Config {
   readonly googleClassroomApiUrl: string;
   /** By the provider's name; empty: videos play from their own address. */
   readonly videoProviders: VideoProviderFile;
+  /** Asked over https for what search boxes suggest; null: this server. */
+  readonly searchProxyHost: string | null;
   /** IANA name: the nights of this place are when nightly work runs. */
   readonly timeZone: string;
   /** HH:MM, when the read models are proved each night; null: never by itself. */
@@ -58,6 +60,7 @@ export const takes = {
   GOOGLE_CLASSROOM_CREDENTIALS: "the path of a service account's JSON key",
   GOOGLE_CLASSROOM_API_URL: 'an address such as https://classroom.googleapis.com',
   VIDEO_PROVIDER_CREDENTIALS: 'the path of a JSON file with a client id and secret for each provider',
+  SEARCH_PROXY_HOST: 'a host such as search.example.org, asked over https',
   TIME_ZONE: 'an IANA time zone such as America/New_York',
   VERIFY_AT: 'a time of the night such as 02:30, or off',
 } as const;
@@ -113,6 +116,10 @@ const environment = z.object({
   GOOGLE_CLASSROOM_CREDENTIALS: z.string().optional(),
   GOOGLE_CLASSROOM_API_URL: webUrl.default('https://classroom.googleapis.com'),
   VIDEO_PROVIDER_CREDENTIALS: z.string().optional(),
+  SEARCH_PROXY_HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?$/)
+    .optional(),
   TIME_ZONE: z.string().refine(isTimeZone).default('UTC'),
   VERIFY_AT: z
     .string()
@@ -154,6 +161,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     googleClassroom: loadClassroomCredentials(values.GOOGLE_CLASSROOM_CREDENTIALS),
     googleClassroomApiUrl: values.GOOGLE_CLASSROOM_API_URL,
     videoProviders: loadVideoProviders(values.VIDEO_PROVIDER_CREDENTIALS),
+    searchProxyHost: values.SEARCH_PROXY_HOST ?? null,
     timeZone: values.TIME_ZONE,
     verifyAt: values.VERIFY_AT === 'off' ? null : values.VERIFY_AT,
   };

@@ -64,7 +64,8 @@ export const fileReply = (file: FileReply): Reply<never> => mark({ status: 200, 
 export const ownAnswer = (send: NonNullable<Reply<never>['send']>): Reply<never> => mark({ status: 200, send });
 
 /** The type stands for the value that was prepared, which the route's schema describes. */
-export const preparedReply = <Value>(prepared: PreparedJson): Reply<Value> => mark({ status: 200, prepared });
+export const preparedReply = <Value>(prepared: PreparedJson, headers: Reply<Value>['headers'] = {}): Reply<Value> =>
+  mark({ status: 200, prepared, headers });
 
 /** A form that cannot be accepted comes back as the page that it stands on. */
 export const documentReply = <Data>(status: number, page: Page<Data>, data: Data): Reply<never> =>

@@ -27,13 +27,26 @@ const development = {
 
 export type SecurityHeaders = (request: Request, response: Response) => void;
 
-/** Videos may come from these origins too. For documents; replies to programs only need `nosniff`, and are on the hot path. */
-export const documentHeaders = (forDevelopment: boolean, mediaOrigins: readonly string[] = []): SecurityHeaders => {
+/** Origins that documents may also reach: for videos, and for what scripts ask. */
+export interface OtherOrigins {
+  readonly media: readonly string[];
+  readonly connect: readonly string[];
+}
+
+/** For documents; replies to programs only need `nosniff`, and are on the hot path. */
+export const documentHeaders = (
+  forDevelopment: boolean,
+  { media, connect }: OtherOrigins = { media: [], connect: [] },
+): SecurityHeaders => {
   const directives = forDevelopment ? development : strict;
   const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { ...directives, 'media-src': [...directives['media-src'], ...mediaOrigins] },
+      directives: {
+        ...directives,
+        'media-src': [...directives['media-src'], ...media],
+        'connect-src': [...directives['connect-src'], ...connect],
+      },
     },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,

@@ -7,6 +7,8 @@ export interface DocumentParts {
   readonly description: string | null;
   readonly bodyId: string;
   readonly csrfToken: string;
+  /** Asked for suggestions instead of this server; null for none. */
+  readonly searchProxyHost: string | null;
   readonly locale: string;
   readonly theme: Theme;
   readonly assets: PageAssets;
@@ -32,6 +34,7 @@ export const renderDocument = (parts: DocumentParts): string =>
   `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(parts.title)}</title>` +
   (parts.description ? `<meta name="description" content="${escapeHtml(parts.description)}">` : '') +
   `<meta name="csrf-token" content="${escapeHtml(parts.csrfToken)}"><meta name="color-scheme" content="light dark">` +
+  (parts.searchProxyHost ? `<meta name="search-proxy-host" content="${escapeHtml(parts.searchProxyHost)}">` : '') +
   `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${links(parts.assets)}</head>` +
   `<body id="${parts.bodyId}"><div id="root">${parts.html}</div>` +
   `<script type="application/json" id="page-data">${scriptSafeJson(parts.pageData)}</script></body></html>`;

@@ -5,6 +5,7 @@ import type { Viewer } from '../http/viewer.ts';
 import type { Services } from '../services.ts';
 import { renderDocument } from './document.ts';
 import { navigationFor } from './navigation.ts';
+import { partnerOf } from './partner.ts';
 import type { Shell } from './schemas.ts';
 import { themeOf } from './theme.ts';
 
@@ -13,6 +14,7 @@ const productName = 'Earshot';
 const shellOf = (request: Request, services: Services, viewer: Viewer | null, title: string, csrfToken: string): Shell => ({
   viewer: viewer && { id: viewer.id, role: viewer.role, name: viewer.name },
   csrf_token: csrfToken,
+  partner_id: partnerOf(viewer, request.query['partner_id']),
   path: request.originalUrl,
   title,
   nav: navigationFor(viewer?.role ?? null, request.path),
@@ -38,6 +40,7 @@ export const renderPage = async (
     description: page.description?.(data) ?? null,
     bodyId: page.bodyId ?? page.id,
     csrfToken,
+    searchProxyHost: services.searchProxyHost,
     locale: shell.locale,
     theme: shell.theme,
     assets: services.renderer.assets(page.id),

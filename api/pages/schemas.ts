@@ -30,6 +30,8 @@ export type Theme = z.infer<typeof theme>;
 export const shell = z.object({
   viewer: user.nullable(),
   csrf_token: z.string(),
+  /** Through whom somebody came here; empty for nobody. Plays are counted with it. */
+  partner_id: z.string(),
   /** Path and query of the request. */
   path: z.string(),
   title: z.string(),

@@ -18,6 +18,13 @@ export const excerptParts = (excerpt: string): ExcerptPart[] =>
     })
     .filter(({ text }) => text !== '');
 
+/** Words from the middle of a text say that something stands before and behind them. */
+const framed = (excerpt: string, description: string): string => {
+  const [first = ''] = excerpt.replaceAll(matchStart, '').replaceAll(matchEnd, '').split(' … ');
+  const before = description.startsWith(first.slice(0, 30)) ? '' : '… ';
+  return `${before}${excerpt}${/[.!?”"]$/.test(excerpt) ? '' : ' …'}`;
+};
+
 const beginningOf = (description: string): string =>
   description.length <= shortDescription
     ? description
@@ -27,9 +34,10 @@ export const presentResult = (row: FoundLesson): SearchResult => ({
   uuid: row.uuid,
   type: quizableWord(row.type),
   name: row.name,
+  name_parts: excerptParts(row.marked_name ?? row.name),
   subject: row.subject,
   grade_band: row.grade_band,
   text_complexity: row.text_complexity,
   url: lessonUrl(row.type, row.path),
-  excerpt: excerptParts(row.excerpt ?? beginningOf(row.description)),
+  excerpt: excerptParts(row.excerpt === null ? beginningOf(row.description) : framed(row.excerpt, row.description)),
 });

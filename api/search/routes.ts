@@ -50,7 +50,7 @@ export const searchRoutes: readonly Route[] = [
     page: { id: 'search', title: titleOf },
     handler: async ({ query }, { services: { db } }) => {
       const typed = (query.search ?? '').replaceAll(/\s+/g, ' ').trim();
-      // Half of a surrogate pair cannot be stored or searched.
+      // The cut may go through a surrogate pair.
       const search = typed.slice(0, longestSearch).toWellFormed();
       const [{ rows, total }, facets] = await Promise.all([searchLessons(db, questionOf(query, search)), choices(db)]);
       const { type = '', subject = '', grade = '', level = '' } = query;
@@ -71,7 +71,10 @@ export const searchRoutes: readonly Route[] = [
     request: { query: autocompleteQuery },
     response: autocompleteTags,
     reads: ['lesson_search'],
-    handler: async ({ query }, { services: { db } }) =>
-      preparedReply<string[]>(await (query.provide_from_events_only === 'true' ? tagsOfEvents : tagsOfEverything)(db)),
+    handler: async ({ query }, { services: { db } }) => {
+      const tags = await (query.provide_from_events_only === 'true' ? tagsOfEvents : tagsOfEverything)(db);
+      // Pages of another host ask here when this is the proxy host that they name; the tags are public.
+      return preparedReply<string[]>(tags, { 'access-control-allow-origin': '*' });
+    },
   }),
 ];

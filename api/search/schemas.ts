@@ -9,7 +9,12 @@ const word = z.string().trim().max(100).optional();
 
 export const searchQuery = z.object({
   // As long as an address can be: who pastes a whole page into the box is to get an answer.
-  search: z.string().max(100_000).optional(),
+  search: z
+    .string()
+    .max(100_000)
+    // Half of a surrogate pair cannot be stored or searched, nor can a NUL.
+    .transform((text) => text.replaceAll('\0', ' ').toWellFormed())
+    .optional(),
   type: z.union([quizableType, z.literal('')]).optional(),
   subject: word,
   grade: word,
@@ -26,6 +31,8 @@ export const searchResult = z.object({
   uuid: z.string(),
   type: quizableType,
   name: z.string(),
+  /** The name in pieces, so that its matches can be marked. */
+  name_parts: z.array(excerptPart),
   subject: z.string(),
   grade_band: z.string(),
   text_complexity: z.string().nullable(),

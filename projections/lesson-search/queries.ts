@@ -26,6 +26,8 @@ export interface FoundLesson {
   readonly text_complexity: string | null;
   /** A few words around the matches, each match between `matchStart` and `matchEnd`; null where no text was searched. */
   readonly excerpt: string | null;
+  /** The whole name with its matches marked in the same way. */
+  readonly marked_name: string | null;
 }
 
 export interface FoundLessons {
@@ -54,6 +56,7 @@ const bindings = ({ type, subject, gradeBand, textComplexity, limit, offset }: L
 });
 
 const columns = 's.uuid, s.type, s.path, s.name, s.description, s.subject, s.grade_band, s.text_complexity';
+const nameHeadline = `StartSel="${matchStart}", StopSel="${matchEnd}", HighlightAll=true`;
 const headline = `StartSel="${matchStart}", StopSel="${matchEnd}", MaxFragments=2, MaxWords=24, MinWords=10, FragmentDelimiter=" … "`;
 
 /** As search engines read it, and where that finds nothing, as the beginnings of words. */
@@ -82,9 +85,10 @@ const matching = async (db: Knex, query: string, question: LessonQuestion, words
        order by rank desc, s.sort_name, s.uuid limit :limit offset :offset
      )
      select ${columns}, ts_headline('english', s.description || ' ' || s.transcript, asked.query, :headline) as excerpt,
+       ts_headline('english', s.name, asked.query, :nameHeadline) as marked_name,
        (select least(count(*), :mostRanked)::int from found) as total
      from page join read_model.lesson_search s using (uuid), asked order by page.rank desc, s.sort_name, s.uuid`,
-    { ...bindings(question), words, headline },
+    { ...bindings(question), words, headline, nameHeadline },
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 };
@@ -94,7 +98,7 @@ const everyLesson = async (db: Knex, question: LessonQuestion): Promise<FoundLes
     `with page as materialized (
        select s.uuid from read_model.lesson_search s where ${filters} order by s.sort_name, s.uuid limit :limit offset :offset
      )
-     select ${columns}, null as excerpt, (select count(*)::int from read_model.lesson_search s where ${filters}) as total
+     select ${columns}, null as excerpt, null as marked_name, (select count(*)::int from read_model.lesson_search s where ${filters}) as total
      from page join read_model.lesson_search s using (uuid) order by s.sort_name, s.uuid`,
     bindings(question),
   );

@@ -34,6 +34,7 @@ describe('documents', () => {
     expect(data).toEqual((await teacher.get('/teach/assignments')).json);
     expect(shell).toMatchObject({
       csrf_token: teacher.csrfToken,
+      partner_id: 'district-1',
       path: '/teach/assignments',
       theme: 'dark',
       time_zone: 'America/Chicago',
@@ -43,6 +44,18 @@ describe('documents', () => {
     teacher.cookies.set('theme', 'purple"><script>');
     expect((await teacher.get('/dashboard', asBrowser)).text).toContain('data-theme="system"');
     teacher.cookies.delete('theme');
+  });
+
+  it.each([
+    ['?partner_id=hill-library', 'hill-library'],
+    ['', ''],
+    ['?partner_id=', ''],
+    ['?partner_id=district-1', ''],
+    ['?partner_id=ada%40home.test', ''],
+    ['?partner_id=a&partner_id=b', ''],
+  ])('know through whom a visitor came where the address %s says so', async (query, partner) => {
+    const { text } = await app.visitor().get(`/listening_challenge${query}`, asBrowser);
+    expect(pageData(text).shell['partner_id']).toBe(partner);
   });
 
   it('cannot be left by what people wrote', async () => {

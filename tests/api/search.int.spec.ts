@@ -39,6 +39,22 @@ describe('GET /search', () => {
     expect(total).toBe(1);
     expect(results[0]).toMatchObject({ name: lesson.name, type: 'event', url: '/events/a-bell' });
     expect(results[0]!.excerpt.filter(({ match }) => match)).toEqual([{ text: 'lake', match: true }]);
+    expect(results[0]!.name_parts).toEqual([{ text: lesson.name, match: false }]);
+  });
+
+  it('marks what matched in a name, and says where a quotation begins or ends in the middle of a text', async () => {
+    const [found] = (await search('search=bells')).results;
+    expect(found!.name_parts).toEqual([
+      { text: 'A ', match: false },
+      { text: 'bell', match: true },
+      { text: ' under the ice', match: false },
+    ]);
+    const quoted = async (words: string) => {
+      const [result] = (await search(`search=${words}`)).results;
+      return result!.excerpt.map(({ text }) => text).join('');
+    };
+    expect(await quoted('two+girls')).toMatch(/^Two girls hear/);
+    expect(await quoted('zither')).toMatch(/^… .*zither …$/);
   });
 
   it('narrows by type, subject, grade and level', async () => {
@@ -59,14 +75,34 @@ describe('GET /search', () => {
     const long = await search(`search=${'zither '.repeat(2_000).replaceAll(' ', '+')}`);
     expect(long).toMatchObject({ search_was_cut: true, total: 1 });
     expect(long.search.length).toBeLessThanOrEqual(200);
-    for (const operators of ['&|!()<->:*', '-', '""', '\\\\', "'"]) {
-      expect((await search(`search=${encodeURIComponent(operators)}`)).total, operators).toBe(0);
+    for (const operators of [
+      '&|!()<->:*',
+      '-',
+      '""',
+      '"',
+      '-"',
+      'OR OR',
+      ':*',
+      '\0-',
+      '\ud800',
+      '\\\\',
+      "'",
+      '🎧',
+      '!!&&',
+      '((',
+    ]) {
+      expect((await search(`search=${encodeURIComponent(operators.toWellFormed())}`)).results, operators).toEqual([]);
     }
     expect((await search(`search=${encodeURIComponent('колокол 鐘 🔔')}`)).total).toBe(0);
   });
 });
 
 describe('GET /search/autocomplete.json', () => {
+  it('may be asked by pages of another host, which name this one as theirs to ask', async () => {
+    const { headers } = await app.visitor().get('/search/autocomplete.json');
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+  });
+
   it('is a list of plain texts: names and subjects, of events only where that is asked', async () => {
     const all = await tags();
     expect(all).toContain('A bell under the ice');

@@ -32,6 +32,7 @@ test('an empty environment gives the development defaults', () => {
     googleClassroom: null,
     googleClassroomApiUrl: 'https://classroom.googleapis.com',
     videoProviders: {},
+    searchProxyHost: null,
     timeZone: 'UTC',
     verifyAt: '02:30',
   });
@@ -68,6 +69,8 @@ test.each([
   ['PORT', '70000'],
   ['TIME_ZONE', 'New York'],
   ['VERIFY_AT', '25:00'],
+  ['SEARCH_PROXY_HOST', 'https://search.example.org'],
+  ['SEARCH_PROXY_HOST', 'search.example.org; script-src *'],
   ['PORT', 'three'],
   ['PORT', '3000.5'],
   ['HOST', 'not a host'],

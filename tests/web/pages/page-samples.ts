@@ -55,7 +55,16 @@ import * as reports from './report-samples.ts';
 const now = '2026-11-21T14:41:00.000Z';
 
 export const shellOf = (role: Role | null, path: string): Shell => ({
-  ...{ csrf_token: 'token', path, title: 'Title', locale: 'en', theme: 'system', now, time_zone: 'America/Chicago' },
+  ...{
+    csrf_token: 'token',
+    partner_id: '',
+    path,
+    title: 'Title',
+    locale: 'en',
+    theme: 'system',
+    now,
+    time_zone: 'America/Chicago',
+  },
   viewer: role && { id: 7, role, name: 'Ada Moreau' },
   nav: role
     ? [
@@ -251,7 +260,12 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   },
   listening_challenge_listening_quiz: {
     quiz: { uuid: quiz.uuid, title: 'Tides', lesson, quiz_questions: questions },
-    ...{ result: null, challenge_url: '/listening_challenge', share_url: 'https://earshot.test/listening_challenge' },
+    ...{
+      result: null,
+      user_type: null,
+      challenge_url: '/listening_challenge',
+      share_url: 'https://earshot.test/listening_challenge',
+    },
   },
   admin_challenge_requests: {
     requests: [
@@ -278,6 +292,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     results: [
       {
         ...{ uuid: lesson.uuid, type: 'lesson', name: 'Tides', subject: 'Science', grade_band: '3-5', url: '/lessons/tides' },
+        name_parts: [{ text: 'Tides', match: true }],
         ...{ text_complexity: '700L', excerpt: [{ text: 'When the ', match: false }] },
       },
     ],

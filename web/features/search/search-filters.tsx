@@ -13,8 +13,11 @@ interface NarrowProps {
   choices: readonly Choice[];
 }
 
-function Narrow({ value, ...select }: NarrowProps) {
-  return <PillSelect {...select} defaultValue={value} chosen={value !== ''} data-submit-on-change="" />;
+function Narrow({ value, choices, ...select }: NarrowProps) {
+  // An old link may name what no lesson has any more: it narrows, so it is to be seen.
+  const known = value === '' || choices.some((choice) => choice.value === value);
+  const all = known ? choices : [...choices, { value, label: value }];
+  return <PillSelect {...select} choices={all} defaultValue={value} chosen={value !== ''} data-submit-on-change="" />;
 }
 
 const plain = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }));

@@ -24,7 +24,7 @@ function Result({ result }: { result: SearchResult }) {
       </p>
       <h3 className="result__title">
         <a className="result__link" href={result.url}>
-          {result.name}
+          <Excerpt parts={result.name_parts} />
         </a>
       </h3>
       <p className="result__excerpt">

@@ -15,7 +15,7 @@ export function SearchPage({ data, shell }: PageProps<SearchPageData>) {
       <div className="search-page">
         <h1>{data.search ? 'Search' : 'Lessons'}</h1>
         <form className="search-page__form" action="/search" role="search" aria-label="Lessons">
-          <SearchField value={data.search} />
+          <SearchField value={data.search} eventsOnly={data.filters.type === 'event'} />
           <SearchFilters data={data} />
         </form>
         {data.search_was_cut && (

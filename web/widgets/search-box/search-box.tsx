@@ -7,10 +7,17 @@ interface SearchBoxProps {
   /** Inside a form of its own, or as part of the one around it. */
   placeholder?: string;
   id?: string;
+  /** Suggests current events and their subjects alone. */
+  eventsOnly?: boolean;
 }
 
 /** The input with its button; suggestions come from `web/behaviours`. */
-export function SearchField({ value = '', placeholder = 'Title, subject or any words', id = 'search-words' }: SearchBoxProps) {
+export function SearchField({
+  value = '',
+  placeholder = 'Title, subject or any words',
+  id = 'search-words',
+  eventsOnly,
+}: SearchBoxProps) {
   return (
     <div className="search-box">
       <label className="visually-hidden" htmlFor={id}>
@@ -27,6 +34,7 @@ export function SearchField({ value = '', placeholder = 'Title, subject or any w
           placeholder={placeholder}
           maxLength={200}
           data-autocomplete=""
+          data-provide-from-events-only={eventsOnly ? '' : undefined}
         />
       </div>
       <Button type="submit" tone="primary">

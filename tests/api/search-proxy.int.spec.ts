@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+describe('a search proxy host', () => {
+  const config = { nodeEnv: 'test', sessionSecret: 'long enough to sign with', publicUrl: 'https://earshot.test' } as const;
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({ config: { ...config, searchProxyHost: 'search.example.org:8443' } });
+  });
+  afterAll(() => app.stop());
+
+  it('stands on every page, and pages may ask it and nobody else', async () => {
+    const { text, headers } = await app.visitor().get('/search', { accept: 'text/html' });
+    expect(text).toContain('<meta name="search-proxy-host" content="search.example.org:8443">');
+    const policy = headers.get('content-security-policy')!.split(';');
+    expect(policy.find((part) => part.startsWith('connect-src'))).toBe("connect-src 'self' https://search.example.org:8443");
+  });
+});
