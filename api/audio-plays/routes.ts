@@ -4,6 +4,7 @@ import { findLessonByUuid } from '../../projections/lessons/queries.ts';
 import { notFound } from '../http/problem.ts';
 import type { PlainTable } from '../http/csv.ts';
 import { defineRoute, reply, type Route } from '../http/route.ts';
+import { partnerOf } from '../pages/partner.ts';
 import { lessonUrl, quizableWord } from '../shared/quizable.ts';
 import { adminLessonsPage, audioPlayed, type AdminLessonsPageData, type LessonPlays } from './schemas.ts';
 
@@ -34,13 +35,13 @@ export const audioPlayRoutes: readonly Route[] = [
     statuses: [204],
     problems: [404, 429],
     handler: async ({ body }, context) => {
-      const { services, request } = context;
+      const { services, request, viewer } = context;
       await services.visitorLimits.checkPlays(request, request.res!);
       const lesson = await findLessonByUuid(services.db, body.content_id);
       if (!lesson || quizableWord(lesson.type) !== body.content_type) throw notFound('This lesson');
       await recordAudioPlay(context.command(), {
         ...{ contentType: lesson.type, contentId: lesson.uuid, trackName: body.mp3_name, trackFile: body.mp3_file },
-        ...{ userType: body.user_type || null, partnerId: body.partner_id || null },
+        ...{ userType: body.user_type || null, partnerId: (viewer ? partnerOf(viewer, null) : body.partner_id) || null },
       });
       return reply(204, undefined);
     },

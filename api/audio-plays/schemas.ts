@@ -11,7 +11,7 @@ export const audioPlayed = z.object({
   /** The lesson's uuid. */
   content_id: z.guid(),
   user_type: known(40).optional(),
-  /** Not believed: who is signed in says the session. */
+  /** Not believed: who is signed in says the session, and also through whom. */
   user_id: known(40).optional(),
   partner_id: known(60).optional(),
 });

@@ -10,9 +10,11 @@ import {
   challengePage,
   challengeQuery,
   challengeQuizPage,
+  challengeQuizQuery,
   challengeRequestBody,
   challengeRequestReply,
   type ChallengeQuizPageData,
+  type ChallengeQuizQuery,
   type ChallengeRequestBody,
 } from './schemas.ts';
 
@@ -41,10 +43,12 @@ const requestOf = (body: ChallengeRequestBody) => ({
 
 const quizData = (
   { services }: RouteContext,
+  query: ChallengeQuizQuery,
   quiz: ChallengeQuizPageData['quiz'],
   result: ChallengeQuizPageData['result'],
 ): ChallengeQuizPageData => ({
-  ...{ quiz, result, challenge_url: challengeUrl, share_url: services.publicUrl + challengeUrl },
+  ...{ quiz, result, user_type: query.user_type ?? null },
+  ...{ challenge_url: challengeUrl, share_url: services.publicUrl + challengeUrl },
 });
 
 export const listeningChallengeRoutes: readonly Route[] = [
@@ -92,10 +96,12 @@ export const listeningChallengeRoutes: readonly Route[] = [
     tag: 'Listening challenge',
     summary: 'The listening quiz, for everybody',
     access: 'public',
+    request: { query: challengeQuizQuery },
     response: challengeQuizPage,
     reads: ['quizzes', 'lessons'],
     page: quizPage,
-    handler: async (_input, context) => quizData(context, (await findChallengeQuiz(context.services))?.shown ?? null, null),
+    handler: async ({ query }, context) =>
+      quizData(context, query, (await findChallengeQuiz(context.services))?.shown ?? null, null),
   }),
   defineRoute({
     method: 'post',
@@ -104,15 +110,15 @@ export const listeningChallengeRoutes: readonly Route[] = [
     summary: "A visitor's answers, graded and not kept",
     access: 'public',
     writesSession: true,
-    request: { body: challengeAnswersBody },
+    request: { query: challengeQuizQuery, body: challengeAnswersBody },
     response: challengeQuizPage,
     reads: ['quizzes', 'lessons'],
     problems: [404, 429],
-    handler: async ({ body }, context) => {
+    handler: async ({ query, body }, context) => {
       await context.services.visitorLimits.checkPlays(context.request, context.request.res!);
       const found = await findChallengeQuiz(context.services);
       if (!found) throw notFound('This quiz');
-      const data = quizData(context, found.shown, gradeVisitor(found.questions, body.answers));
+      const data = quizData(context, query, found.shown, gradeVisitor(found.questions, body.answers));
       return context.wantsDocument ? documentReply(200, quizPage, data) : data;
     },
   }),

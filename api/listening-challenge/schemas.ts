@@ -6,7 +6,7 @@ import { quizQuestion } from '../quizzes/schemas.ts';
 import { timestamp, uuid } from '../shared/schemas.ts';
 
 const words = (most: number) => z.string().trim().min(1, 'is missing').max(most);
-const email = z.email('is no e-mail address').max(320);
+const email = z.email('is not an email address, such as ada@school.org').max(320);
 /** Forms send empty fields. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -44,6 +44,9 @@ export type ChallengeRequestBody = z.infer<typeof challengeRequestBody>;
 const type = z.enum(challengeUserTypes).optional().catch(undefined);
 export const challengeQuery = z.object({ sent: type, user_type: type, open: z.string().max(10).optional() });
 
+export const challengeQuizQuery = z.object({ user_type: type });
+export type ChallengeQuizQuery = z.infer<typeof challengeQuizQuery>;
+
 export const challengeRequestReply = z.object({ quiz_url: z.string() });
 
 const named = z.object({ code: z.string(), name: z.string() });
@@ -75,6 +78,8 @@ export const challengeQuizPage = z.object({
       answers: z.array(z.object({ quiz_question_uuid: z.string(), quiz_question_option_uuid: z.string(), correct: z.boolean() })),
     })
     .nullable(),
+  /** Who the visitor said to be; null where nobody was asked. */
+  user_type: z.enum(challengeUserTypes).nullable(),
   challenge_url: z.string(),
   share_url: z.string(),
 });

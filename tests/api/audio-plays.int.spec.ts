@@ -48,7 +48,9 @@ describe('POST /analytics/play_audio', () => {
   it('takes from the session who is signed in, whatever the form says, and wants their token', async () => {
     const student = await world.signIn('student');
     expect((await student.call('POST', '/analytics/play_audio', asForm(form()))).status).toBe(204);
-    expect((await storedPlays()).at(-1)).toMatchObject({ personId: cast.student.id, userType: 'student' });
+    expect((await storedPlays()).at(-1)).toMatchObject({
+      ...{ personId: cast.student.id, userType: 'student', partnerId: 'district-1' },
+    });
     const forged = await student.call('POST', '/analytics/play_audio', { ...asForm(form()), withoutToken: true });
     expect([forged.status, forged.code]).toEqual([403, 'csrf_token_invalid']);
   });

@@ -137,16 +137,19 @@ describe('requests, for staff', () => {
 describe('the listening quiz for visitors', () => {
   it('is not open until a lesson with a recording has a quiz', async () => {
     const data = (await app.visitor().get('/listening_challenge/quiz')).json as ChallengeQuizPageData;
-    expect(data.quiz).toBeNull();
+    expect(data).toMatchObject({ quiz: null, user_type: null });
   });
 
   it('shows the questions without the key, grades, and keeps nothing', async () => {
     const quiz = await openChallenge(world, app);
-    const page = await app.visitor().get('/listening_challenge/quiz');
+    const page = await app.visitor().get('/listening_challenge/quiz?user_type=parent');
+    expect(page.json).toMatchObject({ user_type: 'parent' });
     expect(page.text).not.toContain('"correct"');
     const head = await app.store.head();
     const answers = firstChoices(quiz);
-    const { result } = (await (await visitor()).post('/listening_challenge/quiz', { answers })).json as ChallengeQuizPageData;
+    const graded = await (await visitor()).post('/listening_challenge/quiz?user_type=parent', { answers });
+    const { result, user_type: userType } = graded.json as ChallengeQuizPageData;
+    expect(userType).toBe('parent');
     const right = quiz.questions.filter(({ options }) => options[0]!.correct).length;
     expect(result).toMatchObject({ correct_answers_count: right, results_message: 'Keep Working' });
     expect(result!.answers.map(({ correct }) => correct)).toEqual(quiz.questions.map(({ options }) => options[0]!.correct));

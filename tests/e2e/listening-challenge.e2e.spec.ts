@@ -41,6 +41,7 @@ describe('the listening challenge in a browser', () => {
     expect(await page.locator('#take_quiz_paragraph').isVisible()).toBe(true);
     await page.locator('#take_quiz_link').click();
     await page.locator('#fields_container').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('fields_container');
     expect(await page.locator('#take_quiz_paragraph').isVisible()).toBe(false);
     expect(await page.locator('#call_out_box').isVisible()).toBe(true);
     expect(await page.locator('#share_toolbox').isVisible()).toBe(true);
@@ -69,6 +70,16 @@ describe('the listening challenge in a browser', () => {
       parent: ['name', 'email', 'grade', 'country'],
       other: ['name', 'email', 'message', 'country'],
     });
+  });
+
+  it('shows none of the four for an empty kind, or one that is none of them', async () => {
+    for (const kind of ['', 'pirate']) {
+      const page = await product.open(null);
+      await product.visit(page, `/listening_challenge?open=true&user_type=${kind}`);
+      await page.locator('#fields_container').waitFor();
+      expect(await page.locator('.challenge-form').count()).toBe(0);
+      expect(await page.locator('#fields_container [aria-pressed="true"]').count()).toBe(0);
+    }
   });
 
   it('asks for a state in the United States only', async () => {
@@ -115,6 +126,7 @@ describe('the listening challenge in a browser', () => {
     await send(page).click();
     await page.locator('.field__error').waitFor();
     expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
     expect(await page.getByLabel('Your name').inputValue()).toBe('Noor Haddad');
     await page.getByLabel('Email').fill('noor@home.test');
     await send(page).click();
@@ -122,7 +134,10 @@ describe('the listening challenge in a browser', () => {
   });
 
   it('leads from the form over the thanks to the quiz and its result, and staff see and erase the request', async () => {
-    const page = await openForm('Educator');
+    const page = await product.open(null);
+    await product.visit(page, '/listening_challenge?partner_id=hill-library');
+    await page.locator('#take_quiz_link').click();
+    await page.getByRole('button', { name: 'Educator', exact: true }).click();
     await page.getByLabel('Your name').fill('Grace Okoye');
     await page.getByLabel('Email').fill('grace@school.test');
     await page.getByLabel('School', { exact: true }).fill('River School');
@@ -132,13 +147,18 @@ describe('the listening challenge in a browser', () => {
     const start = page.getByRole('link', { name: 'Start listening' });
     await start.waitFor();
     expect(new URL(page.url()).pathname).toBe('/listening_challenge');
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('challenge-thanks');
     await start.click();
-    await page.waitForURL('**/listening_challenge/quiz');
+    await page.waitForURL('**/listening_challenge/quiz?*');
     expect(await bodyId(page)).toBe('listening_challenge_listening_quiz');
     await page.getByRole('region', { name: /^Player/ }).waitFor();
     const count = await answerAll(page, 0);
     await page.getByRole('button', { name: 'Check my answers' }).click();
     await page.locator('.visitor-result').waitFor();
+    const played = page.waitForRequest('**/analytics/play_audio');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    const fields = Object.fromEntries(new URLSearchParams((await played).postData()!));
+    expect(fields).toMatchObject({ user_type: 'educator', user_id: '', partner_id: 'hill-library' });
     expect(await page.locator('.visitor-result').innerText()).toMatch(new RegExp(`You heard \\d of ${count}`));
     expect(await page.locator('.visitor-question .mark').count()).toBe(count);
 

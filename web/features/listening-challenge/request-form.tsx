@@ -6,16 +6,23 @@ import { PlaceFields } from './place-fields.tsx';
 import { useRemoteForm } from './use-remote-form.ts';
 import type { TypedField, UserType } from './user-types.ts';
 
+const focusOn = (element: HTMLElement | null): void => element?.focus();
+
 interface RequestFormProps {
   kind: UserType;
   data: ChallengePageData;
   csrfToken: string;
+  /** Through whom the visitor came; the quiz has it too. */
+  partnerId: string;
 }
 
 /** The form of one kind of visitor. It is sent without leaving the page; without scripts as any form is. */
-export function RequestForm({ kind, data, csrfToken }: RequestFormProps) {
+export function RequestForm({ kind, data, csrfToken, partnerId }: RequestFormProps) {
   const { form, sent, failure, errors } = useRemoteForm();
-  if (sent || data.sent === kind.type) return <Thanks kind={kind} quizUrl={data.quiz_url} />;
+  if (sent || data.sent === kind.type) {
+    const query = new URLSearchParams({ user_type: kind.type, ...(partnerId ? { partner_id: partnerId } : {}) });
+    return <Thanks kind={kind} quizUrl={`${data.quiz_url}?${query}`} told={sent} />;
+  }
   const heading = `request-${kind.type}`;
   return (
     <form
@@ -57,9 +64,16 @@ function Field({ field, error }: { field: TypedField; error: string | null }) {
   );
 }
 
-function Thanks({ kind, quizUrl }: { kind: UserType; quizUrl: string }) {
+interface ThanksProps {
+  kind: UserType;
+  quizUrl: string;
+  /** It took the place of the form, and of the focus in it. */
+  told: boolean;
+}
+
+function Thanks({ kind, quizUrl, told }: ThanksProps) {
   return (
-    <div className="challenge-thanks" role="status">
+    <div className="challenge-thanks" role="status" tabIndex={-1} ref={told ? focusOn : undefined}>
       <p>{kind.thanks}</p>
       <ButtonLink tone="primary" href={quizUrl}>
         Start listening

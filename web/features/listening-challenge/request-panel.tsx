@@ -1,4 +1,5 @@
-import { useState, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { ChallengePageData } from '../../../api/listening-challenge/schemas.ts';
 import type { ChallengeUserType } from '../../../domain/challenge-request/events.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -9,18 +10,22 @@ import './request-panel.css';
 interface RequestPanelProps {
   data: ChallengePageData;
   csrfToken: string;
+  partnerId: string;
 }
 
 /**
  * "Take the quiz" reveals who one can be and takes its own paragraph away; each of the four buttons shows its form and
  * hides the others. Without scripts the link and the buttons lead to the same page with that part open.
  */
-export function RequestPanel({ data, csrfToken }: RequestPanelProps) {
+export function RequestPanel({ data, csrfToken, partnerId }: RequestPanelProps) {
   const [open, setOpen] = useState(data.open || data.user_type !== null || data.sent !== null);
   const [chosen, setChosen] = useState<ChallengeUserType | null>(data.user_type ?? data.sent);
+  const fields = useRef<HTMLElement>(null);
   const reveal = (event: MouseEvent): void => {
     event.preventDefault();
-    setOpen(true);
+    flushSync(() => setOpen(true));
+    // The link that had the focus is gone.
+    fields.current?.focus();
   };
   const choose = (event: MouseEvent, type: ChallengeUserType): void => {
     event.preventDefault();
@@ -36,7 +41,7 @@ export function RequestPanel({ data, csrfToken }: RequestPanelProps) {
         </p>
       )}
       {open && (
-        <section id="fields_container" className="challenge-panel__fields" aria-labelledby="who">
+        <section ref={fields} id="fields_container" tabIndex={-1} className="challenge-panel__fields" aria-labelledby="who">
           <h2 id="who">First, who are you?</h2>
           <form className="challenge-panel__types" action="/listening_challenge">
             {userTypes.map(({ type, label }) => (
@@ -56,7 +61,7 @@ export function RequestPanel({ data, csrfToken }: RequestPanelProps) {
           {userTypes
             .filter(({ type }) => type === chosen)
             .map((kind) => (
-              <RequestForm key={kind.type} kind={kind} data={data} csrfToken={csrfToken} />
+              <RequestForm key={kind.type} {...{ kind, data, csrfToken, partnerId }} />
             ))}
         </section>
       )}

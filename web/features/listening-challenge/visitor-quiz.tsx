@@ -10,16 +10,18 @@ type Result = ChallengeQuizPageData['result'];
 interface VisitorQuizProps {
   quiz: Quiz;
   result: Result;
+  /** Of this page: who the visitor is stays in it. */
+  address: string;
   csrfToken: string;
 }
 
 /** All questions on one sheet, as a form: it needs no account and no script, and nothing of it is kept. */
-export function VisitorQuiz({ quiz, result, csrfToken }: VisitorQuizProps) {
+export function VisitorQuiz({ quiz, result, address, csrfToken }: VisitorQuizProps) {
   const answers = new Map(result?.answers.map((answer) => [answer.quiz_question_uuid, answer]));
   return (
     <section className="visitor-quiz" aria-labelledby="visitor-quiz">
       <h2 id="visitor-quiz">What did you hear?</h2>
-      <form className="visitor-quiz__form" method="post" action="/listening_challenge/quiz">
+      <form className="visitor-quiz__form" method="post" action={address}>
         <input type="hidden" name="_csrf" value={csrfToken} />
         {quiz.quiz_questions.map((question) => (
           <Question key={question.uuid} question={question} answer={answers.get(question.uuid) ?? null} />

@@ -10,10 +10,11 @@ export function onPlayed(store: PlayersStore, listener: (played: Played) => void
 }
 
 /** Counts plays, from hydration until the page goes. */
-export function usePlayAnalytics(store: PlayersStore, { lesson, viewer }: Listening): void {
+export function usePlayAnalytics(store: PlayersStore, { lesson, listener }: Listening): void {
+  const { userType, userId, partnerId } = listener;
   useEffect(() => {
     const csrfToken = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
     const deps = { fetch: window.fetch.bind(window), csrfToken };
-    return onPlayed(store, (played) => sendPlay(deps, playFields(played, { lesson, viewer })));
-  }, [store, lesson, viewer]);
+    return onPlayed(store, (played) => sendPlay(deps, playFields(played, { lesson, listener: { userType, userId, partnerId } })));
+  }, [store, lesson, userType, userId, partnerId]);
 }

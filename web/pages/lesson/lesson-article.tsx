@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { AudioStop, Lesson } from '../../../api/lessons/schemas.ts';
 import { usePlayAnalytics } from '../../features/player/analytics.ts';
-import type { Listening } from '../../features/player/api/play-analytics.ts';
+import type { Listener } from '../../features/player/api/play-analytics.ts';
 import { AudioProblems } from '../../features/player/components/audio-problems.tsx';
 import { NativeAudio } from '../../features/player/components/native-audio.tsx';
 import { PlayerDock } from '../../features/player/components/player-dock.tsx';
@@ -21,16 +21,16 @@ import './lesson.css';
 interface LessonArticleProps {
   lesson: Lesson;
   audioStop: AudioStop | null;
-  /** Who listens; null or left out for a visitor. */
-  viewer?: Listening['viewer'];
+  /** Who listens. */
+  listener: Listener;
   /** What follows the story: the quiz, or the way to it. */
   after: ReactNode;
 }
 
 /** A lesson to hear and to read: what it is about, its recordings, the story and what stands beside it. */
-export function LessonArticle({ lesson, audioStop, viewer = null, after }: LessonArticleProps) {
+export function LessonArticle({ lesson, audioStop, listener, after }: LessonArticleProps) {
   const players = usePlayers(lesson, audioStop);
-  usePlayAnalytics(players.store, { lesson, viewer });
+  usePlayAnalytics(players.store, { lesson, listener });
   const tab = useStore(players.store, (state) => state.tab);
   const hasSound = lesson.audio.standard.length + lesson.audio.slowed.length > 0;
   const story = { id: storyTab, label: 'Story', content: <StoryPanel lesson={lesson} players={players} /> };

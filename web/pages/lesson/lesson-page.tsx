@@ -1,5 +1,6 @@
 import type { LessonPageData } from '../../../api/lessons/schemas.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { listenerOf } from '../../features/player/api/play-analytics.ts';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Call } from '../../ui/story.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
@@ -14,7 +15,7 @@ export function LessonPage({ data, shell }: PageProps<LessonPageData>) {
   ) : null;
   return (
     <PageShell shell={shell} width="reading">
-      <LessonArticle lesson={data.lesson} audioStop={data.audio_stop} viewer={shell.viewer} after={call} />
+      <LessonArticle lesson={data.lesson} audioStop={data.audio_stop} listener={listenerOf(shell)} after={call} />
     </PageShell>
   );
 }

@@ -1,6 +1,7 @@
 import type { ChallengeQuizPageData } from '../../../api/listening-challenge/schemas.ts';
 import { ShareToolbox } from '../../features/listening-challenge/share-toolbox.tsx';
 import { VisitorQuiz, VisitorResult } from '../../features/listening-challenge/visitor-quiz.tsx';
+import { listenerOf } from '../../features/player/api/play-analytics.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
@@ -20,9 +21,10 @@ export function ListeningChallengeListeningQuizPage({ data, shell }: PageProps<C
           <LessonArticle
             lesson={quiz.lesson}
             audioStop={null}
+            listener={listenerOf(shell, data.user_type)}
             after={
               <>
-                <VisitorQuiz quiz={quiz} result={result} csrfToken={shell.csrf_token} />
+                <VisitorQuiz quiz={quiz} result={result} address={shell.path} csrfToken={shell.csrf_token} />
                 <ShareToolbox url={data.share_url} />
               </>
             }

@@ -26,7 +26,7 @@ export function ListeningChallengeShowPage({ data, shell }: PageProps<ChallengeP
             and what slipped by.
           </p>
         </header>
-        <RequestPanel data={data} csrfToken={shell.csrf_token} />
+        <RequestPanel data={data} csrfToken={shell.csrf_token} partnerId={shell.viewer ? '' : shell.partner_id} />
         <div id="call_out_box">
           <Call
             title="For a whole class"

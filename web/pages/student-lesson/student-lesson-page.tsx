@@ -3,6 +3,7 @@ import type { StudentAssignment } from '../../../api/quiz-assignments/schemas.ts
 import { clockOf, dueWords, type Clock } from '../../lib/dates.ts';
 import { assignmentTypeWords, counted } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { listenerOf } from '../../features/player/api/play-analytics.ts';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Call } from '../../ui/story.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
@@ -19,7 +20,7 @@ export function StudentLessonPage({ data, shell }: PageProps<StudentLessonPageDa
       <LessonArticle
         lesson={data.lesson}
         audioStop={data.audio_stop}
-        viewer={shell.viewer}
+        listener={listenerOf(shell)}
         after={
           <>
             {data.quiz && <LessonQuizPlace data={data.quiz} shell={shell} />}

@@ -1,13 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { LessonPageData } from '../../../api/lessons/schemas.ts';
 import type { StudentQuizPageData } from '../../../api/quiz-solutions/schemas.ts';
+import { listenerOf } from '../../features/player/api/play-analytics.ts';
 import { createHttpClient } from '../../lib/http-client.ts';
 import type { PageProps, Shell } from '../../lib/page-props.ts';
 import './quiz-listening.css';
 
 const hasSound = ({ audio }: LessonPageData['lesson']): boolean => audio.standard.length + audio.slowed.length > 0;
 
-async function loadPlayer({ quiz }: StudentQuizPageData, viewer: Shell['viewer'], signal: AbortSignal): Promise<ReactNode> {
+async function loadPlayer({ quiz }: StudentQuizPageData, shell: Shell, signal: AbortSignal): Promise<ReactNode> {
   const api = createHttpClient({ fetch: window.fetch.bind(window), csrfToken: '' });
   const path = `/${quiz.quizable_type}s/${encodeURIComponent(quiz.quizable_path)}`;
   const [reply, { QuizPlayer }] = await Promise.all([
@@ -15,22 +16,21 @@ async function loadPlayer({ quiz }: StudentQuizPageData, viewer: Shell['viewer']
     import('./quiz-player.tsx'),
   ]);
   if (reply.kind !== 'ok' || !hasSound(reply.body.lesson)) return null;
-  return <QuizPlayer lesson={reply.body.lesson} audio_stop={reply.body.audio_stop} viewer={viewer} />;
+  return <QuizPlayer lesson={reply.body.lesson} audio_stop={reply.body.audio_stop} listener={listenerOf(shell)} />;
 }
 
 /** The player of a listening quiz. It comes once the quiz is there; without it the link to the lesson remains. */
 export function QuizListening({ data, shell }: PageProps<StudentQuizPageData>) {
   const [player, setPlayer] = useState<ReactNode>(null);
-  const { viewer } = shell;
   const listens = data.quiz_assignment.assignment_type !== 'reading_comprehension';
   useEffect(() => {
     if (!listens) return;
     const abort = new AbortController();
-    loadPlayer(data, viewer, abort.signal).then(
+    loadPlayer(data, shell, abort.signal).then(
       (loaded) => !abort.signal.aborted && setPlayer(loaded),
       () => undefined,
     );
     return () => abort.abort();
-  }, [data, viewer, listens]);
+  }, [data, shell, listens]);
   return player && <div className="quiz-listening">{player}</div>;
 }

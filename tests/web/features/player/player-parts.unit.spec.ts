@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createMediaKeys, type MediaKey } from '../../../../web/features/player/api/media-keys.ts';
-import { playFields, sendPlay } from '../../../../web/features/player/api/play-analytics.ts';
+import { listenerOf, playFields, sendPlay } from '../../../../web/features/player/api/play-analytics.ts';
 import { createPositionMemory, type KeptPosition } from '../../../../web/features/player/api/position-memory.ts';
 import { createSound, type SoundElement } from '../../../../web/features/player/api/sound.ts';
 import { clockOf, spokenTime } from '../../../../web/features/player/components/clock-words.ts';
@@ -166,11 +166,17 @@ describe('a play that is counted', () => {
   const lesson = { type: 'lesson', uuid: 'u-1' } as const;
 
   it('has seven fields, empty where the page knows nothing', () => {
-    expect(playFields(played, { lesson, viewer: { id: 7, role: 'student' } })).toEqual({
+    const shell = { viewer: { id: 7, role: 'student', name: 'Ada' }, partner_id: 'district-3' } as const;
+    expect(playFields(played, { lesson, listener: listenerOf(shell, 'parent') })).toEqual({
       ...{ mp3_name: 'Tides', mp3_file: 'abc.mp3', content_type: 'lesson', content_id: 'u-1' },
-      ...{ user_type: 'student', user_id: '7', partner_id: '' },
+      ...{ user_type: 'student', user_id: '7', partner_id: 'district-3' },
     });
-    expect(playFields(played, { lesson, viewer: null })).toMatchObject({ user_type: '', user_id: '' });
+    const fieldsOf = (...visitor: Parameters<typeof listenerOf>) =>
+      playFields(played, { lesson, listener: listenerOf(...visitor) });
+    expect(fieldsOf({ viewer: null, partner_id: '' })).toMatchObject({ user_type: '', user_id: '', partner_id: '' });
+    expect(fieldsOf({ viewer: null, partner_id: 'hill-library' }, 'parent')).toMatchObject({
+      ...{ user_type: 'parent', user_id: '', partner_id: 'hill-library' },
+    });
   });
 
   it('is sent as a form with the token of the session, and nobody waits for the answer', async () => {

@@ -1,11 +1,26 @@
 import type { Lesson } from '../../../../api/lessons/schemas.ts';
+import type { Shell } from '../../../lib/page-props.ts';
 import type { Played } from '../store/player-store.ts';
 
-/** Who listens to what, as the page knows it. */
+/** Who listens, as the page knows it. */
+export interface Listener {
+  /** A role, or who a visitor said to be; empty where nobody was asked. */
+  readonly userType: string;
+  /** Null for a visitor. */
+  readonly userId: number | null;
+  /** Through whom they came here; empty for nobody. */
+  readonly partnerId: string;
+}
+
 export interface Listening {
   readonly lesson: Pick<Lesson, 'type' | 'uuid'>;
-  readonly viewer: { readonly id: number; readonly role: string } | null;
+  readonly listener: Listener;
 }
+
+export const listenerOf = (
+  { viewer, partner_id: partnerId }: Pick<Shell, 'viewer' | 'partner_id'>,
+  visitorType: string | null = null,
+): Listener => ({ userType: viewer?.role ?? visitorType ?? '', userId: viewer?.id ?? null, partnerId });
 
 export interface PlayAnalyticsDeps {
   readonly fetch: typeof fetch;
@@ -13,15 +28,15 @@ export interface PlayAnalyticsDeps {
 }
 
 /** The seven fields, empty where the page knows nothing. */
-export function playFields({ title, address }: Played, { lesson, viewer }: Listening): Record<string, string> {
+export function playFields({ title, address }: Played, { lesson, listener }: Listening): Record<string, string> {
   return {
     mp3_name: title,
     mp3_file: address.split('/').at(-1)!,
     content_type: lesson.type,
     content_id: lesson.uuid,
-    user_type: viewer?.role ?? '',
-    user_id: viewer ? String(viewer.id) : '',
-    partner_id: '',
+    user_type: listener.userType,
+    user_id: listener.userId === null ? '' : String(listener.userId),
+    partner_id: listener.partnerId,
   };
 }
 
