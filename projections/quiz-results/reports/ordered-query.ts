@@ -9,8 +9,14 @@ export interface OrderedQuery {
 
 export const offsetOf = ({ page, pageSize }: ReportPage): number => (page - 1) * pageSize;
 
-export const readPage = async <Row>(trx: Knex, { sql, bindings }: OrderedQuery, page: ReportPage): Promise<Row[]> => {
-  const { rows } = await trx.raw<{ rows: Row[] }>(`${sql} limit :limit offset :offset`, {
+/** `rowsOf` makes the rows of what stands on the page: what it puts together is not put together for all the pages before. */
+export const readPage = async <Row>(
+  trx: Knex,
+  { sql, bindings }: OrderedQuery,
+  page: ReportPage,
+  rowsOf = (paged: string): string => paged,
+): Promise<Row[]> => {
+  const { rows } = await trx.raw<{ rows: Row[] }>(rowsOf(`${sql} limit :limit offset :offset`), {
     ...bindings,
     ...{ limit: page.pageSize, offset: offsetOf(page) },
   });

@@ -52,14 +52,14 @@ export const orderedStudents = (resolved: ResolvedScope, sort: ReportSort, far: 
 
 const byName = (resolved: ResolvedScope, sort: ReportSort, far: boolean): string =>
   resolved.kind === 'district'
-    ? alongNames(resolved, sort, far ? inHashedSet : lookedUp)
+    ? alongNames(resolved, sort, far ? inHashedSet : lookedUp, `p.id, ${personName('p')} as name`)
     : `select m.id, ${nameOf('m.id')} as name from (${students(resolved)}) m left join public.people p on p.id = m.id
        order by p.sort_name ${nameDirection(sort)} nulls last, m.id`;
 
 /** Along the index of names, as far as the page goes: no plan sorts thousands of people. */
-const alongNames = (resolved: ResolvedScope, sort: ReportSort, enrolled: string): string => `
+const alongNames = (resolved: ResolvedScope, sort: ReportSort, enrolled: string, columns: string): string => `
   with leavers as materialized (${leaversOfDistrict(resolved)})
-  select p.id, ${personName('p')} as name from public.people p
+  select ${columns} from public.people p
   where p.district_id = :districtId and (${enrolled} or p.id in (select id from leavers))
   order by p.sort_name ${nameDirection(sort)}, p.id`;
 
@@ -87,9 +87,21 @@ export interface StudentsPage {
 }
 
 export const studentsPage = async (trx: Knex, resolved: ResolvedScope, page: ReportPage): Promise<StudentsPage> => {
-  const far = offsetOf(page) + page.pageSize > firstOnes;
-  const found = await readPage<NamedRow>(trx, orderedStudents(resolved, page.sort, far), page);
+  const found = await foundStudents(trx, resolved, page);
   return { students: found, rows_count: await studentsCount(trx, resolved, found.length, page) };
+};
+
+const foundStudents = (trx: Knex, resolved: ResolvedScope, page: ReportPage): Promise<NamedRow[]> => {
+  const far = offsetOf(page) + page.pageSize > firstOnes;
+  if (resolved.kind !== 'district' || !isSortedByName(page.sort))
+    return readPage(trx, orderedStudents(resolved, page.sort, far), page);
+  const sql = alongNames(resolved, page.sort, far ? inHashedSet : lookedUp, 'p.id');
+  return readPage(
+    trx,
+    { sql, bindings: bindingsOf(resolved) },
+    page,
+    (ids) => `select m.id, ${nameOf('m.id')} as name from (${ids}) m`,
+  );
 };
 
 /** A page that is not full is the last one, and knows the count. */
