@@ -48,8 +48,9 @@ interface NativeSelectFieldProps extends NativeSelectProps {
   error?: string | null | undefined;
 }
 
-export function NativeSelectField({ label, error, ...select }: NativeSelectFieldProps) {
-  const id = useId();
+export function NativeSelectField({ label, error, id: givenId, ...select }: NativeSelectFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const errorId = error ? `${id}-error` : undefined;
   return (
     <div className="field">

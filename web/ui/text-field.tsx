@@ -9,8 +9,9 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A labelled native input, so that the form works before and without scripts. */
-export function TextField({ label, hint, error, ...input }: TextFieldProps) {
-  const id = useId();
+export function TextField({ label, hint, error, id: givenId, ...input }: TextFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="field">
