@@ -21,6 +21,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          // The conditions that tests wait for are the browser's and the network's: as patient as the waits of the browser itself.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

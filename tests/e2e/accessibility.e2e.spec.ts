@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../api/routes.ts';
 import { seenPages, type SeenPage } from './support/pages-to-see.ts';
+import { bodyId } from './support/page-state.ts';
 import { useProduct, type DemoName } from './support/product.ts';
 import { findPlaces } from './support/report-page.ts';
 
@@ -36,7 +37,7 @@ describe('every page and what opens in it, both themes, narrow and wide', () => 
 
   const visit = async (page: Page, { path, states = [] }: SeenPage): Promise<string[]> => {
     await product.visit(page, path);
-    visited.add(await page.evaluate(() => document.body.id));
+    visited.add(await bodyId(page));
     const found = (await look(page, ['light', 'dark'])).map((problem) => `${path}: ${problem}`);
     // What opens is made of the same parts everywhere: each width looks at it in one theme.
     const stateTheme = page.viewportSize()!.width < 600 ? 'dark' : 'light';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { awake, pathOf, queryOf } from './support/page-state.ts';
 import { useProduct, type DemoName } from './support/product.ts';
-import { pathOf, queryOf } from './support/report-page.ts';
 
 /** Something was drawn when not every point has the colour of the first. */
 const isDrawn = (chart: Locator): Promise<boolean> =>
@@ -39,7 +39,7 @@ describe('the dashboards', () => {
       await expect.poll(() => isDrawn(chart)).toBe(true);
       await chart.getByText('Show as table').click();
       const rows = chart.getByRole('row');
-      expect(await rows.count()).toBeGreaterThan(1);
+      await expect.poll(() => rows.count()).toBeGreaterThan(1);
       await chart.locator('canvas').waitFor({ state: 'detached' });
       await chart.getByText('Show as chart').click();
       await chart.locator('canvas').waitFor();
@@ -53,14 +53,14 @@ describe('the dashboards', () => {
     await product.visit(page, '/dashboard');
     await page.getByText('The chart could not be loaded. Its numbers are in the table.').waitFor();
     await page.getByText('Show as table').click();
-    expect(await page.locator('.chart-table').getByRole('row').count()).toBeGreaterThan(1);
+    await expect.poll(() => page.locator('.chart-table').getByRole('row').count()).toBeGreaterThan(1);
     await page.context().close();
   });
 
   it('of a teacher are of one class when it is chosen, with the values of the call', async () => {
     const page = pages.get('teacher')!;
     await product.visit(page, '/dashboard');
-    const select = page.locator('.dash-select__control');
+    const select = page.getByRole('combobox', { name: 'Class' });
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.url().includes('/api/v1/reports/teacher_dashboard_reports?school_class_id=')),
       select.selectOption({ index: 1 }),
@@ -82,7 +82,7 @@ describe('the dashboards', () => {
     ]);
     await picker(page, 'Dates').getByRole('link', { name: 'All Time' }).click();
     await page.waitForURL((url) => url.searchParams.get('start_date') === '2014-05-20');
-    expect(await picker(page, 'Dates').locator('summary').innerText()).toContain('All Time');
+    await expect.poll(() => picker(page, 'Dates').locator('summary').innerText()).toContain('All Time');
   });
 
   it('compare with a second range, which begins with today and can be typed', async () => {
@@ -93,6 +93,7 @@ describe('the dashboards', () => {
     await page.getByRole('link', { name: 'Compare with other dates' }).click();
     await page.waitForURL((url) => url.searchParams.has('comparison_start_date'));
     expect(queryOf(page)).toMatchObject({ comparison_start_date: today, comparison_end_date: today });
+    await awake(page);
 
     const second = picker(page, 'Compared with');
     await second.locator('summary').click();
@@ -104,18 +105,18 @@ describe('the dashboards', () => {
     await type('To', '01312026');
     const before = page.url();
     await second.getByRole('button', { name: 'Show these dates' }).click();
-    expect(await second.getByRole('alert').innerText()).toBe('The end is before the start.');
+    await expect.poll(() => second.getByRole('alert').innerText()).toBe('The end is before the start.');
     await second.getByRole('spinbutton', { name: /month, From/ }).click();
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Backspace');
     await second.getByRole('button', { name: 'Show these dates' }).click();
-    expect(await second.getByRole('alert').innerText()).toBe('Type both dates as MM/DD/YYYY.');
+    await expect.poll(() => second.getByRole('alert').innerText()).toBe('Type both dates as MM/DD/YYYY.');
     expect(page.url()).toBe(before);
     await type('From', '01012026');
     await second.getByRole('button', { name: 'Show these dates' }).click();
     await page.waitForURL((url) => url.searchParams.get('comparison_start_date') === '2026-01-01');
     expect(queryOf(page)).toMatchObject({ comparison_end_date: '2026-01-31' });
-    expect(await page.locator('main').innerText()).toMatch(/compared with \d/);
+    await expect.poll(() => page.locator('main').innerText()).toMatch(/compared with \d/);
     await page.getByRole('link', { name: 'Stop comparing' }).click();
     await page.waitForURL((url) => !url.searchParams.has('comparison_start_date'));
   });
@@ -146,7 +147,7 @@ describe('the dashboards', () => {
     for (const percent of legend) expect(percent).toMatch(/^\d+\.\d\d%$/);
     const weekly = page.locator('figure.chart', { hasText: 'Weekly active teachers' });
     await weekly.getByText('Show as table').click();
-    expect(await weekly.locator('tbody tr').count()).toBe(1);
+    await expect.poll(() => weekly.locator('tbody tr').count()).toBe(1);
   });
 
   it('say what to change in wrong dates', async () => {

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { awake, bodyId, pathOf, waitForFocus } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 
 const product = useProduct();
@@ -16,7 +17,6 @@ const openForm = async (kind: string): Promise<Page> => {
   await page.getByRole('button', { name: kind, exact: true }).click();
   return page;
 };
-const bodyId = (page: Page): Promise<string> => page.evaluate(() => document.body.id);
 const send = (page: Page) => page.getByRole('button', { name: 'Take the quiz' });
 
 /** Answers every question with the same choice. */
@@ -41,8 +41,8 @@ describe('the listening challenge in a browser', () => {
     expect(await page.locator('#take_quiz_paragraph').isVisible()).toBe(true);
     await page.locator('#take_quiz_link').click();
     await page.locator('#fields_container').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('fields_container');
-    expect(await page.locator('#take_quiz_paragraph').isVisible()).toBe(false);
+    await page.locator('#take_quiz_paragraph').waitFor({ state: 'hidden' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('fields_container');
     expect(await page.locator('#call_out_box').isVisible()).toBe(true);
     expect(await page.locator('#share_toolbox').isVisible()).toBe(true);
     expect(new URL(page.url()).search).toBe('');
@@ -51,15 +51,16 @@ describe('the listening challenge in a browser', () => {
   it('shows the form of the chosen kind of visitor and none of the three others', async () => {
     const page = await openChallenge();
     await page.locator('#take_quiz_link').click();
+    await page.locator('#fields_container').waitFor();
     expect(await page.locator('.challenge-form:visible').count()).toBe(0);
     const forms: Record<string, string[]> = {};
     for (const kind of kinds) {
       const button = page.getByRole('button', { name: kind, exact: true });
       await button.click();
-      expect(await button.getAttribute('aria-pressed')).toBe('true');
+      await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
       expect(await page.locator('#fields_container [aria-pressed="true"]').count()).toBe(1);
       const form = page.locator('.challenge-form:visible');
-      expect(await form.count()).toBe(1);
+      await expect.poll(() => form.count()).toBe(1);
       forms[await form.locator('[name="user_type"]').inputValue()] = await form
         .locator('.field :is(input, select)')
         .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).name));
@@ -92,7 +93,7 @@ describe('the listening challenge in a browser', () => {
     await state.waitFor();
     expect(await state.locator('option').count()).toBeGreaterThan(50);
     await country.selectOption('CA');
-    expect(await state.count()).toBe(0);
+    await state.waitFor({ state: 'detached' });
   });
 
   it('is not sent while a required field is blank', async () => {
@@ -105,8 +106,8 @@ describe('the listening challenge in a browser', () => {
     await page.getByLabel('Country').selectOption('CA');
     await send(page).click();
     const message = () => page.getByLabel('Your name').evaluate((field: HTMLInputElement) => field.validationMessage);
-    expect(await message()).toBe('Fill in this field.');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    await expect.poll(message).toBe('Fill in this field.');
+    await waitForFocus(page.getByLabel('Your name'));
     expect(sent).toEqual([]);
     await page.getByLabel('Your name').fill('Ada Lima');
     await send(page).click();
@@ -125,8 +126,8 @@ describe('the listening challenge in a browser', () => {
     await page.unroute('**/listening_challenge/requests');
     await send(page).click();
     await page.locator('.field__error').waitFor();
-    expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
     expect(await page.getByLabel('Your name').inputValue()).toBe('Noor Haddad');
     await page.getByLabel('Email').fill('noor@home.test');
     await send(page).click();
@@ -146,10 +147,11 @@ describe('the listening challenge in a browser', () => {
     await send(page).click();
     const start = page.getByRole('link', { name: 'Start listening' });
     await start.waitFor();
-    expect(new URL(page.url()).pathname).toBe('/listening_challenge');
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('challenge-thanks');
+    expect(pathOf(page)).toBe('/listening_challenge');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('challenge-thanks');
     await start.click();
     await page.waitForURL('**/listening_challenge/quiz?*');
+    await awake(page);
     expect(await bodyId(page)).toBe('listening_challenge_listening_quiz');
     await page.getByRole('region', { name: /^Player/ }).waitFor();
     const count = await answerAll(page, 0);
@@ -160,7 +162,7 @@ describe('the listening challenge in a browser', () => {
     const fields = Object.fromEntries(new URLSearchParams((await played).postData()!));
     expect(fields).toMatchObject({ user_type: 'educator', user_id: '', partner_id: 'hill-library' });
     expect(await page.locator('.visitor-result').innerText()).toMatch(new RegExp(`You heard \\d of ${count}`));
-    expect(await page.locator('.visitor-question .mark').count()).toBe(count);
+    await expect.poll(() => page.locator('.visitor-question .mark').count()).toBe(count);
 
     const staff = await product.open('admin');
     const row = staff.getByRole('row', { name: /grace@school\.test/ });
@@ -176,22 +178,23 @@ describe('the listening challenge in a browser', () => {
     expect(await row.count()).toBe(1);
     staff.once('dialog', (dialog) => void dialog.accept());
     await row.getByRole('button', { name: 'Erase Grace Okoye' }).click();
-    await staff.waitForURL((url) => url.pathname === '/admin/listening_challenge_requests');
     await row.waitFor({ state: 'detached' });
-    expect(await staff.locator('main').innerText()).toContain('Erased');
+    await staff.locator('main', { hasText: 'Erased' }).waitFor();
+    expect(pathOf(staff)).toBe('/admin/listening_challenge_requests');
   });
 
   it('goes the same way without JavaScript', async () => {
     const page = await openChallenge({ javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Take the quiz' }).click();
     await page.getByRole('button', { name: 'Student', exact: true }).click();
-    expect(await page.locator('.challenge-form:visible').count()).toBe(1);
+    await expect.poll(() => page.locator('.challenge-form:visible').count()).toBe(1);
     await page.getByLabel('First name').fill('Ida');
     await page.getByLabel('Grade').fill('5');
     await page.getByLabel('Country').selectOption('US');
     await page.getByLabel('State (in the United States)').selectOption('OR');
     await page.getByRole('button', { name: 'Take the quiz' }).click();
     await page.getByRole('link', { name: 'Start listening' }).click();
+    await page.waitForURL('**/listening_challenge/quiz');
     expect(await bodyId(page)).toBe('listening_challenge_listening_quiz');
     expect(await page.locator('audio[controls]:visible').count()).toBeGreaterThan(0);
     const count = await answerAll(page, 1);
@@ -215,9 +218,9 @@ describe('the box with a link to copy', () => {
     const link = await field.inputValue();
     expect(link).toMatch(/\/listening_challenge$/);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    expect(await field.evaluate((input: HTMLInputElement) => input.value.slice(input.selectionStart!, input.selectionEnd!))).toBe(
-      link,
-    );
+    await expect
+      .poll(() => field.evaluate((input: HTMLInputElement) => input.value.slice(input.selectionStart!, input.selectionEnd!)))
+      .toBe(link);
     await page.mouse.move(5, 5);
     await page.waitForFunction(() => document.querySelector('.copy-link__tip')?.getAttribute('data-shown') === 'false');
     expect(await field.getAttribute('readonly')).not.toBeNull();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { pressUntilFocused } from './support/keyboard.ts';
+import { awake, waitForFocus } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 
 const market = '/language_lessons/buenos-dias-mercado';
@@ -28,8 +29,15 @@ const waitForSound = (page: Page, after: number, pace = 'standard') =>
     { name: pace, from: after },
   );
 
+const waitForSilence = (page: Page) =>
+  page.waitForFunction(() => [...document.querySelectorAll('audio')].every((element) => element.paused));
+
 const waitForStatus = (page: Page, status: string) => page.waitForSelector(`.dock__play[data-status="${status}"]`);
 const currentLine = (page: Page) => page.locator('.transcript .line[aria-current]');
+const waitForLine = (page: Page, text: string) =>
+  page.waitForFunction((line) => document.querySelector('.transcript .line[aria-current]')?.textContent === line, text);
+const waitUntilPressed = (page: Page, name: string) =>
+  expect.poll(() => page.getByRole('button', { name, exact: true }).getAttribute('aria-pressed')).toBe('true');
 
 /** Moves to the last second of the track by the keys of the slider. */
 const moveToEnd = async (page: Page): Promise<void> => {
@@ -61,13 +69,11 @@ describe('the player in a browser', () => {
       204,
       'The Octopus and the Jar',
     ]);
-    await page.waitForFunction(
-      () => document.querySelector('.line[aria-current]')?.textContent === 'There is clean water in it.',
-    );
+    await waitForLine(page, 'There is clean water in it.');
     expect(await currentLine(page).count()).toBe(1);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
-    const { paused, at } = await soundOf(page);
-    expect(paused).toBe(true);
+    await waitForSilence(page);
+    const { at } = await soundOf(page);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await waitForSound(page, at);
   });
@@ -98,7 +104,7 @@ describe('the player in a browser', () => {
     expect(Object.keys(fields)).toEqual([
       ...['mp3_name', 'mp3_file', 'content_type', 'content_id', 'user_type', 'user_id', 'partner_id'],
     ]);
-    await vi.waitFor(async () => expect(await counted()).toEqual([before + 1, visitors]), { timeout: 10_000 });
+    await expect.poll(counted).toEqual([before + 1, visitors]);
   });
 
   it('plays from a line that is pressed, and follows it over the page', async () => {
@@ -106,10 +112,12 @@ describe('the player in a browser', () => {
     const line = page.getByRole('button', { name: 'It has three hearts.' });
     await line.click();
     await waitForSound(page, 60);
-    await page.waitForFunction(() => document.querySelector('.line[aria-current]')?.textContent === 'It has three hearts.');
-    const box = (await currentLine(page).first().boundingBox())!;
-    expect(box.y).toBeGreaterThan(56);
-    expect(box.y + box.height).toBeLessThan(783);
+    await waitForLine(page, 'It has three hearts.');
+    const edges = async (): Promise<boolean[]> => {
+      const { y, height } = (await line.boundingBox())!;
+      return [y > 56, y + height < 783];
+    };
+    await expect.poll(edges).toEqual([true, true]);
   });
 
   it('begins a link at its start time, ends it at its end time, and goes on to the next', async () => {
@@ -136,19 +144,19 @@ describe('the player in a browser', () => {
     const standard = await soundOf(page);
     await page.getByRole('button', { name: 'Slower' }).click();
     await waitForStatus(page, 'paused');
-    expect(await page.getByRole('button', { name: 'Slower' }).getAttribute('aria-pressed')).toBe('true');
-    expect(await page.getByRole('tab', { name: 'Story' }).getAttribute('aria-selected')).toBe('true');
-    expect((await soundOf(page)).paused).toBe(true);
+    await waitUntilPressed(page, 'Slower');
+    await expect.poll(() => page.getByRole('tab', { name: 'Story' }).getAttribute('aria-selected')).toBe('true');
+    await waitForSilence(page);
     await page.waitForFunction(() => document.querySelector<HTMLAudioElement>('audio[data-pace="slowed"]')!.readyState > 0);
+    await expect.poll(async () => (await soundOf(page, 'slowed')).at).toBeGreaterThan(standard.at);
     const slowed = await soundOf(page, 'slowed');
     expect(slowed.paused).toBe(true);
     expect(slowed.src).not.toBe(standard.src);
-    expect(slowed.at).toBeGreaterThan(standard.at);
-    expect(await currentLine(page).textContent()).toBe('They can also taste!');
+    await waitForLine(page, 'They can also taste!');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await waitForSound(page, slowed.at, 'slowed');
     await page.getByRole('button', { name: 'Standard' }).click();
-    await page.waitForFunction(() => [...document.querySelectorAll('audio')].every((element) => element.paused));
+    await waitForSilence(page);
   });
 
   it('lets one sound of the page be heard at a time, whichever player it is', async () => {
@@ -166,7 +174,9 @@ describe('the player in a browser', () => {
     expect((await soundOf(page)).paused).toBe(true);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.waitForFunction(() => document.querySelector<HTMLAudioElement>('#other')!.paused);
-    expect(await page.evaluate(() => [...document.querySelectorAll('audio')].filter(({ paused }) => !paused).length)).toBe(1);
+    await expect
+      .poll(() => page.evaluate(() => [...document.querySelectorAll('audio')].filter(({ paused }) => !paused).length))
+      .toBe(1);
   });
 
   it('marks a recording that fails, tells once, and goes on to the next after two seconds', async () => {
@@ -178,7 +188,7 @@ describe('the player in a browser', () => {
     const dialog = page.getByRole('dialog', { name: 'Problems with the sound?' });
     await dialog.waitFor();
     const failed = page.locator('.playlist__track').first();
-    expect(await failed.getAttribute('title')).toBe('Failed to load/play.');
+    await expect.poll(() => failed.getAttribute('title')).toBe('Failed to load/play.');
     broken = false;
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -189,7 +199,7 @@ describe('the player in a browser', () => {
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await waitForStatus(page, 'load-failed');
     expect(await dialog.isVisible()).toBe(false);
-    expect(await page.getByRole('status').textContent()).toBe('Failed to load/play.');
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('Failed to load/play.');
   });
 
   it('stops for a student whose quiz says so, and has the quiz below the story', async () => {
@@ -198,8 +208,7 @@ describe('the player in a browser', () => {
     await line.scrollIntoViewIfNeeded();
     await line.click();
     await page.getByText('The recording stops here for your quiz.').waitFor();
-    const stopped = await soundOf(page);
-    expect(stopped.paused).toBe(true);
+    await waitForSilence(page);
     await page.getByRole('button', { name: 'She marched along, tall and proud,' }).first().click();
     expect((await soundOf(page)).paused).toBe(true);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -219,25 +228,23 @@ describe('the player in a browser', () => {
       '/students',
     );
     await openLesson(own.find(({ quizable_path: path }) => ant.endsWith(path))!.quiz_url, 'student5');
-    await page.getByRole('region', { name: /^Player/ }).waitFor();
-    await page.getByRole('slider', { name: 'Position' }).focus();
-    await page.keyboard.press('End');
+    await moveToEnd(page);
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await waitForSound(page, 30);
     await page.getByText('The recording stops here for your quiz.').waitFor();
-    expect((await soundOf(page)).paused).toBe(true);
+    await waitForSilence(page);
   });
 
   it('stands below a description that is cut where it is tall, measured again with each new width', async () => {
     await openLesson('/events/the-saturday-fixers', null, { viewport: { width: 320, height: 720 } });
     const more = page.getByRole('button', { name: 'Read more' });
     const height = () => page.locator('.read-more__box').evaluate((box) => box.clientHeight);
-    expect(await height()).toBe(90);
+    await expect.poll(height).toBe(90);
     await more.click();
-    expect(await height()).toBeGreaterThan(90);
+    await expect.poll(height).toBeGreaterThan(90);
     await page.getByRole('button', { name: 'Read less' }).click();
-    expect(await height()).toBe(90);
+    await expect.poll(height).toBe(90);
     await page.setViewportSize({ width: 1280, height: 800 });
     await more.waitFor({ state: 'hidden' });
     await page.setViewportSize({ width: 320, height: 720 });
@@ -249,12 +256,13 @@ describe('the player in a browser', () => {
     await page.getByRole('button', { name: 'It has three hearts.' }).click();
     await waitForSound(page, 60);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await waitForSilence(page);
     const { at } = await soundOf(page);
     await page.reload({ waitUntil: 'networkidle' });
-    await page.waitForFunction(() => document.querySelector('.line[aria-current]') !== null);
-    const there = await soundOf(page);
-    expect(there.paused).toBe(true);
-    expect(Math.abs(there.at - at)).toBeLessThan(1);
+    await awake(page);
+    await currentLine(page).waitFor();
+    await expect.poll(async () => Math.abs((await soundOf(page)).at - at)).toBeLessThan(1);
+    expect((await soundOf(page)).paused).toBe(true);
   });
 
   it('is all within reach of the keyboard', async () => {
@@ -263,19 +271,20 @@ describe('the player in a browser', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.querySelector('.line[aria-current]')?.textContent === 'There is sand.');
+    await waitForLine(page, 'There is sand.');
+    await waitForStatus(page, 'playing');
     await pressUntilFocused(page, ({ label }) => label === 'Pause');
     await page.keyboard.press('k');
     await waitForStatus(page, 'paused');
     await page.keyboard.press('Space');
     await waitForStatus(page, 'playing');
     await page.keyboard.press('s');
-    expect(await page.getByRole('button', { name: 'Slower' }).getAttribute('aria-pressed')).toBe('true');
+    await waitUntilPressed(page, 'Slower');
     await pressUntilFocused(page, ({ label }) => label === 'Volume');
     await page.keyboard.press('ArrowLeft');
-    expect(await page.getByRole('slider', { name: 'Volume' }).inputValue()).toBe('95');
+    await expect.poll(() => page.getByRole('slider', { name: 'Volume' }).inputValue()).toBe('95');
     await page.keyboard.press('m');
-    expect(await page.getByRole('button', { name: 'Mute' }).getAttribute('aria-pressed')).toBe('true');
+    await waitUntilPressed(page, 'Mute');
   });
 
   it('explains the transcript in a window that gives the focus back', async () => {
@@ -285,7 +294,7 @@ describe('the player in a browser', () => {
     await page.locator('#transcript_example_modal').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('#transcript_example_modal').waitFor({ state: 'hidden' });
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await waitForFocus(opener);
   });
 
   it('without scripts leaves a story to read and the browser’s own players', async () => {

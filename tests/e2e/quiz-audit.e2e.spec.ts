@@ -51,8 +51,8 @@ describe('what was changed of a quiz, and what students saw of it', () => {
     const all = await admin.locator('.change').count();
     await admin.getByRole('link', { name: 'After first use' }).click();
     await admin.waitForURL('**/history?after_first_use=true');
-    expect(await admin.locator('.change').count()).toBeLessThan(all);
-    expect(await admin.getByRole('link', { name: 'After first use' }).getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => admin.locator('.change').count()).toBeLessThan(all);
+    await expect.poll(() => admin.getByRole('link', { name: 'After first use' }).getAttribute('aria-current')).toBe('true');
     await admin.getByRole('link', { name: 'Answer key' }).click();
     await admin.waitForURL('**/history?after_first_use=true&kind=key');
     await admin.getByRole('heading', { name: 'No such change' }).waitFor();
@@ -93,7 +93,7 @@ describe('what was changed of a quiz, and what students saw of it', () => {
       .first()
       .click();
     await teacher.waitForURL('**/timeline');
-    expect(await teacher.locator('.timeline__entry').first().innerText()).toContain('Started');
+    await expect.poll(() => teacher.locator('.timeline__entry').first().innerText()).toContain('Started');
     await teacher.getByText('Submitted', { exact: true }).first().waitFor();
     await teacher.getByRole('link', { name: /^The quiz as/ }).click();
     await teacher.waitForURL('**/version');
@@ -129,7 +129,7 @@ describe('what was changed of a quiz, and what students saw of it', () => {
     await folded.locator('summary').press('Enter');
     const shown = folded.locator('.timeline__entry').last();
     await shown.waitFor({ state: 'visible' });
-    expect(await shown.innerText()).toMatch(/Changed question 1\s+from “.+” to “.+”/);
+    await expect.poll(() => shown.innerText()).toMatch(/Changed question 1\s+from “.+” to “.+”/);
   });
 
   it('tells staff how the questions work', async () => {

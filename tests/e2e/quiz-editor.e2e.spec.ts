@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { focusedName } from './support/keyboard.ts';
+import { accessibilityProblems, awake, pathOf, waitForFocus } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 
 interface Question {
@@ -48,6 +48,8 @@ describe('staff write a quiz', () => {
   it('begins with a title and a lesson', async () => {
     await product.visit(page, '/admin/quizzes');
     await page.getByRole('link', { name: 'New quiz' }).click();
+    await page.waitForURL('**/admin/quizzes/new');
+    await awake(page);
     await page.getByRole('button', { name: 'Create and write questions' }).click();
     await page.getByText('Give the quiz a title.').waitFor();
     await page.getByRole('textbox', { name: 'Title' }).fill('Tide pools at night');
@@ -57,16 +59,16 @@ describe('staff write a quiz', () => {
       .first()
       .click();
     await Promise.all([page.waitForURL('**/edit'), page.getByRole('button', { name: 'Create and write questions' }).click()]);
-    address = new URL(page.url()).pathname;
-    await page.waitForLoadState('networkidle');
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Tide pools at night');
+    address = pathOf(page);
+    await awake(page);
+    await page.getByRole('heading', { level: 1, name: 'Tide pools at night', exact: true }).waitFor();
     await page.getByText('Before it can be published').waitFor();
     expect(await bar().getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true');
   });
 
   it('takes questions and choices, shows them as students will see them, and saves by itself', async () => {
     await page.getByRole('button', { name: 'Add a question' }).click();
-    await vi.waitFor(async () => expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA'));
+    await waitForFocus(field(1, 'Question'));
     await page.keyboard.type('What hides **under** the rock? <img src=x onerror=alert(1)> [x](javascript:alert(1))');
     await preview(1).locator('strong', { hasText: 'under' }).waitFor();
     expect(await preview(1).locator('img, a, script').count()).toBe(0);
@@ -95,16 +97,16 @@ describe('staff write a quiz', () => {
     await page.getByRole('button', { name: 'Add a question' }).click();
     await card(2).waitFor();
     const options = card(2).getByRole('combobox', { name: 'Listening strand' }).locator('option');
-    const labels = await options.evaluateAll((all) => all.map((one) => [one.textContent, (one as HTMLOptionElement).disabled]));
-    expect(labels).toContainEqual(['Inference (taken by question 1)', true]);
-    expect(labels).toContainEqual(['Literal', false]);
+    const labels = () => options.evaluateAll((all) => all.map((one) => [one.textContent, (one as HTMLOptionElement).disabled]));
+    await expect.poll(labels).toContainEqual(['Inference (taken by question 1)', true]);
+    expect(await labels()).toContainEqual(['Literal', false]);
   });
 
   it('cannot be published while something is missing, and says what', async () => {
     await page.getByText('Question 2: no text, a choice without text and no correct choice').waitFor();
     const publish = bar().getByRole('button', { name: 'Publish' });
     await publish.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('publish-gaps');
+    await waitForFocus(page.locator('#publish-gaps'));
     await field(2, 'Question').fill('When is low tide?');
     for (const choice of [1, 2, 3, 4]) await field(2, `Choice ${choice}`).fill(`Hour ${choice}`);
     await choose(2, 3);
@@ -118,16 +120,15 @@ describe('staff write a quiz', () => {
     await page.getByRole('button', { name: 'Move question 2 up' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Question moved to place 1 of 2.').waitFor({ state: 'attached' });
-    await vi.waitFor(async () => expect(await focusedName(page)).toBe('Move question 1 up'));
+    await expect.poll(() => focusedName(page)).toBe('Move question 1 up');
     await page.keyboard.press('ArrowDown');
     await page.getByText('Question moved to place 2 of 2.').waitFor({ state: 'attached' });
-    await vi.waitFor(async () => expect(await focusedName(page)).toBe('Move question 2 up'));
+    await expect.poll(() => focusedName(page)).toBe('Move question 2 up');
     await page.getByRole('button', { name: 'Move choice 2 of question 1 up' }).press('Enter');
     await page.getByText('Choice moved to place 1 of 2.').waitFor({ state: 'attached' });
-    expect((await state()).quiz_questions[0]!.quiz_question_options.map(({ content }) => content)).toEqual([
-      'A *gull*',
-      'A crab',
-    ]);
+    await expect
+      .poll(async () => (await state()).quiz_questions[0]!.quiz_question_options.map(({ content }) => content))
+      .toEqual(['A *gull*', 'A crab']);
   });
 
   it('saves where the audio stops at once, and only what is a time', async () => {
@@ -138,13 +139,13 @@ describe('staff write a quiz', () => {
     await saved();
     expect((await state()).quiz.audio_stop_time_ms).toBeNull();
     await time.fill('00:01:30');
-    await vi.waitFor(async () => expect((await state()).quiz.audio_stop_time_ms).toBe(90_000));
+    await expect.poll(async () => (await state()).quiz.audio_stop_time_ms).toBe(90_000);
     await page.route('**/admin/quizzes/**', (route) => route.abort());
     await time.fill('00:02:00');
     await page.getByText('Error saving the changes, please try again or reload the page.').waitFor();
     await page.unroute('**/admin/quizzes/**');
     await bar().getByRole('button', { name: 'Try again' }).click();
-    await vi.waitFor(async () => expect((await state()).quiz.audio_stop_time_ms).toBe(120_000));
+    await expect.poll(async () => (await state()).quiz.audio_stop_time_ms).toBe(120_000);
   });
 
   it('never fails silently, warns before it is left, and brings back what was typed after a reload', async () => {
@@ -159,7 +160,7 @@ describe('staff write a quiz', () => {
     await page.reload({ waitUntil: 'networkidle' });
     expect(asked).toEqual(['beforeunload']);
     await page.getByText('What you had typed before this page was left is back.').waitFor();
-    expect(await field(1, 'Question').inputValue()).toBe('Kept over a reload?');
+    await expect.poll(() => field(1, 'Question').inputValue()).toBe('Kept over a reload?');
     await page.unroute('**/admin/quizzes/*/questions/*');
     await bar().getByRole('button', { name: 'Try again' }).click();
     await saved();
@@ -174,7 +175,7 @@ describe('staff write a quiz', () => {
       .waitFor();
     expect((await state()).quiz_questions[0]!.content).toBe('Kept over a reload?');
     await card(1).getByRole('button', { name: 'Drop the change' }).click();
-    expect(await field(1, 'Question').inputValue()).toBe('Kept over a reload?');
+    await expect.poll(() => field(1, 'Question').inputValue()).toBe('Kept over a reload?');
   });
 
   describe('beside somebody else', () => {
@@ -201,13 +202,13 @@ describe('staff write a quiz', () => {
 
     it('sees what the other changed, and takes it', async () => {
       const dialog = await bothChange('What do gulls eat?', 'What do crabs eat?');
-      expect(await dialog.locator('ins').count()).toBeGreaterThan(0);
+      await expect.poll(() => dialog.locator('ins').count()).toBeGreaterThan(0);
       await dialog.getByText('What do crabs eat?').waitFor();
       await dialog.getByRole('button', { name: 'Take theirs' }).click();
       await bar()
         .getByText(/changed question 1/)
         .waitFor({ state: 'detached' });
-      expect(await field(1, 'Question').inputValue()).toBe('What do gulls eat?');
+      await expect.poll(() => field(1, 'Question').inputValue()).toBe('What do gulls eat?');
       expect((await state()).quiz_questions[0]!.content).toBe('What do gulls eat?');
     });
 
@@ -216,7 +217,7 @@ describe('staff write a quiz', () => {
       await dialog.getByRole('button', { name: 'Redo mine on top' }).click();
       await saved();
       expect((await state()).quiz_questions[0]!.content).toBe('What do crabs like?');
-      expect(await field(1, 'Question').inputValue()).toBe('What do crabs like?');
+      await expect.poll(() => field(1, 'Question').inputValue()).toBe('What do crabs like?');
     });
 
     it('keeps both changes where they are about different things', async () => {
@@ -229,7 +230,7 @@ describe('staff write a quiz', () => {
       await saved();
       const [first, second] = (await state()).quiz_questions;
       expect([first!.quiz_question_options[0]!.content, second!.content]).toEqual(['A loud gull', 'When does the tide turn?']);
-      expect(await field(2, 'Question').inputValue()).toBe('When does the tide turn?');
+      await expect.poll(() => field(2, 'Question').inputValue()).toBe('When does the tide turn?');
     });
   });
 
@@ -286,12 +287,11 @@ describe('staff write a quiz', () => {
       expect(await card(2).getByRole('radio', { name: 'Choice 1 is correct' }).isDisabled()).toBe(true);
       await page.getByRole('button', { name: 'Remove choice 1 of question 2' }).click();
       await field(2, 'Choice 4').waitFor({ state: 'detached' });
-      expect((await state()).quiz_questions[1]!.quiz_question_options).toHaveLength(3);
+      await expect.poll(async () => (await state()).quiz_questions[1]!.quiz_question_options).toHaveLength(3);
     });
 
     it('has nothing for axe to say', async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      expect(await accessibilityProblems(page)).toEqual([]);
     });
   });
 
@@ -301,8 +301,8 @@ describe('staff write a quiz', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**search=tide+pools*');
     const row = page.getByRole('row', { name: /Tide pools at night/ });
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
     expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toContain('Used');
-    expect(await page.getByRole('row').count()).toBe(2);
     await Promise.all([
       page.waitForURL(`**${address}`),
       row.getByRole('link', { name: 'Tide pools at night', exact: true }).click(),

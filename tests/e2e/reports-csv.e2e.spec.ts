@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Download, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bodyId } from './support/page-state.ts';
 import { useProduct, type DemoName } from './support/product.ts';
 import { allDates, findPlaces, pageData, screenRows, type Places } from './support/report-page.ts';
 
@@ -115,7 +116,7 @@ describe('a report as a file', () => {
   it.each(samples)('has every cell of the screen at the same position: $id', async ({ id, as, path }) => {
     const page = pages.get(as)!;
     const { data, file } = await atOneCut(page, path(places));
-    expect(await page.evaluate(() => document.body.id)).toBe(id);
+    expect(await bodyId(page)).toBe(id);
     const { text, columns, lines } = file;
     expect(text.startsWith('\uFEFF')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toContain('\n');
@@ -197,10 +198,10 @@ describe('a report as a file', () => {
       await page.route(csvPath, (route) => route.fulfill({ status, body: 'no' }));
       await page.getByRole('button', { name: 'Download CSV' }).click();
       const alert = page.getByRole('alert').filter({ hasText: 'download' });
-      expect(await alert.innerText()).toBe('Failed to download report. Please try again.');
+      await expect.poll(() => alert.innerText()).toBe('Failed to download report. Please try again.');
       await page.unroute(csvPath);
       await press(page);
-      expect(await alert.count()).toBe(0);
+      await alert.waitFor({ state: 'detached' });
     });
 
     it('ends with its page', async () => {
@@ -234,8 +235,22 @@ describe('a report as a file', () => {
       return calls;
     };
     const running = { is_ready: false, status: 'running' };
-    /** From here on time goes by when the test says so. */
-    const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 60_000);
+    /** From here on time goes by when the test says so. Returns how long the page has waited or waits, each time that it did. */
+    const stopClock = async (page: Page): Promise<() => Promise<number[]>> => {
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const waits = await page.evaluateHandle(() => {
+        const [begun, start] = [new Array<number>(), window.setTimeout];
+        window.setTimeout = ((run: () => void, milliseconds: number, ...more: unknown[]) => {
+          begun.push(milliseconds);
+          return start(run, milliseconds, ...more);
+        }) as typeof window.setTimeout;
+        return begun;
+      });
+      return () => waits.jsonValue();
+    };
+    /** The answer has come and the page waits: only now may time go by. */
+    const untilItWaits = (waits: () => Promise<number[]>, times: number): Promise<void> =>
+      expect.poll(async () => (await waits()).filter((milliseconds) => milliseconds === 2_000)).toHaveLength(times);
 
     it('is made on the server, with the rows of the simple one', async () => {
       const page = pages.get('school-admin')!;
@@ -254,14 +269,14 @@ describe('a report as a file', () => {
         lines.map((line) => Object.fromEntries(Object.entries(line).filter(([name]) => !name.startsWith('As of '))));
       expect(withoutCut(made)).toEqual(withoutCut(simple));
       await page.getByRole('button', { name: label }).waitFor();
-      expect(await page.getByText('Report Loading...').count()).toBe(0);
+      await expect.poll(() => page.getByText('Report Loading...').count()).toBe(0);
     });
 
     it('asks every two seconds until it is ready, with the query of the page', async () => {
       const page = await product.open('school-admin');
       await page.clock.install();
       await product.visit(page, `/reports/classes?${allDates}`);
-      await stopClock(page);
+      const waits = await stopClock(page);
       const calls = await script(page, [running, running, { is_ready: true, status: 'ready' }]);
       const opened: string[] = [];
       await page.route(
@@ -278,10 +293,12 @@ describe('a report as a file', () => {
       const asked = [`POST ${query}`, `GET ${query}`];
       await expect.poll(() => calls).toEqual(asked);
       await button.click({ force: true });
+      await untilItWaits(waits, 1);
       await page.clock.runFor(1_900);
       expect(calls).toEqual(asked);
       await page.clock.runFor(200);
       await expect.poll(() => calls).toEqual([...asked, `GET ${query}`]);
+      await untilItWaits(waits, 2);
       await page.clock.runFor(2_100);
       await expect.poll(() => opened).toEqual([query]);
       expect(calls).toEqual([...asked, `GET ${query}`, `GET ${query}`]);
@@ -298,10 +315,11 @@ describe('a report as a file', () => {
       const page = await product.open('school-admin');
       await page.clock.install();
       await product.visit(page, '/reports/classes');
-      await stopClock(page);
+      const waits = await stopClock(page);
       const calls = await script(page, answers, post);
       await page.getByRole('button', { name: label }).click();
       await expect.poll(() => calls.length).toBe(post === 500 ? 1 : 2);
+      await untilItWaits(waits, post === 500 ? 0 : 1);
       await page.clock.runFor(2_100);
       const alert = page.getByText('An error occurred during report generation');
       await alert.waitFor();

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { awake, bodyId, pathOf, queryOf, waitForFocus } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
-import { allDates, findPlaces, pathOf, queryOf, reportTable, screenRows, type Places } from './support/report-page.ts';
+import { allDates, findPlaces, reportTable, screenRows, type Places } from './support/report-page.ts';
 
 interface Lists {
   schools_list: { id: number; name: string }[];
@@ -135,7 +136,7 @@ describe('the filters of a report', () => {
       await page.getByRole('button', { name: 'Show these dates' }).click();
       await page.waitForURL((url) => url.searchParams.get('end_date') === '2026-02-20');
       expect(queryOf(page)).toEqual({ start_date: '2026-01-15', end_date: '2026-02-20' });
-      expect(await dates().innerText()).toContain('1/15/26 – 2/20/26');
+      await expect.poll(() => dates().innerText()).toContain('1/15/26 – 2/20/26');
       expect(await entries()).toBe(before + 1);
       expect(await page.locator('.dates-filter').getAttribute('open')).toBeNull();
     });
@@ -145,12 +146,12 @@ describe('the filters of a report', () => {
       await dates().click();
       await typeDay('From', '03/01/2026');
       await page.getByRole('button', { name: 'Show these dates' }).click();
-      expect(await page.getByRole('alert').innerText()).toBe('The end is before the start.');
+      await expect.poll(() => page.getByRole('alert').innerText()).toBe('The end is before the start.');
       await page.getByRole('spinbutton', { name: /month, From/ }).click();
       await page.keyboard.press('Backspace');
       await page.keyboard.press('Backspace');
       await page.getByRole('button', { name: 'Show these dates' }).click();
-      expect(await page.getByRole('alert').innerText()).toBe('Type both dates as MM/DD/YYYY.');
+      await expect.poll(() => page.getByRole('alert').innerText()).toBe('Type both dates as MM/DD/YYYY.');
       expect(page.url()).toBe(before);
       await page.keyboard.press('Escape');
     });
@@ -168,7 +169,7 @@ describe('the filters of a report', () => {
       // The last digit of the year; nothing else is pressed.
       await page.keyboard.type('5');
       await asked;
-      expect(queryOf(page)).toMatchObject({ start_date: '2025-11-15' });
+      await expect.poll(() => queryOf(page)).toMatchObject({ start_date: '2025-11-15' });
       expect(await entries()).toBe(before + 1);
     });
 
@@ -231,7 +232,7 @@ describe('the filters of a report', () => {
 
   it('that leave nothing say what shows something', async () => {
     await product.visit(page, `/school_classes/${places.schoolClassId}/report`);
-    expect(await page.evaluate(() => document.body.id)).toBe('error_page');
+    expect(await bodyId(page)).toBe('error_page');
     const student = `/reports/students/${places.studentId}`;
     await product.visit(page, `${student}?start_date=2014-05-20&end_date=2014-05-21`);
     await page.getByText('No submitted quizzes in this choice').waitFor();
@@ -246,12 +247,12 @@ describe('the filters of a report', () => {
     await page.route(data, (route) => route.abort());
     await filter('Quiz type').selectOption('reading_comprehension');
     await page.getByText('The report could not be loaded: the server did not answer.').waitFor();
-    expect(await reportTable(page).count()).toBe(0);
+    await reportTable(page).waitFor({ state: 'detached' });
     await page.unroute(data);
     await page.getByRole('button', { name: 'Retry' }).click();
     await reportTable(page).locator('tbody th a').first().waitFor();
     expect(queryOf(page)).toEqual({ quiz_type: 'reading_comprehension' });
-    expect(await page.getByText('could not be loaded').count()).toBe(0);
+    await page.getByText('could not be loaded').waitFor({ state: 'detached' });
   });
 
   it('leave the order of the rows to the heads', async () => {
@@ -277,6 +278,7 @@ describe('the filters of a report', () => {
     const classes = await column('Class');
     expect(classes.map((name) => name.toLowerCase())).toEqual(classes.map((name) => name.toLowerCase()).toSorted());
     await page.reload();
+    await awake(page);
     expect(await column('Class')).toEqual(classes);
   });
 
@@ -288,24 +290,24 @@ describe('the filters of a report', () => {
     await mark.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    expect(await dialog.getByRole('heading').innerText()).toBe(`${student}, question ${position}`);
+    await dialog.getByRole('heading', { name: `${student}, question ${position}`, exact: true }).waitFor();
     expect(await dialog.getByText(result === 'right' ? 'Right' : 'Wrong', { exact: true }).count()).toBe(1);
     expect(await dialog.getByText(/^Submitted \d\d\/\d\d\/\d{4}/).count()).toBe(1);
     const options = dialog.getByRole('listitem');
-    expect(await options.count()).toBeGreaterThan(2);
+    await expect.poll(() => options.count()).toBeGreaterThan(2);
     const [chosen, right] = ['chosen answer', 'right answer'].map((text) => options.filter({ hasText: text }));
     expect([await chosen!.count(), await right!.count()]).toEqual([1, 1]);
     const same = (await chosen!.innerText()) === (await right!.innerText());
     expect(same).toBe(result === 'right');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await mark.evaluate((element) => element === document.activeElement)).toBe(true);
+    await waitForFocus(mark);
   });
 
   it('lead from the number of a question to how often each choice was taken', async () => {
     await reportTable(page).locator('.question-button').first().click();
     const dialog = page.getByRole('dialog');
-    expect(await dialog.getByRole('heading').innerText()).toBe('Question 1');
+    await dialog.getByRole('heading', { name: 'Question 1', exact: true }).waitFor();
     const [, all] = /of (\d+) answers? right/.exec(await dialog.innerText())!;
     const counts = (await dialog.getByRole('listitem').allInnerTexts()).map((text) => Number(/(\d+) answers?$/.exec(text)![1]));
     expect(counts.length).toBeGreaterThan(2);

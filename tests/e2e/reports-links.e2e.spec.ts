@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { awake, bodyId, pathOf, queryOf } from './support/page-state.ts';
 import { useProduct, type DemoName } from './support/product.ts';
-import { allDates, daysAgo, findPlaces, monthDayYear, pathOf, queryOf, reportTable, type Places } from './support/report-page.ts';
+import { allDates, daysAgo, findPlaces, monthDayYear, reportTable, type Places } from './support/report-page.ts';
 
 /** One line of the table of reports: where it is, and where each cell with a link leads. */
 interface Line {
@@ -101,7 +102,7 @@ describe('the links between the reports', () => {
   it.each(lines)('of $id lead on with the dates of the address', async (line) => {
     const page = pages.get(line.as)!;
     await product.visit(page, `${line.path(places)}?${new URLSearchParams(dates)}`);
-    expect(await page.evaluate(() => document.body.id)).toBe(line.id);
+    expect(await bodyId(page)).toBe(line.id);
     const links = (await cellLinks(page, 'tbody')).map(split).filter(({ plain }) => !attempts.test(plain));
     expect(links.length).toBeGreaterThan(0);
     for (const { plain, dates: carried } of links) {
@@ -127,15 +128,16 @@ describe('the links between the reports', () => {
     const link = reportTable(page).locator('tbody th a').first();
     const { plain } = split((await link.getAttribute('href'))!);
     await Promise.all([page.waitForURL((url) => url.pathname === plain.split('?')[0]), link.click()]);
-    expect(await page.evaluate(() => document.body.id)).toBe(line.opens);
+    expect(await bodyId(page)).toBe(line.opens);
     if (line.leavesReports) return;
     expect(queryOf(page)).toMatchObject(dates);
     const before = page.url();
     const shown = await page.locator('.dates-filter summary').innerText();
     expect(shown).toContain(`${monthDayYear(dates.start_date)} – ${monthDayYear(dates.end_date)}`);
     await page.reload();
+    await awake(page);
     expect(page.url()).toBe(before);
-    expect(await page.locator('.dates-filter summary').innerText()).toBe(shown);
+    await expect.poll(() => page.locator('.dates-filter summary').innerText()).toBe(shown);
   });
 
   it.each(lines)('of $id name no dates where the address names none', async (line) => {
@@ -154,9 +156,10 @@ describe('the links between the reports', () => {
       page.context().waitForEvent('page'),
       page.getByRole('link', { name: /See the quiz/ }).click(),
     ]);
-    await preview.waitForLoadState();
+    // A new tab is empty before it is the page.
+    await preview.waitForURL(`**/quizzes/${places.quizUuid}/preview*`);
     expect(pathOf(preview)).toBe(`/quizzes/${places.quizUuid}/preview`);
-    expect(await preview.evaluate(() => document.body.id)).toBe('quiz_preview');
+    expect(await bodyId(preview)).toBe('quiz_preview');
     await preview.close();
   });
 
@@ -176,6 +179,7 @@ describe('the links between the reports', () => {
     const before = await values();
     expect(before).toEqual([String(school_id), String(teachers_ids[0]), String(id), 'reading_comprehension']);
     await page.reload({ waitUntil: 'networkidle' });
+    await awake(page);
     expect(await values()).toEqual(before);
     expect(queryOf(page)).toEqual(chosen);
   });

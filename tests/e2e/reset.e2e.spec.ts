@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeClassroom, type FakeClassroom } from '../support/fake-classroom.ts';
+import { awake, bodyId, pathOf, queryOf } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
-import { allDates, findPlaces, pathOf, queryOf, reportTable, type Places } from './support/report-page.ts';
+import { allDates, findPlaces, reportTable, type Places } from './support/report-page.ts';
 
 interface StudentAssignment {
   quiz_assignment_school_class_id: number;
@@ -59,8 +60,9 @@ describe('a teacher takes a score back', () => {
     const calls: string[] = [];
     page.on('request', (request) => request.method() === 'DELETE' && calls.push(request.url()));
     await pressReset();
-    const dialog = page.getByRole('dialog');
-    expect(await dialog.getByRole('heading').innerText()).toBe(`Reset the score of ${name}?`);
+    // Not the menu, which may still be going.
+    const dialog = page.getByRole('dialog', { name: `Reset the score of ${name}?`, exact: true });
+    await dialog.waitFor();
     expect(await dialog.innerText()).toMatch(/score is reset and the quiz is re-assigned/);
     expect(await dialog.innerText()).toMatch(/results are hidden until .+ re-submits/);
     await dialog.getByRole('button', { name: 'Keep the score' }).click();
@@ -101,12 +103,12 @@ describe('a teacher takes a score back', () => {
       .getByRole('link', { name: /attempts/i })
       .click();
     await page.waitForURL((url) => url.pathname.endsWith('/quiz_solutions'));
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`Attempts of ${name}`);
-    const said = await page.locator('main').innerText();
-    expect(said).toMatch(/Reset .+ by /);
-    expect(await page.getByRole('columnheader', { name: 'Chosen answer' }).count()).toBe(before.length);
+    await page.getByRole('heading', { level: 1, name: `Attempts of ${name}`, exact: true }).waitFor();
+    await expect.poll(() => page.locator('main').innerText()).toMatch(/Reset .+ by /);
+    await expect.poll(() => page.getByRole('columnheader', { name: 'Chosen answer' }).count()).toBe(before.length);
     await page.goBack();
     await reportTable(page).waitFor();
+    await awake(page);
   });
 
   it('brings it back with Undo, as it was', async () => {
@@ -153,10 +155,10 @@ describe('a teacher takes a score back', () => {
       await product.visit(page, places.quizInClass);
       await page.getByRole('button', { name: 'Export to Google Classroom' }).click();
       const dialog = page.getByRole('dialog');
-      expect(await dialog.innerText()).toMatch(/GOOGLE_CLASSROOM_CREDENTIALS/);
+      await expect.poll(() => dialog.innerText()).toMatch(/GOOGLE_CLASSROOM_CREDENTIALS/);
       await page.keyboard.press('Escape');
       await product.visit(page, ledger());
-      expect(await page.evaluate(() => document.body.id)).toBe('classroom_ledger');
+      expect(await bodyId(page)).toBe('classroom_ledger');
       expect(await page.locator('main').innerText()).toMatch(/no access to Google Classroom here.+GOOGLE_CLASSROOM_CREDENTIALS/s);
       expect(await page.getByRole('button', { name: /Export/ }).count()).toBe(0);
     });
@@ -169,14 +171,19 @@ describe('a teacher takes a score back', () => {
       await page.getByRole('button', { name: 'Export to Google Classroom' }).click();
       await page.getByRole('link', { name: 'Choose a course' }).click();
       await page.waitForURL((url) => url.pathname === ledger());
+      await awake(page);
       await page.getByRole('button', { name: /Course in Google Classroom/ }).click();
       await page.getByRole('option', { name: 'Room 12 reading' }).click();
       await page.getByRole('button', { name: 'Use this course' }).click();
+      // It is pressed for good once the course is the one in use.
+      await page.getByRole('button', { name: 'Use this course', disabled: true }).waitFor();
       await page.getByRole('button', { name: 'Export grades' }).click();
       const dialog = page.getByRole('dialog');
-      expect(await dialog.innerText()).toContain(
-        'Grades will be exported to Google Classroom soon. An assignment will be created and grades posted. (You can ignore notifications about new assignments in your classroom stream.)',
-      );
+      await expect
+        .poll(() => dialog.innerText())
+        .toContain(
+          'Grades will be exported to Google Classroom soon. An assignment will be created and grades posted. (You can ignore notifications about new assignments in your classroom stream.)',
+        );
       await dialog.getByRole('button', { name: 'Export grades' }).click();
       await page
         .getByText('Grades will be exported to Google Classroom soon. Once exported, the system will notify you by email.')

@@ -1,12 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from './support/chromium.ts';
-import { startServer, type RunningServer } from './support/server.ts';
-import { HttpSession } from './support/session.ts';
+import { useProduct } from './support/product.ts';
 
 interface Assignment {
   quiz_assignment_school_class_id: number;
@@ -21,34 +17,20 @@ interface Report {
 }
 
 describe('a teacher assigns a quiz and reads a report', () => {
-  let dataDir: string;
-  let server: RunningServer;
-  let browser: Browser;
+  const product = useProduct();
   let page: Page;
-
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'earshot-teacher-'));
-    [server, browser] = await Promise.all([startServer({ DATA_DIR: dataDir, DEMO: '1' }), launchChromium()]);
-    page = await browser.newPage({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
-    await page.goto(`${server.url}/login`);
-    await page.fill('input[name="email"]', 'teacher@demo.test');
-    await page.fill('input[name="password"]', 'demo-pass-1');
-    await Promise.all([page.waitForURL('**/dashboard'), page.press('input[name="password"]', 'Enter')]);
+    page = await product.open('teacher');
   });
-
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => expect(product.problems).toEqual([]));
 
   const assignments = async (): Promise<Assignment[]> => {
-    const response = await page.request.get(`${server.url}/teach/assignments`, { headers: { accept: 'application/json' } });
+    const response = await page.request.get(`${product.url}/teach/assignments`, { headers: { accept: 'application/json' } });
     return ((await response.json()) as { quiz_assignments: Assignment[] }).quiz_assignments;
   };
 
   it('says what is missing before anything is sent', async () => {
-    await page.goto(`${server.url}/teach/assignments`);
+    await product.visit(page, '/teach/assignments');
     const before = (await assignments()).length;
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
     await page
@@ -78,8 +60,7 @@ describe('a teacher assigns a quiz and reads a report', () => {
   });
 
   it('is there for the student at once', async () => {
-    const student = new HttpSession(server.url);
-    await student.signIn('student7@demo.test');
+    const student = await product.session('student7');
     const { quiz_assignments } = await student.json<{ quiz_assignments: { title: string; state: string }[] }>('GET', '/students');
     expect(quiz_assignments.filter(({ title }) => title === 'The River That Became a Person')).toMatchObject([
       { state: 'not_started' },
@@ -88,8 +69,8 @@ describe('a teacher assigns a quiz and reads a report', () => {
 
   it('reads the same numbers on the screen, in the JSON and in the CSV', async () => {
     const done = (await assignments()).find(({ submitted, all }) => submitted === all && all > 5)!;
-    await page.goto(`${server.url}${done.report_url}`);
-    const response = await page.request.get(`${server.url}${done.report_url}`, { headers: { accept: 'application/json' } });
+    await product.visit(page, done.report_url);
+    const response = await page.request.get(`${product.url}${done.report_url}`, { headers: { accept: 'application/json' } });
     const report = (await response.json()) as Report;
     expect(report.rows.filter(({ submitted_at_date }) => submitted_at_date)).toHaveLength(done.submitted);
 
@@ -120,8 +101,7 @@ describe('a teacher assigns a quiz and reads a report', () => {
 
   it("cannot be read by another school's teacher", async () => {
     const [own] = await assignments();
-    const other = new HttpSession(server.url);
-    await other.signIn('trial@demo.test');
+    const other = await product.session('trial');
     expect((await other.request('GET', own!.report_url)).status).toBe(404);
   });
 });

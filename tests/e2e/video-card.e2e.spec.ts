@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { focusedName, pressUntilFocused } from './support/keyboard.ts';
+import { pressUntilFocused } from './support/keyboard.ts';
+import { awake, queryOf, waitForFocus } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 
 const product = useProduct();
@@ -81,7 +82,7 @@ describe('the video of a lesson', () => {
     expect(await control(page, 'current-time').innerText()).toMatch(/^0:0\d \/ 0:36$/);
     await control(page, 'play-large').click();
     await waitFor(page, ({ paused }) => paused);
-    expect(await control(page, 'play').getAttribute('aria-label')).toBe('Play');
+    await expect.poll(() => control(page, 'play').getAttribute('aria-label')).toBe('Play');
     await control(page, 'play').click();
     await waitFor(page, ({ paused }) => !paused);
   });
@@ -124,8 +125,8 @@ describe('the video of a lesson', () => {
     await page.locator('#video_modal').getByLabel('Speed').selectOption('0.75');
     await waitFor(page, ({ speed }) => speed === 0.75);
     await page.keyboard.press('Escape');
-    expect(await page.locator('#video_modal').getByLabel('Speed').isVisible()).toBe(false);
-    expect(await focusedName(page)).toBe('Settings');
+    await page.locator('#video_modal').getByLabel('Speed').waitFor({ state: 'hidden' });
+    await waitForFocus(control(page, 'settings'));
     await control(page, 'captions').click();
     await waitFor(page, ({ captions }) => captions.length === 0);
     await control(page, 'captions').click();
@@ -137,15 +138,14 @@ describe('the video of a lesson', () => {
     await page.keyboard.press('Escape');
     await page.locator('#video_modal').waitFor({ state: 'hidden' });
     await page.locator('video').waitFor({ state: 'detached' });
-    expect(await focusedName(page)).toContain('Play video: Gannet Point at dusk');
+    await waitForFocus(card(page));
   });
 
   it('says when the film does not load', async () => {
     const page = await openLesson();
     await page.route('**/media/*.webm', (route) => route.abort());
     await card(page).click();
-    await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('alert').innerText()).toContain('The video does not load.');
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('The video does not load.');
   });
 
   it('is a link to the file without scripts', async () => {
@@ -172,6 +172,7 @@ describe('the choice of a language', () => {
     expect(await select.locator('option').allInnerTexts()).toEqual(['English', 'Español']);
     await select.selectOption({ label: 'Español' });
     await page.waitForURL((url) => url.searchParams.get('locale') === 'es');
+    await awake(page);
     expect(await select.evaluate((element: HTMLSelectElement) => element.selectedOptions[0]!.label)).toBe('Español');
     await select.selectOption({ label: 'English' });
     await page.waitForURL((url) => url.searchParams.get('locale') === 'en');
@@ -182,7 +183,7 @@ describe('the choice of a language', () => {
     const page = await quizIn({ javaScriptEnabled: false });
     expect(await page.getByRole('combobox', { name: 'Quiz language' }).isVisible()).toBe(false);
     await page.getByRole('link', { name: 'Español' }).click();
-    expect(new URL(page.url()).searchParams.get('locale')).toBe('es');
-    expect(await page.getByRole('link', { name: 'Español' }).getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => queryOf(page)).toMatchObject({ locale: 'es' });
+    await expect.poll(() => page.getByRole('link', { name: 'Español' }).getAttribute('aria-current')).toBe('true');
   });
 });

@@ -44,8 +44,8 @@ export const pressUntilFocused = async (
   throw new Error(`${key} never reached it; it went over ${[...new Set(seen)].join(' | ')}`);
 };
 
-export const signInByKeyboard = async (page: Page, url: string, email: string): Promise<void> => {
-  await page.goto(`${url}/login`);
+/** On the page to sign in at. */
+export const signInByKeyboard = async (page: Page, email: string): Promise<void> => {
   await pressUntilFocused(page, ({ name }) => name === 'email');
   await page.keyboard.type(email);
   await pressUntilFocused(page, ({ name }) => name === 'password');

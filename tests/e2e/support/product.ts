@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { importDistrict } from './import-district.ts';
+import { awake } from './page-state.ts';
 import { startServer, type RunningServer } from './server.ts';
 import { HttpSession } from './session.ts';
 
@@ -17,7 +18,7 @@ export interface Product {
   session(name: DemoName): Promise<HttpSession>;
   /** A page of somebody who is signed in; null for a visitor. It is closed with the browser, or by the test. */
   open(name: DemoName | null, options?: BrowserContextOptions): Promise<Page>;
-  /** The page's address is `path` and it is alive. */
+  /** The page's address is `path`, and it is awake unless its scripts are off. */
   visit(page: Page, path: string): Promise<void>;
   /** Imports a district of one class while the server runs; returns its administrator. */
   importDistrict(students: readonly PersonName[]): Promise<HttpSession>;
@@ -38,6 +39,7 @@ export const useProduct = (): Product => {
   let server: RunningServer;
   let browser: Browser;
   const problems: string[] = [];
+  const scriptless = new WeakSet<Page>();
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'earshot-browser-'));
@@ -83,11 +85,13 @@ export const useProduct = (): Product => {
       }
       context.setDefaultTimeout(15_000);
       const page = await context.newPage();
+      if (options.javaScriptEnabled === false) scriptless.add(page);
       watch(page);
       return page;
     },
     visit: async (page, path) => {
       await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' });
+      if (!scriptless.has(page)) await awake(page);
     },
     importDistrict: async (students) => {
       await importDistrict(dataDir, students);

@@ -1,11 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { HttpSession } from './session.ts';
 
-/** What an address says, without what it does not name. */
-export const queryOf = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
-
-export const pathOf = (page: Page): string => new URL(page.url()).pathname;
-
 /** The table of a report; the tables of charts are other ones. */
 export const reportTable = (page: Page): Locator => page.locator('.report-table');
 

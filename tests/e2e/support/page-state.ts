@@ -1,0 +1,24 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What an address says, without what it does not name. */
+export const queryOf = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
+
+export const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+/** Which page it is. */
+export const bodyId = (page: Page): Promise<string> => page.evaluate(() => document.body.id);
+
+/** After a link, a form, a reload or Back: a page that its scripts have not woken yet hears no press. */
+export const awake = (page: Page): Promise<void> => page.locator('html[data-awake]').waitFor({ state: 'attached' });
+
+/** Windows and lists give the focus back, or take it, a moment after they have come or gone. */
+export const waitForFocus = (target: Locator): Promise<void> =>
+  expect.poll(() => target.evaluate((element) => element === document.activeElement), { timeout: 10_000 }).toBe(true);
+
+/** What axe finds on the page as it is. */
+export const accessibilityProblems = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
