@@ -1,26 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TeachAssignmentsPageData } from '../../api/quiz-assignments/schemas.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import type { HttpClient } from '../support/http-client.ts';
-import { buildWorld, schoolClassId, type World } from '../support/world.ts';
+import { useWorld } from '../support/use-world.ts';
+import { schoolClassId } from '../support/world.ts';
 
 describe('a teacher assigns a quiz', () => {
-  let app: TestApp;
-  let world: World;
-  let teacher: HttpClient;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await buildWorld(app);
-    teacher = await world.signIn('teacher');
-  });
-  afterAll(async () => {
-    await app.stop();
-  });
+  const { app, world, as } = useWorld(['teacher']);
 
   const assignments = async () => {
-    const page = await teacher.get('/teach/assignments');
+    const page = await as('teacher').get('/teach/assignments');
     return (page.json as TeachAssignmentsPageData).quiz_assignments;
   };
   const body = (more: object) => ({
@@ -35,7 +23,7 @@ describe('a teacher assigns a quiz', () => {
     ['null', { due_at: null }, null],
     ['a moment with an offset', { due_at: '2099-05-31T15:00:00-05:00' }, '2099-05-31T20:00:00.000Z'],
   ])('with the due date: %s', async (_name, more, dueAt) => {
-    const reply = await teacher.post('/teach/quiz_assignments', body(more));
+    const reply = await as('teacher').post('/teach/quiz_assignments', body(more));
     expect(reply.status).toBe(201);
     const { quiz_assignment_school_class_id: id } = reply.json as { quiz_assignment_school_class_id: number };
     const fresh = (await assignments()).find((row) => row.quiz_assignment_school_class_id === id);
@@ -46,14 +34,14 @@ describe('a teacher assigns a quiz', () => {
     const before = await assignments();
     const key = { 'idempotency-key': randomUUID() };
     const replies = [];
-    for (let time = 0; time < 3; time += 1) replies.push(await teacher.post('/teach/quiz_assignments', body({}), key));
+    for (let time = 0; time < 3; time += 1) replies.push(await as('teacher').post('/teach/quiz_assignments', body({}), key));
     expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(await assignments()).toHaveLength(before.length + 1);
   });
 
   it('not with a due date that has passed', async () => {
     const before = await app.store.head();
-    const reply = await teacher.post('/teach/quiz_assignments', body({ due_at: '2001-01-01T00:00:00Z' }));
+    const reply = await as('teacher').post('/teach/quiz_assignments', body({ due_at: '2001-01-01T00:00:00Z' }));
     expect([reply.status, reply.code]).toEqual([400, 'due_in_past']);
     expect(await app.store.head()).toEqual(before);
   });

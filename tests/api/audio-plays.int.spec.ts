@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AdminLessonsPageData, LessonPlays } from '../../api/audio-plays/schemas.ts';
 import { createVisitorLimits } from '../../api/http/rate-limit.ts';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import { buildWorld, cast, lessonPath, type CastMember, type World } from '../support/world.ts';
+import { useWorld } from '../support/use-world.ts';
+import { cast, lessonPath, type CastMember } from '../support/world.ts';
 
 const playsPerMinute = 12;
 const contentId = lessonUuidOf('Lesson', lessonPath);
-let app: TestApp;
-let world: World;
-
-beforeAll(async () => {
-  app = await startTestApp({ visitorLimits: createVisitorLimits(playsPerMinute) });
-  world = await buildWorld(app);
-});
-afterAll(() => app.stop());
+const { app, world } = useWorld([], { visitorLimits: createVisitorLimits(playsPerMinute) });
 
 const form = (changes: Record<string, string> = {}): string =>
   new URLSearchParams({

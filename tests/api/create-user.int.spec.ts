@@ -1,15 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../platform/config.ts';
 import { findPeople } from '../../commands/people.ts';
 import { erasedSubjectsFile, readErasedSubjects } from '../../platform/erased-subjects.ts';
 import { eraseFromList } from '../../scripts/support/erase-from-list.ts';
 import { createUser, inviteUser } from '../../scripts/support/create-user.ts';
 import { parseUserCommand, UsageError, type CreateOptions } from '../../scripts/support/user-options.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import { buildWorld, cast } from '../support/world.ts';
+import { useWorld } from '../support/use-world.ts';
+import { cast } from '../support/world.ts';
 
 const optionsOf = (line: string): CreateOptions => {
   const command = parseUserCommand(['create', ...line.split(' ').filter((word) => word !== '')]);
@@ -18,14 +18,7 @@ const optionsOf = (line: string): CreateOptions => {
 };
 
 describe('npm run user', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-    await buildWorld(app);
-  });
-  afterAll(async () => {
-    await app.stop();
-  });
+  const { app } = useWorld();
   const stores = () => ({
     config: loadConfig({ NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(40) }),
     db: app.db,

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminDashboard, SchoolAdminDashboard, TeacherChart, TeacherDashboard } from '../../api/dashboard/schemas.ts';
 import type { UsageReport } from '../../api/usage/schemas.ts';
 import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
 import { recordSignIn } from '../../commands/sign-in/record-sign-in.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import { buildWorld, cast, otherSchoolClassId, schoolClassId, type CastMember, type World } from '../support/world.ts';
+import { useWorld } from '../support/use-world.ts';
+import { cast, otherSchoolClassId, schoolClassId, type CastMember } from '../support/world.ts';
 
 const now = new Date('2026-10-15T18:00:00.000Z');
 const chart = '/api/v1/reports/teacher_dashboard_reports';
 
 describe('the dashboards', () => {
-  let app: TestApp;
-  let world: World;
+  const { app, world } = useWorld([], { now: () => now });
 
   const submit = async (assignmentId: number, studentId: number, options: readonly number[], from: string): Promise<void> => {
     const began = Date.parse(from);
@@ -33,8 +32,6 @@ describe('the dashboards', () => {
   const statusOf = async (member: CastMember, path: string) => (await (await world.signIn(member)).get(path)).status;
 
   beforeAll(async () => {
-    app = await startTestApp({ now: () => now });
-    world = await buildWorld(app);
     // The first is on the last evening of August in Chicago, and on September 1st in UTC.
     await submit(world.assignmentId, cast.student.id, [1, 2, 3], '2026-09-01T03:00:00.000Z');
     await submit(world.assignmentId, cast.classmate.id, [1, 2, 0], '2026-10-05T15:00:00.000Z');
@@ -44,7 +41,6 @@ describe('the dashboards', () => {
     }
     await app.caughtUp();
   });
-  afterAll(() => app.stop());
 
   it("show a teacher the months of their own classes, each by the district's calendar", async () => {
     const { reports } = await get<TeacherDashboard>('teacher', '/dashboard');

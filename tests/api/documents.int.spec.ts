@@ -1,39 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import type { HttpClient } from '../support/http-client.ts';
-import { buildWorld, type World } from '../support/world.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '../support/app.ts';
+import { useWorld } from '../support/use-world.ts';
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 const pageData = (html: string): { data: unknown; shell: Record<string, unknown> } =>
   JSON.parse(/<script type="application\/json" id="page-data">([\s\S]*?)<\/script>/.exec(html)![1]!) as never;
 
 describe('documents', () => {
-  let app: TestApp;
-  let world: World;
-  let teacher: HttpClient;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await buildWorld(app);
-    teacher = await world.signIn('teacher');
-  });
-  afterAll(async () => {
-    await app.stop();
-  });
+  const { app, world, as } = useWorld(['teacher']);
 
   it('carry a title, the page’s name, the token, the theme and the data that the page shows', async () => {
-    teacher.cookies.set('theme', 'dark');
-    const { text, headers } = await teacher.get('/teach/assignments', asBrowser);
+    as('teacher').cookies.set('theme', 'dark');
+    const { text, headers } = await as('teacher').get('/teach/assignments', asBrowser);
     expect(text).toMatch(/^<!doctype html><html lang="en" data-theme="dark">/);
     expect(text).toContain('<title>Assignments · Earshot</title>');
     expect(text).toContain('<body id="teach_assignments">');
-    expect(text).toContain(`<meta name="csrf-token" content="${teacher.csrfToken}">`);
+    expect(text).toContain(`<meta name="csrf-token" content="${as('teacher').csrfToken}">`);
     expect(text).toContain('<main data-page="teach_assignments"></main>');
     expect(headers.get('cache-control')).toBe('no-store');
     const { data, shell } = pageData(text);
-    expect(data).toEqual((await teacher.get('/teach/assignments')).json);
+    expect(data).toEqual((await as('teacher').get('/teach/assignments')).json);
     expect(shell).toMatchObject({
-      csrf_token: teacher.csrfToken,
+      csrf_token: as('teacher').csrfToken,
       partner_id: 'district-1',
       path: '/teach/assignments',
       theme: 'dark',
@@ -41,9 +29,9 @@ describe('documents', () => {
     });
     const current = (shell['nav'] as { href: string; current: boolean }[]).filter((item) => item.current);
     expect(current.map((item) => item.href)).toEqual(['/teach/assignments']);
-    teacher.cookies.set('theme', 'purple"><script>');
-    expect((await teacher.get('/dashboard', asBrowser)).text).toContain('data-theme="system"');
-    teacher.cookies.delete('theme');
+    as('teacher').cookies.set('theme', 'purple"><script>');
+    expect((await as('teacher').get('/dashboard', asBrowser)).text).toContain('data-theme="system"');
+    as('teacher').cookies.delete('theme');
   });
 
   it.each([
@@ -69,7 +57,7 @@ describe('documents', () => {
   });
 
   it('are framed by nobody and run scripts of this site only', async () => {
-    const { headers } = await teacher.get('/dashboard', asBrowser);
+    const { headers } = await as('teacher').get('/dashboard', asBrowser);
     const policy = headers.get('content-security-policy')!;
     for (const rule of [
       "default-src 'none'",
@@ -87,7 +75,10 @@ describe('documents', () => {
   });
 
   it('come compressed', async () => {
-    const { headers } = await teacher.get('/teach/assignments', { accept: 'text/html', headers: { 'accept-encoding': 'gzip' } });
+    const { headers } = await as('teacher').get('/teach/assignments', {
+      accept: 'text/html',
+      headers: { 'accept-encoding': 'gzip' },
+    });
     expect(headers.get('content-encoding')).toBe('gzip');
   });
 
@@ -100,19 +91,19 @@ describe('documents', () => {
       'image/png': /^application\/json/,
     };
     for (const [accept, kind] of Object.entries(kinds)) {
-      expect((await teacher.get('/dashboard', { accept })).headers.get('content-type'), accept).toMatch(kind);
+      expect((await as('teacher').get('/dashboard', { accept })).headers.get('content-type'), accept).toMatch(kind);
     }
-    expect((await teacher.get('/dashboard', { accept: 'text/csv' })).status).toBe(406);
+    expect((await as('teacher').get('/dashboard', { accept: 'text/csv' })).status).toBe(406);
   });
 
   it('explain an error to people, and keep its cause to us', async () => {
-    const missing = await teacher.get('/lessons/nowhere', asBrowser);
+    const missing = await as('teacher').get('/lessons/nowhere', asBrowser);
     expect(missing.status).toBe(404);
     expect(missing.text).toContain('<body id="error_page">');
     expect(pageData(missing.text).data).toMatchObject({ status: 404, code: 'not_found', home_url: '/dashboard' });
-    const forbidden = await teacher.get('/admin/quizzes', asBrowser);
+    const forbidden = await as('teacher').get('/admin/quizzes', asBrowser);
     expect([forbidden.status, forbidden.headers.get('content-security-policy') !== null]).toEqual([403, true]);
-    const malformed = await teacher.get('/lessons/%E0%A4%A', asBrowser);
+    const malformed = await as('teacher').get('/lessons/%E0%A4%A', asBrowser);
     expect(malformed.status).toBe(400);
   });
 
@@ -144,7 +135,7 @@ describe('documents', () => {
     };
     expect(lesson['transcript_html']).toBe('<p>First the fog came.</p>\n<p>Then &lt;b&gt;nothing&lt;/b&gt;.</p>');
     expect(quizzes).toEqual([]);
-    const forTeacher = (await teacher.get('/lessons/the-quiet-harbour')).json as { quizzes: { title: string }[] };
+    const forTeacher = (await as('teacher').get('/lessons/the-quiet-harbour')).json as { quizzes: { title: string }[] };
     expect(forTeacher.quizzes.map(({ title }) => title)).toEqual(['Harbour quiz']);
   });
 });

@@ -1,16 +1,13 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ItemAnalysisPageData } from '../../api/item-analysis/schemas.ts';
 import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import type { HttpClient } from '../support/http-client.ts';
-import { buildWorld, cast, schoolClassId, type CastMember, type World } from '../support/world.ts';
+import { useWorld } from '../support/use-world.ts';
+import { cast, schoolClassId, type CastMember } from '../support/world.ts';
 
 describe('the item analysis of a quiz', () => {
-  let app: TestApp;
-  let world: World;
-  let admin: HttpClient;
+  const { app, world, as } = useWorld(['admin']);
   let address: string;
 
   /** Question by question, whether the student is right; a wrong answer is the last choice. */
@@ -26,9 +23,6 @@ describe('the item analysis of a quiz', () => {
   };
 
   beforeAll(async () => {
-    app = await startTestApp();
-    world = await buildWorld(app);
-    admin = await world.signIn('admin');
     address = `/admin/quizzes/${world.quiz.uuid}/item_analysis`;
     await setSchoolClassMembers(world.context(), {
       ...{ schoolClassId, teacherIds: [cast.teacher.id], studentIds: [101, 102, 103, 104, 105], replace: true },
@@ -40,12 +34,9 @@ describe('the item analysis of a quiz', () => {
     await take(105, [false, false, false]);
     await app.caughtUp();
   });
-  afterAll(async () => {
-    await app.stop();
-  });
 
   const analysis = async (query = ''): Promise<ItemAnalysisPageData> =>
-    (await admin.get(address + query)).json as ItemAnalysisPageData;
+    (await as('admin').get(address + query)).json as ItemAnalysisPageData;
 
   it('gives the figures that the answers give by hand', async () => {
     const data = await analysis();
@@ -80,11 +71,11 @@ describe('the item analysis of a quiz', () => {
     expect(other).toMatchObject({ students_count: 0, kr20: null, mean_score: null, groups: null });
     expect(other.items.map(({ facility, flags }) => [facility, flags])).toEqual([1, 2, 3].map(() => [null, []]));
     expect(await analysis('?district_id=')).toMatchObject({ district_id: null, students_count: 5 });
-    expect((await admin.get(`${address}?district_id=77`)).status).toBe(404);
+    expect((await as('admin').get(`${address}?district_id=77`)).status).toBe(404);
   });
 
   it('is a CSV at the same address, with a line for each choice', async () => {
-    const answer = await admin.get(`${address}.csv`);
+    const answer = await as('admin').get(`${address}.csv`);
     const lines = parse(answer.text, { bom: true, columns: true }) as Record<string, string>[];
     expect(lines).toHaveLength(12);
     expect(lines[1]).toMatchObject({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { DryRunReply, KeyCorrectionReply, KeyCorrectionsPageData } from '../../api/key-corrections/schemas.ts';
 import { followCorrection } from '../../api/key-corrections/follow-correction.ts';
 import { regradeCatchUpQueue } from '../../api/key-corrections/regrade-job.ts';
@@ -10,34 +10,23 @@ import { correctQuizKey } from '../../commands/quiz/correct-quiz-key.ts';
 import { findKeyCorrections } from '../../commands/quiz/find-key-corrections.ts';
 import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import type { Answer, HttpClient } from '../support/http-client.ts';
-import { buildWorld, cast, lessonPath, schoolClassId, type CastMember, type World } from '../support/world.ts';
+import type { Answer } from '../support/http-client.ts';
+import { useWorld } from '../support/use-world.ts';
+import { cast, lessonPath, schoolClassId } from '../support/world.ts';
 
 const members = ['student', 'classmate', 'otherStudent', 'teacher', 'otherTeacher', 'schoolAdmin', 'admin', 'analyst'] as const;
 const dates = 'start_date=2026-10-01&end_date=2026-10-31';
 const reason = 'The transcript says so in line 4.';
 
 describe('correcting the key of a quiz', () => {
-  let app: TestApp;
-  let world: World;
-  const people = new Map<CastMember, HttpClient>();
+  const { app, world, as } = useWorld(members);
   let quiz: QuizInput;
   let assignmentId: number;
 
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await buildWorld(app);
-    for (const member of members) people.set(member, await world.signIn(member));
-  });
-  afterAll(async () => {
-    await app.stop();
-  });
   beforeEach(async () => {
     ({ quiz, assignmentId } = await world.newAssignment());
   });
 
-  const as = (member: CastMember): HttpClient => people.get(member)!;
   const address = (): string => `/admin/quizzes/${quiz.uuid}/key_corrections`;
   const option = (question: number, choice: number): string => quiz.questions[question]!.options[choice]!.uuid;
   const keyOf = (question: number): number => quiz.questions[question]!.options.findIndex(({ correct }) => correct);

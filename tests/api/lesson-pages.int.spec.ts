@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Lesson, LessonPageData, StudentLessonPageData } from '../../api/lessons/schemas.ts';
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
 import { changeQuizDetails } from '../../commands/quiz/change-quiz-details.ts';
 import { demoAudioFolder } from '../../demo/media-folders.ts';
 import type { LessonContent } from '../../domain/lesson/events.ts';
 import { mediaAddressOf } from '../../platform/media.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import { buildWorld, lessonPath, type World } from '../support/world.ts';
+import { useWorld } from '../support/use-world.ts';
+import { lessonPath } from '../support/world.ts';
 
 const words = { name: 'The octopus', description: 'Arms.', subject: 'Science', gradeBand: '3-5', textComplexity: null };
 const missing = `/media/${'0'.repeat(32)}`;
 
 describe('lesson pages', () => {
-  let app: TestApp;
-  let world: World;
+  const { app, world } = useWorld();
   let captions: string;
 
   beforeAll(async () => {
-    app = await startTestApp();
-    world = await buildWorld(app);
     captions = mediaAddressOf(await readFile(`${demoAudioFolder}the-octopus-and-the-jar.standard.vtt`), 'vtt');
   });
-  afterAll(() => app.stop());
 
   const publish = async (content: Partial<LessonContent>): Promise<string> => {
     const path = `lesson-${randomUUID()}`;

@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createVisitorLimits } from '../../api/http/rate-limit.ts';
 import type {
   ChallengePageData,
   ChallengeQuizPageData,
   ChallengeRequestsPageData,
 } from '../../api/listening-challenge/schemas.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
 import type { HttpClient } from '../support/http-client.ts';
-import { buildWorld, type CastMember, type World } from '../support/world.ts';
+import { useWorld } from '../support/use-world.ts';
+import type { CastMember } from '../support/world.ts';
 import { educatorRequest, firstChoices, openChallenge } from './challenge-examples.ts';
 
 const formsInAQuarter = 12;
 const requests = '/listening_challenge/requests';
-let app: TestApp;
-let world: World;
-
-beforeAll(async () => {
-  app = await startTestApp({ visitorLimits: createVisitorLimits(1_000, formsInAQuarter) });
-  world = await buildWorld(app);
-});
-afterAll(() => app.stop());
+const { app, world } = useWorld([], { visitorLimits: createVisitorLimits(1_000, formsInAQuarter) });
 
 /** A visitor with the form open in front of them. */
 const visitor = async (): Promise<HttpClient> => {

@@ -1,29 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ChangedQuizReply, QuizChangesReply, QuizEditorPageData } from '../../api/quiz-editing/schemas.ts';
 import type { AdminQuizzesPageData, QuizQuestion } from '../../api/quizzes/schemas.ts';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
 import type { Answer, HttpClient } from '../support/http-client.ts';
-import { buildQuiz, buildWorld, cast, lessonPath, type CastMember, type World } from '../support/world.ts';
+import { useWorld } from '../support/use-world.ts';
+import { buildQuiz, cast, lessonPath, type CastMember } from '../support/world.ts';
 import { editorExamples } from './editor-examples.ts';
 
 const problemOf = (answer: Answer) => answer.json as { code: string; detail: string; missing?: { problem: string }[] };
 
 describe('the quiz editor', () => {
-  let app: TestApp;
-  let world: World;
-  let admin: HttpClient;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await buildWorld(app);
-    admin = await world.signIn('admin');
-  });
-  afterAll(async () => {
-    await app.stop();
-  });
+  const { app, world, as } = useWorld(['admin']);
 
   const draft = async (): Promise<QuizInput> => {
     const quiz = buildQuiz('A draft');
@@ -47,46 +36,48 @@ describe('the quiz editor', () => {
     return answer.json as ChangedQuizReply;
   };
   const editor = async (quiz: { uuid: string }): Promise<QuizEditorPageData> =>
-    (await admin.get(`${of(quiz)}/edit`)).json as QuizEditorPageData;
-  const remove = (path: string): Promise<Answer> => admin.call('DELETE', path, { body: {} });
+    (await as('admin').get(`${of(quiz)}/edit`)).json as QuizEditorPageData;
+  const remove = (path: string): Promise<Answer> => as('admin').call('DELETE', path, { body: {} });
   const contents = ({ quiz_questions }: { quiz_questions: QuizQuestion[] }): string[] =>
     quiz_questions.map(({ content }) => content);
 
   it('lets a quiz be written from nothing to published, by the calls of the specification', async () => {
-    const created = await admin.post('/admin/quizzes', {
+    const created = await as('admin').post('/admin/quizzes', {
       quiz: { title: 'Tide pools', quizable_type: 'lesson', quizable_path: lessonPath },
     });
     expect(created.status).toBe(201);
     const { quiz } = created.json as { quiz: { uuid: string } };
-    const refused = await admin.post(`${of(quiz)}/publish`);
+    const refused = await as('admin').post(`${of(quiz)}/publish`);
     expect([refused.status, refused.code]).toEqual([409, 'quiz_incomplete']);
     expect(problemOf(refused).detail).toBe('The quiz is not complete: it has no question.');
 
-    const first = changed(await admin.post(`${of(quiz)}/questions`)).quiz_questions[0]!;
+    const first = changed(await as('admin').post(`${of(quiz)}/questions`)).quiz_questions[0]!;
     expect(first).toMatchObject({ content: '', quote: null, listening_strand: null, position: 1 });
     expect(first.quiz_question_options.map(({ content, correct }) => [content, correct])).toEqual(Array(4).fill(['', false]));
     const second = changed(
-      await admin.post(`${of(quiz)}/questions`, {
+      await as('admin').post(`${of(quiz)}/questions`, {
         quiz_question: { content: 'Why?', quiz_question_options: [{ content: 'Yes', correct: true }, { content: 'No' }] },
       }),
     ).quiz_questions[1]!;
     const question = `${of(quiz)}/questions/${first.uuid}`;
-    changed(await admin.put(question, { quiz_question: { content: 'What **fell**?', quote: '> It fell.' } }));
+    changed(await as('admin').put(question, { quiz_question: { content: 'What **fell**?', quote: '> It fell.' } }));
     for (const [index, option] of first.quiz_question_options.slice(0, 2).entries()) {
-      changed(await admin.put(`${of(quiz)}/options/${option.uuid}`, { quiz_question_option: { content: `Choice ${index}` } }));
+      changed(
+        await as('admin').put(`${of(quiz)}/options/${option.uuid}`, { quiz_question_option: { content: `Choice ${index}` } }),
+      );
     }
     for (const option of first.quiz_question_options.slice(2)) changed(await remove(`${of(quiz)}/options/${option.uuid}`));
-    const gap = problemOf(await admin.post(`${of(quiz)}/publish`));
+    const gap = problemOf(await as('admin').post(`${of(quiz)}/publish`));
     expect(gap).toMatchObject({ detail: 'The quiz is not complete: question 1 has no correct choice.' });
     expect(gap.missing).toEqual([{ quiz_question_uuid: first.uuid, problem: 'no_correct_option' }]);
     const [, choice] = first.quiz_question_options;
-    changed(await admin.put(`${question}/options/${choice!.uuid}`, { quiz_question_option: { correct: true } }));
-    const moved = changed(await admin.put(`${question}/move`, { direction: 'down' }));
+    changed(await as('admin').put(`${question}/options/${choice!.uuid}`, { quiz_question_option: { correct: true } }));
+    const moved = changed(await as('admin').put(`${question}/move`, { direction: 'down' }));
     expect(moved.quiz_questions.map(({ uuid, position }) => [uuid, position])).toEqual([
       [second.uuid, 1],
       [first.uuid, 2],
     ]);
-    const swapped = changed(await admin.put(`${of(quiz)}/options/${choice!.uuid}/move`, { direction: 'up' }));
+    const swapped = changed(await as('admin').put(`${of(quiz)}/options/${choice!.uuid}/move`, { direction: 'up' }));
     expect(
       swapped.quiz_questions[1]!.quiz_question_options.map(({ uuid, position }) => [uuid === choice!.uuid, position]),
     ).toEqual([
@@ -94,7 +85,7 @@ describe('the quiz editor', () => {
       [false, 2],
     ]);
     expect(swapped.quiz.missing).toEqual([]);
-    const published = await admin.post(`${of(quiz)}/publish`);
+    const published = await as('admin').post(`${of(quiz)}/publish`);
     expect(published.json).toMatchObject({ quiz: { uuid: quiz.uuid, published: true } });
     const questions = await (
       await world.signIn('teacher')
@@ -109,12 +100,12 @@ describe('the quiz editor', () => {
   it('makes a quiz once, however often the request comes', async () => {
     const body = { quiz: { title: 'Once', quizable_type: 'lesson', quizable_path: lessonPath } };
     const key = { 'idempotency-key': randomUUID() };
-    const [one, two] = [await admin.post('/admin/quizzes', body, key), await admin.post('/admin/quizzes', body, key)];
+    const [one, two] = [await as('admin').post('/admin/quizzes', body, key), await as('admin').post('/admin/quizzes', body, key)];
     expect([one.status, two.status, two.text]).toEqual([201, 201, one.text]);
     const quiz = (one.json as { quiz: { uuid: string } }).quiz;
     const add = { 'idempotency-key': randomUUID() };
-    await admin.post(`${of(quiz)}/questions`, {}, add);
-    const again = changed(await admin.post(`${of(quiz)}/questions`, {}, add));
+    await as('admin').post(`${of(quiz)}/questions`, {}, add);
+    const again = changed(await as('admin').post(`${of(quiz)}/questions`, {}, add));
     expect(again.quiz_questions).toHaveLength(1);
   });
 
@@ -129,7 +120,7 @@ describe('the quiz editor', () => {
       const call = method === 'get' ? {} : { body };
       for (const client of clients) expect((await client.call(method.toUpperCase(), path, call)).status, key).toBe(403);
       expect((await visitor.call(method.toUpperCase(), path, call)).status, key).toBe(401);
-      expect((await admin.call(method.toUpperCase(), path, call)).status, key).toBe(example.status);
+      expect((await as('admin').call(method.toUpperCase(), path, call)).status, key).toBe(example.status);
     }
   });
 
@@ -137,17 +128,17 @@ describe('the quiz editor', () => {
     const [one, other] = [await draft(), await draft()];
     const [foreign] = other.questions;
     const body = { quiz_question: { content: 'Mine now' } };
-    expect((await admin.put(`${of(one)}/questions/${foreign!.uuid}`, body)).status).toBe(404);
+    expect((await as('admin').put(`${of(one)}/questions/${foreign!.uuid}`, body)).status).toBe(404);
     expect((await remove(`${of(one)}/options/${foreign!.options[0]!.uuid}`)).status).toBe(404);
     const wrong = `${of(one)}/questions/${one.questions[0]!.uuid}/options/${one.questions[1]!.options[0]!.uuid}`;
     expect((await remove(wrong)).status).toBe(404);
-    expect((await admin.get(`/admin/quizzes/${randomUUID()}/edit`)).status).toBe(404);
+    expect((await as('admin').get(`/admin/quizzes/${randomUUID()}/edit`)).status).toBe(404);
   });
 
   it('lets each strand be used once, and Literal twice', async () => {
     const quiz = await draft();
     const strand = (index: number, listening_strand: string | null): Promise<Answer> =>
-      admin.put(`${of(quiz)}/questions/${quiz.questions[index]!.uuid}`, { quiz_question: { listening_strand } });
+      as('admin').put(`${of(quiz)}/questions/${quiz.questions[index]!.uuid}`, { quiz_question: { listening_strand } });
     const taken = await strand(0, 'Inference');
     expect([taken.status, taken.code]).toEqual([409, 'listening_strand_used']);
     changed(await strand(0, 'Literal'));
@@ -166,28 +157,28 @@ describe('the quiz editor', () => {
       const wrong = question!.options.filter(({ correct }) => !correct);
       const mark = (correct: boolean) => ({ quiz_question_option: { correct } });
       const refused = [
-        await admin.post(`${of(quiz)}/questions`),
+        await as('admin').post(`${of(quiz)}/questions`),
         await remove(path),
-        await admin.put(`${of(quiz)}/options/${wrong[0]!.uuid}`, mark(true)),
-        await admin.put(`${of(quiz)}/options/${key.uuid}`, mark(false)),
+        await as('admin').put(`${of(quiz)}/options/${wrong[0]!.uuid}`, mark(true)),
+        await as('admin').put(`${of(quiz)}/options/${key.uuid}`, mark(false)),
         await remove(`${of(quiz)}/options/${key.uuid}`),
-        await admin.post(`${of(quiz)}/unpublish`),
+        await as('admin').post(`${of(quiz)}/unpublish`),
       ];
       expect(refused.map(({ status, code }) => [status, code])).toEqual(Array(6).fill([409, 'quiz_used']));
-      changed(await admin.put(path, { quiz_question: { content: 'Clearer?', quote: 'So it was said.' } }));
-      changed(await admin.put(`${of(quiz)}/options/${key.uuid}`, { quiz_question_option: { content: 'Right' } }));
-      changed(await admin.put(`${path}/move`, { direction: 'down' }));
+      changed(await as('admin').put(path, { quiz_question: { content: 'Clearer?', quote: 'So it was said.' } }));
+      changed(await as('admin').put(`${of(quiz)}/options/${key.uuid}`, { quiz_question_option: { content: 'Right' } }));
+      changed(await as('admin').put(`${path}/move`, { direction: 'down' }));
       changed(await remove(`${of(quiz)}/options/${wrong[0]!.uuid}`));
-      const added = changed(await admin.post(`${path}/options`, {}));
+      const added = changed(await as('admin').post(`${path}/options`, {}));
       expect(added.quiz_questions[1]!.quiz_question_options.at(-1)).toMatchObject({ content: 'New choice', correct: false });
-      const blank = await admin.put(path, { quiz_question: { content: ' ' } });
+      const blank = await as('admin').put(path, { quiz_question: { content: ' ' } });
       expect([blank.status, blank.code]).toEqual([409, 'quiz_incomplete']);
     });
 
     it('leaves what a student has open as it was', async () => {
       const { quiz, assignmentId, student } = await used();
       changed(
-        await admin.put(`${of(quiz)}/questions/${quiz.questions[0]!.uuid}`, { quiz_question: { content: 'Another text' } }),
+        await as('admin').put(`${of(quiz)}/questions/${quiz.questions[0]!.uuid}`, { quiz_question: { content: 'Another text' } }),
       );
       await app.caughtUp();
       const page = await student.get(`/students/quiz_assignment_school_classes/${assignmentId}/quiz`);
@@ -203,7 +194,7 @@ describe('the quiz editor', () => {
       status: 'draft',
       missing: [{ quiz_question_uuid: quiz.questions[0]!.uuid, problem: 'no_correct_option' }],
     });
-    expect((await admin.post(`${of(quiz)}/publish`)).code).toBe('quiz_incomplete');
+    expect((await as('admin').post(`${of(quiz)}/publish`)).code).toBe('quiz_incomplete');
   });
 
   describe('with two editors', () => {
@@ -211,12 +202,12 @@ describe('the quiz editor', () => {
       const quiz = await draft();
       const { revision } = (await editor(quiz)).quiz;
       const path = `${of(quiz)}/questions/${quiz.questions[0]!.uuid}`;
-      const first = await admin.put(path, { quiz_question: { content: 'What rose?' } }, { 'if-match': `W/"${revision}"` });
+      const first = await as('admin').put(path, { quiz_question: { content: 'What rose?' } }, { 'if-match': `W/"${revision}"` });
       expect(changed(first).quiz.revision).toBe(String(Number(revision) + 1));
       expect(first.headers.get('etag')).toBe(`W/"${Number(revision) + 1}"`);
-      const late = await admin.put(path, { quiz_question: { content: 'What fell?' } }, { 'if-match': `W/"${revision}"` });
+      const late = await as('admin').put(path, { quiz_question: { content: 'What fell?' } }, { 'if-match': `W/"${revision}"` });
       expect(late.status).toBe(412);
-      const since = (await admin.get(`${of(quiz)}/changes?since=${revision}`)).json as QuizChangesReply;
+      const since = (await as('admin').get(`${of(quiz)}/changes?since=${revision}`)).json as QuizChangesReply;
       expect(since.quiz_questions[0]!.content).toBe('What rose?');
       expect(since.quiz.revision).toBe(changed(first).quiz.revision);
       expect(since.changes).toMatchObject([
@@ -226,8 +217,10 @@ describe('the quiz editor', () => {
           differences: [{ piece: 'Question', before: quiz.questions[0]!.content, after: 'What rose?' }],
         },
       ]);
-      changed(await admin.put(path, { quiz_question: { content: 'What fell?' } }, { 'if-match': `W/"${since.quiz.revision}"` }));
-      const none = (await admin.get(`${of(quiz)}/changes?since=${Number(revision) + 2}`)).json as QuizChangesReply;
+      changed(
+        await as('admin').put(path, { quiz_question: { content: 'What fell?' } }, { 'if-match': `W/"${since.quiz.revision}"` }),
+      );
+      const none = (await as('admin').get(`${of(quiz)}/changes?since=${Number(revision) + 2}`)).json as QuizChangesReply;
       expect(none.changes).toEqual([]);
     });
 
@@ -236,7 +229,7 @@ describe('the quiz editor', () => {
         if (key.startsWith('get') || !key.includes('{uuid}')) continue;
         const { path, body } = await example.call(world, app);
         const [method = ''] = key.split(' ');
-        const answer = await admin.call(method.toUpperCase(), path, { body, headers: { 'if-match': 'W/"0"' } });
+        const answer = await as('admin').call(method.toUpperCase(), path, { body, headers: { 'if-match': 'W/"0"' } });
         expect(answer.status, key).toBe(412);
       }
     });
@@ -246,7 +239,7 @@ describe('the quiz editor', () => {
       const { revision } = (await editor(quiz)).quiz;
       const student = await world.signIn('student');
       await student.post(`/students/quiz_assignment_school_classes/${assignmentId}/quiz_solution`);
-      const since = (await admin.get(`${of(quiz)}/changes?since=${revision}`)).json as QuizChangesReply;
+      const since = (await as('admin').get(`${of(quiz)}/changes?since=${revision}`)).json as QuizChangesReply;
       expect(since.changes).toMatchObject([{ type: 'QuizFirstUsed', actor: { id: null, role: 'student', name: null } }]);
       expect(since.quiz.status).toBe('used');
     });
@@ -254,7 +247,7 @@ describe('the quiz editor', () => {
 
   describe('in other languages', () => {
     const put = (quiz: QuizInput, locale: string, questions: object): Promise<Answer> =>
-      admin.put(`${of(quiz)}/language_contents/${locale}`, { questions });
+      as('admin').put(`${of(quiz)}/language_contents/${locale}`, { questions });
 
     it('shows each text that is there, and the default one where it is missing', async () => {
       const { quiz, assignmentId } = await world.newAssignment();
@@ -309,8 +302,8 @@ describe('the quiz editor', () => {
   it('keeps where the audio stops in milliseconds, and the times while it is off', async () => {
     const quiz = await live();
     const stop = { audio_stop: true, audio_stop_time_ms: 90_000, slowed_audio_stop_time_ms: 135_000 };
-    expect(changed(await admin.put(of(quiz), { quiz: stop })).quiz).toMatchObject(stop);
-    expect(changed(await admin.put(of(quiz), { quiz: { audio_stop: false } })).quiz).toMatchObject({
+    expect(changed(await as('admin').put(of(quiz), { quiz: stop })).quiz).toMatchObject(stop);
+    expect(changed(await as('admin').put(of(quiz), { quiz: { audio_stop: false } })).quiz).toMatchObject({
       ...stop,
       audio_stop: false,
     });
@@ -322,7 +315,7 @@ describe('the quiz editor', () => {
     await importQuiz(world.context(), { quiz });
     await app.caughtUp();
     const list = async (query: string): Promise<AdminQuizzesPageData> =>
-      (await admin.get(`/admin/quizzes?${query}`)).json as AdminQuizzesPageData;
+      (await as('admin').get(`/admin/quizzes?${query}`)).json as AdminQuizzesPageData;
     const found = await list('search=100%25_q');
     expect(found.quizzes.map(({ uuid }) => uuid)).toEqual([quiz.uuid]);
     expect(found.quizzes[0]).toMatchObject({ revision: (await editor(quiz)).quiz.revision, edit_url: `${of(quiz)}/edit` });
@@ -379,17 +372,19 @@ describe('the quiz editor', () => {
       const { quiz, assignmentId } = await world.newAssignment();
       const [question] = quiz.questions;
       const path = `${of(quiz)}/questions/${question!.uuid}`;
-      changed(await admin.put(path, { quiz_question: { content: text, quote: text } }));
-      changed(await admin.put(`${of(quiz)}/options/${question!.options[0]!.uuid}`, { quiz_question_option: { content: text } }));
+      changed(await as('admin').put(path, { quiz_question: { content: text, quote: text } }));
+      changed(
+        await as('admin').put(`${of(quiz)}/options/${question!.options[0]!.uuid}`, { quiz_question_option: { content: text } }),
+      );
       const translated = { content: text, quote: text, options: { [question!.options[0]!.uuid]: text } };
-      changed(await admin.put(`${of(quiz)}/language_contents/es`, { questions: { [question!.uuid]: translated } }));
+      changed(await as('admin').put(`${of(quiz)}/language_contents/es`, { questions: { [question!.uuid]: translated } }));
       await app.caughtUp();
       const student = await world.signIn('student');
       const places: [HttpClient, string][] = [
-        [admin, `${of(quiz)}/edit`],
-        [admin, `${of(quiz)}/changes?since=0`],
-        [admin, `${of(quiz)}/versions/5`],
-        [admin, `/quizzes/${quiz.uuid}/preview?locale=es`],
+        [as('admin'), `${of(quiz)}/edit`],
+        [as('admin'), `${of(quiz)}/changes?since=0`],
+        [as('admin'), `${of(quiz)}/versions/5`],
+        [as('admin'), `/quizzes/${quiz.uuid}/preview?locale=es`],
         [student, `/quizzes/${quiz.uuid}/questions`],
         [student, `/quizzes/${quiz.uuid}/questions?locale=es`],
         [student, `/students/quiz_assignment_school_classes/${assignmentId}/quiz?locale=es`],
@@ -401,9 +396,9 @@ describe('the quiz editor', () => {
         expect(html.length, place).toBeGreaterThan(2);
         expect(html.flatMap(dangers), place).toEqual([]);
       }
-      const rendered = await admin.post('/admin/quizzes/rendered_texts', { texts: [text] });
+      const rendered = await as('admin').post('/admin/quizzes/rendered_texts', { texts: [text] });
       expect((rendered.json as { texts_html: string[] }).texts_html.flatMap(dangers)).toEqual([]);
-      const page = await admin.get(`${of(quiz)}/edit`, { accept: 'text/html' });
+      const page = await as('admin').get(`${of(quiz)}/edit`, { accept: 'text/html' });
       expect(page.text).not.toContain('<script>alert(1)');
     });
   });

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { QuizHistoryPageData, QuizVersionPageData } from '../../api/quiz-history/schemas.ts';
 import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
 import { editQuizQuestions } from '../../commands/quiz/edit-quiz-questions.ts';
 import type { CommandContext } from '../../commands/context.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
 import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import type { Answer, HttpClient } from '../support/http-client.ts';
-import { buildWorld, cast, type CastMember, type World } from '../support/world.ts';
+import type { Answer } from '../support/http-client.ts';
+import { useWorld } from '../support/use-world.ts';
+import { cast, type CastMember } from '../support/world.ts';
 
 const harmful = 'Before <script>alert(1)</script> [x](javascript:alert(1)) <img src=x onerror=alert(1)>';
 
 describe('the history of a quiz', () => {
-  let app: TestApp;
-  let world: World;
-  let admin: HttpClient;
+  const { app, world, as } = useWorld(['admin']);
   let quiz: QuizInput;
   let assignmentId: number;
   let solution: string;
@@ -30,11 +28,11 @@ describe('the history of a quiz', () => {
   };
   const address = (): string => `/admin/quizzes/${quiz.uuid}/history`;
   const history = async (query = ''): Promise<QuizHistoryPageData> => {
-    const answer = await admin.get(address() + query);
+    const answer = await as('admin').get(address() + query);
     expect(answer.status, answer.text).toBe(200);
     return answer.json as QuizHistoryPageData;
   };
-  const version = async (path: string, client = admin): Promise<QuizVersionPageData> => {
+  const version = async (path: string, client = as('admin')): Promise<QuizVersionPageData> => {
     const answer = await client.get(path);
     expect(answer.status, answer.text).toBe(200);
     return answer.json as QuizVersionPageData;
@@ -42,9 +40,6 @@ describe('the history of a quiz', () => {
   const textOf = (data: QuizVersionPageData): string => data.quiz_questions[0]!.content;
 
   beforeAll(async () => {
-    app = await startTestApp();
-    world = await buildWorld(app);
-    admin = await world.signIn('admin');
     ({ quiz, assignmentId } = await world.newAssignment());
     await reword('As it was before anybody came');
     const texts = { content: 'Antes', quote: null, options: {} };
@@ -58,9 +53,6 @@ describe('the history of a quiz', () => {
     betweenEdits = (await history()).changes[0]!.occurred_at;
     await reword(harmful);
     await app.caughtUp();
-  });
-  afterAll(async () => {
-    await app.stop();
   });
 
   it('tells who changed what, when, and who had seen what was replaced', async () => {
@@ -98,7 +90,7 @@ describe('the history of a quiz', () => {
   it('is a CSV of every page at the same address, with the same filters', async () => {
     const { csv_url } = await history('?page_size=1&after_first_use=true&kind=question');
     const lines = async (path: string) => {
-      const answer = await admin.get(path);
+      const answer = await as('admin').get(path);
       expect(answer.headers.get('x-as-of-position')).toMatch(/^\d+\/\d+$/);
       return parse(answer.text, { bom: true, columns: true }) as Record<string, string>[];
     };
@@ -130,8 +122,8 @@ describe('the history of a quiz', () => {
       expect(textOf(await version(at(betweenEdits)))).toBe('As it was before anybody came');
       expect(textOf(await version(path))).toBe(harmful);
       expect(textOf(await version(at('2099-01-01T00:00')))).toBe(harmful);
-      expect((await admin.get(at('2000-01-01T00:00:00Z'))).status).toBe(404);
-      const led: Answer = await admin.get(at(betweenEdits), { accept: 'text/html' });
+      expect((await as('admin').get(at('2000-01-01T00:00:00Z'))).status).toBe(404);
+      const led: Answer = await as('admin').get(at(betweenEdits), { accept: 'text/html' });
       expect(led.status).toBe(303);
       expect(await version(led.headers.get('location')!)).toEqual(await version(at(betweenEdits)));
     });
@@ -140,9 +132,9 @@ describe('the history of a quiz', () => {
       const url = (await history()).changes[0]!.version_before_url!;
       expect(textOf(await version(`${url}?locale=es`))).toBe('Antes');
       expect((await version(url)).locales).toEqual(['en', 'es']);
-      expect((await admin.get(`${url}?locale=fr`)).status).toBe(400);
+      expect((await as('admin').get(`${url}?locale=fr`)).status).toBe(400);
       const first = (await history()).changes.at(-1)!.version_url;
-      expect((await admin.get(`${first}?locale=es`)).status).toBe(400);
+      expect((await as('admin').get(`${first}?locale=es`)).status).toBe(400);
     });
 
     it('to the student of a solution, in the language it was taken in', async () => {
@@ -161,9 +153,9 @@ describe('the history of a quiz', () => {
 
     it('and not for versions that there never were', async () => {
       for (const path of ['999', '-1', '1.5', 'x', '1234567890']) {
-        expect((await admin.get(`/admin/quizzes/${quiz.uuid}/versions/${path}`)).status, path).toBe(404);
+        expect((await as('admin').get(`/admin/quizzes/${quiz.uuid}/versions/${path}`)).status, path).toBe(404);
       }
-      expect((await admin.get(`/admin/quizzes/${randomUUID()}/versions/0`)).status).toBe(404);
+      expect((await as('admin').get(`/admin/quizzes/${randomUUID()}/versions/0`)).status).toBe(404);
     });
   });
 

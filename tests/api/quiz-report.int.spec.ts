@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TeacherQuizReportPageData } from '../../api/quiz-reports/schemas.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import type { HttpClient } from '../support/http-client.ts';
-import { buildWorld, cast, lessonPath, schoolClassId, type World } from '../support/world.ts';
+import { useWorld } from '../support/use-world.ts';
+import { cast, lessonPath, schoolClassId } from '../support/world.ts';
 import { now, submitIn } from './report-world.ts';
 
 describe('the teacher quiz report', () => {
-  let app: TestApp;
-  let world: World;
-  let teacher: HttpClient;
+  const { app, world, as } = useWorld(['teacher'], { now: () => now });
   let path: string;
 
   beforeAll(async () => {
-    app = await startTestApp({ now: () => now });
-    world = await buildWorld(app);
-    teacher = await world.signIn('teacher');
     path = `/teach/lessons/${lessonPath}/quiz/${world.quiz.uuid}/school_class/${schoolClassId}/report`;
     await submitIn(world, {
       ...{ quiz: world.quiz, assignmentId: world.assignmentId, studentId: cast.student.id },
@@ -23,12 +17,9 @@ describe('the teacher quiz report', () => {
     });
     await app.caughtUp();
   });
-  afterAll(async () => {
-    await app.stop();
-  });
 
   const report = async (query = ''): Promise<TeacherQuizReportPageData> => {
-    const answer = await teacher.get(`${path}${query}`);
+    const answer = await as('teacher').get(`${path}${query}`);
     expect(answer.status, answer.text.slice(0, 300)).toBe(200);
     return answer.json as TeacherQuizReportPageData;
   };
@@ -98,35 +89,35 @@ describe('the teacher quiz report', () => {
     const submitted = await student.put(`${own}/${uuid}/submit`, {}, { 'idempotency-key': randomUUID() });
     const position = submitted.headers.get('x-event-position')!;
     const address = `/teach/lessons/${lessonPath}/quiz/${quiz.uuid}/school_class/${schoolClassId}/report`;
-    const seen = await teacher.get(address, { headers: { 'x-event-position': position } });
+    const seen = await as('teacher').get(address, { headers: { 'x-event-position': position } });
     expect((seen.json as TeacherQuizReportPageData).rows).toHaveLength(1);
   });
 
   it('is a page, a CSV by its address, and a CSV by what is asked for', async () => {
-    const page = await teacher.get(path, { accept: 'text/html' });
+    const page = await as('teacher').get(path, { accept: 'text/html' });
     expect(page.text).toContain('<body id="teacher_quiz_report">');
-    const byAddress = await teacher.get(`${path}.csv?start_date=2026-09-01&end_date=2026-10-15`, { accept: '*/*' });
-    const byAccept = await teacher.get(`${path}?start_date=2026-09-01&end_date=2026-10-15`, { accept: 'text/csv' });
+    const byAddress = await as('teacher').get(`${path}.csv?start_date=2026-09-01&end_date=2026-10-15`, { accept: '*/*' });
+    const byAccept = await as('teacher').get(`${path}?start_date=2026-09-01&end_date=2026-10-15`, { accept: 'text/csv' });
     expect(byAccept.text).toBe(byAddress.text);
     expect(byAddress.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(byAddress.headers.get('content-disposition')).toBe(
       'attachment; filename="quiz-report-harbour-quiz-room-12-2026-09-01-to-2026-10-15.csv"',
     );
     const raw = await fetch(`${app.url}${path}.csv`, {
-      headers: { cookie: `earshot.sid=${teacher.cookies.get('earshot.sid')}` },
+      headers: { cookie: `earshot.sid=${as('teacher').cookies.get('earshot.sid')}` },
     });
     const bytes = new Uint8Array(await raw.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).split('\r\n');
     expect(lines[0]).toMatch(/^Student id,Student,Submitted,/);
     expect(lines[1]).toMatch(/^1,student =SUM\(A1\),09\/30\/2026,1,Listening,en,60,2,3,67,,correct,correct,incorrect,\d+\/\d+,2/);
-    expect((await teacher.get(`${path}.csv?quiz_type=speaking`)).status).toBe(400);
+    expect((await as('teacher').get(`${path}.csv?quiz_type=speaking`)).status).toBe(400);
   });
 
   it('is at the address of its own lesson only', async () => {
-    expect((await teacher.get(path.replace('/lessons/', '/Lessons/'))).status).toBe(200);
-    expect((await teacher.get(path.replace('/lessons/', '/events/'))).status).toBe(404);
-    expect((await teacher.get(path.replace(lessonPath, 'another-lesson'))).status).toBe(404);
+    expect((await as('teacher').get(path.replace('/lessons/', '/Lessons/'))).status).toBe(200);
+    expect((await as('teacher').get(path.replace('/lessons/', '/events/'))).status).toBe(404);
+    expect((await as('teacher').get(path.replace(lessonPath, 'another-lesson'))).status).toBe(404);
     for (const member of ['schoolAdmin', 'admin'] as const) {
       expect((await (await world.signIn(member)).get(path)).status).toBe(200);
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { QuizAttemptsPageData } from '../../api/quiz-resets/schemas.ts';
 import type { StudentQuizPageData } from '../../api/quiz-solutions/schemas.ts';
 import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
@@ -7,37 +7,27 @@ import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-sol
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
 import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
 import type { Answer, HttpClient } from '../support/http-client.ts';
-import { buildWorld, cast, lessonPath, schoolClassId, type CastMember, type World } from '../support/world.ts';
+import { useWorld } from '../support/use-world.ts';
+import { cast, lessonPath, schoolClassId } from '../support/world.ts';
 
 const others = ['student', 'classmate', 'otherStudent', 'otherTeacher', 'schoolAdmin', 'admin', 'analyst'] as const;
 const addressOf = (quizUuid: string, { schoolClass = schoolClassId, student = cast.student.id as number } = {}): string =>
   `/teach/quiz/${quizUuid}/school_class/${schoolClass}/students/${student}/quiz_solutions`;
 
 describe('resetting a student’s quiz', () => {
-  let app: TestApp;
-  let world: World;
-  const people = new Map<CastMember, HttpClient>();
+  const { app, world, as } = useWorld([...others, 'teacher']);
   let quiz: QuizInput;
   let assignmentId: number;
   let address: string;
 
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await buildWorld(app);
-    for (const member of [...others, 'teacher'] as const) people.set(member, await world.signIn(member));
-  });
-  afterAll(async () => {
-    await app.stop();
-  });
   beforeEach(async () => {
     ({ quiz, assignmentId } = await world.newAssignment());
     address = addressOf(quiz.uuid);
   });
 
-  const teacher = (): HttpClient => people.get('teacher')!;
-  const student = (): HttpClient => people.get('student')!;
+  const teacher = (): HttpClient => as('teacher');
+  const student = (): HttpClient => as('student');
   const reset = (client = teacher(), headers: Record<string, string> = {}): Promise<Answer> =>
     client.call('DELETE', `${address}.json`, { headers });
   const undo = (client = teacher(), headers: Record<string, string> = {}): Promise<Answer> =>
@@ -225,7 +215,7 @@ describe('resetting a student’s quiz', () => {
     await reset();
     const head = await headOf();
     for (const member of others) {
-      const client = people.get(member)!;
+      const client = as(member);
       const refused = [await client.get(address), await reset(client), await undo(client)];
       expect(
         refused.map(({ status }) => status),
@@ -242,7 +232,7 @@ describe('resetting a student’s quiz', () => {
 
   it('says the same of what is not there and of what is somebody else’s', async () => {
     await take(1);
-    const theirs = await people.get('otherTeacher')!.get(address);
+    const theirs = await as('otherTeacher').get(address);
     const elsewhere = [
       addressOf(randomUUID()),
       addressOf(quiz.uuid, { schoolClass: 2 }),

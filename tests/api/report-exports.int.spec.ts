@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queuesOf } from '../../api/queues.ts';
 import { removeOldExportFiles } from '../../api/report-exports/export-files.ts';
 import { reportExportQueue } from '../../api/report-exports/make-export.ts';
@@ -8,9 +8,9 @@ import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-sol
 import { requestReportExport } from '../../commands/report-export/request-report-export.ts';
 import { createJobs } from '../../platform/jobs.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
 import type { Answer, HttpClient } from '../support/http-client.ts';
-import { buildWorld, cast, lessonPath, schoolClassId, type World } from '../support/world.ts';
+import { useWorld } from '../support/use-world.ts';
+import { cast, lessonPath, schoolClassId } from '../support/world.ts';
 
 const waiting = { timeout: 20_000, interval: 20 };
 const statusOf = (answer: Answer): ReportExportStatus['export'] => {
@@ -22,9 +22,7 @@ const statusOf = (answer: Answer): ReportExportStatus['export'] => {
 const figures = (csv: string): string[] => csv.split('\r\n').map((line) => line.split(',').slice(0, -2).join(','));
 
 describe("a report's file", () => {
-  let app: TestApp;
-  let world: World;
-  let teacher: HttpClient;
+  const { app, world, as } = useWorld(['teacher'], { now: () => now });
   let report: string;
   let now = new Date('2026-10-15T18:00:00.000Z');
   let submits = 0;
@@ -57,14 +55,8 @@ describe("a report's file", () => {
   };
 
   beforeAll(async () => {
-    app = await startTestApp({ now: () => now });
-    world = await buildWorld(app);
-    teacher = await world.signIn('teacher');
     report = `/school_classes/${schoolClassId}/students/${cast.student.id}`;
     await submit();
-  });
-  afterAll(async () => {
-    await app.stop();
   });
   /** What the log says more than before the test. */
   let newEvents: () => Promise<string[]>;
@@ -75,18 +67,18 @@ describe("a report's file", () => {
   });
 
   it('is made in a job, and is then what the CSV address answers', async () => {
-    expect(statusOf(await teacher.get(`${report}/export`))).toMatchObject({ is_ready: false, status: 'none' });
-    const requested = await exportOf(teacher);
+    expect(statusOf(await as('teacher').get(`${report}/export`))).toMatchObject({ is_ready: false, status: 'none' });
+    const requested = await exportOf(as('teacher'));
     expect([requested.status, statusOf(requested)]).toMatchObject([202, { is_ready: false, status: 'running' }]);
-    const status = await ready(teacher);
-    const csv = await teacher.get(`${report}.csv`);
+    const status = await ready(as('teacher'));
+    const csv = await as('teacher').get(`${report}.csv`);
     expect(status).toMatchObject({
       status: 'ready',
       rows_count: submits,
       error: null,
       file_name: expect.stringMatching(/\.csv$/),
     });
-    const download = await teacher.get(`${report}/export/download`);
+    const download = await as('teacher').get(`${report}/export/download`);
     expect(download.status).toBe(200);
     expect(figures(download.text)).toEqual(figures(csv.text));
     expect(download.text.split('\r\n')[1]).toContain(`,${status.as_of!.position},`);
@@ -101,10 +93,10 @@ describe("a report's file", () => {
       '?quiz_type=listening_comprehension&start_date=2026-10-01&end_date=2026-10-15',
       '?end_date=2026-10-15&start_date=2026-10-01&quiz_type=listening_comprehension',
     ];
-    const answers = await Promise.all([...queries, ...queries].map((query) => exportOf(teacher, query)));
+    const answers = await Promise.all([...queries, ...queries].map((query) => exportOf(as('teacher'), query)));
     expect(answers.map((answer) => statusOf(answer).error)).toEqual([null, null, null, null]);
-    await ready(teacher, queries[0]);
-    await ready(teacher, queries[1]);
+    await ready(as('teacher'), queries[0]);
+    await ready(as('teacher'), queries[1]);
     expect(await newEvents()).toEqual(['ReportExportRequested', 'ReportExportCompleted']);
     const { rows } = await app.db.raw<{ rows: unknown[] }>(
       `select 1 from report_export_files f join pgboss.job j on j.data->>'exportUuid' = f.export_uuid::text
@@ -114,40 +106,40 @@ describe("a report's file", () => {
   });
 
   it('is not made again while the report says the same, and is replaced when it does not', async () => {
-    const before = await made(teacher);
-    expect((await exportOf(teacher)).status).toBe(200);
+    const before = await made(as('teacher'));
+    expect((await exportOf(as('teacher'))).status).toBe(200);
     await submit();
-    const outdated = await exportOf(teacher);
+    const outdated = await exportOf(as('teacher'));
     expect([outdated.status, statusOf(outdated).is_ready]).toEqual([202, false]);
-    await ready(teacher);
-    const after = (await teacher.get(`${report}/export/download`)).text;
-    expect(figures(after)).toEqual(figures((await teacher.get(`${report}.csv`)).text));
+    await ready(as('teacher'));
+    const after = (await as('teacher').get(`${report}/export/download`)).text;
+    expect(figures(after)).toEqual(figures((await as('teacher').get(`${report}.csv`)).text));
     expect(after.split('\r\n').length).toBe(before.split('\r\n').length + 1);
   });
 
   it('of the last thirty days is of another day tomorrow; that of named days is not', async () => {
     const named = '?start_date=2026-10-01&end_date=2026-10-15';
-    await made(teacher);
-    await made(teacher, named);
+    await made(as('teacher'));
+    await made(as('teacher'), named);
     const today = now;
     now = new Date('2026-10-16T18:00:00.000Z');
-    expect((await exportOf(teacher, named)).status).toBe(200);
-    expect((await exportOf(teacher)).status).toBe(202);
-    await ready(teacher);
+    expect((await exportOf(as('teacher'), named)).status).toBe(200);
+    expect((await exportOf(as('teacher'))).status).toBe(202);
+    await ready(as('teacher'));
     now = today;
   });
 
   it('stays ready for whoever waits for it, whatever happens meanwhile', async () => {
-    await made(teacher);
+    await made(as('teacher'));
     await submit();
-    expect(statusOf(await teacher.get(`${report}/export`)).is_ready).toBe(true);
+    expect(statusOf(await as('teacher').get(`${report}/export`)).is_ready).toBe(true);
   });
 
   it('belongs to whoever asked for it', async () => {
     const classReport = `/teach/lessons/${lessonPath}/quiz/${world.quiz.uuid}/school_class/${schoolClassId}/report`;
-    await teacher.post(`${classReport}/export`);
+    await as('teacher').post(`${classReport}/export`);
     await app.jobsDone();
-    expect((await teacher.get(`${classReport}/export/download`)).status).toBe(200);
+    expect((await as('teacher').get(`${classReport}/export/download`)).status).toBe(200);
     const schoolAdmin = await world.signIn('schoolAdmin');
     expect(statusOf(await schoolAdmin.get(`${classReport}/export`)).status).toBe('none');
     expect((await schoolAdmin.get(`${classReport}/export/download`)).code).toBe('not_found');
@@ -168,7 +160,7 @@ describe("a report's file", () => {
   });
 
   it('names every filter that cannot be used', async () => {
-    const answer = await exportOf(teacher, '?quiz_type=speaking&start_date=yesterday');
+    const answer = await exportOf(as('teacher'), '?quiz_type=speaking&start_date=yesterday');
     expect(answer.status).toBe(400);
     expect((answer.json as { errors: { path: string }[] }).errors.map(({ path }) => path).toSorted()).toEqual([
       'quiz_type',
@@ -194,16 +186,16 @@ describe("a report's file", () => {
   });
 
   it('says that it failed when every attempt did, and is made when it is asked for again', async () => {
-    await made(teacher, '?quiz_type=reading_comprehension');
+    await made(as('teacher'), '?quiz_type=reading_comprehension');
     const [last] = (await app.store.readAll({ filter: { categories: ['reportExport'] } })).slice(-2);
     const { query } = last!.data as { query: Record<string, string> };
     const job = await requestFor('teacher', query);
     await reportExportQueue(app.app.services).exhausted!(job);
-    expect(statusOf(await teacher.get(`${report}/export?quiz_type=reading_comprehension`))).toMatchObject({
+    expect(statusOf(await as('teacher').get(`${report}/export?quiz_type=reading_comprehension`))).toMatchObject({
       ...{ is_ready: false, status: 'failed', error: 'The report could not be made. Please try again.' },
     });
-    expect((await teacher.get(`${report}/export/download?quiz_type=reading_comprehension`)).status).toBe(404);
-    await made(teacher, '?quiz_type=reading_comprehension');
+    expect((await as('teacher').get(`${report}/export/download?quiz_type=reading_comprehension`)).status).toBe(404);
+    await made(as('teacher'), '?quiz_type=reading_comprehension');
     // The job of the run that failed comes late, and changes nothing.
     const before = await eventsOfExports();
     await reportExportQueue(app.app.services).handle(job, running);
@@ -213,37 +205,40 @@ describe("a report's file", () => {
 
   it('is removed after seven days, and is then no longer there', async () => {
     const query = '?start_date=2026-10-02&end_date=2026-10-15';
-    await made(teacher, query);
+    await made(as('teacher'), query);
     await removeOldExportFiles(app.db);
-    expect(statusOf(await teacher.get(`${report}/export${query}`)).is_ready).toBe(true);
+    expect(statusOf(await as('teacher').get(`${report}/export${query}`)).is_ready).toBe(true);
     await app.db.raw(`update report_export_files set created_at = now() - interval '8 days'`);
     await removeOldExportFiles(app.db);
-    expect(statusOf(await teacher.get(`${report}/export${query}`))).toMatchObject({ is_ready: false, status: 'none' });
-    expect((await teacher.get(`${report}/export/download${query}`)).status).toBe(404);
+    expect(statusOf(await as('teacher').get(`${report}/export${query}`))).toMatchObject({ is_ready: false, status: 'none' });
+    expect((await as('teacher').get(`${report}/export/download${query}`)).status).toBe(404);
     expect((await app.db.raw<{ rows: unknown[] }>('select 1 from report_export_chunks')).rows).toEqual([]);
-    expect((await exportOf(teacher, query)).status).toBe(202);
+    expect((await exportOf(as('teacher'), query)).status).toBe(202);
   });
 
   it('is made anew from its start by the next worker when the first one is stopped in the middle', async () => {
     const query = '?start_date=2026-10-03&end_date=2026-10-15';
     const gate = await app.db.transaction();
     await gate.raw('lock table report_export_chunks in access exclusive mode');
-    await exportOf(teacher, query);
+    await exportOf(as('teacher'), query);
     const blocked = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into report_export_chunks%'`;
     await vi.waitFor(async () => expect((await app.db.raw<{ rows: unknown[] }>(blocked)).rows).toHaveLength(1), waiting);
     await app.app.services.jobs.stop();
-    expect(statusOf(await teacher.get(`${report}/export${query}`)).status).toBe('running');
+    expect(statusOf(await as('teacher').get(`${report}/export${query}`)).status).toBe('running');
     await submit();
     await gate.commit();
     const { connectionString } = (app.db.client as Knex.Client).config.connection as { connectionString: string };
     const next = await createJobs({ databaseUrl: connectionString, logger: createLogger('silent') });
     try {
       await next.work(queuesOf(app.app.services));
-      expect((await ready(teacher, query)).rows_count).toBe(submits);
+      expect((await ready(as('teacher'), query)).rows_count).toBe(submits);
     } finally {
       await next.stop();
     }
-    const [file, live] = [await teacher.get(`${report}/export/download${query}`), await teacher.get(`${report}.csv${query}`)];
+    const [file, live] = [
+      await as('teacher').get(`${report}/export/download${query}`),
+      await as('teacher').get(`${report}.csv${query}`),
+    ];
     expect(figures(file.text)).toEqual(figures(live.text));
     const unfinished = 'select 1 from report_export_files where ready_at is null';
     expect((await app.db.raw<{ rows: unknown[] }>(unfinished)).rows).toEqual([]);

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { SearchPageData } from '../../api/search/schemas.ts';
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
 import type { LessonContent } from '../../domain/lesson/events.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import { buildWorld, type World } from '../support/world.ts';
+import { useWorld } from '../support/use-world.ts';
 
-let app: TestApp;
-let world: World;
+const { app, world } = useWorld();
 
 const lesson: LessonContent = {
   name: 'A bell under the ice',
@@ -18,12 +16,9 @@ const lesson: LessonContent = {
 };
 
 beforeAll(async () => {
-  app = await startTestApp();
-  world = await buildWorld(app);
   await publishLesson(world.context(), { type: 'Event', path: 'a-bell', content: lesson });
   await app.caughtUp();
 });
-afterAll(() => app.stop());
 
 const search = async (query: string): Promise<SearchPageData> => {
   const answer = await app.visitor().get(`/search?${query}`);

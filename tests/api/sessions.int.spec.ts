@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createInvitation } from '../../commands/invitations.ts';
 import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
 import { signInStream } from '../../domain/sign-in/stream.ts';
 import { createSignInLimits } from '../../api/http/rate-limit.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
 import type { Answer, HttpClient } from '../support/http-client.ts';
-import { buildWorld, cast, emailOf, password, type World } from '../support/world.ts';
+import { useWorld } from '../support/use-world.ts';
+import { cast, emailOf, password } from '../support/world.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('sessions', () => {
-  let app: TestApp;
-  let world: World;
-
-  beforeAll(async () => {
-    const demo = { accounts: [{ email: emailOf('teacher'), label: 'Teacher' }], password };
-    app = await startTestApp({ signInLimits: createSignInLimits(3, 100), demo });
-    world = await buildWorld(app);
-  });
-  afterAll(async () => {
-    await app.stop();
-  });
+  const demo = { accounts: [{ email: emailOf('teacher'), label: 'Teacher' }], password };
+  const { app, world } = useWorld([], { signInLimits: createSignInLimits(3, 100), demo });
 
   const opened = async (): Promise<HttpClient> => {
     const client = app.visitor();

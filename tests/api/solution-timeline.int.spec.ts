@@ -1,36 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { QuizVersionPageData } from '../../api/quiz-history/schemas.ts';
 import type { QuizSolutionTimelinePageData } from '../../api/solution-timeline/schemas.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
 import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import type { HttpClient } from '../support/http-client.ts';
-import { buildWorld, cast, schoolClassId, type CastMember, type World } from '../support/world.ts';
+import { useWorld } from '../support/use-world.ts';
+import { cast, schoolClassId, type CastMember } from '../support/world.ts';
 
 const strangers = ['student', 'classmate', 'otherStudent', 'otherTeacher', 'schoolAdmin', 'otherSchoolAdmin', 'analyst'] as const;
 
 describe('the timeline of an attempt', () => {
-  let app: TestApp;
-  let world: World;
-  const people = new Map<CastMember, HttpClient>();
+  const { world, as } = useWorld([...strangers, 'teacher', 'admin']);
   let quiz: QuizInput;
   let assignmentId: number;
 
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await buildWorld(app);
-    for (const member of [...strangers, 'teacher', 'admin'] as const) people.set(member, await world.signIn(member));
-  });
-  afterAll(async () => {
-    await app.stop();
-  });
   beforeEach(async () => {
     ({ quiz, assignmentId } = await world.newAssignment());
   });
 
-  const as = (member: CastMember): HttpClient => people.get(member)!;
   const uuidOf = (attempt = 1): string => solutionUuidOf(assignmentId, cast.student.id, attempt);
   const path = (attempt = 1): string => `/quiz_solutions/${uuidOf(attempt)}/timeline`;
   const timeline = async (attempt = 1, member: CastMember = 'teacher'): Promise<QuizSolutionTimelinePageData> => {

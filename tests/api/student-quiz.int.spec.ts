@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { QuizSolution, StudentQuizPageData } from '../../api/quiz-solutions/schemas.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import type { Answer, HttpClient } from '../support/http-client.ts';
-import { buildWorld, type World } from '../support/world.ts';
+import type { Answer } from '../support/http-client.ts';
+import { useWorld } from '../support/use-world.ts';
 
 const solutionPath = (assignmentId: number): string => `/students/quiz_assignment_school_classes/${assignmentId}/quiz_solution`;
 const answersPath = (solution: QuizSolution): string => `/students/quiz_solutions/${solution.uuid}/quiz_question_answers`;
@@ -16,29 +15,18 @@ const right = (quiz: QuizInput, index: number): string => optionOf(quiz, index, 
 const wrong = (quiz: QuizInput, index: number): string => optionOf(quiz, index, false);
 
 describe('a student takes a quiz', () => {
-  let app: TestApp;
-  let world: World;
-  let student: HttpClient;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await buildWorld(app);
-    student = await world.signIn('student');
-  });
-  afterAll(async () => {
-    await app.stop();
-  });
+  const { app, world, as } = useWorld(['student']);
 
   const start = async (): Promise<{ quiz: QuizInput; assignmentId: number; solution: QuizSolution }> => {
     const { quiz, assignmentId } = await world.newAssignment();
-    const solution = solutionOf(await student.post(solutionPath(assignmentId)));
+    const solution = solutionOf(await as('student').post(solutionPath(assignmentId)));
     return { quiz, assignmentId, solution };
   };
 
   it('starts, answers, changes an answer, submits and sees the result', async () => {
     const { quiz, assignmentId } = await world.newAssignment();
-    expect((await student.get(solutionPath(assignmentId))).status).toBe(404);
-    const started = await student.post(solutionPath(assignmentId));
+    expect((await as('student').get(solutionPath(assignmentId))).status).toBe(404);
+    const started = await as('student').post(solutionPath(assignmentId));
     expect(started.status).toBe(201);
     const solution = solutionOf(started);
     expect(solution).toMatchObject({
@@ -47,32 +35,32 @@ describe('a student takes a quiz', () => {
       correct_answers_count: null,
       results_message: null,
     });
-    const again = await student.post(solutionPath(assignmentId));
+    const again = await as('student').post(solutionPath(assignmentId));
     expect([again.status, again.json]).toEqual([200, started.json]);
 
-    const first = await student.post(answersPath(solution), choose(wrong(quiz, 0)));
+    const first = await as('student').post(answersPath(solution), choose(wrong(quiz, 0)));
     expect(first.status).toBe(201);
     const { quiz_question_answer: answer } = first.json as { quiz_question_answer: { uuid: string; quiz_question_uuid: string } };
     expect(answer.quiz_question_uuid).toBe(quiz.questions[0]!.uuid);
-    const changed = await student.put(`${answersPath(solution)}/${answer.uuid}`, choose(right(quiz, 0)));
+    const changed = await as('student').put(`${answersPath(solution)}/${answer.uuid}`, choose(right(quiz, 0)));
     expect(changed.status).toBe(200);
     expect(changed.json).toEqual({ quiz_question_answer: { ...answer, quiz_question_option_uuid: right(quiz, 0) } });
 
     const submitPath = `${solutionPath(assignmentId)}/${solution.uuid}/submit`;
-    const early = await student.put(submitPath);
+    const early = await as('student').put(submitPath);
     expect([early.status, early.code]).toEqual([409, 'questions_unanswered']);
     expect(early.text).toContain(quiz.questions[1]!.uuid);
-    await student.post(answersPath(solution), choose(right(quiz, 1)));
-    await student.post(answersPath(solution), choose(wrong(quiz, 2)));
+    await as('student').post(answersPath(solution), choose(right(quiz, 1)));
+    await as('student').post(answersPath(solution), choose(wrong(quiz, 2)));
 
-    const submitted = await student.put(submitPath);
+    const submitted = await as('student').put(submitPath);
     expect(submitted.status).toBe(200);
     expect(solutionOf(submitted)).toMatchObject({ submitted: true, correct_answers_count: 2, results_message: 'Keep Working' });
     const grades = new Map(solutionOf(submitted).quiz_question_answers.map((own) => [own.quiz_question_uuid, own.correct]));
     expect(quiz.questions.map(({ uuid }) => grades.get(uuid))).toEqual([true, true, false]);
-    const second = await student.put(submitPath);
+    const second = await as('student').put(submitPath);
     expect([second.status, second.json]).toEqual([200, submitted.json]);
-    const late = await student.post(answersPath(solution), choose(right(quiz, 2)));
+    const late = await as('student').post(answersPath(solution), choose(right(quiz, 2)));
     expect(late.status).toBe(409);
   });
 
@@ -80,28 +68,31 @@ describe('a student takes a quiz', () => {
     const { quiz, solution } = await start();
     const fields = new URLSearchParams({ 'quiz_question_answer[quiz_question_option_uuid]': wrong(quiz, 0) });
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const posted = await student.call('POST', answersPath(solution), { rawBody: fields.toString(), headers: form });
+    const posted = await as('student').call('POST', answersPath(solution), { rawBody: fields.toString(), headers: form });
     expect(posted.status).toBe(201);
     const { uuid } = (posted.json as { quiz_question_answer: { uuid: string } }).quiz_question_answer;
     fields.set('quiz_question_answer[quiz_question_option_uuid]', right(quiz, 0));
     fields.set('_method', 'put');
-    const put = await student.call('POST', `${answersPath(solution)}/${uuid}`, { rawBody: fields.toString(), headers: form });
+    const put = await as('student').call('POST', `${answersPath(solution)}/${uuid}`, {
+      rawBody: fields.toString(),
+      headers: form,
+    });
     expect(put.status).toBe(200);
   });
 
   it('gives one effect and one answer for the same Idempotency-Key', async () => {
     const { quiz, assignmentId, solution } = await start();
     const headers = { 'idempotency-key': randomUUID() };
-    const first = await student.post(answersPath(solution), choose(wrong(quiz, 0)), headers);
+    const first = await as('student').post(answersPath(solution), choose(wrong(quiz, 0)), headers);
     const head = await app.store.head();
-    await student.post(answersPath(solution), choose(right(quiz, 0)));
-    const repeated = await student.post(answersPath(solution), choose(wrong(quiz, 0)), headers);
+    await as('student').post(answersPath(solution), choose(right(quiz, 0)));
+    const repeated = await as('student').post(answersPath(solution), choose(wrong(quiz, 0)), headers);
     expect([repeated.status, repeated.json]).toEqual([first.status, first.json]);
-    const { quiz_question_answers: answers } = solutionOf(await student.get(solutionPath(assignmentId)));
+    const { quiz_question_answers: answers } = solutionOf(await as('student').get(solutionPath(assignmentId)));
     expect(answers).toHaveLength(1);
     expect(answers[0]).toMatchObject({ quiz_question_option_uuid: right(quiz, 0) });
     expect(await app.store.readAll({ after: head! })).toHaveLength(1);
-    const malformed = await student.post(answersPath(solution), choose(wrong(quiz, 0)), { 'idempotency-key': 'twice' });
+    const malformed = await as('student').post(answersPath(solution), choose(wrong(quiz, 0)), { 'idempotency-key': 'twice' });
     expect([malformed.status, malformed.code]).toEqual([400, 'invalid_request']);
     expect(malformed.text).toContain('Idempotency-Key');
   });
@@ -109,39 +100,39 @@ describe('a student takes a quiz', () => {
   it('refuses a change that was decided on an old revision', async () => {
     const { quiz, solution } = await start();
     const stale = { 'if-match': 'W/"0"' };
-    const answered = await student.post(answersPath(solution), choose(wrong(quiz, 0)), stale);
+    const answered = await as('student').post(answersPath(solution), choose(wrong(quiz, 0)), stale);
     expect([answered.status, answered.headers.get('etag')]).toEqual([201, 'W/"1"']);
-    const refused = await student.post(answersPath(solution), choose(right(quiz, 0)), stale);
+    const refused = await as('student').post(answersPath(solution), choose(right(quiz, 0)), stale);
     expect([refused.status, refused.code]).toEqual([412, 'stale_revision']);
     const fresh = { 'if-match': answered.headers.get('etag')! };
-    expect((await student.post(answersPath(solution), choose(right(quiz, 0)), fresh)).status).toBe(201);
-    const malformed = await student.post(answersPath(solution), choose(right(quiz, 0)), { 'if-match': 'latest' });
+    expect((await as('student').post(answersPath(solution), choose(right(quiz, 0)), fresh)).status).toBe(201);
+    const malformed = await as('student').post(answersPath(solution), choose(right(quiz, 0)), { 'if-match': 'latest' });
     expect(malformed.status).toBe(400);
   });
 
   it('shows the answer that was just given, by header and by the cookie of the next page', async () => {
     const { quiz, assignmentId, solution } = await start();
-    const answered = await student.post(answersPath(solution), choose(wrong(quiz, 0)));
+    const answered = await as('student').post(answersPath(solution), choose(wrong(quiz, 0)));
     const position = answered.headers.get('x-event-position')!;
     expect(position).toMatch(/^\d+\/\d+$/);
-    expect(student.cookies.get('event_position')).toBe(position);
-    const list = await student.get('/students', { headers: { 'x-event-position': position } });
+    expect(as('student').cookies.get('event_position')).toBe(position);
+    const list = await as('student').get('/students', { headers: { 'x-event-position': position } });
     const { quiz_assignments: rows } = list.json as { quiz_assignments: { quiz_assignment_school_class_id: number }[] };
     const own = rows.find((row) => row.quiz_assignment_school_class_id === assignmentId);
     expect(own).toMatchObject({ answered_count: 1, state: 'in_progress' });
-    expect((await student.get('/students', { headers: { 'x-event-position': 'soon' } })).status).toBe(400);
+    expect((await as('student').get('/students', { headers: { 'x-event-position': 'soon' } })).status).toBe(400);
   });
 
   it('sends nothing that tells the correct choice before the submit', async () => {
     const { quiz, assignmentId, solution } = await start();
-    await student.post(answersPath(solution), choose(wrong(quiz, 0)));
+    await as('student').post(answersPath(solution), choose(wrong(quiz, 0)));
     const page = `/students/quiz_assignment_school_classes/${assignmentId}/quiz`;
     const seen = [
-      await student.get(page, { accept: 'text/html' }),
-      await student.get(page),
-      await student.get(`/quizzes/${quiz.uuid}/questions`),
-      await student.get(solutionPath(assignmentId)),
-      await student.get('/students', { accept: 'text/html' }),
+      await as('student').get(page, { accept: 'text/html' }),
+      await as('student').get(page),
+      await as('student').get(`/quizzes/${quiz.uuid}/questions`),
+      await as('student').get(solutionPath(assignmentId)),
+      await as('student').get('/students', { accept: 'text/html' }),
     ];
     for (const { status, text } of seen) {
       expect(status).toBe(200);
@@ -154,16 +145,16 @@ describe('a student takes a quiz', () => {
 
   it('renders markdown safely, and in the language asked for', async () => {
     const path = `/students/quiz_assignment_school_classes/${world.assignmentId}/quiz`;
-    const { quiz_questions, locales } = (await student.get(path)).json as StudentQuizPageData;
+    const { quiz_questions, locales } = (await as('student').get(path)).json as StudentQuizPageData;
     expect(locales).toEqual(['en', 'es']);
     const numbered = '<p>1. Question <strong>1</strong> &lt;script&gt;alert(1)&lt;/script&gt;</p>';
     expect(quiz_questions[0]!.position_with_content_html).toBe(numbered);
     expect(quiz_questions[1]!.quote_html).toContain('<blockquote>');
-    const spanish = (await student.get(`${path}?locale=es`)).json as StudentQuizPageData;
+    const spanish = (await as('student').get(`${path}?locale=es`)).json as StudentQuizPageData;
     expect(spanish.quiz_questions[0]!.content).toBe('Pregunta **uno**');
     expect(spanish.quiz_questions[1]!.content).toBe(quiz_questions[1]!.content);
     for (const locale of ['fr', 'english', '../../etc']) {
-      const refused = await student.get(`${path}?locale=${encodeURIComponent(locale)}`);
+      const refused = await as('student').get(`${path}?locale=${encodeURIComponent(locale)}`);
       expect([refused.status, refused.code]).toEqual([400, 'invalid_request']);
       expect((refused.json as { errors: { path: string }[] }).errors[0]!.path).toBe('locale');
     }
@@ -176,10 +167,12 @@ describe('a student takes a quiz', () => {
     expect((await classmate.post(answersPath(solution), option)).status).toBe(404);
     expect((await classmate.put(`${answersPath(solution)}/${randomUUID()}`, option)).status).toBe(404);
     expect((await classmate.put(`${solutionPath(assignmentId)}/${solution.uuid}/submit`)).status).toBe(404);
-    expect((await student.put(`${solutionPath(world.assignmentId)}/${solution.uuid}/submit`)).status).toBe(404);
-    expect((await student.post(solutionPath(world.otherAssignmentId))).status).toBe(404);
-    expect((await student.get(`/students/quiz_assignment_school_classes/${world.otherAssignmentId}/quiz`)).status).toBe(404);
+    expect((await as('student').put(`${solutionPath(world.assignmentId)}/${solution.uuid}/submit`)).status).toBe(404);
+    expect((await as('student').post(solutionPath(world.otherAssignmentId))).status).toBe(404);
+    expect((await as('student').get(`/students/quiz_assignment_school_classes/${world.otherAssignmentId}/quiz`)).status).toBe(
+      404,
+    );
     const ofAnotherQuiz = world.quiz.questions[0]!.options[0]!.uuid;
-    expect((await student.post(answersPath(solution), choose(ofAnotherQuiz))).status).toBe(400);
+    expect((await as('student').post(answersPath(solution), choose(ofAnotherQuiz))).status).toBe(400);
   });
 });

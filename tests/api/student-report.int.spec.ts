@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TeacherStudentReportPageData } from '../../api/student-reports/schemas.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import type { HttpClient } from '../support/http-client.ts';
-import { buildWorld, cast, lessonPath, otherSchoolClassId, schoolClassId, type World } from '../support/world.ts';
+import { useWorld } from '../support/use-world.ts';
+import { cast, lessonPath, otherSchoolClassId, schoolClassId } from '../support/world.ts';
 import { now, submitIn, type Submit } from './report-world.ts';
 
 const path = `/school_classes/${schoolClassId}/students/${cast.student.id}`;
@@ -12,15 +11,10 @@ const correctOf = ({ quiz, options }: Submit): number =>
   options.filter((option, index) => quiz.questions[index]!.options[option]!.correct).length;
 
 describe('the teacher student report', () => {
-  let app: TestApp;
-  let world: World;
-  let teacher: HttpClient;
+  const { app, world, as } = useWorld(['teacher'], { now: () => now });
   let submits: readonly Submit[];
 
   beforeAll(async () => {
-    app = await startTestApp({ now: () => now });
-    world = await buildWorld(app);
-    teacher = await world.signIn('teacher');
     const second = await world.newAssignment();
     const own = { quiz: world.quiz, assignmentId: world.assignmentId, studentId: cast.student.id };
     submits = [
@@ -33,12 +27,9 @@ describe('the teacher student report', () => {
     });
     await app.caughtUp();
   });
-  afterAll(async () => {
-    await app.stop();
-  });
 
   const report = async (query = ''): Promise<TeacherStudentReportPageData> => {
-    const answer = await teacher.get(`${path}${query}`);
+    const answer = await as('teacher').get(`${path}${query}`);
     expect(answer.status, answer.text.slice(0, 300)).toBe(200);
     return answer.json as TeacherStudentReportPageData;
   };
@@ -90,12 +81,12 @@ describe('the teacher student report', () => {
     const early = await report('?start_date=2026-09-30&end_date=2026-09-30');
     expect(early.rows.map(({ quiz_uuid }) => quiz_uuid)).toEqual([world.quiz.uuid]);
     expect(early.rows[0]!.url).toMatch(/\/report\?start_date=2026-09-30&end_date=2026-09-30$/);
-    expect((await teacher.get(early.rows[0]!.url!)).json).toMatchObject({ title: world.quiz.title });
+    expect((await as('teacher').get(early.rows[0]!.url!)).json).toMatchObject({ title: world.quiz.title });
     expect((await report('?start_date=2026-10-01')).rows).toHaveLength(1);
     expect((await report('?quiz_type=reading_comprehension')).rows).toEqual([]);
     for (const bad of ['?start_date=31/05/2026', '?start_date=2026-10-02&end_date=2026-10-01', '?quiz_type=speaking']) {
-      expect((await teacher.get(path + bad)).status, bad).toBe(400);
-      expect((await teacher.get(`${path}.csv${bad}`)).status, bad).toBe(400);
+      expect((await as('teacher').get(path + bad)).status, bad).toBe(400);
+      expect((await as('teacher').get(`${path}.csv${bad}`)).status, bad).toBe(400);
     }
   });
 
@@ -104,16 +95,16 @@ describe('the teacher student report', () => {
     for (const member of ['student', 'classmate', 'schoolAdmin', 'admin', 'analyst'] as const) {
       expect((await (await world.signIn(member)).get(path)).status, member).toBe(404);
     }
-    expect((await teacher.get(`/school_classes/${schoolClassId}/students/${cast.otherStudent.id}`)).status).toBe(404);
-    expect((await teacher.get(`/school_classes/${otherSchoolClassId}/students/${cast.student.id}`)).status).toBe(404);
+    expect((await as('teacher').get(`/school_classes/${schoolClassId}/students/${cast.otherStudent.id}`)).status).toBe(404);
+    expect((await as('teacher').get(`/school_classes/${otherSchoolClassId}/students/${cast.student.id}`)).status).toBe(404);
   });
 
   it('is a page, and a CSV with the same rows', async () => {
-    const page = await teacher.get(path, { accept: 'text/html' });
+    const page = await as('teacher').get(path, { accept: 'text/html' });
     expect(page.text).toContain('<body id="teacher_student_report">');
     const { csv_url: address } = await report('?start_date=2026-09-30&end_date=2026-09-30');
     const raw = await fetch(`${app.url}${address}`, {
-      headers: { cookie: `earshot.sid=${teacher.cookies.get('earshot.sid')}` },
+      headers: { cookie: `earshot.sid=${as('teacher').cookies.get('earshot.sid')}` },
     });
     expect(raw.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(raw.headers.get('content-disposition')).toBe(

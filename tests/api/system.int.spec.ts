@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SystemPageData, SystemProjection } from '../../api/system/schemas.ts';
 import { verifyQueue } from '../../api/system/verify-job.ts';
 import { projections } from '../../projections/registry.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import type { HttpClient } from '../support/http-client.ts';
-import { buildWorld, cast, type CastMember, type World } from '../support/world.ts';
+import { startTestApp } from '../support/app.ts';
+import { useWorld } from '../support/use-world.ts';
+import { cast, type CastMember } from '../support/world.ts';
 
 describe('the system page', () => {
-  let app: TestApp;
-  let world: World;
-  let admin: HttpClient;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-    world = await buildWorld(app);
-    admin = await world.signIn('admin');
-  });
-  afterAll(async () => {
-    await app.stop();
-  });
+  const { app, world, as } = useWorld(['admin']);
 
   const system = async (): Promise<SystemPageData> => {
-    const answer = await admin.get('/admin/system');
+    const answer = await as('admin').get('/admin/system');
     expect(answer.status, answer.text).toBe(200);
     return answer.json as SystemPageData;
   };
   const verifyNow = async (): Promise<SystemPageData> => {
-    expect((await admin.post('/admin/system/verify')).status).toBe(202);
+    expect((await as('admin').post('/admin/system/verify')).status).toBe(202);
     await app.jobsDone();
     return system();
   };
@@ -93,7 +82,7 @@ describe('the system page', () => {
     expect(found(data, 'quizzes')).toMatchObject({ outcome: 'identical' });
     expect(await metric('differences', 'roster')).toBe(1);
     expect(await metric('differences', 'quizzes')).toBe(0);
-    const page = await admin.get('/admin/system', { accept: 'text/html' });
+    const page = await as('admin').get('/admin/system', { accept: 'text/html' });
     expect(page.text).toContain(`id=${cast.classmate.id}`);
   });
 

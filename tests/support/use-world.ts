@@ -1,0 +1,26 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { AppParts } from '../../api/app.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import type { HttpClient } from './http-client.ts';
+import { standIn } from './stand-in.ts';
+import { buildWorld, type CastMember, type World } from './world.ts';
+
+export interface WorldOfTests {
+  readonly app: TestApp;
+  readonly world: World;
+  /** Somebody of `members`, signed in once. */
+  as(member: CastMember): HttpClient;
+}
+
+/** The app with the world in it and these people signed in, for all tests of a file or of a `describe`. */
+export const useWorld = (members: readonly CastMember[] = [], parts: Partial<AppParts> = {}): WorldOfTests => {
+  const [app, world] = [standIn<TestApp>(), standIn<World>()];
+  const people = new Map<CastMember, HttpClient>();
+  beforeAll(async () => {
+    app.become(await startTestApp(parts));
+    world.become(await buildWorld(app.it));
+    for (const member of members) people.set(member, await world.it.signIn(member));
+  });
+  afterAll(() => app.it.stop());
+  return { app: app.it, world: world.it, as: (member) => people.get(member)! };
+};
