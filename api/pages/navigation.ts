@@ -50,10 +50,13 @@ const aroundAnAssignment = [
   /^\/quiz_assignment_school_classes\//,
   /^\/quizzes\/[^/]+\/preview$/,
 ];
+// What visitors ask for stands beside the lessons that they ask about.
+const besideLessons = /^\/admin\/listening_challenge_requests(?:\/|$)/;
 const homeOfAssignments: Partial<Record<Role, string>> = {
   ...{ teacher: '/teach/assignments', school_admin: '/reports', admin: '/admin/quizzes' },
 };
 const sectionOf = (role: Role, path: string): string => {
+  if (role === 'admin' && besideLessons.test(path)) return '/admin/lessons';
   const found = aroundAnAssignment.some((address) => address.test(path));
   return (found && homeOfAssignments[role]) || path;
 };

@@ -54,6 +54,7 @@ describe('the navigation', () => {
       expect(current('teacher', at), at).toEqual(['/teach/assignments']);
     }
     expect(current('admin', '/quizzes/u/preview')).toEqual(['/admin/quizzes']);
+    expect(current('admin', '/admin/listening_challenge_requests')).toEqual(['/admin/lessons']);
     expect(current('teacher', '/teach/lessons')).toEqual([]);
     expect(current('teacher', '/school_classes_of_others')).toEqual([]);
     expect(navigationFor(null, '/')).toEqual([]);

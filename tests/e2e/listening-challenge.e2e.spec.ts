@@ -166,7 +166,10 @@ describe('the listening challenge in a browser', () => {
 
     const staff = await product.open('admin');
     const row = staff.getByRole('row', { name: /grace@school\.test/ });
-    await product.visit(staff, '/admin/listening_challenge_requests?user_type=educator');
+    await product.visit(staff, '/admin/lessons');
+    await staff.getByRole('link', { name: 'Challenge requests' }).click();
+    await staff.getByRole('link', { name: 'Educator' }).click();
+    await staff.waitForURL('**/admin/listening_challenge_requests?user_type=educator');
     expect(await row.innerText()).toMatch(/Educator.*Grace Okoye.*River School/s);
     const asked: string[] = [];
     staff.once('dialog', (dialog) => {
@@ -194,7 +197,7 @@ describe('the listening challenge in a browser', () => {
     await page.getByLabel('State (in the United States)').selectOption('OR');
     await page.getByRole('button', { name: 'Take the quiz' }).click();
     await page.getByRole('link', { name: 'Start listening' }).click();
-    await page.waitForURL('**/listening_challenge/quiz');
+    await page.waitForURL('**/listening_challenge/quiz?user_type=student');
     expect(await bodyId(page)).toBe('listening_challenge_listening_quiz');
     expect(await page.locator('audio[controls]:visible').count()).toBeGreaterThan(0);
     const count = await answerAll(page, 1);

@@ -109,6 +109,59 @@ const challengeForm = {
     await page.getByLabel('State').waitFor();
   },
 };
+const refusedForm = {
+  name: 'a field that is refused',
+  open: async (page: Page) => {
+    await challengeForm.open(page);
+    const answers = { 'Your name': 'Ada Lima', Email: 'ada@hill', School: 'Hill School' };
+    for (const [label, text] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).fill(text);
+    await page.getByLabel('State').selectOption('NY');
+    await press(/^Take the quiz$/)(page);
+    await page.locator('.field__error').waitFor();
+  },
+};
+const slower = {
+  name: 'slowed reading',
+  open: async (page: Page) => {
+    await press(/^Slower$/)(page);
+    await page.locator('.pace [aria-pressed="true"]', { hasText: 'Slower' }).waitFor();
+  },
+};
+const playerSettings = {
+  name: 'more player controls',
+  open: async (page: Page) => {
+    const more = page.getByRole('button', { name: 'More player controls' });
+    // Wide windows show them all at once.
+    if (await more.isVisible()) await more.click();
+    await page.getByRole('slider', { name: 'Volume' }).waitFor();
+  },
+};
+const failedSound = {
+  name: 'recording that fails',
+  open: async (page: Page) => {
+    const recordings = '**/media/*.mp3';
+    await page.route(recordings, (route) => route.abort());
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.playlist__failed').first().waitFor();
+    await page.unroute(recordings);
+  },
+};
+const brokenSound = { name: 'problems with the sound', open: dialog(/^Problems with the sound/) };
+const followAlong = { name: 'how to follow along', open: dialog(/^How to follow along$/) };
+const suggestions = {
+  name: 'suggestions',
+  open: async (page: Page) => {
+    await page.getByRole('combobox', { name: 'Search lessons' }).fill('th');
+    await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first().waitFor();
+  },
+};
+const languages = {
+  name: 'languages to choose from',
+  open: async (page: Page) => page.getByRole('combobox', { name: 'Quiz language' }).waitFor(),
+};
 const copied = {
   name: 'tip of the link',
   open: async (page: Page) => {
@@ -164,6 +217,8 @@ export const seenPages = async (
     ...{ user_type: 'educator', name: 'Ada Lima', email: 'ada@hill.test', school_name: 'Hill School', country: 'CA' },
   });
   const lesson = `${own[0]!.quizable_type}s/${own[0]!.quizable_path}`;
+  const inTwoLanguages = own.find(({ quizable_type: type, state }) => type === 'el_lesson' && state !== 'submitted')!;
+  const translated = `/students/quiz_assignment_school_classes/${inTwoLanguages.quiz_assignment_school_class_id}/quiz`;
   const { schoolClassId, studentId, quizUuid, solutionUuid, quizInClass, assignmentId, attempts } = places;
   const quiz = `/admin/quizzes/${quizUuid}`;
   const { attempts: taken } = await (await session('teacher')).json<{ attempts: { solution_uuid: string }[] }>('GET', attempts);
@@ -171,12 +226,19 @@ export const seenPages = async (
   const nothing = 'start_date=2014-05-20&end_date=2014-05-21';
   const admin = 'school-admin';
   return [
-    ...['/', '/login', `/${lesson}`, '/search?q=umbrella', '/no-such-page'].map((path) => ({ as: null, path })),
+    ...['/', '/login', '/no-such-page'].map((path) => ({ as: null, path })),
+    { as: null, path: `/${lesson}`, states: [slower, playerSettings, failedSound, brokenSound, followAlong] },
+    { as: null, path: '/search?search=umbrella', states: [suggestions] },
+    ...['search=nothing+like+this', 'search=%22%22+-', `search=${'umbrella+'.repeat(30)}`, 'type=event&level=1040L&page=9'].map(
+      (query) => ({ as: null, path: `/search?${query}` }),
+    ),
     { as: null, path: '/lessons/the-lighthouse-that-learned-to-talk', states: [video] },
-    { as: null, path: '/listening_challenge', states: [challengeForm, copied] },
+    { as: null, path: '/listening_challenge', states: [challengeForm, refusedForm, copied] },
+    ...['open=true&user_type=student', 'sent=parent'].map((query) => ({ as: null, path: `/listening_challenge?${query}` })),
     { as: null, path: '/listening_challenge/quiz', states: [checked] },
     { as: 'student1', path: '/students', states: [accountMenu] },
     ...[...quizzes, `/students/${lesson}`].map((path) => ({ as: 'student1' as const, path })),
+    { as: 'student1', path: `${translated}?locale=es`, states: [languages] },
     { as: 'student1', path: `/students/report?${allDates}`, states: [dates, tables] },
     { as: 'student1', path: `/students/report?${nothing}` },
     { as: 'teacher', path: '/dashboard', states: [tables, accountMenu] },

@@ -38,7 +38,9 @@ export function AdminChallengeRequestsPage({ data, shell }: PageProps<ChallengeR
           Requests appear as soon as visitors of the listening challenge send them.
         </EmptyState>
       ) : (
-        <Requests requests={data.requests} clock={clock} csrfToken={shell.csrf_token} />
+        <div className="challenge-requests">
+          <Requests requests={data.requests} clock={clock} csrfToken={shell.csrf_token} />
+        </div>
       )}
       <Pages data={data} />
     </PageShell>

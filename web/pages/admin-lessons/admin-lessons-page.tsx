@@ -17,8 +17,13 @@ export function AdminLessonsPage({ data, shell }: PageProps<AdminLessonsPageData
     <PageShell shell={shell} width="wide">
       <PageHead
         title="Lessons"
-        kicker={`${counted(lessons.length, 'lesson')}, played ${whole(plays)} times`}
-        actions={lessons.length > 0 && <ButtonLink href="/admin/lessons.csv">Download CSV</ButtonLink>}
+        kicker={`${counted(lessons.length, 'lesson')}, played ${plays === 1 ? 'once' : `${whole(plays)} times`}`}
+        actions={
+          <div className="head-links">
+            <ButtonLink href="/admin/listening_challenge_requests">Challenge requests</ButtonLink>
+            {lessons.length > 0 && <ButtonLink href="/admin/lessons.csv">Download CSV</ButtonLink>}
+          </div>
+        }
       />
       {lessons.length === 0 ? (
         <EmptyState title="No lessons yet">Lessons appear here as soon as they are published.</EmptyState>
