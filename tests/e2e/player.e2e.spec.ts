@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { startCutOff } from './support/cut-off.ts';
 import { pressUntilFocused } from './support/keyboard.ts';
 import { awake, waitForFocus } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
@@ -202,6 +203,51 @@ describe('the player in a browser', () => {
     await expect.poll(() => page.getByRole('status').textContent()).toBe('Failed to load/play.');
   });
 
+  it('waits when the network goes in the middle, says so when it stays away, and goes on from there', async () => {
+    const line = await startCutOff(product.url, 120_000);
+    try {
+      page = await product.open(null);
+      await page.route('**/media/*.mp3', (route) => route.continue({ url: line.addressOf(route.request().url()) }));
+      // The file that is still on its way keeps the network from being idle.
+      await page.goto(`${product.url}${octopus}`);
+      await awake(page);
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await waitForSound(page, 1);
+      line.cut();
+      // Further on than what has come.
+      await page.getByRole('button', { name: 'It has three hearts.' }).click();
+      await waitForStatus(page, 'buffering');
+      await page.waitForSelector('.dock__play[data-status="load-failed"]', { timeout: 40_000 });
+      await page.getByRole('dialog', { name: 'Problems with the sound?' }).waitFor();
+      line.mend();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await waitForSound(page, 60);
+    } finally {
+      await line.stop();
+    }
+  });
+
+  it('keeps the current link in view in a playlist that scrolls, 8 px from its edge', async () => {
+    await openLesson(market, null, { viewport: { width: 320, height: 720 } });
+    const list = page.locator('.playlist');
+    expect(await list.evaluate((box) => getComputedStyle(box).scrollPaddingBlockEnd)).toBe('8px');
+    // As low as with many more recordings.
+    await list.evaluate((box) => (box.style.maxHeight = '120px'));
+    await page.getByRole('button', { name: 'More player controls' }).click();
+    const links = await page.locator('.playlist__track').count();
+    for (let track = 2; track < links; track += 1) {
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
+      await page.waitForSelector(`.playlist li:nth-child(${track}) [aria-current]`);
+    }
+    // The one before the last, so that the list does not end there.
+    const below = await list.evaluate((box) => {
+      const item = box.querySelector('[aria-current]')!.closest('li')!;
+      return Math.round(box.getBoundingClientRect().top + box.clientTop + box.clientHeight - item.getBoundingClientRect().bottom);
+    });
+    expect(below).toBe(8);
+  });
+
   it('stops for a student whose quiz says so, and has the quiz below the story', async () => {
     await openLesson(ant, 'student5');
     const line = page.getByRole('button', { name: 'If she is counting, what will happen?' });
@@ -247,6 +293,19 @@ describe('the player in a browser', () => {
     await expect.poll(height).toBe(90);
     await page.setViewportSize({ width: 1280, height: 800 });
     await more.waitFor({ state: 'hidden' });
+    // Taller than 90 px, and not as tall.
+    for (const [tall, state] of [
+      [91, 'visible'],
+      [90, 'hidden'],
+    ] as const) {
+      await page.locator('.lesson__description').evaluate((text, px) => {
+        text.style.height = `${px}px`;
+        text.style.overflow = 'hidden';
+        window.dispatchEvent(new Event('resize'));
+      }, tall);
+      await more.waitFor({ state });
+    }
+    await page.locator('.lesson__description').evaluate((text) => text.removeAttribute('style'));
     await page.setViewportSize({ width: 320, height: 720 });
     await more.waitFor();
   });

@@ -23,6 +23,7 @@ describe('searching in a browser', () => {
     await input.pressSequentially('O');
     const options = suggestions(page).getByRole('option');
     await options.first().waitFor();
+    expect(await suggestions(page).getAttribute('data-dataset')).toBe('autocomplete_tags');
     expect(await options.count()).toBeLessThanOrEqual(5);
     const chosen = await options.nth(1).innerText();
     await input.press('ArrowDown');

@@ -27,6 +27,7 @@ async function suggestOn(input: HTMLInputElement, loading: Promise<string[]>): P
   const tags = await loading;
   if (tags.length === 0) return;
   attachCombobox(input, {
+    dataset: 'autocomplete_tags',
     suggest: (typed) => suggestionsFor(typed, tags),
     onChoose: () => input.form?.requestSubmit(),
   });

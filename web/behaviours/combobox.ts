@@ -1,4 +1,6 @@
 export interface Combobox {
+  /** Where the suggestions come from; stands on the list as `data-dataset`. */
+  readonly dataset: string;
   suggest(typed: string): readonly string[];
   /** The input has the chosen text by then. */
   onChoose(text: string): void;
@@ -21,12 +23,13 @@ function optionOf(page: Document, id: string, text: string): HTMLElement {
  * Makes a text input a combobox with a list under it, after the ARIA Authoring Practices ("editable combobox with list
  * autocomplete"): arrows walk, Enter takes, Escape closes, and the focus stays in the input.
  */
-export function attachCombobox(input: HTMLInputElement, { suggest, onChoose }: Combobox): void {
+export function attachCombobox(input: HTMLInputElement, { dataset, suggest, onChoose }: Combobox): void {
   const page = input.ownerDocument;
   comboboxes += 1;
   const list = page.createElement('ul');
   list.id = `suggestions-${comboboxes}`;
   list.className = 'suggestions';
+  list.dataset['dataset'] = dataset;
   list.role = 'listbox';
   list.ariaLabel = 'Suggestions';
   list.hidden = true;

@@ -30,7 +30,8 @@ export function Playlist({ players: { store, driver } }: { players: Players }) {
     const box = list.current;
     const item = box?.children[current];
     if (!box || !(item instanceof HTMLElement) || box.scrollHeight <= box.clientHeight) return;
-    const [top, bottom] = [item.offsetTop - box.offsetTop, item.offsetTop - box.offsetTop + item.offsetHeight];
+    const top = item.offsetTop - box.offsetTop - box.clientTop;
+    const bottom = top + item.offsetHeight;
     // As scrollIntoView would, but the page itself stays where it is.
     if (top < box.scrollTop) box.scrollTop = top - scrollPaddingPx;
     else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight + scrollPaddingPx;
