@@ -5,15 +5,18 @@ interface TableFrameProps {
   /** Names the table, and the region that scrolls it. */
   label: string;
   tall?: boolean;
+  /** On a narrow screen each row is a block, and each cell says with its `data-label` what it is. */
+  stacked?: boolean;
   /** The head, where it is one row of words; else it is the first of `children`. */
   columns?: readonly string[];
   children: ReactNode;
 }
 
 /** A table in a region of its own that scrolls sideways; it takes focus, so that the keyboard can scroll it too. */
-export function TableFrame({ label, tall = false, columns, children }: TableFrameProps) {
+export function TableFrame({ label, tall = false, stacked = false, columns, children }: TableFrameProps) {
+  const looks = ['table-frame', tall && 'table-frame--tall', stacked && 'table-frame--stacked'].filter(Boolean).join(' ');
   return (
-    <div className={tall ? 'table-frame table-frame--tall' : 'table-frame'} role="region" aria-label={label} tabIndex={0}>
+    <div className={looks} role="region" aria-label={label} tabIndex={0}>
       <table className="data-table">
         <caption className="visually-hidden">{label}</caption>
         {columns && (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { QuizEditorPageData } from '../../../api/quiz-editing/schemas.ts';
 import { createHttpClient } from '../../lib/http-client.ts';
+import { onWake } from '../../lib/on-wake.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { createEditorApi } from './api/editor-api.ts';
 import { restoreChanges, runEditor, type EditorDriver, type RunningEditor } from './driver.ts';
@@ -49,18 +50,6 @@ export function useEditor(data: QuizEditorPageData, session: Session): { store: 
     closeNotice: () => running.current?.driver.closeNotice(),
   }));
   return { store, driver };
-}
-
-function onWake(listener: () => void): () => void {
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') listener();
-  };
-  window.addEventListener('online', listener);
-  document.addEventListener('visibilitychange', onVisible);
-  return () => {
-    window.removeEventListener('online', listener);
-    document.removeEventListener('visibilitychange', onVisible);
-  };
 }
 
 /** A reload keeps texts, but closing the tab does not, and steps on their way are never kept. */

@@ -5,7 +5,7 @@ import { randomUuid } from '../../lib/random-uuid.ts';
 import { openOutbox } from './api/outbox.ts';
 import { createQuizSolutionApi } from './api/quiz-solution-api.ts';
 import { openTabs } from './api/tabs.ts';
-import { onWake } from './api/wake.ts';
+import { onWake } from '../../lib/on-wake.ts';
 import type { QuizDriver } from './driver.ts';
 import { runQuiz, type RunningQuiz } from './saga-driver.ts';
 import { createQuizStore, type QuizStore } from './store/quiz-store.ts';

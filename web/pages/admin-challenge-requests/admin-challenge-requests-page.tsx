@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import '../../ui/link-pills.css';
 import './admin-challenge-requests.css';
 
 const address = '/admin/listening_challenge_requests';
@@ -22,7 +23,7 @@ export function AdminChallengeRequestsPage({ data, shell }: PageProps<ChallengeR
         kicker={counted(data.total, 'request')}
         actions={data.total > 0 && <ButtonLink href={data.csv_url}>Download CSV</ButtonLink>}
       />
-      <nav className="challenge-kinds" aria-label="Kind of visitor">
+      <nav className="link-pills challenge-kinds" aria-label="Kind of visitor">
         {[{ type: '', label: 'All' }, ...userTypes].map(({ type, label }) => (
           <a
             key={type}

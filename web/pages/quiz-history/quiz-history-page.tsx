@@ -8,6 +8,7 @@ import type { PageProps } from '../../lib/page-props.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import '../../ui/ruled-list.css';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { QuizAdminTabs } from '../quiz-admin-tabs.tsx';
 import '../../features/quiz-history/components/quiz-history.css';
@@ -41,7 +42,7 @@ export function QuizHistoryPage({ data, shell }: PageProps<QuizHistoryPageData>)
             The latest change is first. <del className="difference__mark">Struck through</del> went,{' '}
             <ins className="difference__mark">underlined</ins> came.
           </p>
-          <ol className="changes" role="list">
+          <ol className="ruled-list" role="list">
             {changes.map((change) => (
               <ChangeEntry key={change.revision} change={change} timeZone={timeZone} />
             ))}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { RichText } from '../../ui/rich-text.tsx';
+import '../../ui/text-button.css';
 import './read-more.css';
 
 /** A description that is taller than this is cut, with a way to the rest. */
@@ -35,7 +36,7 @@ export function ReadMore({ description, descriptionHtmlClasses = '', description
       {tall && (
         <button
           type="button"
-          className="read-more__toggle"
+          className="text-button text-button--flush"
           aria-expanded={expanded}
           aria-controls={id}
           onClick={() => setExpanded(!expanded)}

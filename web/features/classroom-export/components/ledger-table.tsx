@@ -28,7 +28,7 @@ const explanations: Partial<Record<ClassroomGradeState, string>> = {
 export function LedgerTable({ rows, timeZone }: { rows: readonly ClassroomLedgerRow[]; timeZone: string }) {
   return (
     <div className="ledger">
-      <TableFrame label="Grades by student" columns={['Student', 'Score', 'In Google Classroom', 'Posted']}>
+      <TableFrame stacked label="Grades by student" columns={['Student', 'Score', 'In Google Classroom', 'Posted']}>
         <tbody>
           {rows.map((row) => (
             <LedgerRow key={row.student_id} row={row} timeZone={timeZone} />

@@ -12,7 +12,7 @@ const momentOf = (iso: string | undefined): string => (iso === undefined ? '' : 
 export function EventFilters({ data }: { data: EventsPageData }) {
   const { filters, types, roles, order } = data;
   return (
-    <form className="event-filters" method="get" action="/analyst/events" aria-label="Filters">
+    <form className="card event-filters moment-fields" method="get" action="/analyst/events" aria-label="Filters">
       {order === 'oldest' && <input type="hidden" name="order" value="oldest" />}
       <TextField
         label="Stream"

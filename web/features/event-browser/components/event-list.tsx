@@ -1,5 +1,6 @@
 import type { LoggedEvent } from '../../../../api/event-browser/schemas.ts';
 import { momentWords } from '../../../lib/dates.ts';
+import '../../../ui/ruled-list.css';
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 
@@ -9,7 +10,7 @@ const actorWords = ({ metadata }: LoggedEvent): string =>
 /** Events as they stand in the log; each opens to its data and metadata. */
 export function EventList({ events }: { events: readonly LoggedEvent[] }) {
   return (
-    <ol className="event-list" role="list">
+    <ol className="ruled-list" role="list">
       {events.map((event) => (
         <li key={event.position}>
           <details className="event">

@@ -8,6 +8,7 @@ import { savingOf, troubleWords, type EditorState } from '../store/editor-store.
 import { ConflictStrip } from './conflict-strip.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure } from './field-status.tsx';
+import '../../../ui/text-button.css';
 import './editor-bar.css';
 
 const states = {

@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { elementId } from '../changes.ts';
 import { fieldState, pendingOf, type EditorState, type FieldState } from '../store/editor-store.ts';
 import type { EditorFrame } from './editor-frame.ts';
+import '../../../ui/text-button.css';
 import './field-status.css';
 
 /** One text for each state, so that a component only renders again when it changes. */

@@ -2,6 +2,7 @@ import type { AdminQuizzesPageData } from '../../../../api/quizzes/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { quizListAddress } from '../quiz-list-address.ts';
+import '../../../ui/link-pills.css';
 import '../../../ui/text-field.css';
 import './quiz-list.css';
 
@@ -36,7 +37,7 @@ export function QuizFilters({ data }: { data: AdminQuizzesPageData }) {
         </Button>
       </form>
       <nav aria-label="State">
-        <ul className="quiz-states" role="list">
+        <ul className="link-pills" role="list">
           {states.map(({ state, label }) => (
             <li key={state}>
               <a href={quizListAddress(data, { state })} aria-current={state === data.state ? 'true' : undefined}>

@@ -1,6 +1,7 @@
 import type { QuizHistoryPageData } from '../../../../api/quiz-history/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { historyAddress, kindWords } from '../history-address.ts';
+import '../../../ui/link-pills.css';
 import '../../../ui/text-field.css';
 
 interface HistoryFiltersProps {
@@ -66,7 +67,7 @@ function Pills({ label, items }: PillsProps) {
       <span className="pills__label" aria-hidden="true">
         {label}
       </span>
-      <ul role="list">
+      <ul className="link-pills" role="list">
         {items.map((item) => (
           <li key={item.href}>
             <a href={item.href} aria-current={item.current ? 'true' : undefined}>

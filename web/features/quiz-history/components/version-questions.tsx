@@ -2,11 +2,12 @@ import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
+import '../../../ui/ruled-list.css';
 
 /** The questions with their choices, as they stood; the right choice is marked. */
 export function VersionQuestions({ questions, locale }: { questions: readonly QuizQuestion[]; locale: string }) {
   return (
-    <ol className="version-questions" role="list">
+    <ol className="ruled-list" role="list">
       {questions.map((question) => (
         <li key={question.uuid} className="version-question" lang={locale}>
           {question.quote_html && <RichText as="blockquote" className="version-question__quote" html={question.quote_html} />}

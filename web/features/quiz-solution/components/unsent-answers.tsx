@@ -6,7 +6,7 @@ import type { Shell } from '../../../lib/page-props.ts';
 import { openOutbox } from '../api/outbox.ts';
 import { createQuizSolutionApi } from '../api/quiz-solution-api.ts';
 import { openTabs } from '../api/tabs.ts';
-import { onWake } from '../api/wake.ts';
+import { onWake } from '../../../lib/on-wake.ts';
 import { flushOutbox, type Flushed } from '../flush-outbox.ts';
 
 /** Sends answers that an earlier visit left on this device, and says so. */

@@ -1,6 +1,7 @@
 import type { ReplayPageData, ReplayRowChange } from '../../../../api/replay/schemas.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import '../../../ui/ruled-list.css';
 import { utcWords } from '../moment-words.ts';
 import { cellText } from './replayed-table.tsx';
 
@@ -36,7 +37,7 @@ export function ChangesView({ changes }: { changes: Changes }) {
           Every cell is the same at both moments.
         </EmptyState>
       ) : (
-        <ul className="row-changes" role="list">
+        <ul className="ruled-list" role="list">
           {rows.map((row) => (
             <RowChange key={`${row.kind} ${row.key}`} row={row} />
           ))}

@@ -18,7 +18,12 @@ export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
   const { asked, log } = data;
   const [kind, setKind] = useState(data.kind);
   return (
-    <form className="time-machine" method="post" action="/analyst/replays" aria-label="Choose a moment and a report">
+    <form
+      className="card time-machine moment-fields"
+      method="post"
+      action="/analyst/replays"
+      aria-label="Choose a moment and a report"
+    >
       <input type="hidden" name="_csrf" value={csrfToken} />
       <fieldset className="time-machine__part">
         <legend>

@@ -31,16 +31,7 @@ export function ReplayedTable({ report }: { report: Report }) {
     return <EmptyState title="No rows">The report had none at this moment, with these filters.</EmptyState>;
   }
   return (
-    <TableFrame label={title} tall>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <TableFrame label={title} columns={columns} tall>
       <tbody>
         {rows.map((row, index) => (
           <tr key={index}>

@@ -4,6 +4,7 @@ import { clockDuration } from '../../../lib/duration.ts';
 import { counted } from '../../../lib/words.ts';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
 import { actorWords, entryTitles, grouped } from '../timeline-words.ts';
+import '../../../ui/ruled-list.css';
 import './timeline.css';
 
 interface TimelineProps {
@@ -15,7 +16,7 @@ interface TimelineProps {
 /** What happened, from the start on; changed answers are folded away until they are asked for. */
 export function Timeline({ entries, ...rest }: TimelineProps) {
   return (
-    <ol className="timeline" role="list">
+    <ol className="ruled-list" role="list">
       {grouped(entries).map((entry) =>
         'kind' in entry ? (
           <Entry key={entry.revision} entry={entry} {...rest} />
@@ -23,7 +24,7 @@ export function Timeline({ entries, ...rest }: TimelineProps) {
           <li key={`changes-${entry[0]!.revision}`} className="timeline__fold">
             <details>
               <summary>{counted(entry.length, 'answer changed', 'answers changed')}</summary>
-              <ol className="timeline timeline--inner" role="list">
+              <ol className="ruled-list" role="list">
                 {entry.map((change) => (
                   <Entry key={change.revision} entry={change} {...rest} />
                 ))}

@@ -81,7 +81,7 @@ function attemptTimes({ started_at, submitted_at, reset_at, reset_by_name }: Qui
 
 function Answers({ label, answers }: { label: string; answers: readonly AttemptAnswer[] }) {
   return (
-    <TableFrame label={label} columns={['Question', 'Chosen answer', 'Right answer', 'Result']}>
+    <TableFrame stacked label={label} columns={['Question', 'Chosen answer', 'Right answer', 'Result']}>
       <tbody>
         {answers.map((answer) => (
           <tr key={answer.quiz_question_uuid}>

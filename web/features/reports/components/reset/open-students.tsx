@@ -1,5 +1,6 @@
 import type { TeacherQuizReportPageData } from '../../../../../api/quiz-reports/schemas.ts';
 import type { ResetTarget } from '../../store/report-store.ts';
+import '../../../../ui/text-button.css';
 import './reset.css';
 
 type OpenStudent = TeacherQuizReportPageData['not_submitted'][number];
@@ -28,7 +29,7 @@ export function OpenStudents({ students, columns, changing, onUndo }: OpenStuden
         {onUndo && student.can_undo_reset && (
           <button
             type="button"
-            className="text-button"
+            className="text-button text-button--small"
             disabled={changing}
             onClick={() => onUndo({ path: student.attempts_url, name: student.student_name })}
           >
