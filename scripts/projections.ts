@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../platform/config.ts';
 import { createLogger } from '../platform/logger.ts';
-import { PostgresStartError } from '../platform/postgres.ts';
 import { rebuildCommand, statusCommand, verifyCommand } from '../projections/command-line.ts';
 import { interruption } from './support/interruption.ts';
 import { withStores } from './support/stores.ts';
+import { runCommand, UsageError } from './support/usage.ts';
 
 const help = `npm run projections -- COMMAND [NAME…]
 
@@ -17,10 +16,6 @@ const help = `npm run projections -- COMMAND [NAME…]
   --help
 
 The server may be running or not. Exit status: 0 done; 1 verify found differences, or something failed; 2 wrong usage.`;
-
-class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 const commands = { status: statusCommand, rebuild: rebuildCommand, verify: verifyCommand } as const;
 
@@ -49,15 +44,4 @@ const main = async (): Promise<number> => {
   });
 };
 
-const isUsage = (error: unknown): boolean =>
-  error instanceof UsageError ||
-  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const expected = isUsage(error) || error instanceof ConfigError || error instanceof PostgresStartError;
-  console.error(expected ? (error as Error).message : error);
-  if (isUsage(error)) console.error(`\n${help}`);
-  process.exitCode = isUsage(error) ? 2 : 1;
-}
+await runCommand(main, help);

@@ -2,11 +2,10 @@ import { parseArgs } from 'node:util';
 import { replayCommand, ReplayRefused, type ReplayWish } from '../api/replay/command-line.ts';
 import { reportKindNames } from '../api/replay/report-kinds.ts';
 import { startBody } from '../api/replay/schemas.ts';
-import { ConfigError } from '../platform/config.ts';
 import { createLogger } from '../platform/logger.ts';
-import { PostgresStartError } from '../platform/postgres.ts';
 import { interruptedStatus, interruption } from './support/interruption.ts';
 import { withStores } from './support/stores.ts';
+import { runCommand, UsageError } from './support/usage.ts';
 
 const help = `npm run replay -- --until MOMENT [--report NAME] [--against MOMENT]
 
@@ -24,10 +23,6 @@ A report as it was at a moment, from the events up to it, as CSV on the standard
   --help
 
 The server may be running or not. Ctrl-C stops and leaves nothing behind. Exit status: 0 done; 1 failed; 2 wrong usage.`;
-
-class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 const text = { type: 'string' } as const;
 
@@ -82,16 +77,4 @@ const main = async (): Promise<number> => {
   });
 };
 
-const isUsage = (error: unknown): boolean =>
-  error instanceof UsageError ||
-  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const expected =
-    isUsage(error) || error instanceof ReplayRefused || error instanceof ConfigError || error instanceof PostgresStartError;
-  console.error(expected ? (error as Error).message : error);
-  if (isUsage(error)) console.error(`\n${help}`);
-  process.exitCode = isUsage(error) ? 2 : 1;
-}
+await runCommand(main, help, [ReplayRefused]);

@@ -1,14 +1,10 @@
 /** `npm run user`: the first account where there is no demo district, and links to choose a password. */
 import { DomainError } from '../domain/shared/domain-error.ts';
-import { ConfigError } from '../platform/config.ts';
-import { PostgresStartError } from '../platform/postgres.ts';
 import { eraseFromList, ListError } from './support/erase-from-list.ts';
 import { createUser, inviteUser, type NewAccount } from './support/create-user.ts';
 import { withStores, type Stores } from './support/stores.ts';
-import { help, parseUserCommand, UsageError, type UserCommand } from './support/user-options.ts';
-
-const isForPeople = (error: unknown): error is Error =>
-  [UsageError, ListError, DomainError, ConfigError, PostgresStartError].some((known) => error instanceof known);
+import { runCommand } from './support/usage.ts';
+import { help, parseUserCommand, type UserCommand } from './support/user-options.ts';
 
 const linkTo = ({ config: { host, port } }: Stores, token: string): string => {
   const name = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host;
@@ -27,12 +23,11 @@ const run = async (command: Exclude<UserCommand, { command: 'help' }>): Promise<
     report(stores, command.email, account);
   });
 
-try {
+const main = async (): Promise<number> => {
   const command = parseUserCommand(process.argv.slice(2));
   if (command.command === 'help') console.log(help);
   else await run(command);
-} catch (error) {
-  console.error(isForPeople(error) ? error.message : error);
-  if (error instanceof UsageError) console.error('npm run user -- --help shows how.');
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-}
+  return 0;
+};
+
+await runCommand(main, 'npm run user -- --help shows how.', [ListError, DomainError]);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { personRoles, teacherPlan } from '../../domain/shared/fields.ts';
+import { UsageError } from './usage.ts';
 
 export const help = `Makes accounts, for where there is no demo district and no import.
 
@@ -25,11 +26,6 @@ export const help = `Makes accounts, for where there is no demo district and no 
 
 The server may be running or not. DATABASE_URL, EVENTSTORE_URL and DATA_DIR choose the same stores as for the server; HOST
 and PORT are those of the printed link. Exit status: 0 done, 1 it failed, 2 wrong usage.`;
-
-/** A mistake on the command line; the message says what to write. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 const email = z.email('--email takes an e-mail address').max(320);
 

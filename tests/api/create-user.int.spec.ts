@@ -7,7 +7,8 @@ import { findPeople } from '../../commands/people.ts';
 import { erasedSubjectsFile, readErasedSubjects } from '../../platform/erased-subjects.ts';
 import { eraseFromList } from '../../scripts/support/erase-from-list.ts';
 import { createUser, inviteUser } from '../../scripts/support/create-user.ts';
-import { parseUserCommand, UsageError, type CreateOptions } from '../../scripts/support/user-options.ts';
+import { UsageError } from '../../scripts/support/usage.ts';
+import { parseUserCommand, type CreateOptions } from '../../scripts/support/user-options.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast } from '../support/world.ts';
 

@@ -1,0 +1,25 @@
+import { ConfigError } from '../../platform/config.ts';
+import { PostgresStartError } from '../../platform/postgres.ts';
+
+/** A mistake on the command line; the message says what to write. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+type Failure = new (...args: never[]) => Error;
+
+const isUsage = (error: unknown): boolean =>
+  error instanceof UsageError ||
+  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+
+/** Runs the command and sets the exit status; a failure for people is told in a line, and wrong usage with the help. */
+export const runCommand = async (main: () => Promise<number>, help: string, expected: readonly Failure[] = []): Promise<void> => {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    const forPeople = isUsage(error) || [ConfigError, PostgresStartError, ...expected].some((kind) => error instanceof kind);
+    console.error(forPeople ? (error as Error).message : error);
+    if (isUsage(error)) console.error(`\n${help}`);
+    process.exitCode = isUsage(error) ? 2 : 1;
+  }
+};
