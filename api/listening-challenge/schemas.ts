@@ -6,7 +6,7 @@ import { quizQuestion } from '../quizzes/schemas.ts';
 import { timestamp, uuid } from '../shared/schemas.ts';
 
 const words = (most: number) => z.string().trim().min(1, 'is missing').max(most);
-const email = z.email('is not an email address, such as ada@school.org').max(320);
+const email = z.email('write an email address, such as ada@school.org').max(320);
 /** Forms send empty fields. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
