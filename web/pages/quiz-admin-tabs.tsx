@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import './quiz-admin-tabs.css';
 
 export type QuizAdminTab = 'edit' | 'languages' | 'history' | 'analysis' | 'key';
@@ -11,8 +12,15 @@ const tabs: readonly { tab: QuizAdminTab; label: string; path: string }[] = [
 
 /** The pages of one quiz for staff. */
 export function QuizAdminTabs({ quizUuid, current }: { quizUuid: string; current: QuizAdminTab }) {
+  const list = useRef<HTMLElement>(null);
+  // On a phone the last of them begin outside of the row.
+  useEffect(() => {
+    const { current: row } = list;
+    const here = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && here) row.scrollLeft = here.offsetLeft + here.offsetWidth - row.clientWidth;
+  }, [current]);
   return (
-    <nav className="quiz-tabs" aria-label="This quiz">
+    <nav className="quiz-tabs" aria-label="This quiz" ref={list}>
       <ul role="list">
         {tabs.map(({ tab, label, path }) => (
           <li key={tab}>
