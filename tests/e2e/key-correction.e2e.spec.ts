@@ -39,6 +39,8 @@ describe('correcting the key of a quiz that students have taken', () => {
     await admin.getByRole('button', { name: 'Preview what changes' }).click();
     await admin.getByText('Choose the correct choice.').waitFor();
     await admin.getByText('Choose what becomes of the scores.').waitFor();
+    const first = admin.locator('input[name="correction-option"]').first();
+    await expect.poll(() => first.evaluate((radio) => radio === document.activeElement)).toBe(true);
   });
 
   it('shows whose scores would change before anything changes', async () => {
@@ -64,6 +66,8 @@ describe('correcting the key of a quiz that students have taken', () => {
   it('wants a reason and a confirmation, then the scores follow on the screen', async () => {
     await admin.getByRole('button', { name: 'Correct the key' }).click();
     await admin.getByText('Say why: students and teachers will read it.').waitFor();
+    // It stands far above the button: the focus brings it into view.
+    expect(await admin.locator('#correction-reason').evaluate((field) => field === document.activeElement)).toBe(true);
     await admin.locator('#correction-reason').fill(reason);
     await admin.getByRole('button', { name: 'Correct the key' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Correct the key?' });

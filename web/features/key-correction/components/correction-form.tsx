@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { KeyCorrectionsPageData } from '../../../../api/key-corrections/schemas.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,12 +16,27 @@ interface FormProps {
   driver: KeyCorrectionDriver;
 }
 
+const missingField = ':is(fieldset[aria-describedby$="-error"] input, [aria-invalid])';
+
+/** What is missing may be far above the button that was pressed. Whoever goes on filling in the form is left alone. */
+function useFocusOnMissing({ draft, errors }: KeyCorrectionState) {
+  const form = useRef<HTMLFormElement>(null);
+  const seen = useRef(draft);
+  useEffect(() => {
+    if (seen.current === draft) form.current?.querySelector<HTMLElement>(missingField)?.focus();
+    seen.current = draft;
+  }, [draft, errors]);
+  return form;
+}
+
 /** Which question, its new correct choice, what becomes of the scores, and why. */
 export function CorrectionForm({ state, driver }: FormProps) {
   const { data, draft, errors, preview } = state;
   const hydrated = useHydrated();
+  const form = useFocusOnMissing(state);
   return (
     <form
+      ref={form}
       className="correction-form"
       noValidate
       onSubmit={(event) => {

@@ -35,6 +35,8 @@ export function EraseForm({ data, csrfToken }: { data: PersonPageData; csrfToken
         autoComplete="off"
         required
         error={data.error}
+        // The page comes back from its beginning, and the form is at its end.
+        autoFocus={Boolean(data.error)}
       />
       <Button type="submit" className="erase-form__button">
         Erase {name} for ever
