@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
@@ -5,6 +6,7 @@ import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from './icons.tsx';
 import { PickOptions, type PickItem } from './pick-list.tsx';
+import { hasWords, withTexts } from './pick-texts.ts';
 import { AriaFieldError } from './aria-field-error.tsx';
 
 interface ComboBoxFieldProps {
@@ -16,12 +18,14 @@ interface ComboBoxFieldProps {
   error: string | null;
 }
 
-/** One of many, found by typing a part of its name or detail. */
+/** One of many, found by typing a part of its name or detail. The field then shows the name alone, where that says enough. */
 export function ComboBoxField({ label, placeholder, items, value, onChange, error }: ComboBoxFieldProps) {
+  const options = useMemo(() => withTexts(items), [items]);
   return (
     <ComboBox
       className="field"
-      defaultItems={items}
+      defaultItems={options}
+      defaultFilter={(text, typed) => options.some((option) => option.text === text && hasWords(option, typed))}
       value={value}
       onChange={(key) => onChange(key === null ? null : String(key))}
       isInvalid={error !== null}

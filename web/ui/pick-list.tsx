@@ -7,6 +7,8 @@ export interface PickItem {
   id: string;
   label: string;
   detail?: string;
+  /** What stands in the field once it is chosen, in place of the label. */
+  text?: string;
 }
 
 /** The options of a combobox or a select. */
@@ -14,7 +16,7 @@ export function PickOptions({ empty }: { empty: string }) {
   return (
     <ListBox<PickItem> className="pick-list__options" renderEmptyState={() => <p className="pick-list__empty">{empty}</p>}>
       {(item) => (
-        <ListBoxItem className="pick-list__option" id={item.id} textValue={[item.label, item.detail].filter(Boolean).join(', ')}>
+        <ListBoxItem className="pick-list__option" id={item.id} textValue={item.text ?? item.label}>
           <span>{item.label}</span>
           {item.detail && <span className="pick-list__detail">{item.detail}</span>}
         </ListBoxItem>

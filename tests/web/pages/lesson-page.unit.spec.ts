@@ -58,4 +58,12 @@ describe('the lesson page, as the server sends it', () => {
     expect(render({ picture: { address: '/media/a.svg', alt: 'A beach' } })).toContain('<img src="/media/a.svg" alt="A beach"/>');
     expect(render()).toMatch(/<svg class="cover cover--sky"[^>]*aria-hidden="true"/);
   });
+
+  it('leads a teacher to assigning its quiz, and nobody else', () => {
+    const quizzes = [{ ...pageSamples.quiz_preview.quiz, preview_url: '/quizzes/quiz/preview' }];
+    const of = (role: 'teacher' | 'admin') => renderPage('lesson', { ...sample, quizzes }, shellOf(role, '/lessons/tides'));
+    expect(of('teacher')).toContain(`href="/teach/assignments?quiz_uuid=${quizzes[0]!.uuid}"`);
+    expect(of('admin')).toContain('href="/quizzes/quiz/preview"');
+    expect(of('admin')).not.toContain('/teach/assignments');
+  });
 });

@@ -1,4 +1,5 @@
 import type { LessonPageData } from '../../../api/lessons/schemas.ts';
+import { assignAddress } from '../../features/assign-quiz/assign-address.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { listenerOf } from '../../features/player/api/play-analytics.ts';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
@@ -11,7 +12,7 @@ export function LessonPage({ data, shell }: PageProps<LessonPageData>) {
   const call = visitor ? (
     <VisitorCall path={shell.path} />
   ) : data.quizzes.length > 0 ? (
-    <PreviewCall quizzes={data.quizzes} />
+    <PreviewCall quizzes={data.quizzes} canAssign={shell.viewer?.role === 'teacher'} />
   ) : null;
   return (
     <PageShell shell={shell} width="reading">
@@ -35,11 +36,18 @@ function VisitorCall({ path }: { path: string }) {
   );
 }
 
-function PreviewCall({ quizzes }: { quizzes: LessonPageData['quizzes'] }) {
+function PreviewCall({ quizzes, canAssign }: { quizzes: LessonPageData['quizzes']; canAssign: boolean }) {
+  const [only] = quizzes.length === 1 ? quizzes : [];
   return (
     <Call
-      title={quizzes.length === 1 ? 'The quiz for this story' : 'The quizzes for this story'}
-      action={<ButtonLink href="/teach/assignments">Assign a quiz</ButtonLink>}
+      title={only ? 'The quiz for this story' : 'The quizzes for this story'}
+      action={
+        canAssign && (
+          <ButtonLink tone="primary" href={only ? assignAddress(only.uuid) : '/teach/assignments'}>
+            {only ? 'Assign it' : 'Assign a quiz'}
+          </ButtonLink>
+        )
+      }
     >
       <ul className="call__list" role="list">
         {quizzes.map((quiz) => (

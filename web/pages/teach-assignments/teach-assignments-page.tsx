@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { TeachAssignmentsPageData } from '../../../api/quiz-assignments/schemas.ts';
 import { AssignForm } from '../../features/assign-quiz/components/assign-form.tsx';
+import { askedQuiz } from '../../features/assign-quiz/assign-address.ts';
 import { AssignmentList } from '../../features/assign-quiz/components/assignment-list.tsx';
 import { clockOf } from '../../lib/dates.ts';
 import { createHttpClient } from '../../lib/http-client.ts';
@@ -42,6 +43,7 @@ export function TeachAssignmentsPage({ data, shell }: PageProps<TeachAssignments
         <AssignOrWhyNot data={data}>
           <AssignForm
             data={data}
+            quizUuid={askedQuiz(shell.path, data.quizzes)}
             clock={clock}
             client={client}
             onAssigned={(text) => void assigned(text)}

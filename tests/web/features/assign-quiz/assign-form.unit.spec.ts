@@ -1,6 +1,7 @@
 import { CalendarDateTime } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
 import { assignQuizBody } from '../../../../api/quiz-assignments/schemas.ts';
+import { askedQuiz, assignAddress } from '../../../../web/features/assign-quiz/assign-address.ts';
 import {
   checkDraft,
   errorsOf,
@@ -16,6 +17,15 @@ const draft: AssignDraft = {
   assignmentType: 'reading_comprehension',
   due: new CalendarDateTime(2026, 11, 28, 15, 0),
 };
+
+describe('the address of the assign form', () => {
+  it('names a quiz that is chosen already', () => {
+    const uuid = '0b7c1a52-9f5b-4c3e-8a52-2f1d3f6f5a01';
+    expect(askedQuiz(assignAddress(uuid), [{ uuid: 'other' }, { uuid }])).toBe(uuid);
+    expect(askedQuiz(assignAddress(uuid), [{ uuid: 'other' }])).toBeNull();
+    expect(askedQuiz('/teach/assignments', [{ uuid }])).toBeNull();
+  });
+});
 
 describe('the assign form', () => {
   it('proposes a week from now at the end of a school day', () => {

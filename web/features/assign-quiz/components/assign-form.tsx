@@ -24,20 +24,22 @@ const firstInvalid = '[data-invalid] :is(input:not([type=hidden], [tabindex="-1"
 
 interface AssignFormProps {
   data: Pick<TeachAssignmentsPageData, 'quizzes' | 'school_classes'>;
+  /** Chosen to begin with. */
+  quizUuid: string | null;
   clock: Clock;
   client: HttpClient;
   onAssigned: (text: string) => void;
   onFailed: (text: string) => void;
 }
 
-export function AssignForm({ data, clock, client, onAssigned, onFailed }: AssignFormProps) {
+export function AssignForm({ data, quizUuid, clock, client, onAssigned, onFailed }: AssignFormProps) {
   const fresh = (): AssignDraft => ({
     quizUuid: null,
     schoolClassId: data.school_classes.length === 1 ? String(data.school_classes[0]?.id) : null,
     assignmentType: 'listening_comprehension',
     due: usualDue(clock),
   });
-  const [draft, setDraft] = useState(fresh);
+  const [draft, setDraft] = useState(() => ({ ...fresh(), quizUuid }));
   const [errors, setErrors] = useState<AssignErrors>({});
   const [sending, setSending] = useState(false);
   const key = useRef<string | null>(null);
