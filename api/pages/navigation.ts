@@ -42,23 +42,28 @@ export const homeOf = (role: Role): string => (role === 'student' ? '/students' 
 
 const isUnder = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`);
 
-// A report stands at the address of a lesson, attempts at that of a quiz, grades at that of an assignment and a preview at
-// none of them, yet teachers reach all of them from an assignment, school admins from reports, and staff from quizzes.
+// A report stands at the address of a lesson, attempts at that of a quiz, one attempt at its own, grades at that of an
+// assignment and a preview at none of them, yet teachers reach all of them from an assignment, school admins from reports,
+// and staff from quizzes.
 const aroundAnAssignment = [
   /^\/teach\/.+\/report$/,
   /^\/teach\/quiz\/[^/]+\/school_class\//,
   /^\/quiz_assignment_school_classes\//,
+  /^\/quiz_solutions\//,
   /^\/quizzes\/[^/]+\/preview$/,
 ];
-// What visitors ask for stands beside the lessons that they ask about.
-const besideLessons = /^\/admin\/listening_challenge_requests(?:\/|$)/;
 const homeOfAssignments: Partial<Record<Role, string>> = {
   ...{ teacher: '/teach/assignments', school_admin: '/reports', admin: '/admin/quizzes' },
 };
+
+// Whoever opens a lesson comes from the list of them; what visitors ask for stands beside the lessons that they ask about.
+const aroundALesson = [/^\/(?:lessons|el_lessons|events|language_lessons)\//, /^\/admin\/listening_challenge_requests(?:\/|$)/];
+const homeOfLessons: Partial<Record<Role, string>> = { teacher: '/search', admin: '/admin/lessons' };
+
 const sectionOf = (role: Role, path: string): string => {
-  if (role === 'admin' && besideLessons.test(path)) return '/admin/lessons';
-  const found = aroundAnAssignment.some((address) => address.test(path));
-  return (found && homeOfAssignments[role]) || path;
+  const isAround = (addresses: readonly RegExp[]): boolean => addresses.some((address) => address.test(path));
+  if (isAround(aroundAnAssignment)) return homeOfAssignments[role] ?? path;
+  return (isAround(aroundALesson) && homeOfLessons[role]) || path;
 };
 
 /** A role's navigation; at most one entry is current, the one with the longest section that fits. */

@@ -49,11 +49,15 @@ describe('the navigation', () => {
     for (const at of [
       '/teach/quiz/u/school_class/3/students/9/quiz_solutions',
       '/quiz_assignment_school_classes/5/google_classroom_export',
+      '/quiz_solutions/s/timeline',
+      '/quiz_solutions/s/version',
       '/quizzes/u/preview',
     ]) {
       expect(current('teacher', at), at).toEqual(['/teach/assignments']);
     }
     expect(current('admin', '/quizzes/u/preview')).toEqual(['/admin/quizzes']);
+    expect(current('teacher', '/el_lessons/tides')).toEqual(['/search']);
+    expect(current('admin', '/lessons/tides')).toEqual(['/admin/lessons']);
     expect(current('admin', '/admin/listening_challenge_requests')).toEqual(['/admin/lessons']);
     expect(current('teacher', '/teach/lessons')).toEqual([]);
     expect(current('teacher', '/school_classes_of_others')).toEqual([]);
