@@ -50,7 +50,10 @@ export const findCorrectionsPage = async (services: Services, quizUuid: string):
     now,
   ]);
   return {
-    quiz: { uuid: quiz.quizUuid, title: quiz.title, status: quiz.status, revision: revision.toString() },
+    quiz: {
+      ...{ uuid: quiz.quizUuid, title: quiz.title, quizable_name: quiz.quizable.name },
+      ...{ status: quiz.status, revision: revision.toString() },
+    },
     quiz_questions: presentQuestions(quiz),
     in_progress_count: inProgress,
     key_corrections: await corrections(services, quiz),

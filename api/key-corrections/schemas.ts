@@ -84,6 +84,7 @@ export const keyCorrectionsPage = z
     quiz: z.object({
       uuid: z.string(),
       title: z.string(),
+      quizable_name: z.string(),
       status: z.enum(['draft', 'published', 'used']),
       /** For If-Match. */
       revision: z.string(),

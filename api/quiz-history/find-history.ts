@@ -1,5 +1,6 @@
 import type { Knex } from '../../platform/database.ts';
 import {
+  quizBeganAt,
   quizChangeKinds,
   quizChanges,
   quizChangesCount,
@@ -41,10 +42,11 @@ export const historyUrl = (uuid: string): string => `/admin/quizzes/${uuid}/hist
 export const findHistory = async (db: Knex, uuid: string, query: HistoryQuery): Promise<QuizHistoryPageData> => {
   const quiz = await quizOf(db, uuid);
   const filter = filterOf(uuid, query);
-  const [rows, rows_count, placeOf] = await Promise.all([
+  const [rows, rows_count, placeOf, beganAt] = await Promise.all([
     quizChanges(db, { ...filter, page: query.page, pageSize: query.page_size }),
     quizChangesCount(db, filter),
     placesOf(db, uuid),
+    quizBeganAt(db, uuid),
   ]);
   const csvQuery = new URLSearchParams({ after_first_use: query.after_first_use, kind: query.kind });
   return {
@@ -56,6 +58,7 @@ export const findHistory = async (db: Knex, uuid: string, query: HistoryQuery): 
       pages_count: Math.max(1, Math.ceil(rows_count / query.page_size)),
     },
     versions_url: `/admin/quizzes/${uuid}/versions`,
+    began_at: beganAt,
     edit_url: `/admin/quizzes/${uuid}/edit`,
     csv_url: `${historyUrl(uuid)}.csv?${csvQuery}`,
   };

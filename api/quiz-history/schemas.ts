@@ -69,6 +69,8 @@ export const quizHistoryPage = z
     paging: z.object({ page: z.int(), page_size: z.int(), pages_count: z.int(), rows_count: z.int() }),
     /** Takes `at`, a moment, and leads to the quiz as it was then. */
     versions_url: z.string(),
+    /** No moment before it has a version; null while the history is still to be read. */
+    began_at: timestamp.nullable(),
     edit_url: z.string(),
     csv_url: z.string(),
   })

@@ -93,6 +93,15 @@ export const quizChanges = async (db: Knex, asked: QuizChangesAsked): Promise<Qu
   return rows;
 };
 
+/** When the quiz began; null for one that no change is known of. */
+export const quizBeganAt = async (db: Knex, quizUuid: string): Promise<string | null> => {
+  const { rows } = await db.raw<{ rows: { began_at: string | null }[] }>(
+    `select ${isoTime('min(occurred_at)')} as began_at from read_model.quiz_changes where quiz_uuid = :quizUuid::uuid`,
+    { quizUuid },
+  );
+  return rows[0]?.began_at ?? null;
+};
+
 export const quizChangesCount = async (db: Knex, filter: QuizChangesFilter): Promise<number> => {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(`select count(*)::int as count ${chosen}`, bindingsOf(filter));
   return rows[0]!.count;

@@ -80,6 +80,14 @@ describe('the history of a quiz', () => {
     expect((await history('?kind=')).changes).toHaveLength(9);
   });
 
+  it('says when the quiz began: no moment before has a version', async () => {
+    const { began_at: began, versions_url } = await history('?kind=key');
+    expect(began).toBe((await history()).changes.at(-1)!.occurred_at);
+    const at = (moment: number) => admin.get(`${versions_url}?at=${new Date(moment).toISOString()}`);
+    expect((await at(Date.parse(began!) - 1)).status).toBe(404);
+    expect((await at(Date.parse(began!))).status).toBe(200);
+  });
+
   it('comes in pages', async () => {
     const whole = (await history()).changes.map(({ revision }) => revision);
     const pages = [await history('?page_size=4'), await history('?page_size=4&page=2'), await history('?page_size=4&page=3')];

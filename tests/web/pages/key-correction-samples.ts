@@ -12,7 +12,7 @@ export const keyCorrectionSample: KeyCorrection = {
 };
 
 export const keyCorrectionsSample: KeyCorrectionsPageData = {
-  quiz: { uuid: 'quiz', title: 'Tides', status: 'used', revision: '9' },
+  quiz: { uuid: 'quiz', title: 'Tides', quizable_name: 'The tides', status: 'used', revision: '9' },
   quiz_questions: [
     {
       ...{ uuid: 'q1', position: 1, content: 'What rose?' },

@@ -44,7 +44,12 @@ export const quizHistorySample: QuizHistoryPageData = {
     },
   ],
   paging: { page: 2, page_size: 2, pages_count: 4, rows_count: 8 },
-  ...{ versions_url: '/admin/quizzes/quiz/versions', edit_url: '/admin/quizzes/quiz/edit', csv_url: '/h.csv' },
+  ...{
+    versions_url: '/admin/quizzes/quiz/versions',
+    began_at: '2026-11-20T08:00:00.250Z',
+    edit_url: '/admin/quizzes/quiz/edit',
+    csv_url: '/h.csv',
+  },
 };
 
 export const quizVersionSample = (questions: readonly QuizQuestion[]): QuizVersionPageData => ({

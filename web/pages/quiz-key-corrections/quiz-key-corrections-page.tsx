@@ -21,7 +21,14 @@ export function QuizKeyCorrectionsPage({ data: first, shell }: PageProps<KeyCorr
   const { timeZone } = clockOf(shell);
   return (
     <PageShell shell={shell} width="wide">
-      <PageHead title={quiz.title} kicker={<a href="/admin/quizzes">Quizzes</a>} />
+      <PageHead
+        title={quiz.title}
+        kicker={
+          <>
+            <a href="/admin/quizzes">Quizzes</a> · {quiz.quizable_name}
+          </>
+        }
+      />
       <QuizAdminTabs quizUuid={quiz.uuid} current="key" />
       {notice && <Message kind={notice.kind}>{notice.text}</Message>}
       {quiz.status === 'used' ? (

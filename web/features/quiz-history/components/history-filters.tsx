@@ -1,4 +1,5 @@
 import type { QuizHistoryPageData } from '../../../../api/quiz-history/schemas.ts';
+import { fieldMomentFrom } from '../field-moment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { historyAddress, kindWords } from '../history-address.ts';
 import '../../../ui/link-pills.css';
@@ -44,6 +45,7 @@ export function HistoryFilters({ data, timeZone }: HistoryFiltersProps) {
           type="datetime-local"
           name="at"
           step="1"
+          min={data.began_at ? fieldMomentFrom(data.began_at, timeZone) : undefined}
           required
           aria-describedby="as-of-zone"
         />

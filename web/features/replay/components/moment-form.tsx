@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FocusEvent } from 'react';
 import type { ReplayPageData } from '../../../../api/replay/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -12,6 +12,13 @@ interface MomentFormProps {
   csrfToken: string;
   now: string;
 }
+
+/** The browser says at the field that a moment is still to come; the page may have been open for long. */
+const notToCome = {
+  onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    currentTarget.max = fieldMoment(new Date().toISOString());
+  },
+};
 
 /** Which moment, which report. A plain form: it works before any script has run, and the address then says all of it. */
 export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
@@ -36,6 +43,7 @@ export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
           step="1"
           required
           defaultValue={fieldMoment(asked['at'])}
+          {...notToCome}
           hint={log ? `The log reaches from ${utcWords(log.first_at)} to ${utcWords(log.last_at)}.` : 'The log is empty.'}
         />
         {log && <UsualMoments asked={asked} now={now} firstAt={log.first_at} />}
@@ -45,6 +53,7 @@ export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
           name="against"
           step="1"
           defaultValue={fieldMoment(asked['against'])}
+          {...notToCome}
           hint="Optional: shows what changed between the two."
         />
       </fieldset>
