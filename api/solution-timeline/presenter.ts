@@ -84,7 +84,8 @@ class TimelineReader {
 
 export type NameOf = (personId: number) => string | null;
 
-const secondsBetween = (from: string, to: string): number => Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
+/** Whole seconds that have passed, as the time that a student spent is told everywhere. */
+const secondsBetween = (from: string, to: string): number => Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000));
 
 const presentActor = ({ id, role }: SolutionHappening['actor'], nameOf: NameOf): TimelineEntry['actor'] => ({
   ...{ id, role },
