@@ -31,6 +31,10 @@ export interface RunningEditor {
 
 const isWaiting = ({ attempted }: Operation) => !attempted;
 
+/** A second press while the first question is on its way means the same one. */
+const isAdding = ({ pending }: EditorState, { type }: Change): boolean =>
+  type === 'add_question' && pending.some(({ change, phase }) => change.type === type && phase !== 'failed');
+
 /** The list with this change in it: in the place of an unsent one of the same thing, else at the end. */
 function withOperation(pending: readonly Operation[], operation: Operation): Operation[] {
   const replaced = addsUp(operation.change) ? -1 : pending.findIndex((one) => one.key === operation.key && isWaiting(one));
@@ -66,6 +70,7 @@ export function runEditor(context: EditorContext): RunningEditor {
       if (makeReady(store, key)) dispatch({ type: 'queued' });
     },
     make(change) {
+      if (isAdding(store.getState(), change)) return;
       // What was typed before comes first, so that the answer to a step does not overtake it.
       for (const { key, phase } of store.getState().pending) if (phase === 'typing') makeReady(store, key);
       note(change, 'ready');

@@ -328,6 +328,17 @@ describe('what is not saved when the page is left', () => {
   });
 });
 
+it('adds one question for two quick presses, and the next one afterwards', async () => {
+  const { driver, server } = open();
+  driver.make({ type: 'add_question' });
+  driver.make({ type: 'add_question' });
+  await pass();
+  expect(server.sent.map(({ path }) => path)).toEqual(['/admin/quizzes/quiz/questions']);
+  driver.make({ type: 'add_question' });
+  await pass();
+  expect(server.sent).toHaveLength(2);
+});
+
 it('tells of a published quiz that has become a draft', async () => {
   const server = new FakeQuizServer();
   server.status = 'published';
