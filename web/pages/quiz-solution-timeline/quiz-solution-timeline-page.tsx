@@ -38,7 +38,7 @@ export function QuizSolutionTimelinePage({ data, shell }: PageProps<QuizSolution
       </div>
       <h2 className="visually-hidden">Timeline</h2>
       {imported && (
-        <p className="kicker">
+        <p className="kicker timeline-source">
           Brought in from elsewhere {dayAndTime(imported, data.time_zone)}; its times are those of the source.
         </p>
       )}
