@@ -24,7 +24,7 @@ describe('words that are longer than the screen is wide', () => {
     const names = [{ givenName: longWord, familyName: `Schueler${longWord}` }];
     principal = await product.importDistrict(names);
     staff = await product.session('admin');
-    const { items } = await principal.json<ClassesReply>('GET', '/api/v1/school_classes');
+    const { items } = await principal.json<ClassesReply>('GET', '/school_classes');
     [classId, studentId] = [items[0]!.id, items[0]!.students[0]!.id];
     const { quizzes } = await staff.json<{ quizzes: { quizable_type: string; quizable_path: string }[] }>(
       'GET',

@@ -36,7 +36,7 @@ export function ReplayedTable({ report }: { report: Report }) {
         {rows.map((row, index) => (
           <tr key={index}>
             {row.map((cell, place) => (
-              <td key={columns[place]} className={typeof cell === 'number' ? 'replayed-table__number' : undefined}>
+              <td key={columns[place]} className={typeof cell === 'number' ? 'replayed-table__number' : 'replayed-table__words'}>
                 {isId(columns[place]!) ? cell : cellText(cell)}
               </td>
             ))}
