@@ -83,7 +83,7 @@ describe('the history of a quiz', () => {
   it('says when the quiz began: no moment before has a version', async () => {
     const { began_at: began, versions_url } = await history('?kind=key');
     expect(began).toBe((await history()).changes.at(-1)!.occurred_at);
-    const at = (moment: number) => admin.get(`${versions_url}?at=${new Date(moment).toISOString()}`);
+    const at = (moment: number) => as('admin').get(`${versions_url}?at=${new Date(moment).toISOString()}`);
     expect((await at(Date.parse(began!) - 1)).status).toBe(404);
     expect((await at(Date.parse(began!))).status).toBe(200);
   });

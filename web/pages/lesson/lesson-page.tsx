@@ -1,5 +1,4 @@
 import type { LessonPageData } from '../../../api/lessons/schemas.ts';
-import { assignAddress } from '../../features/assign-quiz/assign-address.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { listenerOf } from '../../features/player/api/play-analytics.ts';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
@@ -43,7 +42,7 @@ function PreviewCall({ quizzes, canAssign }: { quizzes: LessonPageData['quizzes'
       title={only ? 'The quiz for this story' : 'The quizzes for this story'}
       action={
         canAssign && (
-          <ButtonLink tone="primary" href={only ? assignAddress(only.uuid) : '/teach/assignments'}>
+          <ButtonLink tone="primary" href={only ? `/teach/assignments?quiz_uuid=${only.uuid}` : '/teach/assignments'}>
             {only ? 'Assign it' : 'Assign a quiz'}
           </ButtonLink>
         )
