@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startServer, type WebApp } from '../../api/server.ts';
+import { startServer } from '../../api/server.ts';
 import { createEventStore } from '../../eventstore/create-event-store.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import { loadConfig, type Config } from '../../platform/config.ts';
@@ -11,16 +11,8 @@ import { createLogger } from '../../platform/logger.ts';
 import { createUser } from '../../scripts/support/create-user.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { HttpClient } from '../support/http-client.ts';
+import { plainWeb } from '../support/plain-web.ts';
 
-const web: WebApp = {
-  renderer: {
-    render: async (id) => `<main>${id}</main>`,
-    assets: () => ({ scripts: [], modulePreloads: [], styles: [], fonts: [], head: '' }),
-  },
-  assets: (_request, _response, next) => next(),
-  viteDevelopment: false,
-  close: async () => undefined,
-};
 const password = 'correct-horse';
 
 describe('databases from a backup of before an erasure', () => {
@@ -46,7 +38,7 @@ describe('databases from a backup of before an erasure', () => {
   });
 
   const serve = async <Result>(work: (visitor: () => HttpClient) => Promise<Result>): Promise<Result> => {
-    const server = await startServer({ config, logger: createLogger('silent'), prepareWeb: async () => web });
+    const server = await startServer({ config, logger: createLogger('silent'), prepareWeb: async () => plainWeb });
     try {
       return await work(() => new HttpClient(`http://127.0.0.1:${server.port}`));
     } finally {

@@ -8,16 +8,7 @@ import { loadConfig } from '../../platform/config.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { HttpClient } from '../support/http-client.ts';
-
-const web: WebApp = {
-  renderer: {
-    render: async (id) => `<main>${id}</main>`,
-    assets: () => ({ scripts: [], modulePreloads: [], styles: [], fonts: [], head: '' }),
-  },
-  assets: (_request, _response, next) => next(),
-  viteDevelopment: false,
-  close: async () => undefined,
-};
+import { plainWeb } from '../support/plain-web.ts';
 
 describe('the server', () => {
   let database: TestDatabase;
@@ -28,7 +19,7 @@ describe('the server', () => {
     await database.drop();
   });
 
-  const parts = (env: Record<string, string>, prepareWeb: ServerParts['prepareWeb'] = async () => web): ServerParts => ({
+  const parts = (env: Record<string, string>, prepareWeb: ServerParts['prepareWeb'] = async () => plainWeb): ServerParts => ({
     config: loadConfig({
       ...{
         NODE_ENV: 'test',
@@ -63,7 +54,7 @@ describe('the server', () => {
     }
     expect((await client.get('/students')).code).toBe('starting');
     expect((await client.get('/', { accept: 'text/html' })).text).toContain('The web pages are being built');
-    serve(web);
+    serve(plainWeb);
     const server = await starting;
     expect(server.port).toBe(port);
     const healthy = await client.get('/healthz');
@@ -98,8 +89,8 @@ describe('the server', () => {
     let rendering = false;
     const waiting = new Promise<string>((resolve) => (release = () => resolve('<main>late</main>')));
     const slow: WebApp = {
-      ...web,
-      renderer: { ...web.renderer, render: () => ((rendering = true), waiting) },
+      ...plainWeb,
+      renderer: { ...plainWeb.renderer, render: () => ((rendering = true), waiting) },
     };
     const server = await startServer(parts({}, async () => slow));
     const client = new HttpClient(`http://127.0.0.1:${server.port}`);

@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
 import { createApp, type App, type AppParts } from '../../api/app.ts';
-import type { Renderer } from '../../api/pages/renderer.ts';
 import { queuesOf } from '../../api/queues.ts';
 import { createReadSide } from '../../api/read-side.ts';
 import { createEventStore } from '../../eventstore/create-event-store.ts';
@@ -16,6 +15,7 @@ import { projections } from '../../projections/registry.ts';
 import { startProjections } from '../../projections/runner/start-projections.ts';
 import { createTestDatabase } from './database.ts';
 import { HttpClient } from './http-client.ts';
+import { plainRenderer } from './plain-web.ts';
 
 export interface TestApp {
   readonly url: string;
@@ -32,12 +32,6 @@ export interface TestApp {
   jobsDone(): Promise<void>;
   stop(): Promise<void>;
 }
-
-/** Stands in for the built pages: the document around them, their data and who sees them are what the api's tests look at. */
-const plainRenderer: Renderer = {
-  render: async (pageId) => `<main data-page="${pageId}"></main>`,
-  assets: () => ({ scripts: [], modulePreloads: [], styles: [], fonts: [], head: '' }),
-};
 
 const listen = async (app: App): Promise<{ url: string; close(): Promise<void> }> => {
   const server = createServer(app.express).listen(0, '127.0.0.1');

@@ -1,0 +1,15 @@
+import type { Renderer } from '../../api/pages/renderer.ts';
+import type { WebApp } from '../../api/server.ts';
+
+/** Stands in for the built pages: the document around them, their data and who sees them are what the api's tests look at. */
+export const plainRenderer: Renderer = {
+  render: async (pageId) => `<main data-page="${pageId}"></main>`,
+  assets: () => ({ scripts: [], modulePreloads: [], styles: [], fonts: [], head: '' }),
+};
+
+export const plainWeb: WebApp = {
+  renderer: plainRenderer,
+  assets: (_request, _response, next) => next(),
+  viteDevelopment: false,
+  close: async () => undefined,
+};
