@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { awake, pathOf, queryOf } from './support/page-state.ts';
-import { useProduct, type DemoName } from './support/product.ts';
+import { usePages, useProduct } from './support/product.ts';
 
 /** Something was drawn when not every point has the colour of the first. */
 const isDrawn = (chart: Locator): Promise<boolean> =>
@@ -14,10 +14,7 @@ const isDrawn = (chart: Locator): Promise<boolean> =>
 
 describe('the dashboards', () => {
   const product = useProduct();
-  const pages = new Map<DemoName, Page>();
-  beforeAll(async () => {
-    for (const name of ['school-admin', 'admin', 'teacher'] as const) pages.set(name, await product.open(name));
-  });
+  const pageOf = usePages(product, ['school-admin', 'admin', 'teacher']);
   afterAll(() => expect(product.problems).toEqual([]));
 
   const charts = (page: Page): Locator => page.locator('figure.chart');
@@ -30,7 +27,7 @@ describe('the dashboards', () => {
     { as: 'school-admin', path: '/dashboard/usage', count: 3 },
     { as: 'admin', path: '/dashboard/usage', count: 3 },
   ] as const)('draw every chart and have each as a table: $as, $path', async ({ as, path, count }) => {
-    const page = pages.get(as)!;
+    const page = pageOf(as);
     await product.visit(page, path);
     expect(await charts(page).count()).toBe(count);
     for (const chart of await charts(page).all()) {
@@ -58,7 +55,7 @@ describe('the dashboards', () => {
   });
 
   it('of a teacher are of one class when it is chosen, with the values of the call', async () => {
-    const page = pages.get('teacher')!;
+    const page = pageOf('teacher');
     await product.visit(page, '/dashboard');
     const select = page.getByRole('combobox', { name: 'Class' });
     const [answer] = await Promise.all([
@@ -73,7 +70,7 @@ describe('the dashboards', () => {
   });
 
   it('of a school admin have the presets of the specification', async () => {
-    const page = pages.get('school-admin')!;
+    const page = pageOf('school-admin');
     await product.visit(page, '/dashboard');
     await picker(page, 'Dates').locator('summary').click();
     const presets = await picker(page, 'Dates').getByRole('link').allInnerTexts();
@@ -86,7 +83,7 @@ describe('the dashboards', () => {
   });
 
   it('compare with a second range, which begins with today and can be typed', async () => {
-    const page = pages.get('school-admin')!;
+    const page = pageOf('school-admin');
     await product.visit(page, '/dashboard');
     expect(await page.getByText('Compared with').count()).toBe(0);
     const [, today] = /"today":"([^"]+)"/.exec((await page.locator('#page-data').textContent())!)!;
@@ -122,7 +119,7 @@ describe('the dashboards', () => {
   });
 
   it('lead to the chosen report with the dates that are shown', async () => {
-    const page = pages.get('school-admin')!;
+    const page = pageOf('school-admin');
     const dates = { start_date: '2026-01-01', end_date: '2026-03-31' };
     for (const [label, path] of Object.entries({
       Schools: '/reports/schools',
@@ -140,7 +137,7 @@ describe('the dashboards', () => {
   });
 
   it('of usage say a percentage to two decimals, and have one column of the goal for one period', async () => {
-    const page = pages.get('admin')!;
+    const page = pageOf('admin');
     await product.visit(page, '/dashboard/usage?start_date=2026-09-01&end_date=2026-09-30');
     const legend = await page.locator('.dash-legend__percent').allInnerTexts();
     expect(legend.length).toBeGreaterThan(1);
@@ -151,7 +148,7 @@ describe('the dashboards', () => {
   });
 
   it('say what to change in wrong dates', async () => {
-    const page = pages.get('school-admin')!;
+    const page = pageOf('school-admin');
     const response = await page.goto(`${product.url}/dashboard?start_date=never&end_date=2026-01-01`);
     expect(response!.status()).toBe(400);
     expect(await page.locator('main').innerText()).toMatch(/start_date/);

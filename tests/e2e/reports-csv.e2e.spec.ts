@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import type { Download, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyId } from './support/page-state.ts';
-import { useProduct, type DemoName } from './support/product.ts';
+import { usePages, useProduct, type DemoName } from './support/product.ts';
 import { allDates, findPlaces, pageData, screenRows, type Places } from './support/report-page.ts';
 
 type Line = Readonly<Record<string, string>>;
@@ -82,12 +82,11 @@ interface Data {
 
 describe('a report as a file', () => {
   const product = useProduct();
-  const pages = new Map<DemoName, Page>();
+  const pageOf = usePages(product, ['school-admin', 'teacher', 'student1']);
   let places: Places;
 
   beforeAll(async () => {
     places = await findPlaces(await product.session('teacher'));
-    for (const name of ['school-admin', 'teacher', 'student1'] as const) pages.set(name, await product.open(name));
   });
   afterAll(() => {
     const expected = /Failed to download report/;
@@ -114,7 +113,7 @@ describe('a report as a file', () => {
   };
 
   it.each(samples)('has every cell of the screen at the same position: $id', async ({ id, as, path }) => {
-    const page = pages.get(as)!;
+    const page = pageOf(as);
     const { data, file } = await atOneCut(page, path(places));
     expect(await bodyId(page)).toBe(id);
     const { text, columns, lines } = file;
@@ -149,7 +148,7 @@ describe('a report as a file', () => {
   });
 
   it('without a row still says what it was cut from', async () => {
-    const page = pages.get('school-admin')!;
+    const page = pageOf('school-admin');
     const nothing = 'start_date=2014-05-20&end_date=2014-05-21';
     const { data, file } = await atOneCut(page, `/reports/students/${places.studentId}?${nothing}`);
     const [{ as_of }, { lines }] = [data, file];
@@ -173,7 +172,7 @@ describe('a report as a file', () => {
     };
 
     it('says that it loads, hears no second press, and is idle again', async () => {
-      const page = pages.get('teacher')!;
+      const page = pageOf('teacher');
       await product.visit(page, places.quizInClass);
       const { asked, release } = await hold(page);
       const button = page.getByRole('button', { name: 'Download CSV' });
@@ -193,7 +192,7 @@ describe('a report as a file', () => {
     });
 
     it.each([500, 404])('says when the answer is %i, and can be pressed again', async (status) => {
-      const page = pages.get('teacher')!;
+      const page = pageOf('teacher');
       await product.visit(page, places.quizInClass);
       await page.route(csvPath, (route) => route.fulfill({ status, body: 'no' }));
       await page.getByRole('button', { name: 'Download CSV' }).click();
@@ -205,7 +204,7 @@ describe('a report as a file', () => {
     });
 
     it('ends with its page', async () => {
-      const page = pages.get('teacher')!;
+      const page = pageOf('teacher');
       await product.visit(page, places.quizInClass);
       const { asked, release } = await hold(page);
       await page.getByRole('button', { name: 'Download CSV' }).click();
@@ -253,7 +252,7 @@ describe('a report as a file', () => {
       expect.poll(async () => (await waits()).filter((milliseconds) => milliseconds === 2_000)).toHaveLength(times);
 
     it('is made on the server, with the rows of the simple one', async () => {
-      const page = pages.get('school-admin')!;
+      const page = pageOf('school-admin');
       await product.visit(page, `/reports/classes?${allDates}&quiz_type=reading_comprehension`);
       const simple = await readLines(await press(page));
       const [download] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awake, bodyId, pathOf, queryOf } from './support/page-state.ts';
-import { useProduct, type DemoName } from './support/product.ts';
+import { usePages, useProduct, type DemoName } from './support/product.ts';
 import { allDates, daysAgo, findPlaces, monthDayYear, reportTable, type Places } from './support/report-page.ts';
 
 /** One line of the table of reports: where it is, and where each cell with a link leads. */
@@ -90,17 +90,16 @@ const split = (href: string): { plain: string; dates: Record<string, string> } =
 
 describe('the links between the reports', () => {
   const product = useProduct();
-  const pages = new Map<DemoName, Page>();
+  const pageOf = usePages(product, ['school-admin', 'teacher', 'student1']);
   let places: Places;
 
   beforeAll(async () => {
     places = await findPlaces(await product.session('teacher'));
-    for (const name of ['school-admin', 'teacher', 'student1'] as const) pages.set(name, await product.open(name));
   });
   afterAll(() => expect(product.problems).toEqual([]));
 
   it.each(lines)('of $id lead on with the dates of the address', async (line) => {
-    const page = pages.get(line.as)!;
+    const page = pageOf(line.as);
     await product.visit(page, `${line.path(places)}?${new URLSearchParams(dates)}`);
     expect(await bodyId(page)).toBe(line.id);
     const links = (await cellLinks(page, 'tbody')).map(split).filter(({ plain }) => !attempts.test(plain));
@@ -123,7 +122,7 @@ describe('the links between the reports', () => {
   });
 
   it.each(lines)('of $id open, and a reload keeps what was chosen', async (line) => {
-    const page = pages.get(line.as)!;
+    const page = pageOf(line.as);
     await product.visit(page, `${line.path(places)}?${new URLSearchParams(dates)}`);
     const link = reportTable(page).locator('tbody th a').first();
     const { plain } = split((await link.getAttribute('href'))!);
@@ -141,7 +140,7 @@ describe('the links between the reports', () => {
   });
 
   it.each(lines)('of $id name no dates where the address names none', async (line) => {
-    const response = await pages.get(line.as)!.request.get(`${product.url}${line.path(places)}`);
+    const response = await pageOf(line.as).request.get(`${product.url}${line.path(places)}`);
     const hrefs = [...(await response.text()).matchAll(/<t[hd][^>]*>.*?<\/t[hd]>/gs)]
       .flatMap(([cell]) => [...cell.matchAll(/href="([^"]+)"/g)])
       .map(([, href]) => href!.replaceAll('&amp;', '&'))
@@ -150,7 +149,7 @@ describe('the links between the reports', () => {
   });
 
   it('of a teacher lead from a quiz in a class to its preview, in a tab of its own', async () => {
-    const page = pages.get('teacher')!;
+    const page = pageOf('teacher');
     await product.visit(page, `${places.quizInClass}?${allDates}`);
     const [preview] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -164,7 +163,7 @@ describe('the links between the reports', () => {
   });
 
   it('keep every filter over a reload', async () => {
-    const page = pages.get('school-admin')!;
+    const page = pageOf('school-admin');
     const { school_classes_list: classes } = await (
       await product.session('school-admin')
     ).json<{ school_classes_list: { id: number; school_id: number; teachers_ids: number[] }[] }>('GET', '/reports/students');

@@ -106,3 +106,12 @@ export const useProduct = (): Product => {
     },
   };
 };
+
+/** A page of each of these people, for all tests of a file. */
+export const usePages = (product: Product, names: readonly DemoName[]): ((name: DemoName) => Page) => {
+  const pages = new Map<DemoName, Page>();
+  beforeAll(async () => {
+    for (const name of names) pages.set(name, await product.open(name));
+  });
+  return (name) => pages.get(name)!;
+};
