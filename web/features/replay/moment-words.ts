@@ -3,9 +3,6 @@ import { momentWords } from '../../lib/dates.ts';
 /** The log's times are UTC, whoever looks. */
 export const utcWords = (iso: string): string => `${momentWords(iso, 'UTC')} UTC`;
 
-/** What a field of the form shows and takes: the same moment without its zone. */
-export const fieldMoment = (iso: string | undefined): string => (iso === undefined ? '' : iso.slice(0, 19));
-
 const day = 86_400_000;
 
 /** Moments that people ask for often, as far as the log reaches back. */

@@ -1,12 +1,11 @@
 import type { EventsPageData } from '../../../../api/event-browser/schemas.ts';
 import { roleWords } from '../../../lib/words.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { MomentField } from '../../../ui/moment-field.tsx';
 import { NativeSelectField, withValue } from '../../../ui/native-select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 const roleWord = (role: string): string => (role === 'system' ? 'The product itself' : roleWords(role));
-
-const momentOf = (iso: string | undefined): string => (iso === undefined ? '' : iso.slice(0, 19));
 
 /** A plain form: what is shown is in the address. */
 export function EventFilters({ data }: { data: EventsPageData }) {
@@ -44,8 +43,8 @@ export function EventFilters({ data }: { data: EventsPageData }) {
           filters['actor_role'] ?? '',
         )}
       />
-      <TextField label="From (UTC)" name="from" type="datetime-local" step="1" defaultValue={momentOf(filters['from'])} />
-      <TextField label="Before (UTC)" name="before" type="datetime-local" step="1" defaultValue={momentOf(filters['before'])} />
+      <MomentField label="From (UTC)" name="from" moment={filters['from']} />
+      <MomentField label="Before (UTC)" name="before" moment={filters['before']} />
       <div className="event-filters__go">
         <Button type="submit" tone="primary">
           Show events

@@ -2,9 +2,10 @@ import { useState, type FocusEvent } from 'react';
 import type { ReplayPageData } from '../../../../api/replay/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { fieldMoment, MomentField } from '../../../ui/moment-field.tsx';
 import { NativeSelectField } from '../../../ui/native-select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { fieldMoment, usualMoments, utcWords } from '../moment-words.ts';
+
+import { usualMoments, utcWords } from '../moment-words.ts';
 import { SubjectFields } from './subject-fields.tsx';
 
 interface MomentFormProps {
@@ -36,23 +37,19 @@ export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
         <legend>
           <Icon name="history" size={22} /> Moment
         </legend>
-        <TextField
+        <MomentField
           label="As of (UTC)"
-          type="datetime-local"
           name="at"
-          step="1"
           required
-          defaultValue={fieldMoment(asked['at'])}
+          moment={asked['at']}
           {...notToCome}
           hint={log ? `The log reaches from ${utcWords(log.first_at)} to ${utcWords(log.last_at)}.` : 'The log is empty.'}
         />
         {log && <UsualMoments asked={asked} now={now} firstAt={log.first_at} />}
-        <TextField
+        <MomentField
           label="Compare with (UTC)"
-          type="datetime-local"
           name="against"
-          step="1"
-          defaultValue={fieldMoment(asked['against'])}
+          moment={asked['against']}
           {...notToCome}
           hint="Optional: shows what changed between the two."
         />

@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { fieldMoment, MomentField } from '../../../web/ui/moment-field.tsx';
+
+const fieldOf = (moment: string | undefined): string =>
+  renderToStaticMarkup(<MomentField label="As of (UTC)" name="at" moment={moment} />);
+
+it('shows whole seconds without their thousandths', () => {
+  expect(fieldMoment('2026-03-01T08:30:05.000Z')).toBe('2026-03-01T08:30:05');
+  expect(fieldOf('2026-03-01T08:30:05.000Z')).toMatch(/step="1".*value="2026-03-01T08:30:05"/);
+  expect(fieldOf(undefined)).toContain('value=""');
+});
+
+it('keeps the moment of an event, so that what is asked again has the event in it', () => {
+  expect(fieldOf('2026-03-01T08:30:05.123Z')).toMatch(/step="0.001".*value="2026-03-01T08:30:05.123"/);
+});
