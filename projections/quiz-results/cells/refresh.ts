@@ -11,6 +11,8 @@ const keysOf = (touched: string): string => `
 
 const levels = cellLevels.map(({ table, from, touched, source }) => ({
   fill: foldSql({ table, source: { sql: source(false), from } }),
+  // The levels above read these cells, and the planner takes a table for empty that it has not been told about.
+  count: from === 'solutions' ? `analyze ${table.name} (${table.key.join(', ')}, assignment_type)` : null,
   clear: clearSql(table, keysOf(touched)),
   refresh: foldSql({ table, source: { sql: source(true), from }, touched: keysOf(touched) }),
 }));
@@ -46,5 +48,8 @@ export const refreshCells = async (trx: Knex.Transaction, touched: readonly Touc
 /** Computes all cells, into empty tables. */
 export const fillCells = async (trx: Knex.Transaction): Promise<void> => {
   await trx.raw(assignmentsSql(''));
-  for (const { fill } of levels) await trx.raw(fill);
+  for (const { fill, count } of levels) {
+    await trx.raw(fill);
+    if (count) await trx.raw(count);
+  }
 };
