@@ -85,7 +85,7 @@ export const projectionBenchmarks = async ({ url, rows }: { url: string; rows: n
     await appendPlaces(store);
     await appendSolutions(store, answers / questionsPerQuiz);
     // What autovacuum does by itself within a minute or two of so many appends.
-    await db.raw('analyze event_store.events');
+    await db.raw('vacuum analyze event_store.events');
     await db.raw('checkpoint');
     const baseline = await batchedInsert(db, answers);
     await db.raw('checkpoint');
