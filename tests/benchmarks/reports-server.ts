@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setInitialPassword } from '../../commands/credentials.ts';
 import { createEventStore } from '../../eventstore/create-event-store.ts';
 import { createKnex } from '../../platform/database.ts';
@@ -12,6 +12,7 @@ import { appendDistrict, benchEmail } from './reports-events.ts';
 import { explainSlowStatements, sequentialScans } from './reports-plans.ts';
 import { benchPassword } from './support/bench-school.ts';
 import { startBenchServer } from './support/served-app.ts';
+import { timedGet } from './support/timed-get.ts';
 
 /** A made district behind the app as users start it. */
 export interface ServedDistrict {
@@ -88,24 +89,7 @@ const askerOf = (server: RunningServer, agent: Agent): ServedDistrict['ask'] => 
   };
   return async (as, address) => {
     const cookie = cookies.get(as) ?? (await signIn(as));
-    return get(`${server.url}${address}`, cookie, agent);
+    // Uncompressed.
+    return timedGet(`${server.url}${address}`, agent, { accept: 'application/json', cookie });
   };
 };
-
-/** As JSON and uncompressed, over a connection that is kept. */
-const get = (url: string, cookie: string, agent: Agent): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const started = performance.now();
-    const asking = request(url, { agent, headers: { accept: 'application/json', cookie } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        const took = performance.now() - started;
-        if (answer.statusCode === 200) resolve(took);
-        else reject(new Error(`GET ${url}: ${answer.statusCode} ${Buffer.concat(chunks).toString().slice(0, 300)}`));
-      });
-    });
-    asking.on('error', reject);
-    asking.end();
-  });

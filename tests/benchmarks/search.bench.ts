@@ -1,11 +1,13 @@
+import { Agent } from 'node:http';
 import { createLogger } from '../../platform/logger.ts';
 import { projections } from '../../projections/registry.ts';
 import { rebuildProjection } from '../../projections/runner/rebuild.ts';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
 import type { BenchContext } from './registry.ts';
 import { appendLessons, wordAt } from './search-lessons.ts';
-import { millisecondsOf, percentile, timesOf } from './support/measure.ts';
+import { percentile, timesOf } from './support/measure.ts';
 import { fillLog, settled, startBenchServer } from './support/served-app.ts';
+import { timedGet } from './support/timed-get.ts';
 
 const lessons = 20_000;
 const goalMs = 30;
@@ -43,28 +45,27 @@ const fill = (databaseUrl: string): Promise<void> =>
     }
   });
 
-const ask = (url: string): Promise<number> =>
-  millisecondsOf(async () => {
-    const answer = await fetch(url, { headers: { accept: 'application/json' } });
-    if (!answer.ok) throw new Error(`GET ${url}: ${answer.status}`);
-    await answer.arrayBuffer();
-  });
-
 /** Search over 20,000 lessons with transcripts of 350 words: whole answers over HTTP, compressed as browsers ask for it. */
 export const searchBenchmarks = async ({ databaseUrl, log }: BenchContext): Promise<BenchResult[]> => {
   await fill(databaseUrl);
   const server = await startBenchServer(databaseUrl);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = { accept: 'application/json', 'accept-encoding': 'gzip' };
   try {
     await settled(server, databaseUrl);
     const results: BenchResult[] = [];
     for (const { name, addresses: paths } of addresses) {
-      const times = await timesOf((n) => ask(server.url + paths.at(n % paths.length)!), { count: rounds, warmUp: paths.length });
+      const times = await timesOf((n) => timedGet(server.url + paths.at(n % paths.length)!, agent, headers), {
+        count: rounds,
+        warmUp: paths.length,
+      });
       const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
       log(`${name}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
       results.push(absoluteResult({ name: `${name}, p95`, value: p95, unit: 'ms' }, { comparison: '<=', limit: goalMs }));
     }
     return results;
   } finally {
+    agent.destroy();
     await server.stop();
   }
 };
