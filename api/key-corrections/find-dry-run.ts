@@ -12,6 +12,7 @@ const presentScore = (row: ChangedScoreRow): ChangedScore => ({
   quiz_solution_uuid: row.solution_uuid,
   student: { id: row.student_id, name: row.student_name },
   school_class: { id: row.school_class_id, name: row.school_class_name },
+  attempt: row.attempt,
   questions_count: row.questions_count,
   correct_answers_count_before: row.correct_answers_count_before,
   correct_answers_count: row.correct_answers_count,

@@ -107,6 +107,8 @@ export const changedScore = z
     quiz_solution_uuid: z.string(),
     student: z.object({ id: z.int(), name: z.string() }),
     school_class: z.object({ id: z.int(), name: z.string() }),
+    /** Counts from 1; a student may have taken the quiz again. */
+    attempt: z.int(),
     questions_count: z.int(),
     correct_answers_count_before: z.int(),
     correct_answers_count: z.int(),

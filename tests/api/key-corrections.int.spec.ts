@@ -40,6 +40,17 @@ describe('correcting the key of a quiz', () => {
     await importQuizSolution(world.context(), { quizAssignmentSchoolClassId: assignmentId, studentId, answers });
     await app.caughtUp();
   };
+  /** The student's next attempt, in the product itself. */
+  const takeAgain = async (choices: readonly number[]): Promise<void> => {
+    const path = `/students/quiz_assignment_school_classes/${assignmentId}/quiz_solution`;
+    const { quiz_solution: solution } = (await as('student').post(path)).json as { quiz_solution: { uuid: string } };
+    for (const [question, choice] of choices.entries()) {
+      const quiz_question_answer = { quiz_question_option_uuid: option(question, choice) };
+      await as('student').post(`/students/quiz_solutions/${solution.uuid}/quiz_question_answers`, { quiz_question_answer });
+    }
+    expect((await as('student').call('PUT', `${path}/${solution.uuid}/submit`)).status).toBe(200);
+    await app.caughtUp();
+  };
   const correction = (question: number, choice: number, changes: Record<string, unknown> = {}) => ({
     key_correction: {
       ...{ quiz_question_uuid: quiz.questions[question]!.uuid, quiz_question_option_uuid: option(question, choice) },
@@ -116,6 +127,18 @@ describe('correcting the key of a quiz', () => {
     ]);
     expect(await scoreOf()).toBe(3);
     expect((await dryRun(correction(0, 3, { policy: 'full_credit' }))).changed_count).toBe(1);
+  });
+
+  it('tells the attempts of a student apart, also one that is reset', async () => {
+    await take(cast.student.id, [3, 2, 0]);
+    const results = `/teach/quiz/${quiz.uuid}/school_class/${schoolClassId}/students/${cast.student.id}/quiz_solutions.json`;
+    expect((await as('teacher').call('DELETE', results)).status).toBe(200);
+    await takeAgain([keyOf(0), 2, 1]);
+    const { rows } = await dryRun(correction(0, 3));
+    expect(rows.map(({ student, attempt, reset }) => [student.id, attempt, reset])).toEqual([
+      [cast.student.id, 1, true],
+      [cast.student.id, 2, false],
+    ]);
   });
 
   it('tells student and teacher what changed and why, also in the CSV', async () => {

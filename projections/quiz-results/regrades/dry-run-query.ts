@@ -16,6 +16,8 @@ export interface ChangedScoreRow {
   readonly student_name: string;
   readonly school_class_id: number;
   readonly school_class_name: string;
+  /** Counts from 1; a student may have taken the quiz again. */
+  readonly attempt: number;
   readonly questions_count: number;
   readonly correct_answers_count_before: number;
   readonly correct_answers_count: number;
@@ -55,11 +57,11 @@ const sumsSql = `
 const rowsSql = `
   with solutions as materialized (${regradedSolutions}), ${changed}
   select c.uuid as solution_uuid, c.student_id, ${personName('p')} as student_name, c.school_class_id,
-    coalesce(k.name, '') as school_class_name, c.questions_count, c.correct_count as correct_answers_count_before,
+    coalesce(k.name, '') as school_class_name, c.attempt, c.questions_count, c.correct_count as correct_answers_count_before,
     c.score as correct_answers_count, c.reset_at is not null as reset
   from changed c left join public.people p on p.id = c.student_id
     left join read_model.roster_school_classes k on k.id = c.school_class_id
-  order by lower(k.name), c.school_class_id, ${byPersonName('p')}, c.uuid
+  order by lower(k.name), c.school_class_id, ${byPersonName('p')}, c.attempt, c.uuid
   limit :limit::int offset :offset::int`;
 
 /** What a correction would do to the scores of a quiz, worked out from the rows, whatever their number; nothing changes. */

@@ -23,7 +23,7 @@ export const regradeBindings = (question: RegradeQuestion): Record<string, strin
  * also those that are reset. The rule is that of `countsAfter` in the domain, over rows instead of events.
  */
 export const regradedSolutions = `
-  select s.uuid, s.student_id, s.school_class_id, s.correct_count, s.questions_count, s.reset_at, s.submitted_at, a.was,
+  select s.uuid, s.student_id, s.school_class_id, s.attempt, s.correct_count, s.questions_count, s.reset_at, s.submitted_at, a.was,
     (:neverLower::boolean and a.was) or case :policy::text
       when 'current_key' then a.chosen = :optionUuid::text
       when 'old_and_new_key' then a.was or a.chosen in (:previousOptionUuid::text, :optionUuid::text)

@@ -43,6 +43,7 @@ function ScoreRow({ row }: { row: DryRun['rows'][number] }) {
     <tr>
       <th scope="row">
         <a href={`/quiz_solutions/${row.quiz_solution_uuid}/timeline`}>{row.student.name}</a>
+        {row.attempt > 1 && <span className="correction-form__effect">attempt {row.attempt}</span>}
         {row.reset && <span className="correction-form__effect">reset: counts nowhere</span>}
       </th>
       <td>
