@@ -59,6 +59,14 @@ describe('a teacher assigns a quiz and reads a report', () => {
     ]);
   });
 
+  it('says that the class has the quiz already before it is assigned a second time', async () => {
+    await page.getByRole('combobox', { name: 'Quiz' }).fill('River');
+    await page.getByRole('option', { name: /The River That Became a Person/ }).click();
+    await page.getByRole('button', { name: /Class/ }).click();
+    await page.getByRole('option', { name: 'Room 12' }).click();
+    await page.getByText(/^Room 12 has this quiz already, since /).waitFor();
+  });
+
   it('is there for the student at once', async () => {
     const student = await product.session('student7');
     const { quiz_assignments } = await student.json<{ quiz_assignments: { title: string; state: string }[] }>('GET', '/students');

@@ -1,5 +1,5 @@
 import { parseAbsolute, toCalendarDateTime, toZoned, type CalendarDateTime } from '@internationalized/date';
-import type { AssignQuizBody } from '../../../api/quiz-assignments/schemas.ts';
+import type { AssignQuizBody, TeachAssignment } from '../../../api/quiz-assignments/schemas.ts';
 import type { AssignmentType, Problem } from '../../../api/shared/schemas.ts';
 
 /** What the teacher has filled in so far. */
@@ -53,6 +53,15 @@ export function checkDraft(draft: AssignDraft, { now, timeZone }: Moment): { err
   };
   return { body };
 }
+
+/** The latest time that the class was given the quiz, if it was: it may be meant, or forgotten. */
+export const assignedBefore = <Assigned extends Pick<TeachAssignment, 'quiz_uuid' | 'school_class_id' | 'assigned_at'>>(
+  { quizUuid, schoolClassId }: Pick<AssignDraft, 'quizUuid' | 'schoolClassId'>,
+  assignments: readonly Assigned[],
+): Assigned | undefined =>
+  assignments
+    .filter((one) => one.quiz_uuid === quizUuid && String(one.school_class_id) === schoolClassId)
+    .toSorted((a, b) => b.assigned_at.localeCompare(a.assigned_at))[0];
 
 /** Names of the body's fields (AssignQuizBody) and of the form's. */
 export const fieldsByPath = { quiz_uuid: 'quizUuid', school_class_id: 'schoolClassId', due_at: 'due' } as const;

@@ -42,7 +42,7 @@ export function TeachAssignmentsPage({ data, shell }: PageProps<TeachAssignments
         )}
         <AssignOrWhyNot data={data}>
           <AssignForm
-            data={data}
+            data={{ ...data, quiz_assignments: assignments }}
             quizUuid={askedQuiz(shell.path, data.quizzes)}
             clock={clock}
             client={client}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assignQuizBody } from '../../../../api/quiz-assignments/schemas.ts';
 import { askedQuiz } from '../../../../web/features/assign-quiz/assign-address.ts';
 import {
+  assignedBefore,
   checkDraft,
   errorsOf,
   fieldsByPath,
@@ -30,6 +31,18 @@ describe('the address of the assign form', () => {
 describe('the assign form', () => {
   it('proposes a week from now at the end of a school day', () => {
     expect(usualDue(moment).toString()).toBe('2026-11-28T15:00:00');
+  });
+
+  it('knows when the class was given the quiz before, the last time of several', () => {
+    const given = { quiz_uuid: 'q', school_class_id: 3, assigned_at: '2026-11-03T15:00:00.000Z' };
+    const others = [
+      { ...given, quiz_uuid: 'other' },
+      { ...given, school_class_id: 4 },
+    ];
+    const later = { ...given, assigned_at: '2026-11-10T15:00:00.000Z' };
+    expect(assignedBefore(draft, others)).toBeUndefined();
+    expect(assignedBefore(draft, [...others, given, later, given])).toBe(later);
+    expect(assignedBefore({ ...draft, schoolClassId: null }, [given])).toBeUndefined();
   });
 
   it('sends the wall clock of the school as a moment', () => {

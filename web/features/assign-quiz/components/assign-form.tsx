@@ -12,6 +12,7 @@ import { DateTimePicker } from '../../../ui/date-time-picker.tsx';
 import { OptionPills } from '../../../ui/option-pills.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { checkDraft, dueAt, errorsOf, usualDue, type AssignDraft, type AssignErrors } from '../assign-form.ts';
+import { AssignedBefore } from './assigned-before.tsx';
 import './assign-form.css';
 
 const types: readonly AssignmentType[] = [
@@ -23,7 +24,7 @@ const types: readonly AssignmentType[] = [
 const firstInvalid = '[data-invalid] :is(input:not([type=hidden], [tabindex="-1"]), button, [role=spinbutton])';
 
 interface AssignFormProps {
-  data: Pick<TeachAssignmentsPageData, 'quizzes' | 'school_classes'>;
+  data: Pick<TeachAssignmentsPageData, 'quizzes' | 'school_classes' | 'quiz_assignments'>;
   /** Chosen to begin with. */
   quizUuid: string | null;
   clock: Clock;
@@ -120,6 +121,7 @@ export function AssignForm({ data, quizUuid, clock, client, onAssigned, onFailed
           />
         </div>
         <div className="assign-form__end">
+          <AssignedBefore draft={draft} assignments={data.quiz_assignments} clock={clock} />
           <Button type="submit" tone="primary" disabled={sending}>
             {sending ? 'Assigning' : 'Assign'}
           </Button>
