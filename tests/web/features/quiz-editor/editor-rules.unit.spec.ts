@@ -4,6 +4,7 @@ import type { Change } from '../../../../web/features/quiz-editor/changes.ts';
 import { gapsOf } from '../../../../web/features/quiz-editor/gaps.ts';
 import { missingIn } from '../../../../web/features/quiz-editor/missing-pieces.ts';
 import { quizListAddress } from '../../../../web/features/quiz-editor/quiz-list-address.ts';
+import { sameChoices } from '../../../../web/features/quiz-editor/same-choices.ts';
 import { millisecondsOf, stopTimeText } from '../../../../web/features/quiz-editor/stop-time.ts';
 import { strandChoices } from '../../../../web/features/quiz-editor/strand-choices.ts';
 import { editedQuestion, quizEditorSample } from '../../pages/quiz-editor-samples.ts';
@@ -26,6 +27,19 @@ describe('the time at which the audio stops', () => {
   it('reads back as it was typed', () => {
     expect([0, 90_000, 86_399_000].map(stopTimeText)).toEqual(['00:00:00', '00:01:30', '23:59:59']);
     expect(stopTimeText(null)).toBe('');
+  });
+});
+
+describe('choices', () => {
+  const choices = (...contents: string[]) => contents.map((content, index) => ({ position: index + 1, content }));
+  it('that read the same are named, whatever their case and spaces', () => {
+    expect(sameChoices(choices('A gull', ' a  GULL', 'A tern', 'a tern ', 'A gull'))).toEqual([
+      [1, 2, 5],
+      [3, 4],
+    ]);
+  });
+  it('that differ, or have no text yet, are not', () => {
+    expect(sameChoices(choices('A gull', 'A tern', '', ' '))).toEqual([]);
   });
 });
 

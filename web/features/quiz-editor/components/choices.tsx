@@ -1,6 +1,9 @@
 import { useStore } from 'zustand';
 import type { QuizQuestion, QuizQuestionOption } from '../../../../api/quizzes/schemas.ts';
+import { listed } from '../../../lib/words.ts';
+import { Icon } from '../../../ui/icons.tsx';
 import { elementId } from '../changes.ts';
+import { sameChoices } from '../same-choices.ts';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure, FieldStatus } from './field-status.tsx';
 import { IconButton, MoveButtons } from './icon-button.tsx';
@@ -45,6 +48,14 @@ export function Choices({ store, driver, question }: ChoicesProps) {
           />
         ))}
       </ol>
+      <div role="status">
+        {sameChoices(options).map((positions) => (
+          <p key={positions.join()} className="choice-list__same">
+            <Icon name="warning" size={18} />
+            Choices {listed(positions)} say the same.
+          </p>
+        ))}
+      </div>
       <FieldFailure store={store} driver={driver} fieldKey={key} />
       <NewChoice store={store} driver={driver} question={question} />
     </fieldset>
