@@ -1,4 +1,4 @@
-import '../data-table.css';
+import { TableFrame } from '../data-table.tsx';
 
 export type ChartCell = string | number | null;
 
@@ -13,18 +13,8 @@ const shown = (cell: ChartCell | undefined): string => (typeof cell === 'number'
 
 export function ChartTable({ label, table: { columns, rows } }: { label: string; table: ChartTableData }) {
   return (
-    <div className="table-frame" role="region" aria-label={`${label}, as a table`} tabIndex={0}>
-      <table className="data-table chart-table">
-        <caption className="visually-hidden">{label}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+    <div className="chart-table">
+      <TableFrame label={`${label}, as a table`} columns={columns}>
         <tbody>
           {rows.map(([name, ...cells], row) => (
             <tr key={row}>
@@ -35,7 +25,7 @@ export function ChartTable({ label, table: { columns, rows } }: { label: string;
             </tr>
           ))}
         </tbody>
-      </table>
+      </TableFrame>
     </div>
   );
 }

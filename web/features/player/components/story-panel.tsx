@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Lesson } from '../../../../api/lessons/schemas.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
+import '../../../ui/text-button.css';
 import { linesOf } from '../store/lines.ts';
 import type { Players } from '../use-players.ts';
 import { TimedTranscript } from './timed-transcript.tsx';
@@ -29,11 +30,11 @@ function Help({ players, timed }: { players: Players; timed: boolean }) {
   return (
     <div className="story-help">
       {timed && (
-        <button type="button" className="link-button" onClick={() => setOpen(true)}>
+        <button type="button" className="text-button text-button--flush" onClick={() => setOpen(true)}>
           How to follow along
         </button>
       )}
-      <button type="button" className="link-button" onClick={players.driver.openProblem}>
+      <button type="button" className="text-button text-button--flush" onClick={players.driver.openProblem}>
         Problems with the sound?
       </button>
       <TranscriptExample open={open} onClose={() => setOpen(false)} />

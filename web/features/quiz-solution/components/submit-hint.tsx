@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { counted } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
+import '../../../ui/text-button.css';
 import type { QuizDriver } from '../driver.ts';
 import { connectionOf, type QuizStore } from '../store/quiz-store.ts';
 
@@ -56,7 +57,7 @@ function MissingQuestions({ missing, onGo }: { missing: readonly number[]; onGo:
         <button
           key={position}
           type="button"
-          className="quiz__open"
+          className="text-button text-button--small quiz__open"
           aria-label={`Go to question ${position}`}
           onClick={() => onGo(position - 1)}
         >
