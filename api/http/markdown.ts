@@ -16,25 +16,19 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }) },
 };
 
-// The same questions are shown to every student of a class, so nearly every text is rendered once.
+// The same stories are shown to every student of a class, so nearly every text is rendered once.
 const rendered = new LRUCache<string, string>({
   maxSize: 20_000_000,
   sizeCalculation: (html, text) => html.length + text.length + 1,
 });
 
-/** Markdown as HTML that is safe in a page: markdown's own elements only, whatever the author typed. */
+/** A lesson's markdown as HTML that is safe in a page: markdown's own elements only, whatever the author typed. */
 export const markdownHtml = (text: string): string => {
   const known = rendered.get(text);
   if (known !== undefined) return known;
   const html = sanitizeHtml(markdown.render(text), allowed).trim();
   rendered.set(text, html);
   return html;
-};
-
-/** "3. What did you hear?": the number stands inside the first paragraph. */
-export const numberedMarkdownHtml = (position: number, text: string): string => {
-  const html = markdownHtml(text);
-  return html.startsWith('<p>') ? `<p>${position}. ${html.slice(3)}` : `<p>${position}.</p>${html}`;
 };
 
 /** For lists and meta tags: the words without any markup. */

@@ -10,7 +10,7 @@ import {
 import { flagsOf } from '../../domain/quiz/item-flags.ts';
 import type { ChoiceCountRow } from '../../projections/item-analysis/queries.ts';
 import type { QuizQuestionRow } from '../../projections/quizzes/question-queries.ts';
-import { plainText } from '../http/markdown.ts';
+import { plainQuizText } from '../http/quiz-text.ts';
 import type { AnalysedChoice, AnalysedItem, ItemAnalysisPageData } from './schemas.ts';
 
 export interface ScoreSums {
@@ -47,7 +47,7 @@ const presentChoices = (question: QuizQuestionRow, rows: readonly ChoiceCountRow
   const known = new Set(question.options.map(({ uuid }) => uuid));
   return [
     ...question.options.map(({ uuid, position, content, correct }) => ({
-      ...{ uuid, position, content: plainText(content), correct },
+      ...{ uuid, position, content: plainQuizText(content), correct },
       ...counts(uuid),
     })),
     ...rows
@@ -81,7 +81,7 @@ const presentItem = (
     groups: groups && { upper: groups.upper_count, lower: groups.lower_count },
   };
   return {
-    ...{ uuid: question.uuid, position: question.position, content: plainText(question.content) },
+    ...{ uuid: question.uuid, position: question.position, content: plainQuizText(question.content) },
     ...{ listening_strand: question.listening_strand, correct_count: correct },
     ...{ facility: figures.facility, discrimination: figures.discrimination, point_biserial: figures.pointBiserial },
     flags: flagsOf({

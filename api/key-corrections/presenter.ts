@@ -1,11 +1,11 @@
 import type { MadeCorrection } from '../../commands/quiz/find-key-corrections.ts';
 import type { ExistingQuiz } from '../../domain/quiz/decider.ts';
 import type { CorrectionEffect } from '../../projections/quiz-results/regrades/queries.ts';
-import { plainText } from '../http/markdown.ts';
+import { plainQuizText } from '../http/quiz-text.ts';
 import type { RegradeProgress } from './regrade-progress.ts';
 import type { KeyCorrection, KeyCorrectionsPageData } from './schemas.ts';
 
-const textOr = (content: string, fallback: string): string => plainText(content) || fallback;
+const textOr = (content: string, fallback: string): string => plainQuizText(content) || fallback;
 
 export const presentQuestions = ({ questions }: ExistingQuiz): KeyCorrectionsPageData['quiz_questions'] =>
   questions.map(({ uuid, position, content, options }) => ({

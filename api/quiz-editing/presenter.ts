@@ -3,7 +3,7 @@ import { quizGaps } from '../../domain/quiz/completeness.ts';
 import type { ExistingQuiz, QuizState } from '../../domain/quiz/decider.ts';
 import type { QuestionTranslation, QuizQuestion as Question } from '../../domain/quiz/events.ts';
 import { listeningStrands, strandLimit } from '../../domain/quiz/listening-strands.ts';
-import { markdownHtml } from '../http/markdown.ts';
+import { quizTextHtml } from '../http/quiz-text.ts';
 import { presentQuestion } from '../quizzes/presenter.ts';
 import type { QuizQuestion } from '../quizzes/schemas.ts';
 import { previewUrl, quizableWord } from '../shared/quizable.ts';
@@ -33,9 +33,9 @@ const missingPieces = (question: Question, texts: QuestionTranslation): Language
 };
 
 const renderTranslation = ({ content, quote, options }: QuestionTranslation) => ({
-  content_html: markdownHtml(content ?? ''),
-  quote_html: markdownHtml(quote ?? ''),
-  options_html: Object.fromEntries(Object.entries(options).map(([uuid, text]) => [uuid, markdownHtml(text)])),
+  content_html: quizTextHtml(content ?? ''),
+  quote_html: quizTextHtml(quote ?? ''),
+  options_html: Object.fromEntries(Object.entries(options).map(([uuid, text]) => [uuid, quizTextHtml(text)])),
 });
 
 const presentLanguages = ({ questions, languageContents }: ExistingQuiz): LanguageContent[] =>

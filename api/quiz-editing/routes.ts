@@ -6,8 +6,8 @@ import { loadQuiz } from '../../commands/quiz/load-quiz.ts';
 import { unpublishQuiz } from '../../commands/quiz/unpublish-quiz.ts';
 import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
 import { findLesson, listLessons } from '../../projections/lessons/queries.ts';
-import { markdownHtml } from '../http/markdown.ts';
 import { invalidFields } from '../http/problem.ts';
+import { quizTextHtml } from '../http/quiz-text.ts';
 import { commandReply, defineRoute, etagOf, reply, type Route } from '../http/route.ts';
 import { quizableWord, typeOfFolder } from '../shared/quizable.ts';
 import { optionRoutes } from './option-routes.ts';
@@ -113,7 +113,7 @@ export const quizEditingRoutes: readonly Route[] = [
     access: ['admin'],
     request: { body: renderTextsBody },
     response: renderedTextsReply,
-    handler: async ({ body }) => ({ texts_html: body.texts.map(markdownHtml) }),
+    handler: async ({ body }) => ({ texts_html: body.texts.map(quizTextHtml) }),
   }),
   defineRoute({
     method: 'put',

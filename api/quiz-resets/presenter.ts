@@ -1,12 +1,12 @@
 import type { QuizAttempt } from '../../commands/quiz-solution/find-quiz-attempts.ts';
 import type { QuizQuestion } from '../../domain/quiz/events.ts';
 import type { ExistingSolution } from '../../domain/quiz-solution/state.ts';
-import { plainText } from '../http/markdown.ts';
+import { plainQuizText } from '../http/quiz-text.ts';
 import type { AttemptAnswer, QuizAttempt as PresentedAttempt } from './schemas.ts';
 
 const textOf = (question: QuizQuestion, matches: (option: QuizQuestion['options'][number]) => boolean): string | null => {
   const option = question.options.find(matches);
-  return option ? plainText(option.content) : null;
+  return option ? plainQuizText(option.content) : null;
 };
 
 const presentAnswer = (question: QuizQuestion, solution: ExistingSolution): AttemptAnswer => {
@@ -15,7 +15,7 @@ const presentAnswer = (question: QuizQuestion, solution: ExistingSolution): Atte
   return {
     position: question.position,
     quiz_question_uuid: question.uuid,
-    position_with_content: `${question.position}. ${plainText(question.content)}`,
+    position_with_content: `${question.position}. ${plainQuizText(question.content)}`,
     quiz_question_option_uuid: chosen,
     option_content: textOf(question, ({ uuid }) => uuid === chosen),
     correct: graded.find(({ questionUuid }) => questionUuid === question.uuid)?.correct ?? null,

@@ -1,6 +1,6 @@
 import type { QuizQuestionRow } from '../../projections/quizzes/question-queries.ts';
 import type { QuizRow } from '../../projections/quizzes/queries.ts';
-import { markdownHtml, numberedMarkdownHtml } from '../http/markdown.ts';
+import { numberedQuizTextHtml, quizTextHtml } from '../http/quiz-text.ts';
 import { previewUrl, quizableOf } from '../shared/quizable.ts';
 import type { AdminQuiz, QuizQuestion, QuizSummary } from './schemas.ts';
 
@@ -11,16 +11,16 @@ import type { AdminQuiz, QuizQuestion, QuizSummary } from './schemas.ts';
 export const presentQuestion = (row: QuizQuestionRow, withKey: boolean): QuizQuestion => ({
   uuid: row.uuid,
   content: row.content,
-  content_html: markdownHtml(row.content),
+  content_html: quizTextHtml(row.content),
   quote: row.quote,
-  quote_html: row.quote === null ? null : markdownHtml(row.quote),
+  quote_html: row.quote === null ? null : quizTextHtml(row.quote),
   listening_strand: row.listening_strand,
   position: row.position,
-  position_with_content_html: numberedMarkdownHtml(row.position, row.content),
+  position_with_content_html: numberedQuizTextHtml(row.position, row.content),
   quiz_question_options: row.options.map((option) => ({
     uuid: option.uuid,
     content: option.content,
-    content_html: markdownHtml(option.content),
+    content_html: quizTextHtml(option.content),
     position: option.position,
     ...(withKey ? { correct: option.correct } : {}),
   })),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { quizListStates } from '../../projections/quizzes/queries.ts';
 import { localeTag, quizableFields, timestamp, uuid } from '../shared/schemas.ts';
 
-/** Markdown in `content`, safe HTML in `content_html`. `correct` is there only for staff and teachers. */
+/** Markdown without blocks in `content`, safe HTML for a place in a line in `content_html`. `correct` is there only for staff and teachers. */
 export const quizQuestionOption = z
   .object({
     uuid: z.string(),

@@ -1,5 +1,5 @@
 import type { QuestionWithAnswers } from '../../projections/quiz-results/queries.ts';
-import { markdownHtml, numberedMarkdownHtml, plainText } from '../http/markdown.ts';
+import { numberedQuizTextHtml, plainQuizText, quizTextHtml } from '../http/quiz-text.ts';
 import type { QuizReportRow, ReportQuestion, ReportQuestionWithAnswers } from '../quiz-reports/schemas.ts';
 import { percentOf } from '../shared/percent.ts';
 import { column, type Column } from './sheet.ts';
@@ -9,12 +9,12 @@ const noStrand = 'No strand';
 const presentQuestion = (row: QuestionWithAnswers): ReportQuestion => ({
   uuid: row.uuid,
   position: row.position,
-  position_with_content: `${row.position}. ${plainText(row.content)}`,
-  position_with_content_html: numberedMarkdownHtml(row.position, row.content),
-  quote_html: row.quote === null ? null : markdownHtml(row.quote),
+  position_with_content: `${row.position}. ${plainQuizText(row.content)}`,
+  position_with_content_html: numberedQuizTextHtml(row.position, row.content),
+  quote_html: row.quote === null ? null : quizTextHtml(row.quote),
   listening_strand: row.listening_strand,
   quiz_question_options: row.options.map(({ uuid, content, correct, position }) => ({
-    ...{ uuid, content, content_html: markdownHtml(content), position, correct },
+    ...{ uuid, content, content_html: quizTextHtml(content), position, correct },
   })),
 });
 

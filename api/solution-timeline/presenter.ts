@@ -1,7 +1,7 @@
 import type { SolutionHappening, SolutionHistory } from '../../commands/quiz-solution/read-solution-history.ts';
 import type { QuizSolutionEvent } from '../../domain/quiz-solution/events.ts';
 import type { QuizQuestion } from '../../domain/quiz/events.ts';
-import { plainText } from '../http/markdown.ts';
+import { plainQuizText } from '../http/quiz-text.ts';
 import type { TimelineEntry } from './schemas.ts';
 
 export const timelineUrl = (solutionUuid: string): string => `/quiz_solutions/${solutionUuid}/timeline`;
@@ -16,7 +16,7 @@ const nothing = {
 
 const optionText = (question: QuizQuestion | undefined, optionUuid: string): string => {
   const option = question?.options.find(({ uuid }) => uuid === optionUuid);
-  return option ? plainText(option.content) : optionUuid;
+  return option ? plainQuizText(option.content) : optionUuid;
 };
 
 /** Says of each event what it was, knowing the answers that came before it. */
@@ -78,7 +78,7 @@ class TimelineReader {
 
   #named(questionUuid: string): TimelineEntry['question'] {
     const question = this.#questions.get(questionUuid);
-    return question ? { uuid: question.uuid, position: question.position, content: plainText(question.content) } : null;
+    return question ? { uuid: question.uuid, position: question.position, content: plainQuizText(question.content) } : null;
   }
 }
 

@@ -14,7 +14,7 @@ export const quizOption = z.object({
 });
 export type QuizOption = z.infer<typeof quizOption>;
 
-/** A question with its choices, in order. `content` and `quote` are markdown. */
+/** A question with its choices, in order. `content`, `quote` and the choices are markdown without blocks (ADR 0019). */
 export const quizQuestion = z.object({
   uuid,
   content: markdown,

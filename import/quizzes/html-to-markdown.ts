@@ -1,9 +1,18 @@
 import sanitizeHtml from 'sanitize-html';
+import { textOfInlineMarkdown } from '../../platform/markdown/inline-markdown.ts';
 import { escapeMarkdown } from './markdown-text.ts';
 
-const wrappers: Readonly<Record<string, string>> = { strong: '**', em: '*', code: '`', del: '~~' };
+/** Each emphasis stands between two characters of its own until it is known what is around it. */
+const emphases = [
+  { tag: 'strong', mark: '**', start: '\u{f0000}', end: '\u{f0001}' },
+  { tag: 'em', mark: '*', start: '\u{f0002}', end: '\u{f0003}' },
+  { tag: 'del', mark: '~~', start: '\u{f0004}', end: '\u{f0005}' },
+];
+const placeholders = /[\u{f0000}-\u{f0005}]/gu;
+const markOf = new Map(emphases.flatMap(({ mark, start, end }) => [start, end].map((one) => [one, mark] as const)));
+const emphasisOf = (tag: string) => emphases.find((one) => one.tag === (/^h\d$/.test(tag) ? 'strong' : tag));
 const blocks = new Set(['p', 'div', 'ul', 'ol', 'li', 'pre', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr']);
-const allowedTags = [...Object.keys(wrappers), ...blocks, 'br', 'a'];
+const allowedTags = [...emphases.map(({ tag }) => tag), ...blocks, 'br', 'a', 'code'];
 
 /** Well-formed HTML of the few elements that markdown has; scripts, styles, comments and images are gone. */
 const simplify = (html: string): string =>
@@ -29,7 +38,7 @@ interface Writer {
 const write = (writer: Writer, raw: string): void => {
   const text = decode(raw);
   if (writer.preformatted || writer.code) {
-    writer.out += writer.preformatted ? text : text.replace(/\s+/g, ' ');
+    writer.out += writer.preformatted ? escapeMarkdown(text) : text.replace(/\s+/g, ' ');
     return;
   }
   const flowing = text.replace(/\u00a0/g, ' ').replace(/\s+/g, ' ');
@@ -51,33 +60,36 @@ const openItem = (writer: Writer): void => {
 };
 
 const open = (writer: Writer, tag: string, attributes: string): void => {
-  const wrapper = wrappers[tag];
-  if (wrapper) writer.out += wrapper;
-  if (tag === 'code') writer.code = true;
-  else if (tag === 'br') writer.out = writer.out === '' ? '' : `${writer.out.trimEnd()}  \n`;
+  if (tag === 'code') {
+    writer.out += writer.preformatted ? '' : '`';
+    writer.code = true;
+  } else if (tag === 'br') writer.out = writer.out === '' ? '' : `${writer.out.trimEnd()}\n`;
   else if (tag === 'a') {
-    writer.links.push(decode(/href="([^"]*)"/.exec(attributes)?.[1] ?? ''));
-    writer.out += '[';
+    const address = decode(/href="([^"]*)"/.exec(attributes)?.[1] ?? '');
+    writer.links.push(address);
+    writer.out += address === '' ? '' : '[';
   } else if (tag === 'li') openItem(writer);
   else if (tag === 'ul' || tag === 'ol') {
     if (writer.lists.length === 0) breakBlock(writer);
     writer.lists.push(tag === 'ol' ? 1 : null);
   } else if (blocks.has(tag) && !/(^|\n) *(-|\d+\.) $/.test(writer.out)) breakBlock(writer);
-  if (tag === 'pre') {
-    writer.out += '```\n';
-    writer.preformatted = true;
-  } else if (/^h\d$/.test(tag)) writer.out += `${'#'.repeat(Number(tag[1]))} `;
-  else if (tag === 'blockquote') writer.out += '> ';
+  if (tag === 'pre') writer.preformatted = true;
+  writer.out += emphasisOf(tag)?.start ?? '';
 };
 
 const close = (writer: Writer, tag: string): void => {
-  const wrapper = wrappers[tag];
-  if (wrapper) closeWrapper(writer, wrapper);
-  if (tag === 'code') writer.code = false;
-  else if (tag === 'a') writer.out += `](${(writer.links.pop() ?? '').replace(/[\s()<>]/g, encodeURIComponent)})`;
-  else if (tag === 'pre') {
-    writer.out = `${writer.out.trimEnd()}\n\`\`\`\n\n`;
+  const emphasis = emphasisOf(tag);
+  if (emphasis) closeEmphasis(writer, emphasis);
+  if (tag === 'code') {
+    writer.out += writer.preformatted ? '' : '`';
+    writer.code = false;
+  } else if (tag === 'a') {
+    const address = writer.links.pop() ?? '';
+    if (address !== '') writer.out += `](${address.replace(/[\s()<>]/g, encodeURIComponent)})`;
+  } else if (tag === 'pre') {
+    writer.out = writer.out.trimEnd();
     writer.preformatted = false;
+    breakBlock(writer);
   } else if (tag === 'ul' || tag === 'ol') {
     writer.lists.pop();
     if (writer.lists.length === 0) breakBlock(writer);
@@ -85,13 +97,32 @@ const close = (writer: Writer, tag: string): void => {
 };
 
 /** Markdown takes no blank before a closing mark, and no empty pair of marks. */
-const closeWrapper = (writer: Writer, wrapper: string): void => {
+const closeEmphasis = (writer: Writer, { start, end }: { readonly start: string; readonly end: string }): void => {
   const trimmed = writer.out.trimEnd();
   const blank = writer.out.length > trimmed.length ? ' ' : '';
-  writer.out = trimmed.endsWith(wrapper) ? trimmed.slice(0, -wrapper.length) : `${trimmed}${wrapper}${blank}`;
+  writer.out = trimmed.endsWith(start) ? trimmed.slice(0, -start.length) : `${trimmed}${end}${blank}`;
 };
 
-/** HTML as authoring tools export it, as markdown: the same words in the same order, with the emphasis that markdown has. */
+const marked = (text: string): string => text.replace(placeholders, (one) => markOf.get(one)!);
+
+/** Emphasis as markdown has it; where it has none, as within a word, the words stay and the emphasis goes. */
+const withMarks = (text: string): string => {
+  const words = textOfInlineMarkdown(text.replace(placeholders, ''));
+  let kept = text;
+  for (const { start, end } of emphases) {
+    for (let at = kept.indexOf(start); at >= 0; at = kept.indexOf(start, at + 1)) {
+      const close = kept.indexOf(end, at);
+      const others = (part: string): string => part.replace(placeholders, '');
+      const alone = others(kept.slice(0, at)) + start + others(kept.slice(at, close)) + end + others(kept.slice(close));
+      if (textOfInlineMarkdown(marked(alone)) === words) continue;
+      kept = kept.slice(0, at) + kept.slice(at + start.length, close) + kept.slice(close + end.length);
+      at -= 1;
+    }
+  }
+  return textOfInlineMarkdown(marked(kept)) === words ? marked(kept) : kept.replace(placeholders, '');
+};
+
+/** HTML as authoring tools export it, as a quiz text: the same words in the same order, with the emphasis that it can have. */
 export const htmlToMarkdown = (html: string): string => {
   const writer: Writer = { out: '', lists: [], links: [], preformatted: false, code: false };
   for (const [token, closing, tag, attributes] of simplify(html).matchAll(/<(\/?)([a-z0-9]+)([^>]*)>|[^<]+/g)) {
@@ -99,5 +130,5 @@ export const htmlToMarkdown = (html: string): string => {
     else if (closing) close(writer, tag);
     else open(writer, tag, attributes ?? '');
   }
-  return writer.out.trim();
+  return withMarks(writer.out.trim());
 };

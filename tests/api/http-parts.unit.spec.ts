@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { describe, expect, it } from 'vitest';
-import { plainText, markdownHtml, numberedMarkdownHtml } from '../../api/http/markdown.ts';
+import { plainText, markdownHtml } from '../../api/http/markdown.ts';
 import { assertMayCall, maySeeQuizKey, ownSchoolClass } from '../../api/http/policy.ts';
 import type { HttpProblem } from '../../api/http/problem.ts';
 import { problemDocument, toProblem } from '../../api/http/problem.ts';
@@ -107,11 +107,6 @@ describe('markdown', () => {
     expect(markdownHtml('[a](https://example.test "t")')).toBe(
       '<p><a href="https://example.test" title="t" rel="noopener">a</a></p>',
     );
-  });
-
-  it('takes the number of a question into its first paragraph', () => {
-    expect(numberedMarkdownHtml(3, 'What *rang*?')).toBe('<p>3. What <em>rang</em>?</p>');
-    expect(numberedMarkdownHtml(4, '- a\n- b')).toMatch(/^<p>4\.<\/p><ul>/);
   });
 
   it('becomes words for lists', () => {

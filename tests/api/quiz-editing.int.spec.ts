@@ -258,7 +258,7 @@ describe('the quiz editor', () => {
       };
       const { quiz: edited } = changed(await put(quiz, 'es', texts));
       const [spanish] = edited.language_contents;
-      expect(spanish!.questions_html[one!.uuid]!.content_html).toBe('<p>¿<strong>Uno</strong>?</p>');
+      expect(spanish!.questions_html[one!.uuid]!.content_html).toBe('¿<strong>Uno</strong>?');
       const pieces = (piece: string) => spanish!.missing.filter((missing) => missing.piece === piece).length;
       expect([pieces('content'), pieces('quote'), pieces('option')]).toEqual([2, 0, 11]);
       await app.caughtUp();

@@ -1,25 +1,24 @@
 import fc from 'fast-check';
-import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import { htmlToMarkdown } from '../../import/quizzes/html-to-markdown.ts';
 import { escapeMarkdown } from '../../import/quizzes/markdown-text.ts';
-
-const markdown = new MarkdownIt();
-const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
-/** What a reader sees of rendered markdown. */
-const seen = (text: string): string =>
-  markdown
-    .render(text)
-    .replace(/<[^>]+>/g, '')
-    .replace(/&(lt|gt|quot|amp);/g, (entity) => entities[entity]!)
-    .trim();
+import { seen, typed } from '../support/seen-text.ts';
 
 describe('plain text as markdown', () => {
   it('shows exactly that text', () => {
-    const marks = fc.constantFrom(...'ab1. \\`*_[]()<>|~&#+-=!:"'.split(''), '&amp;', '<b>', '](x)', '* ', '1. ', '# ');
+    const marks = fc.constantFrom(
+      ...'ab1. \\`*_[]()<>|~&#+-=!:"\n'.split(''),
+      '&amp;',
+      '<b>',
+      '](x)',
+      '](https://x.test)',
+      '* ',
+      '1. ',
+      '# ',
+    );
     fc.assert(
       fc.property(fc.array(marks, { maxLength: 12 }), (pieces) => {
-        const text = pieces.join('').trim();
+        const text = typed(pieces.join('')).trim();
         expect(seen(escapeMarkdown(text))).toBe(text);
       }),
       { numRuns: 3000 },
@@ -35,18 +34,20 @@ describe('plain text as markdown', () => {
 describe('HTML as markdown', () => {
   it.each([
     ['<p>One</p><p>Two</p>', 'One\n\nTwo'],
-    ['One<br>Two', 'One  \nTwo'],
+    ['One<br>Two', 'One\nTwo'],
     ['<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>', '- a\n- b\n    - c'],
     ['<ol><li>a</li><li>b</li></ol><p>after</p>', '1. a\n2. b\n\nafter'],
     ['<p>Use <code>x*y</code></p>', 'Use `x*y`'],
     ['<a href="https://example.test/a b">here</a>', '[here](https://example.test/a%20b)'],
-    ['<a href="javascript:alert(1)">here</a>', '[here]()'],
-    ['<h2>Title</h2>Text', '## Title\n\nText'],
+    ['<a href="javascript:alert(1)">here</a>', 'here'],
+    ['<h2>Title</h2>Text', '**Title**\n\nText'],
     ['a<script>alert(1)</script>b<style>p{}</style><!-- no -->c', 'abc'],
     ['<b>bold </b>and<i></i> more', '**bold** and more'],
-    ['5 &lt; 6 &amp;amp; 7', '5 \\< 6 \\&amp; 7'],
+    ['5 &lt; 6 &amp;amp; 7', '5 < 6 &amp; 7'],
     ['<p>a&nbsp;b</p>', 'a b'],
-    ['<pre>if (x) {\n  y();\n}</pre>', '```\nif (x) {\n  y();\n}\n```'],
+    ['a<b>b</b>c <i>d</i>e and <b>f</b>', 'abc de and **f**'],
+    ['<blockquote>So <b>he <i>said</i></b></blockquote>', 'So **he *said***'],
+    ['<pre>if (x) {\n  y();\n}</pre>', 'if (x) {\n  y();\n}'],
   ])('%s', (html, expected) => {
     expect(htmlToMarkdown(html)).toBe(expected);
   });

@@ -33,7 +33,7 @@ interface RenderedLook {
 export function Rendered({ as = 'div', empty, onlyMarkup = false, ...props }: RenderedProps & RenderedLook) {
   const { html, stale } = useRendered(props);
   if (html === '') return empty ? <p className="preview__empty">{empty}</p> : null;
-  if (onlyMarkup && /^<p>[^<]*<\/p>$/.test(html)) return null;
+  if (onlyMarkup && /^(?:[^<]|<br \/>)*$/.test(html)) return null;
   const classes = [as === 'blockquote' && 'preview__quote', stale && 'preview__stale'].filter(Boolean).join(' ');
   return <RichText as={as} className={classes} html={html} />;
 }

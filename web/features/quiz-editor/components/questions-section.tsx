@@ -31,11 +31,7 @@ export function QuestionsSection({ store, driver, strands }: QuestionsSectionPro
     </Button>
   );
   return (
-    <Section
-      id="questions-heading"
-      title="Questions"
-      aside={<span className="soft">{counted(questions.length, 'question')}. Texts are markdown.</span>}
-    >
+    <Section id="questions-heading" title="Questions" aside={<TextHint count={questions.length} />}>
       {questions.length === 0 ? (
         <EmptyState title="No questions yet" level={3} action={add}>
           Each has a text, perhaps a quote, and two or more choices, of which one is right.
@@ -55,6 +51,15 @@ export function QuestionsSection({ store, driver, strands }: QuestionsSectionPro
         <FieldFailure store={store} driver={driver} fieldKey="questions" />
       </div>
     </Section>
+  );
+}
+
+function TextHint({ count }: { count: number }) {
+  return (
+    <span className="soft">
+      {counted(count, 'question')}. Texts appear as you type them; <code>*word*</code> makes <em>italics</em>,{' '}
+      <code>**word**</code> <strong>bold</strong> and <code>[word](https://…)</code> a link.
+    </span>
   );
 }
 

@@ -1,0 +1,135 @@
+import MarkdownIt, { type StateInline, type Token } from 'markdown-it';
+import { isEscapable, lineBefore, markRun } from './inline-rules.ts';
+
+/** Markdown without blocks: emphasis, code, links and pictures. Everything else is the text that it is (ADR 0019). */
+const markdown = new MarkdownIt({ html: false, linkify: false, breaks: true, typographer: false });
+markdown.disable(['entity', 'autolink', 'html_inline']);
+
+/** A link or picture has a whole address, or one of this site's own; `[sic](see note)` is text. */
+const address = /^(?:https?:\/\/|mailto:|\/(?!\/)|data:image\/(?:png|jpeg|gif|webp);)/i;
+markdown.validateLink = (href) => address.test(href);
+
+markdown.inline.State = class extends markdown.inline.State {
+  override scanDelims(start: number): { can_open: boolean; can_close: boolean; length: number } {
+    const { canOpen, canClose, length } = markRun(this.src, start, this.posMax);
+    return { can_open: canOpen, can_close: canClose, length };
+  }
+};
+
+const backslash = 0x5c;
+const backtick = 0x60;
+const newline = 0x0a;
+
+/** A run of backslashes: pairs before a mark are halved, as everywhere in markdown; before anything else they stay. */
+markdown.inline.ruler.at('escape', (state: StateInline, silent: boolean) => {
+  const { src, pos, posMax } = state;
+  if (src.charCodeAt(pos) !== backslash) return false;
+  let end = pos;
+  while (end < posMax && src.charCodeAt(end) === backslash) end += 1;
+  const count = end - pos;
+  const escapes = end < posMax && isEscapable(lineBefore(src, pos), src[end]!);
+  const escapesNext = escapes && count % 2 === 1;
+  if (!silent) {
+    state.pending += '\\'.repeat(escapes ? Math.floor(count / 2) : count);
+    if (escapesNext) state.push('text_special', '', 0).content = src[end]!;
+  }
+  state.pos = escapesNext ? end + 1 : end;
+  return true;
+});
+
+markdown.inline.ruler.at('newline', (state: StateInline, silent: boolean) => {
+  if (state.src.charCodeAt(state.pos) !== newline) return false;
+  if (!silent) state.push('hardbreak', 'br', 0);
+  state.pos += 1;
+  return true;
+});
+
+const closingTicks = (text: string, from: number, end: number, length: number): number => {
+  const lineEnd = text.indexOf('\n', from);
+  const limit = lineEnd < 0 ? end : Math.min(end, lineEnd);
+  for (let at = text.indexOf('`', from); at >= 0 && at < limit; at = text.indexOf('`', at)) {
+    const run = markRun(text, at, end);
+    if (run.length === length && run.canClose) return at;
+    at += run.length;
+  }
+  return -1;
+};
+
+/** Code within a line. Ticks are quotation marks, too: ``so``, and `so'. */
+markdown.inline.ruler.at('backticks', (state: StateInline, silent: boolean) => {
+  const { src, pos, posMax } = state;
+  if (src.charCodeAt(pos) !== backtick) return false;
+  const { canOpen, length } = markRun(src, pos, posMax);
+  const start = pos + length;
+  // One search a run and text is enough: what has no end from here has none from further on in this line either.
+  const failed = state.backticks[length] ?? -1;
+  const close = canOpen && failed < lineEndOf(src, pos) ? closingTicks(src, start, posMax, length) : -1;
+  if (canOpen && close < 0) state.backticks[length] = lineEndOf(src, pos);
+  if (!silent) {
+    if (close < 0) state.pending += src.slice(pos, start);
+    else state.push('code_inline', 'code', 0).content = src.slice(start, close);
+  }
+  state.pos = close < 0 ? start : close + length;
+  return true;
+});
+
+const lineEndOf = (text: string, position: number): number => {
+  const end = text.indexOf('\n', position);
+  return end < 0 ? text.length : end;
+};
+
+/** Brackets that lead nowhere are brackets. Asked first, because markdown makes an empty address of a missing one. */
+markdown.inline.ruler.before('link', 'brackets', (state: StateInline, silent: boolean) => {
+  const { src, pos } = state;
+  const bracket = src.startsWith('![', pos) ? pos + 1 : pos;
+  if (src[bracket] !== '[') return false;
+  const end = state.md.helpers.parseLinkLabel(state, bracket, true);
+  const leadsTo = end < 0 ? '' : (/^\(\s*<?(\S+)/.exec(src.slice(end + 1, end + 80))?.[1] ?? '');
+  if (address.test(leadsTo)) return false;
+  if (!silent) state.pending += src.slice(pos, bracket + 1);
+  state.pos = bracket + 1;
+  return true;
+});
+
+const nbsp = '\u00a0';
+/** Blanks at the start of a line, and more than one in a row, as they were typed. */
+const keepSpaces = (text: string, startsLine: boolean): string =>
+  text
+    .replace(/\t/g, '    ')
+    .replace(/ {2,}/g, (run) => `${nbsp.repeat(run.length - 1)} `)
+    .replace(/^ /, startsLine ? nbsp : ' ');
+
+markdown.renderer.rules['text'] = (tokens, index) => {
+  const startsLine = index === 0 || tokens[index - 1]!.type === 'hardbreak';
+  return markdown.utils.escapeHtml(keepSpaces(tokens[index]!.content, startsLine));
+};
+
+/** Paragraphs and the line breaks between them, in turn: no emphasis reaches over an empty line. */
+const partsOf = (text: string): string[] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
+    .replace(/^\n+|\n+$/g, '')
+    .split(/(\n{2,})/);
+
+const isBreaks = (part: string): boolean => part.startsWith('\n');
+
+/** HTML without blocks. Its tags and attributes are those of the rules above; addresses are not looked at any further. */
+export const renderInlineMarkdown = (text: string): string =>
+  partsOf(text)
+    .map((part) => (isBreaks(part) ? '<br>\n'.repeat(part.length) : markdown.renderInline(part)))
+    .join('');
+
+const seenIn = (tokens: readonly Token[]): string =>
+  tokens
+    .map(({ type, content, children }) => {
+      if (type === 'hardbreak') return '\n';
+      return type === 'image' ? seenIn(children ?? []) : content;
+    })
+    .join('');
+
+/** What a reader sees of it: the same text without its marks, line breaks included. */
+export const textOfInlineMarkdown = (text: string): string =>
+  partsOf(text)
+    .map((part) => (isBreaks(part) ? part : seenIn(markdown.parseInline(part, {})[0]?.children ?? [])))
+    .join('');

@@ -1,0 +1,66 @@
+/**
+ * Where the line runs between a mark that somebody meant and a character of a plain text (ADR 0019). Exam texts are full of
+ * `5 * 3`, `(____)`, `snake_case` and `*.*`; a pair of marks that hugs a word or phrase from outside is emphasis.
+ */
+
+/** Letters of scripts that put no space between words: there, marks may stand between two letters. */
+const spaceless =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
+const before = new RegExp(`(?:^|[\\s\\p{Ps}\\p{Pi}\\p{Pd}"':;,.!?¿¡…，。、；：！？${spaceless}])$`, 'u');
+const after = new RegExp(`^(?:$|[\\s\\p{Pe}\\p{Pf}\\p{Pd}"':;,.!?…،؛؟，。、；：！？${spaceless}])`, 'u');
+const wordAhead = /^[^\s\p{L}\p{N}]*[\p{L}\p{N}]/u;
+const wordBehind = /[\p{L}\p{N}\p{M}][^\s\p{L}\p{N}\p{M}]*$/u;
+
+/** How far a mark looks for the word that it belongs to. */
+const reach = 40;
+const marks = new Set(['*', '_', '~', '`']);
+
+/** Runs that are longer than any mark: a blank to fill in, a rule, a censored word. */
+const longestMark: Readonly<Record<string, number>> = { '*': 3, _: 2, '~': 2, '`': 2 };
+
+export interface MarkRun {
+  readonly canOpen: boolean;
+  readonly canClose: boolean;
+  readonly length: number;
+}
+
+const runLength = (text: string, start: number, end: number): number => {
+  let position = start;
+  while (position < end && text[position] === text[start]) position += 1;
+  return position - start;
+};
+
+/** What the run of equal marks at `start` can be, within `text` up to `end`. */
+export const markRun = (text: string, start: number, end: number): MarkRun => {
+  const length = runLength(text, start, end);
+  if (length > longestMark[text[start]!]!) return { canOpen: false, canClose: false, length };
+  let [left, right] = [start, start + length];
+  const behind = text.slice(Math.max(0, left - reach), left);
+  const ahead = text.slice(right, Math.min(end, right + reach));
+  while (left > 0 && marks.has(text[left - 1]!)) left -= 1;
+  while (right < end && marks.has(text[right]!)) right += 1;
+  return {
+    canOpen: before.test(text.slice(Math.max(0, left - 2), left)) && wordAhead.test(ahead),
+    canClose: after.test(text.slice(right, Math.min(end, right + 2))) && wordBehind.test(behind),
+    length,
+  };
+};
+
+const alwaysMarks = new Set([...'*_~`[]<>|&']);
+const lineStart = /^[ \t]*(?:\\[#+=-])*$/;
+const listNumber = /^[ \t]*\d+$/;
+
+/**
+ * Whether a backslash before `character` is an escape: before a mark, and before what was one at the start of a line while
+ * quiz texts had blocks. `line` is what stands before the backslashes in their line. Any other backslash is a backslash.
+ */
+export const isEscapable = (line: string, character: string): boolean => {
+  if (alwaysMarks.has(character)) return true;
+  if (line.length > reach) return false;
+  if ('#+-='.includes(character)) return lineStart.test(line);
+  return (character === '.' || character === ')') && listNumber.test(line);
+};
+
+/** What stands before `position` in its line. */
+export const lineBefore = (text: string, position: number): string =>
+  text.slice(Math.max(text.lastIndexOf('\n', position - 1) + 1, position - reach - 1), position);
