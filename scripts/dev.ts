@@ -7,16 +7,21 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { PostgresStartError, startEmbeddedPostgres } from '../platform/postgres.ts';
+import { devProcess, endWithNpm } from './support/starter.ts';
 
 const server = fileURLToPath(new URL('dev-server.ts', import.meta.url));
 
 try {
   const config = loadConfig(process.env);
   const postgres = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null;
-  const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', server], { stdio: 'inherit' });
+  const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', server], {
+    stdio: 'inherit',
+    env: { ...process.env, [devProcess]: String(process.pid) },
+  });
   // The terminal sends Ctrl-C to both; this one waits for the server to have drained.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
+  endWithNpm();
   await once(child, 'exit');
   await postgres?.stop();
 } catch (error) {

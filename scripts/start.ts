@@ -1,5 +1,7 @@
 /** `npm start`: the whole product on one address. */
 import { createBuiltWebApp } from './support/built-web-app.ts';
 import { runServer } from './support/run-server.ts';
+import { endWithNpm } from './support/starter.ts';
 
+endWithNpm();
 await runServer({ prepareWeb: createBuiltWebApp });

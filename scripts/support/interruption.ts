@@ -1,3 +1,5 @@
+import { endWithNpm } from './starter.ts';
+
 /** Exit status of a tool that was interrupted, as shells know it. */
 export const interruptedStatus = 130;
 
@@ -10,5 +12,6 @@ export const interruption = (): AbortSignal => {
       controller.abort();
     });
   }
+  endWithNpm();
   return controller.signal;
 };
