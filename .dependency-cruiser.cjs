@@ -65,6 +65,28 @@ module.exports = {
       from: { path: '^web/ui/' },
       to: { path: '^web/(features|widgets|pages)/' },
     },
+    {
+      name: 'everything-is-used',
+      severity: 'error',
+      comment: 'A file that nothing imports is removed, or listed here because something else opens it by its name.',
+      from: {},
+      module: {
+        numberOfDependentsLessThan: 1,
+        pathNot: [
+          '^[^/]+\\.[^/]+$',
+          '^scripts/[^/]+\\.ts$',
+          '^web/pages/[^/]+/entry\\.tsx$',
+          '\\.spec\\.tsx?$',
+          '^tests/benchmarks/run\\.ts$',
+          '^tests/support/global-setup\\.ts$',
+          // Processes and preloads of tests.
+          '^tests/benchmarks/support/report-peak-memory\\.ts$',
+          '^tests/eventstore/embedded/appending-process\\.ts$',
+          '^tests/platform/(postgres-holder|support/endless-worker)\\.ts$',
+          '^tests/projections/support/killed-runner\\.ts$',
+        ],
+      },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     { name: 'no-tests-in-the-product', severity: 'error', from: { pathNot: '^tests/' }, to: { path: '^tests/' } },
   ],

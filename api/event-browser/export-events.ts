@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
 import { findIndexedEvents, type EventFilter } from '../../projections/event-index/queries.ts';
 import { resumeAfter } from '../../projections/runner/catalog.ts';
 import { comparePositions, startPosition } from '../../eventstore/position.ts';
 import type { EventStore, Position, RecordedEvent } from '../../eventstore/port.ts';
+import { sendStream } from '../http/send-stream.ts';
 import type { Services } from '../services.ts';
 import { presentEvent, readIndexed } from './read-events.ts';
 
@@ -48,9 +48,7 @@ export const sendEvents = async (services: Services, filter: EventFilter, respon
   response.setHeader('cache-control', 'no-store');
   response.setHeader('x-content-type-options', 'nosniff');
   if (response.req.method === 'HEAD') return void response.end();
-  await pipeline(Readable.from(linesOf(services, filter), { objectMode: false }), response).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  });
+  await sendStream(Readable.from(linesOf(services, filter), { objectMode: false }), response);
 };
 
 async function* linesOf(services: Services, filter: EventFilter): AsyncGenerator<string> {

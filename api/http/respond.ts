@@ -1,9 +1,9 @@
-import { pipeline } from 'node:stream/promises';
 import compression from 'compression';
 import type { Request, Response } from 'express';
 import { csvStream, type CsvTable, type PlainTable } from './csv.ts';
 import type { HttpProblem } from './problem.ts';
 import { problemDocument } from './problem.ts';
+import { sendStream } from './send-stream.ts';
 
 const compress = compression();
 const worthCompressing = 4_096;
@@ -50,9 +50,6 @@ export const sendDocument = (request: Request, response: Response, status: numbe
 /** A CSV keeps a snapshot of the database open: whoever takes nothing for so long is not waited for. */
 const stalledAfterMs = 60_000;
 
-const isGone = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-
 /** Resolves once all is sent, or the client has gone: then no further row is read. */
 export const sendCsv = async (request: Request, response: Response, table: PlainTable | CsvTable): Promise<void> => {
   response.setHeader('content-type', 'text/csv; charset=utf-8');
@@ -66,7 +63,5 @@ export const sendCsv = async (request: Request, response: Response, table: Plain
   if (request.method === 'HEAD') return void response.end();
   response.setTimeout(stalledAfterMs, () => response.destroy());
   compress(request, response, () => undefined);
-  await pipeline(csvStream(table), response).catch((error: unknown) => {
-    if (!isGone(error)) throw error;
-  });
+  await sendStream(csvStream(table), response);
 };

@@ -1,11 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { MediaFile } from '../../platform/media.ts';
 import { HttpProblem } from '../http/problem.ts';
+import { sendStream } from '../http/send-stream.ts';
 import { byteRangeOf, type ByteRange } from './byte-range.ts';
-
-const wentAway = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** The address follows from the content, so whoever has it may keep it. A drawing that is opened by itself runs nothing. */
 const describe = (response: Response, file: MediaFile): void => {
@@ -48,8 +46,5 @@ export const sendMedia = async (request: Request, response: Response, file: Medi
   }
   response.setHeader('content-length', part.last - part.first + 1);
   if (request.method === 'HEAD' || file.bytes === 0) return void response.end();
-  const content = createReadStream(file.path, { start: part.first, end: part.last });
-  await pipeline(content, response).catch((error: unknown) => {
-    if (!wentAway(error)) throw error;
-  });
+  await sendStream(createReadStream(file.path, { start: part.first, end: part.last }), response);
 };

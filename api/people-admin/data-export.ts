@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import {
   assignmentIdsOfTeacher,
@@ -7,6 +6,7 @@ import {
   type PersonSolutionRow,
 } from '../../projections/quiz-results/person-solutions.ts';
 import type { SignedInContext } from '../http/route.ts';
+import { sendStream } from '../http/send-stream.ts';
 import type { Services } from '../services.ts';
 import { findPersonData } from './find-person.ts';
 import { eventsNaming, eventsOfSolution, signInsOf } from './person-events.ts';
@@ -72,15 +72,10 @@ export const openPersonData = async (context: SignedInContext, personId: number)
   ]);
 };
 
-const wentAway = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
-
-/** When its source fails in the middle the connection breaks, so that nobody takes a part for the whole. */
 export const sendPersonData = async (response: Response, personId: number, pieces: AsyncGenerator<string>): Promise<void> => {
   response.setHeader('content-type', 'application/json; charset=utf-8');
   response.setHeader('content-disposition', `attachment; filename="person-${personId}.json"`);
   response.setHeader('cache-control', 'no-store');
   response.setHeader('x-content-type-options', 'nosniff');
-  await pipeline(Readable.from(pieces), response).catch((error: unknown) => {
-    if (!wentAway(error)) throw error;
-  });
+  await sendStream(Readable.from(pieces), response);
 };
