@@ -82,7 +82,7 @@ const incompleteCorrection = {
 const correctionPreview = {
   name: 'preview of a correction',
   open: async (page: Page) => {
-    await page.getByRole('radio', { name: /correct until now$/ }).check();
+    await page.getByRole('radio', { name: /correct now$/ }).check();
     await page.getByRole('radio', { name: /^Everybody gets the point/ }).check();
     await press(/^Preview what changes$/)(page);
     await page.getByRole('heading', { name: /would change/ }).waitFor();

@@ -109,7 +109,7 @@ function KeyChoice({ state: { data, draft, errors }, driver }: FormProps) {
           />
           <span>
             {content}
-            {correct && <span className="correction-form__effect">correct until now</span>}
+            {correct && <span className="correction-form__effect">correct now</span>}
           </span>
         </label>
       ))}

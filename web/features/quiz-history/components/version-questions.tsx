@@ -10,8 +10,8 @@ export function VersionQuestions({ questions, locale }: { questions: readonly Qu
     <ol className="ruled-list" role="list">
       {questions.map((question) => (
         <li key={question.uuid} className="version-question" lang={locale}>
-          {question.quote_html && <RichText as="blockquote" className="version-question__quote" html={question.quote_html} />}
           <RichText className="version-question__content" html={question.position_with_content_html} />
+          {question.quote_html && <RichText as="blockquote" className="version-question__quote" html={question.quote_html} />}
           {question.listening_strand && <Badge>{question.listening_strand}</Badge>}
           <ul className="version-choices" role="list">
             {question.quiz_question_options.map((option) => (
