@@ -15,6 +15,12 @@ export interface CsvTable extends PlainTable {
   readonly as_of: { readonly position: string; readonly time: string };
 }
 
+/** What says the cut of a CSV, also of one without rows. */
+export const cutHeaders = ({ position, time }: CsvTable['as_of']): Readonly<Record<string, string>> => ({
+  'x-as-of-position': position,
+  'x-as-of-time': time,
+});
+
 /**
  * A spreadsheet takes a cell that starts like this for a formula and runs it, some of them also after characters that
  * are not seen, or in the wide forms of East Asian fonts. The quote makes it text. Numbers are no text and stay.

@@ -1,6 +1,6 @@
 import compression from 'compression';
 import type { Request, Response } from 'express';
-import { csvStream, type CsvTable, type PlainTable } from './csv.ts';
+import { csvStream, cutHeaders, type CsvTable, type PlainTable } from './csv.ts';
 import type { HttpProblem } from './problem.ts';
 import { problemDocument } from './problem.ts';
 import { sendStream } from './send-stream.ts';
@@ -56,10 +56,8 @@ export const sendCsv = async (request: Request, response: Response, table: Plain
   response.setHeader('content-disposition', `attachment; filename="${table.filename}"`);
   response.setHeader('cache-control', 'no-store');
   response.setHeader('x-content-type-options', 'nosniff');
-  if ('as_of' in table) {
-    response.setHeader('x-as-of-position', table.as_of.position);
-    response.setHeader('x-as-of-time', table.as_of.time);
-  }
+  const headers = 'as_of' in table ? cutHeaders(table.as_of) : {};
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (request.method === 'HEAD') return void response.end();
   response.setTimeout(stalledAfterMs, () => response.destroy());
   compress(request, response, () => undefined);

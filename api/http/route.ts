@@ -58,7 +58,8 @@ export const reply = <Value>(status: number, value: Value, options: Omit<Reply<V
 export const redirect = (location: string, position?: Position | null): Reply<never> =>
   mark({ status: 303, location, ...(position ? { position } : {}) });
 
-export const fileReply = (file: FileReply): Reply<never> => mark({ status: 200, file });
+export const fileReply = (file: FileReply, headers: Reply<never>['headers'] = {}): Reply<never> =>
+  mark({ status: 200, file, headers });
 
 /** For answers that follow rules of their own, such as parts of a file. */
 export const ownAnswer = (send: NonNullable<Reply<never>['send']>): Reply<never> => mark({ status: 200, send });

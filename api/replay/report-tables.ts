@@ -24,10 +24,7 @@ export const readTablePage = (
     const rows: Cell[][] = [];
     let rowsCount = 0;
     for await (const line of table.rows) {
-      const cells = line.slice(0, -cutColumns);
-      // A table without rows has one line, which says only the cut.
-      if (cells.every((cell) => cell === null)) continue;
-      if (rowsCount >= first && rows.length < count) rows.push(cells);
+      if (rowsCount >= first && rows.length < count) rows.push(line.slice(0, -cutColumns));
       rowsCount += 1;
     }
     return { columns: table.columns.slice(0, -cutColumns), rows, rowsCount };

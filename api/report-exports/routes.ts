@@ -3,6 +3,7 @@ import { requestReportExport } from '../../commands/report-export/request-report
 import { findReportExport } from '../../commands/report-export/find-report-export.ts';
 import { reportExportUuid } from '../../domain/report-export/stream.ts';
 import { notFound } from '../http/problem.ts';
+import { cutHeaders } from '../http/csv.ts';
 import { defineRoute, fileReply, reply, type Route, type SignedInContext } from '../http/route.ts';
 import { allReportRoutes, openReportCsv, type ReportAddress } from '../reports/report-csv.ts';
 import { reportExportStatus } from '../reports/schemas.ts';
@@ -82,7 +83,8 @@ const downloadRoute = (report: Route): Route =>
       const { file } = await findOwn(report, input as ExportInput, context);
       if (!file) throw notFound('This file');
       const content = readExportFile(context.services.db, file.id);
-      return fileReply({ name: file.file_name, contentType: 'text/csv; charset=utf-8', bytes: file.bytes, content });
+      const { file_name: name, bytes, as_of_position: position, as_of_time: time } = file;
+      return fileReply({ name, contentType: 'text/csv; charset=utf-8', bytes, content }, cutHeaders({ position, time }));
     },
   });
 

@@ -42,7 +42,7 @@ export const sumColumns = <Row extends PresentedSums>(strands: readonly { readon
   ...strandColumns<Row>(strands, (row) => row.strands),
 ];
 
-/** Every row says which cut it is of, so that a file on a disk still does; without rows, one that says nothing else. */
+/** Every row says which cut it is of, so that a file on a disk still does. Without rows only the headers of the answer say it. */
 export const csvTable = <Row>(
   { words, columns }: Sheet<Row>,
   rows: Iterable<Row> | AsyncIterable<Row>,
@@ -60,12 +60,7 @@ const cellsOf = async function* <Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,
   last: readonly Cell[],
 ): AsyncGenerator<Cell[], void, undefined> {
-  let empty = true;
-  for await (const row of rows) {
-    empty = false;
-    yield [...columns.map(({ cell }) => cell(row)), ...last];
-  }
-  if (empty) yield [...columns.map(() => null), ...last];
+  for await (const row of rows) yield [...columns.map(({ cell }) => cell(row)), ...last];
 };
 
 // Only characters that every system keeps, as the name stands in a header and then on a disk.

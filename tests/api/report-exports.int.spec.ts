@@ -88,6 +88,15 @@ describe("a report's file", () => {
     expect(await newEvents()).toEqual(['ReportExportRequested', 'ReportExportCompleted']);
   });
 
+  it('says its cut in the headers of the download, where it has no rows too', async () => {
+    const nothing = '?start_date=2026-01-01&end_date=2026-01-02';
+    await exportOf(as('teacher'), nothing);
+    const { rows_count: rowsCount, as_of: cut } = await ready(as('teacher'), nothing);
+    const { text, headers } = await as('teacher').get(`${report}/export/download${nothing}`);
+    expect([rowsCount, text.trim().split('\r\n').length]).toEqual([0, 1]);
+    expect([headers.get('x-as-of-position'), headers.get('x-as-of-time')]).toEqual([cut!.position, cut!.time]);
+  });
+
   it('is made once when several clicks arrive together, however the filters are written', async () => {
     const queries = [
       '?quiz_type=listening_comprehension&start_date=2026-10-01&end_date=2026-10-15',

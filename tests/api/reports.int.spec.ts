@@ -57,6 +57,17 @@ describe('the reports', () => {
     }
   });
 
+  it('have a head alone in the CSV where there are no rows, and the cut in the headers', async () => {
+    for (const id of ['quiz_report', 'student_report', 'student_own_report', 'teacher_quiz_report', 'teacher_student_report']) {
+      const { path, as } = made.reports[id]!;
+      const csv = await people.get(as)!.get(`${path}.csv?start_date=2026-01-01&end_date=2026-01-02`);
+      const lines = parse(csv.text, { bom: true }) as string[][];
+      expect([lines.length, lines[0]!.slice(-2)], id).toEqual([1, ['As of position', 'As of time']]);
+      expect(csv.headers.get('x-as-of-position'), id).toMatch(/^\d+\/\d+$/);
+      expect(csv.headers.get('x-as-of-time'), id).toMatch(/^\d{4}-\d\d-\d\dT/);
+    }
+  });
+
   it('are named by what they are about and by their dates', async () => {
     const nameOf = async (id: string): Promise<string | undefined> => {
       const { path, as } = made.reports[id]!;
