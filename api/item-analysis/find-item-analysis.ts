@@ -1,6 +1,6 @@
 import { fewestStudents, groupBounds } from '../../domain/quiz/item-analysis.ts';
-import { firstAttemptChoices, firstAttemptScores } from '../../projections/item-analysis/queries.ts';
-import { quizQuestions } from '../../projections/quizzes/question-queries.ts';
+import { firstAttemptChoices, firstAttemptCounts } from '../../projections/item-analysis/queries.ts';
+import { shownQuestions } from '../../projections/quizzes/shown-questions.ts';
 import { findQuiz, type QuizRow } from '../../projections/quizzes/queries.ts';
 import { findDistrict, listDistricts, type NamedRow } from '../../projections/roster/queries.ts';
 import type { Knex } from '../../platform/database.ts';
@@ -45,10 +45,10 @@ export const findItemAnalysis = ({ db, now }: Services, asked: Asked): Promise<I
   readAsOf(db, itemAnalysisReads, async (trx, asOf) => {
     const quiz = await quizOf(trx, asked);
     const districts = await choicesOf(trx, asked);
-    const scores = await firstAttemptScores(trx, asked);
+    const { scores, revisions } = await firstAttemptCounts(trx, asked);
     const bounds = groupBounds(scores);
     const [sums, groups] = [scoreSums(scores), presentGroups(scores, bounds)];
-    const { questions } = await quizQuestions(trx, quiz.uuid);
+    const questions = await shownQuestions(trx, quiz.uuid, revisions);
     const items = presentItems(questions, await firstAttemptChoices(trx, asked, bounds), sums, groups);
     return {
       quiz: presentQuizSummary(quiz),

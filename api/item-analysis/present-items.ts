@@ -9,7 +9,7 @@ import {
 } from '../../domain/quiz/item-analysis.ts';
 import { flagsOf } from '../../domain/quiz/item-flags.ts';
 import type { ChoiceCountRow } from '../../projections/item-analysis/queries.ts';
-import type { QuizQuestionRow } from '../../projections/quizzes/question-queries.ts';
+import type { ShownQuestion } from '../../projections/quizzes/shown-questions.ts';
 import { plainQuizText } from '../http/quiz-text.ts';
 import type { AnalysedChoice, AnalysedItem, ItemAnalysisPageData } from './schemas.ts';
 
@@ -39,28 +39,19 @@ export const presentGroups = (scores: readonly ScoreCount[], bounds: GroupBounds
 const total = (rows: readonly ChoiceCountRow[], field: Exclude<keyof ChoiceCountRow, 'question_uuid' | 'option_uuid'>): number =>
   rows.reduce((sum, row) => sum + row[field], 0);
 
-const presentChoices = (question: QuizQuestionRow, rows: readonly ChoiceCountRow[]): AnalysedChoice[] => {
+const presentChoices = (question: ShownQuestion, rows: readonly ChoiceCountRow[]): AnalysedChoice[] => {
   const counts = (uuid: string) => {
     const row = rows.find(({ option_uuid }) => option_uuid === uuid);
     return { students_count: row?.students ?? 0, upper_count: row?.upper ?? 0, lower_count: row?.lower ?? 0 };
   };
-  const known = new Set(question.options.map(({ uuid }) => uuid));
-  return [
-    ...question.options.map(({ uuid, position, content, correct }) => ({
-      ...{ uuid, position, content: plainQuizText(content), correct },
-      ...counts(uuid),
-    })),
-    ...rows
-      .filter(({ option_uuid }) => !known.has(option_uuid))
-      .map(({ option_uuid }) => ({
-        ...{ uuid: option_uuid, position: null, content: null, correct: false },
-        ...counts(option_uuid),
-      })),
-  ];
+  return question.options.map(({ uuid, position, content, correct, removed, shown_count }) => ({
+    ...{ uuid, position, content: plainQuizText(content), correct, removed, shown_count },
+    ...counts(uuid),
+  }));
 };
 
 const presentItem = (
-  question: QuizQuestionRow,
+  question: ShownQuestion,
   rows: readonly ChoiceCountRow[],
   sums: ScoreSums,
   groups: Groups | null,
@@ -82,12 +73,13 @@ const presentItem = (
   };
   return {
     ...{ uuid: question.uuid, position: question.position, content: plainQuizText(question.content) },
+    quote: question.quote === null ? null : plainQuizText(question.quote),
     ...{ listening_strand: question.listening_strand, correct_count: correct },
     ...{ facility: figures.facility, discrimination: figures.discrimination, point_biserial: figures.pointBiserial },
     flags: flagsOf({
       ...figures,
       choices: choices.map((choice) => ({
-        ...{ key: choice.correct, students: choice.students_count },
+        ...{ key: choice.correct, removed: choice.removed, shown: choice.shown_count, students: choice.students_count },
         ...{ upper: choice.upper_count, lower: choice.lower_count },
       })),
     }),
@@ -97,7 +89,7 @@ const presentItem = (
 
 /** Nobody could choose what was added after they had taken the quiz: questions without answers say nothing. */
 export const presentItems = (
-  questions: readonly QuizQuestionRow[],
+  questions: readonly ShownQuestion[],
   rows: readonly ChoiceCountRow[],
   sums: ScoreSums,
   groups: Groups | null,

@@ -13,13 +13,20 @@ export const itemAnalysisQuery = z.object({
 /** From 0 to 1, or −1 to 1; null where it cannot be computed. */
 const index = z.number().nullable();
 
+/** A choice that one of the students was shown; or the right one, even if it came later. */
 export const analysedChoice = z
   .object({
     uuid: z.string(),
-    /** Null for a choice that the question no longer has. */
-    position: z.int().nullable(),
-    content: z.string().nullable(),
+    /** Among the choices as they are now; removed ones come after them. */
+    position: z.int(),
+    /** As it reads now; of a removed one, as it read last. */
+    content: z.string(),
+    /** By the key as it is now. */
     correct: z.boolean(),
+    /** The question no longer has it. */
+    removed: z.boolean(),
+    /** Students who had it among their choices. */
+    shown_count: z.int(),
     students_count: z.int(),
     upper_count: z.int(),
     lower_count: z.int(),
@@ -32,6 +39,7 @@ export const analysedItem = z
     uuid: z.string(),
     position: z.int(),
     content: z.string(),
+    quote: z.string().nullable(),
     listening_strand: z.string().nullable(),
     correct_count: z.int(),
     facility: index,

@@ -22,6 +22,8 @@ export const quizReportRow = z
     id: z.int(),
     student_name: z.string(),
     quiz_uuid: z.string(),
+    /** Of the quiz when the student started it: which version of a question they were shown. */
+    quiz_revision: z.int(),
     ...quizableFields,
     quizable_text_complexity: z.string().nullable(),
     school_class_id: z.int(),
@@ -50,6 +52,40 @@ export const quizReportRow = z
   .meta({ id: 'QuizReportRow' });
 export type QuizReportRow = z.infer<typeof quizReportRow>;
 
+/** How a question read for those who started the quiz between two of its revisions, where it reads otherwise now. */
+export const reportQuestionVersion = z
+  .object({
+    from_revision: z.int(),
+    /** The first revision at which it no longer read like this. */
+    until_revision: z.int().nullable(),
+    position_with_content_html: z.string(),
+    quote_html: z.string().nullable(),
+    /** In the order of then. */
+    quiz_question_options: z.array(z.object({ uuid: z.string(), content: z.string(), content_html: z.string() })),
+  })
+  .meta({ id: 'ReportQuestionVersion' });
+export type ReportQuestionVersion = z.infer<typeof reportQuestionVersion>;
+
+/** A choice that one of the report's students was shown; or the right one, even if it came later. */
+export const reportOption = z
+  .object({
+    uuid: z.string(),
+    /** As it reads now; of a removed one, as it read last. */
+    content: z.string(),
+    content_html: z.string(),
+    /** Among the choices as they are now; removed ones come after them. */
+    position: z.int(),
+    /** By the key as it is now. */
+    correct: z.boolean(),
+    /** The question no longer has it. */
+    removed: z.boolean(),
+    /** How many of the report's solutions had it among their choices. */
+    shown_count: z.int(),
+  })
+  .meta({ id: 'ReportOption' });
+export type ReportOption = z.infer<typeof reportOption>;
+
+/** A question as the report's students were shown it; when there are none, as it is now. */
 export const reportQuestion = z
   .object({
     uuid: z.string(),
@@ -58,9 +94,11 @@ export const reportQuestion = z
     position_with_content_html: z.string(),
     quote_html: z.string().nullable(),
     listening_strand: z.string().nullable(),
-    quiz_question_options: z.array(
-      z.object({ uuid: z.string(), content: z.string(), content_html: z.string(), position: z.int(), correct: z.boolean() }),
-    ),
+    /** The quiz no longer has it. */
+    removed: z.boolean(),
+    quiz_question_options: z.array(reportOption),
+    /** The earliest first; a row's is the one that its `quiz_revision` lies in, without one it is the question as it is now. */
+    versions: z.array(reportQuestionVersion),
   })
   .meta({ id: 'ReportQuestion' });
 export type ReportQuestion = z.infer<typeof reportQuestion>;

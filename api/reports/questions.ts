@@ -1,10 +1,19 @@
 import type { QuestionWithAnswers } from '../../projections/quiz-results/queries.ts';
+import type { QuestionVersion } from '../../projections/quizzes/shown-questions.ts';
 import { numberedQuizTextHtml, plainQuizText, quizTextHtml } from '../http/quiz-text.ts';
-import type { QuizReportRow, ReportQuestion, ReportQuestionWithAnswers } from '../quiz-reports/schemas.ts';
+import type { QuizReportRow, ReportQuestion, ReportQuestionVersion, ReportQuestionWithAnswers } from '../quiz-reports/schemas.ts';
 import { percentOf } from '../shared/percent.ts';
 import { column, type Column } from './sheet.ts';
 
 const noStrand = 'No strand';
+
+/** Numbered as the question is now, which is how a report calls it. */
+const presentVersion = ({ content, quote, options, ...revisions }: QuestionVersion, position: number): ReportQuestionVersion => ({
+  ...revisions,
+  position_with_content_html: numberedQuizTextHtml(position, content),
+  quote_html: quote === null ? null : quizTextHtml(quote),
+  quiz_question_options: options.map((option) => ({ ...option, content_html: quizTextHtml(option.content) })),
+});
 
 const presentQuestion = (row: QuestionWithAnswers): ReportQuestion => ({
   uuid: row.uuid,
@@ -13,9 +22,9 @@ const presentQuestion = (row: QuestionWithAnswers): ReportQuestion => ({
   position_with_content_html: numberedQuizTextHtml(row.position, row.content),
   quote_html: row.quote === null ? null : quizTextHtml(row.quote),
   listening_strand: row.listening_strand,
-  quiz_question_options: row.options.map(({ uuid, content, correct, position }) => ({
-    ...{ uuid, content, content_html: quizTextHtml(content), position, correct },
-  })),
+  removed: row.removed,
+  quiz_question_options: row.options.map((option) => ({ ...option, content_html: quizTextHtml(option.content) })),
+  versions: row.versions.map((version) => presentVersion(version, row.position)),
 });
 
 const presentQuestionWithAnswers = (row: QuestionWithAnswers): ReportQuestionWithAnswers => ({
@@ -38,7 +47,7 @@ interface QuestionFields {
   readonly quiz_questions_with_answers_by_strand: Record<string, ReportQuestionWithAnswers[]>;
 }
 
-/** The questions of a quiz as it is now, with how they were answered, in the three orders that the reports have. */
+/** The questions of a quiz as students were shown them, with how they were answered, in the three orders that the reports have. */
 export const presentQuestions = (rows: readonly QuestionWithAnswers[]): QuestionFields => {
   const questions = rows.map(presentQuestionWithAnswers);
   return {
@@ -50,10 +59,10 @@ export const presentQuestions = (rows: readonly QuestionWithAnswers[]): Question
 
 const verdicts = { true: 'correct', false: 'incorrect' } as const;
 
-/** One column for each question as the quiz is now; empty where a row has no answer to it. */
+/** One column for each question; empty where a row has no answer to it. */
 export const questionColumns = <Row extends QuizReportRow>(questions: readonly ReportQuestion[]): Column<Row>[] =>
-  questions.map(({ uuid, position, listening_strand: strand }) =>
-    column(`Question ${position}${strand === null ? '' : ` (${strand})`}`, ({ answers }) => {
+  questions.map(({ uuid, position, listening_strand: strand, removed }) =>
+    column(`Question ${position}${strand === null ? '' : ` (${strand})`}${removed ? ' (removed)' : ''}`, ({ answers }) => {
       const answer = answers.find((one) => one.quiz_question_uuid === uuid);
       return answer ? verdicts[`${answer.correct}`] : null;
     }),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { withAnswers } from '../../projections/quiz-results/queries.ts';
+import { questionsWithAnswers } from '../../projections/quiz-results/queries.ts';
 import { filterLists } from '../../projections/quiz-results/reports/filter-lists.ts';
 import { quizSolutionsReport, streamQuizSolutions } from '../../projections/quiz-results/reports/quiz-solutions-report.ts';
 import type { QuizScope, SolutionRow } from '../../projections/quiz-results/reports/types.ts';
-import { quizQuestions } from '../../projections/quizzes/question-queries.ts';
 import { findQuiz } from '../../projections/quizzes/queries.ts';
 import { notFound } from '../http/problem.ts';
 import type { QuizReportRow } from '../quiz-reports/schemas.ts';
@@ -62,7 +61,7 @@ export const quizReportRoute = defineReport({
   read: async (asked, page) => {
     const { trx, about, link } = asked;
     const { rows, rows_count, summary, ...counts } = await quizSolutionsReport(trx, scopeOf(asked), page);
-    const { questions } = await quizQuestions(trx, about.quizUuid);
+    const questions = await questionsWithAnswers(trx, about.quizUuid, counts);
     return {
       ...{ url: quizReportPath(about.quizUuid), breadcrumbs: [reportsCrumb(link), here(about.title)], summary },
       lists: presentLists(await filterLists(trx, scopeOf(asked))),
@@ -71,7 +70,7 @@ export const quizReportRoute = defineReport({
       more: {
         ...{ title: about.title, quiz_uuid: about.quizUuid, quiz_preview_url: about.previewUrl },
         quiz_assignment_school_class_id: null,
-        ...presentQuestions(questions.map((question) => withAnswers(question, counts))),
+        ...presentQuestions(questions),
       },
     };
   },

@@ -7,7 +7,7 @@ import { column, strandColumns, type Column } from './sheet.ts';
 
 /** One counted solution; `url` is where its name leads. */
 export const presentSolution = (row: SolutionRow, url: string | null): QuizReportRow => ({
-  ...{ id: row.id, student_name: row.student_name, quiz_uuid: row.quiz_uuid },
+  ...{ id: row.id, student_name: row.student_name, quiz_uuid: row.quiz_uuid, quiz_revision: row.quiz_revision },
   ...quizableOf(row),
   quizable_text_complexity: row.quizable_text_complexity,
   ...{ school_class_id: row.school_class_id, school_class_name: row.school_class_name, school_id: row.school_id },

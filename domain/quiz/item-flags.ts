@@ -15,6 +15,10 @@ export type ItemFlag = (typeof itemFlags)[number];
 export interface ChoiceCounts {
   /** By the key as it is now. */
   readonly key: boolean;
+  /** The question no longer has it. */
+  readonly removed: boolean;
+  /** How many of the students had it among their choices: it may have come later, or been removed. */
+  readonly shown: number;
   readonly students: number;
   readonly upper: number;
   readonly lower: number;
@@ -42,8 +46,19 @@ const distractorAttractsUpper = ({ choices, groups }: ItemFigures): boolean =>
 /** A wrong choice is taken more than the right one by those who know most. */
 const keySuspect = ({ choices, groups }: ItemFigures): boolean => {
   const key = choices.find((choice) => choice.key);
-  return groups !== null && key !== undefined && choices.some(({ key: right, upper }) => !right && upper > key.upper);
+  return (
+    groups !== null && key !== undefined && key.shown > 0 && choices.some(({ key: right, upper }) => !right && upper > key.upper)
+  );
 };
+
+/** The share that would be right if all had guessed: one of the choices that a student had, in the mean. */
+const guessed = ({ students, choices }: ItemFigures): number =>
+  share(
+    students,
+    choices.reduce((sum, { shown }) => sum + shown, 0),
+  );
+
+const isUnused = ({ key, removed, shown, students }: ChoiceCounts): boolean => !key && !removed && shown > 0 && students === 0;
 
 /** With few students only what does not need many: the other figures would flag by chance. */
 export const flagsOf = (item: ItemFigures): ItemFlag[] => {
@@ -54,10 +69,10 @@ export const flagsOf = (item: ItemFigures): ItemFlag[] => {
     key_suspect: keySuspect(item),
     negative_discrimination: negative,
     low_discrimination: enough && !negative && discrimination !== null && discrimination < poorDiscrimination,
-    harder_than_guessing: enough && facility !== null && choices.length > 0 && facility < 1 / choices.length,
+    harder_than_guessing: enough && facility !== null && facility < guessed(item),
     nearly_all_correct: enough && facility !== null && facility > nearlyAll,
     distractor_attracts_upper: enough && !keySuspect(item) && distractorAttractsUpper(item),
-    distractor_unused: students > 0 && choices.some((choice) => !choice.key && choice.students === 0),
+    distractor_unused: students > 0 && choices.some(isUnused),
   };
   return itemFlags.filter((flag) => holds[flag]);
 };

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { GroupBounds } from '../../domain/quiz/item-analysis.ts';
+import type { RevisionCounts } from '../quizzes/shown-questions.ts';
 
 export interface ItemAnalysisScope {
   readonly quizUuid: string;
@@ -12,9 +13,9 @@ export interface ItemAnalysisScope {
  * student whose first attempt was reset has seen the quiz before, and is not asked again.
  */
 const firstAttempts = `
-  firsts as (select distinct on (student_id) attempt, district_id, status, reset_at, correct_count, answers
+  firsts as (select distinct on (student_id) attempt, district_id, status, reset_at, correct_count, answers, quiz_revision
     from read_model.quiz_solutions where quiz_uuid = :quizUuid::uuid order by student_id, started_at, attempt, uuid),
-  taken as materialized (select correct_count as score, answers from firsts
+  taken as materialized (select correct_count as score, answers, quiz_revision from firsts
     where attempt = 1 and status = 'submitted' and reset_at is null
       and (:districtId::int is null or district_id = :districtId::int))`;
 
@@ -25,13 +26,26 @@ export interface ScoreCountRow {
   readonly students: number;
 }
 
-/** How many students have which score. */
-export const firstAttemptScores = async (db: Knex, scope: ItemAnalysisScope): Promise<ScoreCountRow[]> => {
-  const { rows } = await db.raw<{ rows: ScoreCountRow[] }>(
-    `with ${firstAttempts} select score, count(*)::int as students from taken group by score order by score`,
+export interface FirstAttempts {
+  /** How many students have which score, the lowest first. */
+  readonly scores: readonly ScoreCountRow[];
+  /** How many were shown the quiz as of which revision. */
+  readonly revisions: RevisionCounts;
+}
+
+export const firstAttemptCounts = async (db: Knex, scope: ItemAnalysisScope): Promise<FirstAttempts> => {
+  const { rows } = await db.raw<{ rows: (ScoreCountRow & { revision: string })[] }>(
+    `with ${firstAttempts} select score, quiz_revision::text as revision, count(*)::int as students from taken
+     group by score, quiz_revision order by score`,
     bindingsOf(scope),
   );
-  return rows;
+  const scores = new Map<number, number>();
+  const revisions: Record<string, number> = {};
+  for (const { score, revision, students } of rows) {
+    scores.set(score, (scores.get(score) ?? 0) + students);
+    revisions[revision] = (revisions[revision] ?? 0) + students;
+  }
+  return { scores: [...scores].map(([score, students]) => ({ score, students })), revisions };
 };
 
 /** One choice of a question, over all students who took it. */

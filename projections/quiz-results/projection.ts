@@ -12,7 +12,7 @@ import { writeSolutions } from './write-solutions.ts';
  */
 export const quizResultsProjection: Projection<QuizResultsBatch> = {
   name: 'quiz_results',
-  version: 3,
+  version: 4,
   categories: ['quizSolution', 'district', 'school', 'schoolClass'],
   tables: quizResultsTables,
   handlers: {

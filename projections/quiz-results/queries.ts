@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import type { QuizQuestionRow } from '../quizzes/question-queries.ts';
-import { quizQuestions } from '../quizzes/question-queries.ts';
+import { shownQuestions, type ShownQuestion } from '../quizzes/shown-questions.ts';
 import type { NamedRow } from '../roster/queries.ts';
 import { schoolClass } from '../roster/class-queries.ts';
 import { notSubmitted, reportHead } from './report-queries.ts';
@@ -12,7 +11,7 @@ import type { ReportSort, ReportSummary, SolutionRow } from './reports/types.ts'
 
 export type { NotSubmittedRow, ReportAnswer, ReportHead, ReportScope } from './report-queries.ts';
 
-export interface QuestionWithAnswers extends QuizQuestionRow {
+export interface QuestionWithAnswers extends ShownQuestion {
   readonly answers_count: number;
   readonly correct_answers_count: number;
   /** How often each option was chosen, by option uuid. */
@@ -25,7 +24,7 @@ export interface TeacherQuizReport extends ReportHead {
   readonly not_submitted: readonly NotSubmittedRow[];
   readonly rows: readonly SolutionRow[];
   readonly summary: ReportSummary;
-  /** By position, in the default language. */
+  /** As these students were shown them, in the default language. */
   readonly questions: readonly QuestionWithAnswers[];
 }
 
@@ -46,26 +45,27 @@ export const teacherQuizReport = async (
   if (!head || !classRow) return null;
   const inClass = { kind: 'class', ids: [scope.schoolClassId] } as const;
   const { sums, ...counts } = await sumsOfQuiz(db, inClass, scope);
-  const { questions } = await quizQuestions(db, scope.quizUuid);
   return {
     ...head,
     teachers: classRow.teachers,
     not_submitted: await notSubmitted(db, scope),
     rows: await solutionRows(db, await solutionsOfQuiz(db, inClass, scope, sort), scope.timeZone),
     summary: { schools_count: 1, school_classes_count: 1, students_count: head.students_count, ...sums },
-    questions: questions.map((question) => withAnswers(question, counts)),
+    questions: await questionsWithAnswers(db, scope.quizUuid, counts),
   };
 };
 
-/** A question with how it was answered. A choice that nobody took has zero; one that the quiz has no longer keeps its count. */
-export const withAnswers = (
-  question: QuizQuestionRow,
-  { optionCounts, questionSums }: Pick<QuizSums, 'optionCounts' | 'questionSums'>,
-): QuestionWithAnswers => ({
-  ...question,
-  ...(questionSums[question.uuid] ?? { answers_count: 0, correct_answers_count: 0 }),
-  answers_count_by_option: {
-    ...Object.fromEntries(question.options.map((option) => [option.uuid, 0])),
-    ...optionCounts[question.uuid],
-  },
-});
+/** The questions as whoever is counted was shown them, with how they were answered. A choice that nobody took has zero. */
+export const questionsWithAnswers = async (
+  db: Knex,
+  quizUuid: string,
+  { optionCounts, questionSums, revisions }: Pick<QuizSums, 'optionCounts' | 'questionSums' | 'revisions'>,
+): Promise<QuestionWithAnswers[]> =>
+  (await shownQuestions(db, quizUuid, revisions)).map((question) => ({
+    ...question,
+    ...(questionSums[question.uuid] ?? { answers_count: 0, correct_answers_count: 0 }),
+    answers_count_by_option: {
+      ...Object.fromEntries(question.options.map((option) => [option.uuid, 0])),
+      ...optionCounts[question.uuid],
+    },
+  }));

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { EventFor, Projection } from '../projection.ts';
 import { jsonbText } from '../shared/json.ts';
 import { RowChanges } from '../shared/row-changes.ts';
+import { QuestionVersions, questionVersionsTable } from './question-versions.ts';
 
 const tables = {
   quizzes: {
@@ -37,6 +38,7 @@ interface Batch {
   readonly quizzes: RowChanges;
   readonly questions: RowChanges;
   readonly languages: RowChanges;
+  readonly versions: QuestionVersions;
   /** Quizzes whose set of questions changed: counted afresh after the rows are written. */
   readonly recount: Set<string>;
   /** The correct choice by question, as corrections of the key leave it. */
@@ -71,12 +73,14 @@ const createQuiz = (batch: Batch, event: EventFor<'QuizCreated'>): void =>
 const putQuestion = (batch: Batch, event: EventFor<'QuizQuestionAdded'> | EventFor<'QuizQuestionChanged'>): void => {
   const { listeningStrand, ...question } = event.data.question;
   batch.questions.put({ quiz_uuid: event.data.quizUuid, ...question, listening_strand: listeningStrand });
+  batch.versions.put(event.data.quizUuid, event.revision, event.data.question);
   batch.recount.add(event.data.quizUuid);
   touch(batch, event);
 };
 
 const removeQuestion = (batch: Batch, event: EventFor<'QuizQuestionRemoved'>): void => {
   batch.questions.remove({ quiz_uuid: event.data.quizUuid, uuid: event.data.questionUuid });
+  batch.versions.remove(event.data.quizUuid, event.revision, event.data.questionUuid);
   batch.recount.add(event.data.quizUuid);
   touch(batch, event);
 };
@@ -106,10 +110,10 @@ const writeKeys = async (trx: Knex.Transaction, { keys }: Batch): Promise<void> 
   );
 };
 
-/** Quizzes with their questions, choices and languages. */
+/** Quizzes with their questions, choices and languages, and how the questions read before. */
 export const quizzesProjection: Projection<Batch> = {
   name: 'quizzes',
-  version: 3,
+  version: 4,
   categories: ['quiz'],
   tables: [
     {
@@ -129,6 +133,7 @@ export const quizzesProjection: Projection<Batch> = {
       name: 'quiz_language_contents',
       columns: 'quiz_uuid uuid, locale text, questions jsonb not null, primary key (quiz_uuid, locale)',
     },
+    questionVersionsTable,
   ],
   handlers: {
     QuizCreated: createQuiz,
@@ -152,6 +157,7 @@ export const quizzesProjection: Projection<Batch> = {
     quizzes: new RowChanges(tables.quizzes),
     questions: new RowChanges(tables.questions),
     languages: new RowChanges(tables.languages),
+    versions: new QuestionVersions(),
     recount: new Set(),
     keys: new Map(),
   }),
@@ -159,6 +165,7 @@ export const quizzesProjection: Projection<Batch> = {
     await batch.quizzes.flush(trx);
     await batch.questions.flush(trx);
     await batch.languages.flush(trx);
+    await batch.versions.flush(trx);
     await writeKeys(trx, batch);
     if (batch.recount.size === 0) return;
     await trx.raw(

@@ -48,7 +48,13 @@ export const quizQuestions = async (db: Knex, uuid: string, locale?: string): Pr
     'select locale from read_model.quiz_language_contents where quiz_uuid = ? order by locale',
     [uuid],
   );
-  const { rows } = await db.raw<{ rows: QuizQuestionRow[] }>(questionsSql, { uuid, locale: locale ?? null });
+  const questions = await questionRows(db, uuid, locale);
   const locales = languages.map((row) => row.locale);
-  return { questions: rows, locale: locale && locales.includes(locale) ? locale : null, locales };
+  return { questions, locale: locale && locales.includes(locale) ? locale : null, locales };
+};
+
+/** Only the questions, for whoever does not ask about languages. */
+export const questionRows = async (db: Knex, uuid: string, locale?: string): Promise<QuizQuestionRow[]> => {
+  const { rows } = await db.raw<{ rows: QuizQuestionRow[] }>(questionsSql, { uuid, locale: locale ?? null });
+  return rows;
 };

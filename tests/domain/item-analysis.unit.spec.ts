@@ -84,10 +84,8 @@ describe('the upper and the lower 27 %', () => {
 
 describe('a question worth a look', () => {
   const choice = (key: boolean, students: number, upper: number, lower: number): ChoiceCounts => ({
-    key,
-    students,
-    upper,
-    lower,
+    ...{ key, removed: false, shown: 40 },
+    ...{ students, upper, lower },
   });
   const sound: ItemFigures = {
     ...{ students: 40, facility: 0.6, discrimination: 0.5, pointBiserial: 0.4, groups: { upper: 11, lower: 11 } },
@@ -111,9 +109,26 @@ describe('a question worth a look', () => {
   it('is one with a choice that nobody takes', () => {
     const choices = [choice(true, 24, 10, 4), choice(false, 16, 1, 7), choice(false, 0, 0, 0)];
     expect(flagsOf({ ...sound, choices })).toEqual(['distractor_unused']);
-    expect(flagsOf({ ...sound, students: 0, choices: choices.map((one) => ({ ...one, students: 0 })), groups: null })).toEqual(
-      [],
-    );
+    const nobody = choices.map((one) => ({ ...one, shown: 0, students: 0 }));
+    expect(flagsOf({ ...sound, students: 0, choices: nobody, groups: null })).toEqual([]);
+  });
+
+  it('is none for a choice that could not be taken, or that is gone', () => {
+    const [right, wrong] = [choice(true, 24, 10, 4), choice(false, 16, 1, 7)];
+    const unused = choice(false, 0, 0, 0);
+    expect(flagsOf({ ...sound, choices: [right, wrong, { ...unused, shown: 0 }] })).toEqual([]);
+    expect(flagsOf({ ...sound, choices: [right, wrong, { ...unused, removed: true }] })).toEqual([]);
+  });
+
+  it('is no key to suspect where nobody was shown the key', () => {
+    const choices = [{ ...choice(true, 0, 0, 0), shown: 0 }, choice(false, 34, 10, 7), choice(false, 6, 1, 4)];
+    expect(flagsOf({ ...sound, students: 20, choices })).toEqual([]);
+  });
+
+  it('is as hard as guessing among the choices that students had, not among all there ever were', () => {
+    const choices = [...sound.choices, { ...choice(false, 0, 0, 0), shown: 0 }];
+    expect(flagsOf({ ...sound, choices, facility: 0.24 })).toEqual(['harder_than_guessing']);
+    expect(flagsOf({ ...sound, choices, facility: 0.25 })).toEqual([]);
   });
 
   it.each([
@@ -125,7 +140,8 @@ describe('a question worth a look', () => {
     [30, { facility: 0.96 }, ['nearly_all_correct']],
     [29, { facility: 0.96 }, []],
   ])('with %i students and %o: %o', (students, figures, flags) => {
-    expect(flagsOf({ ...sound, students, ...figures })).toEqual(flags);
+    const choices = sound.choices.map((one) => ({ ...one, shown: students }));
+    expect(flagsOf({ ...sound, students, choices, ...figures })).toEqual(flags);
   });
 
   it('is one with a wrong choice that draws the strong', () => {

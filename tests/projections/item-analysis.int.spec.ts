@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { groupBounds } from '../../domain/quiz/item-analysis.ts';
-import { firstAttemptChoices, firstAttemptScores } from '../../projections/item-analysis/queries.ts';
+import { firstAttemptChoices, firstAttemptCounts } from '../../projections/item-analysis/queries.ts';
 import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
 import { at, event, given } from './support/given-events.ts';
 import { useHarness } from './support/harness.ts';
@@ -64,7 +64,7 @@ const all = { quizUuid, districtId: null };
 
 describe('item analysis of the answers there are', () => {
   it('counts each student once, by the first attempt', async () => {
-    expect(await firstAttemptScores(harness.db, all)).toEqual([
+    expect((await firstAttemptCounts(harness.db, all)).scores).toEqual([
       { score: 0, students: 1 },
       { score: 1, students: 2 },
       { score: 2, students: 1 },
@@ -73,7 +73,7 @@ describe('item analysis of the answers there are', () => {
   });
 
   it('can be of one district', async () => {
-    const scores = (districtId: number) => firstAttemptScores(harness.db, { quizUuid, districtId });
+    const scores = async (districtId: number) => (await firstAttemptCounts(harness.db, { quizUuid, districtId })).scores;
     expect(await scores(1)).toEqual([1, 2, 3].map((score) => ({ score, students: 1 })));
     expect(await scores(2)).toEqual([0, 1].map((score) => ({ score, students: 1 })));
     expect(await scores(3)).toEqual([]);
@@ -82,7 +82,7 @@ describe('item analysis of the answers there are', () => {
   });
 
   it('counts choices, right answers and groups as they are counted by hand', async () => {
-    const bounds = groupBounds(await firstAttemptScores(harness.db, all));
+    const bounds = groupBounds((await firstAttemptCounts(harness.db, all)).scores);
     // 27 % of five is one: the best has 3, the last 0.
     expect(bounds).toEqual({ upper: 3, lower: 0 });
     const rows = await firstAttemptChoices(harness.db, all, bounds);

@@ -13,7 +13,7 @@ export interface CellTable {
 
 /** Where the sums of cells come from: solutions, or finer cells. */
 export interface CellSource {
-  /** A query with the table's key, `assignment_type` (each, not all), the columns of sums, and `options` or `answers`. */
+  /** A query with the table's key, `assignment_type` (each, not all), the columns of sums, and `options`, or `answers` and `quiz_revision`. */
   readonly sql: string;
   /** What `source` has of options: cells have counts, solutions answers. */
   readonly from: 'cells' | 'solutions';
@@ -60,6 +60,9 @@ const strandSums = (keys: string): string => {
  */
 export const correctTimes = 'correct';
 
+/** Stands among the questions for how many solutions were started at each revision of the quiz: so what was shown is known. */
+export const startedAt = 'started_at';
+
 /** How often each option of a question was chosen, and how often that was right, by cell and assignment type. */
 const picks: Record<CellSource['from'], (keys: string) => string> = {
   cells: (keys) => `
@@ -73,7 +76,9 @@ const picks: Record<CellSource['from'], (keys: string) => string> = {
         count(*) as times
       from source cross join lateral jsonb_each(answers) q where q.value ->> 'c' is not null
       group by ${keys}, assignment_type, q.key, q.value ->> 'o', (q.value ->> 'c')::boolean) graded
-      cross join lateral (select option union all select '${correctTimes}' where correct) o`,
+      cross join lateral (select option union all select '${correctTimes}' where correct) o
+    union all select ${keys}, assignment_type, '${startedAt}', quiz_revision::text, count(*)
+    from source group by ${keys}, assignment_type, quiz_revision`,
 };
 
 /** How often the options of each question were chosen, as one object for each cell. */

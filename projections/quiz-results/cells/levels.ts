@@ -117,7 +117,7 @@ const quizSchoolDays: CellLevel = {
   ...{ table: quizzes, from: 'solutions', touched: keyOf(quizzes, 'school', 'day') },
   source: (touched) => `
     select s.quiz_uuid, 'school' as scope, s.school_id as scope_id, 'day' as grain, s.submitted_on as period,
-      ${solutionSums}, s.answers ${fromOf(quizSchoolReading, touched)}`,
+      ${solutionSums}, s.answers, s.quiz_revision ${fromOf(quizSchoolReading, touched)}`,
 };
 
 /** A class counts for its school once that is registered. */

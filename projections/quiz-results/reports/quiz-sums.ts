@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { correctTimes } from '../cells/fold.ts';
+import type { RevisionCounts } from '../../quizzes/shown-questions.ts';
+import { correctTimes, startedAt } from '../cells/fold.ts';
 import { countedInFilter, filterBindings, type ReportFilter } from '../report-queries.ts';
 import { periodCondition } from './cells.ts';
 import { cellRuns, type DayRange } from './date-cells.ts';
@@ -16,7 +17,10 @@ export interface QuizSums {
   readonly sums: ReportSums;
   readonly optionCounts: Record<string, Record<string, number>>;
   readonly questionSums: Record<string, QuestionSums>;
+  readonly revisions: RevisionCounts;
 }
+
+type QuestionCounts = Omit<QuizSums, 'sums'>;
 
 /** Of a district or a school from the cells of the quiz; of some classes from their solutions, which are few. */
 export const sumsOfQuiz = (trx: Knex, owners: Owners & { range?: DayRange }, scope: QuizFilter): Promise<QuizSums> =>
@@ -26,7 +30,7 @@ type OptionCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 const fromCells = async (trx: Knex, { kind, ids }: Owners, scope: QuizFilter): Promise<QuizSums> => {
   const periods = cellRuns(scope).map(periodCondition);
-  if (ids.length === 0 || periods.length === 0) return { sums: sumsOf([]), optionCounts: {}, questionSums: {} };
+  if (ids.length === 0 || periods.length === 0) return { sums: sumsOf([]), optionCounts: {}, questionSums: {}, revisions: {} };
   const branch = (period: string): string => `
     select solutions_count, answers_count, correct_count, time_spent_seconds::float8 as time_spent_seconds, strands, options
     from read_model.quiz_rollups
@@ -47,8 +51,8 @@ const addOptions = (counts: Record<string, Record<string, number>>, options: Opt
   }
 };
 
-/** How often each choice was taken, and how many answers were right. */
-const questionsOfCounts = (counts: OptionCounts): Pick<QuizSums, 'optionCounts' | 'questionSums'> => {
+/** How often each choice was taken, how many answers were right, and at which revisions the solutions were started. */
+const questionsOfCounts = ({ [startedAt]: revisions = {}, ...counts }: OptionCounts): QuestionCounts => {
   const optionCounts: Record<string, Record<string, number>> = {};
   const questionSums: Record<string, QuestionSums> = {};
   for (const [question, { [correctTimes]: correct = 0, ...byOption }] of Object.entries(counts)) {
@@ -56,23 +60,26 @@ const questionsOfCounts = (counts: OptionCounts): Pick<QuizSums, 'optionCounts' 
     const answers = Object.values(byOption).reduce((total, count) => total + count, 0);
     questionSums[question] = { answers_count: answers, correct_answers_count: correct };
   }
-  return { optionCounts, questionSums };
+  return { optionCounts, questionSums, revisions };
 };
 
 const fromSolutions = async (trx: Knex, owners: Owners, scope: QuizFilter): Promise<QuizSums> => {
   const inScope = solutionInScope(owners);
-  const { rows } = await trx.raw<{ rows: (StoredSums & { answers: StoredAnswers })[] }>(
-    `select ${solutionSums}, s.answers from read_model.quiz_solutions s
+  const { rows } = await trx.raw<{ rows: (StoredSums & StartedSolution)[] }>(
+    `select ${solutionSums}, s.answers, s.quiz_revision::text from read_model.quiz_solutions s
      where s.quiz_uuid = :quizUuid and ${inScope.sql} and ${countedInFilter}`,
     { ...filterBindings(scope), ...inScope.bindings, quizUuid: scope.quizUuid },
   );
   return { sums: sumsOf(rows), ...questionsOf(rows) };
 };
 
+interface StartedSolution {
+  readonly answers: StoredAnswers;
+  readonly quiz_revision: string;
+}
+
 /** Of the answers themselves, as they were graded. */
-const questionsOf = (
-  solutions: readonly { readonly answers: StoredAnswers }[],
-): Pick<QuizSums, 'optionCounts' | 'questionSums'> => {
+const questionsOf = (solutions: readonly StartedSolution[]): QuestionCounts => {
   const optionCounts: Record<string, Record<string, number>> = {};
   const questionSums: Record<string, { answers_count: number; correct_answers_count: number }> = {};
   for (const [question, { o, c }] of solutions.flatMap(({ answers }) => Object.entries(answers))) {
@@ -83,5 +90,7 @@ const questionsOf = (
     sums.answers_count += 1;
     if (c) sums.correct_answers_count += 1;
   }
-  return { optionCounts, questionSums };
+  const revisions: Record<string, number> = {};
+  for (const { quiz_revision: revision } of solutions) revisions[revision] = (revisions[revision] ?? 0) + 1;
+  return { optionCounts, questionSums, revisions };
 };

@@ -27,7 +27,7 @@ export interface SolutionSums extends StoredSums {
 
 const solutionColumns = `
   s.student_id as id, ${personName('p')} as student_name, s.uuid as solution_uuid, s.attempt,
-  s.quiz_assignment_school_class_id, s.quiz_uuid, z.title, z.quizable_type, z.quizable_path, z.quizable_name,
+  s.quiz_assignment_school_class_id, s.quiz_uuid, s.quiz_revision::int, z.title, z.quizable_type, z.quizable_path, z.quizable_name,
   z.quizable_text_complexity, s.school_class_id, s.assignment_type, s.language_code,
   ${isoTime('s.submitted_at')} as submitted_at,
   to_char(s.submitted_at at time zone :timeZone, 'MM/DD/YYYY') as submitted_at_date, s.time_spent_seconds as time_spent,

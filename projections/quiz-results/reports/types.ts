@@ -1,4 +1,5 @@
 import type { AssignmentType, QuizableType } from '../../../domain/shared/fields.ts';
+import type { RevisionCounts } from '../../quizzes/shown-questions.ts';
 import type { NamedRow } from '../../roster/queries.ts';
 import type { ScoreChangeRow } from '../regrades/score-changes.ts';
 import type { ReportAnswer, ReportFilter } from '../report-queries.ts';
@@ -116,6 +117,8 @@ export interface SolutionRow {
   readonly attempt: number;
   readonly quiz_assignment_school_class_id: number;
   readonly quiz_uuid: string;
+  /** Of the quiz's stream: what the student was shown. */
+  readonly quiz_revision: number;
   readonly title: string;
   readonly quizable_type: QuizableType;
   readonly quizable_path: string;
@@ -188,6 +191,7 @@ export interface QuizSolutionsReport extends PagedReport<SolutionRow> {
   readonly optionCounts: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** By question uuid; questions that nobody answered are not in it. */
   readonly questionSums: Readonly<Record<string, QuestionSums>>;
+  readonly revisions: RevisionCounts;
 }
 
 export interface TeacherFilterRow extends NamedRow {

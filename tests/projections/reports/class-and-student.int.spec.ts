@@ -127,7 +127,7 @@ describe('the report of a student', () => {
     expect(rows.map((row) => row.solution_uuid)).toEqual([solutionUuid(1), solutionUuid(4)]);
     expect(rows[0]).toEqual({
       ...{ id: 31, student_name: 'Ada Zimmer', solution_uuid: solutionUuid(1), attempt: 1, quiz_assignment_school_class_id: 5 },
-      ...{ quiz_uuid: quizUuid(1), title: 'Quiz 1', quizable_type: 'Lesson', quizable_path: 'lesson-1' },
+      ...{ quiz_uuid: quizUuid(1), quiz_revision: 4, title: 'Quiz 1', quizable_type: 'Lesson', quizable_path: 'lesson-1' },
       ...{ quizable_name: 'Lesson 1', quizable_text_complexity: '820L', school_class_id: 4, school_class_name: 'Room 4' },
       ...{ school_id: 2, teacher_id: 22, teacher_name: 'Abe Lund', assignment_type: 'listening_comprehension' },
       ...{ language_code: 'en', submitted_at: '2026-03-02T05:00:00.000Z', submitted_at_date: '03/02/2026', time_spent: 100 },

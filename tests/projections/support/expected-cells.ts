@@ -32,10 +32,17 @@ const periods = (day: string): [string, string][] => [
   ['year', `${day.slice(0, 4)}-01-01`],
 ];
 
+interface Outcome {
+  submit: Submit;
+  readonly questions: number;
+  /** Of the quiz, at the start. */
+  readonly revision: string;
+}
+
 /** What there is at the end of a history: which submits count, and where classes belong. */
 const outcomeOf = (events: readonly RecordedEvent[]) => {
-  const submits = new Map<string, { submit: Submit; questions: number; reset: boolean }>();
-  const questions = new Map<string, number>();
+  const submits = new Map<string, Outcome & { reset: boolean }>();
+  const starts = new Map<string, Pick<Outcome, 'questions' | 'revision'>>();
   const zones = new Map<number, string>();
   const schools = new Map<number, number>();
   const classes = new Map<number, number>();
@@ -44,9 +51,10 @@ const outcomeOf = (events: readonly RecordedEvent[]) => {
     if (type === 'DistrictRegistered' || type === 'DistrictDetailsChanged') zones.set(data.districtId, data.timeZone);
     if (type === 'SchoolRegistered') schools.set(data.schoolId, data.districtId);
     if (type === 'SchoolClassCreated') classes.set(data.schoolClassId, data.schoolId);
-    if (type === 'QuizSolutionStarted') questions.set(data.solutionUuid, data.questionsCount);
+    if (type === 'QuizSolutionStarted')
+      starts.set(data.solutionUuid, { questions: data.questionsCount, revision: data.quizRevision });
     if (type === 'QuizSolutionSubmitted')
-      submits.set(data.solutionUuid, { submit: data, questions: questions.get(data.solutionUuid)!, reset: false });
+      submits.set(data.solutionUuid, { submit: data, ...starts.get(data.solutionUuid)!, reset: false });
     if (type === 'QuizSolutionRegraded') {
       const known = submits.get(data.solutionUuid)!;
       known.submit = { ...known.submit, answers: data.answers, correctAnswersCount: data.correctAnswersCount };
@@ -57,7 +65,7 @@ const outcomeOf = (events: readonly RecordedEvent[]) => {
   return { counted: [...submits.values()].filter(({ reset }) => !reset), zones, schools, classes };
 };
 
-const add = (cell: ExpectedCell, { submit, questions }: { submit: Submit; questions: number }): void => {
+const add = (cell: ExpectedCell, { submit, questions }: Outcome): void => {
   cell.solutions_count += 1;
   cell.time_spent_seconds += submit.timeSpentSeconds;
   cell.answers_count += submit.answers.length;
@@ -71,8 +79,10 @@ const add = (cell: ExpectedCell, { submit, questions }: { submit: Submit; questi
   }
 };
 
-const addOptions = ({ options }: ExpectedQuizCell, { answers }: Submit): void => {
-  for (const { questionUuid, optionUuid, correct } of answers) {
+const addOptions = ({ options }: ExpectedQuizCell, { submit, revision }: Outcome): void => {
+  const started = (options['started_at'] ??= {});
+  started[revision] = (started[revision] ?? 0) + 1;
+  for (const { questionUuid, optionUuid, correct } of submit.answers) {
     const counts = (options[questionUuid] ??= {});
     counts[optionUuid] = (counts[optionUuid] ?? 0) + 1;
     if (correct) counts['correct'] = (counts['correct'] ?? 0) + 1;
@@ -101,7 +111,7 @@ export const expectedCells = (
           const ofQuiz = { quiz_uuid: one.submit.quizUuid, ...key };
           const cell = entry(quizzes, `${ofQuiz.quiz_uuid} ${keyOf(key)}`, { ...ofQuiz, ...nothing(), options: {} });
           add(cell, one);
-          addOptions(cell, one.submit);
+          addOptions(cell, one);
         }
   }
   return { results, quizzes };

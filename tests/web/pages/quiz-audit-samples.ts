@@ -89,7 +89,8 @@ export const quizTimelineSample: QuizSolutionTimelinePageData = {
 };
 
 const choice = (uuid: string, correct: boolean, students_count: number) => ({
-  ...{ uuid, position: 1, content: `Choice ${uuid}`, correct, students_count, upper_count: 1, lower_count: 0 },
+  ...{ uuid, position: 1, content: `Choice ${uuid}`, correct, removed: false, shown_count: 12, students_count },
+  ...{ upper_count: 1, lower_count: 0 },
 });
 
 export const quizItemAnalysisSample: ItemAnalysisPageData = {
@@ -98,9 +99,9 @@ export const quizItemAnalysisSample: ItemAnalysisPageData = {
   groups: { upper_from_score: 2, upper_count: 4, lower_to_score: 0, lower_count: 3 },
   items: [
     {
-      ...{ uuid: 'q1', position: 1, content: 'What rose?', listening_strand: 'Literal', correct_count: 9 },
+      ...{ uuid: 'q1', position: 1, content: 'What rose?', quote: 'It came up.', listening_strand: 'Literal', correct_count: 9 },
       ...{ facility: 0.75, discrimination: -0.25, point_biserial: null, flags: ['negative_discrimination', 'distractor_unused'] },
-      choices: [choice('a', true, 9), choice('b', false, 0), { ...choice('c', false, 3), position: null, content: null }],
+      choices: [choice('a', true, 9), choice('b', false, 0), { ...choice('c', false, 3), removed: true, shown_count: 5 }],
     },
   ],
   flagged_count: 1,

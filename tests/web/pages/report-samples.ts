@@ -67,7 +67,7 @@ export const quizRow: QuizReportRow = {
   ...{ id: 9, student_name: 'Bo Lind', quiz_uuid: 'quiz', ...quizable, quizable_text_complexity: null, school_class_id: 3 },
   ...{ school_class_name: 'Room 4', submitted_at_date: '11/20/2026', assignment_type: 'listening_comprehension' },
   ...{ language_code: 'en', time_spent: 312, correct_answers_count: 1, questions_count: 2, percent_correct: 50 },
-  ...{ school_id: 1, teacher_id: 7, teacher_name: 'Ada Moreau', solution_uuid: 'solution', attempt: 1 },
+  ...{ school_id: 1, teacher_id: 7, teacher_name: 'Ada Moreau', solution_uuid: 'solution', attempt: 1, quiz_revision: 4 },
   url: '/school_classes/3/students/9?start_date=2026-10-23',
   answers: [
     { strand: 'Literal', correct: true, quiz_question_option_uuid: 'q1-a', quiz_question_uuid: 'q1' },
@@ -85,14 +85,10 @@ const studentRow: StudentReportRow = { ...quizRow, title: 'Tides', url: '/r', sc
 const reportQuestions = ['q1', 'q2'].map((uuid, index) => ({
   ...{ uuid, position: index + 1, listening_strand: 'Literal', quote_html: '<p>Low.</p>' },
   ...{ position_with_content: `${index + 1}. ${uuid}?`, position_with_content_html: `<p>${index + 1}. ${uuid}?</p>` },
+  ...{ removed: false, versions: [] },
   quiz_question_options: ['a', 'b'].map((letter, place) => ({
-    ...{
-      uuid: `${uuid}-${letter}`,
-      content: letter,
-      content_html: `<p>${letter}</p>`,
-      position: place + 1,
-      correct: place === 0,
-    },
+    ...{ uuid: `${uuid}-${letter}`, content: letter, content_html: `<p>${letter}</p>`, position: place + 1 },
+    ...{ correct: place === 0, removed: false, shown_count: 1 },
   })),
   ...{ answers_count: 1, correct_answers_count: 1, percent_correct: 100, answers_count_by_option: { [`${uuid}-a`]: 1 } },
 }));

@@ -1,5 +1,6 @@
 import type { AnalysedChoice, AnalysedItem, ItemAnalysisPageData } from '../../../../api/item-analysis/schemas.ts';
-import { AnswerMark } from '../../../ui/chips.tsx';
+import { shownWords } from '../../../lib/shown-words.ts';
+import { AnswerMark, Badge } from '../../../ui/chips.tsx';
 import { TableFrame } from '../../../ui/data-table.tsx';
 import { flagWords, shareWords } from '../item-words.ts';
 
@@ -16,6 +17,7 @@ export function ItemDetail({ item, studentsCount, groups }: ItemDetailProps) {
       <h3 id={`item-${item.position}-title`}>
         {item.position}. {item.content}
       </h3>
+      {item.quote && <blockquote className="item__quote">{item.quote}</blockquote>}
       {item.flags.length > 0 && (
         <ul className="item__advice">
           {item.flags.map((flag) => (
@@ -56,7 +58,8 @@ function ChoiceRow({ choice, studentsCount, groups }: ChoiceRowProps) {
   return (
     <tr>
       <th scope="row" className="items__question">
-        {choice.content ?? <span className="soft">A choice that was removed since</span>}
+        {choice.content}
+        <ChoiceNote choice={choice} studentsCount={studentsCount} />
       </th>
       <td>{choice.correct ? <AnswerMark correct /> : <span className="soft">–</span>}</td>
       <td>
@@ -70,6 +73,18 @@ function ChoiceRow({ choice, studentsCount, groups }: ChoiceRowProps) {
       <td className="data-table__number">{groups ? groupWords(choice.upper_count, groups.upper_count) : '–'}</td>
       <td className="data-table__number">{groups ? groupWords(choice.lower_count, groups.lower_count) : '–'}</td>
     </tr>
+  );
+}
+
+/** A choice that was not always there was not shown to everybody. */
+function ChoiceNote({ choice, studentsCount }: Pick<ChoiceRowProps, 'choice' | 'studentsCount'>) {
+  const shown = shownWords(choice.shown_count, studentsCount, 'student');
+  if (!choice.removed && !shown) return null;
+  return (
+    <span className="item__note">
+      {choice.removed && <Badge>removed since</Badge>}
+      {shown && <span className="soft">{shown}</span>}
+    </span>
   );
 }
 

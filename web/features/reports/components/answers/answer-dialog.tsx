@@ -1,13 +1,13 @@
-import type { ReportQuestion } from '../../../../../api/quiz-reports/schemas.ts';
 import { Badge } from '../../../../ui/chips.tsx';
 import { scoreChangeWords } from '../../../../lib/score-change-words.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Message } from '../../../../ui/message.tsx';
 import { RichText } from '../../../../ui/rich-text.tsx';
+import { questionAsShown, type QuestionAsShown } from '../../question-as-shown.ts';
 import type { ChosenAnswer } from './question-columns.tsx';
 import './answers.css';
 
-/** One answer of one student: the question, its quote, and the choices with the chosen and the right one marked. */
+/** One answer of one student: what the student was shown, with the chosen and the right choice marked. */
 export function AnswerDialog({ answer, onClose }: { answer: ChosenAnswer | null; onClose: () => void }) {
   const title = answer ? `${answer.row.student_name}, question ${answer.question.position}` : '';
   return (
@@ -18,6 +18,7 @@ export function AnswerDialog({ answer, onClose }: { answer: ChosenAnswer | null;
 }
 
 function AnswerDetail({ answer: { question, row } }: { answer: ChosenAnswer }) {
+  const shown = questionAsShown(question, row.quiz_revision);
   const given = row.answers.find(({ quiz_question_uuid }) => quiz_question_uuid === question.uuid);
   return (
     <>
@@ -39,10 +40,15 @@ function AnswerDetail({ answer: { question, row } }: { answer: ChosenAnswer }) {
             {scoreChangeWords(change, row.questions_count, change.changed_at_date)}
           </Message>
         ))}
-      <RichText html={question.position_with_content_html} />
-      {question.quote_html && <RichText as="blockquote" className="question-detail__quote" html={question.quote_html} />}
+      {shown.reworded && (
+        <Message kind="plain" live={false}>
+          The wording has been changed since. This is what the student read.
+        </Message>
+      )}
+      <RichText html={shown.html} />
+      {shown.quoteHtml && <RichText as="blockquote" className="question-detail__quote" html={shown.quoteHtml} />}
       <ul className="answer-choices" role="list">
-        {question.quiz_question_options.map((option) => (
+        {shown.choices.map((option) => (
           <Choice
             key={option.uuid}
             option={option}
@@ -51,11 +57,22 @@ function AnswerDetail({ answer: { question, row } }: { answer: ChosenAnswer }) {
           />
         ))}
       </ul>
+      {shown.rightSince && <RightSince html={shown.rightSince.content_html} />}
     </>
   );
 }
 
-type Option = ReportQuestion['quiz_question_options'][number];
+/** The key may have been corrected to a choice that came after the student had taken the quiz. */
+function RightSince({ html }: { html: string }) {
+  return (
+    <Message kind="plain" live={false}>
+      The right answer was added after this student took the quiz:
+      <RichText html={html} />
+    </Message>
+  );
+}
+
+type Option = QuestionAsShown['choices'][number];
 
 /** `counted`: the student's answer was graded as right, which after a correction of the key need not be the key. */
 function Choice({ option, chosen, counted }: { option: Option; chosen: boolean; counted: boolean }) {
@@ -74,6 +91,7 @@ function Choice({ option, chosen, counted }: { option: Option; chosen: boolean; 
             right answer
           </Badge>
         )}
+        {option.removed && <Badge>removed since</Badge>}
       </span>
     </li>
   );

@@ -1,8 +1,11 @@
-import type { ReportQuestionWithAnswers } from '../../../../../api/quiz-reports/schemas.ts';
+import type { ReportOption, ReportQuestionWithAnswers } from '../../../../../api/quiz-reports/schemas.ts';
+import { shownWords } from '../../../../lib/shown-words.ts';
 import { counted } from '../../../../lib/words.ts';
 import { Badge, PercentChip } from '../../../../ui/chips.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { Message } from '../../../../ui/message.tsx';
 import { RichText } from '../../../../ui/rich-text.tsx';
+import { isReworded } from '../../question-as-shown.ts';
 import './answers.css';
 
 /** One question with how often each choice was taken. */
@@ -23,15 +26,20 @@ function QuestionDetail({ question }: { question: ReportQuestionWithAnswers }) {
           {question.correct_answers_count} of {counted(question.answers_count, 'answer')} right
           {question.listening_strand && ` · ${question.listening_strand}`}
         </span>
+        {question.removed && <Badge>removed since</Badge>}
       </div>
+      {question.versions.some((version) => isReworded(question, version)) && (
+        <Message kind="plain" live={false}>
+          The wording has been changed since some of the students took the quiz. Open a student’s answer to see what they read.
+        </Message>
+      )}
       <RichText html={question.position_with_content_html} />
       {question.quote_html && <RichText as="blockquote" className="question-detail__quote" html={question.quote_html} />}
       <ul className="question-detail__options" role="list">
         {question.quiz_question_options.map((option) => (
           <ChoiceShare
             key={option.uuid}
-            html={option.content_html}
-            correct={option.correct}
+            option={option}
             count={question.answers_count_by_option[option.uuid] ?? 0}
             all={question.answers_count}
           />
@@ -41,17 +49,21 @@ function QuestionDetail({ question }: { question: ReportQuestionWithAnswers }) {
   );
 }
 
-function ChoiceShare({ html, correct, count, all }: { html: string; correct: boolean; count: number; all: number }) {
+function ChoiceShare({ option, count, all }: { option: ReportOption; count: number; all: number }) {
+  const { correct, removed } = option;
   const share = all > 0 ? (count / all) * 100 : 0;
+  const shown = shownWords(option.shown_count, all, 'student');
   return (
     <li className="choice-share">
       <div className="choice-share__words">
-        <RichText as="span" html={html} />
+        <RichText as="span" html={option.content_html} />
         {correct && (
           <Badge tone="good" icon="check">
             right choice
           </Badge>
         )}
+        {removed && <Badge>removed since</Badge>}
+        {shown && <span className="soft">{shown}</span>}
       </div>
       <span className="numbers soft">{counted(count, 'answer')}</span>
       <div className="choice-share__track" aria-hidden="true">

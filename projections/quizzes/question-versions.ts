@@ -1,0 +1,90 @@
+import type { Knex } from 'knex';
+import type { QuizQuestion } from '../../domain/quiz/events.ts';
+import type { ProjectionTable } from '../projection.ts';
+import { jsonbText } from '../shared/json.ts';
+
+/**
+ * How each question has read, from which revision of the quiz's stream and until which (null: still). Every solution
+ * records the revision it was started at, so this says what its student was shown. Which choice is correct is not in it:
+ * that is for the key of today to say.
+ */
+export const questionVersionsTable: ProjectionTable = {
+  name: 'quiz_question_versions',
+  columns: `quiz_uuid uuid, uuid uuid, from_revision bigint, until_revision bigint, position int not null, content text not null,
+    quote text, options jsonb not null, primary key (quiz_uuid, uuid, from_revision)`,
+};
+
+interface Turn {
+  readonly revision: bigint;
+  /** Null: the question is removed. */
+  readonly question: QuizQuestion | null;
+}
+
+interface Turns {
+  readonly quizUuid: string;
+  readonly questionUuid: string;
+  /** In the order of the stream. */
+  readonly turns: Turn[];
+}
+
+/** What a batch says about how questions read. */
+export class QuestionVersions {
+  readonly #questions = new Map<string, Turns>();
+
+  /** From this revision on the question reads like this. */
+  put(quizUuid: string, revision: bigint, question: QuizQuestion): void {
+    this.#turnsOf(quizUuid, question.uuid).push({ revision, question });
+  }
+
+  /** From this revision on there is no such question. */
+  remove(quizUuid: string, revision: bigint, questionUuid: string): void {
+    this.#turnsOf(quizUuid, questionUuid).push({ revision, question: null });
+  }
+
+  async flush(trx: Knex.Transaction): Promise<void> {
+    if (this.#questions.size === 0) return;
+    const all = [...this.#questions.values()];
+    await trx.raw(endSql, [jsonbText(all.map(endOfLast))]);
+    await trx.raw(insertSql, [jsonbText(all.flatMap(versionsOf))]);
+  }
+
+  #turnsOf(quizUuid: string, questionUuid: string): Turn[] {
+    const key = `${quizUuid}\n${questionUuid}`;
+    const known = this.#questions.get(key) ?? { quizUuid, questionUuid, turns: [] };
+    this.#questions.set(key, known);
+    return known.turns;
+  }
+}
+
+/** The version that was written before ends where the first one of the batch begins. */
+const endOfLast = ({ quizUuid, questionUuid, turns }: Turns) => ({
+  quiz_uuid: quizUuid,
+  uuid: questionUuid,
+  revision: turns[0]!.revision.toString(),
+});
+
+const versionsOf = ({ quizUuid, questionUuid, turns }: Turns) =>
+  turns.flatMap(({ revision, question }, index) =>
+    question === null
+      ? []
+      : {
+          quiz_uuid: quizUuid,
+          uuid: questionUuid,
+          from_revision: revision.toString(),
+          until_revision: turns[index + 1]?.revision.toString() ?? null,
+          position: question.position,
+          content: question.content,
+          quote: question.quote,
+          options: question.options.map(({ uuid, content, position }) => ({ uuid, content, position })),
+        },
+  );
+
+const endSql = `
+  update quiz_question_versions v set until_revision = e.revision
+  from jsonb_to_recordset(?::jsonb) as e(quiz_uuid uuid, uuid uuid, revision bigint)
+  where v.quiz_uuid = e.quiz_uuid and v.uuid = e.uuid and v.until_revision is null`;
+
+const insertSql = `
+  insert into quiz_question_versions (quiz_uuid, uuid, from_revision, until_revision, position, content, quote, options)
+  select quiz_uuid, uuid, from_revision, until_revision, position, content, quote, options
+  from jsonb_populate_recordset(null::quiz_question_versions, ?::jsonb)`;

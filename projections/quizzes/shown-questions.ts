@@ -1,0 +1,168 @@
+import type { Knex } from 'knex';
+import { questionRows, type QuizQuestionRow } from './question-queries.ts';
+
+/** How many solutions were started at each revision of the quiz's stream. */
+export type RevisionCounts = Readonly<Record<string, number>>;
+
+interface ChoiceText {
+  readonly uuid: string;
+  readonly content: string;
+}
+
+/** How a question read between two revisions of the quiz, where that is not how it reads now. */
+export interface QuestionVersion {
+  readonly from_revision: number;
+  /** The first revision that it no longer read like this at; null for a question that reads so still. */
+  readonly until_revision: number | null;
+  readonly content: string;
+  readonly quote: string | null;
+  /** In the order of then. */
+  readonly options: readonly ChoiceText[];
+}
+
+export interface ShownOption {
+  readonly uuid: string;
+  /** As it reads now; of a removed one, as it read last. */
+  readonly content: string;
+  readonly correct: boolean;
+  /** Among the choices as they are now; removed ones come after them. */
+  readonly position: number;
+  /** The question no longer has it. */
+  readonly removed: boolean;
+  /** How many of the solutions had it among their choices. */
+  readonly shown_count: number;
+}
+
+export interface ShownQuestion extends Omit<QuizQuestionRow, 'options'> {
+  /** The quiz no longer has it. */
+  readonly removed: boolean;
+  /**
+   * Every choice that one of the solutions was shown, and the right one even if it came later; without solutions, the choices
+   * of now.
+   */
+  readonly options: readonly ShownOption[];
+  /** Those of the solutions that were shown something else than what there is now, the earliest first. */
+  readonly versions: readonly QuestionVersion[];
+}
+
+interface VersionRow extends QuestionVersion {
+  readonly uuid: string;
+  readonly position: number;
+  readonly shown_count: number;
+}
+
+const versionsSql = `
+  select v.uuid, v.from_revision::int, v.until_revision::int, v.position, v.content, v.quote, s.count::int as shown_count,
+    (select coalesce(json_agg(json_build_object('uuid', o ->> 'uuid', 'content', o ->> 'content')
+       order by (o ->> 'position')::int), '[]') from jsonb_array_elements(v.options) o) as options
+  from read_model.quiz_question_versions v
+    cross join lateral (select sum(r.count) as count
+      from rows from (unnest(:revisions::bigint[]), unnest(:counts::int[])) as r(revision, count)
+      where r.revision >= v.from_revision and (v.until_revision is null or r.revision < v.until_revision)) s
+  where v.quiz_uuid = :uuid and s.count > 0
+  order by v.from_revision`;
+
+/** The questions of a quiz as those who started at these revisions were shown them, in order; removed ones come last. */
+export const shownQuestions = async (trx: Knex, uuid: string, revisions: RevisionCounts): Promise<ShownQuestion[]> => {
+  const now = await questionRows(trx, uuid);
+  const { rows } = await trx.raw<{ rows: VersionRow[] }>(versionsSql, {
+    uuid,
+    revisions: Object.keys(revisions),
+    counts: Object.values(revisions),
+  });
+  const all = Object.values(revisions).reduce((sum, count) => sum + count, 0);
+  const shown = Map.groupBy(rows, (version) => version.uuid);
+  const kept = new Set(now.map((question) => question.uuid));
+  const removed = [...shown].flatMap(([question, versions]) => (kept.has(question) ? [] : [lastOf(versions)]));
+  return [
+    ...now.map((question) => asShown(question, shown.get(question.uuid) ?? [], all)),
+    ...removed
+      .sort((a, b) => a.position - b.position || (a.uuid < b.uuid ? -1 : 1))
+      .map((last, index) => removedQuestion(last, now.length + index + 1, shown.get(last.uuid)!)),
+  ];
+};
+
+const lastOf = <Row>(versions: readonly Row[]): Row => versions.at(-1)!;
+
+/** What is not known otherwise was shown to all as it is now. */
+const asShown = (now: QuizQuestionRow, versions: readonly VersionRow[], all: number): ShownQuestion => {
+  if (versions.length === 0) {
+    return { ...now, removed: false, options: now.options.map((option) => shownOption(option, all)), versions: [] };
+  }
+  const counts = shownCounts(versions);
+  const kept = new Set(now.options.map(({ uuid }) => uuid));
+  return {
+    ...now,
+    removed: false,
+    options: [
+      ...now.options
+        .filter(({ uuid, correct }) => counts.has(uuid) || correct)
+        .map((option) => shownOption(option, counts.get(option.uuid) ?? 0)),
+      ...removedOptions(versions, kept, now.options.length),
+    ],
+    versions: versions.filter((version) => !readsLike(version, now)).map(versionOf),
+  };
+};
+
+const shownOption = ({ uuid, content, correct, position }: QuizQuestionRow['options'][number], count: number): ShownOption => ({
+  uuid,
+  content,
+  correct,
+  position,
+  removed: false,
+  shown_count: count,
+});
+
+const shownCounts = (versions: readonly VersionRow[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { options, shown_count: count } of versions) {
+    for (const { uuid } of options) counts.set(uuid, (counts.get(uuid) ?? 0) + count);
+  }
+  return counts;
+};
+
+/** In the order in which they stood last. */
+const removedOptions = (versions: readonly VersionRow[], kept: ReadonlySet<string>, after: number): ShownOption[] => {
+  const counts = shownCounts(versions);
+  const last = new Map<string, { readonly content: string; readonly place: number }>();
+  for (const { options } of versions) {
+    for (const [place, { uuid, content }] of options.entries()) if (!kept.has(uuid)) last.set(uuid, { content, place });
+  }
+  return [...last]
+    .sort(([a, { place }], [b, { place: other }]) => place - other || (a < b ? -1 : 1))
+    .map(([uuid, { content }], index) => ({
+      uuid,
+      content,
+      correct: false,
+      position: after + index + 1,
+      removed: true,
+      shown_count: counts.get(uuid)!,
+    }));
+};
+
+const removedQuestion = (last: VersionRow, position: number, versions: readonly VersionRow[]): ShownQuestion => ({
+  uuid: last.uuid,
+  position,
+  content: last.content,
+  quote: last.quote,
+  listening_strand: null,
+  removed: true,
+  options: removedOptions(versions, new Set(), 0),
+  versions: versions.map(versionOf),
+});
+
+const readsLike = (version: VersionRow, now: QuizQuestionRow): boolean =>
+  version.content === now.content &&
+  version.quote === now.quote &&
+  version.options.length === now.options.length &&
+  version.options.every(
+    ({ uuid, content }, index) => uuid === now.options[index]!.uuid && content === now.options[index]!.content,
+  );
+
+const versionOf = ({ from_revision, until_revision, content, quote, options }: VersionRow): QuestionVersion => ({
+  from_revision,
+  until_revision,
+  content,
+  quote,
+  options,
+});

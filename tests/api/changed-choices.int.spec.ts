@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ItemAnalysisPageData } from '../../api/item-analysis/schemas.ts';
+import type { ReportQuestionWithAnswers, TeacherQuizReportPageData } from '../../api/quiz-reports/schemas.ts';
+import type { QuizReportPageData } from '../../api/reports/schemas.ts';
+import { editQuizQuestions } from '../../commands/quiz/edit-quiz-questions.ts';
+import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
+import type { QuestionEdit } from '../../domain/quiz/question-edits.ts';
+import { useWorld } from '../support/use-world.ts';
+import { cast, lessonPath, schoolClassId } from '../support/world.ts';
+import { now, submitIn } from './report-world.ts';
+
+const [ada, bo, cy] = [cast.student.id, cast.classmate.id, 101];
+
+/**
+ * Ada takes the quiz as it began. Then the first question loses choice 1, which she chose, is worded anew, and gets choice 5:
+ * Bo takes that. Then it gets choice 6, which nobody is shown. Cy takes nothing.
+ */
+describe('a quiz whose choices staff change after students took it', () => {
+  const { app, world, as } = useWorld(['teacher', 'schoolAdmin', 'admin'], { now: () => now });
+  const [fifth, sixth] = [randomUUID(), randomUUID()];
+  let teachersPath: string;
+
+  const take = (studentId: number, options: readonly number[], quiz = world.quiz): Promise<void> =>
+    submitIn(world, {
+      ...{ quiz, assignmentId: world.assignmentId, studentId, options },
+      ...{ secondsEach: 10, from: '2026-10-12T15:00:00.000Z' },
+    });
+  const edit = (change: (ids: { questionUuid: string; options: readonly { uuid: string }[] }) => QuestionEdit) => {
+    const { uuid: questionUuid, options } = world.quiz.questions[0]!;
+    return editQuizQuestions(world.context(), { quizUuid: world.quiz.uuid, edit: change({ questionUuid, options }) });
+  };
+
+  beforeAll(async () => {
+    const { uuid, questions } = world.quiz;
+    teachersPath = `/teach/lessons/${lessonPath}/quiz/${uuid}/school_class/${schoolClassId}/report`;
+    await setSchoolClassMembers(world.context(), {
+      ...{ schoolClassId, teacherIds: [cast.teacher.id], studentIds: [ada, bo, cy], replace: true },
+    });
+    await take(ada, [0, 2, 0]);
+    await edit(({ questionUuid, options }) => ({ kind: 'remove_option', questionUuid, optionUuid: options[0]!.uuid }));
+    await edit(({ questionUuid }) => ({ kind: 'change_question', questionUuid, content: 'What rang?' }));
+    await edit(({ questionUuid }) => ({ kind: 'add_option', questionUuid, optionUuid: fifth, content: 'Choice 5' }));
+    const [first, ...others] = questions;
+    const options = [...first!.options.slice(1), { uuid: fifth, content: 'Choice 5', correct: false }];
+    await take(bo, [3, 2, 0], { ...world.quiz, questions: [{ ...first!, options }, ...others] });
+    await edit(({ questionUuid }) => ({ kind: 'add_option', questionUuid, optionUuid: sixth, content: 'Choice 6' }));
+    await app.caughtUp();
+  });
+
+  const teachersReport = async (query = ''): Promise<TeacherQuizReportPageData> =>
+    (await as('teacher').get(`${teachersPath}${query}`)).json as TeacherQuizReportPageData;
+  const districtsReport = async (): Promise<QuizReportPageData> =>
+    (await as('schoolAdmin').get(`/reports/quizzes/${world.quiz.uuid}`)).json as QuizReportPageData;
+
+  const choicesOf = ({ quiz_question_options, answers_count_by_option }: ReportQuestionWithAnswers) =>
+    quiz_question_options.map(({ uuid, content, removed, shown_count }) => [
+      ...[content, removed, shown_count, answers_count_by_option[uuid]],
+    ]);
+
+  it('shows every choice that one of the students was shown, the removed one marked, and no other', async () => {
+    for (const { quiz_questions_with_answers: questions } of [await teachersReport(), await districtsReport()]) {
+      expect(choicesOf(questions[0]!)).toEqual([
+        ['Choice 2', false, 2, 0],
+        ['Choice 3', false, 2, 0],
+        ['Choice 4', false, 2, 0],
+        ['Choice 5', false, 1, 1],
+        ['Choice 1', true, 1, 1],
+      ]);
+      expect(choicesOf(questions[1]!)).toEqual([1, 2, 3, 4].map((n) => [`Choice ${n}`, false, 2, n === 3 ? 2 : 0]));
+      expect(questions.map(({ removed }) => removed)).toEqual([false, false, false]);
+    }
+  });
+
+  it('says how the question read for whom', async () => {
+    const { rows, quiz_questions_with_answers: questions } = await teachersReport();
+    const row = (id: number) => rows.find((one) => one.id === id)!;
+    expect(questions[0]!.position_with_content).toBe('1. What rang?');
+    expect(questions[1]!.versions).toEqual([]);
+    const [before, between] = questions[0]!.versions;
+    expect(questions[0]!.versions).toHaveLength(2);
+    expect(before!.position_with_content_html).toContain('Question <strong>1</strong>');
+    expect(before!.quiz_question_options.map(({ content }) => content)).toEqual([1, 2, 3, 4].map((n) => `Choice ${n}`));
+    expect(row(ada).quiz_revision).toBeGreaterThanOrEqual(before!.from_revision);
+    expect(row(ada).quiz_revision).toBeLessThan(before!.until_revision!);
+    expect(between!.position_with_content_html).toContain('What rang?');
+    expect(between!.quiz_question_options.map(({ content }) => content)).toEqual([2, 3, 4, 5].map((n) => `Choice ${n}`));
+    expect(row(bo).quiz_revision).toBeGreaterThanOrEqual(between!.from_revision);
+    expect(row(bo).quiz_revision).toBeLessThan(between!.until_revision!);
+  });
+
+  it('is the quiz as it is now where nobody of the report has taken it', async () => {
+    const { quiz_questions_with_answers: questions } = await teachersReport('?start_date=2026-01-01&end_date=2026-01-02');
+    expect(choicesOf(questions[0]!)).toEqual([2, 3, 4, 5, 6].map((n) => [`Choice ${n}`, false, 0, 0]));
+    expect(questions.flatMap(({ versions }) => versions)).toEqual([]);
+  });
+
+  it('is analysed with the choices that students were shown', async () => {
+    const address = `/admin/quizzes/${world.quiz.uuid}/item_analysis`;
+    const [first] = ((await as('admin').get(address)).json as ItemAnalysisPageData).items;
+    expect(
+      first!.choices.map(({ content, removed, shown_count, students_count }) => [content, removed, shown_count, students_count]),
+    ).toEqual([
+      ['Choice 2', false, 2, 0],
+      ['Choice 3', false, 2, 0],
+      ['Choice 4', false, 2, 0],
+      ['Choice 5', false, 1, 1],
+      ['Choice 1', true, 1, 1],
+    ]);
+    const lines = parse((await as('admin').get(`${address}.csv`)).text, { bom: true, columns: true }) as Record<string, string>[];
+    expect(lines.slice(0, 5).map((line) => [line['Choice text'], line['Removed'], line['Students who were shown it']])).toEqual([
+      ...[
+        ['Choice 2', 'no', '2'],
+        ['Choice 3', 'no', '2'],
+        ['Choice 4', 'no', '2'],
+        ['Choice 5', 'no', '1'],
+      ],
+      ['Choice 1', 'yes', '1'],
+    ]);
+  });
+});
