@@ -23,7 +23,7 @@ export interface FlushContext {
  * whole batch with a few set-based statements, in the transaction that also moves the checkpoint. Unqualified table
  * names resolve to the build that is being written. A handler sees no clock, no network and no other projection's table.
  */
-export interface Projection<Batch = unknown> {
+export interface Projection<Batch = unknown, Touched = unknown> {
   readonly name: string;
   /** Raise it when tables or handlers change: the next start builds the new version beside the old one. */
   readonly version: number;
@@ -32,7 +32,12 @@ export interface Projection<Batch = unknown> {
   /** The handled types are the keys; every other type in the categories is skipped and counted. */
   readonly handlers: { readonly [Type in EventType]?: (batch: Batch, event: EventFor<Type>) => void };
   emptyBatch(): Batch;
-  flush(trx: Knex.Transaction, batch: Batch, context: FlushContext): Promise<void>;
+  flush(trx: Knex.Transaction, batch: Batch, context: FlushContext): Promise<readonly Touched[] | void>;
+  /**
+   * Brings derived tables up to date with what `flush` returned: of one batch, or of many when the read model catches up.
+   * Called in the transaction of these batches, after the last of them; not while a rebuild reads the log.
+   */
+  derive?(trx: Knex.Transaction, touched: readonly Touched[]): Promise<void>;
   /**
    * Fills tables that are derived from the others, once, when a rebuild has read the log; in the transaction that also
    * completes the indexes. From then on `flush` keeps them: what both make of a history must be equal, to the row.
@@ -42,4 +47,4 @@ export interface Projection<Batch = unknown> {
 
 /** A projection whose batch type only it knows. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type AnyProjection = Projection<any>;
+export type AnyProjection = Projection<any, any>;

@@ -4,13 +4,14 @@ import type { QuizResultsBatch } from './batch.ts';
 import { fillCells, refreshCells } from './cells/refresh.ts';
 import { moveAllSolutions, moveSolutions } from './places.ts';
 import { quizResultsTables } from './tables.ts';
+import type { Touched } from './touched.ts';
 import { writeSolutions } from './write-solutions.ts';
 
 /**
  * Every quiz solution with its answers, and cells: sums over those that count, by whom, by day, month and year. The cells
  * are derived from the solutions, so resets, regrades, late registrations and a changed time zone only name the cells to compute.
  */
-export const quizResultsProjection: Projection<QuizResultsBatch> = {
+export const quizResultsProjection: Projection<QuizResultsBatch, Touched> = {
   name: 'quiz_results',
   version: 4,
   categories: ['quizSolution', 'district', 'school', 'schoolClass'],
@@ -31,9 +32,9 @@ export const quizResultsProjection: Projection<QuizResultsBatch> = {
   flush: async (trx, { solutions, places }, context) => {
     const changedPlaces = await places.write(trx);
     const touched = await writeSolutions(trx, solutions, context);
-    if (!context.derivedLive) return;
-    await refreshCells(trx, [...touched, ...(await moveSolutions(trx, changedPlaces))]);
+    return context.derivedLive ? [...touched, ...(await moveSolutions(trx, changedPlaces))] : [];
   },
+  derive: refreshCells,
   complete: async (trx) => {
     await moveAllSolutions(trx);
     await fillCells(trx);

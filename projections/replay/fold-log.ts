@@ -93,7 +93,10 @@ export const foldLogIn = (trx: Knex.Transaction, options: FoldingOptions, stretc
   });
 
 const writeStep = async (trx: Knex.Transaction, { parts }: FoldedStep, { derivedLive }: Stretch): Promise<void> => {
-  for (const { projection, batch } of parts) if (batch !== null) await projection.flush(trx, batch, { derivedLive });
+  for (const { projection, batch } of parts) {
+    const touched = batch === null ? null : await projection.flush(trx, batch, { derivedLive });
+    if (derivedLive && touched?.length) await projection.derive?.(trx, touched);
+  }
 };
 
 const forEachStep = async (

@@ -1,5 +1,5 @@
 import { formatPosition } from '../../eventstore/position.ts';
-import type { RecordedEvent } from '../../eventstore/port.ts';
+import type { Position, RecordedEvent } from '../../eventstore/port.ts';
 import { describeBuild } from './catalog.ts';
 import type { BuildKey } from './catalog.ts';
 
@@ -28,6 +28,23 @@ export class BuildTaken extends Error {
   constructor(build: BuildKey) {
     super(`${describeBuild(build)} was dropped or switched by another process.`);
   }
+}
+
+/** Many batches that go in one transaction could not be written; each by itself can, up to the one that is at fault. */
+export class ManyNotWritten extends Error {
+  override readonly name = 'ManyNotWritten';
+  /** What had been written before. */
+  readonly after: Position;
+
+  constructor(after: Position, cause: unknown) {
+    super('Many batches could not be written at once.', { cause });
+    this.after = after;
+  }
+}
+
+/** The writing was to end before its batches were all there. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
 }
 
 /** Postgres: connection, resources, shutdown, rollback and lock conflicts. */

@@ -1,7 +1,7 @@
 import { comparePositions } from '../../eventstore/position.ts';
 import type { EventStore, Position, SubscriptionBatch } from '../../eventstore/port.ts';
 import type { Build } from './catalog.ts';
-import { BuildTaken } from './errors.ts';
+import { BuildTaken, Interrupted, ManyNotWritten } from './errors.ts';
 import { resumeAfter } from './catalog.ts';
 import { watchOf } from './checkpoint-watch.ts';
 import { filterOf, foldBatch } from './fold.ts';
@@ -11,6 +11,7 @@ import { pause } from '../../platform/pause.ts';
 import { readAhead } from './timing.ts';
 import { writeBatch } from './write.ts';
 import type { BuildWriter } from './write.ts';
+import { isFarBehind, writeMany } from './write-many.ts';
 
 export interface FollowOptions {
   readonly store: EventStore;
@@ -65,26 +66,52 @@ const cutAt = (batch: SubscriptionBatch, upTo: Position): SubscriptionBatch => {
  * Keeps the live build up to date until the signal aborts (`stopped`) or the build is no longer the live one (`replaced`).
  * @throws HandlerFailure, and whatever the database or the store throw
  */
-export const followLive = async (writer: BuildWriter, build: Build, options: FollowOptions): Promise<'stopped' | 'replaced'> => {
+export const followLive = async (writer: BuildWriter, build: Build, options: FollowOptions): Promise<FollowEnd> => {
+  try {
+    return await followFrom(writer, build.checkpoint, options, true);
+  } catch (error) {
+    if (!(error instanceof ManyNotWritten)) throw error;
+    // An event is at fault: batch by batch those before it are written, and it is named.
+    return followFrom(writer, error.after, options, false);
+  }
+};
+
+type FollowEnd = 'stopped' | 'replaced';
+
+const followFrom = async (
+  writer: BuildWriter,
+  from: Position,
+  options: FollowOptions,
+  mayWriteMany: boolean,
+): Promise<FollowEnd> => {
   const ended = new AbortController();
   const signal = AbortSignal.any([options.signal, ended.signal]);
-  const passed = new PassedEvents(writer, watchOf(writer.db), build.checkpoint, () => ended.abort());
+  const passed = new PassedEvents(writer, watchOf(writer.db), from, () => ended.abort());
+  const batches = readAhead(foldedEvents(writer, from, { ...options, signal }), ended);
+  const next = async (): Promise<FoldedBatch | null> => (await batches.next()).value ?? null;
   try {
-    for await (const folded of readAhead(foldedEvents(writer, build.checkpoint, { ...options, signal }), ended)) {
+    for await (const folded of batches) {
       if (folded.events.length === 0 && !folded.failure) {
         passed.note(folded.checkpoint);
         continue;
       }
       await passed.settled();
-      if (folded.events.length > 0 && (await writeBatch(writer, folded, passed.written)) === 'replaced') return 'replaced';
-      if (folded.failure) throw folded.failure;
-      passed.wrote(folded.checkpoint);
-      if (folded.caughtUp && folded.events.length >= busyBatch) await pause(gatherMs, signal);
+      let last = folded;
+      if (mayWriteMany && isFarBehind(folded, options.batchSize ?? defaultBatchSize)) {
+        const written = await writeMany(writer, folded, passed.written, { next, signal });
+        if (written.outcome === 'replaced') return 'replaced';
+        last = written.last;
+      } else if (folded.events.length > 0 && (await writeBatch(writer, folded, passed.written)) === 'replaced') return 'replaced';
+      if (last.failure) throw last.failure;
+      passed.wrote(last.checkpoint);
+      if (last.caughtUp && last.events.length >= busyBatch) await pause(gatherMs, signal);
     }
-    return options.signal.aborted ? 'stopped' : 'replaced';
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
   } finally {
     await passed.close();
   }
+  return options.signal.aborted ? 'stopped' : 'replaced';
 };
 
 /** Brings a build that nobody reads to the end of the log as it is now. @throws HandlerFailure at any event it cannot take */

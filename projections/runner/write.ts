@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { comparePositions } from '../../eventstore/position.ts';
-import type { Position, RecordedEvent } from '../../eventstore/port.ts';
+import type { Position } from '../../eventstore/port.ts';
 import type { AnyProjection } from '../projection.ts';
 import { schemaOf, toPosition } from './catalog.ts';
 import type { BuildKey, BuildRecord, BuildStatus } from './catalog.ts';
@@ -60,24 +60,26 @@ export const writeIn = async (
   folded: FoldedBatch,
   after: Position,
 ): Promise<WriteOutcome> => {
-  const current = await lockForWriting(trx, writer);
+  const current = await lockForWriting(trx, writer, after);
   if (!current) return 'replaced';
-  if (comparePositions(current.checkpoint, after) < 0)
-    throw new CheckpointMoved(`${writer.build.name} is behind where it was read from.`);
-  const rest = afterCheckpoint(writer.projection, folded, current.checkpoint);
-  if (rest.batch !== null) await writer.projection.flush(trx, rest.batch, { derivedLive: current.indexed });
+  const { projection } = writer;
+  const rest = afterCheckpoint(projection, folded, current.checkpoint);
+  const touched = rest.batch === null ? null : await projection.flush(trx, rest.batch, { derivedLive: current.indexed });
+  if (current.indexed && touched?.length) await projection.derive?.(trx, touched);
   await writer.beforeCheckpoint?.(trx);
-  if (comparePositions(rest.checkpoint, current.checkpoint) > 0) await moveCheckpoint(trx, writer.build, rest);
+  if (comparePositions(rest.checkpoint, current.checkpoint) > 0) await moveCheckpoint(trx, writer.build, sumsOf(rest));
   return 'written';
 };
 
 /**
  * Locks the record, so that one writer at a time writes the build, and makes its tables the ones that unqualified names
  * mean. The commit does not wait for the disk: should Postgres lose its last moments, rows and checkpoint go together.
+ * Null when the build is no longer this writer's. @throws CheckpointMoved when the record is behind `after`
  */
-const lockForWriting = async (
+export const lockForWriting = async (
   trx: Knex.Transaction,
   { build, status }: BuildWriter,
+  after: Position,
 ): Promise<{ readonly checkpoint: Position; readonly indexed: boolean } | null> => {
   const { rows } = await trx.raw<{ rows: BuildRecord[] }>(
     `select status, commit_position::text, prepare_position::text, indexed,
@@ -86,13 +88,29 @@ const lockForWriting = async (
     [schemaOf(build), build.name, build.version, build.build],
   );
   const row = rows[0];
-  return row && row.status === status ? { checkpoint: toPosition(row), indexed: row.indexed } : null;
+  if (row?.status !== status) return null;
+  const checkpoint = toPosition(row);
+  if (comparePositions(checkpoint, after) < 0) throw new CheckpointMoved(`${build.name} is behind where it was read from.`);
+  return { checkpoint, indexed: row.indexed };
 };
 
-const moveCheckpoint = async (
+/** What a transaction has taken in, for the build's record. */
+export interface TakenIn {
+  readonly events: number;
+  readonly skipped: number;
+  readonly checkpoint: Position;
+  readonly lastRecordedAt: string | null;
+}
+
+const sumsOf = ({ events, skipped, checkpoint }: FoldedBatch): TakenIn => ({
+  ...{ events: events.length, skipped, checkpoint },
+  lastRecordedAt: events.at(-1)?.recordedAt ?? null,
+});
+
+export const moveCheckpoint = async (
   trx: Knex.Transaction,
   build: BuildKey,
-  { events, checkpoint, skipped }: FoldedBatch,
+  { events, skipped, checkpoint, lastRecordedAt }: TakenIn,
 ): Promise<void> => {
   await trx.raw(
     `update public.projection_builds set commit_position = ?, prepare_position = ?, events_seen = events_seen + ?,
@@ -101,17 +119,15 @@ const moveCheckpoint = async (
     [
       checkpoint.commit.toString(),
       checkpoint.prepare.toString(),
-      events.length,
+      events,
       skipped,
-      lastTime(events),
+      lastRecordedAt,
       build.name,
       build.version,
       build.build,
     ],
   );
 };
-
-const lastTime = (events: readonly RecordedEvent[]): string | null => events.at(-1)?.recordedAt ?? null;
 
 /**
  * Moves the checkpoint past events that are not the projection's, in one round trip.

@@ -8,6 +8,7 @@ import { rebuildProjection } from '../../projections/runner/rebuild.ts';
 import { startProjections } from '../../projections/runner/start-projections.ts';
 import type { BenchResult } from './bench-result.ts';
 import { absoluteResult, ratioResult } from './bench-result.ts';
+import { measureCatchingUp } from './projections-catch-up.ts';
 import { answerRows, appendPlaces, appendSolutions, questionsPerQuiz } from './projections-events.ts';
 import { measureLag } from './projections-lag.ts';
 
@@ -94,7 +95,9 @@ export const projectionBenchmarks = async ({ url, rows }: { url: string; rows: n
     await running.ready;
     const lag = await measureLag({ url, store, perSecond: 500, seconds: 10 });
     await running.stop();
+    const catchingUp = await measureCatchingUp(url);
     return [
+      ...catchingUp,
       ratioResult(
         { name: 'rebuild of quiz results', value: rate, unit: 'answers/s', baseline },
         { comparison: '>=', limit: 0.25 },

@@ -17,6 +17,8 @@ const deliveries: Record<string, Delivery> = {
   'live, every batch twice': { batchSize: 5, completeAfter: 0, twice: true },
   'live, interrupted before every checkpoint': { batchSize: 9, completeAfter: 0, interrupted: true },
   'live, all at once': { batchSize: everything, completeAfter: 0 },
+  'far behind, many batches at once': { batchSize: 6, completeAfter: 0, together: 1_000 },
+  'far behind, a few batches at once, each twice': { batchSize: 4, completeAfter: 0, together: 5, twice: true },
   'rebuilt, in small batches': { batchSize: 4, completeAfter: everything },
   'rebuilt, and live since the middle': { batchSize: 7, completeAfter: 50 },
 };

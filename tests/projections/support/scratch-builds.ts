@@ -6,7 +6,9 @@ import { completeTables, createBuild, dropBuild } from '../../../projections/run
 import { ensureCatalog, schemaOf } from '../../../projections/runner/catalog.ts';
 import type { Build } from '../../../projections/runner/catalog.ts';
 import { foldBatch } from '../../../projections/runner/fold.ts';
+import type { FoldedBatch } from '../../../projections/runner/fold.ts';
 import { writeBatch } from '../../../projections/runner/write.ts';
+import { writeMany } from '../../../projections/runner/write-many.ts';
 
 /** How events come to a build. */
 export interface Delivery {
@@ -15,6 +17,8 @@ export interface Delivery {
   readonly completeAfter: number;
   /** Every batch comes a second time. */
   readonly twice?: boolean;
+  /** So many batches go in one transaction, as when a read model is far behind. */
+  readonly together?: number;
   /** Postgres goes away between the rows and the checkpoint of every batch, once. */
   readonly interrupted?: boolean;
 }
@@ -47,6 +51,7 @@ const deliver = async (
   projection: AnyProjection,
   { build, events, delivery }: { build: Build; events: readonly RecordedEvent[]; delivery: Delivery },
 ): Promise<void> => {
+  if (delivery.together) return deliverTogether(db, projection, { build, events, delivery });
   let after = startPosition;
   for (let first = 0; first < events.length; first += delivery.batchSize) {
     if (first >= delivery.completeAfter) await completeTables(db, projection, build);
@@ -66,6 +71,29 @@ const deliver = async (
     after = checkpoint;
   }
   await completeTables(db, projection, build);
+};
+
+const deliverTogether = async (
+  db: Knex,
+  projection: AnyProjection,
+  { build, events, delivery }: { build: Build; events: readonly RecordedEvent[]; delivery: Delivery },
+): Promise<void> => {
+  const writer = { db, projection, build, status: 'scratch' } as const;
+  const folded: FoldedBatch[] = [];
+  for (let first = 0; first < events.length; first += delivery.batchSize) {
+    const batch = events.slice(first, first + delivery.batchSize);
+    folded.push(foldBatch(projection, { events: batch, checkpoint: batch.at(-1)!.position, caughtUp: false }));
+    // What comes twice must count once, also within the transaction.
+    if (delivery.twice) folded.push(folded.at(-1)!);
+  }
+  let after = startPosition;
+  while (folded.length > 0) {
+    let left = delivery.together! - 1;
+    const next = (): Promise<FoldedBatch | null> => Promise.resolve(left-- > 0 ? (folded.shift() ?? null) : null);
+    const { signal } = new AbortController();
+    const { last } = await writeMany(writer, folded.shift()!, after, { next, signal });
+    after = last.checkpoint;
+  }
 };
 
 const readRows = async (db: Knex, build: Build): Promise<Record<string, unknown[]>> => {

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
+import { findLiveBuild } from '../../projections/runner/catalog.ts';
+import { readAsOf } from '../../projections/runner/consistency.ts';
+import { projectionStatus } from '../../projections/runner/status.ts';
+import { verifyProjection } from '../../projections/runner/verify.ts';
+import { eventually, useFreshHarness } from './support/harness.ts';
+import { givenSolution } from './support/quiz-events.ts';
+import { silentLogger } from './support/silent-logger.ts';
+import { givenDistrictEvents, tallyProjection } from './support/tally-projection.ts';
+
+const harness = useFreshHarness();
+
+const givenSolutions = async (count: number): Promise<void> => {
+  for (let n = 1; n <= count; n += 1) await givenSolution(harness.store, { n, student: n, correct: [true, false, true] });
+};
+
+/** What a reader finds in one snapshot: solutions, those that the cells count, and the position. */
+const shown = (): Promise<{ solutions: number; counted: number; position: string }> =>
+  readAsOf(harness.db, ['quiz_results'], async (trx, { position }) => {
+    const { rows } = await trx.raw<{ rows: { solutions: number; counted: number }[] }>(
+      `select (select count(*)::int from read_model.quiz_solutions) as solutions,
+         (select coalesce(sum(submitted_count), 0)::int from read_model.quiz_assignment_rollups) as counted`,
+    );
+    return { ...rows[0]!, position };
+  });
+
+/** Starts with batches that are small beside the lag; `beforeCheckpoint` is called once for each transaction. */
+const startFarBehind = (beforeCheckpoint?: Parameters<typeof harness.start>[1]) =>
+  harness.start([quizResultsProjection], { batchSize: 10, ...beforeCheckpoint });
+
+describe('a read model that is far behind', () => {
+  it('shows what it had, whole and with its position, until it has caught up, and then all of it', async () => {
+    await givenSolutions(40);
+    const seen: Awaited<ReturnType<typeof shown>>[] = [];
+    startFarBehind({ beforeCheckpoint: async () => void seen.push(await shown()) });
+    await harness.caughtUp([quizResultsProjection]);
+    const head = (await harness.store.head())!;
+    expect(seen).toEqual([{ solutions: 0, counted: 0, position: '0/0' }]);
+    expect(await shown()).toEqual({ solutions: 40, counted: 40, position: `${head.commit}/${head.prepare}` });
+    const [status] = await projectionStatus(harness.db, harness.store, [quizResultsProjection]);
+    expect(status).toMatchObject({ events_seen: 200, skipped: 0, lag_events: 0 });
+  });
+
+  it('has the rows of a rebuild', async () => {
+    await givenSolutions(40);
+    startFarBehind();
+    await harness.caughtUp([quizResultsProjection]);
+    const { db, store } = harness;
+    const { signal } = new AbortController();
+    const result = await verifyProjection(quizResultsProjection, { db, store, logger: silentLogger, signal });
+    expect(result).toMatchObject({ identical: true });
+  });
+
+  it('begins again where it was when the connection dies in the middle', async () => {
+    await givenSolutions(40);
+    let deaths = 2;
+    startFarBehind({
+      beforeCheckpoint: async (trx) => {
+        if (deaths-- > 0) await trx.raw('select pg_terminate_backend(pg_backend_pid())');
+      },
+    });
+    await harness.caughtUp([quizResultsProjection]);
+    expect(deaths).toBeLessThan(0);
+    expect(await shown()).toMatchObject({ solutions: 40, counted: 40 });
+  });
+
+  it('is left as it was by a stop in the middle, which does not wait', async () => {
+    await givenSolutions(40);
+    let reached = (): void => undefined;
+    const inTheMiddle = new Promise<void>((resolve) => (reached = resolve));
+    const slow = {
+      ...quizResultsProjection,
+      flush: async (...args: Parameters<typeof quizResultsProjection.flush>) => {
+        reached();
+        return quizResultsProjection.flush(...args);
+      },
+      derive: () => Promise.reject(new Error('a stop waits for no cells')),
+    };
+    const running = harness.start([slow], { batchSize: 10 });
+    await inTheMiddle;
+    await running.stop();
+    expect((await findLiveBuild(harness.db, 'quiz_results'))!.checkpoint).toEqual({ commit: 0n, prepare: 0n });
+    expect(harness.log.filter(({ level }) => level >= 40)).toEqual([]);
+    startFarBehind();
+    await harness.caughtUp([quizResultsProjection]);
+    expect(await shown()).toMatchObject({ solutions: 40, counted: 40 });
+  });
+
+  it('takes the events before one that the database refuses, and names that one', async () => {
+    const refusing = {
+      ...tallyProjection,
+      tables: [{ name: 'tallies', columns: 'id int primary key check (id <> 13), seen int not null' }],
+    };
+    for (const id of [11, 12, 13, 14, 15, 16]) await givenDistrictEvents(harness.store, id, 'a', 'b');
+    harness.start([refusing], { batchSize: 2 });
+    const stopped = async (): Promise<boolean> =>
+      (await projectionStatus(harness.db, harness.store, [refusing]))[0]!.status === 'stopped';
+    await eventually(stopped);
+    expect((await harness.liveRows(refusing))['tallies']).toEqual([
+      { id: 11, seen: 2 },
+      { id: 12, seen: 2 },
+    ]);
+    const [status] = await projectionStatus(harness.db, harness.store, [refusing]);
+    expect(status!.error).toContain('of district-13 at 5/5');
+  });
+});
