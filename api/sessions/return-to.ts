@@ -1,8 +1,14 @@
 const ownOrigin = 'http://earshot.invalid';
 
-/** A path of ours to go on to; null for anything that would lead to another site. */
+const isOwn = (address: string): boolean => URL.canParse(address, ownOrigin) && new URL(address, ownOrigin).origin === ownOrigin;
+
+/**
+ * A path of ours to go on to; null for anything that would lead to another site. What is given out is looked at once more: taking
+ * `/.//other.site` apart leaves `//other.site`, which a browser reads as a host.
+ */
 export const localPath = (returnTo: string | null | undefined): string | null => {
-  if (!returnTo?.startsWith('/') || !URL.canParse(returnTo, ownOrigin)) return null;
-  const url = new URL(returnTo, ownOrigin);
-  return url.origin === ownOrigin ? `${url.pathname}${url.search}${url.hash}` : null;
+  if (!returnTo?.startsWith('/') || !isOwn(returnTo)) return null;
+  const { pathname, search, hash } = new URL(returnTo, ownOrigin);
+  const path = `${pathname}${search}${hash}`;
+  return isOwn(path) ? path : null;
 };

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import express from 'express';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadBuiltRenderer } from '../../api/pages/built-renderer.ts';
 import { renderDocument } from '../../api/pages/document.ts';
@@ -83,6 +84,20 @@ describe('the way back after signing in', () => {
     for (const away of ['//evil.test', '/\\evil.test', '/\t/evil.test', 'https://evil.test', 'evil', '', null, undefined]) {
       expect(localPath(away), String(away)).toBeNull();
     }
+    for (const away of ['/.//evil.test', '/./\\evil.test', '/a/..//evil.test', '/%2e//evil.test', '/.\n//evil.test/a?b#c']) {
+      expect(localPath(away), away).toBeNull();
+    }
+  });
+
+  it('never gives out an address that a browser would take to another site', () => {
+    const piece = fc.constantFrom('/', '.', '..', '\\', '%2e', '\t', 'evil.test', 'a', ':', '@', '?', '#');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const path = localPath(`/${pieces.join('')}`);
+        const origin = 'https://school.example';
+        if (path !== null) expect(new URL(path, origin).origin).toBe(origin);
+      }),
+    );
   });
 });
 
