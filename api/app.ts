@@ -15,22 +15,27 @@ import { createVideoProviders, type VideoProviders } from '../platform/video-pro
 import { formMiddleware } from './http/body.ts';
 import { createErrorHandler, unknownAddress } from './http/error-handler.ts';
 import { loadViewerFrom } from './http/load-viewer.ts';
+import { metricsGuard } from './http/metrics-guard.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createSignInLimits, createVisitorLimits, type SignInLimits, type VisitorLimits } from './http/rate-limit.ts';
+import { createVisitorLimits, type VisitorLimits } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { createRouter } from './http/router.ts';
 import { documentHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/session.ts';
 import { SessionStore } from './http/session-store.ts';
 import { createViewerCache } from './http/viewer.ts';
+import { createVisitorTokens } from './http/visitor-token.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { routes } from './routes.ts';
 import type { ReadSide } from './read-side.ts';
+import { createFailureCounts, type FreeFailures } from './sign-in/failure-counts.ts';
+import { createKnownDevices } from './sign-in/known-devices.ts';
+import { createSignInGuard, type SignInGuard } from './sign-in/sign-in-guard.ts';
 import type { DemoSignIn, Services } from './services.ts';
 
 export interface AppParts {
   readonly config: Pick<Config, 'nodeEnv' | 'sessionSecret' | 'publicUrl'> &
-    Partial<Pick<Config, 'dataDir' | 'timeZone' | 'verifyAt' | 'searchProxyHost'>>;
+    Partial<Pick<Config, 'dataDir' | 'timeZone' | 'verifyAt' | 'searchProxyHost' | 'trustedProxies' | 'metricsToken'>>;
   readonly db: Knex;
   /** For the sessions; its own pool, so that no slow query holds up a sign-in. */
   readonly pool: Pool;
@@ -46,7 +51,8 @@ export interface AppParts {
   /** The built web app, or Vite in development; none in tests. */
   readonly assets?: RequestHandler;
   readonly viteDevelopment?: boolean;
-  readonly signInLimits?: SignInLimits;
+  /** Wrong passwords that cost nothing yet. */
+  readonly freeFailures?: FreeFailures;
   readonly visitorLimits?: VisitorLimits;
   readonly demo?: DemoSignIn | null;
   readonly now?: () => Date;
@@ -60,6 +66,11 @@ export interface App {
 
 const mediaFolderOf = (dataDir: string | undefined): string | null =>
   dataDir === undefined ? null : path.join(dataDir, 'media');
+
+const guardOf = ({ config, db, pool, now = () => new Date(), freeFailures }: AppParts): SignInGuard => {
+  const counts = createFailureCounts(pool, config.sessionSecret);
+  return createSignInGuard(config.sessionSecret, counts, createKnownDevices(db), now, freeFailures);
+};
 
 const servicesOf = (parts: AppParts): Services => ({
   db: parts.db,
@@ -75,9 +86,11 @@ const servicesOf = (parts: AppParts): Services => ({
   logger: parts.logger,
   renderer: parts.renderer,
   sessions: createSessions(new SessionStore(parts.pool, parts.logger), parts.config.sessionSecret),
+  visitorTokens: createVisitorTokens(parts.config.sessionSecret, parts.now ?? (() => new Date())),
   viewers: createViewerCache(loadViewerFrom(parts.db)),
   metrics: createMetrics(parts.store, parts.readSide),
-  signInLimits: parts.signInLimits ?? createSignInLimits(),
+  mayReadMetrics: metricsGuard(parts.config),
+  signInGuard: guardOf(parts),
   visitorLimits: parts.visitorLimits ?? createVisitorLimits(),
   demo: parts.demo ?? null,
   erasedSubjects: createErasedSubjects(parts.config.dataDir ?? null),
@@ -99,8 +112,8 @@ export const createApp = (parts: AppParts): App => {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  // In production a proxy of the same network ends TLS; its X-Forwarded headers say who came, and how.
-  if (parts.config.nodeEnv === 'production') app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  // Whose X-Forwarded headers say who came, and whether over https. Anybody else could claim any address.
+  app.set('trust proxy', parts.config.trustedProxies?.length ? [...parts.config.trustedProxies] : false);
   app.use(requestLog(parts.logger, services.metrics));
   if (parts.assets) app.use(parts.assets);
   app.use(formMiddleware);

@@ -1,3 +1,4 @@
+import { accountRoutes } from './account/routes.ts';
 import { audioPlayRoutes } from './audio-plays/routes.ts';
 import { classroomExportRoutes } from './classroom-exports/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...quizSolutionRoutes,
   ...sessionRoutes,
   ...invitationRoutes,
+  ...accountRoutes,
   ...homeRoutes,
   ...dashboardRoutes,
   ...usageRoutes,

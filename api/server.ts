@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from '../platform/postgres.ts';
 import { projections } from '../projections/registry.ts';
 import { startProjections } from '../projections/runner/start-projections.ts';
 import { createApp } from './app.ts';
+import { closeDemoAccounts } from './sessions/demo-accounts.ts';
 import { resumeClassroomExports } from './classroom-exports/resume-exports.ts';
 import { listen } from './listening.ts';
 import { openOutside } from './outside-services.ts';
@@ -92,6 +93,14 @@ const prepareDemo = async (logger: Logger, db: Knex, store: EventStore, readSide
   return accounts.length > 0 ? { accounts, password: demoPassword } : null;
 };
 
+/** Passwords belong on encrypted lines only, and this server speaks none of its own. */
+const warnOfNoProxy = ({ nodeEnv, trustedProxies }: Config, logger: Logger): void => {
+  if (nodeEnv !== 'production' || trustedProxies.length > 0) return;
+  logger.warn(
+    'No proxy is trusted, so everybody seems to come over http and cookies are not marked Secure. Put a proxy that ends TLS in front, and name its address in TRUSTED_PROXIES.',
+  );
+};
+
 const start = async (parts: ServerParts, closing: Closing): Promise<RunningServer> => {
   const { config, logger } = parts;
   let reason = 'The database is starting';
@@ -123,6 +132,8 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   closing.add('session pool', () => pool.end());
   const app = createApp({ config, db, pool, store, readSide, jobs, logger, demo, ...outside, ...web });
   closing.add('sessions', async () => app.close());
+  if (!config.demo) await closeDemoAccounts(app.services);
+  warnOfNoProxy(config, logger);
   reason = 'The erasures are being brought up to date';
   await bringErasuresUpToDate(app.services);
   const erasures = await followErasures(app.services);

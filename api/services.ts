@@ -9,8 +9,10 @@ import type { Mailer } from '../platform/mail.ts';
 import type { VideoProviders } from '../platform/video-providers.ts';
 import type { ViewerCache } from './http/viewer.ts';
 import type { Sessions } from './http/session.ts';
+import type { VisitorTokens } from './http/visitor-token.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { SignInLimits, VisitorLimits } from './http/rate-limit.ts';
+import type { VisitorLimits } from './http/rate-limit.ts';
+import type { SignInGuard } from './sign-in/sign-in-guard.ts';
 import type { readAsOf } from '../projections/runner/consistency.ts';
 import type { ReadSide } from './read-side.ts';
 import type { Renderer } from './pages/renderer.ts';
@@ -49,9 +51,12 @@ export interface Services {
   readonly logger: Logger;
   readonly renderer: Renderer;
   readonly sessions: Sessions;
+  readonly visitorTokens: VisitorTokens;
   readonly viewers: ViewerCache;
   readonly metrics: Metrics;
-  readonly signInLimits: SignInLimits;
+  /** By the Authorization header of whoever asks. */
+  readonly mayReadMetrics: (authorization: string | undefined) => boolean;
+  readonly signInGuard: SignInGuard;
   readonly visitorLimits: VisitorLimits;
   /** Accounts to show on the sign-in page; null where there is no demo district. */
   readonly demo: DemoSignIn | null;

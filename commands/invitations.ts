@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { DomainError } from '../domain/shared/domain-error.ts';
-import { assertGoodPassword, setPassword } from './credentials.ts';
+import type { PersonRole } from '../domain/shared/fields.ts';
+import { setPassword } from './credentials.ts';
+import { assertGoodPassword } from './password-rules.ts';
 import { findPeople, type SavedPerson } from './people.ts';
 
 const validForMs = 14 * 24 * 60 * 60 * 1000;
@@ -38,15 +40,21 @@ export const findInvitation = async (db: Knex, token: string, now: string): Prom
 };
 
 /** Uses the invitation up and sets the password, both or neither. */
-export const acceptInvitation = async (db: Knex, token: string, password: string, now: string): Promise<SavedPerson> => {
-  assertGoodPassword(password);
+export const acceptInvitation = async (
+  db: Knex,
+  token: string,
+  password: string,
+  now: string,
+  role?: PersonRole,
+): Promise<SavedPerson> => {
+  assertGoodPassword(password, role);
   return db.transaction(async (trx) => {
     const person = await findInvitation(trx, token, now);
     const used = await trx('invitations')
       .where({ token_hash: tokenHash(token), used_at: null })
       .update({ used_at: now });
     if (!person || used === 0) throw invitationInvalid();
-    await setPassword(trx, person.id, password);
+    await setPassword(trx, person.id, password, role);
     return person;
   });
 };

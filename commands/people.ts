@@ -63,3 +63,10 @@ export const findPersonByEmail = async (db: Knex, email: string): Promise<SavedP
   const result = await db.raw<{ rows: SavedPerson[] }>(statement, [email.trim()]);
   return result.rows[0] ?? null;
 };
+
+/** Ids of everybody whose e-mail address is at this domain. */
+export const peopleOfMailDomain = async (db: Knex, domain: string): Promise<number[]> => {
+  const statement = `select id from people where split_part(lower(email), '@', 2) = ? order by id`;
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(statement, [domain]);
+  return rows.map(({ id }) => id);
+};

@@ -22,7 +22,10 @@ export interface DemoStudent extends DemoPerson {
   readonly speaksSpanish: boolean;
 }
 
-export const emailOf = (name: string): string => `${name}@demo.test`;
+/** Reserved for tests by RFC 2606: nobody else's address ends like this. */
+export const demoMailDomain = 'demo.test';
+
+export const emailOf = (name: string): string => `${name}@${demoMailDomain}`;
 
 const pickGroup = (random: Random): NameGroup => {
   let rest = random.next() * nameGroups.reduce((sum, { share }) => sum + share, 0);

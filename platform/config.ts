@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readClassroomCredentials, type ClassroomCredentials } from './google-classroom/credentials.ts';
+import { parseProxies } from './proxies.ts';
 import { loadOrCreateSessionSecret } from './session-secret.ts';
 import { readVideoProviders, type VideoProviderFile } from './video-providers.ts';
 
@@ -17,6 +18,10 @@ export interface Config {
   readonly eventStoreUrl: string | null;
   readonly demo: boolean;
   readonly sessionSecret: string;
+  /** Addresses and networks of proxies whose X-Forwarded headers are believed; empty: nobody's. */
+  readonly trustedProxies: readonly string[];
+  /** What a monitor has to send for /metrics; null: nothing in development, and nobody may in production. */
+  readonly metricsToken: string | null;
   readonly logLevel: LogLevel;
   readonly testEventStoreUrl: string | null;
   /** Where people reach the product, without a slash at the end: links in mails and in Google Classroom begin with it. */
@@ -52,7 +57,9 @@ export const takes = {
   EVENTSTORE_URL: 'an EventStoreDB address such as esdb://host:2113?tls=false',
   TEST_EVENTSTORE_URL: 'an EventStoreDB address such as esdb://host:2113?tls=false',
   DEMO: '1 or 0',
-  SESSION_SECRET: 'a text of at least 8 characters, better 32 random ones',
+  SESSION_SECRET: 'at least 32 random bytes, such as the output of: openssl rand -base64 32',
+  TRUSTED_PROXIES: 'none, or addresses and networks of your proxies with commas between them, such as 10.0.0.5,172.18.0.0/16',
+  METRICS_TOKEN: 'a text of at least 16 characters that your monitor sends',
   LOG_LEVEL: logLevels.join(', '),
   PUBLIC_URL: 'the address that people open, such as https://earshot.example.org',
   SMTP_URL: 'a mail server such as smtps://user:password@mail.example.org:465',
@@ -101,7 +108,16 @@ const environment = z.object({
   EVENTSTORE_URL: eventStoreUrl.optional(),
   TEST_EVENTSTORE_URL: eventStoreUrl.optional(),
   DEMO: z.enum(['0', '1']).optional(),
-  SESSION_SECRET: z.string().min(8).optional(),
+  SESSION_SECRET: z.string().min(32).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('none')
+    .transform(parseProxies)
+    .refine((proxies) => proxies !== null),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/)
+    .optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   PUBLIC_URL: webUrl.optional(),
   SMTP_URL: z
@@ -133,10 +149,14 @@ const parseEnvironment = (env: NodeJS.ProcessEnv): z.infer<typeof environment> =
   if (parsed.success) return parsed.data;
   const name = parsed.error.issues[0]!.path[0] as keyof typeof takes;
   // The value of these may hold a password, and the line ends up in logs.
-  const shown =
-    name.endsWith('_URL') || name === 'SESSION_SECRET' ? 'its value does not fit' : `not ${JSON.stringify(given[name])}`;
+  const shown = name.endsWith('_URL') || isSecret(name) ? 'its value does not fit' : `not ${JSON.stringify(given[name])}`;
   throw new ConfigError(`${name} takes ${takes[name]}; ${shown}.`);
 };
+
+const isSecret = (name: string): boolean => name === 'SESSION_SECRET' || name === 'METRICS_TOKEN';
+
+/** Nobody types 32 random characters of which fewer than eight differ. */
+const looksRandom = (secret: string): boolean => new Set(secret).size >= 8;
 
 /** Reads the environment once, at the start. @throws ConfigError */
 export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
@@ -144,6 +164,8 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
   const production = values.NODE_ENV === 'production';
   if (production && !values.SESSION_SECRET)
     throw new ConfigError(`SESSION_SECRET takes ${takes.SESSION_SECRET}; it is required in production.`);
+  if (production && !looksRandom(values.SESSION_SECRET!))
+    throw new ConfigError(`SESSION_SECRET takes ${takes.SESSION_SECRET}; its value is not random.`);
   return {
     nodeEnv: values.NODE_ENV,
     port: values.PORT,
@@ -153,6 +175,8 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     eventStoreUrl: values.EVENTSTORE_URL ?? null,
     demo: values.DEMO === undefined ? !production : values.DEMO === '1',
     sessionSecret: values.SESSION_SECRET ?? loadSecret(values.DATA_DIR),
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     testEventStoreUrl: values.TEST_EVENTSTORE_URL ?? null,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,

@@ -1,32 +1,28 @@
 import { csrfSync } from 'csrf-sync';
 import type { Request } from 'express';
 import { HttpProblem } from './problem.ts';
+import type { VisitorTokens } from './visitor-token.ts';
 
-const visitorSessionFor = 60 * 60_000;
-
-const fieldOf = (request: Request): string | undefined => {
+const tokenFrom = (request: Request): string | undefined => {
   const body = request.body as { _csrf?: unknown } | undefined;
-  return typeof body?._csrf === 'string' ? body._csrf : undefined;
+  return request.get('x-csrf-token') ?? (typeof body?._csrf === 'string' ? body._csrf : undefined);
 };
 
-const { generateToken, isRequestValid } = csrfSync({
-  size: 32,
-  getTokenFromRequest: (request) => request.get('x-csrf-token') ?? fieldOf(request),
-});
+const { generateToken, isRequestValid } = csrfSync({ size: 32, getTokenFromRequest: tokenFrom });
 
-/** The session's token; made on the first call, which also makes the session one that is stored. */
-export const csrfTokenFor = (request: Request): string => {
-  // A visitor's session only carries the token of a form that is open: it need not live long.
-  if (request.session.userId === undefined) request.session.cookie.maxAge = visitorSessionFor;
-  return generateToken(request);
-};
+const isSignedIn = (request: Request): boolean => request.session.userId !== undefined;
 
-/** The token of a session that has one; pages without a form give visitors no session of their own. */
-export const existingCsrfToken = (request: Request): string =>
-  (request.session as Partial<typeof request.session> | undefined)?.csrfToken ?? '';
+/** The token of a session that belongs to somebody; made on the first call. */
+export const sessionToken = (request: Request): string => generateToken(request);
 
-export const assertCsrfToken = (request: Request): void => {
-  if (isRequestValid(request)) return;
+/** The token for forms of this page: of the session, or of a visitor, who has none. */
+export const csrfTokenFor = (request: Request, visitors: VisitorTokens): string =>
+  isSignedIn(request) ? sessionToken(request) : visitors.tokenFor(request);
+
+/** @throws 403 */
+export const assertCsrfToken = (request: Request, visitors: VisitorTokens): void => {
+  const valid = isSignedIn(request) ? isRequestValid(request) : visitors.isValid(request, tokenFrom(request) ?? '');
+  if (valid) return;
   throw new HttpProblem(
     403,
     'csrf_token_invalid',

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { CommandContext } from '../../commands/context.ts';
+import { accountUrl } from '../account/address.ts';
 import { renderPage } from '../pages/page-reply.ts';
 import type { Services } from '../services.ts';
 import { readBody } from './body.ts';
@@ -12,7 +13,7 @@ import { assertMayCall } from './policy.ts';
 import { HttpProblem } from './problem.ts';
 import { sendPrepared } from './prepared.ts';
 import { sendCsv, sendDocument, sendJson, sendNothing, sendText } from './respond.ts';
-import { hasCsv, isReply, type Reply, type Route, type RouteContext } from './route.ts';
+import { hasCsv, isReply, redirect, type Reply, type Route, type RouteContext } from './route.ts';
 import { sendFile } from './send-file.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { Viewer } from './viewer.ts';
@@ -71,13 +72,17 @@ export const dispatch = async (
   const viewer = await findViewer(request, services);
   assertMayCall(route, viewer);
   const changes = route.method !== 'get';
-  if (changes && !(viewer === null && route.visitorsNeedNoToken)) assertCsrfToken(request);
+  if (changes && !(viewer === null && route.visitorsNeedNoToken)) assertCsrfToken(request, services.visitorTokens);
   const body = changes ? await readBody(request, response) : undefined;
   const input = parseInput(route, { params: request.params, query: request.query, body });
   await waitForOwnWrites(request, services.readSide, route.reads);
   const context = new Context(services, viewer, request);
   if (route.page) response.vary('accept');
   const format = route.page && (forced ?? pageFormat(request));
+  // Only people see pages, and only they can be asked for a password of their own.
+  if (format === 'html' && request.session.mustChangePassword && route.path !== accountUrl) {
+    return sendRedirect(response, redirect(accountUrl));
+  }
   if (format === 'csv' && !hasCsv(route)) throw new HttpProblem(406, 'not_acceptable', 'This page has no CSV.');
   if (format === 'csv' && route.csv) return answerCsv(route.csv, input, context, response);
   const result = await (route.handler as (input: unknown, context: RouteContext) => Promise<unknown>)(input, context);

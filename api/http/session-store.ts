@@ -3,8 +3,8 @@ import session, { type SessionData } from 'express-session';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Logger } from '../../platform/logger.ts';
+import { endOfSession } from './session-life.ts';
 
-const sevenDaysInSeconds = 7 * 24 * 60 * 60;
 const cacheFor = 15_000;
 const touchEvery = 10 * 60_000;
 const maxSessions = 20_000;
@@ -13,6 +13,17 @@ const ttlResolution = 500;
 
 // express-session writes into what a store hands out, so every request gets a copy of its own.
 const copyOf = (data: SessionData): SessionData => ({ ...data, cookie: { ...data.cookie } });
+
+/** As the row is written: Postgres shall know when the session ends. The browser shall not, its cookie ends with it. */
+const withEnd = (data: SessionData): SessionData => {
+  const expires = new Date(endOfSession(data, Date.now()));
+  return { ...data, cookie: { ...data.cookie, expires, originalMaxAge: null } };
+};
+const withoutEnd = (data: SessionData): SessionData => ({
+  ...data,
+  cookie: { ...data.cookie, expires: null, originalMaxAge: null },
+});
+const isOver = (data: SessionData): boolean => (data.endsAt ?? 0) <= Date.now();
 
 /**
  * Sessions in Postgres behind a small cache of this process. Without the cache every answer of a student would cost a
@@ -34,16 +45,16 @@ export class SessionStore extends session.Store {
     this.#stored = new PostgresStore({
       pool,
       tableName: 'sessions',
-      ttl: sevenDaysInSeconds,
       errorLog: (...details: unknown[]) => logger.error({ details: details.map(String) }, 'session store'),
     });
   }
 
   override get(sid: string, callback: (error: unknown, session?: SessionData | null) => void): void {
     const cached = this.#cache.get(sid);
-    if (cached) return callback(null, copyOf(cached));
-    this.#stored.get(sid, (error: unknown, data?: SessionData | null) => {
-      if (error || !data || this.#ended.has(sid)) return callback(error ?? null, null);
+    if (cached) return callback(null, isOver(cached) ? null : copyOf(cached));
+    this.#stored.get(sid, (error: unknown, stored?: SessionData | null) => {
+      if (error || !stored || isOver(stored) || this.#ended.has(sid)) return callback(error ?? null, null);
+      const data = withoutEnd(stored);
       this.#cache.set(sid, copyOf(data));
       callback(null, data);
     });
@@ -52,7 +63,7 @@ export class SessionStore extends session.Store {
   override set(sid: string, data: SessionData, callback?: (error?: unknown) => void): void {
     if (this.#ended.has(sid)) return callback?.();
     const plain = JSON.parse(JSON.stringify(data)) as SessionData;
-    this.#stored.set(sid, plain, (error: unknown) => {
+    this.#stored.set(sid, withEnd(plain), (error: unknown) => {
       if (error) this.#cache.delete(sid);
       else this.#cache.set(sid, copyOf(plain));
       callback?.(error);
@@ -67,14 +78,16 @@ export class SessionStore extends session.Store {
   override touch(sid: string, data: SessionData, callback?: () => void): void {
     if (this.#touched.has(sid)) return callback?.();
     this.#touched.set(sid, true);
-    this.#stored.touch(sid, data, () => callback?.());
+    this.#stored.touch(sid, withEnd(data), () => callback?.());
   }
 
-  async endAllOf(userId: number): Promise<void> {
-    for (const [sid, data] of this.#cache.entries()) if (data.userId === userId) this.#end(sid);
-    const { rows } = await this.#pool.query<{ sid: string }>(`delete from sessions where sess ->> 'userId' = $1 returning sid`, [
-      String(userId),
-    ]);
+  /** Ends every session of this person but `kept`. */
+  async endAllOf(userId: number, kept = ''): Promise<void> {
+    for (const [sid, data] of this.#cache.entries()) if (data.userId === userId && sid !== kept) this.#end(sid);
+    const { rows } = await this.#pool.query<{ sid: string }>(
+      `delete from sessions where sess ->> 'userId' = $1 and sid <> $2 returning sid`,
+      [String(userId), kept],
+    );
     for (const { sid } of rows) this.#end(sid);
   }
 

@@ -1,17 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import session, { type SessionData } from 'express-session';
 import { LRUCache } from 'lru-cache';
-import { csrfTokenFor } from './csrf.ts';
+import type { Role } from '../shared/schemas.ts';
+import { cookieName, readCookie, sameText } from './cookies.ts';
+import { sessionToken } from './csrf.ts';
+import { sessionLifeOf } from './session-life.ts';
 import type { SessionStore } from './session-store.ts';
 
-declare module 'express-session' {
-  interface SessionData {
-    userId?: number;
-  }
-}
-
-const cookieName = 'earshot.sid';
+const name = 'earshot.sid';
 
 /** How a route gets at its caller's session, which is then `request.session`. */
 export interface Sessions {
@@ -19,32 +16,34 @@ export interface Sessions {
   openForWriting(request: Request, response: Response): Promise<void>;
   /** For calls of programs, which only ask who calls. Costs a look into two caches and leaves the reply alone. */
   openForReading(request: Request): Promise<void>;
-  /** Whoever this is is signed out everywhere: in this process at once. */
-  endAllOf(userId: number): Promise<void>;
+  /** Signs this person out everywhere, but for the session `kept`: in this process at once, in others within 15 seconds. */
+  endAllOf(userId: number, kept?: string): Promise<void>;
   close(): void;
 }
 
 /**
- * The cookie ends with the browser, because children share devices; on the server a session ends a week after its last
- * use. `secure: 'auto'` marks the cookie Secure whenever the person came over https, also through a proxy.
+ * The cookie ends with the browser, because children share devices; the server ends a session earlier (`session-life.ts`). Whether
+ * it travels as `__Host-…` and Secure depends on how this person came, so there is a middleware for each way.
  */
-const sessionMiddleware = (store: SessionStore, secret: string): RequestHandler =>
-  session({
-    name: cookieName,
-    secret,
-    store,
-    resave: false,
-    saveUninitialized: false,
-    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' },
-  });
-
-const cookiePattern = new RegExp(`(?:^|;\\s*)${cookieName.replace('.', '\\.')}=s%3A([^;.]+)\\.([^;]+)`);
-
-const isSignedWith = (secret: string, sid: string, signature: string): boolean => {
-  const expected = Buffer.from(createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, ''));
-  const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+const sessionMiddleware = (store: SessionStore, secret: string): RequestHandler => {
+  const middleware = (secure: boolean): RequestHandler =>
+    session({
+      name: cookieName({ secure }, name),
+      secret,
+      store,
+      resave: false,
+      saveUninitialized: false,
+      // Secure where the request is: express-session makes new sessions as the last of its middlewares was told, so both are told this.
+      cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' },
+    });
+  const [plain, secure] = [middleware(false), middleware(true)];
+  return (request, response, next) => (request.secure ? secure : plain)(request, response, next);
 };
+
+const signedPattern = /^s%3A([^.]+)\.(.+)$/;
+
+const isSignedWith = (secret: string, sid: string, given: string): boolean =>
+  sameText(given, createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, ''));
 
 const decoded = (text: string): string => {
   try {
@@ -55,16 +54,17 @@ const decoded = (text: string): string => {
 };
 
 /** The id in a cookie that express-session signed; null for any other. */
-const createCookieReader = (secret: string): ((cookieHeader: string | undefined) => string | null) => {
+const createCookieReader = (secret: string): ((request: Request) => string | null) => {
   // The same cookie comes with every call of a session: its signature is worked out once.
   const verified = new LRUCache<string, string>({ max: 20_000 });
-  return (cookieHeader) => {
-    const match = cookiePattern.exec(cookieHeader ?? '');
+  return (request) => {
+    const value = readCookie(request, name);
+    const match = value === null ? null : signedPattern.exec(value);
     if (!match) return null;
     const known = verified.get(match[0]);
     if (known !== undefined) return known;
-    const [sid, signature] = [decoded(match[1]!), decoded(match[2]!)];
-    if (!isSignedWith(secret, sid, signature)) return null;
+    const [sid, given] = [decoded(match[1]!), decoded(match[2]!)];
+    if (!isSignedWith(secret, sid, given)) return null;
     verified.set(match[0], sid);
     return sid;
   };
@@ -84,21 +84,25 @@ export const createSessions = (store: SessionStore, secret: string): Sessions =>
   return {
     openForWriting: (request, response) => asPromise((done) => void middleware(request, response, done)),
     openForReading: async (request) => {
-      const sid = sidOf(request.headers.cookie);
+      const sid = sidOf(request);
       const data = sid === null ? null : await findSession(store, sid);
       if (data) store.touch(sid!, data);
       request.session = (data ?? {}) as Request['session'];
     },
-    endAllOf: (userId) => store.endAllOf(userId),
+    endAllOf: (userId, kept) => store.endAllOf(userId, kept),
     close: () => store.close(),
   };
 };
 
 /** A new session id, so that one planted before the sign-in is worth nothing after it. */
-export const signIn = async (request: Request, userId: number): Promise<void> => {
+export const signIn = async (request: Request, { id, role }: { id: number; role: Role }, mustChange = false): Promise<void> => {
   await asPromise((done) => request.session.regenerate(done));
-  request.session.userId = userId;
-  csrfTokenFor(request);
+  Object.assign(request.session, {
+    userId: id,
+    ...sessionLifeOf(role, Date.now()),
+    ...(mustChange ? { mustChangePassword: true } : {}),
+  });
+  sessionToken(request);
   await asPromise((done) => request.session.save(done));
 };
 

@@ -1,35 +1,47 @@
-import { z } from 'zod';
 import { acceptInvitation, findInvitation } from '../../commands/invitations.ts';
+import { assertGoodPassword, shortestPasswordFor } from '../../commands/password-rules.ts';
 import type { SavedPerson } from '../../commands/people.ts';
-import { HttpProblem, invalidFields } from '../http/problem.ts';
+import { DomainError } from '../../domain/shared/domain-error.ts';
+import { HttpProblem, invalidFields, type FieldError } from '../http/problem.ts';
 import { defineRoute, documentReply, type Page, type Route, type RouteContext } from '../http/route.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { startSession } from '../sessions/routes.ts';
 import { signInReply } from '../sessions/schemas.ts';
-import {
-  acceptInvitationBody,
-  invitationPage,
-  invitationParams,
-  minimumPasswordLength,
-  type InvitationPageData,
-} from './schemas.ts';
+import { acceptInvitationBody, invitationPage, invitationParams, type InvitationPageData } from './schemas.ts';
 
 const page: Page<InvitationPageData> = { id: 'invitation', title: 'Choose a password', visitorForm: true };
 
 const over = (): HttpProblem =>
   new HttpProblem(404, 'invitation_over', 'This invitation was used or is over. Ask your school for a new one, or sign in.');
 
-const openInvitation = async ({ services }: RouteContext, token: string): Promise<SavedPerson> => {
-  const invitation = await findInvitation(services.db, token, services.now().toISOString());
-  if (!invitation) throw over();
-  return invitation;
+interface Invited {
+  readonly person: SavedPerson;
+  readonly viewer: Viewer;
+}
+
+const openInvitation = async ({ services }: RouteContext, token: string): Promise<Invited> => {
+  const person = await findInvitation(services.db, token, services.now().toISOString());
+  const viewer = person && (await services.viewers(person.id));
+  if (!viewer) throw over();
+  return { person, viewer };
 };
 
-const pageData = ({ name, email }: SavedPerson, errors: InvitationPageData['errors']): InvitationPageData => ({
-  name,
-  email: email ?? '',
-  minimum_password_length: minimumPasswordLength,
+const pageData = ({ person, viewer }: Invited, errors: InvitationPageData['errors']): InvitationPageData => ({
+  name: person.name,
+  email: person.email ?? '',
+  minimum_password_length: shortestPasswordFor(viewer.role),
   errors,
 });
+
+const problemsOf = (password: string, { viewer }: Invited): FieldError[] => {
+  try {
+    assertGoodPassword(password, viewer.role);
+    return [];
+  } catch (error) {
+    if (error instanceof DomainError) return [{ path: 'password', message: error.message }];
+    throw error;
+  }
+};
 
 export const invitationRoutes: readonly Route[] = [
   defineRoute({
@@ -48,23 +60,20 @@ export const invitationRoutes: readonly Route[] = [
     path: '/invitations/{token}',
     writesSession: true,
     tag: 'Session',
-    summary: 'Sets the password and signs in',
+    summary: 'Sets the password, ends all other sessions and signs in',
     access: 'public',
-    request: { params: invitationParams, body: z.object({ password: z.string().default('') }) },
+    request: { params: invitationParams, body: acceptInvitationBody },
     statuses: [200, 303],
     response: signInReply,
     handler: async ({ params, body }, context) => {
-      const invitation = await openInvitation(context, params.token);
-      const accepted = acceptInvitationBody.safeParse(body);
-      if (!accepted.success) {
-        const errors = accepted.error.issues.map((issue) => ({ path: 'password', message: issue.message }));
-        if (!context.wantsDocument) throw invalidFields(errors);
-        return documentReply(400, page, pageData(invitation, errors));
-      }
-      const { db, now, viewers } = context.services;
-      const person = await acceptInvitation(db, params.token, accepted.data.password, now().toISOString());
-      const viewer = await viewers(person.id);
-      if (!viewer) throw over();
+      const invited = await openInvitation(context, params.token);
+      const errors = problemsOf(body.password, invited);
+      if (errors.length > 0 && !context.wantsDocument) throw invalidFields(errors);
+      if (errors.length > 0) return documentReply(400, page, pageData(invited, errors));
+      const { db, now, sessions } = context.services;
+      const { viewer } = invited;
+      await acceptInvitation(db, params.token, body.password, now().toISOString(), viewer.role);
+      await sessions.endAllOf(viewer.id);
       return startSession(context, viewer, null);
     },
   }),

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { fieldError } from '../shared/schemas.ts';
 
-export const minimumPasswordLength = 8;
-
 export const invitationParams = z.object({
   token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'use the address as it was sent to you'),
 });
@@ -16,9 +14,5 @@ export const invitationPage = z.object({
 });
 export type InvitationPageData = z.infer<typeof invitationPage>;
 
-export const acceptInvitationBody = z.object({
-  password: z
-    .string()
-    .min(minimumPasswordLength, `use at least ${minimumPasswordLength} characters`)
-    .max(256, 'use at most 256 characters'),
-});
+/** How long it may be and what else is asked of it is the password rules' to say, in words for people. */
+export const acceptInvitationBody = z.object({ password: z.string().default('') });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatPosition } from '../../eventstore/position.ts';
+import { metricsTokenMissing } from '../http/metrics-guard.ts';
 import { openApiDocument } from '../http/openapi.ts';
 import { defineRoute, reply, type Route } from '../http/route.ts';
 import { healthReply } from './schemas.ts';
@@ -32,11 +33,15 @@ export const operationRoutes = (allRoutes: () => readonly Route[]): readonly Rou
     method: 'get',
     path: '/metrics',
     tag: 'Operations',
-    summary: 'Prometheus text',
+    summary: 'Prometheus text; takes the token of METRICS_TOKEN as Authorization: Bearer',
     access: 'public',
     response: z.string(),
     contentType: 'text/plain',
-    handler: async (_input, { services: { metrics } }) => reply(200, await metrics.text(), { contentType: metrics.contentType }),
+    problems: [401],
+    handler: async (_input, { request, services: { metrics, mayReadMetrics } }) => {
+      if (!mayReadMetrics(request.headers.authorization)) throw metricsTokenMissing();
+      return reply(200, await metrics.text(), { contentType: metrics.contentType });
+    },
   }),
   defineRoute({
     method: 'get',

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { csrfTokenFor, existingCsrfToken } from '../http/csrf.ts';
+import { csrfTokenFor } from '../http/csrf.ts';
 import type { Page } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Services } from '../services.ts';
@@ -33,7 +33,7 @@ export const renderPage = async (
   viewer: Viewer | null,
 ): Promise<string> => {
   const title = typeof page.title === 'function' ? page.title(data) : page.title;
-  const csrfToken = viewer || page.visitorForm ? csrfTokenFor(request) : existingCsrfToken(request);
+  const csrfToken = viewer || page.visitorForm ? csrfTokenFor(request, services.visitorTokens) : '';
   const shell = shellOf(request, services, viewer, title, csrfToken);
   return renderDocument({
     title: title === productName ? productName : `${title} · ${productName}`,

@@ -1,18 +1,29 @@
 import { z } from 'zod';
-import { verifyPassword } from '../../commands/credentials.ts';
+import { mustChangePassword, verifyPassword } from '../../commands/credentials.ts';
+import { findPersonByEmail } from '../../commands/people.ts';
 import { csrfTokenFor } from '../http/csrf.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { defineRoute, documentReply, redirect, type Page, type Reply, type Route, type RouteContext } from '../http/route.ts';
 import { signIn, signOut } from '../http/session.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { homeOf } from '../pages/navigation.ts';
+import { accountUrl } from '../account/address.ts';
+import { TooManyAttempts } from '../sign-in/sign-in-guard.ts';
 import { noteSignIn } from './note-sign-in.ts';
 import { localPath } from './return-to.ts';
-import { loginPage, sessionReply, signInBody, signInReply, signOutReply, type LoginPageData } from './schemas.ts';
+import {
+  loginPage,
+  sessionReply,
+  signInBody,
+  signInReply,
+  signOutReply,
+  type LoginPageData,
+  type SignInBody,
+} from './schemas.ts';
 
 const page: Page<LoginPageData> = { id: 'login', bodyId: 'login_page', title: 'Sign in', visitorForm: true };
 
-const wrongPair = 'This email address and password do not fit together. Check both, and whether Caps Lock is on.';
+const wrongPair = 'This email address and password don’t match. Check both, and whether Caps Lock is on.';
 
 const pageData = (context: RouteContext, given: Partial<LoginPageData>): LoginPageData => ({
   email: '',
@@ -20,15 +31,21 @@ const pageData = (context: RouteContext, given: Partial<LoginPageData>): LoginPa
   return_to: null,
   demo_accounts: context.services.demo?.accounts.map(({ email, label }) => ({ email, label })) ?? null,
   demo_password: context.services.demo?.password ?? null,
+  proof_of_work: null,
   ...given,
 });
 
 const userOf = ({ id, role, name }: Viewer): { id: number; role: Viewer['role']; name: string } => ({ id, role, name });
 
-/** One text for an unknown address, a wrong password and a closed account. */
-const authenticate = async ({ services }: RouteContext, email: string, password: string): Promise<Viewer | null> => {
+/** Null for an unknown address, a wrong password and a closed account alike. @throws TooManyAttempts */
+const authenticate = async ({ services, request }: RouteContext, body: SignInBody): Promise<Viewer | null> => {
+  const { email, password, proof_of_work: proof = null } = body;
+  const owner = await findPersonByEmail(services.db, email);
+  const settle = await services.signInGuard.admit({ request, email, personId: owner?.id ?? null, proof });
   const person = await verifyPassword(services.db, email, password);
-  return person && services.viewers(person.id);
+  const viewer = person && (await services.viewers(person.id));
+  await settle(viewer !== null);
+  return viewer;
 };
 
 /** Starts a session for a person who has shown who they are, and leads a browser on. */
@@ -36,11 +53,13 @@ export const startSession = async (
   context: RouteContext,
   viewer: Viewer,
   returnTo: string | null,
-): Promise<{ user: ReturnType<typeof userOf> } | Reply<never>> => {
-  await signIn(context.request, viewer.id);
+): Promise<z.infer<typeof signInReply> | Reply<never>> => {
+  const mustChange = await mustChangePassword(context.services.db, viewer.id);
+  await signIn(context.request, viewer, mustChange);
   context.request.viewer = viewer;
   await noteSignIn(context, viewer);
-  return context.wantsDocument ? redirect(returnTo ?? homeOf(viewer.role)) : { user: userOf(viewer) };
+  if (context.wantsDocument) return redirect(mustChange ? accountUrl : (returnTo ?? homeOf(viewer.role)));
+  return { user: userOf(viewer), ...(mustChange ? { password_change_required: true } : {}) };
 };
 
 export const sessionRoutes: readonly Route[] = [
@@ -72,12 +91,17 @@ export const sessionRoutes: readonly Route[] = [
     response: signInReply,
     problems: [401, 429],
     handler: async ({ body }, context) => {
-      await context.services.signInLimits.check(context.request, context.request.res!);
       const returnTo = localPath(body.return_to);
-      const viewer = await authenticate(context, body.email, body.password);
-      if (viewer) return startSession(context, viewer, returnTo);
+      const given = { email: body.email, return_to: returnTo };
+      try {
+        const viewer = await authenticate(context, body);
+        if (viewer) return await startSession(context, viewer, returnTo);
+      } catch (error) {
+        if (!context.wantsDocument || !(error instanceof TooManyAttempts)) throw error;
+        return documentReply(429, page, pageData(context, { ...given, error: error.message, proof_of_work: error.work }));
+      }
       if (!context.wantsDocument) throw new HttpProblem(401, 'invalid_credentials', wrongPair);
-      return documentReply(401, page, pageData(context, { email: body.email, error: wrongPair, return_to: returnTo }));
+      return documentReply(401, page, pageData(context, { ...given, error: wrongPair }));
     },
   }),
   defineRoute({
@@ -102,6 +126,9 @@ export const sessionRoutes: readonly Route[] = [
     summary: 'Who is signed in, and the CSRF token of this session',
     access: 'public',
     response: sessionReply,
-    handler: async (_input, { viewer, request }) => ({ user: viewer && userOf(viewer), csrf_token: csrfTokenFor(request) }),
+    handler: async (_input, { viewer, request, services }) => ({
+      user: viewer && userOf(viewer),
+      csrf_token: csrfTokenFor(request, services.visitorTokens),
+    }),
   }),
 ];

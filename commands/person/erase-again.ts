@@ -18,6 +18,7 @@ const restored = async ({ db }: ErasureContext, subjects: readonly ErasedSubject
        or p.given_name <> '' or p.family_name <> ''
        or exists (select from credentials c where c.person_id = p.id)
        or exists (select from invitations i where i.person_id = p.id)
+       or exists (select from sign_in_devices d where d.person_id = p.id)
        or exists (select from personal_keys k where k.person_id = p.id))`,
     [subjects.map(({ personId }) => personId), subjects.map(({ erasedAt }) => erasedAt)] as never,
   );

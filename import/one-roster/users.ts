@@ -55,6 +55,7 @@ const givePassword = async (job: ImportJob, saved: readonly SavedUser[]): Promis
     job.db,
     mayEnter.map(({ personId }) => personId),
     job.initialPassword,
+    { mustChange: true },
   );
 };
 

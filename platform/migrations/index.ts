@@ -7,6 +7,7 @@ import { personalKeys } from './personal-keys.ts';
 import { projectionVerifications } from './projection-verifications.ts';
 import { replays } from './replays.ts';
 import { reportExportFiles } from './report-export-files.ts';
+import { signInProtection } from './sign-in-protection.ts';
 
 /** Applied in this order, each once; a name never changes after it was released. */
 const migrations: readonly (readonly [name: string, migration: Knex.Migration])[] = [
@@ -18,6 +19,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0006-personal-keys', personalKeys],
   ['0007-key-correction-regrades', keyCorrectionRegrades],
   ['0008-replays', replays],
+  ['0010-sign-in-protection', signInProtection],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

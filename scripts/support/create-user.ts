@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { systemActor, type CommandContext } from '../../commands/context.ts';
-import { assertGoodPassword, setPassword } from '../../commands/credentials.ts';
+import { setPassword } from '../../commands/credentials.ts';
 import { reserveId } from '../../commands/ids.ts';
 import { createInvitation } from '../../commands/invitations.ts';
 import { loadLatest } from '../../commands/load.ts';
+import { assertGoodPassword } from '../../commands/password-rules.ts';
 import { findPersonByEmail, savePeople } from '../../commands/people.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
 import { schoolDecider } from '../../domain/school/decider.ts';
@@ -43,7 +44,7 @@ const namesOf = (name: string): { givenName: string; familyName: string } => {
 export const createUser = async (stores: Stores, options: CreateOptions): Promise<NewAccount> => {
   const { email, role, school: schoolIds, password } = options;
   const { db } = stores;
-  if (password !== undefined) assertGoodPassword(password);
+  if (password !== undefined) assertGoodPassword(password, role);
   if (await findPersonByEmail(db, email)) {
     throw new DomainError('conflict', 'email_taken', `${email} has an account already; npm run user -- invite makes a new link.`);
   }
@@ -53,7 +54,7 @@ export const createUser = async (stores: Stores, options: CreateOptions): Promis
   const context = contextOf(stores);
   const plan = role === 'teacher' ? { plan: options.plan ?? ('none' as const) } : {};
   await registerPerson(context, { personId, role, districtId, schoolIds, ...plan });
-  if (password !== undefined) await setPassword(db, personId, password);
+  if (password !== undefined) await setPassword(db, personId, password, role);
   return { personId, invitation: password === undefined ? await createInvitation(db, personId, context.now) : null };
 };
 

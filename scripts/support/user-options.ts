@@ -21,7 +21,7 @@ export const help = `Makes accounts, for where there is no demo district and no 
   --name N          given and family name; default: what stands before the @
   --plan P          teachers only: ${teacherPlan.options.filter((plan) => plan !== 'free_trial').join(', ')}; default: none
   --from-list FILE  a copy of DATA_DIR/erased-subjects.ndjson
-  --password P      8 to 256 characters; it ends up in the shell's history, so prefer the link
+  --password P      8 to 256 characters, for staff 15 or more; it ends up in the shell's history, so prefer the link
   --help            this text
 
 The server may be running or not. DATABASE_URL, EVENTSTORE_URL and DATA_DIR choose the same stores as for the server; HOST

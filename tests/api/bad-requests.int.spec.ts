@@ -207,7 +207,7 @@ describe('bad requests', () => {
         seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
         expect(answer.status, `${line}: ${answer.text.slice(0, 300)}`).toBeLessThan(500);
         if (answer.status < 400 || line.startsWith('HEAD')) return;
-        expect(answer.text, line).toMatch(/"code":"[a-z_]+"|<body id="(error_page|login_page|invitation)">/);
+        expect(answer.text, line).toMatch(/"code":"[a-z_]+"|<body id="(error_page|login_page|invitation|account)">/);
       }),
       { numRuns: runs },
     );

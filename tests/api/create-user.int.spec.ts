@@ -29,12 +29,12 @@ describe('npm run user', () => {
   it('makes a staff admin who signs in', async () => {
     const { invitation } = await createUser(
       stores(),
-      optionsOf('--email boss@example.test --role admin --password correct-horse'),
+      optionsOf('--email boss@example.test --role admin --password correct-horse-battery'),
     );
     expect(invitation).toBeNull();
     await app.caughtUp();
     const client = app.visitor();
-    expect((await client.signIn('boss@example.test', 'correct-horse')).json).toMatchObject({
+    expect((await client.signIn('boss@example.test', 'correct-horse-battery')).json).toMatchObject({
       user: { role: 'admin', name: 'boss' },
     });
     expect((await client.get('/admin/quizzes')).status).toBe(200);
@@ -65,7 +65,7 @@ describe('npm run user', () => {
       'has an account already',
     );
     await expect(createUser(stores(), optionsOf('--email a@example.test --role admin --password short'))).rejects.toThrow(
-      '8 to 256',
+      '15 to 256',
     );
     await expect(inviteUser(stores(), 'nobody@example.test')).rejects.toThrow('was not found');
     expect(await app.store.head()).toEqual(head);

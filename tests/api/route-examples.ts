@@ -273,6 +273,22 @@ const examples: Readonly<Record<string, RouteExample>> = {
   },
   'post /logout': { as: 'classmate', status: 200, call: () => ({ path: '/logout' }) },
   'get /api/session': page('student', '/api/session'),
+  'get /account': page('student', '/account'),
+  'post /account/password': {
+    as: 'analyst',
+    status: 200,
+    call: () => ({ path: '/account/password', body: { current_password: password, password: 'a long sentence of my own' } }),
+    bad: [
+      { body: {}, fields: ['current_password'] },
+      { body: { current_password: password, password: 'short' }, fields: ['password'] },
+      { body: { current_password: 5, password: [] }, fields: ['current_password', 'password'] },
+    ],
+  },
+  'post /account/sign_out_everywhere': {
+    as: 'classmate',
+    status: 200,
+    call: () => ({ path: '/account/sign_out_everywhere' }),
+  },
   'get /invitations/{token}': { as: null, status: 200, call: (_world, app) => invite(app) },
   'post /invitations/{token}': {
     as: null,

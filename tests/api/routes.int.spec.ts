@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '../../api/http/route.ts';
 import { routes } from '../../api/routes.ts';
+import { setPassword } from '../../commands/credentials.ts';
 import type { VideoProviders } from '../../platform/video-providers.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { silentClassroom } from '../support/fake-classroom.ts';
 import type { Answer, HttpClient } from '../support/http-client.ts';
-import { buildWorld, cast, type CastMember, type World } from '../support/world.ts';
+import { buildWorld, cast, password, type CastMember, type World } from '../support/world.ts';
 import { googleCourseId, routeExamples, unknownPath, type Call, type RouteExample } from './route-examples.ts';
 
 const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
@@ -69,6 +70,13 @@ describe('every route', () => {
     expect(await app.store.head()).toEqual(before);
   };
 
+  const endsSessions = new Set(['/logout', '/account/password', '/account/sign_out_everywhere', '/invitations/{token}']);
+  /** The tests after this one go on with a session, and with the password that everybody here has. */
+  const signInAgain = async (member: CastMember): Promise<void> => {
+    await setPassword(app.db, cast[member].id, password);
+    people.set(member, await world.signIn(member));
+  };
+
   it.each(described)('%s answers as its schema says', async (_key, route) => {
     const example = exampleOf(route);
     const client = await callerOf(example);
@@ -80,8 +88,7 @@ describe('every route', () => {
       expect(route.response.schema!.parse(answer.json)).toEqual(answer.json);
     }
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    // The others go on with their session.
-    if (route.path === '/logout') people.set('classmate', await world.signIn('classmate'));
+    if (endsSessions.has(route.path)) await signInAgain(example.as ?? 'classmate');
   });
 
   it.each(only((route) => exampleOf(route).bad !== undefined))('%s names every bad field', async (_key, route) => {

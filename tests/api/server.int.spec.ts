@@ -74,6 +74,21 @@ describe('the server', () => {
     await expect(client.get('/healthz')).rejects.toThrow();
   });
 
+  it('lets nobody in with a demo account where the demo is off', async () => {
+    const [email, password] = ['teacher@demo.test', 'demo-pass-1'];
+    const signIn = async (env: Record<string, string>, logger = createLogger('silent')): Promise<number> => {
+      const server = await startServer({ ...parts(env), logger });
+      const { status } = await new HttpClient(`http://127.0.0.1:${server.port}`).signIn(email, password);
+      await server.stop();
+      return status;
+    };
+    expect(await signIn({ DEMO: '1' })).toBe(200);
+    const logger = createLogger('silent');
+    const warn = vi.spyOn(logger, 'warn');
+    expect(await signIn({ DEMO: '0' }, logger)).toBe(401);
+    expect(warn).toHaveBeenCalledWith({ people: expect.any(Number) }, expect.stringContaining('holds the demo district'));
+  });
+
   it('says in one line that its port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

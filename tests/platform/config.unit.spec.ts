@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const secret = 'a'.repeat(32);
+const secret = 'qmZ4v7Lw0sXc2nRt9bKd6yHf3gJp8aTe';
 
 test('an empty environment gives the development defaults', () => {
   const config = loadConfig({ DATA_DIR: dataDir });
@@ -24,6 +24,8 @@ test('an empty environment gives the development defaults', () => {
     eventStoreUrl: null,
     demo: true,
     sessionSecret: readFileSync(path.join(dataDir, 'session-secret'), 'utf8'),
+    trustedProxies: [],
+    metricsToken: null,
     logLevel: 'info',
     testEventStoreUrl: null,
     publicUrl: 'http://localhost:3000',
@@ -59,6 +61,14 @@ test('production listens everywhere, has no demo, and requires a session secret'
   expect(() => loadConfig({ NODE_ENV: 'production', DATA_DIR: dataDir })).toThrow(
     /^SESSION_SECRET takes .*required in production/,
   );
+  const typed = () => loadConfig({ NODE_ENV: 'production', SESSION_SECRET: 'abc'.repeat(20), DATA_DIR: dataDir });
+  expect(typed).toThrow(/^SESSION_SECRET takes at least 32 random bytes.*not random/);
+});
+
+test('proxies are named one by one, and nobody is trusted unless told', () => {
+  const proxies = (value: string) => loadConfig({ SESSION_SECRET: secret, TRUSTED_PROXIES: value }).trustedProxies;
+  expect(proxies('none')).toEqual([]);
+  expect(proxies('10.0.0.5, 172.18.0.0/16,fd00::/8 ,loopback')).toEqual(['10.0.0.5', '172.18.0.0/16', 'fd00::/8', 'loopback']);
 });
 
 test('a variable that is set to nothing counts as unset', () => {
@@ -80,7 +90,11 @@ test.each([
   ['DEMO', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'staging'],
-  ['SESSION_SECRET', 'short'],
+  ['SESSION_SECRET', 'only 31 characters are in there'],
+  ['TRUSTED_PROXIES', 'true'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.1,proxy.example.org'],
+  ['METRICS_TOKEN', 'too short'],
   ['PUBLIC_URL', 'earshot.example.org'],
   ['SMTP_URL', 'mail.example.org'],
   ['SMTP_URL', 'smtp://'],

@@ -227,6 +227,7 @@ export const seenPages = async (
   const admin = 'school-admin';
   return [
     ...['/', '/login', '/no-such-page'].map((path) => ({ as: null, path })),
+    { as: 'teacher', path: '/account' },
     { as: null, path: `/${lesson}`, states: [slower, playerSettings, failedSound, brokenSound, followAlong] },
     { as: null, path: '/search?search=umbrella', states: [suggestions] },
     ...['search=nothing+like+this', 'search=%22%22+-', `search=${'umbrella+'.repeat(30)}`, 'type=event&level=1040L&page=9'].map(

@@ -1,3 +1,4 @@
+import type { AccountPageData } from '../../../api/account/schemas.ts';
 import type { AdminLessonsPageData } from '../../../api/audio-plays/schemas.ts';
 import type { ClassroomLedgerPageData } from '../../../api/classroom-exports/schemas.ts';
 import type { DashboardPageData } from '../../../api/dashboard/schemas.ts';
@@ -129,6 +130,7 @@ interface PageData {
   home: HomePageData;
   invitation: InvitationPageData;
   lesson: LessonPageData;
+  account: AccountPageData;
   login: LoginPageData;
   new_quiz: NewQuizPageData;
   quiz_attempts: QuizAttemptsPageData;
@@ -234,6 +236,16 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     return_to: null,
     demo_accounts: [{ email: 'a@demo.test', label: 'A' }],
     demo_password: 'pass',
+    proof_of_work: null,
+  },
+  account: {
+    name: 'Ada Moreau',
+    email: 'ada@school.test',
+    role: 'teacher',
+    password_change_required: false,
+    minimum_password_length: 8,
+    errors: [],
+    saved: false,
   },
   analyst_events: eventsSample,
   analyst_replay: replaySample,

@@ -5,6 +5,7 @@ import { Message } from '../../ui/message.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { WorkField } from '../../features/sign-in/work-field.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import './login.css';
 
@@ -36,6 +37,7 @@ export function LoginPage({ data, shell }: PageProps<LoginPageData>) {
             required
           />
           <TextField label="Password" type="password" name="password" autoComplete="current-password" required />
+          {data.proof_of_work && <WorkField order={data.proof_of_work} />}
           <Button type="submit" tone="primary" wide>
             Sign in
           </Button>

@@ -1,6 +1,6 @@
 import type { Shell } from '../../lib/page-props.ts';
 import { roleWords } from '../../lib/words.ts';
-import { Button } from '../button.tsx';
+import { Button, ButtonLink } from '../button.tsx';
 import { Icon } from '../icons.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import './account-menu.css';
@@ -24,6 +24,11 @@ export function AccountMenu({ shell }: { shell: Shell }) {
           </p>
         )}
         <ThemeSwitch theme={shell.theme} />
+        {viewer && (
+          <ButtonLink href="/account" tone="quiet" small wide>
+            Your account
+          </ButtonLink>
+        )}
         {viewer ? (
           <form method="post" action="/logout">
             <input type="hidden" name="_csrf" value={shell.csrf_token} />

@@ -1,0 +1,25 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Express knows these networks by name. */
+const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', prefix] = text.split('/');
+  const family = isIP(address);
+  if (family === 0) return false;
+  if (prefix === undefined) return true;
+  if (!/^\d{1,3}$/.test(prefix)) return false;
+  try {
+    new BlockList().addSubnet(address, Number(prefix), family === 6 ? 'ipv6' : 'ipv4');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** `none`, or addresses and networks with commas between them; null where a part is neither. */
+export const parseProxies = (text: string): readonly string[] | null => {
+  if (text === 'none') return [];
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.every((part) => named.has(part) || isNetwork(part)) ? parts : null;
+};

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { findNonce } from '../../web/features/sign-in/find-nonce.ts';
+import type { Answer, HttpClient } from '../support/http-client.ts';
+import { useWorld } from '../support/use-world.ts';
+import { emailOf, password } from '../support/world.ts';
+
+const freeFailures = { account_at_address: 3, account: 6, address: 12 };
+
+interface Refusal {
+  readonly retry_after_seconds: number;
+  readonly proof_of_work: { readonly challenge: string; readonly difficulty: number };
+}
+
+describe('guessing passwords', () => {
+  const config = {
+    nodeEnv: 'test',
+    sessionSecret: 'a secret of the tests, long enough to sign with',
+    publicUrl: 'https://earshot.test',
+    trustedProxies: ['127.0.0.1'],
+  } as const;
+  const { app } = useWorld([], { config, freeFailures });
+
+  const opened = async (): Promise<HttpClient> => {
+    const client = app.visitor();
+    client.csrfToken = ((await client.get('/api/session')).json as { csrf_token: string }).csrf_token;
+    return client;
+  };
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const attempt = (client: HttpClient, email: string, given: string, address: string, proof?: object): Promise<Answer> =>
+    client.post('/login', { email, password: given, ...(proof && { proof_of_work: proof }) }, from(address));
+  const guess = async (email: string, address: string, times: number): Promise<number[]> => {
+    const client = await opened();
+    const statuses: number[] = [];
+    for (let round = 0; round < times; round += 1) {
+      statuses.push((await attempt(client, email, `wrong ${randomUUID()}`, address)).status);
+    }
+    return statuses;
+  };
+  const solved = (refused: Answer) => {
+    const { challenge, difficulty } = (refused.json as Refusal).proof_of_work;
+    return { challenge, nonce: findNonce(challenge, difficulty) };
+  };
+
+  it('at one account becomes slower and slower, and says how to go on', async () => {
+    // Three are free, a fourth may be tried at once, and from there on the wait grows.
+    expect(await guess(emailOf('teacher'), '10.0.0.1', 6)).toEqual([401, 401, 401, 401, 429, 429]);
+    const refused = await attempt(await opened(), emailOf('teacher'), password, '10.0.0.1');
+    expect([refused.status, refused.code]).toEqual([429, 'too_many_attempts']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.json).toMatchObject({ proof_of_work: { difficulty: 16 } });
+    expect((refused.json as Refusal).retry_after_seconds).toBeLessThanOrEqual(5);
+    expect((refused.json as { detail: string }).detail).toMatch(/^There were too many wrong passwords\. Wait \d seconds?, /);
+  });
+
+  it('does not keep the owner out who does the work, once for each try', async () => {
+    await guess(emailOf('admin'), '10.0.0.2', 6);
+    const client = await opened();
+    const proof = solved(await attempt(client, emailOf('admin'), password, '10.0.0.2'));
+    expect((await attempt(client, emailOf('analyst'), password, '10.0.0.2', proof)).status).toBe(200);
+    const again = await opened();
+    expect((await attempt(again, emailOf('admin'), 'wrong again', '10.0.0.2', proof)).status).toBe(401);
+    expect((await attempt(again, emailOf('admin'), password, '10.0.0.2', proof)).status).toBe(429);
+    for (const made of [
+      { ...proof, nonce: '1' },
+      { challenge: 'made.up', nonce: '1' },
+      { challenge: 5, nonce: {} },
+    ]) {
+      expect((await attempt(again, emailOf('admin'), password, '10.0.0.2', made)).status).toBe(429);
+    }
+    const next = solved(await attempt(again, emailOf('admin'), password, '10.0.0.2'));
+    expect((await attempt(again, emailOf('admin'), password, '10.0.0.2', next)).status).toBe(200);
+  });
+
+  it('is counted for an account across addresses', async () => {
+    for (const place of [1, 2, 3]) expect(await guess(emailOf('otherStudent'), `10.0.1.${place}`, 2)).toEqual([401, 401]);
+    expect(await guess(emailOf('otherStudent'), '10.0.1.4', 1)).toEqual([401]);
+    expect(await guess(emailOf('otherStudent'), '10.0.1.5', 1)).toEqual([429]);
+  });
+
+  it('never keeps a known device out, nor a school behind its own address', async () => {
+    const [pupil, address] = [emailOf('student'), '10.0.2.1'];
+    const tablet = await opened();
+    expect((await attempt(tablet, pupil, password, address)).status).toBe(200);
+    tablet.csrfToken = ((await tablet.get('/api/session')).json as { csrf_token: string }).csrf_token;
+    await tablet.call('POST', '/logout', { headers: from(address) });
+    tablet.csrfToken = ((await tablet.get('/api/session')).json as { csrf_token: string }).csrf_token;
+    const vandal = await opened();
+    for (let round = 0; round < 40; round += 1) {
+      const email = round % 2 === 0 ? pupil : `nobody${round}@world.test`;
+      await attempt(vandal, email, 'wrong', address);
+    }
+    expect((await attempt(vandal, pupil, password, address)).status).toBe(429);
+    expect((await attempt(tablet, pupil, password, address)).status).toBe(200);
+    // A classmate who was never here gets in by the work of a moment.
+    const newcomer = await opened();
+    const refused = await attempt(newcomer, emailOf('classmate'), password, address);
+    const admitted =
+      refused.status === 429 ? await attempt(newcomer, emailOf('classmate'), password, address, solved(refused)) : refused;
+    expect(admitted.status).toBe(200);
+  });
+
+  it('at many times at once lets no more through than one after the other', async () => {
+    const email = 'parallel@world.test';
+    const clients = await Promise.all(Array.from({ length: 20 }, opened));
+    const statuses = await Promise.all(clients.map(async (client) => (await attempt(client, email, 'x', '10.0.3.1')).status));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(freeFailures.account_at_address + 1);
+  });
+
+  it('from a known device is no longer endless', async () => {
+    const device = await opened();
+    const email = emailOf('otherTeacher');
+    expect((await attempt(device, email, password, '10.0.4.1')).status).toBe(200);
+    device.csrfToken = ((await device.get('/api/session')).json as { csrf_token: string }).csrf_token;
+    for (let round = 0; round < 50; round += 1) {
+      expect((await attempt(device, email, 'wrong', '10.0.4.1')).status).toBe(401);
+    }
+    const { rows } = await app.db.raw<{ rows: object[] }>(
+      'select 1 from sign_in_devices d join people p on p.id = d.person_id where p.email = ?',
+      [email],
+    );
+    expect(rows).toHaveLength(0);
+  });
+
+  it('leaves neither addresses nor secrets in the tables', async () => {
+    const rows = [...(await app.db('sign_in_failures')), ...(await app.db('sign_in_devices'))];
+    const text = JSON.stringify(rows);
+    expect(rows.length).toBeGreaterThan(5);
+    expect(text).not.toContain('@');
+    expect(text).not.toContain('10.0.');
+  });
+
+  it('shows a person the way on, on the page where they type', async () => {
+    const client = await opened();
+    const fields = { email: 'form@world.test', password: 'wrong', _csrf: client.csrfToken };
+    const post = () =>
+      client.call('POST', '/login', {
+        rawBody: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...from('10.0.5.1') },
+        accept: 'text/html',
+      });
+    for (let round = 0; round < 4; round += 1) expect((await post()).status).toBe(401);
+    const page = await post();
+    expect(page.status).toBe(429);
+    expect(page.text).toContain('<body id="login_page">');
+    expect(page.text).toContain('There were too many wrong passwords');
+    expect(page.text).toContain('form@world.test');
+  });
+});

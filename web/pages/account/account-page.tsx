@@ -1,0 +1,80 @@
+import type { AccountPageData } from '../../../api/account/schemas.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { roleWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { PageHead, Section } from '../../ui/page-head.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import './account.css';
+
+/** Plain form posts: they work before and without scripts. */
+export function AccountPage({ data, shell }: PageProps<AccountPageData>) {
+  const required = data.password_change_required;
+  return (
+    <PageShell shell={shell} width="reading">
+      <PageHead
+        title={required ? 'Choose your own password' : 'Your account'}
+        kicker={[data.name, roleWords(data.role), data.email].filter(Boolean).join(' · ')}
+      />
+      {data.saved && (
+        <div className="page-notice">
+          <Message kind="good">Your password is changed. You are signed out on all other devices.</Message>
+        </div>
+      )}
+      {required && (
+        <div className="page-notice">
+          <Message kind="plain" live={false}>
+            You signed in with a first password that others know too. Choose one that only you know, then go on.
+          </Message>
+        </div>
+      )}
+      <Section id="password" title="Password">
+        <PasswordForm data={data} csrfToken={shell.csrf_token} />
+      </Section>
+      {!required && (
+        <Section id="sessions" title="Signed in on other devices?">
+          <p className="soft">Left a computer at school without signing out? This ends all your sessions, here too.</p>
+          <form className="account-form" method="post" action="/account/sign_out_everywhere">
+            <input type="hidden" name="_csrf" value={shell.csrf_token} />
+            <Button type="submit">Sign out everywhere</Button>
+          </form>
+        </Section>
+      )}
+    </PageShell>
+  );
+}
+
+function PasswordForm({ data, csrfToken }: { data: AccountPageData; csrfToken: string }) {
+  const errorOf = (path: string): string | null => data.errors.find((error) => error.path === path)?.message ?? null;
+  return (
+    <form className="account-form" method="post" action="/account/password">
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <input type="hidden" name="username" value={data.email ?? ''} autoComplete="username" />
+      {!data.password_change_required && (
+        <TextField
+          label="Your password now"
+          type="password"
+          name="current_password"
+          autoComplete="current-password"
+          error={errorOf('current_password')}
+          required
+        />
+      )}
+      <TextField
+        label="New password"
+        type="password"
+        name="password"
+        autoComplete="new-password"
+        minLength={data.minimum_password_length}
+        maxLength={256}
+        hint={`At least ${data.minimum_password_length} characters. A short sentence is easy to remember.`}
+        error={errorOf('password')}
+        required
+      />
+      <Button type="submit" tone="primary">
+        {data.password_change_required ? 'Save and go on' : 'Change password'}
+      </Button>
+    </form>
+  );
+}
