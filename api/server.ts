@@ -70,7 +70,7 @@ class Closing {
 }
 
 const openStores = async (
-  { config }: ServerParts,
+  { config, logger }: ServerParts,
   closing: Closing,
 ): Promise<{ db: Knex; store: EventStore; databaseUrl: string }> => {
   const postgres = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null;
@@ -79,7 +79,7 @@ const openStores = async (
   const db = createKnex(databaseUrl, { max: 16 });
   closing.add('database', () => db.destroy());
   await runMigrations(db);
-  const store = await createEventStore({ databaseUrl, eventStoreUrl: config.eventStoreUrl });
+  const store = await createEventStore({ databaseUrl, eventStoreUrl: config.eventStoreUrl, logger });
   closing.add('event store', () => store.close());
   return { db, store, databaseUrl };
 };

@@ -21,7 +21,8 @@ export const findHead = async (client: EventStoreDBClient): Promise<Position | n
   return ours ?? (seen === searchedEvents ? newest : null);
 };
 
-const newestPosition = async (client: EventStoreDBClient): Promise<Position> => {
+/** Where the log ends, the server's own events included. */
+export const newestPosition = async (client: EventStoreDBClient): Promise<Position> => {
   let newest = startPosition;
   await visitLogBackwards(client, 1, (event) => {
     newest = serverPosition(event);
@@ -29,34 +30,3 @@ const newestPosition = async (client: EventStoreDBClient): Promise<Position> => 
   });
   return newest;
 };
-
-/**
- * Tells where the log ended at a moment after the call. Calls that come while an answer is under way share the next one, so that many
- * appends at once cost one reading.
- */
-export class EndOfLog {
-  readonly #client: EventStoreDBClient;
-  #current: Promise<Position> | null = null;
-  #next: Promise<Position> | null = null;
-
-  constructor(client: EventStoreDBClient) {
-    this.#client = client;
-  }
-
-  ask(): Promise<Position> {
-    if (!this.#current) return this.#start();
-    return (this.#next ??= this.#current.then(
-      () => this.#start(),
-      () => this.#start(),
-    ));
-  }
-
-  #start(): Promise<Position> {
-    this.#next = null;
-    const current = newestPosition(this.#client).finally(() => {
-      if (this.#current === current) this.#current = null;
-    });
-    this.#current = current;
-    return current;
-  }
-}

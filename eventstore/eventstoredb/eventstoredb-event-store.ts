@@ -1,10 +1,9 @@
-import { EventStoreDBClient, MaxAppendSizeExceededError, jsonEvent } from '@eventstore/db-client';
-import type { AppendResult as ServerResult } from '@eventstore/db-client';
-import { append } from '@eventstore/db-client/dist/streams/appendToStream/append.js';
-import { pause } from '../../platform/pause.ts';
+import { randomUUID } from 'node:crypto';
+import { MaxAppendSizeExceededError } from '@eventstore/db-client';
+import type { EventStoreDBClient } from '@eventstore/db-client';
 import { persist } from '../persist.ts';
 import { comparePositions, startPosition } from '../position.ts';
-import { ConcurrencyError, EventTooLargeError } from '../port.ts';
+import { ConcurrencyError, EventTooLargeError, maxAppendBytes } from '../port.ts';
 import type {
   AppendResult,
   EventStore,
@@ -18,37 +17,54 @@ import type {
   SubscriptionBatch,
 } from '../port.ts';
 import { serializeEvents } from '../serialized-event.ts';
+import type { SerializedEvent } from '../serialized-event.ts';
 import { assertStreamName, categoryOf } from '../stream-name.ts';
+import { AppendCall } from './append-call.ts';
 import { isServerLost } from './client-errors.ts';
-import { EndOfLog, findHead } from './end-of-log.ts';
+import { findHead, newestPosition } from './end-of-log.ts';
+import { KnownEnd } from './known-end.ts';
+import { LiveLog } from './live-log.ts';
 import { readStreamEvents, visitLog } from './read-events.ts';
 import { isSystemEvent, serverPosition, toRecordedEvent } from './recorded-event.ts';
+import { ServerConnection } from './server-connection.ts';
 import { subscribe } from './subscription.ts';
+import type { SubscriptionSource } from './subscription.ts';
 
 const patience = 30_000;
-const appendDeadline = 10_000;
+const impossibleRevision = 2n ** 62n;
 
-class EventStoreDbEventStore implements EventStore {
+class EventStoreDbEventStore implements ObservedEventStore {
   readonly kind = 'eventstoredb';
+  readonly #connection: ServerConnection;
   readonly #client: EventStoreDBClient;
-  readonly #endOfLog: EndOfLog;
+  readonly #end: KnownEnd;
   readonly #closing = new AbortController();
+  readonly #appends: AppendCall;
+  readonly #source: SubscriptionSource;
   readonly #working = new Set<Promise<unknown>>();
   #closed: Promise<void> | null = null;
 
-  constructor(url: string) {
-    // A conflict is an answer here, not an exception, whatever the address says: the last of two settings holds.
-    const settings = `${url}${url.includes('?') ? '&' : '?'}throwOnAppendFailure=false`;
-    this.#client = EventStoreDBClient.connectionString(settings);
-    this.#endOfLog = new EndOfLog(this.#client);
+  constructor(url: string, warn: (message: string) => void) {
+    this.#connection = new ServerConnection(url);
+    this.#client = this.#connection.client;
+    const newest = (): Promise<Position> => newestPosition(this.#client);
+    this.#end = new KnownEnd(newest);
+    const onReached = (position: Position): void => this.#end.learn(position);
+    const live = new LiveLog({ connection: this.#connection, newest, onReached }, this.#closing.signal);
+    this.#source = { connection: this.#connection, newest, live, warn };
+    this.#appends = new AppendCall(this.#connection, patience, this.#closing.signal);
+  }
+
+  get openCalls(): number {
+    return this.#connection.openCalls;
   }
 
   async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
     this.#assertOpen();
     assertStreamName(stream);
-    const bytes = sizeOf(serializeEvents(events));
+    const serialized = serializeEvents(events);
     return this.#tracked(
-      expected === 'any' ? this.#appendAnywhere(stream, events, bytes) : this.#appendAt(stream, events, expected, bytes),
+      expected === 'any' ? this.#appendAnywhere(stream, serialized) : this.#appendAt(stream, serialized, expected),
     );
   }
 
@@ -77,12 +93,21 @@ class EventStoreDbEventStore implements EventStore {
   subscribeToAll(options: SubscribeOptions = {}): AsyncIterable<SubscriptionBatch> {
     this.#assertOpen();
     const signal = options.signal ? AbortSignal.any([options.signal, this.#closing.signal]) : this.#closing.signal;
-    return subscribe(this.#client, options, signal);
+    return subscribe(this.#source, options, signal);
   }
 
   async head(): Promise<Position | null> {
     this.#assertOpen();
     return this.#persist(() => findHead(this.#client));
+  }
+
+  async appendLimit(): Promise<number> {
+    this.#assertOpen();
+    // As large as an append may be, and expecting a revision that no stream has: it is refused, one way or the other.
+    const event = { id: randomUUID(), type: 'AppendLimitProbe', data: `"${'x'.repeat(maxAppendBytes)}"`, metadata: '{}' };
+    const answer = await this.#tracked(this.#appends.append(`appendLimit-${event.id}`, [event], impossibleRevision));
+    const limit = answer.kind === 'refused' && answer.error instanceof MaxAppendSizeExceededError && answer.error.maxAppendSize;
+    return limit === false ? maxAppendBytes : Math.min(limit, maxAppendBytes);
   }
 
   close(): Promise<void> {
@@ -92,7 +117,7 @@ class EventStoreDbEventStore implements EventStore {
   async #close(): Promise<void> {
     await Promise.allSettled(this.#working);
     this.#closing.abort();
-    await Promise.race([this.#client.dispose(), pause(2_000, new AbortController().signal)]);
+    await this.#connection.close();
   }
 
   #assertOpen(): void {
@@ -116,45 +141,15 @@ class EventStoreDbEventStore implements EventStore {
    * The server answers a repetition like the first time, with the first time's position. That position lies before the end that the
    * log had when this append began; the position of events written by this append, also by an earlier try of it, lies after it.
    */
-  async #appendAt(
-    stream: string,
-    events: readonly NewEvent[],
-    expected: bigint | 'no_stream',
-    bytes: number,
-  ): Promise<AppendResult> {
-    const end = await this.#persist(() => this.#endOfLog.ask());
-    const answer = await this.#send(stream, events, expected, bytes);
-    if (!answer.success) {
-      throw new ConcurrencyError(stream, expected, answer.nextExpectedRevision < 0n ? null : answer.nextExpectedRevision);
-    }
+  async #appendAt(stream: string, events: readonly SerializedEvent[], expected: bigint | 'no_stream'): Promise<AppendResult> {
+    const end = await this.#persist(() => this.#end.ask());
+    const answer = await this.#appends.append(stream, events, expected);
+    if (answer.kind === 'conflict') throw new ConcurrencyError(stream, expected, answer.actual);
+    if (answer.kind === 'refused') throw refusal(answer.error, events);
     const revision = (expected === 'no_stream' ? -1n : expected) + BigInt(events.length);
     const position = answer.position ?? (await this.#positionAt(stream, revision));
+    this.#end.learn(position);
     return { revision, position, idempotent: comparePositions(position, end) <= 0 };
-  }
-
-  #send(
-    stream: string,
-    events: readonly NewEvent[],
-    expectedRevision: bigint | 'no_stream',
-    bytes: number,
-  ): Promise<ServerResult> {
-    const messages = events.map(({ id, type, data, metadata }) =>
-      jsonEvent({ id: id.toLowerCase(), type, data, metadata: { ...metadata } }),
-    );
-    return this.#persist(async () => {
-      try {
-        // One call for each append: the shared call of appendToStream fails every append in flight when one connection of the process
-        // is lost, and reports a wrong revision for a conflict.
-        return await append.call(this.#client, stream, messages, {
-          expectedRevision,
-          batchAppendSize: 0,
-          deadline: appendDeadline,
-        });
-      } catch (error) {
-        if (error instanceof MaxAppendSizeExceededError) throw new EventTooLargeError(bytes, error.maxAppendSize);
-        throw error;
-      }
-    });
   }
 
   async #positionAt(stream: string, revision: bigint): Promise<Position> {
@@ -164,8 +159,8 @@ class EventStoreDbEventStore implements EventStore {
   }
 
   /** The server remembers ids only for a while when no revision is expected, so that the stream itself has to tell. */
-  async #appendAnywhere(stream: string, events: readonly NewEvent[], bytes: number): Promise<AppendResult> {
-    const ids = new Set(events.map((event) => event.id.toLowerCase()));
+  async #appendAnywhere(stream: string, events: readonly SerializedEvent[]): Promise<AppendResult> {
+    const ids = new Set(events.map((event) => event.id));
     for (;;) {
       const there = await this.#persist(() => readStreamEvents(this.#client, stream, {}));
       const last = there.at(-1)?.revision ?? null;
@@ -175,7 +170,7 @@ class EventStoreDbEventStore implements EventStore {
         return { revision: lastKnown.revision, position: serverPosition(lastKnown), idempotent: true };
       if (lastKnown) throw new ConcurrencyError(stream, 'any', last);
       try {
-        return await this.#appendAt(stream, events, last ?? 'no_stream', bytes);
+        return await this.#appendAt(stream, events, last ?? 'no_stream');
       } catch (error) {
         if (!(error instanceof ConcurrencyError)) throw error;
       }
@@ -183,8 +178,22 @@ class EventStoreDbEventStore implements EventStore {
   }
 }
 
-const sizeOf = (events: readonly { readonly data: string; readonly metadata: string }[]): number =>
+const refusal = (error: Error, events: readonly SerializedEvent[]): Error =>
+  error instanceof MaxAppendSizeExceededError ? new EventTooLargeError(sizeOf(events), error.maxAppendSize) : error;
+
+const sizeOf = (events: readonly SerializedEvent[]): number =>
   events.reduce((bytes, event) => bytes + Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata), 0);
 
+/** What of an EventStoreDB store can be seen from outside. */
+export interface ObservedEventStore extends EventStore {
+  /** Calls to the server that are open at the moment. */
+  readonly openCalls: number;
+  /** Bytes that the server takes in one append, `maxAppendBytes` at most. Asking writes nothing. */
+  appendLimit(): Promise<number>;
+}
+
 /** Connects lazily: the first call that needs the server waits for it. Takes `esdb://…`, EventStoreDB 23.10 or later. */
-export const createEventStoreDbEventStore = (url: string): EventStore => new EventStoreDbEventStore(url);
+export const createEventStoreDbEventStore = (
+  url: string,
+  warn: (message: string) => void = () => undefined,
+): ObservedEventStore => new EventStoreDbEventStore(url, warn);

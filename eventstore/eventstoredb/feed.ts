@@ -1,65 +1,75 @@
 import { START, streamNameFilter } from '@eventstore/db-client';
 import type { AllStreamSubscription, EventStoreDBClient, RecordedEvent as ServerEvent } from '@eventstore/db-client';
 import { comparePositions, startPosition } from '../position.ts';
-import type { AllFilter, Position } from '../port.ts';
-import type { Inbox } from './inbox.ts';
-import { toRecordedEvent } from './recorded-event.ts';
+import type { Position } from '../port.ts';
+import { SilentServerError } from './client-errors.ts';
 
 /** Put between the events, so that each is seen exactly where the server sent it. */
-type Mark = { readonly checkpoint: Position } | { readonly live: boolean };
-type Item = Mark | { readonly event?: ServerEvent };
+type Mark = { readonly checkpoint: Position } | { readonly caughtUp: true };
+export type FeedItem = Mark | { readonly event?: ServerEvent };
 
-/** After so many left-out events the server says how far it is; a longer way to there is found by the silence watch. */
+export interface FeedOptions {
+  readonly after: Position;
+  /** Null: everything, the server's own events too. */
+  readonly categories: readonly string[] | null;
+  /** The server is given up when nothing comes for so long; null for a feed that may be silent. */
+  readonly silenceMs: number | null;
+}
+
+/** After so many left-out events the server says how far it is. */
 const searchWindow = 1_000;
 
-const serverFilter = (filter: AllFilter | undefined) => {
-  const marks = {
+const serverFilter = (categories: readonly string[]) =>
+  streamNameFilter({
+    prefixes: categories.map((category) => `${category}-`),
     maxSearchWindow: searchWindow,
     checkpointInterval: 1,
     checkpointReached: (subscription: AllStreamSubscription, checkpoint: Position): void => {
       subscription.push({ checkpoint });
     },
-  };
-  if (!filter?.categories) return streamNameFilter({ ...marks, regex: '^[^$]' });
-  return streamNameFilter({ ...marks, prefixes: filter.categories.map((category) => `${category}-`) });
+  });
+
+/** Lets what was sent already run out; see `endRead`. */
+const endSubscription = (subscription: AllStreamSubscription): void => {
+  subscription.unsubscribe().catch(() => undefined);
+  subscription.resume();
 };
 
-const deliver = (inbox: Inbox, item: Item): void => {
-  if ('checkpoint' in item) inbox.moveTo(item.checkpoint);
-  else if ('live' in item) inbox.setLive(item.live);
-  else if (item.event) inbox.put(toRecordedEvent(item.event));
-};
-
-/** Fills the inbox over one connection, from where it stands; throws when the connection is lost, returns when the signal fires. */
-export const feed = async (
+/**
+ * What the server sends over one call, until the signal fires; the taker may be slow, the server waits then.
+ * @throws when the connection is lost
+ */
+export async function* feed(
   client: EventStoreDBClient,
-  inbox: Inbox,
-  options: { readonly filter: AllFilter | undefined; readonly capacity: number },
+  { after, categories, silenceMs }: FeedOptions,
   signal: AbortSignal,
-): Promise<void> => {
-  const fromStart = comparePositions(inbox.reached, startPosition) === 0;
+): AsyncGenerator<FeedItem> {
+  if (signal.aborted) return;
   const subscription = client.subscribeToAll(
-    { fromPosition: fromStart ? START : inbox.reached, filter: serverFilter(options.filter) },
+    {
+      fromPosition: comparePositions(after, startPosition) === 0 ? START : after,
+      ...(categories && { filter: serverFilter(categories) }),
+    },
     { highWaterMark: 256 },
   );
   subscription.on('error', () => undefined);
-  subscription.on('caughtUp', () => void subscription.push({ live: true }));
-  subscription.on('fellBehind', () => void subscription.push({ live: false }));
+  subscription.on('caughtUp', () => void subscription.push({ caughtUp: true }));
   const end = (): void => void subscription.destroy();
+  const giveUp = (): void => void subscription.destroy(new SilentServerError('EventStoreDB sent nothing to a subscription.'));
+  const watch = silenceMs === null ? null : setTimeout(giveUp, silenceMs);
   signal.addEventListener('abort', end);
   try {
-    if (signal.aborted) return;
-    for await (const item of subscription as unknown as AsyncIterable<Item>) {
-      deliver(inbox, item);
-      if (inbox.size >= options.capacity) await inbox.until(() => inbox.size < options.capacity, signal);
+    const items = subscription.iterator({ destroyOnReturn: false }) as unknown as AsyncIterable<FeedItem>;
+    for await (const item of items) {
+      yield item;
       if (signal.aborted) return;
+      watch?.refresh();
     }
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
+    if (watch) clearTimeout(watch);
     signal.removeEventListener('abort', end);
-    inbox.setLive(false);
-    subscription.unsubscribe().catch(() => undefined);
-    subscription.destroy();
+    endSubscription(subscription);
   }
-};
+}

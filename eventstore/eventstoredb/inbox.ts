@@ -1,13 +1,12 @@
 import { comparePositions } from '../position.ts';
-import type { Position, RecordedEvent, SubscriptionBatch } from '../port.ts';
+import type { Position, RecordedEvent } from '../port.ts';
 
-/** What a subscription has received and its consumer has not taken yet. */
+/** What a subscription that catches up has received and its consumer has not taken yet. */
 export class Inbox {
   #events: RecordedEvent[] = [];
   #reached: Position;
   #taken: Position;
-  #live = false;
-  #announcedLive = false;
+  #ended = false;
   #changed = Promise.withResolvers<void>();
 
   constructor(after: Position) {
@@ -24,8 +23,13 @@ export class Inbox {
     return this.#events.length;
   }
 
+  /** Nothing comes any more. */
+  get ended(): boolean {
+    return this.#ended;
+  }
+
   get hasNews(): boolean {
-    return this.#events.length > 0 || comparePositions(this.#reached, this.#taken) > 0 || (this.#live && !this.#announcedLive);
+    return this.#events.length > 0 || comparePositions(this.#reached, this.#taken) > 0;
   }
 
   /** An event that came again after a reconnection is dropped. */
@@ -43,20 +47,17 @@ export class Inbox {
     this.#wake();
   }
 
-  setLive(live: boolean): void {
-    this.#live = live;
-    if (!live) this.#announcedLive = false;
+  end(): void {
+    this.#ended = true;
     this.#wake();
   }
 
-  take(limit: number): SubscriptionBatch {
+  take(limit: number): { events: RecordedEvent[]; checkpoint: Position } {
     const events = this.#events.splice(0, limit);
     const checkpoint = this.#events.length > 0 ? events.at(-1)!.position : this.#reached;
-    const caughtUp = this.#live && this.#events.length === 0;
-    this.#announcedLive = caughtUp;
     this.#taken = checkpoint;
     this.#wake();
-    return { events, checkpoint, caughtUp };
+    return { events, checkpoint };
   }
 
   /** Resolves when the condition holds, or the signal fires. */

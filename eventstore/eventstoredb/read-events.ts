@@ -7,9 +7,13 @@ import { serverPosition } from './recorded-event.ts';
 
 const longestSilence = 30_000;
 
+/**
+ * Lets what the server has sent already run out: a stream that is destroyed, or left with something in it, never ends for the client,
+ * which keeps it and its call for ever.
+ */
 const endRead = (read: StreamingRead<unknown>): void => {
   read.cancel().catch(() => undefined);
-  read.destroy();
+  read.resume();
 };
 
 /**
@@ -21,7 +25,7 @@ const visit = async (read: StreamingRead<{ event?: ServerEvent }>, wantsMore: (e
   read.on('error', () => undefined);
   const watch = setTimeout(() => read.destroy(new SilentServerError('EventStoreDB sent nothing for 30 s.')), longestSilence);
   try {
-    for await (const resolved of read as AsyncIterable<{ event?: ServerEvent }>) {
+    for await (const resolved of read.iterator({ destroyOnReturn: false }) as AsyncIterable<{ event?: ServerEvent }>) {
       watch.refresh();
       if (resolved.event && !wantsMore(resolved.event)) return;
     }

@@ -11,7 +11,7 @@ const warmUpMs = 2_000;
 const measuredMs = 3_000;
 const eventsOfAStream = 10;
 
-const answerEvent = (): NewEvent => ({
+export const answerEvent = (): NewEvent => ({
   id: randomUUID(),
   type: 'QuizQuestionAnswered',
   data: { answerUuid: randomUUID(), questionUuid: randomUUID(), optionUuid: randomUUID(), answeredAt: new Date().toISOString() },
@@ -26,7 +26,7 @@ const answerEvent = (): NewEvent => ({
 });
 
 /** Runs so many loops at once for the time; returns how often they came round in a second. */
-const rateOf = async (loops: number, milliseconds: number, makeLoop: () => () => Promise<unknown>): Promise<number> => {
+export const rateOf = async (loops: number, milliseconds: number, makeLoop: () => () => Promise<unknown>): Promise<number> => {
   const started = performance.now();
   const end = started + milliseconds;
   let done = 0;
@@ -42,7 +42,7 @@ const rateOf = async (loops: number, milliseconds: number, makeLoop: () => () =>
 };
 
 /** Calls with a stream and a revision as a student's answers have them: ten to a stream. */
-const streamSteps = (step: (stream: string, revision: number) => Promise<unknown>) => () => {
+export const streamSteps = (step: (stream: string, revision: number) => Promise<unknown>) => () => {
   let count = 0;
   let stream = '';
   return () => {
@@ -84,7 +84,7 @@ const concurrentInserts = (pool: Pool, milliseconds: number): Promise<number> =>
     }),
   );
 
-const medianBy = <Item>(items: readonly Item[], key: (item: Item) => number): Item =>
+export const medianBy = <Item>(items: readonly Item[], key: (item: Item) => number): Item =>
   items.toSorted((a, b) => key(a) - key(b))[Math.floor(items.length / 2)]!;
 
 const measureAppends = async (store: EventStore, url: string): Promise<BenchResult> => {
@@ -107,7 +107,7 @@ const measureAppends = async (store: EventStore, url: string): Promise<BenchResu
   }
 };
 
-const appendMany = async (store: EventStore, count: number): Promise<void> => {
+export const appendMany = async (store: EventStore, count: number): Promise<void> => {
   const perAppend = 100;
   const appendShare = async (): Promise<void> => {
     for (let left = count / 16; left > 0; left -= perAppend) {
@@ -133,7 +133,7 @@ const measureReading = async (url: string, categories: readonly string[] | null)
 };
 
 /** Time from the reply of an append to the delivery of its event, in a subscription of the given store; the 99th percentile. */
-const measureLag = async (store: EventStore, subscriber: EventStore): Promise<number> => {
+export const measureLag = async (store: EventStore, subscriber: EventStore): Promise<number> => {
   const arrivals = new Map<string, number>();
   const replies = new Map<string, number>();
   const ending = new AbortController();

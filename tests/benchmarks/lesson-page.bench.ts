@@ -5,7 +5,6 @@ import { systemActor, type CommandContext } from '../../commands/context.ts';
 import { tabsOf } from '../../demo/lessons/beside-the-story.ts';
 import { recordingsOf } from '../../demo/lessons/recordings.ts';
 import { theOctopusAndTheJar as story } from '../../demo/lessons/the-octopus-and-the-jar.ts';
-import { createEventStore } from '../../eventstore/create-event-store.ts';
 import { createKnex } from '../../platform/database.ts';
 import { launchChromium } from '../e2e/support/chromium.ts';
 import { startServer } from '../e2e/support/server.ts';
@@ -13,12 +12,13 @@ import { absoluteResult, type BenchResult } from './bench-result.ts';
 import type { BenchContext } from './registry.ts';
 import { median } from './support/measure.ts';
 import { countScripts, paintsOf, slowdown } from './support/page-weight.ts';
+import { openBenchStore } from './support/bench-store.ts';
 
 const clicks = 9;
 
 const publishStory = async (databaseUrl: string): Promise<void> => {
   const db = createKnex(databaseUrl);
-  const store = await createEventStore({ databaseUrl, eventStoreUrl: null });
+  const store = await openBenchStore(databaseUrl);
   const ids = { commandId: randomUUID(), correlationId: randomUUID() };
   const context: CommandContext = { store, db, actor: systemActor, ...ids, now: new Date().toISOString() };
   const { slug: path, type, name, description, subject, gradeBand, textComplexity, transcript } = story;

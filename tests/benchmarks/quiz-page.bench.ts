@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { createEventStore } from '../../eventstore/create-event-store.ts';
 import { createKnex } from '../../platform/database.ts';
 import { launchChromium } from '../e2e/support/chromium.ts';
 import { startServer } from '../e2e/support/server.ts';
@@ -8,6 +7,7 @@ import type { BenchContext } from './registry.ts';
 import { benchPassword, benchStudentEmail, makeBenchSchool } from './support/bench-school.ts';
 import { median } from './support/measure.ts';
 import { countScripts, paintsOf, slowdown } from './support/page-weight.ts';
+import { openBenchStore } from './support/bench-store.ts';
 
 const signIn = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/login`);
@@ -19,7 +19,7 @@ const signIn = async (page: Page, url: string): Promise<void> => {
 /** The student quiz page: weight of its JavaScript as gzip sends it, and largest contentful paint on a slow processor. */
 export const quizPageBenchmarks = async ({ databaseUrl }: BenchContext): Promise<BenchResult[]> => {
   const db = createKnex(databaseUrl);
-  const store = await createEventStore({ databaseUrl, eventStoreUrl: null });
+  const store = await openBenchStore(databaseUrl);
   const school = await makeBenchSchool(store, db, 1);
   const server = await startServer({ DATABASE_URL: databaseUrl, DEMO: '0' });
   const browser = await launchChromium();

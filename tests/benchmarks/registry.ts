@@ -1,8 +1,10 @@
 import type { BenchResult } from './bench-result.ts';
 import { eventStoreBenchmarks } from './event-store.bench.ts';
+import { eventStoreDbBenchmarks } from './eventstoredb.bench.ts';
 import { httpBenchmarks } from './http.bench.ts';
 import { importBenchmarks } from './import.bench.ts';
 import { lessonPageBenchmarks } from './lesson-page.bench.ts';
+import { ownWritesBenchmarks } from './own-writes.bench.ts';
 import { projectionBenchmarks } from './projections.bench.ts';
 import { quizHistoryBenchmarks } from './quiz-history.bench.ts';
 import { quizPageBenchmarks } from './quiz-page.bench.ts';
@@ -10,6 +12,7 @@ import { replayBenchmarks } from './replay.bench.ts';
 import { regradeBenchmarks } from './regrade.bench.ts';
 import { reportBenchmarks } from './reports.bench.ts';
 import { searchBenchmarks } from './search.bench.ts';
+import { benchEventStoreUrl } from './support/bench-store.ts';
 
 export interface BenchContext {
   /** A fresh, migrated database of this benchmark's own. */
@@ -23,8 +26,10 @@ export interface BenchContext {
 
 /** Every benchmark by the name that --only takes. */
 export const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<BenchResult[]>>> = {
-  'event-store': ({ databaseUrl }) => eventStoreBenchmarks({ url: databaseUrl }),
+  'event-store': ({ databaseUrl }) =>
+    benchEventStoreUrl === null ? eventStoreBenchmarks({ url: databaseUrl }) : eventStoreDbBenchmarks(benchEventStoreUrl),
   http: httpBenchmarks,
+  'own-writes': ownWritesBenchmarks,
   projections: ({ databaseUrl, rows }) => projectionBenchmarks({ url: databaseUrl, rows }),
   import: ({ databaseUrl, rows }) => importBenchmarks({ url: databaseUrl, rows }),
   'quiz-page': quizPageBenchmarks,

@@ -1,5 +1,4 @@
 import { pino } from 'pino';
-import { createEventStore } from '../../eventstore/create-event-store.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import { createKnex, type Knex } from '../../platform/database.ts';
 import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
@@ -14,6 +13,7 @@ import { absoluteResult, ratioResult, type BenchResult } from './bench-result.ts
 import type { BenchContext } from './registry.ts';
 import { questionsPerQuiz, makeDistrict } from './reports-district.ts';
 import { appendDistrict } from './reports-events.ts';
+import { openBenchStore } from './support/bench-store.ts';
 
 const logger = pino({ level: 'silent' });
 const signal = new AbortController().signal;
@@ -124,7 +124,7 @@ const measure = async ({ rows, log }: BenchContext, db: Knex, store: EventStore)
 /** How fast history is replayed, from nothing and from the snapshots that are kept. `rows` counts events. */
 export const replayBenchmarks = async (context: BenchContext): Promise<BenchResult[]> => {
   const db = createKnex(context.databaseUrl);
-  const store = await createEventStore({ databaseUrl: context.databaseUrl, eventStoreUrl: null });
+  const store = await openBenchStore(context.databaseUrl);
   try {
     return await measure(context, db, store);
   } finally {

@@ -1,6 +1,5 @@
 import { Agent } from 'node:http';
 import { setInitialPassword } from '../../commands/credentials.ts';
-import { createEventStore } from '../../eventstore/create-event-store.ts';
 import { createKnex } from '../../platform/database.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { projections } from '../../projections/registry.ts';
@@ -13,6 +12,7 @@ import { explainSlowStatements, sequentialScans } from './reports-plans.ts';
 import { benchPassword } from './support/bench-school.ts';
 import { startBenchServer } from './support/served-app.ts';
 import { timedGet } from './support/timed-get.ts';
+import { openBenchStore } from './support/bench-store.ts';
 
 /** A made district behind the app as users start it. */
 export interface ServedDistrict {
@@ -54,7 +54,7 @@ export const serveDistrict = async (
 
 const buildDistrict = async (databaseUrl: string, shape: DistrictShape, district: MadeDistrict, log: Log): Promise<void> => {
   const db = createKnex(databaseUrl);
-  const store = await createEventStore({ databaseUrl, eventStoreUrl: null });
+  const store = await openBenchStore(databaseUrl);
   const logger = createLogger('silent');
   try {
     const started = performance.now();

@@ -10,11 +10,13 @@ import { startEmbeddedPostgres } from '../../platform/postgres.ts';
 import type { BenchResult } from './bench-result.ts';
 import { benchmarks, type BenchContext } from './registry.ts';
 import { createBenchDatabase } from './support/bench-database.ts';
+import { assertEmptyLog, benchEventStoreUrl } from './support/bench-store.ts';
 
 const usage = `npm run bench [-- --only NAME] [--rows N] [--explain]
   --only NAME   one of: ${Object.keys(benchmarks).join(', ')}
   --rows N      answers in the made data sets (default 1000000)
-  --explain     show the plans of slow statements (reports)`;
+  --explain     show the plans of slow statements (reports)
+EVENTSTORE_URL measures on that EventStoreDB: one benchmark at a time (--only), each on a server with an empty data folder.`;
 
 const { values } = parseArgs({
   options: {
@@ -58,6 +60,12 @@ const run = async (): Promise<void> => {
     process.exitCode = 2;
     return;
   }
+  if (benchEventStoreUrl !== null && !values.only) {
+    console.error('With EVENTSTORE_URL, name one benchmark: --only NAME.');
+    process.exitCode = 2;
+    return;
+  }
+  await assertEmptyLog();
   const dataDir = await mkdtemp(join(tmpdir(), 'earshot-bench-'));
   const postgres = await startEmbeddedPostgres(dataDir);
   const results: BenchResult[] = [];

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { createEmbeddedEventStore } from '../../eventstore/embedded/embedded-event-store.ts';
+import type { EventStore } from '../../eventstore/port.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { eventStoreContract } from './contract/event-store-contract.ts';
 
@@ -7,15 +8,22 @@ eventStoreContract('embedded', async () => {
   const database = await createTestDatabase();
   const admin = new Client({ connectionString: database.url });
   await admin.connect();
+  const names = new Map<EventStore, string>();
+  const open = async (): Promise<{ store: EventStore; name: string }> => {
+    // A name of its own tells this store's connections from the others'.
+    const url = new URL(database.url);
+    const name = `contract-${process.hrtime.bigint()}`;
+    url.searchParams.set('application_name', name);
+    const store = await createEmbeddedEventStore({ url: url.href });
+    names.set(store, name);
+    return { store, name };
+  };
   return {
-    open: () => createEmbeddedEventStore({ url: database.url }),
+    open: async () => (await open()).store,
     openBreakable: async () => {
-      // A name of its own tells this store's connections from the others'.
-      const url = new URL(database.url);
-      const name = `breakable-${process.hrtime.bigint()}`;
-      url.searchParams.set('application_name', name);
+      const { store, name } = await open();
       return {
-        store: await createEmbeddedEventStore({ url: url.href }),
+        store,
         breakConnections: async () => {
           const cut = await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
             name,
@@ -23,6 +31,13 @@ eventStoreContract('embedded', async () => {
           return cut.rowCount ?? 0;
         },
       };
+    },
+    openCalls: async (store) => {
+      const { rows } = await admin.query<{ count: number }>(
+        'select count(*)::int as count from pg_stat_activity where application_name = $1',
+        [names.get(store)],
+      );
+      return rows[0]!.count;
     },
     close: async () => {
       await admin.end();

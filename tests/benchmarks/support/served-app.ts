@@ -4,12 +4,12 @@ import { systemActor } from '../../../commands/context.ts';
 import { setInitialPassword } from '../../../commands/credentials.ts';
 import { savePeople } from '../../../commands/people.ts';
 import { registerPerson } from '../../../commands/person/register-person.ts';
-import { createEventStore } from '../../../eventstore/create-event-store.ts';
 import type { EventStore } from '../../../eventstore/port.ts';
 import { createKnex, type Knex } from '../../../platform/database.ts';
 import { startServer, type RunningServer } from '../../e2e/support/server.ts';
 import { HttpSession } from '../../e2e/support/session.ts';
 import { benchPassword } from './bench-school.ts';
+import { openBenchStore } from './bench-store.ts';
 
 /** The app as a school runs it, on a database that is there. */
 export const startBenchServer = (databaseUrl: string): Promise<RunningServer> =>
@@ -21,7 +21,7 @@ export const fillLog = async <Result>(
   fill: (store: EventStore, db: Knex) => Promise<Result>,
 ): Promise<Result> => {
   const db = createKnex(databaseUrl);
-  const store = await createEventStore({ databaseUrl, eventStoreUrl: null });
+  const store = await openBenchStore(databaseUrl);
   try {
     const result = await fill(store, db);
     await db.raw('analyze');

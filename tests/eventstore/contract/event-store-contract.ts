@@ -4,6 +4,7 @@ import { appendContract } from './append-contract.ts';
 import { connectionContract } from './connection-contract.ts';
 import { payloadContract } from './payload-contract.ts';
 import { readContract } from './read-contract.ts';
+import { resourceContract } from './resource-contract.ts';
 import { subscriptionContract } from './subscription-contract.ts';
 
 export interface BreakableStore {
@@ -17,6 +18,8 @@ export interface ContractSubject {
   open(): Promise<EventStore>;
   /** A store whose connections can be cut, and made again. */
   openBreakable(): Promise<BreakableStore>;
+  /** How many calls or connections to the server this store, made by `open`, has at the moment. */
+  openCalls(store: EventStore): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -25,6 +28,7 @@ export interface Subject {
   store(): EventStore;
   open(): Promise<EventStore>;
   openBreakable: ContractSubject['openBreakable'];
+  openCalls: ContractSubject['openCalls'];
 }
 
 /** Holds an adapter to everything that eventstore/port.ts promises. */
@@ -53,11 +57,13 @@ export const eventStoreContract = (name: string, makeSubject: () => Promise<Cont
         remember(breakable.store);
         return breakable;
       },
+      openCalls: (store) => made.openCalls(store),
     };
     appendContract(subject);
     readContract(subject);
     subscriptionContract(subject);
     payloadContract(subject);
     connectionContract(subject);
+    resourceContract(subject);
   });
 };

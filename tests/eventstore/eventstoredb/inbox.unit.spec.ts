@@ -34,26 +34,14 @@ test('drops what comes again after a reconnection, and a checkpoint that lies be
   expect(idsOf(inbox.take(10).events)).toEqual(['11', '12', '13']);
 });
 
-test('has caught up only when the server said so and nothing waits', () => {
-  const inbox = inboxFrom(0);
-  inbox.put(event(1));
-  inbox.put(event(2));
-  inbox.setLive(true);
-  expect(inbox.take(1).caughtUp).toBe(false);
-  expect(inbox.take(1).caughtUp).toBe(true);
-  expect(inbox.hasNews).toBe(false);
-  inbox.setLive(false);
-  inbox.put(event(3));
-  expect(inbox.take(1).caughtUp).toBe(false);
-});
-
-test('tells once that it caught up when there was nothing to give', () => {
+test('has news until all of it was taken, also after its end', () => {
   const inbox = inboxFrom(7);
-  expect(inbox.hasNews).toBe(false);
-  inbox.setLive(true);
-  expect(inbox.hasNews).toBe(true);
-  expect(inbox.take(10)).toEqual({ events: [], checkpoint: at(7), caughtUp: true });
-  expect(inbox.hasNews).toBe(false);
+  expect([inbox.hasNews, inbox.ended]).toEqual([false, false]);
+  inbox.put(event(8));
+  inbox.end();
+  expect([inbox.hasNews, inbox.ended]).toEqual([true, true]);
+  expect(inbox.take(10).checkpoint).toEqual(at(8));
+  expect([inbox.hasNews, inbox.ended]).toEqual([false, true]);
 });
 
 test('wakes who waits when something comes, and when the signal fires', async () => {

@@ -1,0 +1,142 @@
+import { convertToCommandError } from '@eventstore/db-client/dist/utils/CommandError.js';
+import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { backOff } from '../persist.ts';
+import type { SerializedEvent } from '../serialized-event.ts';
+import { appendRequests, numberOf, readAnswer } from './append-request.ts';
+import type { AppendAnswer } from './append-request.ts';
+import { isServerLost, SilentServerError } from './client-errors.ts';
+import type { BatchAppendCall, ServerConnection } from './server-connection.ts';
+
+interface Pending {
+  readonly stream: string;
+  readonly requests: readonly BatchAppendReq[];
+  readonly giveUpAt: number;
+  sentAt: number;
+  answer(answer: AppendAnswer): void;
+  fail(error: unknown): void;
+}
+
+const longestSilence = 10_000;
+const watchInterval = 1_000;
+
+/**
+ * Sends appends over one call, as many at a time as there are, in the order in which they come. The server takes them in that order, so
+ * two of one stream cannot overtake each other. When the call is lost, all that have no answer are sent again over the next one, in the
+ * same order: the ids of their events tell the server which of them it has already.
+ */
+export class AppendCall {
+  readonly #connection: ServerConnection;
+  readonly #signal: AbortSignal;
+  readonly #patience: number;
+  /** In the order of sending. */
+  readonly #pending = new Map<number, Pending>();
+  #call: BatchAppendCall | null = null;
+  #opening = false;
+  #failures = 0;
+  #heardAt = 0;
+  #watch: NodeJS.Timeout | null = null;
+  #last = 0;
+
+  /** `patience`: how long an append that the server does not answer is tried again. */
+  constructor(connection: ServerConnection, patience: number, signal: AbortSignal) {
+    this.#connection = connection;
+    this.#patience = patience;
+    this.#signal = signal;
+    signal.addEventListener('abort', () => this.#end());
+  }
+
+  append(stream: string, events: readonly SerializedEvent[], expected: bigint | 'no_stream'): Promise<AppendAnswer> {
+    const number = (this.#last += 1);
+    const requests = appendRequests(number, stream, events, expected);
+    return new Promise((resolve, reject) => {
+      const giveUpAt = Date.now() + this.#patience;
+      this.#pending.set(number, { stream, requests, giveUpAt, sentAt: 0, answer: resolve, fail: reject });
+      if (this.#call) this.#send(number);
+      else void this.#open();
+    });
+  }
+
+  #send(number: number): void {
+    const pending = this.#pending.get(number);
+    if (!pending || !this.#call) return;
+    pending.sentAt = Date.now();
+    for (const request of pending.requests) this.#call.write(request);
+  }
+
+  async #open(): Promise<void> {
+    if (this.#opening || this.#signal.aborted) return;
+    this.#opening = true;
+    try {
+      if (this.#failures > 0) await backOff(this.#failures - 1, this.#signal);
+      const call = await this.#connection.openBatchAppend();
+      this.#opening = false;
+      this.#take(call);
+    } catch (error) {
+      this.#opening = false;
+      this.#lost(error);
+    }
+  }
+
+  #take(call: BatchAppendCall): void {
+    let over = false;
+    const end = (error: unknown): void => {
+      if (over) return;
+      over = true;
+      call.cancel();
+      if (this.#call === call) this.#call = null;
+      this.#lost(error);
+    };
+    call.on('data', (answer) => this.#receive(answer));
+    call.on('error', (error) => end(convertToCommandError(error)));
+    call.on('end', () => end(new SilentServerError('EventStoreDB ended the call of the appends.')));
+    this.#call = call;
+    this.#heardAt = Date.now();
+    this.#watch ??= setInterval(() => this.#listen(), watchInterval).unref();
+    if (this.#signal.aborted) return this.#end();
+    for (const number of this.#pending.keys()) this.#send(number);
+  }
+
+  #receive(answer: BatchAppendResp): void {
+    this.#heardAt = Date.now();
+    this.#failures = 0;
+    const number = numberOf(answer);
+    const pending = this.#pending.get(number);
+    if (!pending) return;
+    const read = readAnswer(answer, pending.stream);
+    if (read.kind === 'refused' && isServerLost(read.error) && Date.now() < pending.giveUpAt) {
+      // The server was too busy, or its leader is changing; it may have written the events all the same.
+      void backOff(2, this.#signal).then(() => this.#send(number));
+      return;
+    }
+    this.#pending.delete(number);
+    pending.answer(read);
+  }
+
+  /** What is not answered is tried again, except for what has been waiting for too long, or what trying again cannot mend. */
+  #lost(error: unknown): void {
+    const mayMend = isServerLost(error) && !this.#signal.aborted;
+    const now = Date.now();
+    for (const [number, pending] of this.#pending) {
+      if (mayMend && now < pending.giveUpAt) continue;
+      this.#pending.delete(number);
+      pending.fail(error);
+    }
+    this.#failures += 1;
+    if (this.#pending.size > 0) void this.#open();
+  }
+
+  /** A server that answers nothing holds the connection open for longer than a writer should wait. */
+  #listen(): void {
+    if (!this.#call || this.#pending.size === 0) return;
+    const [oldest] = this.#pending.values();
+    const since = Math.max(this.#heardAt, oldest!.sentAt);
+    if (Date.now() - since >= longestSilence) this.#call.cancel();
+  }
+
+  #end(): void {
+    if (this.#watch) clearInterval(this.#watch);
+    this.#watch = null;
+    this.#call?.cancel();
+    this.#call = null;
+  }
+}

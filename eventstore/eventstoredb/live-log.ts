@@ -1,0 +1,118 @@
+import { pause } from '../../platform/pause.ts';
+import { backOff, persist } from '../persist.ts';
+import { comparePositions } from '../position.ts';
+import type { Position } from '../port.ts';
+import { isServerLost } from './client-errors.ts';
+import { feed } from './feed.ts';
+import { toLoggedEvent } from './logged-event.ts';
+import { RecentLog } from './recent-log.ts';
+import { isSystemEvent, serverPosition } from './recorded-event.ts';
+import type { ServerConnection } from './server-connection.ts';
+
+const watchInterval = 1_000;
+/** An event that is in the log and does not come for so long means that the subscription went silent. */
+const longestSilence = 5_000;
+
+export interface LiveLogSource {
+  readonly connection: ServerConnection;
+  /** Where the log ends now. */
+  newest(): Promise<Position>;
+  /** Called with each position that the log is seen to reach. */
+  onReached(position: Position): void;
+}
+
+/**
+ * The end of the log as it grows, over one subscription that all of this process share. It asks for everything: with a filter the server
+ * tells only every thousand events how far it is, and a reader who waits for his own write would wait for that.
+ */
+export class LiveLog {
+  readonly #source: LiveLogSource;
+  readonly #signal: AbortSignal;
+  #recent: Promise<RecentLog> | null = null;
+  #restart = new AbortController();
+  #changed = Promise.withResolvers<void>();
+
+  constructor(source: LiveLogSource, signal: AbortSignal) {
+    this.#source = source;
+    this.#signal = signal;
+  }
+
+  /** Begins to follow at the first call. Every event after the end of the log as it is then is in what this gives, or comes. */
+  follow(): Promise<RecentLog> {
+    this.#recent ??= this.#begin().catch((error: unknown) => {
+      this.#recent = null;
+      throw error;
+    });
+    return this.#recent;
+  }
+
+  /** Resolves at the next event, or when the signal fires. @throws what ended the feeding of this log for good */
+  async changed(recent: RecentLog, signal: AbortSignal): Promise<void> {
+    if (recent.failure) throw recent.failure.error;
+    if (signal.aborted) return;
+    const aborted = Promise.withResolvers<void>();
+    const wake = (): void => aborted.resolve();
+    signal.addEventListener('abort', wake);
+    await Promise.race([this.#changed.promise, aborted.promise]);
+    signal.removeEventListener('abort', wake);
+  }
+
+  async #begin(): Promise<RecentLog> {
+    const persistence = { isTransient: isServerLost, signal: this.#signal, forMilliseconds: Infinity };
+    const recent = new RecentLog(await persist(persistence, () => this.#source.newest()));
+    void this.#watchSilence(recent);
+    void this.#keepFed(recent).catch((error: unknown) => {
+      recent.failure = { error };
+      this.#recent = null;
+      this.#wake();
+    });
+    return recent;
+  }
+
+  async #keepFed(recent: RecentLog): Promise<void> {
+    for (let failures = 0; !this.#signal.aborted; failures += 1) {
+      this.#restart = new AbortController();
+      const before = recent.reached;
+      try {
+        await this.#feedOnce(recent, AbortSignal.any([this.#signal, this.#restart.signal]));
+      } catch (error) {
+        if (!isServerLost(error)) throw error;
+      }
+      if (comparePositions(before, recent.reached) !== 0) failures = 0;
+      await backOff(failures, this.#signal);
+    }
+  }
+
+  async #feedOnce(recent: RecentLog, signal: AbortSignal): Promise<void> {
+    const everything = { after: recent.reached, categories: null, silenceMs: null };
+    for await (const item of feed(this.#source.connection.client, everything, signal)) {
+      const event = 'event' in item ? item.event : undefined;
+      if (!event) continue;
+      if (isSystemEvent(event)) recent.moveTo(serverPosition(event));
+      else recent.add(toLoggedEvent(event));
+      this.#source.onReached(recent.reached);
+      this.#wake();
+    }
+  }
+
+  /** Subscribes again when the log holds an event that should have come long ago. */
+  async #watchSilence(recent: RecentLog): Promise<void> {
+    let overdue: number | null = null;
+    while (!this.#signal.aborted && !recent.failure) {
+      const before = recent.reached;
+      await pause(watchInterval, this.#signal);
+      const quiet = comparePositions(before, recent.reached) === 0 && !this.#signal.aborted;
+      const newest = quiet ? await this.#source.newest().catch(() => null) : null;
+      if (!newest || comparePositions(newest, recent.reached) <= 0) overdue = null;
+      else if (Date.now() - (overdue ??= Date.now()) >= longestSilence) {
+        overdue = null;
+        this.#restart.abort();
+      }
+    }
+  }
+
+  #wake(): void {
+    this.#changed.resolve();
+    this.#changed = Promise.withResolvers<void>();
+  }
+}
