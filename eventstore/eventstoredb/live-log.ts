@@ -13,6 +13,19 @@ const watchInterval = 1_000;
 /** An event that is in the log and does not come for so long means that the subscription went silent. */
 const longestSilence = 5_000;
 
+/** What the promise gives, or undefined when the signal fires before. */
+export const orAborted = async <Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result | undefined> => {
+  if (signal.aborted) return undefined;
+  const aborted = Promise.withResolvers<undefined>();
+  const end = (): void => aborted.resolve(undefined);
+  signal.addEventListener('abort', end);
+  try {
+    return await Promise.race([promise, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+};
+
 export interface LiveLogSource {
   readonly connection: ServerConnection;
   /** Where the log ends now. */
@@ -29,6 +42,9 @@ export class LiveLog {
   readonly #source: LiveLogSource;
   readonly #signal: AbortSignal;
   #recent: Promise<RecentLog> | null = null;
+  #log: RecentLog | null = null;
+  #followers = 0;
+  #stop = new AbortController();
   #restart = new AbortController();
   #changed = Promise.withResolvers<void>();
 
@@ -37,49 +53,62 @@ export class LiveLog {
     this.#signal = signal;
   }
 
-  /** Begins to follow at the first call. Every event after the end of the log as it is then is in what this gives, or comes. */
+  /** Begins to follow for the first who asks. Every event after the end of the log as it is then is in what this gives, or comes. */
   follow(): Promise<RecentLog> {
-    this.#recent ??= this.#begin().catch((error: unknown) => {
-      this.#recent = null;
-      throw error;
-    });
-    return this.#recent;
+    this.#followers += 1;
+    if (this.#recent) return this.#recent;
+    const begun = this.#begin();
+    this.#recent = begun;
+    begun.catch(() => this.#forget(begun));
+    return begun;
+  }
+
+  /** To be called once for each `follow`; after the last one nothing is kept. */
+  leave(): void {
+    this.#followers -= 1;
+    if (this.#followers > 0) return;
+    this.#stop.abort();
+    this.#recent = null;
+    this.#log = null;
   }
 
   /** Resolves at the next event, or when the signal fires. @throws what ended the feeding of this log for good */
   async changed(recent: RecentLog, signal: AbortSignal): Promise<void> {
     if (recent.failure) throw recent.failure.error;
-    if (signal.aborted) return;
-    const aborted = Promise.withResolvers<void>();
-    const wake = (): void => aborted.resolve();
-    signal.addEventListener('abort', wake);
-    await Promise.race([this.#changed.promise, aborted.promise]);
-    signal.removeEventListener('abort', wake);
+    await orAborted(this.#changed.promise, signal);
   }
 
   async #begin(): Promise<RecentLog> {
-    const persistence = { isTransient: isServerLost, signal: this.#signal, forMilliseconds: Infinity };
+    this.#stop = new AbortController();
+    const signal = AbortSignal.any([this.#signal, this.#stop.signal]);
+    const persistence = { isTransient: isServerLost, signal, forMilliseconds: Infinity };
     const recent = new RecentLog(await persist(persistence, () => this.#source.newest()));
-    void this.#watchSilence(recent);
-    void this.#keepFed(recent).catch((error: unknown) => {
+    void this.#watchSilence(recent, signal);
+    void this.#keepFed(recent, signal).catch((error: unknown) => {
       recent.failure = { error };
-      this.#recent = null;
+      // Who follows from now on begins anew; those who do already are told.
+      if (this.#log === recent) this.#recent = null;
       this.#wake();
     });
+    this.#log = recent;
     return recent;
   }
 
-  async #keepFed(recent: RecentLog): Promise<void> {
-    for (let failures = 0; !this.#signal.aborted; failures += 1) {
+  #forget(begun: Promise<RecentLog>): void {
+    if (this.#recent === begun) this.#recent = null;
+  }
+
+  async #keepFed(recent: RecentLog, signal: AbortSignal): Promise<void> {
+    for (let failures = 0; !signal.aborted; failures += 1) {
       this.#restart = new AbortController();
       const before = recent.reached;
       try {
-        await this.#feedOnce(recent, AbortSignal.any([this.#signal, this.#restart.signal]));
+        await this.#feedOnce(recent, AbortSignal.any([signal, this.#restart.signal]));
       } catch (error) {
         if (!isServerLost(error)) throw error;
       }
       if (comparePositions(before, recent.reached) !== 0) failures = 0;
-      await backOff(failures, this.#signal);
+      await backOff(failures, signal);
     }
   }
 
@@ -96,12 +125,12 @@ export class LiveLog {
   }
 
   /** Subscribes again when the log holds an event that should have come long ago. */
-  async #watchSilence(recent: RecentLog): Promise<void> {
+  async #watchSilence(recent: RecentLog, signal: AbortSignal): Promise<void> {
     let overdue: number | null = null;
-    while (!this.#signal.aborted && !recent.failure) {
+    while (!signal.aborted && !recent.failure) {
       const before = recent.reached;
-      await pause(watchInterval, this.#signal);
-      const quiet = comparePositions(before, recent.reached) === 0 && !this.#signal.aborted;
+      await pause(watchInterval, signal);
+      const quiet = comparePositions(before, recent.reached) === 0 && !signal.aborted;
       const newest = quiet ? await this.#source.newest().catch(() => null) : null;
       if (!newest || comparePositions(newest, recent.reached) <= 0) overdue = null;
       else if (Date.now() - (overdue ??= Date.now()) >= longestSilence) {

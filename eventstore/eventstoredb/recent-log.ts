@@ -18,7 +18,7 @@ export class RecentLog {
   #from: Position;
   #reached: Position;
 
-  constructor(from: Position, maxBytes = 16 * 1024 * 1024) {
+  constructor(from: Position, maxBytes = 8 * 1024 * 1024) {
     this.#from = from;
     this.#reached = from;
     this.#maxBytes = maxBytes;

@@ -4,6 +4,7 @@ import type { Position, SubscribeOptions, SubscriptionBatch } from '../port.ts';
 import { catchUp } from './catch-up.ts';
 import type { CatchUpSource } from './catch-up.ts';
 import { isServerLost } from './client-errors.ts';
+import { orAborted } from './live-log.ts';
 import type { LiveLog } from './live-log.ts';
 import { readLoggedEvent } from './logged-event.ts';
 import type { RecentLog } from './recent-log.ts';
@@ -28,13 +29,13 @@ const readRecent = (
  */
 async function* follow(
   source: SubscriptionSource,
+  recent: RecentLog,
   options: SubscribeOptions,
   signal: AbortSignal,
 ): AsyncGenerator<SubscriptionBatch> {
   const limit = options.batchSize ?? 1_000;
   const categories = options.filter?.categories ?? null;
   const wanted = categories && new Set(categories);
-  const recent = await source.live.follow();
   const persistence = { isTransient: isServerLost, signal, forMilliseconds: Infinity };
   const end = await persist(persistence, () => source.newest());
   let checkpoint = options.after ?? startPosition;
@@ -69,8 +70,11 @@ export async function* subscribe(
 ): AsyncGenerator<SubscriptionBatch> {
   if (signal.aborted) return;
   try {
-    yield* follow(source, options, signal);
+    const recent = await orAborted(source.live.follow(), signal);
+    if (recent) yield* follow(source, recent, options, signal);
   } catch (error) {
     if (!signal.aborted) throw error;
+  } finally {
+    source.live.leave();
   }
 }
