@@ -88,7 +88,7 @@ const servicesOf = (parts: AppParts): Services => ({
   sessions: createSessions(new SessionStore(parts.pool, parts.logger), parts.config.sessionSecret),
   visitorTokens: createVisitorTokens(parts.config.sessionSecret, parts.now ?? (() => new Date())),
   viewers: createViewerCache(loadViewerFrom(parts.db)),
-  metrics: createMetrics(parts.store, parts.readSide),
+  metrics: createMetrics(parts.readSide),
   mayReadMetrics: metricsGuard(parts.config),
   signInGuard: guardOf(parts),
   visitorLimits: parts.visitorLimits ?? createVisitorLimits(),

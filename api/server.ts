@@ -2,10 +2,11 @@ import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import { loadDemo } from '../demo/load-demo.ts';
 import { demoPassword } from '../demo/people.ts';
+import { waitsOfRequests, withBoundedWaits, type BoundedWaits } from '../eventstore/bounded-event-store.ts';
 import { createEventStore } from '../eventstore/create-event-store.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import type { Config } from '../platform/config.ts';
-import { createKnex, createPool, runMigrations, type Knex } from '../platform/database.ts';
+import { createKnex, createPool, requireDatabase, runMigrations, type Knex } from '../platform/database.ts';
 import { createJobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import { startEmbeddedPostgres } from '../platform/postgres.ts';
@@ -76,6 +77,7 @@ const openStores = async (
   const postgres = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null;
   if (postgres) closing.add('postgres', () => postgres.stop());
   const databaseUrl = config.databaseUrl ?? postgres!.url;
+  await requireDatabase(databaseUrl);
   const db = createKnex(databaseUrl, { max: 16 });
   closing.add('database', () => db.destroy());
   await runMigrations(db);
@@ -83,6 +85,14 @@ const openStores = async (
   closing.add('event store', () => store.close());
   return { db, store, databaseUrl };
 };
+
+/** Once for each outage: the requests that fail in it have all the same cause. */
+const logOutage =
+  (logger: Logger): BoundedWaits['onOutage'] =>
+  ({ over, seconds }) => {
+    if (over) logger.warn({ seconds }, 'the event store answers again');
+    else logger.error('the event store does not answer: requests that need it are refused until it does');
+  };
 
 /** What was just loaded is there when the first visitor comes. */
 const prepareDemo = async (logger: Logger, db: Knex, store: EventStore, readSide: ReadSide): Promise<DemoSignIn | null> => {
@@ -113,14 +123,15 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   closing.add('http', stopListening);
   const preparingWeb = parts.prepareWeb(listening.server);
   preparingWeb.catch(() => undefined);
-  const { db, store, databaseUrl } = await openStores(parts, closing);
-  const running = startProjections({ store, db, projections, logger });
+  const { db, store: patientStore, databaseUrl } = await openStores(parts, closing);
+  const running = startProjections({ store: patientStore, db, projections, logger });
   closing.add('projections', () => running.stop());
+  const store = withBoundedWaits(patientStore, { ...waitsOfRequests, onOutage: logOutage(logger) });
   const readSide = createReadSide(db, store);
   reason = 'The read models are being prepared';
   await running.ready;
   reason = 'The demo district is being loaded';
-  const demo = config.demo ? await prepareDemo(logger, db, store, readSide) : null;
+  const demo = config.demo ? await prepareDemo(logger, db, patientStore, readSide) : null;
   reason = 'The web pages are being built';
   const web = await preparingWeb;
   closing.add('web', () => web.close());

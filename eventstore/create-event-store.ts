@@ -1,5 +1,8 @@
 import type { Logger } from '../platform/logger.ts';
 import { createEmbeddedEventStore } from './embedded/embedded-event-store.ts';
+import { answerWithin } from '../platform/answer-within.ts';
+import { describeReach } from '../platform/reach.ts';
+import { StartProblem } from '../platform/start-problem.ts';
 import type { EventStore } from './port.ts';
 
 export interface EventStoreConfig {
@@ -9,17 +12,48 @@ export interface EventStoreConfig {
   readonly eventStoreUrl: string | null;
   /** Told what an administrator should know; the server's limit of appends is looked at then. */
   readonly logger?: Pick<Logger, 'warn' | 'info'>;
+  /** How long to wait for an EventStoreDB that is just starting. */
+  readonly startWithinMs?: number;
 }
 
-/** The event store that the configuration asks for. */
-export const createEventStore = async ({ databaseUrl, eventStoreUrl, logger }: EventStoreConfig): Promise<EventStore> => {
+const defaultStartWithinMs = 10_000;
+const defaultPort = 2113;
+
+/** Hosts and ports of `esdb://user:password@host:port,host?options`, and nothing of who signs in. */
+const nodesOf = (url: string): { host: string; port: number }[] => {
+  const [, nodes = ''] = /^[^:]+:\/\/(?:[^@/?]*@)?([^/?]*)/.exec(url) ?? [];
+  return nodes.split(',').map((node) => {
+    const [, host = node, port] = /^(.*?)(?::(\d+))?$/.exec(node) ?? [];
+    return { host, port: Number(port ?? defaultPort) };
+  });
+};
+
+const unreachable = async (url: string, failure: Error): Promise<StartProblem> => {
+  const reached = await Promise.all(nodesOf(url).map(({ host, port }) => describeReach(host, port)));
+  const check = 'Check that it runs, the address, and that tls=false stands in it when the server has no certificate';
+  return new StartProblem(`EVENTSTORE_URL: no EventStoreDB answers at ${reached.join('; ')}. ${check}.`, { cause: failure });
+};
+
+/** Closes a store that nobody can use, and says what to check. @throws StartProblem */
+const requireAnswer = async (store: EventStore, url: string, withinMs: number): Promise<void> => {
+  const head = await answerWithin(withinMs, store.head());
+  if ('value' in head) return;
+  const problem = await unreachable(url, head.failure);
+  void store.close();
+  throw problem;
+};
+
+/** The event store that the configuration asks for; it has answered once. @throws StartProblem */
+export const createEventStore = async (config: EventStoreConfig): Promise<EventStore> => {
+  const { databaseUrl, eventStoreUrl, startWithinMs = defaultStartWithinMs, logger } = config;
   if (eventStoreUrl === null) return createEmbeddedEventStore({ url: databaseUrl });
   // Its client takes a while to load, which only who uses it should wait for.
   const { createEventStoreDbEventStore } = await import('./eventstoredb/eventstoredb-event-store.ts');
   const store = createEventStoreDbEventStore(eventStoreUrl, (message) => logger?.warn(message));
+  await requireAnswer(store, eventStoreUrl, startWithinMs);
   if (logger) {
     const { checkAppendLimit } = await import('./eventstoredb/append-limit.ts');
-    // Nobody waits for it: while the server cannot be reached there are other things to say.
+    // Nobody waits for it: a server that takes less serves all the same.
     void checkAppendLimit(store, logger);
   }
   return store;

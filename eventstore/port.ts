@@ -123,6 +123,18 @@ export class ConcurrencyError extends Error {
   }
 }
 
+/**
+ * The store is out of reach or does not answer in time; the same call may work in a moment. An append may have been written all
+ * the same: sent again with the same ids, it is recognised.
+ */
+export class EventStoreUnavailableError extends Error {
+  override readonly name = 'EventStoreUnavailableError';
+
+  constructor(reason: string, cause?: unknown) {
+    super(`The event store does not answer. ${reason}`, { cause });
+  }
+}
+
 export class EventTooLargeError extends Error {
   override readonly name = 'EventTooLargeError';
 

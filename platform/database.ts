@@ -1,7 +1,9 @@
 import knexModule from 'knex';
 import type { Knex } from 'knex';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { migrationSource } from './migrations/index.ts';
+import { describeReach } from './reach.ts';
+import { StartProblem } from './start-problem.ts';
 
 export type { Knex } from 'knex';
 
@@ -28,6 +30,33 @@ export const createKnex = (url: string, options: PoolOptions = {}): Knex =>
     pool: { min: 0, max: options.max ?? 10 },
     acquireConnectionTimeout: 30_000,
   });
+
+const answerWithinMs = 10_000;
+
+const refusals: Readonly<Record<string, string>> = {
+  '28P01': 'the password is not the right one',
+  '28000': 'this user may not connect',
+  '3D000': 'it has no such database; create it first',
+  '53300': 'it has no connection left',
+};
+
+/** Asks once, at the start, so that a wrong address is one line. @throws StartProblem */
+export const requireDatabase = async (url: string, withinMs = answerWithinMs): Promise<void> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: withinMs, query_timeout: withinMs });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } catch (error) {
+    const { hostname, port } = new URL(url);
+    const refused = refusals[(error as NodeJS.ErrnoException).code ?? ''];
+    const found = refused ? `${hostname}:${port || 5432}: ${refused}` : await describeReach(hostname, Number(port || 5432));
+    const check = 'Check that it runs, and the address, user and database';
+    throw new StartProblem(`DATABASE_URL: Postgres cannot be used at ${found}. ${check}.`, { cause: error });
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+};
 
 const migrationLock = 7_203_114_001n;
 

@@ -35,7 +35,7 @@ export const statusCommand: Command = async ({ db, store, print }) => {
       `v${status.version}`,
       status.status,
       `checkpoint ${status.checkpoint ?? '-'}`,
-      `${status.lag_events} events behind`,
+      `${status.lag_events ?? '?'} events behind`,
     ];
     print([status.name.padEnd(18), ...parts, `${status.events_seen} seen`, `${status.skipped} skipped`].join('  '));
     if (status.error) print(`  error: ${status.error}`);

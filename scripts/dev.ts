@@ -5,8 +5,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, loadConfig } from '../platform/config.ts';
-import { PostgresStartError, startEmbeddedPostgres } from '../platform/postgres.ts';
+import { loadConfig } from '../platform/config.ts';
+import { startEmbeddedPostgres } from '../platform/postgres.ts';
+import { isForPeople } from './support/for-people.ts';
 import { devProcess, endWithNpm } from './support/starter.ts';
 
 const server = fileURLToPath(new URL('dev-server.ts', import.meta.url));
@@ -25,6 +26,6 @@ try {
   await once(child, 'exit');
   await postgres?.stop();
 } catch (error) {
-  console.error(error instanceof ConfigError || error instanceof PostgresStartError ? error.message : error);
+  console.error(isForPeople(error) ? error.message : error);
   process.exitCode = 1;
 }

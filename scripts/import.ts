@@ -8,8 +8,7 @@ import { help, parseOptions, type ImportOptions } from '../import/options.ts';
 import { RejectsFile } from '../import/rejects-file.ts';
 import { formatTable, ImportReport } from '../import/report.ts';
 import { terminalScreen } from '../import/screen.ts';
-import { ConfigError } from '../platform/config.ts';
-import { PostgresStartError } from '../platform/postgres.ts';
+import { isForPeople } from './support/for-people.ts';
 import { interruptedStatus, interruption } from './support/interruption.ts';
 import { withStores } from './support/stores.ts';
 
@@ -60,7 +59,6 @@ setFlagsFromString('--heap-growing-percent=30');
 try {
   process.exitCode = await main();
 } catch (error) {
-  const expected = error instanceof ImportStop || error instanceof ConfigError || error instanceof PostgresStartError;
-  console.error(expected ? error.message : error);
+  console.error(error instanceof ImportStop || isForPeople(error) ? error.message : error);
   process.exitCode = exitStatus.stopped;
 }

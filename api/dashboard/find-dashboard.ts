@@ -48,8 +48,7 @@ export const adminDashboard = ({ db, now }: Services, viewer: Viewer, query: Das
   });
 
 export const analystDashboard = async ({ store, readSide }: Services, viewer: Viewer): Promise<AnalystDashboard> => {
-  const head = await store.head();
-  const statuses = await readSide.status();
+  const { head, projections: statuses } = await readSide.state();
   return {
     role: 'analyst',
     name: viewer.name,

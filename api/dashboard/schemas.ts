@@ -177,7 +177,7 @@ const analystDashboard = z.object({
       checkpoint: z.string().nullable(),
       events_seen: z.int(),
       skipped: z.int(),
-      lag_events: z.int(),
+      lag_events: z.int().nullable(),
       updated_at: timestamp.nullable(),
     }),
   ),

@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { EventStoreUnavailableError } from '../../eventstore/port.ts';
 import { escapeHtml } from '../pages/escape-html.ts';
 import { homeOf } from '../pages/navigation.ts';
 import { renderPage } from '../pages/page-reply.ts';
@@ -69,7 +70,10 @@ export const unknownAddress: RequestHandler = (_request, _response, next) => nex
 export const createErrorHandler = ({ services, documentHeaders }: Dispatching): ErrorRequestHandler => {
   const answer = async (error: unknown, request: Request, response: Response): Promise<void> => {
     const problem = toProblem(error, request.headers['if-match'] !== undefined);
-    if (problem.status >= 500) services.logger.error({ err: error, requestId: request.correlationId }, 'request failed');
+    // An outage was logged when it began.
+    const outage = error instanceof EventStoreUnavailableError;
+    if (problem.status >= 500 && !outage)
+      services.logger.error({ err: error, requestId: request.correlationId }, 'request failed');
     if (response.headersSent) {
       response.destroy();
       return;

@@ -1,19 +1,22 @@
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { EventStore } from '../../eventstore/port.ts';
+import { answerWithin } from '../../platform/answer-within.ts';
+import type { ReadModelState } from '../../projections/runner/status.ts';
 import type { Verification } from '../../projections/verifications.ts';
 import type { ReadSide } from '../read-side.ts';
 
 export interface Metrics {
   observeRequest(method: string, route: string, status: number, seconds: number): void;
-  /** Prometheus text. */
-  text(): Promise<string>;
+  /** Prometheus text, and the state that it tells of; within a second, whatever is down. */
+  read(): Promise<{ readonly text: string; readonly state: ReadModelState }>;
   readonly contentType: string;
 }
 
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+const verificationsWithinMs = 800;
+
 /** A registry of its own, so that two apps in one process (tests) do not meet. */
-export const createMetrics = (store: EventStore, readSide: ReadSide): Metrics => {
+export const createMetrics = (readSide: ReadSide): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -23,16 +26,8 @@ export const createMetrics = (store: EventStore, readSide: ReadSide): Metrics =>
     buckets,
     registers: [registry],
   });
-  addReadSideGauges(registry, readSide);
-  addVerificationGauges(registry, readSide);
-  new Gauge({
-    name: 'event_store_head_commit',
-    help: 'Commit position of the last event of the log.',
-    registers: [registry],
-    async collect() {
-      this.set(Number((await store.head())?.commit ?? 0n));
-    },
-  });
+  const showState = addStateGauges(registry);
+  const showVerifications = addVerificationGauges(registry);
   // Finding a series by its labels costs more than observing it, and happens at every request.
   const series = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
   return {
@@ -42,46 +37,70 @@ export const createMetrics = (store: EventStore, readSide: ReadSide): Metrics =>
       series.set(key, own);
       own.observe(seconds);
     },
-    text: () => registry.metrics(),
+    read: async () => {
+      const [state, verifications] = await Promise.all([
+        readSide.state(),
+        answerWithin(verificationsWithinMs, readSide.verifications()),
+      ]);
+      showState(state);
+      showVerifications('value' in verifications ? verifications.value : []);
+      return { text: await registry.metrics(), state };
+    },
     contentType: registry.contentType,
   };
 };
 
-const addReadSideGauges = (registry: Registry, readSide: ReadSide): void => {
+/** Values of what does not answer are left out: an old one would look like a new one. */
+const addStateGauges = (registry: Registry): ((state: ReadModelState) => void) => {
   const gauge = (name: string, help: string): Gauge<'projection'> =>
     new Gauge({ name, help, labelNames: ['projection'], registers: [registry] });
+  const storeUp = new Gauge({ name: 'event_store_up', help: '1 while the event store answers.', registers: [registry] });
+  const databaseUp = new Gauge({ name: 'database_up', help: '1 while the database answers.', registers: [registry] });
+  const headCommit = new Gauge({
+    name: 'event_store_head_commit',
+    help: 'Commit position of the last event of the log.',
+    registers: [registry],
+  });
+  const lag = gauge('projection_lag_events', 'Events of the log that a projection has not passed yet.');
+  const shownUntil = gauge(
+    'projection_checkpoint_timestamp_seconds',
+    'When the last event that it shows was recorded, in Unix time.',
+  );
   const seen = gauge('projection_events_seen', 'Events that a projection has handled.');
   const skipped = gauge('projection_events_skipped', 'Events of types that a projection does not know.');
   const failed = gauge('projection_failed', '1 while a projection is stopped by an error.');
-  new Gauge({
-    name: 'projection_lag_events',
-    help: 'Events of the log that a projection has not passed yet.',
-    labelNames: ['projection'] as const,
-    registers: [registry],
-    async collect() {
-      for (const status of await readSide.status()) {
-        const label = { projection: status.name };
-        this.set(label, status.lag_events);
-        seen.set(label, status.events_seen);
-        skipped.set(label, status.skipped);
-        failed.set(label, status.error === null ? 0 : 1);
-      }
-    },
-  });
+  return ({ head, projections, silent }) => {
+    storeUp.set(silent.includes('event_store') ? 0 : 1);
+    databaseUp.set(silent.includes('database') ? 0 : 1);
+    if (!silent.includes('event_store')) headCommit.set(Number(head?.commit ?? 0n));
+    for (const each of [lag, shownUntil, seen, skipped, failed]) each.reset();
+    for (const status of projections) {
+      const label = { projection: status.name };
+      if (status.lag_events !== null) lag.set(label, status.lag_events);
+      if (status.checkpoint_time !== null) shownUntil.set(label, Date.parse(status.checkpoint_time) / 1_000);
+      seen.set(label, status.events_seen);
+      skipped.set(label, status.skipped);
+      failed.set(label, status.error === null ? 0 : 1);
+    }
+  };
 };
 
 /** Of the last proof of each read model: a monitor asks for one that is old, took long or found something. */
-const addVerificationGauges = (registry: Registry, readSide: ReadSide): void => {
-  // Each collects for itself: a scrape reads all gauges at once, so none may wait for another's values.
-  const gauge = (name: string, help: string, valueOf: (found: Verification) => number): Gauge<'projection'> =>
-    new Gauge({
-      ...{ name: `projection_verification_${name}`, help, labelNames: ['projection'] as const, registers: [registry] },
-      async collect() {
-        for (const found of await readSide.verifications()) this.set({ projection: found.projection }, valueOf(found));
-      },
-    });
-  gauge('timestamp_seconds', 'When the last verification ended, in Unix time.', (found) => Date.parse(found.finished_at) / 1_000);
-  gauge('duration_seconds', 'How long the last verification took.', (found) => found.duration_ms / 1_000);
-  gauge('differences', 'Rows that are not what a fresh build of the read model has.', (found) => found.differences);
-  gauge('failed', '1 when the last verification could compare nothing.', (found) => (found.outcome === 'failed' ? 1 : 0));
+const addVerificationGauges = (registry: Registry): ((verifications: readonly Verification[]) => void) => {
+  const gauge = (name: string, help: string): Gauge<'projection'> =>
+    new Gauge({ name: `projection_verification_${name}`, help, labelNames: ['projection'], registers: [registry] });
+  const ended = gauge('timestamp_seconds', 'When the last verification ended, in Unix time.');
+  const duration = gauge('duration_seconds', 'How long the last verification took.');
+  const differences = gauge('differences', 'Rows that are not what a fresh build of the read model has.');
+  const failed = gauge('failed', '1 when the last verification could compare nothing.');
+  return (verifications) => {
+    for (const each of [ended, duration, differences, failed]) each.reset();
+    for (const found of verifications) {
+      const label = { projection: found.projection };
+      ended.set(label, Date.parse(found.finished_at) / 1_000);
+      duration.set(label, found.duration_ms / 1_000);
+      differences.set(label, found.differences);
+      failed.set(label, found.outcome === 'failed' ? 1 : 0);
+    }
+  };
 };

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { z } from 'zod';
 import { DomainError, type DomainErrorKind } from '../../domain/shared/domain-error.ts';
-import { ConcurrencyError, EventTooLargeError } from '../../eventstore/port.ts';
+import { ConcurrencyError, EventStoreUnavailableError, EventTooLargeError } from '../../eventstore/port.ts';
 import { isPassing } from '../../projections/runner/errors.ts';
 import type { fieldError, Problem } from '../shared/schemas.ts';
 
@@ -71,6 +71,12 @@ const fromParser = (error: Error & ParserError): HttpProblem => {
   }
 };
 
+/** As long as it lasts, what is there can be looked at. Whoever repeats a command with its Idempotency-Key does not do it twice. */
+const storeUnavailable = (): HttpProblem =>
+  new HttpProblem(503, 'event_store_unavailable', 'Nothing can be saved at the moment. Please try again in a minute.', {
+    headers: { 'retry-after': '10' },
+  });
+
 /** What the caller is told about an error. Anything not foreseen is a 500 that says nothing about its cause. */
 export const toProblem = (error: unknown, hadIfMatch = false): HttpProblem => {
   if (error instanceof HttpProblem) return error;
@@ -84,6 +90,7 @@ export const toProblem = (error: unknown, hadIfMatch = false): HttpProblem => {
   }
   if (error instanceof EventTooLargeError) return new HttpProblem(413, 'body_too_large', error.message);
   if (isParserError(error)) return fromParser(error);
+  if (error instanceof EventStoreUnavailableError) return storeUnavailable();
   if (isPassing(error)) {
     return new HttpProblem(503, 'unavailable', 'The service is starting or being repaired. Please try again in a moment.', {
       headers: { 'retry-after': '5' },

@@ -3,6 +3,7 @@ import { formatPosition } from '../../eventstore/position.ts';
 import { metricsTokenMissing } from '../http/metrics-guard.ts';
 import { openApiDocument } from '../http/openapi.ts';
 import { defineRoute, reply, type Route } from '../http/route.ts';
+import { outageHeaders, outageReason } from '../system/outage.ts';
 import { healthReply } from './schemas.ts';
 
 /** For machines that watch us; the health of a start that is under way is answered before there are routes. */
@@ -14,19 +15,19 @@ export const operationRoutes = (allRoutes: () => readonly Route[]): readonly Rou
     summary: 'Whether it serves, and how far the projections are',
     access: 'public',
     response: healthReply,
-    problems: [503],
+    statuses: [200, 503],
     handler: async (_input, { services: { store, readSide } }) => {
-      const [head, statuses] = await Promise.all([store.head(), readSide.status()]);
-      return {
-        status: 'ok' as const,
+      const state = await readSide.state();
+      const found = {
         event_store: store.kind,
-        head: head && formatPosition(head),
-        projections: statuses.map(({ name, version, checkpoint, lag_events, error }) => ({
-          ...{ name, version, checkpoint },
-          lag_events,
-          failed: error !== null,
-        })),
+        head: state.head && formatPosition(state.head),
+        projections: state.projections.map(({ name, version, checkpoint, checkpoint_time, lag_events, error }) => {
+          return { name, version, checkpoint, checkpoint_time, lag_events, failed: error !== null };
+        }),
       };
+      const reason = outageReason(state);
+      if (reason === null) return { status: 'ok' as const, ...found };
+      return reply(503, { status: 'unavailable' as const, reason, ...found }, { headers: outageHeaders });
     },
   }),
   defineRoute({
@@ -37,10 +38,15 @@ export const operationRoutes = (allRoutes: () => readonly Route[]): readonly Rou
     access: 'public',
     response: z.string(),
     contentType: 'text/plain',
+    statuses: [200, 503],
     problems: [401],
     handler: async (_input, { request, services: { metrics, mayReadMetrics } }) => {
       if (!mayReadMetrics(request.headers.authorization)) throw metricsTokenMissing();
-      return reply(200, await metrics.text(), { contentType: metrics.contentType });
+      const { text, state } = await metrics.read();
+      const { contentType } = metrics;
+      const reason = outageReason(state);
+      if (reason === null) return reply(200, text, { contentType });
+      return reply(503, `# ${reason}\n${text}`, { contentType, headers: outageHeaders });
     },
   }),
   defineRoute({

@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 export const healthReply = z
   .object({
-    status: z.literal('ok'),
+    status: z.enum(['ok', 'unavailable']),
+    /** With `unavailable`: what does not answer, and what that means. */
+    reason: z.string().optional(),
     event_store: z.enum(['embedded', 'eventstoredb']),
     head: z.string().nullable(),
     projections: z.array(
@@ -10,11 +12,12 @@ export const healthReply = z
         name: z.string(),
         version: z.int(),
         checkpoint: z.string().nullable(),
-        lag_events: z.int(),
+        /** When the last event that it shows was recorded. */
+        checkpoint_time: z.string().nullable(),
+        /** Null while the event store does not answer. */
+        lag_events: z.int().nullable(),
         failed: z.boolean(),
       }),
     ),
   })
   .meta({ id: 'Health' });
-
-export const unhealthyReply = z.object({ status: z.literal('unavailable'), reason: z.string() }).meta({ id: 'Unavailable' });

@@ -1,5 +1,6 @@
 import { defineRoute, redirect, reply, type Route } from '../http/route.ts';
 import { findSystem } from './find-system.ts';
+import { outageHeaders } from './outage.ts';
 import { systemPage, verifyReply } from './schemas.ts';
 import { askToVerify } from './verify-job.ts';
 
@@ -14,7 +15,11 @@ export const systemRoutes: readonly Route[] = [
     access: ['admin'],
     response: systemPage,
     page: { id: 'system', title: 'System' },
-    handler: (_input, { services }) => findSystem(services),
+    statuses: [200, 503],
+    handler: async (_input, { services }) => {
+      const data = await findSystem(services);
+      return data.outage === null ? data : reply(503, data, { headers: outageHeaders });
+    },
   }),
   defineRoute({
     method: 'post',

@@ -43,7 +43,10 @@ const projection = z.object({
   version: z.int(),
   status: z.enum(['live', 'building', 'stopped']),
   checkpoint: z.string().nullable(),
-  lag_events: z.int(),
+  /** When the last event that it shows was recorded. */
+  checkpoint_time: timestamp.nullable(),
+  /** Null while the event store does not answer. */
+  lag_events: z.int().nullable(),
   events_seen: z.int(),
   skipped: z.int(),
   error: z.string().nullable(),
@@ -66,6 +69,8 @@ export type SystemQueue = z.infer<typeof queue>;
 /** Data of the page `system`. */
 export const systemPage = z.object({
   event_store: z.object({ kind: z.enum(['embedded', 'eventstoredb']), head: z.string().nullable() }),
+  /** What does not answer, and what that means; null while all is well. */
+  outage: z.string().nullable(),
   build: z.object({ version: z.string(), node: z.string(), postgres: z.string(), started_at: timestamp }),
   projections: z.array(projection),
   queues: z.array(queue),

@@ -3,6 +3,7 @@ import type { QueryArrayConfig } from 'pg';
 import { int4Array, int8Array, textArray, uuidArray } from './binary-arrays.ts';
 import type { PendingAppend } from './append-queue.ts';
 import { persist } from '../persist.ts';
+import { EventStoreUnavailableError } from '../port.ts';
 import type { Persistence } from '../persist.ts';
 import { isConnectionLost } from './connection-lost.ts';
 import { isoTime } from './reader.ts';
@@ -69,7 +70,8 @@ export class Writer {
     try {
       this.#settle(batch, await this.#send(batch));
     } catch (error) {
-      if (batch.length === 1 || isConnectionLost(error)) return batch.forEach((append) => append.reject(error));
+      const unwritten = isConnectionLost(error) || error instanceof EventStoreUnavailableError;
+      if (batch.length === 1 || unwritten) return batch.forEach((append) => append.reject(error));
       // One append that Postgres refuses must not fail its neighbours.
       for (const append of batch) await this.write([append]);
     }

@@ -16,6 +16,8 @@ export interface Build extends BuildKey {
   readonly tables: readonly string[];
   /** Every event of the projection's categories up to here is in the tables; the start when there is none yet. */
   readonly checkpoint: Position;
+  /** When the store recorded the last event that it shows; null when there is none yet. */
+  readonly checkpointTime: string | null;
   readonly indexed: boolean;
   readonly eventsSeen: number;
   readonly skipped: number;
@@ -31,6 +33,7 @@ export interface BuildRecord {
   tables: string[];
   commit_position: string;
   prepare_position: string;
+  position_time: Date | string | null;
   indexed: boolean;
   events_seen: string;
   skipped: string;
@@ -76,8 +79,8 @@ export const toPosition = (row: Pick<BuildRecord, 'commit_position' | 'prepare_p
 export const resumeAfter = (checkpoint: Position): Position | undefined =>
   comparePositions(checkpoint, startPosition) === 0 ? undefined : checkpoint;
 
-export const buildColumns = `name, version, build, status, tables, commit_position::text, prepare_position::text, indexed,
-  events_seen::text, skipped::text, error, updated_at`;
+export const buildColumns = `name, version, build, status, tables, commit_position::text, prepare_position::text, position_time,
+  indexed, events_seen::text, skipped::text, error, updated_at`;
 
 export const toBuild = (row: BuildRecord): Build => ({
   name: row.name,
@@ -86,6 +89,7 @@ export const toBuild = (row: BuildRecord): Build => ({
   status: row.status,
   tables: row.tables,
   checkpoint: toPosition(row),
+  checkpointTime: row.position_time === null ? null : new Date(row.position_time).toISOString(),
   indexed: row.indexed,
   eventsSeen: Number(row.events_seen),
   skipped: Number(row.skipped),

@@ -1,5 +1,5 @@
 import { formatPosition } from '../../eventstore/position.ts';
-import type { Position, RecordedEvent } from '../../eventstore/port.ts';
+import { EventStoreUnavailableError, type Position, type RecordedEvent } from '../../eventstore/port.ts';
 import { describeBuild } from './catalog.ts';
 import type { BuildKey } from './catalog.ts';
 
@@ -61,12 +61,12 @@ const passingCodes = [
   '25006',
 ];
 const passingMessages =
-  /connection (?:terminated|ended|error)|terminating connection|timeout (?:acquiring|exceeded)|aborted|pool (?:is|was) (?:destroyed|draining)|client was closed|not queryable/i;
+  /connection (?:terminated|ended|error)|terminating connection|timeout (?:acquiring|exceeded)|aborted|pool (?:is|was) (?:destroyed|draining)|client was closed|not queryable|query read timeout/i;
 
-/** True for failures of the way to the database, which pass by waiting. */
+/** True for failures of the way to the database or the log, which pass by waiting. */
 export const isPassing = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  if (error instanceof CheckpointMoved) return true;
+  if (error instanceof CheckpointMoved || error instanceof EventStoreUnavailableError) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code.length === 5 && /^[0-9A-Z]{5}$/.test(code) && passingClasses.includes(code.slice(0, 2))) return true;
   return passingCodes.includes(code) || error.name === 'KnexTimeoutError' || (code === '' && passingMessages.test(error.message));

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { Category } from '../../domain/event-registry.ts';
 import { comparePositions, formatPosition } from '../../eventstore/position.ts';
 import type { EventStore, Position } from '../../eventstore/port.ts';
+import { answerWithin, sharedAnswer, type Answer } from '../../platform/answer-within.ts';
 import type { AnyProjection } from '../projection.ts';
 import { listBuilds, resumeAfter } from './catalog.ts';
 import type { Build } from './catalog.ts';
@@ -13,8 +13,10 @@ export interface ProjectionStatus {
   readonly status: 'live' | 'building' | 'stopped';
   /** Of the live build, `commit/prepare`; null when there is none. */
   readonly checkpoint: string | null;
-  /** Events of its categories after the checkpoint; above 500 an estimate. */
-  readonly lag_events: number;
+  /** When the last event that it shows was recorded; null when it shows none. */
+  readonly checkpoint_time: string | null;
+  /** Events of its categories after the checkpoint; above 500 an estimate. Null while the event store does not tell. */
+  readonly lag_events: number | null;
   readonly events_seen: number;
   /** Events of types that it does not handle. */
   readonly skipped: number;
@@ -26,7 +28,7 @@ export interface ProjectionStatus {
 
 const countedExactly = 500;
 
-/** The state of every projection, for people and monitors. */
+/** The state of every projection, for the command line: waits as long as it takes. */
 export const projectionStatus = async (
   db: Knex,
   store: EventStore,
@@ -35,44 +37,106 @@ export const projectionStatus = async (
   const builds = await listBuilds(db);
   const head = await store.head();
   return Promise.all(
-    projections.map(async (projection) => {
-      const own = builds.filter((build) => build.name === projection.name);
-      const live = own.find((build) => build.status === 'live') ?? null;
-      const lag = await countLag(store, projection.categories, live, head);
-      return toStatus(projection, live, own.find((build) => build.status === 'building') ?? null, lag);
-    }),
+    projections.map(async (projection) =>
+      toStatus(projection, builds, await countLag(store, projection, liveOf(builds, projection), head)),
+    ),
   );
 };
 
-const toStatus = (projection: AnyProjection, live: Build | null, building: Build | null, lag: number): ProjectionStatus => ({
-  name: projection.name,
-  version: live?.version ?? projection.version,
-  status: live?.error ? 'stopped' : live?.version === projection.version ? 'live' : 'building',
-  checkpoint: live ? formatPosition(live.checkpoint) : null,
-  lag_events: lag,
-  events_seen: live?.eventsSeen ?? 0,
-  skipped: live?.skipped ?? 0,
-  error: live?.error ?? null,
-  updated_at: live?.updatedAt ?? null,
-  building: building && {
-    version: building.version,
-    checkpoint: formatPosition(building.checkpoint),
-    error: building.error,
-  },
-});
+/** The log, or the database with the read models. */
+export type Source = 'event_store' | 'database';
+
+export interface ReadModelState {
+  /** The end of the log; null when it is empty, or does not answer. */
+  readonly head: Position | null;
+  /** As far as the database answers: else none. */
+  readonly projections: readonly ProjectionStatus[];
+  /** What does not answer. */
+  readonly silent: readonly Source[];
+}
+
+/**
+ * Tells the state of every projection, for people and monitors, who are answered within the time whatever is down. The
+ * read models tell themselves how far they are; only how far they are behind is for the log to say.
+ */
+export const createStateReader = (
+  db: Knex,
+  store: EventStore,
+  projections: readonly AnyProjection[],
+): ((withinMs: number) => Promise<ReadModelState>) => {
+  const askBuilds = sharedAnswer(() => listBuilds(db));
+  const askHead = sharedAnswer(() => store.head());
+  const lags = new Map(projections.map((projection) => [projection.name, lagReader(store, projection)]));
+  return async (withinMs) => {
+    const until = performance.now() + withinMs;
+    const [builds, head] = await Promise.all([answerWithin(withinMs, askBuilds()), answerWithin(withinMs, askHead())]);
+    const known = { head: 'value' in head ? head.value : null, silent: silentOf({ event_store: head, database: builds }) };
+    if ('failure' in builds) return { ...known, projections: [] };
+    const left = Math.max(0, until - performance.now());
+    const statusOf = async (projection: AnyProjection): Promise<ProjectionStatus> => {
+      if ('failure' in head) return toStatus(projection, builds.value, null);
+      const lag = await lags.get(projection.name)!(liveOf(builds.value, projection), head.value, left);
+      return toStatus(projection, builds.value, lag);
+    };
+    return { ...known, projections: await Promise.all(projections.map(statusOf)) };
+  };
+};
+
+const silentOf = (answers: Readonly<Record<Source, Answer<unknown>>>): Source[] =>
+  (['event_store', 'database'] as const).filter((source) => 'failure' in answers[source]);
+
+/** A long way through the log takes its time, which is no outage: until it has been counted, an estimate will do. */
+const lagReader = (store: EventStore, projection: AnyProjection) => {
+  let asked: { readonly live: Build | null; readonly head: Position | null } = { live: null, head: null };
+  const ask = sharedAnswer(() => countLag(store, projection, asked.live, asked.head));
+  return async (live: Build | null, head: Position | null, withinMs: number): Promise<number> => {
+    asked = { live, head };
+    const counted = await answerWithin(withinMs, ask());
+    return 'value' in counted ? counted.value : estimateLag(live, head, 0);
+  };
+};
+
+const liveOf = (builds: readonly Build[], { name }: AnyProjection): Build | null =>
+  builds.find((build) => build.name === name && build.status === 'live') ?? null;
+
+const toStatus = (projection: AnyProjection, builds: readonly Build[], lag: number | null): ProjectionStatus => {
+  const live = liveOf(builds, projection);
+  const building = builds.find(({ name, status }) => name === projection.name && status === 'building') ?? null;
+  return {
+    name: projection.name,
+    version: live?.version ?? projection.version,
+    status: live?.error ? 'stopped' : live?.version === projection.version ? 'live' : 'building',
+    checkpoint: live ? formatPosition(live.checkpoint) : null,
+    checkpoint_time: live?.checkpointTime ?? null,
+    lag_events: lag,
+    events_seen: live?.eventsSeen ?? 0,
+    skipped: live?.skipped ?? 0,
+    error: live?.error ?? null,
+    updated_at: live?.updatedAt ?? null,
+    building: building && {
+      version: building.version,
+      checkpoint: formatPosition(building.checkpoint),
+      error: building.error,
+    },
+  };
+};
 
 /** Reads no more than a few events: beyond that, the share of its events in the log so far tells how many there are. */
 const countLag = async (
   store: EventStore,
-  categories: readonly Category[],
+  { categories }: AnyProjection,
   build: Build | null,
   head: Position | null,
 ): Promise<number> => {
   if (!head || (build && comparePositions(build.checkpoint, head) >= 0)) return 0;
   const after = build ? resumeAfter(build.checkpoint) : undefined;
   const events = await store.readAll({ after, filter: { categories }, limit: countedExactly + 1 });
-  if (events.length <= countedExactly) return events.length;
+  return events.length <= countedExactly ? events.length : estimateLag(build, head, events.length);
+};
+
+const estimateLag = (build: Build | null, head: Position | null, atLeast: number): number => {
+  if (!head || (build && comparePositions(build.checkpoint, head) >= 0)) return atLeast;
   const read = build?.checkpoint.commit ?? 0n;
   const estimate = read > 0n ? (Number(head.commit - read) * build!.eventsSeen) / Number(read) : Number(head.commit);
-  return Math.max(events.length, Math.round(estimate));
+  return Math.max(atLeast, Math.round(estimate));
 };

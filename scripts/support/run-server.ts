@@ -1,14 +1,10 @@
-import { ListenError } from '../../api/listening.ts';
 import { startServer, type RunningServer, type ServerParts } from '../../api/server.ts';
-import { ConfigError, loadConfig, type Config } from '../../platform/config.ts';
+import { loadConfig, type Config } from '../../platform/config.ts';
 import { createLogger, type Logger } from '../../platform/logger.ts';
-import { PostgresStartError } from '../../platform/postgres.ts';
+import { isForPeople } from './for-people.ts';
 
 /** Longer than requests and batches under way need; then what still hangs is left to the next start, which needs no repair. */
 const stopWithinMs = 9_000;
-
-const isForPeople = (error: unknown): error is Error =>
-  error instanceof ConfigError || error instanceof ListenError || error instanceof PostgresStartError;
 
 const fail = (error: unknown): never => {
   console.error(isForPeople(error) ? error.message : error);

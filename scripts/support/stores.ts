@@ -1,7 +1,7 @@
 import { createEventStore } from '../../eventstore/create-event-store.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import { loadConfig, type Config } from '../../platform/config.ts';
-import { createKnex, runMigrations, type Knex } from '../../platform/database.ts';
+import { createKnex, requireDatabase, runMigrations, type Knex } from '../../platform/database.ts';
 import { startEmbeddedPostgres } from '../../platform/postgres.ts';
 
 export interface Stores {
@@ -22,6 +22,7 @@ export const withStores = async <Result>(work: (stores: OpenStores) => Promise<R
   const postgres = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null;
   closing.defer(() => postgres?.stop());
   const databaseUrl = config.databaseUrl ?? postgres!.url;
+  await requireDatabase(databaseUrl);
   const db = createKnex(databaseUrl);
   closing.defer(() => db.destroy());
   await runMigrations(db);

@@ -1,5 +1,4 @@
-import { ConfigError } from '../../platform/config.ts';
-import { PostgresStartError } from '../../platform/postgres.ts';
+import { isForPeople } from './for-people.ts';
 
 /** A mistake on the command line; the message says what to write. */
 export class UsageError extends Error {
@@ -17,7 +16,7 @@ export const runCommand = async (main: () => Promise<number>, help: string, expe
   try {
     process.exitCode = await main();
   } catch (error) {
-    const forPeople = isUsage(error) || [ConfigError, PostgresStartError, ...expected].some((kind) => error instanceof kind);
+    const forPeople = isUsage(error) || isForPeople(error) || expected.some((kind) => error instanceof kind);
     console.error(forPeople ? (error as Error).message : error);
     if (isUsage(error)) console.error(`\n${help}`);
     process.exitCode = isUsage(error) ? 2 : 1;

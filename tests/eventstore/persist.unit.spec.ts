@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isConnectionLost } from '../../eventstore/embedded/connection-lost.ts';
 import { persist } from '../../eventstore/persist.ts';
+import { EventStoreUnavailableError } from '../../eventstore/port.ts';
 
 const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
 const ending = () => new AbortController();
@@ -23,10 +24,13 @@ test('gives any other error back at once', async () => {
   expect(calls()).toBe(1);
 });
 
-test('gives up when its time is over, and when the signal fires, with the last error', async () => {
-  await expect(
-    persist({ isTransient: () => true, signal: ending().signal, forMilliseconds: 0 }, () => Promise.reject(lost)),
-  ).rejects.toBe(lost);
+test('says that the store is unavailable when its time is over', async () => {
+  const trying = persist({ isTransient: () => true, signal: ending().signal, forMilliseconds: 0 }, () => Promise.reject(lost));
+  await expect(trying).rejects.toBeInstanceOf(EventStoreUnavailableError);
+  await expect(trying).rejects.toMatchObject({ message: expect.stringContaining('read ECONNRESET') as string, cause: lost });
+});
+
+test('gives up when the signal fires, with the last error', async () => {
   const end = ending();
   const trying = persist({ isTransient: () => true, signal: end.signal, forMilliseconds: Infinity }, () => Promise.reject(lost));
   end.abort();

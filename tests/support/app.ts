@@ -57,8 +57,13 @@ const noJobs = (db: Knex): Promise<void> =>
     { timeout: 30_000, interval: 20 },
   );
 
+export interface TestAppParts extends Partial<AppParts> {
+  /** What stands between requests and the store; the projections have the store itself. */
+  readonly storeOfRequests?: (store: EventStore) => EventStore;
+}
+
 /** The whole app on a port of its own, with a fresh database, the embedded store and running projections. */
-export const startTestApp = async (parts: Partial<AppParts> = {}): Promise<TestApp> => {
+export const startTestApp = async ({ storeOfRequests, ...parts }: TestAppParts = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
   const logger = createLogger('fatal');
   const db = createKnex(database.url, { max: 8 });
@@ -66,7 +71,8 @@ export const startTestApp = async (parts: Partial<AppParts> = {}): Promise<TestA
   const store = await createEventStore({ databaseUrl: database.url, eventStoreUrl: null });
   const running = startProjections({ store, db, projections, logger });
   await running.ready;
-  const readSide = createReadSide(db, store);
+  const requestStore = storeOfRequests?.(store) ?? store;
+  const readSide = createReadSide(db, requestStore);
   const jobs = await createJobs({ databaseUrl: database.url, logger, graceMs: 100 });
   const config = {
     nodeEnv: 'test',
@@ -75,7 +81,7 @@ export const startTestApp = async (parts: Partial<AppParts> = {}): Promise<TestA
   } as const;
   const mails: Mail[] = [];
   const mailer = { target: 'the test', send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
-  const services = { db, pool, store, readSide, jobs, mailer, classroom: null, logger };
+  const services = { db, pool, store: requestStore, readSide, jobs, mailer, classroom: null, logger };
   const app = createApp({ config, ...services, renderer: plainRenderer, ...parts });
   await jobs.work(queuesOf(app.services));
   const listening = await listen(app);

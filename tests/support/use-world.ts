@@ -1,6 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { AppParts } from '../../api/app.ts';
-import { startTestApp, type TestApp } from './app.ts';
+import { startTestApp, type TestApp, type TestAppParts } from './app.ts';
 import type { HttpClient } from './http-client.ts';
 import { standIn } from './stand-in.ts';
 import { buildWorld, type CastMember, type World } from './world.ts';
@@ -13,7 +12,7 @@ export interface WorldOfTests {
 }
 
 /** The app with the world in it and these people signed in, for all tests of a file or of a `describe`. */
-export const useWorld = (members: readonly CastMember[] = [], parts: Partial<AppParts> = {}): WorldOfTests => {
+export const useWorld = (members: readonly CastMember[] = [], parts: TestAppParts = {}): WorldOfTests => {
   const [app, world] = [standIn<TestApp>(), standIn<World>()];
   const people = new Map<CastMember, HttpClient>();
   beforeAll(async () => {

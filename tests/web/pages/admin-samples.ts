@@ -9,12 +9,21 @@ export const verificationSample: VerificationData = {
 };
 
 const projection: Omit<SystemProjection, 'name'> = {
-  ...{ version: 3, status: 'live', checkpoint: '412/412', lag_events: 0, events_seen: 400, skipped: 2 },
+  ...{
+    version: 3,
+    status: 'live',
+    checkpoint: '412/412',
+    checkpoint_time: '2026-03-02T09:00:00.000Z',
+    lag_events: 0,
+    events_seen: 400,
+    skipped: 2,
+  },
   ...{ error: null, building: null, verification: verificationSample },
 };
 
 export const systemSample: SystemPageData = {
   event_store: { kind: 'embedded', head: '412/412' },
+  outage: null,
   build: { version: '0.1.0', node: 'v24.21.0', postgres: '18.4', started_at: now },
   projections: [
     { ...projection, name: 'roster' },

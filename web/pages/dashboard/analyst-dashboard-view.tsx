@@ -1,5 +1,6 @@
 import type { AnalystDashboard } from '../../../api/dashboard/schemas.ts';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
+import { mostBehind } from '../../lib/most-behind.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Badge } from '../../ui/chips.tsx';
 import { TableFrame } from '../../ui/data-table.tsx';
@@ -12,7 +13,7 @@ type Projection = AnalystDashboard['projections'][number];
 const stores = { embedded: 'Embedded', eventstoredb: 'EventStoreDB' } as const;
 
 export function AnalystDashboardView({ data, shell }: { data: AnalystDashboard; shell: Shell }) {
-  const lag = Math.max(0, ...data.projections.map((projection) => projection.lag_events));
+  const lag = mostBehind(data.projections);
   return (
     <>
       <PageHead
@@ -33,7 +34,7 @@ export function AnalystDashboardView({ data, shell }: { data: AnalystDashboard; 
           { value: stores[data.event_store.kind], label: 'event store' },
           { value: data.event_store.head ?? '–', label: 'head of the log' },
           { value: data.projections.length, label: 'projections' },
-          { value: lag.toLocaleString('en-US'), label: 'events behind, at most' },
+          { value: lag === null ? 'not known' : lag.toLocaleString('en-US'), label: 'events behind, at most' },
         ]}
       />
       <Section id="projections" title="Projections">
@@ -68,7 +69,7 @@ function ProjectionRow({ projection, timeZone }: { projection: Projection; timeZ
         </Badge>
       </td>
       <td>{projection.checkpoint ?? '–'}</td>
-      <td>{projection.lag_events.toLocaleString('en-US')}</td>
+      <td>{projection.lag_events?.toLocaleString('en-US') ?? '–'}</td>
       <td>{projection.events_seen.toLocaleString('en-US')}</td>
       <td>{projection.skipped.toLocaleString('en-US')}</td>
       <td>{projection.updated_at ? dayAndTime(projection.updated_at, timeZone) : '–'}</td>

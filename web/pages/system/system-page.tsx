@@ -7,8 +7,10 @@ import { found, positionWords } from '../../features/system/system-words.ts';
 import { useSystem } from '../../features/system/use-system.ts';
 import '../../features/system/system.css';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
+import { mostBehind } from '../../lib/most-behind.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { counted } from '../../lib/words.ts';
+import { Message } from '../../ui/message.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Stats } from '../../ui/stats.tsx';
@@ -24,7 +26,7 @@ export function SystemPage({ data: first, shell }: PageProps<SystemPageData>) {
   const data = useSystem(first, shell.csrf_token);
   const { timeZone } = clockOf(shell);
   const { build, event_store: eventStore, projections, queues } = data;
-  const behind = Math.max(0, ...projections.map(({ lag_events: lag }) => lag));
+  const behind = mostBehind(projections);
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
   const differing = found(projections).length;
   return (
@@ -34,13 +36,17 @@ export function SystemPage({ data: first, shell }: PageProps<SystemPageData>) {
         kicker={`Earshot ${build.version} · Node ${build.node} · Postgres ${build.postgres} · up since ${dayAndTime(build.started_at, timeZone)}`}
         actions={<VerifyNow verifying={data.verifying} csrfToken={shell.csrf_token} />}
       />
+      {data.outage && <Message kind="low">{data.outage}</Message>}
       <Stats
         items={[
           {
-            value: eventStore.head ? positionWords(eventStore.head) : 'empty',
+            value: eventStore.head ? positionWords(eventStore.head) : data.outage === null ? 'empty' : 'no answer',
             label: `${stores[eventStore.kind]}, last position`,
           },
-          { value: behind === 0 ? 'none' : behind.toLocaleString('en-US'), label: 'events that a read model is behind' },
+          {
+            value: behind === null ? 'not known' : behind === 0 ? 'none' : behind.toLocaleString('en-US'),
+            label: 'events that a read model is behind',
+          },
           { value: differing === 0 ? 'none' : differing, label: 'read models with findings' },
           { value: failed === 0 ? 'none' : failed, label: 'failed jobs' },
         ]}

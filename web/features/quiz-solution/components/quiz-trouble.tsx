@@ -50,9 +50,9 @@ function NoConnection({ frame, state }: { frame: QuizFrame; state: QuizState }) 
   if (state.phase === 'submitting') return null;
   const text: ReactNode =
     state.phase === 'starting' ? (
-      'The quiz starts as soon as you are back online.'
+      'The quiz starts as soon as it answers again.'
     ) : state.durable ? (
-      <>Go on answering: your answers are kept on this device and sent when you are back online.</>
+      <>Go on answering: your answers are kept on this device and sent as soon as it answers again.</>
     ) : (
       <>Keep this page open: this browser does not let us store your answers.</>
     );

@@ -21,6 +21,7 @@ export function ProjectionsTable({ projections, timeZone }: { projections: reado
 
 function ProjectionRow({ projection, timeZone }: { projection: SystemProjection; timeZone: string }) {
   const { name, version, status, checkpoint, lag_events: lag, events_seen: seen, skipped, verification } = projection;
+  const shownUntil = projection.checkpoint_time;
   const tone = status === 'stopped' ? 'low' : status === 'live' && !projection.building ? 'good' : 'mid';
   return (
     <tr>
@@ -34,8 +35,11 @@ function ProjectionRow({ projection, timeZone }: { projection: SystemProjection;
         </Badge>
         {projection.error && <div className="system-error">{projection.error}</div>}
       </td>
-      <td>{lag === 0 ? 'none' : counted(lag, 'event')}</td>
-      <td>{checkpoint ? positionWords(checkpoint) : '–'}</td>
+      <td>{lag === null ? '–' : lag === 0 ? 'none' : counted(lag, 'event')}</td>
+      <td>
+        {checkpoint ? positionWords(checkpoint) : '–'}
+        {shownUntil && <div className="kicker system-line">{dayAndTime(shownUntil, timeZone)}</div>}
+      </td>
       <td>
         {seen.toLocaleString('en-US')}
         {skipped > 0 && <div className="kicker">{counted(skipped, 'other')}</div>}

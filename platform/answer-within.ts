@@ -1,0 +1,36 @@
+/** What became of a question that is not waited for beyond its time. */
+export type Answer<Value> = { readonly value: Value } | { readonly failure: Error };
+
+export class NoAnswerInTime extends Error {
+  override readonly name = 'NoAnswerInTime';
+
+  constructor(milliseconds: number) {
+    super(`no answer within ${milliseconds} ms`);
+  }
+}
+
+/** The answer, or why there is none after so many milliseconds. Never rejects. */
+export const answerWithin = async <Value>(milliseconds: number, asked: Promise<Value>): Promise<Answer<Value>> => {
+  const { promise: over, resolve: end } = Promise.withResolvers<Answer<Value>>();
+  const timer = setTimeout(() => end({ failure: new NoAnswerInTime(milliseconds) }), milliseconds);
+  const answered = asked.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ failure: error instanceof Error ? error : new Error(String(error)) }),
+  );
+  try {
+    return await Promise.race([answered, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Everybody who asks while an answer is under way gets that one: questions do not pile up behind something that hangs. */
+export const sharedAnswer = <Value>(ask: () => Promise<Value>): (() => Promise<Value>) => {
+  let underWay: Promise<Value> | null = null;
+  return () => {
+    underWay ??= ask().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+};

@@ -1,0 +1,25 @@
+import { connect } from 'node:net';
+
+const connectWithinMs = 2_000;
+
+const words: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'that name is not known',
+  EAI_AGAIN: 'that name is not known',
+  ECONNRESET: 'the connection is closed at once',
+  EHOSTUNREACH: 'there is no way to that machine',
+  ENETUNREACH: 'there is no way to that machine',
+};
+
+/** What a connection to this address comes to, in words for whoever has set it. */
+export const describeReach = (host: string, port: number): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect({ host: host.replace(/^\[|\]$/g, ''), port });
+    const tell = (text: string): void => {
+      socket.destroy();
+      resolve(`${host}:${port}: ${text}`);
+    };
+    socket.setTimeout(connectWithinMs, () => tell('no connection comes about'));
+    socket.on('connect', () => tell('it takes connections and does not answer'));
+    socket.on('error', (error: NodeJS.ErrnoException) => tell(words[error.code ?? ''] ?? error.message));
+  });

@@ -1,0 +1,10 @@
+import { ListenError } from '../../api/listening.ts';
+import { EventStoreUnavailableError } from '../../eventstore/port.ts';
+import { ConfigError } from '../../platform/config.ts';
+import { PostgresStartError } from '../../platform/postgres.ts';
+import { StartProblem } from '../../platform/start-problem.ts';
+
+const forPeople = [ConfigError, ListenError, PostgresStartError, StartProblem, EventStoreUnavailableError];
+
+/** True for an error whose message tells whoever started the program what to do; a stack would only hide it. */
+export const isForPeople = (error: unknown): error is Error => forPeople.some((kind) => error instanceof kind);
