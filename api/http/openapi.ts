@@ -45,11 +45,15 @@ const contentOf = (route: Route): Record<string, { schema: z.ZodType }> => ({
   ...(hasCsv(route) ? { 'text/csv': textContent } : {}),
 });
 
+/** A 503 of the route's own has the same content, as far as there is any: what still answers is told. */
+const answerOf = (route: Route, status: number): { description: string; content?: ReturnType<typeof contentOf> } => {
+  if (status < 300) return { description: 'Done', content: contentOf(route) };
+  if (status < 400) return { description: 'Goes on elsewhere' };
+  return { description: 'Something does not answer; what is known all the same', content: contentOf(route) };
+};
+
 const responsesOf = (route: Route): Responses => {
-  const successes = route.response.statuses.map((status) => [
-    String(status),
-    status < 300 ? { description: 'Done', content: contentOf(route) } : { description: 'Goes on elsewhere' },
-  ]);
+  const successes = route.response.statuses.map((status) => [String(status), answerOf(route, status)]);
   const problems = problemStatuses(route).map((status) => [
     String(status),
     { description: problemTexts[status] ?? 'Problem', content: problemContent },
