@@ -3,6 +3,7 @@ import { eventStoreBenchmarks } from './event-store.bench.ts';
 import { eventStoreDbBenchmarks } from './eventstoredb.bench.ts';
 import { httpBenchmarks } from './http.bench.ts';
 import { importBenchmarks } from './import.bench.ts';
+import { largeClassBenchmarks } from './large-classes.bench.ts';
 import { lessonPageBenchmarks } from './lesson-page.bench.ts';
 import { ownWritesBenchmarks } from './own-writes.bench.ts';
 import { projectionBenchmarks } from './projections.bench.ts';
@@ -33,6 +34,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   projections: ({ databaseUrl, rows }) => projectionBenchmarks({ url: databaseUrl, rows }),
   import: ({ databaseUrl, rows }) => importBenchmarks({ url: databaseUrl, rows }),
   'quiz-page': quizPageBenchmarks,
+  'large-classes': largeClassBenchmarks,
   'lesson-page': lessonPageBenchmarks,
   'quiz-history': quizHistoryBenchmarks,
   regrade: regradeBenchmarks,

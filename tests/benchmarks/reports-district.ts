@@ -66,10 +66,10 @@ export interface MadeDistrict {
 
 const ids = (first: number, count: number): number[] => Array.from({ length: count }, (_, index) => first + index);
 
-const makeQuiz = (n: number): MadeQuiz => ({
+export const makeQuiz = (n: number, questions = questionsPerQuiz): MadeQuiz => ({
   uuid: uuidOf(`reports quiz ${n}`),
   path: `reports-${n}`,
-  questions: ids(0, questionsPerQuiz).map((question) => ({
+  questions: ids(0, questions).map((question) => ({
     uuid: uuidOf(`reports question ${n} ${question}`),
     strand: strands[question % strands.length]!,
     options: ids(0, 4).map((option) => uuidOf(`reports option ${n} ${question} ${option}`)),

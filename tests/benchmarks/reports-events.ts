@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { savePeople } from '../../commands/people.ts';
 import type { EventStore, NewEvent } from '../../eventstore/port.ts';
 import type { Knex } from '../../platform/database.ts';
-import { districtId, districtTimeZone, questionsPerQuiz, solutionsPerReset, uuidOf } from './reports-district.ts';
+import { districtId, districtTimeZone, solutionsPerReset, uuidOf } from './reports-district.ts';
 import type { MadeAssignment, MadeClass, MadeDistrict, MadeQuiz } from './reports-district.ts';
 import { newEvent } from './support/new-event.ts';
 
@@ -81,7 +81,7 @@ const solution = (made: MadeAssignment, studentId: number, n: number): Stream =>
     name: `quizSolution-${solutionUuid}`,
     events: [
       newEvent('QuizSolutionStarted', {
-        ...{ ...attempt, quizRevision: '12', questionsCount: questionsPerQuiz, assignmentType: made.type },
+        ...{ ...attempt, quizRevision: '12', questionsCount: answers.length, assignmentType: made.type },
         ...{ locale: 'en', startedAt: time(startedAt) },
       }),
       ...answers.map(({ questionUuid, optionUuid }, index) =>

@@ -1,4 +1,4 @@
-import { Agent } from 'node:http';
+import { Agent, type OutgoingHttpHeaders } from 'node:http';
 import { setInitialPassword } from '../../commands/credentials.ts';
 import { createKnex } from '../../platform/database.ts';
 import { createLogger } from '../../platform/logger.ts';
@@ -6,7 +6,7 @@ import { projections } from '../../projections/registry.ts';
 import { rebuildProjection } from '../../projections/runner/rebuild.ts';
 import type { RunningServer } from '../e2e/support/server.ts';
 import { HttpSession } from '../e2e/support/session.ts';
-import { makeDistrict, type DistrictShape, type MadeDistrict } from './reports-district.ts';
+import type { MadeDistrict } from './reports-district.ts';
 import { appendDistrict, benchEmail } from './reports-events.ts';
 import { explainSlowStatements, sequentialScans } from './reports-plans.ts';
 import { benchPassword } from './support/bench-school.ts';
@@ -17,8 +17,10 @@ import { openBenchStore } from './support/bench-store.ts';
 /** A made district behind the app as users start it. */
 export interface ServedDistrict {
   readonly district: MadeDistrict;
-  /** Milliseconds until the whole answer is there. */
-  ask(as: number, address: string): Promise<number>;
+  /** Milliseconds until the whole answer is there, uncompressed: as JSON, unless `headers` ask for something else. */
+  ask(as: number, address: string, headers?: OutgoingHttpHeaders): Promise<number>;
+  /** Of the app, which does not count that of the database. */
+  readonly processId: number;
   /** Returns how often the solutions were read from end to end since the start. */
   stop(): Promise<number>;
 }
@@ -28,12 +30,11 @@ type Log = (line: string) => void;
 /** Appends the district, builds every read model of it, and serves it. */
 export const serveDistrict = async (
   databaseUrl: string,
-  shape: DistrictShape,
+  district: MadeDistrict,
   log: Log,
   explain = false,
 ): Promise<ServedDistrict> => {
-  const district = makeDistrict(shape);
-  await buildDistrict(databaseUrl, shape, district, log);
+  await buildDistrict(databaseUrl, district, log);
   if (explain) await explainSlowStatements(databaseUrl);
   const db = createKnex(databaseUrl, { max: 1 });
   const scansBefore = await sequentialScans(db);
@@ -42,6 +43,7 @@ export const serveDistrict = async (
   return {
     district,
     ask: askerOf(server, agent),
+    processId: server.process.pid!,
     stop: async () => {
       agent.destroy();
       await server.stop();
@@ -52,7 +54,7 @@ export const serveDistrict = async (
   };
 };
 
-const buildDistrict = async (databaseUrl: string, shape: DistrictShape, district: MadeDistrict, log: Log): Promise<void> => {
+const buildDistrict = async (databaseUrl: string, district: MadeDistrict, log: Log): Promise<void> => {
   const db = createKnex(databaseUrl);
   const store = await openBenchStore(databaseUrl);
   const logger = createLogger('silent');
@@ -68,13 +70,16 @@ const buildDistrict = async (databaseUrl: string, shape: DistrictShape, district
     await db.raw('vacuum analyze');
     await db.raw('checkpoint');
     const seconds = (from: number, to: number): string => `${Math.round((to - from) / 1_000)} s`;
-    const size = `${shape.answers} answers, ${shape.schools} schools`;
+    const size = `${answersOf(district)} answers, ${district.schoolIds.length} schools`;
     log(`${size}: appended in ${seconds(started, appended)}, projected in ${seconds(appended, performance.now())}`);
   } finally {
     await store.close();
     await db.destroy();
   }
 };
+
+const answersOf = ({ assignments }: MadeDistrict): number =>
+  assignments.reduce((sum, { quiz, studentIds }) => sum + quiz.questions.length * studentIds.length, 0);
 
 const readersOf = ({ classes }: MadeDistrict): number[] => [classes[0]!.teacherId, classes[0]!.studentIds[0]!];
 
@@ -87,9 +92,8 @@ const askerOf = (server: RunningServer, agent: Agent): ServedDistrict['ask'] => 
     cookies.set(id, session.cookieHeader);
     return session.cookieHeader;
   };
-  return async (as, address) => {
+  return async (as, address, headers = {}) => {
     const cookie = cookies.get(as) ?? (await signIn(as));
-    // Uncompressed.
-    return timedGet(`${server.url}${address}`, agent, { accept: 'application/json', cookie });
+    return timedGet(`${server.url}${address}`, agent, { accept: 'application/json', ...headers, cookie });
   };
 };

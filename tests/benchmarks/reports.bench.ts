@@ -1,6 +1,7 @@
 import { absoluteResult, ratioResult, type BenchResult } from './bench-result.ts';
 import type { BenchContext } from './registry.ts';
 import { askedReports, type AskedReport } from './reports-addresses.ts';
+import { makeDistrict, type DistrictShape } from './reports-district.ts';
 import { printSlowStatements } from './reports-plans.ts';
 import { serveDistrict, type ServedDistrict } from './reports-server.ts';
 import { createBenchDatabase } from './support/bench-database.ts';
@@ -77,15 +78,15 @@ export const reportBenchmarks = async ({ databaseUrl, rows, log, explain }: Benc
   const tenth = { answers: Math.floor(rows / 10), quizzes: 500, now };
   const served: ServedDistrict[] = [];
   const databases: { drop(): Promise<void> }[] = [];
-  const serve = async (name: string, shape: Parameters<typeof serveDistrict>[1]): Promise<ServedDistrict> => {
+  const serve = async (name: string, shape: DistrictShape): Promise<ServedDistrict> => {
     const database = await createBenchDatabase(databaseUrl, name);
     databases.push(database);
-    const one = await serveDistrict(database.url, shape, log);
+    const one = await serveDistrict(database.url, makeDistrict(shape), log);
     served.push(one);
     return one;
   };
   try {
-    const large = await serveDistrict(databaseUrl, { schools, quizzes: 500, answers: rows, now }, log, explain);
+    const large = await serveDistrict(databaseUrl, makeDistrict({ schools, quizzes: 500, answers: rows, now }), log, explain);
     served.push(large);
     const reports = askedReports(large.district);
     const results: BenchResult[] = [];
