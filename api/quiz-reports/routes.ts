@@ -1,7 +1,8 @@
 import { teacherQuizReport, type TeacherQuizReport } from '../../projections/quiz-results/queries.ts';
+import { streamSolutionsOfQuiz } from '../../projections/quiz-results/reports/quiz-solutions-report.ts';
 import { notFound } from '../http/problem.ts';
 import type { Route } from '../http/route.ts';
-import { sliceOf, type Asked } from '../reports/asked.ts';
+import type { Asked } from '../reports/asked.ts';
 import { classesCrumb, here, reportsCrumb, teacherAssignmentsCrumb } from '../reports/breadcrumbs.ts';
 import { defineReport } from '../reports/define-report.ts';
 import { findClassSubject, type ClassSubject } from '../reports/find.ts';
@@ -63,6 +64,13 @@ const presentNotSubmitted = ({
     attempts_url: `/teach/quiz/${quiz_uuid}/school_class/${school_class_id}/students/${id}/quiz_solutions`,
   }));
 
+const streamRows = async function* (asked: Asked<QuizInClass>): AsyncGenerator<QuizReportRow, void, undefined> {
+  const { trx, filter, sort, about } = asked;
+  const inClass = { kind: 'class', ids: [about.schoolClass.id] } as const;
+  const solutions = streamSolutionsOfQuiz(trx, inClass, { ...filter, quizUuid: about.params.uuid }, sort);
+  for await (const row of solutions) yield presentSolution(row, studentUrl(asked, row.id));
+};
+
 const teacherQuizReportRoute = defineReport({
   id: 'teacher_quiz_report',
   path: '/teach/{quizable_types}/{path}/quiz/{uuid}/school_class/{id}/report',
@@ -77,13 +85,13 @@ const teacherQuizReportRoute = defineReport({
   read: async (asked, page) => {
     const { trx, viewer, about, filter } = asked;
     const { id } = about.schoolClass;
-    const report = await teacherQuizReport(trx, { quizUuid: about.params.uuid, schoolClassId: id, ...filter }, page.sort);
+    const report = await teacherQuizReport(trx, { quizUuid: about.params.uuid, schoolClassId: id, ...filter }, page);
     if (!report || !isAddressed(report, about.params) || !(report.published || report.used)) throw notFound('This report');
     return {
       ...{ url: quizReportUrl(report), breadcrumbs: breadcrumbsOf(asked, report.title), summary: report.summary },
       lists: listsOfClasses([about.schoolClass]),
-      rows: sliceOf(report.rows, page).map((row) => presentSolution(row, studentUrl(asked, row.id))),
-      rowsCount: report.rows.length,
+      rows: report.rows.map((row) => presentSolution(row, studentUrl(asked, row.id))),
+      rowsCount: report.rows_count,
       more: {
         ...{
           title: report.title,
@@ -95,6 +103,7 @@ const teacherQuizReportRoute = defineReport({
       },
     };
   },
+  stream: streamRows,
   sheet: ({ more, lists }) => ({
     words: ['quiz-report', more.title, lists.school_classes_list[0]?.name ?? ''],
     columns: [

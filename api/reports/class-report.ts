@@ -3,7 +3,7 @@ import { classReport } from '../../projections/quiz-results/reports/class-report
 import type { ClassStudentRow } from '../../projections/quiz-results/reports/types.ts';
 import type { Route } from '../http/route.ts';
 import { idParam } from '../shared/schemas.ts';
-import { sliceOf, type Asked } from './asked.ts';
+import type { Asked } from './asked.ts';
 import { classesCrumb, here, reportsCrumb, teacherClassesCrumb } from './breadcrumbs.ts';
 import { defineReport } from './define-report.ts';
 import { findClassSubject, type ClassSubject } from './find.ts';
@@ -59,12 +59,16 @@ const classReportFor = (reader: Reader): Route =>
     find: findClassSubject,
     read: async (asked, page) => {
       const { id, name } = asked.about.schoolClass;
-      const { rows, summary, ...progress } = await classReport(asked.trx, { schoolClassId: id, ...asked.filter }, page.sort);
+      const { rows, rows_count, summary, ...progress } = await classReport(
+        asked.trx,
+        { schoolClassId: id, ...asked.filter },
+        page,
+      );
       return {
         ...{ url: reader.urlOf(id), breadcrumbs: reader.crumbs(asked), summary },
         lists: listsOfClasses([asked.about.schoolClass]),
-        rows: sliceOf(rows, page).map((row) => presentRow(row, asked, reader)),
-        rowsCount: rows.length,
+        rows: rows.map((row) => presentRow(row, asked, reader)),
+        rowsCount: rows_count,
         more: { title: name, school_class_id: id, school_class_name: name, ...presentProgress(progress) },
       };
     },

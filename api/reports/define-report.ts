@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Knex } from '../../platform/database.ts';
+import { everyRow } from '../../projections/quiz-results/reports/ordered-query.ts';
 import type { ReportPage } from '../../projections/quiz-results/reports/types.ts';
 import { readAsOf } from '../../projections/runner/consistency.ts';
 import { defineRoute, type AnySchema, type Caller, type Parsed, type Route } from '../http/route.ts';
@@ -47,7 +48,6 @@ interface ReportDefinition<Params extends AnySchema | undefined, About extends S
   readonly sheet: (content: ContentOf<Data>) => Sheet<RowOf<Data>>;
 }
 
-const everyRow = { page: 1, pageSize: 2_147_483_647 };
 const noRow = { page: 1, pageSize: 0 };
 
 /**

@@ -1,6 +1,5 @@
-import type { ReportPage, SolutionRow, StudentReport } from '../../projections/quiz-results/reports/types.ts';
+import type { SolutionRow, StudentReport } from '../../projections/quiz-results/reports/types.ts';
 import type { StudentReportRow } from '../student-reports/schemas.ts';
-import { sliceOf } from './asked.ts';
 import type { ReportContent } from './frame.ts';
 import { presentSolutionOfQuiz } from './solutions.ts';
 import { presentProgress, type PresentedProgress } from './sums.ts';
@@ -18,12 +17,11 @@ interface Place extends Pick<ReportContent<unknown, unknown>, 'url' | 'breadcrum
 
 /** What the reports of one student have in common: for the district, for a teacher and for the student. */
 export const studentContent = (
-  { rows, summary, submission, growth }: StudentReport,
-  page: ReportPage,
+  { rows, rows_count, summary, submission, growth }: StudentReport,
   { student, quizUrlOf, url, breadcrumbs, lists }: Place,
 ): ReportContent<StudentReportRow, StudentFields> => ({
   ...{ url, breadcrumbs, lists, summary },
-  rows: sliceOf(rows, page).map((row) => presentSolutionOfQuiz(row, quizUrlOf(row))),
-  rowsCount: rows.length,
+  rows: rows.map((row) => presentSolutionOfQuiz(row, quizUrlOf(row))),
+  rowsCount: rows_count,
   more: { student_id: student.id, student_name: student.name, ...presentProgress({ submission, growth }) },
 });

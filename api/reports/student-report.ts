@@ -16,8 +16,8 @@ import { studentContent } from './student-content.ts';
 
 const ownReportPath = '/students/report';
 
-const readStudent = ({ trx, about, chosen, filter }: Asked<StudentSubject>, { sort }: ReportPage): Promise<StudentReport> =>
-  studentSolutions(trx, { studentId: about.student.id, districtId: about.districtId, ...chosen, ...filter }, sort);
+const readStudent = ({ trx, about, chosen, filter }: Asked<StudentSubject>, page: ReportPage): Promise<StudentReport> =>
+  studentSolutions(trx, { studentId: about.student.id, districtId: about.districtId, ...chosen, ...filter }, page);
 
 export const studentReportRoute = defineReport({
   id: 'student_report',
@@ -32,7 +32,7 @@ export const studentReportRoute = defineReport({
   find: (finding) => findStudent(finding, finding.params.id),
   read: async (asked, page) => {
     const { student, classes } = asked.about;
-    const content = studentContent(await readStudent(asked, page), page, {
+    const content = studentContent(await readStudent(asked, page), {
       url: studentReportPath(student.id),
       breadcrumbs: [reportsCrumb(asked.link), studentsCrumb(asked.link), here(student.name)],
       lists: listsOfClasses(classes),
@@ -56,7 +56,7 @@ export const studentOwnReportRoute = defineReport({
   find: (finding) => findStudent(finding, finding.viewer.id),
   read: async (asked, page) => {
     const { student, classes } = asked.about;
-    const content = studentContent(await readStudent(asked, page), page, {
+    const content = studentContent(await readStudent(asked, page), {
       url: ownReportPath,
       breadcrumbs: [studentQuizzesCrumb, here('My results')],
       lists: listsOfClasses(classes),

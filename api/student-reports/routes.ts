@@ -25,9 +25,9 @@ const teacherStudentReportRoute = defineReport({
   find: async (finding) => ({ ...(await findClassSubject(finding)), studentId: finding.params.student_id }),
   read: async ({ trx, about: { schoolClass, studentId }, filter, link }, page) => {
     const { id, name } = schoolClass;
-    const report = await teacherStudentReport(trx, { schoolClassId: id, studentId, ...filter }, page.sort);
+    const report = await teacherStudentReport(trx, { schoolClassId: id, studentId, ...filter }, page);
     if (!report) throw notFound('This report');
-    const content = studentContent(report, page, {
+    const content = studentContent(report, {
       url: teacherStudentReportPath(id, studentId),
       breadcrumbs: [teacherClassesCrumb, { label: name, href: link(teacherClassReportPath(id)) }, here(report.student_name)],
       lists: listsOfClasses([schoolClass]),

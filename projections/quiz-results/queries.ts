@@ -4,10 +4,11 @@ import type { NamedRow } from '../roster/queries.ts';
 import { schoolClass } from '../roster/class-queries.ts';
 import { notSubmitted, reportHead } from './report-queries.ts';
 import type { NotSubmittedRow, ReportHead, ReportScope } from './report-queries.ts';
+import { everyRow } from './reports/ordered-query.ts';
 import { sumsOfQuiz, type QuizSums } from './reports/quiz-sums.ts';
 import { solutionsOfQuiz } from './reports/quiz-solutions-report.ts';
 import { solutionRows } from './reports/solution-rows.ts';
-import type { ReportSort, ReportSummary, SolutionRow } from './reports/types.ts';
+import type { PagedReport, ReportPage, SolutionRow } from './reports/types.ts';
 
 export type { NotSubmittedRow, ReportAnswer, ReportHead, ReportScope } from './report-queries.ts';
 
@@ -18,17 +19,15 @@ export interface QuestionWithAnswers extends ShownQuestion {
   readonly answers_count_by_option: Readonly<Record<string, number>>;
 }
 
-export interface TeacherQuizReport extends ReportHead {
+export interface TeacherQuizReport extends ReportHead, PagedReport<SolutionRow> {
   readonly teachers: readonly NamedRow[];
-  /** Students of the class without a counted solution; with `rows` they make up the class. */
+  /** Students of the class without a counted solution; with `rows` of all pages they make up the class. */
   readonly not_submitted: readonly NotSubmittedRow[];
-  readonly rows: readonly SolutionRow[];
-  readonly summary: ReportSummary;
   /** As these students were shown them, in the default language. */
   readonly questions: readonly QuestionWithAnswers[];
 }
 
-const byStudentName: ReportSort = { by: 'name', direction: 'asc' };
+const allByStudentName: ReportPage = { ...everyRow, sort: { by: 'name', direction: 'asc' } };
 
 /**
  * A quiz in a class. There is one row for each counted solution in the range of dates, also when the quiz was
@@ -38,7 +37,7 @@ const byStudentName: ReportSort = { by: 'name', direction: 'asc' };
 export const teacherQuizReport = async (
   db: Knex,
   scope: ReportScope,
-  sort: ReportSort = byStudentName,
+  page: ReportPage = allByStudentName,
 ): Promise<TeacherQuizReport | null> => {
   const head = await reportHead(db, scope);
   const classRow = head && (await schoolClass(db, scope.schoolClassId));
@@ -49,7 +48,8 @@ export const teacherQuizReport = async (
     ...head,
     teachers: classRow.teachers,
     not_submitted: await notSubmitted(db, scope),
-    rows: await solutionRows(db, await solutionsOfQuiz(db, inClass, scope, sort), scope.timeZone),
+    rows: await solutionRows(db, await solutionsOfQuiz(db, inClass, scope, page), scope.timeZone),
+    rows_count: sums.quiz_solutions_count,
     summary: { schools_count: 1, school_classes_count: 1, students_count: head.students_count, ...sums },
     questions: await questionsWithAnswers(db, scope.quizUuid, counts),
   };

@@ -70,26 +70,28 @@ const scopeBindings = (scope: ReportScope): Bindings => ({
   schoolClassId: scope.schoolClassId,
 });
 
-/** Students of the class without a counted solution of the quiz, whatever the dates asked for. */
+/** Students of the class without a counted solution of the quiz, whatever the dates asked for. Only their attempts are looked at. */
 export const notSubmitted = async (db: Knex, scope: ReportScope): Promise<NotSubmittedRow[]> => {
   const { rows } = await db.raw<{ rows: NotSubmittedRow[] }>(
-    `with attempts as (
-       select s.*, row_number() over (partition by s.quiz_assignment_school_class_id, s.student_id order by s.attempt desc) = 1
-         as latest
-       from read_model.quiz_solutions s where s.school_class_id = :schoolClassId and s.quiz_uuid = :quizUuid)
-     select e.student_id as id, ${personName('p')} as student_name,
+    `with open as materialized (
+       select e.student_id from read_model.roster_school_class_students e
+         join read_model.roster_people r on r.id = e.student_id and r.active
+       where e.school_class_id = :schoolClassId and e.active and e.student_id not in (
+         select s.student_id from read_model.quiz_solutions s
+         where s.school_class_id = :schoolClassId and s.quiz_uuid = :quizUuid and ${isCounted})),
+     attempts as (
+       select s.student_id, s.uuid, s.reset_at,
+         row_number() over (partition by s.quiz_assignment_school_class_id, s.student_id order by s.attempt desc) = 1 as latest
+       from read_model.quiz_solutions s
+       where s.school_class_id = :schoolClassId and s.quiz_uuid = :quizUuid and s.student_id in (select student_id from open))
+     select o.student_id as id, ${personName('p')} as student_name,
        case when count(s.uuid) filter (where s.reset_at is null) > 0 then 'in_progress'
          when count(s.uuid) > 0 then 'reset' else 'not_started' end as state,
        coalesce(bool_or(s.latest and s.reset_at is not null), false) as can_undo,
        ${isoTime('max(s.reset_at) filter (where s.latest)')} as reset_at
-     from read_model.roster_school_class_students e
-       join read_model.roster_people r on r.id = e.student_id and r.active
-       left join public.people p on p.id = e.student_id
-       left join attempts s on s.student_id = e.student_id
-     where e.school_class_id = :schoolClassId and e.active
-     group by e.student_id, p.id
-     having count(*) filter (where ${isCounted}) = 0
-     order by ${byPersonName('p')}, e.student_id`,
+     from open o left join public.people p on p.id = o.student_id left join attempts s on s.student_id = o.student_id
+     group by o.student_id, p.id
+     order by ${byPersonName('p')}, o.student_id`,
     scopeBindings(scope),
   );
   return rows;

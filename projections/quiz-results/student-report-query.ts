@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import { personName } from '../shared/sql.ts';
 import type { ReportFilter } from './report-queries.ts';
 import { studentSolutions } from './reports/student-solutions.ts';
-import type { ReportSort, StudentReport } from './reports/types.ts';
+import { everyRow } from './reports/ordered-query.ts';
+import type { ReportPage, StudentReport } from './reports/types.ts';
 
 export interface StudentReportScope extends ReportFilter {
   readonly schoolClassId: number;
@@ -15,7 +16,7 @@ export interface TeacherStudentReport extends StudentReport {
   readonly student_name: string;
 }
 
-const latestFirst: ReportSort = { by: 'submitted_at', direction: 'desc' };
+const allLatestFirst: ReportPage = { ...everyRow, sort: { by: 'submitted_at', direction: 'desc' } };
 
 /**
  * What a student submitted in a class, the latest first; a quiz taken twice has two rows. Students who left the class
@@ -24,12 +25,12 @@ const latestFirst: ReportSort = { by: 'submitted_at', direction: 'desc' };
 export const teacherStudentReport = async (
   db: Knex,
   scope: StudentReportScope,
-  sort: ReportSort = latestFirst,
+  page: ReportPage = allLatestFirst,
 ): Promise<TeacherStudentReport | null> => {
   const student = await studentOfClass(db, scope);
   if (!student) return null;
   const { district_id: districtId, ...names } = student;
-  return { ...names, ...(await studentSolutions(db, { ...scope, districtId }, sort)) };
+  return { ...names, ...(await studentSolutions(db, { ...scope, districtId }, page)) };
 };
 
 type StudentOfClass = Pick<TeacherStudentReport, 'student_id' | 'student_name'> & { readonly district_id: number };

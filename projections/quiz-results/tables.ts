@@ -50,10 +50,12 @@ const solutions: ProjectionTable = {
     'create index on %table% (quiz_uuid) where regrades is not null',
     `create index on %table% (student_id, submitted_at) ${counted}`,
     `create index on %table% (district_id, quiz_uuid, submitted_at) ${counted}`,
-    `create index on %table% (school_class_id, submitted_at) ${counted}`,
     // Sums of every student of a district, without a look at the solutions.
     `create index on %table% (district_id, submitted_at) include (student_id, assignment_type, answered_count, correct_count,
       time_spent_seconds) ${counted}`,
+    // The same of a class, and who of those who have left it submitted which assignment.
+    `create index on %table% (school_class_id, submitted_at) include (student_id, assignment_type, answered_count, correct_count,
+      time_spent_seconds, quiz_assignment_school_class_id) ${counted}`,
   ],
 };
 

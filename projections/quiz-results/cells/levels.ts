@@ -84,7 +84,8 @@ const fromBelow = (
 const fromFiner = (table: CellTable, scopes: readonly Scope[], grain: 'month' | 'year'): CellLevel => {
   const reading: Reading = {
     ...{ name: table.name, as: 'r' },
-    always: `r.grain = '${grain === 'month' ? 'day' : 'month'}' and r.assignment_type in ${eachType}`,
+    always: `r.grain = '${grain === 'month' ? 'day' : 'month'}' and r.assignment_type in ${eachType}
+      and r.scope in (${scopes.map((scope) => `'${scope}'`).join(', ')})`,
     ofKey: `${ofQuiz(table)}r.scope = k.scope and r.scope_id = k.scope_id
       and r.period >= k.period and r.period < (k.period + interval '1 ${grain}')::date`,
   };
@@ -103,21 +104,18 @@ const classDays: CellLevel = {
     ${fromOf({ name: 'quiz_solutions', as: 's', always: counted, ofKey: `s.school_class_id = k.scope_id and ${onDay}` }, touched)}`,
 };
 
-/** The index is by district, which the school knows. */
-const quizSchoolReading: Reading = {
-  ...{ name: 'quiz_solutions', as: 's', always: counted },
-  ofKey: `s.quiz_uuid = k.quiz_uuid and ${onDay}`,
-  places: {
-    ...{ name: 'result_schools', toKey: 'p.id = k.scope_id' },
-    toRows: 's.district_id = p.district_id and s.school_id = p.id',
-  },
-};
-
-const quizSchoolDays: CellLevel = {
-  ...{ table: quizzes, from: 'solutions', touched: keyOf(quizzes, 'school', 'day') },
+const quizClassDays: CellLevel = {
+  ...{ table: quizzes, from: 'solutions', touched: keyOf(quizzes, 'class', 'day') },
   source: (touched) => `
-    select s.quiz_uuid, 'school' as scope, s.school_id as scope_id, 'day' as grain, s.submitted_on as period,
-      ${solutionSums}, s.answers, s.quiz_revision ${fromOf(quizSchoolReading, touched)}`,
+    select s.quiz_uuid, 'class' as scope, s.school_class_id as scope_id, 'day' as grain, s.submitted_on as period,
+      ${solutionSums}, s.answers, s.quiz_revision
+    ${fromOf(
+      {
+        ...{ name: 'quiz_solutions', as: 's', always: counted },
+        ofKey: `s.school_class_id = k.scope_id and s.quiz_uuid = k.quiz_uuid and ${onDay}`,
+      },
+      touched,
+    )}`,
 };
 
 /** A class counts for its school once that is registered. */
@@ -126,7 +124,7 @@ const registeredClasses = '(select c.id, c.school_id from result_school_classes 
 const classToSchool = { below: 'class', places: registeredClasses, owner: 'school_id' } as const;
 const schoolToDistrict = { below: 'school', places: 'result_schools', owner: 'district_id' } as const;
 
-/** Whose months and years there are. */
+/** Whose months and years there are. A class takes a quiz on few days: these are cells enough. */
 const resultScopes = ['class', 'school', 'district'] as const;
 const quizScopes = ['school', 'district'] as const;
 
@@ -136,7 +134,8 @@ export const cellLevels: readonly CellLevel[] = [
   fromBelow(results, 'district', schoolToDistrict),
   fromFiner(results, resultScopes, 'month'),
   fromFiner(results, resultScopes, 'year'),
-  quizSchoolDays,
+  quizClassDays,
+  fromBelow(quizzes, 'school', classToSchool),
   fromBelow(quizzes, 'district', schoolToDistrict),
   fromFiner(quizzes, quizScopes, 'month'),
   fromFiner(quizzes, quizScopes, 'year'),

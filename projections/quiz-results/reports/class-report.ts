@@ -1,75 +1,68 @@
 import type { Knex } from 'knex';
-import { personName } from '../../shared/sql.ts';
-import { countedInFilter, filterBindings } from '../report-queries.ts';
-import { growthOfClass, submissionOfClass, submissionsOfClass, type ClassSubmissions } from './progress.ts';
+import { countedInFilter } from '../report-queries.ts';
+import { readCells } from './cells.ts';
+import { classBindings, classMembers, countedOfMembers, type ClassMember } from './class-members.ts';
+import { assignmentsOfClass, growthOfClass, submissionOfClass, submittedBy, type ClassAssignments } from './progress.ts';
 import { solutionSums, type SolutionSums } from './solution-rows.ts';
-import { nameDirection, sortRows } from './sorting.ts';
-import { noSums, sumsBy, sumsOf } from './sums.ts';
-import type { ClassReport, ClassScope, ClassStudentRow, ReportSort, ReportSums } from './types.ts';
+import { noSums, strandsReader, sumsBy, sumsOf } from './sums.ts';
+import type { ClassReport, ClassScope, ClassStudentRow, ReportPage, ReportSums } from './types.ts';
 
-/** A row for each student enrolled now, and for each who has left but has a counted solution in the range. */
-export const classReport = async (trx: Knex, scope: ClassScope, sort: ReportSort): Promise<ClassReport> => {
-  const students = await studentsOfClass(trx, scope, sort);
-  const solutions = await solutionsOfClass(trx, scope);
-  const submissions = await submissionsOfClass(trx, scope);
-  const enrolled = new Set(students.flatMap((student) => (student.enrolled ? [student.id] : [])));
-  const sums = sumsBy(solutions, (solution) => solution.student_id);
-  const place = await placeOfClass(trx, scope.schoolClassId);
-  const rows = students.map((student) => ({
-    ...student,
-    ...place,
-    ...(sums.get(student.id) ?? noSums),
-    ...submissionsOf(student, submissions),
-  }));
+/**
+ * A row for each student enrolled now, and for each who has left but has a counted solution in the range. Only students of
+ * the page are summed up one by one; the sums of all are those of the class's cells.
+ */
+export const classReport = async (trx: Knex, scope: ClassScope, page: ReportPage): Promise<ClassReport> => {
+  const { members, rows_count, enrolled_count } = await classMembers(trx, scope, page);
+  const assignments = await assignmentsOfClass(trx, scope);
+  const cells = await readCells(trx, 'class', [scope.schoolClassId], scope);
   return {
-    rows: sortRows(rows, sort),
-    summary: { schools_count: 1, school_classes_count: 1, students_count: enrolled.size, ...sumsOf(solutions) },
-    submission: submissionOfClass(submissions, enrolled),
+    rows: members.length === 0 ? [] : await rowsOf(trx, scope, members, assignments),
+    rows_count,
+    summary: { schools_count: 1, school_classes_count: 1, students_count: enrolled_count, ...sumsOf(cells) },
+    submission: await submissionOfClass(trx, scope, assignments, enrolled_count),
     growth: await growthOfClass(trx, scope),
   };
 };
 
-type Student = Pick<ClassStudentRow, 'id' | 'name' | 'enrolled'>;
-type Place = Omit<ClassStudentRow, keyof Student | keyof ReportSums | 'assigned_count' | 'submitted_count'>;
-
-const submissionsOf = (
-  { id, enrolled }: Student,
-  { assignments_count, submittedBy }: ClassSubmissions,
-): Pick<ClassStudentRow, 'assigned_count' | 'submitted_count'> => {
-  const submitted = submittedBy.get(id) ?? 0;
-  return { assigned_count: enrolled ? assignments_count : submitted, submitted_count: submitted };
+const rowsOf = async (
+  trx: Knex,
+  scope: ClassScope,
+  members: readonly ClassMember[],
+  assignments: ClassAssignments,
+): Promise<ClassStudentRow[]> => {
+  const ids = members.map(({ id }) => id);
+  const sums = await sumsOfStudents(trx, scope, ids);
+  const submitted = await submittedBy(trx, scope, assignments, ids);
+  const place = await placeOfClass(trx, scope.schoolClassId);
+  return members.map((member) => {
+    const submittedCount = submitted.get(member.id) ?? 0;
+    return {
+      ...member,
+      ...place,
+      ...(sums.get(member.id) ?? noSums),
+      assigned_count: member.enrolled ? assignments.ids.length : submittedCount,
+      submitted_count: submittedCount,
+    };
+  });
 };
 
-const bindingsOf = (scope: ClassScope): Record<string, Knex.RawBinding> => ({
-  ...filterBindings(scope),
-  schoolClassId: scope.schoolClassId,
-});
+type StoredText = Omit<SolutionSums, 'strands'> & { readonly strands: string | null };
 
-const studentsOfClass = async (trx: Knex, scope: ClassScope, sort: ReportSort): Promise<Student[]> => {
-  const { rows } = await trx.raw<{ rows: Student[] }>(
-    `select m.id, ${personName('p')} as name, m.enrolled
-     from (select id, bool_or(enrolled) as enrolled from (
-           select e.student_id as id, true as enrolled from read_model.roster_school_class_students e
-             join read_model.roster_people r on r.id = e.student_id and r.active
-           where e.school_class_id = :schoolClassId and e.active
-           union all
-           select s.student_id, false from read_model.quiz_solutions s
-           where s.school_class_id = :schoolClassId and ${countedInFilter}) every group by id) m
-       left join public.people p on p.id = m.id
-     order by p.sort_name ${nameDirection(sort)} nulls last, m.id`,
-    bindingsOf(scope),
+/** Strands come as text: few of them differ, and those that are equal are read once. */
+const sumsOfStudents = async (trx: Knex, scope: ClassScope, ids: readonly number[]): Promise<Map<number, ReportSums>> => {
+  const { rows } = await trx.raw<{ rows: StoredText[] }>(
+    `select s.student_id, s.school_class_id, ${solutionSums}::text
+     from read_model.quiz_solutions s where ${countedOfMembers} and ${countedInFilter}`,
+    { ...classBindings(scope), ids: [...ids] },
   );
-  return rows;
+  const read = strandsReader();
+  return sumsBy(
+    rows.map((row) => ({ ...row, strands: read(row.strands) })),
+    ({ student_id }) => student_id,
+  );
 };
 
-const solutionsOfClass = async (trx: Knex, scope: ClassScope): Promise<SolutionSums[]> => {
-  const { rows } = await trx.raw<{ rows: SolutionSums[] }>(
-    `select s.student_id, s.school_class_id, ${solutionSums}
-     from read_model.quiz_solutions s where s.school_class_id = :schoolClassId and ${countedInFilter}`,
-    bindingsOf(scope),
-  );
-  return rows;
-};
+type Place = Pick<ClassStudentRow, 'school_class_ids' | 'schools_ids' | 'teachers_ids'>;
 
 const placeOfClass = async (trx: Knex, schoolClassId: number): Promise<Place> => {
   const { rows } = await trx.raw<{ rows: Place[] }>(

@@ -7,6 +7,9 @@ export interface OrderedQuery {
   readonly bindings: Readonly<Record<string, Knex.RawBinding>>;
 }
 
+/** The one page of a report that is not paged. */
+export const everyRow = { page: 1, pageSize: 2_147_483_647 };
+
 export const offsetOf = ({ page, pageSize }: ReportPage): number => (page - 1) * pageSize;
 
 /** `rowsOf` makes the rows of what stands on the page: what it puts together is not put together for all the pages before. */

@@ -4,8 +4,8 @@ import { countedInFilter, filterBindings } from '../report-queries.ts';
 import { offsetOf, readPage, type OrderedQuery } from './ordered-query.ts';
 import type { NamedRow } from '../../roster/queries.ts';
 import { fromClassesInScope, solutionInScope, type ResolvedScope } from './scope.ts';
-import { isSortedByName, nameDirection } from './sorting.ts';
-import type { ReportPage, ReportSort, SortKey } from './types.ts';
+import { isSortedByName, nameDirection, sumMetrics } from './sorting.ts';
+import type { ReportPage, ReportSort } from './types.ts';
 
 const bindingsOf = (resolved: ResolvedScope): OrderedQuery['bindings'] => ({
   ...filterBindings(resolved.scope),
@@ -33,12 +33,6 @@ const students = (resolved: ResolvedScope): string =>
        where e.active and e.school_class_id in (select c.id ${fromClassesInScope(resolved.scope).sql})
        union
        select s.student_id from read_model.quiz_solutions s where ${solutionInScope(resolved).sql} and ${countedInFilter}`;
-
-const metrics: Partial<Record<SortKey, string>> = {
-  quiz_solutions_count: 'coalesce(n.solutions, 0)',
-  percent_correct: '(200 * n.correct + n.answers) / nullif(2 * n.answers, 0)',
-  average_time_spent: '(2 * n.seconds + n.solutions) / nullif(2 * n.solutions, 0)',
-};
 
 /** By a look for each row that is read: no name is put together for those who are only sorted. */
 const nameOf = (id: string): string =>
@@ -78,7 +72,7 @@ const bySums = (resolved: ResolvedScope, { by, direction }: ReportSort): string 
         sum(s.time_spent_seconds) as seconds
       from read_model.quiz_solutions s where ${solutionInScope(resolved).sql} and ${countedInFilter}
       group by s.student_id) n on n.student_id = m.id
-  order by ${metrics[by]!} ${direction} nulls last, p.sort_name nulls last, m.id`;
+  order by ${sumMetrics[by]!} ${direction} nulls last, p.sort_name nulls last, m.id`;
 
 export interface StudentsPage {
   readonly students: readonly NamedRow[];

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { countedInFilter, filterBindings, inDates, isCounted } from '../report-queries.ts';
 import { readMonths } from './cells.ts';
+import { classBindings, countedOfMembers, enrolledInClass, isByLeaver } from './class-members.ts';
 import { addMonths } from './date-cells.ts';
 import { solutionSums } from './solution-rows.ts';
 import { sumsBy, type StoredSums } from './sums.ts';
@@ -44,39 +45,63 @@ export const growthOfStudent = async (trx: Knex, scope: StudentScope): Promise<G
 const assignedInFilter = `
   ${inDates('a.assigned_at')} and (:quizType::text is null or a.assignment_type = :quizType::text)`;
 
-/** What was assigned to the class in the range, and how many of these assignments each student has submitted, whenever. */
-export interface ClassSubmissions {
-  readonly assignments_count: number;
-  readonly submittedBy: ReadonlyMap<number, number>;
+/** What was assigned to the class in the range. */
+export interface ClassAssignments {
+  readonly ids: readonly number[];
+  /** Pairs of one of them and a student, submitted whenever. */
+  readonly submitted_count: number;
 }
 
-export const submissionsOfClass = async (trx: Knex, scope: ClassScope): Promise<ClassSubmissions> => {
-  const { rows } = await trx.raw<{ rows: { student_id: number | null; count: number }[] }>(
-    `with assigned as materialized (
-       select a.id from read_model.quiz_assignments a where a.school_class_id = :schoolClassId and ${assignedInFilter})
-     select null as student_id, count(*)::int as count from assigned
-     union all
-     select s.student_id, count(distinct s.quiz_assignment_school_class_id)::int
-     from read_model.quiz_solutions s
-     where s.quiz_assignment_school_class_id = any(array(select id from assigned)) and ${isCounted}
-     group by s.student_id`,
-    { ...filterBindings(scope), schoolClassId: scope.schoolClassId },
+/** A student has at most one counted solution of an assignment: its cell counts pairs. */
+export const assignmentsOfClass = async (trx: Knex, scope: ClassScope): Promise<ClassAssignments> => {
+  const { rows } = await trx.raw<{ rows: ClassAssignments[] }>(
+    `select coalesce(array_agg(a.id), '{}') as ids, coalesce(sum(r.submitted_count), 0)::int as submitted_count
+     from read_model.quiz_assignments a
+       left join read_model.quiz_assignment_rollups r on r.quiz_assignment_school_class_id = a.id
+     where a.school_class_id = :schoolClassId and ${assignedInFilter}`,
+    classBindings(scope),
   );
-  const students = rows.flatMap(({ student_id, count }) => (student_id === null ? [] : [[student_id, count] as const]));
-  return {
-    assignments_count: rows.find(({ student_id }) => student_id === null)!.count,
-    submittedBy: new Map(students),
-  };
+  return rows[0]!;
+};
+
+/** How many of the assignments each of these students has submitted, by student. */
+export const submittedBy = async (
+  trx: Knex,
+  scope: ClassScope,
+  assignments: ClassAssignments,
+  ids: readonly number[],
+): Promise<Map<number, number>> => {
+  if (assignments.submitted_count === 0) return new Map();
+  const { rows } = await trx.raw<{ rows: { student_id: number; count: number }[] }>(
+    `select s.student_id, count(distinct s.quiz_assignment_school_class_id)::int as count
+     from read_model.quiz_solutions s
+     where ${countedOfMembers} and s.quiz_assignment_school_class_id = any(:assignments::int[])
+     group by s.student_id`,
+    { schoolClassId: scope.schoolClassId, ids: [...ids], assignments: [...assignments.ids] },
+  );
+  return new Map(rows.map(({ student_id, count }) => [student_id, count]));
 };
 
 /** An enrolled student counts with every assignment, one who has left with those that they submitted. */
-export const submissionOfClass = (
-  { assignments_count, submittedBy }: ClassSubmissions,
-  enrolled: ReadonlySet<number>,
-): SubmissionRate => {
-  const submitted = [...submittedBy.values()].reduce((sum, count) => sum + count, 0);
-  const left = [...submittedBy].reduce((sum, [id, count]) => sum + (enrolled.has(id) ? 0 : count), 0);
-  return { assigned_count: assignments_count * enrolled.size + left, submitted_count: submitted };
+export const submissionOfClass = async (
+  trx: Knex,
+  scope: ClassScope,
+  { ids, submitted_count }: ClassAssignments,
+  enrolled: number,
+): Promise<SubmissionRate> => {
+  const left = submitted_count === 0 ? 0 : await submittedByLeavers(trx, scope, ids);
+  return { assigned_count: ids.length * enrolled + left, submitted_count };
+};
+
+const submittedByLeavers = async (trx: Knex, scope: ClassScope, assignments: readonly number[]): Promise<number> => {
+  const { rows } = await trx.raw<{ rows: { count: number }[] }>(
+    `with enrolled as materialized (${enrolledInClass})
+     select count(*)::int as count from read_model.quiz_solutions s
+     where s.school_class_id = :schoolClassId and ${isCounted} and ${isByLeaver}
+       and s.quiz_assignment_school_class_id = any(:assignments::int[])`,
+    { schoolClassId: scope.schoolClassId, assignments: [...assignments] },
+  );
+  return rows[0]!.count;
 };
 
 export const submissionOfStudent = async (trx: Knex, scope: StudentScope): Promise<SubmissionRate> => {

@@ -11,13 +11,8 @@ import type { QuizScope, QuizSolutionsReport, ReportPage, ReportSort, SolutionRo
 export const quizSolutionsReport = async (trx: Knex, scope: QuizScope, page: ReportPage): Promise<QuizSolutionsReport> => {
   const resolved = await resolveScope(trx, scope);
   const { sums, ...questions } = await sumsOfQuiz(trx, resolved, scope);
-  const solutions = await readPage<{ uuid: string }>(trx, orderedSolutions(resolved, scope, page.sort), page);
   return {
-    rows: await solutionRows(
-      trx,
-      solutions.map(({ uuid }) => uuid),
-      scope.timeZone,
-    ),
+    rows: await solutionRows(trx, await solutionsOfQuiz(trx, resolved, scope, page), scope.timeZone),
     rows_count: sums.quiz_solutions_count,
     summary: { ...resolved.counts, ...sums },
     ...questions,
@@ -30,21 +25,29 @@ export const streamQuizSolutions = async function* (
   scope: QuizScope,
   sort: ReportSort,
 ): AsyncGenerator<SolutionRow, void, undefined> {
-  const ordered = orderedSolutions(await resolveScope(trx, scope), scope, sort);
-  for await (const solutions of readBatches<{ uuid: string }>(trx, ordered)) {
+  yield* streamSolutionsOfQuiz(trx, await resolveScope(trx, scope), scope, sort);
+};
+
+/** Uuids of the page's solutions. */
+export const solutionsOfQuiz = async (trx: Knex, owners: Owners, scope: QuizFilter, page: ReportPage): Promise<string[]> => {
+  const solutions = await readPage<{ uuid: string }>(trx, orderedSolutions(owners, scope, page.sort), page);
+  return solutions.map(({ uuid }) => uuid);
+};
+
+/** Every row, page by page. */
+export const streamSolutionsOfQuiz = async function* (
+  trx: Knex.Transaction,
+  owners: Owners,
+  scope: QuizFilter,
+  sort: ReportSort,
+): AsyncGenerator<SolutionRow, void, undefined> {
+  for await (const solutions of readBatches<{ uuid: string }>(trx, orderedSolutions(owners, scope, sort))) {
     yield* await solutionRows(
       trx,
       solutions.map(({ uuid }) => uuid),
       scope.timeZone,
     );
   }
-};
-
-/** Uuids of all counted solutions of the quiz. For owners with few of them: a class. */
-export const solutionsOfQuiz = async (trx: Knex, owners: Owners, scope: QuizFilter, sort: ReportSort): Promise<string[]> => {
-  const { sql, bindings } = orderedSolutions(owners, scope, sort);
-  const { rows } = await trx.raw<{ rows: { uuid: string }[] }>(sql, { ...bindings });
-  return rows.map(({ uuid }) => uuid);
 };
 
 const orderedSolutions = (owners: Owners, scope: QuizFilter, sort: ReportSort): OrderedQuery => {

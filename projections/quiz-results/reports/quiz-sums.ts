@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
 import type { RevisionCounts } from '../../quizzes/shown-questions.ts';
 import { correctTimes, startedAt } from '../cells/fold.ts';
-import { countedInFilter, filterBindings, type ReportFilter } from '../report-queries.ts';
+import type { ReportFilter } from '../report-queries.ts';
 import { periodCondition } from './cells.ts';
-import { cellRuns, type DayRange } from './date-cells.ts';
-import { solutionInScope, type Owners } from './scope.ts';
-import { solutionSums, type StoredAnswers } from './solution-rows.ts';
+import { cellRuns, type CellRun, type DayRange } from './date-cells.ts';
+import type { Owners } from './scope.ts';
 import { sumsOf, type StoredSums } from './sums.ts';
 import type { QuestionSums, ReportSums } from './types.ts';
 
@@ -22,14 +21,19 @@ export interface QuizSums {
 
 type QuestionCounts = Omit<QuizSums, 'sums'>;
 
-/** Of a district or a school from the cells of the quiz; of some classes from their solutions, which are few. */
-export const sumsOfQuiz = (trx: Knex, owners: Owners & { range?: DayRange }, scope: QuizFilter): Promise<QuizSums> =>
-  owners.kind === 'class' ? fromSolutions(trx, owners, scope) : fromCells(trx, owners, { ...scope, ...owners.range });
-
 type OptionCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-const fromCells = async (trx: Knex, { kind, ids }: Owners, scope: QuizFilter): Promise<QuizSums> => {
-  const periods = cellRuns(scope).map(periodCondition);
+/** Classes have cells of days only: they take a quiz on few of them. */
+const runsOf = ({ kind }: Owners, range: DayRange): CellRun[] =>
+  kind === 'class' ? [{ grain: 'day', first: range.startDate ?? null, last: range.endDate ?? null }] : cellRuns(range);
+
+/** From the cells of the quiz. */
+export const sumsOfQuiz = async (
+  trx: Knex,
+  { kind, ids, range }: Owners & { readonly range?: DayRange },
+  scope: QuizFilter,
+): Promise<QuizSums> => {
+  const periods = runsOf({ kind, ids }, range ?? scope).map(periodCondition);
   if (ids.length === 0 || periods.length === 0) return { sums: sumsOf([]), optionCounts: {}, questionSums: {}, revisions: {} };
   const branch = (period: string): string => `
     select solutions_count, answers_count, correct_count, time_spent_seconds::float8 as time_spent_seconds, strands, options
@@ -60,37 +64,5 @@ const questionsOfCounts = ({ [startedAt]: revisions = {}, ...counts }: OptionCou
     const answers = Object.values(byOption).reduce((total, count) => total + count, 0);
     questionSums[question] = { answers_count: answers, correct_answers_count: correct };
   }
-  return { optionCounts, questionSums, revisions };
-};
-
-const fromSolutions = async (trx: Knex, owners: Owners, scope: QuizFilter): Promise<QuizSums> => {
-  const inScope = solutionInScope(owners);
-  const { rows } = await trx.raw<{ rows: (StoredSums & StartedSolution)[] }>(
-    `select ${solutionSums}, s.answers, s.quiz_revision::text from read_model.quiz_solutions s
-     where s.quiz_uuid = :quizUuid and ${inScope.sql} and ${countedInFilter}`,
-    { ...filterBindings(scope), ...inScope.bindings, quizUuid: scope.quizUuid },
-  );
-  return { sums: sumsOf(rows), ...questionsOf(rows) };
-};
-
-interface StartedSolution {
-  readonly answers: StoredAnswers;
-  readonly quiz_revision: string;
-}
-
-/** Of the answers themselves, as they were graded. */
-const questionsOf = (solutions: readonly StartedSolution[]): QuestionCounts => {
-  const optionCounts: Record<string, Record<string, number>> = {};
-  const questionSums: Record<string, { answers_count: number; correct_answers_count: number }> = {};
-  for (const [question, { o, c }] of solutions.flatMap(({ answers }) => Object.entries(answers))) {
-    if (c === undefined) continue;
-    const byOption = (optionCounts[question] ??= {});
-    byOption[o] = (byOption[o] ?? 0) + 1;
-    const sums = (questionSums[question] ??= { answers_count: 0, correct_answers_count: 0 });
-    sums.answers_count += 1;
-    if (c) sums.correct_answers_count += 1;
-  }
-  const revisions: Record<string, number> = {};
-  for (const { quiz_revision: revision } of solutions) revisions[revision] = (revisions[revision] ?? 0) + 1;
   return { optionCounts, questionSums, revisions };
 };

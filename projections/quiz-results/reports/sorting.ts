@@ -11,6 +11,13 @@ const metrics: Record<SortKey, (sums: ReportSums) => number | null> = {
   average_time_spent: (sums) => wholeShare(sums.time_spent, sums.quiz_solutions_count),
 };
 
+/** The same as SQL, of `n`, the sums of a row's solutions; a row without solutions may have none. */
+export const sumMetrics: Partial<Record<SortKey, string>> = {
+  quiz_solutions_count: 'coalesce(n.solutions, 0)',
+  percent_correct: '(200 * n.correct + n.answers) / nullif(2 * n.answers, 0)',
+  average_time_spent: '(2 * n.seconds + n.solutions) / nullif(2 * n.solutions, 0)',
+};
+
 /** Whether the rows are in the order of names, which the query already gave them. */
 export const isSortedByName = ({ by }: ReportSort): boolean => by === 'name' || by === 'submitted_at';
 

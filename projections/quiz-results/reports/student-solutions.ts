@@ -1,23 +1,25 @@
 import type { Knex } from 'knex';
 import { countedInFilter } from '../report-queries.ts';
+import { offsetOf } from './ordered-query.ts';
 import { growthOfStudent, solutionOfStudent, studentBindings, submissionOfStudent } from './progress.ts';
 import { solutionRows, solutionSums } from './solution-rows.ts';
 import { solutionOrder } from './sorting.ts';
 import { sumsOf, type StoredSums } from './sums.ts';
-import type { ReportSort, ScopeCounts, StudentReport, StudentScope } from './types.ts';
+import type { ReportPage, ScopeCounts, StudentReport, StudentScope } from './types.ts';
 
-/** A row for each counted solution of the student. */
-export const studentSolutions = async (trx: Knex, scope: StudentScope, sort: ReportSort): Promise<StudentReport> => {
+/** A row for each counted solution of the student. All of them are summed up, which are few; only those of the page are read whole. */
+export const studentSolutions = async (trx: Knex, scope: StudentScope, page: ReportPage): Promise<StudentReport> => {
   const { rows: solutions } = await trx.raw<{ rows: (StoredSums & { uuid: string })[] }>(
     `select s.uuid, ${solutionSums}
      from read_model.quiz_solutions s join read_model.quizzes z on z.uuid = s.quiz_uuid
      where ${solutionOfStudent} and ${countedInFilter}
-     order by ${solutionOrder(sort, 'lower(z.title)')}`,
+     order by ${solutionOrder(page.sort, 'lower(z.title)')}`,
     studentBindings(scope),
   );
-  const uuids = solutions.map(({ uuid }) => uuid);
+  const uuids = solutions.slice(offsetOf(page), offsetOf(page) + page.pageSize).map(({ uuid }) => uuid);
   return {
     rows: await solutionRows(trx, uuids, scope.timeZone),
+    rows_count: solutions.length,
     summary: { ...(await countsOfStudent(trx, scope)), ...sumsOf(solutions) },
     submission: await submissionOfStudent(trx, scope),
     growth: await growthOfStudent(trx, scope),

@@ -170,15 +170,9 @@ export interface ReportProgress {
   readonly growth: readonly GrowthMonth[];
 }
 
-export interface ClassReport extends ReportProgress {
-  readonly rows: readonly ClassStudentRow[];
-  readonly summary: ReportSummary;
-}
+export interface ClassReport extends ReportProgress, PagedReport<ClassStudentRow> {}
 
-export interface StudentReport extends ReportProgress {
-  readonly rows: readonly SolutionRow[];
-  readonly summary: ReportSummary;
-}
+export interface StudentReport extends ReportProgress, PagedReport<SolutionRow> {}
 
 export interface QuestionSums {
   readonly answers_count: number;

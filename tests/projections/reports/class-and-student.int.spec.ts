@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { classReport } from '../../../projections/quiz-results/reports/class-report.ts';
+import { everyRow } from '../../../projections/quiz-results/reports/ordered-query.ts';
 import { studentSolutions } from '../../../projections/quiz-results/reports/student-solutions.ts';
 import type { ClassScope, ReportSort, SortKey, StudentScope } from '../../../projections/quiz-results/reports/types.ts';
 import { march, optionUuid, questionUuid, quizUuid, solutionUuid } from './support/report-world.ts';
@@ -10,9 +11,9 @@ const harness = useReportWorld();
 const byName: ReportSort = { by: 'name', direction: 'asc' };
 const latestFirst: ReportSort = { by: 'submitted_at', direction: 'desc' };
 const ofClass = (scope: Partial<ClassScope> = {}, sort = byName) =>
-  classReport(harness.db, { schoolClassId: 4, ...march, ...scope }, sort);
+  classReport(harness.db, { schoolClassId: 4, ...march, ...scope }, { ...everyRow, sort });
 const ofStudent = (scope: Partial<StudentScope> = {}, sort = latestFirst) =>
-  studentSolutions(harness.db, { districtId: 1, studentId: 31, ...march, ...scope }, sort);
+  studentSolutions(harness.db, { districtId: 1, studentId: 31, ...march, ...scope }, { ...everyRow, sort });
 
 describe('the report of a class', () => {
   it('has a row for each enrolled student, and for each who left with a counted solution', async () => {

@@ -65,8 +65,8 @@ const reports = (range: typeof month): Record<string, (db: Knex) => Promise<unkn
     'students of a teacher': (db) => studentsReport(db, { ...scope, teacherId: 100003 }, page()),
     'students of a class by result': (db) =>
       studentsReport(db, { ...scope, schoolClassId: 7 }, page(1, { by: 'percent_correct', direction: 'asc' })),
-    class: (db) => classReport(db, { ...range, schoolClassId: 7 }, byName),
-    student: (db) => studentSolutions(db, { ...scope, studentId: 77 }, byName),
+    class: (db) => classReport(db, { ...range, schoolClassId: 7 }, page()),
+    student: (db) => studentSolutions(db, { ...scope, studentId: 77 }, page()),
     quiz: (db) => quizSolutionsReport(db, { ...scope, quizUuid }, page()),
     'quiz in a school': (db) => quizSolutionsReport(db, { ...scope, quizUuid, schoolId: 3 }, page()),
     'quiz of a teacher': (db) => quizSolutionsReport(db, { ...scope, quizUuid, teacherId: 100003 }, page()),
