@@ -76,6 +76,7 @@ module.exports = {
           '^[^/]+\\.[^/]+$',
           '^scripts/[^/]+\\.ts$',
           '^web/pages/[^/]+/entry\\.tsx$',
+          '\\.worker\\.ts$',
           '\\.spec\\.tsx?$',
           '^tests/benchmarks/run\\.ts$',
           '^tests/support/global-setup\\.ts$',
