@@ -13,9 +13,9 @@ export interface CommandRun<State, Command, Event extends DomainEvent> {
   readonly authorise?: (state: State) => void;
   /**
    * The command for the stream's present state, or several that are appended together, each decided after the one
-   * before. Called again after a conflict.
+   * before. Called again after a conflict. `revision` is that of the state, null for a stream without events.
    */
-  readonly command: (state: State) => Commands<Command> | Promise<Commands<Command>>;
+  readonly command: (state: State, revision: bigint | null) => Commands<Command> | Promise<Commands<Command>>;
   /** The stream most likely does not exist (an import): begin without reading; a conflict brings the truth. */
   readonly assumeNew?: boolean;
   /** No further command to this stream is to be expected: do not remember its state. */
@@ -40,7 +40,7 @@ export const decideOn = async <State, Command, Event extends DomainEvent>(
     if (context.ifMatch !== undefined && context.ifMatch !== folded.revision) {
       throw new ConcurrencyError(run.stream, context.ifMatch, folded.revision);
     }
-    const commands = [await run.command(folded.state)].flat() as Command[];
+    const commands = [await run.command(folded.state, folded.revision)].flat() as Command[];
     let { state } = folded;
     const events: Event[] = [];
     for (const command of commands) {

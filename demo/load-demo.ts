@@ -10,7 +10,7 @@ import { demoLessons } from './lessons/catalogue.ts';
 import { draftQuiz } from './lessons/demo-quiz.ts';
 import { districtKey, type DemoJob } from './load/demo-job.ts';
 import { loadHistory } from './load/load-history.ts';
-import { loadDraft, loadLessons } from './load/load-lessons.ts';
+import { loadChallenge, loadDraft, loadLessons } from './load/load-lessons.ts';
 import { foundedDaysAgo, loadPeople, reserveDemoIds } from './load/load-people.ts';
 import { demoDistrict, type DemoAccount, type DemoDistrict } from './people.ts';
 import { daysLater } from './school-calendar.ts';
@@ -73,7 +73,7 @@ const countsOf = (district: DemoDistrict, history: DemoHistory, events: number):
     classes: district.classes.length,
     students: district.students.length,
     lessons: demoLessons.length,
-    quizzes: demoLessons.length + 1,
+    quizzes: demoLessons.length + 2,
     assignments: history.assignments.length,
     solutions: solutions.length,
     answers: solutions.reduce((sum, { answers }) => sum + answers.length, 0),
@@ -88,6 +88,7 @@ const load = async (job: DemoJob, district: DemoDistrict): Promise<DemoCounts> =
   await loadPeople(job, district, ids);
   job.logger.info(`Demo district: ${district.people.length} people in ${district.classes.length} classes`);
   await loadLessons(job, ids);
+  await loadChallenge(job, ids);
   job.logger.info(`Demo district: ${demoLessons.length} lessons with their quizzes`);
   const history = demoHistory(district, job.now);
   await loadHistory(job, history, ids);

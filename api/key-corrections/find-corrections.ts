@@ -1,6 +1,7 @@
 import { findKeyCorrections } from '../../commands/quiz/find-key-corrections.ts';
 import { loadQuiz } from '../../commands/quiz/load-quiz.ts';
 import type { ExistingQuiz } from '../../domain/quiz/decider.ts';
+import { asStudentsSee } from '../../domain/quiz/state.ts';
 import { correctionEffects, countInProgress } from '../../projections/quiz-results/regrades/queries.ts';
 import { findPerson } from '../../projections/roster/queries.ts';
 import { readAsOf } from '../../projections/runner/consistency.ts';
@@ -15,7 +16,7 @@ export const correctionReads = ['quiz_results', 'roster'];
 export const quizNow = async (services: Services, quizUuid: string): Promise<{ quiz: ExistingQuiz; revision: bigint }> => {
   const { quiz, revision } = await loadQuiz(services, quizUuid);
   if (quiz.status === 'missing') throw notFound('This quiz');
-  return { quiz, revision: revision ?? 0n };
+  return { quiz: asStudentsSee(quiz), revision: revision ?? 0n };
 };
 
 const namesOf = async (services: Services, ids: ReadonlySet<number>): Promise<(id: number) => string | null> => {

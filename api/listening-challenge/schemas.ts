@@ -67,15 +67,17 @@ export const challengePage = z.object({
 });
 export type ChallengePageData = z.infer<typeof challengePage>;
 
-/** Data of the page `listening_challenge_listening_quiz`; `quiz` is null until staff have published a lesson with a quiz. */
+/** Data of the page `listening_challenge_listening_quiz`; `quiz` is null until staff have put one in the challenge. */
 export const challengeQuizPage = z.object({
   quiz: z.object({ uuid: z.string(), title: z.string(), lesson, quiz_questions: z.array(quizQuestion) }).nullable(),
-  /** After the answers were sent. Nothing of them is kept. */
+  /** After the answers were sent: how many are right, never which. Nothing of them is kept. */
   result: z
     .object({
       correct_answers_count: z.int(),
+      questions_count: z.int(),
       results_message: z.string(),
-      answers: z.array(z.object({ quiz_question_uuid: z.string(), quiz_question_option_uuid: z.string(), correct: z.boolean() })),
+      /** As they came. */
+      answers: z.array(z.object({ quiz_question_uuid: z.string(), quiz_question_option_uuid: z.string() })),
     })
     .nullable(),
   /** Who the visitor said to be; null where nobody was asked. */

@@ -76,6 +76,16 @@ const whatOf = ({ event, before, after }: Edit): string => {
       return 'published the quiz';
     case 'QuizUnpublished':
       return 'took the quiz back to a draft';
+    case 'QuizDraftStarted':
+      return 'began a draft';
+    case 'QuizDraftDiscarded':
+      return 'discarded the draft';
+    case 'QuizFirstAssigned':
+      return 'assigned the quiz to its first class';
+    case 'QuizPutInChallenge':
+      return 'put the quiz in the listening challenge';
+    case 'QuizTakenOutOfChallenge':
+      return 'took the quiz out of the listening challenge';
     case 'QuizFirstUsed':
       return 'started the quiz: from now on its questions and its key are locked';
     case 'QuizCreated':

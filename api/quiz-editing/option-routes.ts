@@ -1,4 +1,5 @@
 import { editQuizQuestions } from '../../commands/quiz/edit-quiz-questions.ts';
+import { isLocked } from '../../domain/quiz/draft.ts';
 import type { QuizState } from '../../domain/quiz/decider.ts';
 import { notFound } from '../../domain/shared/domain-error.ts';
 import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
@@ -22,7 +23,7 @@ const questionOf = (quiz: QuizState, optionUuid: string, questionUuid: string | 
   return found.uuid;
 };
 
-/** Students never see a choice without a text. */
+/** In a quiz that changes before the eyes of students: they never see a choice without a text. */
 const textOfNewOption = 'New choice';
 
 /** The addresses of one choice: under its quiz, and under its question. */
@@ -36,7 +37,8 @@ export const optionRoutes: readonly Route[] = [
     method: 'post',
     path: '/admin/quizzes/{uuid}/questions/{id}/options',
     tag: 'Quiz editor',
-    summary: 'Adds a choice at the end; without a text it is blank in a draft, and “New choice” in a quiz that students can see',
+    summary:
+      'Adds a choice at the end; without a text it is blank in a draft, and “New choice” in a quiz that students have taken',
     access: ['admin'],
     request: { params: questionParams, body: addOptionBody },
     response: changedQuizReply,
@@ -46,7 +48,7 @@ export const optionRoutes: readonly Route[] = [
       const optionUuid = uuidV5(`quiz-option:${command.commandId}`);
       const given = body.quiz_question_option?.content;
       const edit = (quiz: QuizState) => {
-        const content = given ?? (quiz.status === 'draft' ? '' : textOfNewOption);
+        const content = given ?? (quiz.status !== 'missing' && isLocked(quiz) ? textOfNewOption : '');
         return { kind: 'add_option', questionUuid: params.id, optionUuid, content } as const;
       };
       return quizReply(await editQuizQuestions(command, { quizUuid: params.uuid, edit }));

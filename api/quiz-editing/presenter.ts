@@ -3,6 +3,7 @@ import { quizGaps } from '../../domain/quiz/completeness.ts';
 import type { ExistingQuiz, QuizState } from '../../domain/quiz/decider.ts';
 import type { QuestionTranslation, QuizQuestion as Question } from '../../domain/quiz/events.ts';
 import { listeningStrands, strandLimit } from '../../domain/quiz/listening-strands.ts';
+import { versionProblems } from '../../domain/quiz/question-changes.ts';
 import { quizTextHtml } from '../http/quiz-text.ts';
 import { presentQuestion } from '../quizzes/presenter.ts';
 import type { QuizQuestion } from '../quizzes/schemas.ts';
@@ -57,13 +58,21 @@ export const presentEditedQuiz = (quiz: ExistingQuiz, revision: bigint | null): 
   quizable_path: quiz.quizable.path,
   quizable_name: quiz.quizable.name,
   status: quiz.status,
+  draft: quiz.draftOf && { published_revision: quiz.draftOf.revision },
+  in_challenge: quiz.inChallenge,
   revision: (revision ?? 0n).toString(),
   audio_stop: quiz.audioStop.audioStop,
   audio_stop_time_ms: quiz.audioStop.audioStopTimeMs,
   slowed_audio_stop_time_ms: quiz.audioStop.slowedAudioStopTimeMs,
   language_contents: presentLanguages(quiz),
-  missing: quizGaps(quiz.questions).map(({ questionUuid, problem }) => ({ quiz_question_uuid: questionUuid, problem })),
+  missing: gapsOf(quiz).map(({ questionUuid, problem }) => ({ quiz_question_uuid: questionUuid, problem })),
 });
+
+/** What it lacks, and what students who started the published version stand in the way of. */
+const gapsOf = ({ status, draftOf, questions }: ExistingQuiz): { questionUuid: string | null; problem: string }[] => [
+  ...quizGaps(questions),
+  ...(status === 'used' && draftOf ? versionProblems(draftOf.questions, questions) : []),
+];
 
 export const presentQuestions = ({ questions }: Pick<ExistingQuiz, 'questions'>, withKey = true): QuizQuestion[] =>
   questions.map(({ listeningStrand, ...question }) =>
@@ -76,9 +85,10 @@ const languagesOf = ({ languageContents }: ExistingQuiz): QuizEditorPageData['la
   return [...offered, ...others.map((locale) => ({ locale, name: languageName(locale) }))];
 };
 
-export const presentEditor = (quiz: ExistingQuiz, revision: bigint | null): QuizEditorPageData => ({
+export const presentEditor = (quiz: ExistingQuiz, revision: bigint | null, classesCount: number): QuizEditorPageData => ({
   quiz: presentEditedQuiz(quiz, revision),
   quiz_questions: presentQuestions(quiz),
+  classes_count: classesCount,
   listening_strands: listeningStrands.map((name) => ({ name, uses_per_quiz: strandLimit(name) })),
   preview_url: previewUrl(quiz.quizUuid),
   history_url: `/admin/quizzes/${quiz.quizUuid}/history`,

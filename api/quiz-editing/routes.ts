@@ -2,9 +2,13 @@ import { changeQuizDetails } from '../../commands/quiz/change-quiz-details.ts';
 import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
 import { createQuiz } from '../../commands/quiz/create-quiz.ts';
 import { editQuizQuestions } from '../../commands/quiz/edit-quiz-questions.ts';
+import { discardQuizDraft } from '../../commands/quiz/discard-quiz-draft.ts';
 import { loadQuiz } from '../../commands/quiz/load-quiz.ts';
+import { putQuizInChallenge } from '../../commands/quiz/put-quiz-in-challenge.ts';
+import { takeQuizOutOfChallenge } from '../../commands/quiz/take-quiz-out-of-challenge.ts';
 import { unpublishQuiz } from '../../commands/quiz/unpublish-quiz.ts';
 import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
+import { classesWithQuiz } from '../../projections/quiz-assignments/queries.ts';
 import { findLesson, listLessons } from '../../projections/lessons/queries.ts';
 import { invalidFields } from '../http/problem.ts';
 import { quizTextHtml } from '../http/quiz-text.ts';
@@ -85,10 +89,11 @@ export const quizEditingRoutes: readonly Route[] = [
     access: ['admin'],
     request: { params: quizParams },
     response: quizEditorPage,
+    reads: ['quiz_assignments'],
     page: { id: 'quiz_editor', title: (data) => `Edit: ${data.quiz.title}` },
     handler: async ({ params }, { services }) => {
       const { quiz, revision } = await loadQuiz(services, params.uuid);
-      const value = presentEditor(existingQuiz(quiz), revision);
+      const value = presentEditor(existingQuiz(quiz), revision, await classesWithQuiz(services.db, params.uuid));
       return reply(200, value, { headers: { etag: etagOf(value.quiz.revision) } });
     },
   }),
@@ -136,12 +141,45 @@ export const quizEditingRoutes: readonly Route[] = [
     method: 'post',
     path: '/admin/quizzes/{uuid}/unpublish',
     tag: 'Quiz editor',
-    summary: 'Makes a published quiz that nobody has used a draft again',
+    summary: 'Makes a published quiz that no class has a draft again',
     access: ['admin'],
     request: { params: quizParams },
     response: changedQuizReply,
     problems: [412],
     handler: async ({ params }, context) => quizReply(await unpublishQuiz(context.command(), { quizUuid: params.uuid })),
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/admin/quizzes/{uuid}/draft',
+    tag: 'Quiz editor',
+    summary: 'Discards the draft of a published quiz: it is again what students see',
+    access: ['admin'],
+    request: { params: quizParams },
+    response: changedQuizReply,
+    problems: [412],
+    handler: async ({ params }, context) => quizReply(await discardQuizDraft(context.command(), { quizUuid: params.uuid })),
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/admin/quizzes/{uuid}/listening_challenge',
+    tag: 'Quiz editor',
+    summary: 'Opens a quiz that no class has to every visitor, in the listening challenge',
+    access: ['admin'],
+    request: { params: quizParams },
+    response: changedQuizReply,
+    problems: [412],
+    handler: async ({ params }, context) => quizReply(await putQuizInChallenge(context.command(), { quizUuid: params.uuid })),
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/admin/quizzes/{uuid}/listening_challenge',
+    tag: 'Quiz editor',
+    summary: 'Takes a quiz out of the listening challenge; it may be assigned then',
+    access: ['admin'],
+    request: { params: quizParams },
+    response: changedQuizReply,
+    problems: [412],
+    handler: async ({ params }, context) => quizReply(await takeQuizOutOfChallenge(context.command(), { quizUuid: params.uuid })),
   }),
   defineRoute({
     method: 'put',

@@ -100,6 +100,10 @@ export const editedQuiz = z
     title: z.string(),
     ...quizableFields,
     status: z.enum(['draft', 'published', 'used']),
+    /** While a draft of the next version is under way: all else here is the draft, and students see the published one. */
+    draft: z.object({ published_revision: z.string() }).nullable(),
+    /** Open to every visitor; no class can be given it then. */
+    in_challenge: z.boolean(),
     /** For If-Match: changes made on an older one are refused with 412. */
     revision: z.string(),
     audio_stop: z.boolean(),
@@ -155,6 +159,8 @@ export type RenderedTextsReply = z.infer<typeof renderedTextsReply>;
 export const quizEditorPage = z.object({
   quiz: editedQuiz,
   quiz_questions: z.array(quizQuestion),
+  /** Classes that were given the quiz. */
+  classes_count: z.int(),
   listening_strands: z.array(z.object({ name: z.string(), uses_per_quiz: z.int() })),
   preview_url: z.string(),
   history_url: z.string(),

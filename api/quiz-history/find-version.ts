@@ -35,6 +35,7 @@ export const findVersion = async (services: Services, { quizUuid, revision, loca
       ...quizableOf({ quizable_type: type, quizable_path: path, quizable_name: name }),
     },
     ...{ revision, latest_revision: Number(latest), status: quiz.status },
+    published_revision: quiz.draftOf && Number(quiz.draftOf.revision),
     ...{ valid_from: facts?.valid_from ?? null, valid_to: facts?.valid_to ?? null },
     seen_by_students_count: facts?.seen_by_students_count ?? 0,
     ...{ locale: chosen, locales: offered },

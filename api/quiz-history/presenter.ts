@@ -19,6 +19,11 @@ const words: Readonly<Record<string, string>> = {
   QuizAudioStopChanged: 'Audio stop changed',
   QuizPublished: 'Published',
   QuizUnpublished: 'Taken back to a draft',
+  QuizDraftStarted: 'Draft begun: students keep the version before it',
+  QuizDraftDiscarded: 'Draft discarded: back to what students see',
+  QuizFirstAssigned: 'First assigned to a class',
+  QuizPutInChallenge: 'Put in the listening challenge',
+  QuizTakenOutOfChallenge: 'Taken out of the listening challenge',
   QuizFirstUsed: 'First used by a student',
 };
 

@@ -101,6 +101,8 @@ export const quizVersionPage = z
     revision: z.int(),
     latest_revision: z.int(),
     status: z.enum(['draft', 'published', 'used']),
+    /** Of a draft: the version that students kept seeing meanwhile. Null for what they saw, and before the first publishing. */
+    published_revision: z.int().nullable(),
     /** Since when the quiz was like this, and until when; null where that is not known, or not over. */
     valid_from: timestamp.nullable(),
     valid_to: timestamp.nullable(),

@@ -1,8 +1,11 @@
 import { findQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
 import { loadQuiz, loadQuizAtRevision } from '../../commands/quiz/load-quiz.ts';
 import { questionsInLocale } from '../../domain/quiz/language-content.ts';
+import { asStudentsSee } from '../../domain/quiz/state.ts';
 import { offeredLocales } from '../../domain/quiz/locales.ts';
 import type { ExistingSolution } from '../../domain/quiz-solution/state.ts';
+import { DomainError } from '../../domain/shared/domain-error.ts';
+import { findQuiz } from '../../projections/quizzes/queries.ts';
 import type { StudentAssignmentRow } from '../../projections/quiz-assignments/queries.ts';
 import type { SignedInContext } from '../http/route.ts';
 import { presentQuestions } from '../quiz-editing/presenter.ts';
@@ -22,14 +25,30 @@ const questionsAsStarted = async (
   asked: string | undefined,
 ): Promise<QuestionsInLocale> => {
   const [started, now] = await Promise.all([loadQuizAtRevision(services, quizUuid, quizRevision), loadQuiz(services, quizUuid)]);
-  const later = now.quiz.status === 'missing' ? {} : now.quiz.languageContents;
+  const later = now.quiz.status === 'missing' ? {} : asStudentsSee(now.quiz).languageContents;
   const quiz = { questions: started.questions, languageContents: { ...later, ...started.languageContents } };
   const locales = offeredLocales(quiz);
   const locale = chooseLocale(asked, locales);
   return { quiz_questions: presentQuestions({ questions: questionsInLocale(quiz, locale) }, false), locale, locales };
 };
 
-/** What the screen of an assigned quiz works with. @throws 400 for a language that the quiz does not have */
+/** Logs from before drafts hold quizzes that were taken back from classes: what staff write there is not for students. */
+const questionsToStart = async (
+  { services }: SignedInContext,
+  quizUuid: string,
+  locale: string | undefined,
+): Promise<QuestionsInLocale> => {
+  const quiz = await findQuiz(services.db, quizUuid);
+  if (quiz && !quiz.published) {
+    throw new DomainError('conflict', 'quiz_not_published', 'This quiz is being changed. Come back when it is ready.');
+  }
+  return findQuestions(services.db, quizUuid, locale, false);
+};
+
+/**
+ * What the screen of an assigned quiz works with. @throws 400 for a language that the quiz does not have, 409 while staff
+ * have taken it back
+ */
 export const studentQuizOf = async (
   context: SignedInContext,
   assignment: StudentAssignmentRow,
@@ -39,7 +58,7 @@ export const studentQuizOf = async (
   const locale = askedLocale ?? solution?.locale;
   const questions = solution
     ? await questionsAsStarted(context, solution, locale)
-    : await findQuestions(context.services.db, assignment.quiz_uuid, locale, false);
+    : await questionsToStart(context, assignment.quiz_uuid, locale);
   return {
     preview: false,
     quiz_assignment: {

@@ -1,8 +1,11 @@
-import { defaultLocale } from '../../domain/quiz/locales.ts';
+import { loadQuiz } from '../../commands/quiz/load-quiz.ts';
+import { questionsInLocale } from '../../domain/quiz/language-content.ts';
+import { defaultLocale, offeredLocales } from '../../domain/quiz/locales.ts';
 import type { Knex } from '../../platform/database.ts';
 import { quizQuestions } from '../../projections/quizzes/question-queries.ts';
 import { findQuiz } from '../../projections/quizzes/queries.ts';
-import { invalidFields } from '../http/problem.ts';
+import { invalidFields, notFound } from '../http/problem.ts';
+import type { Services } from '../services.ts';
 import { presentQuestion } from './presenter.ts';
 import type { QuizQuestion } from './schemas.ts';
 
@@ -22,6 +25,22 @@ export const chooseLocale = (asked: string | undefined, available: readonly stri
 };
 
 export const withDefaultLocale = (locales: readonly string[]): string[] => [...new Set([defaultLocale, ...locales])];
+
+/** The draft of the next version, for those who write it; read from the log itself. @throws 400 as `findQuestions` does */
+export const findDraftQuestions = async (
+  services: Pick<Services, 'store'>,
+  quizUuid: string,
+  asked: string | undefined,
+): Promise<QuestionsInLocale> => {
+  const { quiz } = await loadQuiz(services, quizUuid);
+  if (quiz.status === 'missing') throw notFound('This quiz');
+  const locales = offeredLocales(quiz);
+  const locale = chooseLocale(asked, locales);
+  const quiz_questions = questionsInLocale(quiz, locale).map(({ listeningStrand, ...question }) =>
+    presentQuestion({ ...question, listening_strand: listeningStrand }, true),
+  );
+  return { quiz_questions, locale, locales };
+};
 
 /** A quiz's questions in order, in one language. @throws 400 for a language that it does not have */
 export const findQuestions = async (

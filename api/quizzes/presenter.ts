@@ -30,8 +30,11 @@ export const presentQuizSummary = (row: QuizRow): QuizSummary => ({ uuid: row.uu
 
 export const presentAdminQuiz = (row: QuizRow): AdminQuiz => ({
   ...presentQuizSummary(row),
+  title: row.draft_title ?? row.title,
   quizable_text_complexity: row.quizable_text_complexity,
   published: row.published,
+  draft_since: row.draft_since,
+  in_challenge: row.challenge_since !== null,
   used: row.used,
   questions_count: row.questions_count,
   locales: [...row.locales],

@@ -53,6 +53,10 @@ export const adminQuiz = z.object({
   ...quizSummary.shape,
   quizable_text_complexity: z.string().nullable(),
   published: z.boolean(),
+  /** While a draft of the next version is under way; the title is the draft's then. */
+  draft_since: timestamp.nullable(),
+  /** Open to every visitor; no class can be given it. */
+  in_challenge: z.boolean(),
   /** A student has started it: its questions and key are locked. */
   used: z.boolean(),
   questions_count: z.int(),

@@ -1,5 +1,6 @@
 import type { ExistingQuiz } from '../../domain/quiz/decider.ts';
 import type { Grade } from '../../domain/classroom-export/state.ts';
+import { asStudentsSee } from '../../domain/quiz/state.ts';
 import { schoolClassDecider } from '../../domain/school-class/decider.ts';
 import { schoolClassStream } from '../../domain/school-class/stream.ts';
 import { notFound } from '../../domain/shared/domain-error.ts';
@@ -48,7 +49,7 @@ export const findAssignedQuiz = async (
   const assigned = await loadAssignment(context, quizAssignmentSchoolClassId);
   const { quiz } = await loadQuiz(context, assigned.quizUuid);
   if (quiz.status === 'missing') throw notFound('This quiz');
-  return { assigned, quiz };
+  return { assigned, quiz: asStudentsSee(quiz) };
 };
 
 /** What an export has to bring to Classroom, as the streams have it now. */

@@ -1,12 +1,19 @@
-import { quizAssignmentDecider, type AssignQuiz, type QuizAssignmentState } from '../../domain/quiz-assignment/decider.ts';
+import {
+  assertDueLater,
+  quizAssignmentDecider,
+  type AssignQuiz,
+  type QuizAssignmentCommand,
+  type QuizAssignmentState,
+} from '../../domain/quiz-assignment/decider.ts';
 import { quizAssignmentStream } from '../../domain/quiz-assignment/stream.ts';
-import { assertPublished } from '../../domain/quiz/decider.ts';
+import { assertPublished, quizDecider, type QuizCommand } from '../../domain/quiz/decider.ts';
+import { quizStream } from '../../domain/quiz/stream.ts';
 import { schoolClassDecider } from '../../domain/school-class/decider.ts';
 import { schoolClassStream } from '../../domain/school-class/stream.ts';
 import { notFound } from '../../domain/shared/domain-error.ts';
 import type { AssignmentType } from '../../domain/shared/fields.ts';
 import { isSystem, requireRole } from '../authorise.ts';
-import type { CommandContext, CommandOutcome } from '../context.ts';
+import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
 import { keyReused } from '../idempotency.ts';
 import { reserveId } from '../ids.ts';
 import { loadLatest } from '../load.ts';
@@ -42,12 +49,30 @@ const assertSameRequest = (state: QuizAssignmentState, command: AssignQuiz): voi
   if (!same) throw keyReused();
 };
 
+/**
+ * The quiz's stream is written first, at the revision just read: of an assignment and putting the quiz in the challenge at
+ * the same moment, the second is refused.
+ */
+const markAssigned = async (context: CommandContext, assignment: AssignQuiz): Promise<void> => {
+  const { quizUuid, quizAssignmentSchoolClassId, schoolClassId } = assignment;
+  await runCommand(stepOf(context, `assign:${quizAssignmentSchoolClassId}`), {
+    decider: quizDecider,
+    stream: quizStream(quizUuid),
+    command: (): QuizCommand => ({
+      type: 'MarkQuizAssigned',
+      quizAssignmentSchoolClassId,
+      schoolClassId,
+      occurredAt: context.now,
+    }),
+  });
+};
+
 /** Assigns a published quiz to a class: by one of its teachers, or by an import. The command id stands for the assignment. */
 export const assignQuiz = async (context: CommandContext, input: AssignQuizInput): Promise<CommandOutcome<AssignedQuiz>> => {
   const teacherId = isSystem(context) ? null : requireRole(context, 'teacher');
   const { schoolClassId, assignmentType, dueAt } = input;
   await requireTaughtClass(context, schoolClassId, teacherId);
-  assertPublished((await loadQuiz(context, input.quizUuid)).quiz);
+  const quiz = assertPublished((await loadQuiz(context, input.quizUuid)).quiz);
   const quizAssignmentSchoolClassId = await reserveId(context.db, 'quizAssignment', context.commandId);
   const command: AssignQuiz = {
     type: 'AssignQuiz',
@@ -62,8 +87,15 @@ export const assignQuiz = async (context: CommandContext, input: AssignQuizInput
   const result = await runCommand(context, {
     decider: quizAssignmentDecider,
     stream: quizAssignmentStream(quizAssignmentSchoolClassId),
-    command: () => command,
-    assumeNew: true,
+    command: async (state): Promise<QuizAssignmentCommand> => {
+      if (state.status === 'missing') {
+        assertDueLater(command);
+        if (!quiz.assigned) await markAssigned(context, command);
+      }
+      return command;
+    },
+    // A teacher's request that comes again must not mark the quiz that it names this time.
+    assumeNew: teacherId === null,
   });
   assertSameRequest(result.state, command);
   return outcomeOf(result, { quizAssignmentSchoolClassId });

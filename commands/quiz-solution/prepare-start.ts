@@ -1,6 +1,7 @@
 import type { StartQuizSolution } from '../../domain/quiz-solution/decider.ts';
 import { assertPublished, quizDecider, type QuizCommand, type QuizState } from '../../domain/quiz/decider.ts';
 import { shownLocale } from '../../domain/quiz/locales.ts';
+import { asStudentsSee, type QuizContent } from '../../domain/quiz/state.ts';
 import { quizStream } from '../../domain/quiz/stream.ts';
 import { isSystem } from '../authorise.ts';
 import { stepOf, type CommandContext } from '../context.ts';
@@ -9,10 +10,17 @@ import { runCommand } from '../runner.ts';
 import type { Assigned } from './access.ts';
 import type { Attempt } from './attempt.ts';
 
+/** What the student is shown: the published version, also while a draft of the next one is under way. */
 interface UsedQuiz {
-  readonly quiz: Exclude<QuizState, { status: 'missing' | 'draft' }>;
-  readonly revision: bigint;
+  readonly quiz: QuizContent;
+  /** Decimal. */
+  readonly revision: string;
 }
+
+const usedAt = (state: QuizState, revision: bigint): UsedQuiz => {
+  const quiz = assertPublished(state);
+  return { quiz: asStudentsSee(quiz), revision: quiz.draftOf?.revision ?? revision.toString() };
+};
 
 /**
  * The quiz, locked against changes of its key. The quiz's stream owns that rule, so it is written first, at the revision
@@ -22,14 +30,13 @@ const useQuiz = async (context: CommandContext, quizUuid: string, solutionUuid: 
   const stream = quizStream(quizUuid);
   const load = isSystem(context) ? loadRemembered : loadLatest;
   const now = await load(context.store, quizDecider, stream);
-  const quiz = assertPublished(now.state);
-  if (quiz.status === 'used') return { quiz, revision: now.revision! };
+  if (assertPublished(now.state).status === 'used') return usedAt(now.state, now.revision!);
   const result = await runCommand(stepOf(context, `use-quiz:${solutionUuid}`), {
     decider: quizDecider,
     stream,
     command: (): QuizCommand => ({ type: 'MarkQuizUsed', solutionUuid, occurredAt: context.now }),
   });
-  return { quiz: assertPublished(result.state), revision: result.revision! };
+  return usedAt(result.state, result.revision!);
 };
 
 export interface StartRequest {
@@ -55,7 +62,7 @@ export const prepareStart = async (
     quizAssignmentSchoolClassId,
     schoolClassId,
     quizUuid,
-    quizRevision: revision.toString(),
+    quizRevision: revision,
     questionsCount: quiz.questions.length,
     assignmentType,
     locale: shownLocale(quiz, locale),

@@ -6,6 +6,7 @@ import { requireStaff } from '../authorise.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
+import { changeOf } from './change-of.ts';
 
 /** What is left out stays as it is. Times in milliseconds. */
 export interface ChangeQuizDetailsInput {
@@ -24,14 +25,15 @@ export const changeQuizDetails = async (
   { quizUuid, title, audioStop }: ChangeQuizDetailsInput,
 ): Promise<CommandOutcome<QuizState>> => {
   requireStaff(context);
-  const occurredAt = context.now;
   const result = await runCommand(context, {
     decider: quizDecider,
     stream: quizStream(quizUuid),
-    command: (state): QuizCommand[] => [
-      { type: 'ChangeQuizDetails', title, occurredAt },
-      ...(audioStop ? [{ type: 'ChangeQuizAudioStop' as const, ...audioStopOf(state), ...given(audioStop), occurredAt }] : []),
-    ],
+    command: (state, revision): QuizCommand[] => {
+      const change = changeOf(context, revision);
+      const commands: QuizCommand[] = [{ type: 'ChangeQuizDetails', title, ...change }];
+      if (audioStop) commands.push({ type: 'ChangeQuizAudioStop', ...audioStopOf(state), ...given(audioStop), ...change });
+      return commands;
+    },
   });
   return outcomeOf(result, result.state);
 };

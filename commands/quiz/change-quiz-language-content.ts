@@ -5,6 +5,7 @@ import { requireStaff } from '../authorise.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
+import { changeOf } from './change-of.ts';
 
 export interface ChangeQuizLanguageContentInput {
   readonly quizUuid: string;
@@ -21,7 +22,12 @@ export const changeQuizLanguageContent = async (
   const result = await runCommand(stepOf(context, `change-quiz-language-content:${locale}`), {
     decider: quizDecider,
     stream: quizStream(quizUuid),
-    command: (): QuizCommand => ({ type: 'ChangeQuizLanguageContent', locale, questions, occurredAt: context.now }),
+    command: (_state, revision): QuizCommand => ({
+      type: 'ChangeQuizLanguageContent',
+      locale,
+      questions,
+      ...changeOf(context, revision),
+    }),
   });
   return outcomeOf(result, result.state);
 };

@@ -5,6 +5,7 @@ import { requireStaff } from '../authorise.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
+import { changeOf } from './change-of.ts';
 
 export interface EditQuizQuestionsInput {
   readonly quizUuid: string;
@@ -21,10 +22,10 @@ export const editQuizQuestions = async (
   const result = await runCommand(context, {
     decider: quizDecider,
     stream: quizStream(quizUuid),
-    command: (state): QuizCommand => ({
+    command: (state, revision): QuizCommand => ({
       type: 'EditQuizQuestions',
       edit: typeof edit === 'function' ? edit(state) : edit,
-      occurredAt: context.now,
+      ...changeOf(context, revision),
     }),
   });
   return outcomeOf(result, result.state);

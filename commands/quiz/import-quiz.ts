@@ -6,6 +6,7 @@ import { requireStaff } from '../authorise.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
+import { changeOf } from './change-of.ts';
 
 export interface ImportQuizInput {
   readonly quiz: QuizInput;
@@ -30,19 +31,25 @@ const overStrandLimit = (state: QuizState): ImportedQuiz['overStrandLimit'] =>
         listeningStrand: listeningStrand!,
       }));
 
-/** Creates a quiz with its questions, or brings the quiz with this uuid to what the input says. */
+/**
+ * Creates a quiz with its questions, or brings the quiz with this uuid to what the input says. @throws DomainError
+ * `quiz_incomplete`, `quiz_used`, `quiz_draft_under_way`
+ */
 export const importQuiz = async (
   context: CommandContext,
   { quiz, publish = false }: ImportQuizInput,
 ): Promise<CommandOutcome<ImportedQuiz>> => {
   requireStaff(context);
-  const occurredAt = context.now;
-  const commands: QuizCommand[] = [{ type: 'ImportQuiz', quiz, occurredAt }];
-  if (publish) commands.push({ type: 'PublishQuiz', occurredAt });
   const result = await runCommand(stepOf(context, 'import-quiz'), {
     decider: quizDecider,
     stream: quizStream(quiz.uuid),
-    command: () => commands,
+    command: (state, revision): QuizCommand[] => {
+      const change = changeOf(context, revision);
+      // A draft that is there already belongs to staff: it is for them to publish.
+      const mayPublish = publish && (state.status === 'missing' || !state.draftOf);
+      const publishing: QuizCommand[] = mayPublish ? [{ type: 'PublishQuiz', occurredAt: context.now }] : [];
+      return [{ type: 'ImportQuiz', quiz, ...change }, ...publishing];
+    },
   });
   const created = result.events.some((event) => event.type === 'QuizCreated');
   const { state } = result;

@@ -3,9 +3,10 @@ import { quizStream } from '../../domain/quiz/stream.ts';
 import { requireStaff } from '../authorise.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
+import { wasAssigned } from '../quiz-assignment/was-assigned.ts';
 import { runCommand } from '../runner.ts';
 
-/** Back to a draft, so that it may be incomplete for a while. @throws DomainError `quiz_used` once a student has started it */
+/** Takes it back from everybody. @throws DomainError `quiz_assigned` once a class has it, `quiz_used` once a student started it */
 export const unpublishQuiz = async (
   context: CommandContext,
   { quizUuid }: { readonly quizUuid: string },
@@ -14,7 +15,11 @@ export const unpublishQuiz = async (
   const result = await runCommand(context, {
     decider: quizDecider,
     stream: quizStream(quizUuid),
-    command: (): QuizCommand => ({ type: 'UnpublishQuiz', occurredAt: context.now }),
+    command: async (state): Promise<QuizCommand> => ({
+      type: 'UnpublishQuiz',
+      assignedBefore: await wasAssigned(context.store, state),
+      occurredAt: context.now,
+    }),
   });
   return outcomeOf(result, result.state);
 };

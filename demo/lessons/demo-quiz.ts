@@ -5,6 +5,7 @@ import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
 import { aCloserListenDraft } from './a-closer-listen-draft.ts';
 import { demoLessons } from './catalogue.ts';
 import type { DemoLesson, DemoQuestion } from './demo-lesson.ts';
+import { listeningChallengeQuiz } from './listening-challenge-quiz.ts';
 
 export const quizUuidOf = (key: string): string => uuidV5(`demo-quiz:${key}`);
 export const questionUuidOf = (key: string, position: number): string => uuidV5(`demo-quiz:${key}:question:${position}`);
@@ -47,14 +48,21 @@ export const spanishOf = ({ slug, spanish }: DemoLesson): Record<string, Questio
   return Object.fromEntries(entries);
 };
 
+interface SecondQuiz {
+  readonly title: string;
+  readonly lessonSlug: string;
+  readonly questions: readonly DemoQuestion[];
+}
+
+const secondQuizOf = (key: string, { title, lessonSlug, questions }: SecondQuiz): QuizInput => ({
+  uuid: quizUuidOf(key),
+  title,
+  quizable: quizableOf(demoLessons.find(({ slug }) => slug === lessonSlug)!),
+  questions: questions.map((question, index) => toQuestion(key, question, index)),
+});
+
 /** A quiz that its author has not finished; students never see it. */
-export const draftQuiz = (): QuizInput => {
-  const key = 'a-closer-listen-draft';
-  const lesson = demoLessons.find(({ slug }) => slug === aCloserListenDraft.lessonSlug)!;
-  return {
-    uuid: quizUuidOf(key),
-    title: aCloserListenDraft.title,
-    quizable: quizableOf(lesson),
-    questions: aCloserListenDraft.questions.map((question, index) => toQuestion(key, question, index)),
-  };
-};
+export const draftQuiz = (): QuizInput => secondQuizOf('a-closer-listen-draft', aCloserListenDraft);
+
+/** The quiz of the listening challenge; no class has it. */
+export const challengeQuiz = (): QuizInput => secondQuizOf('listening-challenge', listeningChallengeQuiz);

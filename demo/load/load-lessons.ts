@@ -3,18 +3,20 @@ import { changeQuizDetails } from '../../commands/quiz/change-quiz-details.ts';
 import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
 import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
+import { putQuizInChallenge } from '../../commands/quiz/put-quiz-in-challenge.ts';
 import type { Actor } from '../../eventstore/port.ts';
 import { tabsOf } from '../lessons/beside-the-story.ts';
 import { demoLessons, newLessons } from '../lessons/catalogue.ts';
 import { quizStopOf, recordingsOf } from '../lessons/recordings.ts';
 import { videoOf } from '../lessons/videos.ts';
-import { draftQuiz, quizOf, spanishOf } from '../lessons/demo-quiz.ts';
+import { challengeQuiz, draftQuiz, quizOf, spanishOf } from '../lessons/demo-quiz.ts';
 import type { DemoLesson } from '../lessons/demo-lesson.ts';
 import { contextFor, count, daysBefore, type DemoJob } from './demo-job.ts';
 import type { DemoIds } from './load-people.ts';
 
 const newLessonsDaysAgo = [12, 9, 5];
 const draftDaysAgo = 3;
+const challengeDaysAgo = 30;
 
 const publishedDaysAgo = (lesson: DemoLesson): number =>
   newLessonsDaysAgo[newLessons.indexOf(lesson)] ?? 396 - 2 * demoLessons.indexOf(lesson);
@@ -52,6 +54,15 @@ const loadLesson = async (job: DemoJob, lesson: DemoLesson, actor: Actor): Promi
 /** The lessons with their quizzes, written by the staff admin. */
 export const loadLessons = async (job: DemoJob, ids: DemoIds): Promise<void> => {
   for (const lesson of demoLessons) await loadLesson(job, lesson, authorOf(ids));
+};
+
+/** The quiz that visitors take, put in the listening challenge by the same author. */
+export const loadChallenge = async (job: DemoJob, ids: DemoIds): Promise<void> => {
+  const quiz = challengeQuiz();
+  const about = (kind: string, minute: number) =>
+    contextFor(job, { kind, key: quiz.uuid, actor: authorOf(ids), now: daysBefore(job, challengeDaysAgo, minute) });
+  count(job, await importQuiz(about('quiz', 14 * 60), { quiz, publish: true }));
+  count(job, await putQuizInChallenge(about('quiz-challenge', 14 * 60 + 5), { quizUuid: quiz.uuid }));
 };
 
 /** The unfinished quiz of the same author. It is written last of all. */

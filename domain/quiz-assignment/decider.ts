@@ -34,7 +34,7 @@ const evolve = (_state: QuizAssignmentState, event: QuizAssignmentEvent): QuizAs
   ...event.data,
 });
 
-const assertDueLater = ({ teacherId, assignedAt, dueAt }: AssignQuiz): void => {
+export const assertDueLater = ({ teacherId, assignedAt, dueAt }: AssignQuiz): void => {
   if (dueAt === null) return;
   const remaining = Date.parse(dueAt) - Date.parse(assignedAt);
   if (teacherId === null ? remaining >= 0 : remaining > 0) return;

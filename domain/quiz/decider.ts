@@ -1,21 +1,23 @@
 import type { Decider } from '../shared/decider.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
 import type { Quizable } from '../shared/fields.ts';
+import { markAssigned, putInChallenge, takeOutOfChallenge, type MarkQuizAssigned } from './challenge.ts';
 import { assertComplete } from './completeness.ts';
-import { changeAudioStop, changeDetails, editQuestions, unpublish } from './editing.ts';
+import { discardDraft, inDraft, publish, type Change } from './draft.ts';
+import { changeAudioStop, changeDetails, detailsChanges, editQuestions, unpublish } from './editing.ts';
 import type { AudioStop, QuizEvent } from './events.ts';
 import { correctKey, type CorrectQuizKey } from './key-correction.ts';
 import { assertTextsKnown, withLowerCaseUuids } from './language-content.ts';
 import { assertKeyKept, questionChanges, sameQuizable, sameTranslations, type Translations } from './question-changes.ts';
 import type { QuestionEdit } from './question-edits.ts';
 import { assertUuidsUnique, toQuestion, type QuizInput } from './quiz-input.ts';
-import { evolveQuiz, type ExistingQuiz, type QuizState } from './state.ts';
+import { asStudentsSee, evolveQuiz, type ExistingQuiz, type QuizState } from './state.ts';
 
 interface At {
   readonly occurredAt: string;
 }
 /** Creates the quiz, or brings it to what `quiz` says. */
-export interface ImportQuiz extends At {
+export interface ImportQuiz extends Change {
   readonly type: 'ImportQuiz';
   readonly quiz: QuizInput;
 }
@@ -26,20 +28,20 @@ export interface CreateQuiz extends At {
   readonly quizable: Quizable;
 }
 /** What is left out stays as it is. */
-export interface ChangeQuizDetails extends At {
+export interface ChangeQuizDetails extends Change {
   readonly type: 'ChangeQuizDetails';
   readonly title?: string | undefined;
   readonly quizable?: Quizable | undefined;
 }
-export interface EditQuizQuestions extends At {
+export interface EditQuizQuestions extends Change {
   readonly type: 'EditQuizQuestions';
   readonly edit: QuestionEdit;
 }
-export interface ChangeQuizAudioStop extends At, AudioStop {
+export interface ChangeQuizAudioStop extends Change, AudioStop {
   readonly type: 'ChangeQuizAudioStop';
 }
 /** Replaces the texts that the quiz has in this language. */
-export interface ChangeQuizLanguageContent extends At {
+export interface ChangeQuizLanguageContent extends Change {
   readonly type: 'ChangeQuizLanguageContent';
   readonly locale: string;
   readonly questions: Translations;
@@ -47,8 +49,23 @@ export interface ChangeQuizLanguageContent extends At {
 export interface PublishQuiz extends At {
   readonly type: 'PublishQuiz';
 }
+/** Brings back what students see. */
+export interface DiscardQuizDraft extends At {
+  readonly type: 'DiscardQuizDraft';
+}
 export interface UnpublishQuiz extends At {
   readonly type: 'UnpublishQuiz';
+  /** A class was given it, perhaps before there was an event in the quiz's stream that says so. */
+  readonly assignedBefore: boolean;
+}
+/** Opens the quiz to every visitor. */
+export interface PutQuizInChallenge extends At {
+  readonly type: 'PutQuizInChallenge';
+  /** As of `UnpublishQuiz`. */
+  readonly assignedBefore: boolean;
+}
+export interface TakeQuizOutOfChallenge extends At {
+  readonly type: 'TakeQuizOutOfChallenge';
 }
 export interface MarkQuizUsed extends At {
   readonly type: 'MarkQuizUsed';
@@ -62,13 +79,21 @@ export type QuizCommand =
   | ChangeQuizAudioStop
   | ChangeQuizLanguageContent
   | PublishQuiz
+  | DiscardQuizDraft
   | UnpublishQuiz
+  | PutQuizInChallenge
+  | TakeQuizOutOfChallenge
+  | MarkQuizAssigned
   | CorrectQuizKey
   | MarkQuizUsed;
 
 export type { ExistingQuiz, QuizState } from './state.ts';
 
-const importQuiz = ({ quiz, occurredAt }: ImportQuiz, state: QuizState): QuizEvent[] => {
+const draftUnderWay = (text: string): DomainError => new DomainError('conflict', 'quiz_draft_under_way', text);
+
+/** An import is compared with what students see: a draft of staff is neither its business nor overwritten by it. */
+const importQuiz = (command: ImportQuiz, state: QuizState): QuizEvent[] => {
+  const { quiz, occurredAt } = command;
   const quizUuid = quiz.uuid.toLowerCase();
   const { title, quizable } = quiz;
   const questions = quiz.questions.map((question, index) => toQuestion(question, index + 1));
@@ -77,12 +102,20 @@ const importQuiz = ({ quiz, occurredAt }: ImportQuiz, state: QuizState): QuizEve
   if (state.status === 'missing') {
     return [{ type: 'QuizCreated', data: details }, ...questionChanges(quizUuid, [], questions, occurredAt)];
   }
-  if (state.status === 'used') assertKeyKept(state.questions, questions);
+  const { draftOf } = state;
+  const seen = asStudentsSee(state);
+  if (state.status === 'used') assertKeyKept(seen.questions, questions);
   if (state.status !== 'draft') assertComplete(questions);
-  return [
-    ...changeDetails(state, { title, quizable }, occurredAt),
-    ...questionChanges(quizUuid, state.questions, questions, occurredAt),
+  const changesOf = (now: ExistingQuiz): QuizEvent[] => [
+    ...detailsChanges(now, { title, quizable }, occurredAt),
+    ...questionChanges(quizUuid, now.questions, questions, occurredAt),
   ];
+  const changes = changesOf(seen);
+  if (draftOf && (changes.length === 0 || changesOf(state).length === 0)) return [];
+  if (draftOf) {
+    throw draftUnderWay('Staff are changing this quiz: publish or discard their draft first, then import it again.');
+  }
+  return inDraft(state, command, changes);
 };
 
 const createQuiz = ({ quizUuid, title, quizable, occurredAt }: CreateQuiz, state: QuizState): QuizEvent[] => {
@@ -104,14 +137,8 @@ const changeLanguageContent = (command: ChangeQuizLanguageContent, state: QuizSt
   const questions = withLowerCaseUuids(command.questions);
   assertTextsKnown(quiz.questions, questions);
   if (sameTranslations(quiz.languageContents[locale] ?? {}, questions)) return [];
-  return [{ type: 'QuizLanguageContentChanged', data: { quizUuid: quiz.quizUuid, locale, questions, occurredAt } }];
-};
-
-const publish = ({ occurredAt }: PublishQuiz, state: QuizState): QuizEvent[] => {
-  const quiz = existing(state);
-  if (quiz.status !== 'draft') return [];
-  assertComplete(quiz.questions);
-  return [{ type: 'QuizPublished', data: { quizUuid: quiz.quizUuid, occurredAt } }];
+  const data = { quizUuid: quiz.quizUuid, locale, questions, occurredAt };
+  return inDraft(quiz, command, [{ type: 'QuizLanguageContentChanged', data }]);
 };
 
 /** The rule that assigning and starting share: students only ever see a published quiz. */
@@ -133,17 +160,25 @@ const decide = (command: QuizCommand, state: QuizState): QuizEvent[] => {
     case 'CreateQuiz':
       return createQuiz(command, state);
     case 'ChangeQuizDetails':
-      return changeDetails(existing(state), command, command.occurredAt);
+      return changeDetails(existing(state), command, command);
     case 'EditQuizQuestions':
-      return editQuestions(existing(state), command.edit, command.occurredAt);
+      return editQuestions(existing(state), command.edit, command);
     case 'ChangeQuizAudioStop':
-      return changeAudioStop(existing(state), command, command.occurredAt);
+      return changeAudioStop(existing(state), command, command);
     case 'ChangeQuizLanguageContent':
       return changeLanguageContent(command, state);
     case 'PublishQuiz':
-      return publish(command, state);
+      return publish(existing(state), command.occurredAt);
+    case 'DiscardQuizDraft':
+      return discardDraft(existing(state), command.occurredAt);
     case 'UnpublishQuiz':
-      return unpublish(existing(state), command.occurredAt);
+      return unpublish(existing(state), command);
+    case 'PutQuizInChallenge':
+      return putInChallenge(existing(state), command);
+    case 'TakeQuizOutOfChallenge':
+      return takeOutOfChallenge(existing(state), command.occurredAt);
+    case 'MarkQuizAssigned':
+      return markAssigned(assertPublished(state), command);
     case 'CorrectQuizKey':
       return correctKey(existing(state), command);
     case 'MarkQuizUsed':

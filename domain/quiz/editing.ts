@@ -1,11 +1,12 @@
 import { DomainError } from '../shared/domain-error.ts';
-import { assertComplete, quizGaps } from './completeness.ts';
+import { assertComplete } from './completeness.ts';
+import { inDraft, isLocked, type Change } from './draft.ts';
 import type { AudioStop, QuizEvent, QuizQuestion } from './events.ts';
 import { questionsOverStrandLimit, strandLimit } from './listening-strands.ts';
 import { assertKeyKept, questionChanges, sameQuizable } from './question-changes.ts';
 import { assertUuidsUnique } from './quiz-input.ts';
 import { editedQuestions, type QuestionEdit } from './question-edits.ts';
-import type { ExistingQuiz } from './state.ts';
+import { sameAudioStop, type ExistingQuiz } from './state.ts';
 import type { Quizable } from '../shared/fields.ts';
 
 const overused = (questions: readonly QuizQuestion[]): Set<string> =>
@@ -21,66 +22,62 @@ const assertStrandFree = (before: readonly QuizQuestion[], after: readonly QuizQ
 
 /** Students have seen this choice marked as right: it stays. */
 const assertCorrectChoiceStays = (quiz: ExistingQuiz, edit: QuestionEdit): void => {
-  if (edit.kind !== 'remove_option' || quiz.status !== 'used') return;
+  if (edit.kind !== 'remove_option') return;
   const options = quiz.questions.find(({ uuid }) => uuid === edit.questionUuid.toLowerCase())?.options ?? [];
   if (!options.find(({ uuid }) => uuid === edit.optionUuid.toLowerCase())?.correct) return;
   throw new DomainError('conflict', 'quiz_used', 'Students have taken this quiz: its correct choice can no longer be removed.');
 };
 
-/** Steps on the way to something complete; a text that is emptied is only ever a mistake. */
-const leadsToDraft: ReadonlySet<QuestionEdit['kind']> = new Set([
-  'add_question',
-  'remove_question',
-  'add_option',
-  'remove_option',
-]);
-
-const takesMarkAway = (edit: QuestionEdit): boolean =>
-  edit.kind === 'change_option' && edit.correct === false && edit.content === undefined;
-
-/**
- * The events of one edit. What students can see is complete: a published quiz that is taken apart goes back to being a draft,
- * and one that they have taken keeps its key.
- */
-export const editQuestions = (quiz: ExistingQuiz, edit: QuestionEdit, occurredAt: string): QuizEvent[] => {
+/** The events of one edit. A draft may lack anything; what reaches students at once is complete and keeps the key. */
+export const editQuestions = (quiz: ExistingQuiz, edit: QuestionEdit, change: Change): QuizEvent[] => {
   const after = editedQuestions(quiz.questions, edit);
-  const events = questionChanges(quiz.quizUuid, quiz.questions, after, occurredAt);
+  const events = questionChanges(quiz.quizUuid, quiz.questions, after, change.occurredAt);
   if (events.length === 0) return [];
   assertUuidsUnique(after);
-  assertCorrectChoiceStays(quiz, edit);
-  if (quiz.status === 'used') assertKeyKept(quiz.questions, after);
+  if (isLocked(quiz)) {
+    assertCorrectChoiceStays(quiz, edit);
+    assertKeyKept(quiz.questions, after);
+  }
   assertStrandFree(quiz.questions, after);
-  if (quiz.status === 'draft' || quizGaps(after).length === 0) return events;
-  const goesBack = quiz.status === 'published' && (leadsToDraft.has(edit.kind) || takesMarkAway(edit));
-  if (!goesBack) assertComplete(after);
-  return [...events, ...unpublish(quiz, occurredAt)];
+  if (isLocked(quiz)) assertComplete(after);
+  return inDraft(quiz, change, events);
 };
 
-export const changeDetails = (
-  quiz: ExistingQuiz,
-  change: { readonly title?: string | undefined; readonly quizable?: Quizable | undefined },
-  occurredAt: string,
-): QuizEvent[] => {
-  const { title = quiz.title, quizable = quiz.quizable } = change;
+interface Details {
+  readonly title?: string | undefined;
+  readonly quizable?: Quizable | undefined;
+}
+
+export const detailsChanges = (quiz: ExistingQuiz, details: Details, occurredAt: string): QuizEvent[] => {
+  const { title = quiz.title, quizable = quiz.quizable } = details;
   if (title === quiz.title && sameQuizable(quizable, quiz.quizable)) return [];
   return [{ type: 'QuizDetailsChanged', data: { quizUuid: quiz.quizUuid, title, quizable, occurredAt } }];
 };
 
+export const changeDetails = (quiz: ExistingQuiz, details: Details, change: Change): QuizEvent[] =>
+  inDraft(quiz, change, detailsChanges(quiz, details, change.occurredAt));
+
 /** Switched off, the times stay, so that switching it on again brings them back. */
-export const changeAudioStop = (quiz: ExistingQuiz, change: AudioStop, occurredAt: string): QuizEvent[] => {
-  const { audioStop, audioStopTimeMs, slowedAudioStopTimeMs } = change;
-  const was = quiz.audioStop;
-  const same =
-    was.audioStop === audioStop && was.audioStopTimeMs === audioStopTimeMs && was.slowedAudioStopTimeMs === slowedAudioStopTimeMs;
-  if (same) return [];
+export const changeAudioStop = (quiz: ExistingQuiz, stop: AudioStop, change: Change): QuizEvent[] => {
+  if (sameAudioStop(quiz.audioStop, stop)) return [];
+  const { audioStop, audioStopTimeMs, slowedAudioStopTimeMs } = stop;
+  const { occurredAt } = change;
   const data = { quizUuid: quiz.quizUuid, audioStop, audioStopTimeMs, slowedAudioStopTimeMs, occurredAt };
-  return [{ type: 'QuizAudioStopChanged', data }];
+  return inDraft(quiz, change, [{ type: 'QuizAudioStopChanged', data }]);
 };
 
-export const unpublish = (quiz: ExistingQuiz, occurredAt: string): QuizEvent[] => {
+/** Takes the quiz back from everybody. Not from classes: what they were given stays open, and is changed in a draft. */
+export const unpublish = (
+  quiz: ExistingQuiz,
+  { assignedBefore, occurredAt }: { readonly assignedBefore: boolean; readonly occurredAt: string },
+): QuizEvent[] => {
   if (quiz.status === 'draft') return [];
   if (quiz.status === 'used') {
     throw new DomainError('conflict', 'quiz_used', 'Students have taken this quiz: it can no longer become a draft.');
+  }
+  if (quiz.assigned || assignedBefore) {
+    const text = 'Classes have this quiz. Change it here: they keep the published version until you publish your changes.';
+    throw new DomainError('conflict', 'quiz_assigned', text);
   }
   return [{ type: 'QuizUnpublished', data: { quizUuid: quiz.quizUuid, occurredAt } }];
 };

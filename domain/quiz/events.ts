@@ -1,7 +1,7 @@
 // These names and shapes are the storage format: add, never rename.
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
-import { locale, quizable, timestamp, uuid } from '../shared/fields.ts';
+import { integerId, locale, quizable, timestamp, uuid } from '../shared/fields.ts';
 
 const markdown = z.string().max(20_000);
 
@@ -86,7 +86,34 @@ export const quizEvents = defineEvents({
   },
   /** Back to a draft, before anybody used it. */
   QuizUnpublished: { version: 1, schema: z.object({ quizUuid: uuid, occurredAt: timestamp }) },
+  /** Of a quiz that was published before: its draft is what students see from here on. */
   QuizPublished: { version: 1, schema: z.object({ quizUuid: uuid, occurredAt: timestamp }) },
+  /** What follows changes a draft. Students keep the version at this revision until the next `QuizPublished`. */
+  QuizDraftStarted: {
+    version: 1,
+    schema: z.object({ quizUuid: uuid, publishedRevision: z.string().regex(/^\d+$/), occurredAt: timestamp }),
+  },
+  /** The draft is given up. The changes right before it, in the same append, bring back the published version. */
+  QuizDraftDiscarded: {
+    version: 1,
+    schema: z.object({ quizUuid: uuid, publishedRevision: z.string().regex(/^\d+$/), occurredAt: timestamp }),
+  },
+  /**
+   * Written before its first assignment. Logs from before there was this event hold assignments that have none: see
+   * `commands/quiz-assignment/was-assigned.ts`.
+   */
+  QuizFirstAssigned: {
+    version: 1,
+    schema: z.object({
+      quizUuid: uuid,
+      quizAssignmentSchoolClassId: integerId,
+      schoolClassId: integerId,
+      occurredAt: timestamp,
+    }),
+  },
+  /** Staff open the quiz to every visitor, in the listening challenge. From here on no class can be given it. */
+  QuizPutInChallenge: { version: 1, schema: z.object({ quizUuid: uuid, occurredAt: timestamp }) },
+  QuizTakenOutOfChallenge: { version: 1, schema: z.object({ quizUuid: uuid, occurredAt: timestamp }) },
   /** Set by the first solution that starts. From here on the key and the set of questions are locked. */
   QuizFirstUsed: { version: 1, schema: z.object({ quizUuid: uuid, solutionUuid: uuid, occurredAt: timestamp }) },
 });

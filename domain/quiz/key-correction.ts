@@ -14,7 +14,11 @@ export interface CorrectQuizKey {
   readonly occurredAt: string;
 }
 
-const assertTaken = ({ status }: ExistingQuiz): void => {
+const assertTaken = ({ status, draftOf }: ExistingQuiz): void => {
+  if (status === 'used' && draftOf) {
+    const text = 'A draft of this quiz is under way: publish or discard it in the editor first, then correct the key.';
+    throw new DomainError('conflict', 'quiz_draft_under_way', text);
+  }
   if (status === 'used') return;
   const text = 'No student has taken this quiz yet: change the correct choice in the editor.';
   throw new DomainError('conflict', 'quiz_not_used', text);
@@ -31,7 +35,8 @@ type Correction = Pick<CorrectQuizKey, 'questionUuid' | 'optionUuid' | 'policy' 
 
 /**
  * What a correction would replace. Full credit may be given with the key as it is; every other policy says nothing without
- * another correct choice. @throws DomainError `quiz_not_used`, `quiz_option_unknown`, `key_unchanged`
+ * another correct choice. @throws DomainError `quiz_not_used`, `quiz_draft_under_way`,
+ * `quiz_option_unknown`, `key_unchanged`
  */
 export const keyChange = (
   quiz: ExistingQuiz,

@@ -74,3 +74,45 @@ export const assertKeyKept = (before: readonly QuizQuestion[], after: readonly Q
     throw new DomainError('conflict', 'quiz_used', 'Students have taken this quiz: the correct choice can no longer be changed.');
   }
 };
+
+/** What the next version of a quiz that students have taken must not do. */
+const versionProblemTexts = {
+  added_after_start: 'is new: remove it',
+  removed_after_start: 'is gone',
+  key_changed_after_start: 'has another correct choice: mark the one before again',
+} as const;
+
+export interface VersionProblem {
+  readonly questionUuid: string;
+  readonly position: number;
+  readonly problem: keyof typeof versionProblemTexts;
+}
+
+/** Where a draft leaves the key or the set of questions that the students who have started answer to. */
+export const versionProblems = (published: readonly QuizQuestion[], draft: readonly QuizQuestion[]): VersionProblem[] => {
+  const before = new Map(published.map((question) => [question.uuid, question]));
+  const kept = new Set(draft.map(({ uuid }) => uuid));
+  const problem = (question: QuizQuestion, name: VersionProblem['problem']): VersionProblem => ({
+    questionUuid: question.uuid,
+    position: question.position,
+    problem: name,
+  });
+  return [
+    ...published.filter(({ uuid }) => !kept.has(uuid)).map((question) => problem(question, 'removed_after_start')),
+    ...draft.flatMap((question) => {
+      const was = before.get(question.uuid);
+      if (!was) return [problem(question, 'added_after_start')];
+      return correctOptions(was) === correctOptions(question) ? [] : [problem(question, 'key_changed_after_start')];
+    }),
+  ];
+};
+
+/** A student started the published version while the draft was under way: only its wording can still be published. */
+export const assertNextVersion = (published: readonly QuizQuestion[], draft: readonly QuizQuestion[]): void => {
+  const problems = versionProblems(published, draft);
+  if (problems.length === 0) return;
+  const what = problems.map(({ position, problem }) => `question ${position} ${versionProblemTexts[problem]}`).join('; ');
+  const text = `Students have started the published version, so its questions and its key stay. In your draft ${what}. Or discard the draft.`;
+  const missing = problems.map(({ questionUuid, problem }) => ({ quiz_question_uuid: questionUuid, problem }));
+  throw new DomainError('conflict', 'quiz_used', text, { missing });
+};

@@ -2,25 +2,54 @@ import type { Quizable } from '../shared/fields.ts';
 import type { AudioStop, KeyCorrection, QuizEvent, QuizQuestion } from './events.ts';
 import type { Translations } from './question-changes.ts';
 
-interface QuizContent {
-  readonly quizUuid: string;
+/** What staff write and students see. */
+export interface QuizContent {
   readonly title: string;
   readonly quizable: Quizable;
   /** In order of position. */
   readonly questions: readonly QuizQuestion[];
   readonly languageContents: Readonly<Record<string, Translations>>;
   readonly audioStop: AudioStop;
+}
+/** What students see while staff change the quiz. */
+export interface PublishedVersion extends QuizContent {
+  /** Of the quiz's stream, decimal: a solution that starts now records it. */
+  readonly revision: string;
+}
+interface Quiz extends QuizContent {
+  readonly quizUuid: string;
   /** Of the key, in order. */
   readonly corrections: readonly KeyCorrection[];
+  /** The published version that this is a draft of; null while students see what staff see, or nothing. */
+  readonly draftOf: PublishedVersion | null;
+  /** A class was given it, as far as the quiz's own stream knows. */
+  readonly assigned: boolean;
+  /** Visitors take it in the listening challenge. */
+  readonly inChallenge: boolean;
 }
 export type QuizState =
   | { readonly status: 'missing' }
-  | ({ readonly status: 'draft' } & QuizContent)
-  | ({ readonly status: 'published' } & QuizContent)
-  | ({ readonly status: 'used' } & QuizContent);
+  | ({ readonly status: 'draft' } & Quiz)
+  | ({ readonly status: 'published' } & Quiz)
+  | ({ readonly status: 'used' } & Quiz);
 export type ExistingQuiz = Exclude<QuizState, { status: 'missing' }>;
 
 export const noAudioStop: AudioStop = { audioStop: false, audioStopTimeMs: null, slowedAudioStopTimeMs: null };
+
+export const sameAudioStop = (a: AudioStop, b: AudioStop): boolean =>
+  a.audioStop === b.audioStop && a.audioStopTimeMs === b.audioStopTimeMs && a.slowedAudioStopTimeMs === b.slowedAudioStopTimeMs;
+
+const contentOf = ({ title, quizable, questions, languageContents, audioStop }: QuizContent): QuizContent => ({
+  title,
+  quizable,
+  questions,
+  languageContents,
+  audioStop,
+});
+
+/** The quiz with the content that students see: the published version while a draft of the next one is under way. */
+export const asStudentsSee = <Some extends ExistingQuiz>(quiz: Some): Some =>
+  quiz.draftOf ? { ...quiz, ...contentOf(quiz.draftOf) } : quiz;
 
 const byPosition = (a: QuizQuestion, b: QuizQuestion): number => a.position - b.position;
 
@@ -36,6 +65,9 @@ export const evolveQuiz = (state: QuizState, event: QuizEvent): QuizState => {
       languageContents: {},
       audioStop: noAudioStop,
       corrections: [],
+      draftOf: null,
+      assigned: false,
+      inChallenge: false,
     };
   }
   return state.status === 'missing' ? state : evolveExisting(state, event);
@@ -73,9 +105,19 @@ const evolveExisting = (state: ExistingQuiz, event: Exclude<QuizEvent, { type: '
       };
     }
     case 'QuizUnpublished':
-      return { ...state, status: 'draft' };
+      return { ...state, status: 'draft', draftOf: null };
     case 'QuizPublished':
-      return { ...state, status: 'published' };
+      return { ...state, status: state.status === 'used' ? 'used' : 'published', draftOf: null };
+    case 'QuizDraftStarted':
+      return { ...state, draftOf: { ...contentOf(state), revision: event.data.publishedRevision } };
+    case 'QuizDraftDiscarded':
+      return state.draftOf ? { ...state, ...contentOf(state.draftOf), draftOf: null } : state;
+    case 'QuizFirstAssigned':
+      return { ...state, assigned: true };
+    case 'QuizPutInChallenge':
+      return { ...state, inChallenge: true };
+    case 'QuizTakenOutOfChallenge':
+      return { ...state, inChallenge: false };
     case 'QuizFirstUsed':
       return { ...state, status: 'used' };
     default:

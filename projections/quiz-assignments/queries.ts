@@ -112,3 +112,12 @@ export const findAssignment = async (db: Knex, id: number): Promise<TeacherAssig
   const { rows } = await db.raw<{ rows: TeacherAssignmentRow[] }>(classAssignments('a.id = ?'), [id]);
   return rows[0] ?? null;
 };
+
+/** How many classes were given the quiz, whatever has become of it there. */
+export const classesWithQuiz = async (db: Knex, quizUuid: string): Promise<number> => {
+  const { rows } = await db.raw<{ rows: { count: number }[] }>(
+    'select count(distinct school_class_id)::int as count from read_model.quiz_assignments where quiz_uuid = ?',
+    [quizUuid],
+  );
+  return rows[0]!.count;
+};

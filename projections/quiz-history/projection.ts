@@ -25,6 +25,11 @@ type QuizEventType =
   | 'QuizAudioStopChanged'
   | 'QuizPublished'
   | 'QuizUnpublished'
+  | 'QuizDraftStarted'
+  | 'QuizDraftDiscarded'
+  | 'QuizFirstAssigned'
+  | 'QuizPutInChallenge'
+  | 'QuizTakenOutOfChallenge'
   | 'QuizKeyCorrected'
   | 'QuizFirstUsed';
 type QuizChange = EventFor<QuizEventType>;
@@ -51,6 +56,11 @@ const subjectOf = ({ type, data }: QuizChange): string => {
       return 'details';
     case 'QuizPublished':
     case 'QuizUnpublished':
+    case 'QuizDraftStarted':
+    case 'QuizDraftDiscarded':
+    case 'QuizFirstAssigned':
+    case 'QuizPutInChallenge':
+    case 'QuizTakenOutOfChallenge':
     case 'QuizFirstUsed':
       return 'status';
     default:
@@ -93,7 +103,7 @@ const note = (batch: Batch, event: QuizChange): void => {
 /** Every change of every quiz, with who made it and how what it changed was afterwards. */
 export const quizHistoryProjection: Projection<Batch> = {
   name: 'quiz_history',
-  version: 1,
+  version: 2,
   categories: ['quiz'],
   tables: [
     {
@@ -118,6 +128,11 @@ export const quizHistoryProjection: Projection<Batch> = {
     QuizAudioStopChanged: note,
     QuizPublished: note,
     QuizUnpublished: note,
+    QuizDraftStarted: note,
+    QuizDraftDiscarded: note,
+    QuizFirstAssigned: note,
+    QuizPutInChallenge: note,
+    QuizTakenOutOfChallenge: note,
     QuizKeyCorrected: note,
     QuizFirstUsed: (batch, event) => {
       note(batch, event);

@@ -23,7 +23,7 @@ export interface QuizChangeRow {
   readonly recorded_at: string;
   /** A student had started the quiz before this change. */
   readonly used: boolean;
-  /** Students whose solution was started on the version right before this change. */
+  /** Students whose solution was started on the version that this change replaced, or left in place as it began a draft. */
   readonly seen_by_students_count: number;
   /** Students who had started on any version before this change. */
   readonly started_before_students_count: number;
@@ -48,6 +48,16 @@ export interface QuizChangesAsked extends QuizChangesFilter {
   readonly pageSize: number;
 }
 
+/**
+ * The version that students kept seeing while the change at this revision was made in a draft; null for one that was not. A
+ * draft begins right after that version, and lasts until it is published, discarded or taken back from everybody.
+ */
+const draftOf = (revision: string): string => `(select case when d.type = 'QuizDraftStarted' then d.revision - 1 end
+  from read_model.quiz_changes d
+  where d.quiz_uuid = :quizUuid::uuid and d.revision < ${revision}
+    and d.type in ('QuizDraftStarted', 'QuizDraftDiscarded', 'QuizPublished', 'QuizUnpublished')
+  order by d.revision desc limit 1)`;
+
 const firstUse = '(select u.revision from read_model.quiz_first_uses u where u.quiz_uuid = :quizUuid::uuid)';
 
 const chosen = `from read_model.quiz_changes c
@@ -67,7 +77,8 @@ const comparedSubject = (subject: string): string => `replace(${subject}, 'key:'
 export const quizChanges = async (db: Knex, asked: QuizChangesAsked): Promise<QuizChangeRow[]> => {
   const { page, pageSize, beforeRevision } = asked;
   const { rows } = await db.raw<{ rows: QuizChangeRow[] }>(
-    `with page as materialized (select c.*, ${firstUse} as used_at ${chosen}
+    `with page as materialized (select c.*, ${firstUse} as used_at,
+         coalesce(${draftOf('c.revision')}, c.revision - 1) as shown_before ${chosen}
        and (:beforeRevision::bigint is null or c.revision < :beforeRevision::bigint)
        order by c.revision desc limit :limit offset :offset),
      compared as materialized (select page.*, b.after as before, k.after as key_before
@@ -123,7 +134,10 @@ export const quizRevisionAt = async (db: Knex, quizUuid: string, moment: string)
 };
 
 export interface QuizVersionFacts {
-  /** When the change that made it happened, and the next one; null for the latest. */
+  /**
+   * When the change that made it happened, and the next one; null for the latest. A version that was published lasts until
+   * the next one is: drafts of that one do not end it.
+   */
   readonly valid_from: string;
   readonly valid_to: string | null;
   /** Students whose solution was started on exactly this version. */
@@ -134,7 +148,10 @@ export const quizVersionFacts = async (db: Knex, quizUuid: string, revision: num
   const { rows } = await db.raw<{ rows: QuizVersionFacts[] }>(
     `select ${isoTime('c.occurred_at')} as valid_from,
        (select ${isoTime('n.occurred_at')} from read_model.quiz_changes n
-        where n.quiz_uuid = c.quiz_uuid and n.revision > :revision order by n.revision limit 1) as valid_to,
+        where n.quiz_uuid = c.quiz_uuid and n.revision > :revision
+          and (${draftOf(':revision + 1')} is not null
+            or (n.type not in ('QuizDraftStarted', 'QuizDraftDiscarded') and (n.type = 'QuizPublished' or ${draftOf('n.revision')} is null)))
+        order by n.revision limit 1) as valid_to,
        (select count(distinct s.student_id)::int from read_model.quiz_solutions s
         where s.quiz_uuid = c.quiz_uuid and s.quiz_revision = :revision) as seen_by_students_count
      from read_model.quiz_changes c

@@ -8,17 +8,16 @@ export interface ChallengeQuizRow {
   readonly path: string;
 }
 
-/** A lesson at this path is the one of the listening challenge; else the first lesson that can be listened to is. */
-const challengePath = 'listening-challenge';
-
-/** The published quiz that visitors take; null where no lesson with a recording has one. */
+/**
+ * The quiz that visitors take: of those that staff put in the challenge, and that can be listened to, the latest. Null where
+ * there is none: a quiz that nobody put there is never shown, for its key could be found out.
+ */
 export const challengeQuiz = async (db: Knex): Promise<ChallengeQuizRow | null> => {
   const { rows } = await db.raw<{ rows: ChallengeQuizRow[] }>(
     `select q.uuid as quiz_uuid, q.title, l.type, l.path
      from read_model.quizzes q join read_model.lessons l on l.type = q.quizable_type and l.path = q.quizable_path
-     where q.published and jsonb_array_length(coalesce(l.audio -> 'standard', '[]'::jsonb)) > 0
-     order by (l.path = ?) desc, l.type = 'LanguageLesson', q.published_at, q.uuid limit 1`,
-    [challengePath],
+     where q.published and q.challenge_since is not null and jsonb_array_length(coalesce(l.audio -> 'standard', '[]'::jsonb)) > 0
+     order by q.challenge_since desc, q.uuid limit 1`,
   );
   return rows[0] ?? null;
 };

@@ -17,6 +17,11 @@ export interface QuizRow {
   readonly revision: string;
   readonly created_at: string;
   readonly published_at: string | null;
+  /** While staff change what is published: since when, and the title so far. Everything else here is the published version. */
+  readonly draft_since: string | null;
+  readonly draft_title: string | null;
+  /** While visitors take it in the listening challenge: no class can be given it. */
+  readonly challenge_since: string | null;
   /** Languages with texts of their own, beside the default. */
   readonly locales: readonly string[];
 }
@@ -24,6 +29,7 @@ export interface QuizRow {
 const quizColumns = `
   q.uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name, q.quizable_text_complexity, q.published, q.used,
   q.questions_count, q.revision::text, ${isoTime('q.created_at')} as created_at, ${isoTime('q.published_at')} as published_at,
+  ${isoTime('q.draft_since')} as draft_since, q.draft_title, ${isoTime('q.challenge_since')} as challenge_since,
   array(select l.locale from read_model.quiz_language_contents l where l.quiz_uuid = q.uuid order by l.locale) as locales`;
 
 export const findQuiz = async (db: Knex, uuid: string): Promise<QuizRow | null> => {
@@ -34,16 +40,17 @@ export const findQuiz = async (db: Knex, uuid: string): Promise<QuizRow | null> 
 /** What teachers can assign, by title. */
 export const listPublishedQuizzes = async (db: Knex): Promise<QuizRow[]> => {
   const { rows } = await db.raw<{ rows: QuizRow[] }>(
-    `select ${quizColumns} from read_model.quizzes q where q.published order by lower(q.title), q.uuid`,
+    `select ${quizColumns} from read_model.quizzes q where q.published and q.challenge_since is null order by lower(q.title), q.uuid`,
   );
   return rows;
 };
 
-/** The published quizzes of one lesson. */
+/** The published quizzes of one lesson that classes can have. */
 export const quizzesOfQuizable = async (db: Knex, quizable: { type: QuizableType; path: string }): Promise<QuizRow[]> => {
   const { rows } = await db.raw<{ rows: QuizRow[] }>(
     `select ${quizColumns} from read_model.quizzes q
-     where q.quizable_type = :type and q.quizable_path = :path and q.published order by lower(q.title), q.uuid`,
+     where q.quizable_type = :type and q.quizable_path = :path and q.published and q.challenge_since is null
+     order by lower(q.title), q.uuid`,
     { type: quizable.type, path: quizable.path },
   );
   return rows;
@@ -78,7 +85,7 @@ export const listQuizzes = async (
     ...{ pattern: `%${escapeLike(search.trim().toLowerCase())}%`, state: state ?? '' },
     ...{ limit: perPage, offset: (page - 1) * perPage },
   };
-  const where = `where (lower(q.title) like :pattern or lower(q.quizable_name) like :pattern)
+  const where = `where (lower(q.title) like :pattern or lower(q.draft_title) like :pattern or lower(q.quizable_name) like :pattern)
     and (:state = '' or :state = case when q.used then 'used' when q.published then 'published' else 'draft' end)`;
   const { rows: counted } = await db.raw<{ rows: { total: number }[] }>(
     `select count(*)::int as total from read_model.quizzes q ${where}`,

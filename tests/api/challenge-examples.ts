@@ -1,6 +1,7 @@
 import { requestListeningChallenge } from '../../commands/challenge-request/request-listening-challenge.ts';
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
+import { putQuizInChallenge } from '../../commands/quiz/put-quiz-in-challenge.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
 import type { TestApp } from '../support/app.ts';
 import { buildQuiz, type World } from '../support/world.ts';
@@ -21,16 +22,29 @@ export const askedForChallenge = async (world: World): Promise<string> => {
 const path = 'listening-challenge';
 const track = { title: 'The story', address: '/media/none.mp3', captions: null, durationMs: 60_000 };
 
-/** Publishes the lesson of the challenge with its quiz. */
-export const openChallenge = async (world: World, app: TestApp): Promise<QuizInput> => {
+/** A lesson with a recording. */
+export const publishLessonToHear = async (world: World): Promise<string> => {
   const content = {
     ...{ name: 'A sound in the fog', description: 'One bell.', subject: 'Science', gradeBand: '3-5', textComplexity: null },
     ...{ transcript: 'A bell.', audio: { standard: [track], slowed: [] } },
   };
   await publishLesson(world.context(), { type: 'Lesson', path, content });
+  return content.name;
+};
+
+/** A quiz of that lesson, as teachers find it. */
+export const publishedQuiz = async (world: World): Promise<QuizInput> => {
+  const name = await publishLessonToHear(world);
   const made = buildQuiz('What rang?');
-  const quiz = { ...made, quizable: { ...made.quizable, path, name: content.name } };
+  const quiz = { ...made, quizable: { ...made.quizable, path, name } };
   await importQuiz(world.context(), { quiz, publish: true });
+  return quiz;
+};
+
+/** Puts a quiz in the challenge. */
+export const openChallenge = async (world: World, app: TestApp): Promise<QuizInput> => {
+  const quiz = await publishedQuiz(world);
+  await putQuizInChallenge(world.context(), { quizUuid: quiz.uuid });
   await app.caughtUp();
   return quiz;
 };

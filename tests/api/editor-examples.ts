@@ -21,6 +21,16 @@ const onDraft = (path: (quiz: QuizInput) => string, { body = {}, status = 200, b
   call: async (world) => ({ path: `/admin/quizzes/${path(await draft(world))}`, body }),
 });
 
+/** A call on a published quiz of its own. */
+const onPublished = (path: (quiz: QuizInput) => string): RouteExample => ({
+  ...{ as: 'admin', status: 200 },
+  call: async (world) => {
+    const quiz = buildQuiz('Published');
+    await importQuiz(world.context(), { quiz, publish: true });
+    return { path: `/admin/quizzes/${path(quiz)}`, body: {} };
+  },
+});
+
 const question = ({ uuid, questions }: QuizInput): string => `${uuid}/questions/${questions[1]!.uuid}`;
 const option = ({ uuid, questions }: QuizInput): string => `${uuid}/options/${questions[1]!.options[0]!.uuid}`;
 const ownOption = (quiz: QuizInput): string => `${question(quiz)}/options/${quiz.questions[1]!.options[0]!.uuid}`;
@@ -47,6 +57,9 @@ const optionExamples = (path: string, place: (quiz: QuizInput) => string): Recor
 /** How each call of the quiz editor is made well, and how it is not. */
 export const editorExamples: Readonly<Record<string, RouteExample>> = {
   'get /admin/quizzes/new': { as: 'admin', status: 200, call: () => ({ path: '/admin/quizzes/new' }) },
+  'delete /admin/quizzes/{uuid}/draft': onPublished(({ uuid }) => `${uuid}/draft`),
+  'put /admin/quizzes/{uuid}/listening_challenge': onPublished(({ uuid }) => `${uuid}/listening_challenge`),
+  'delete /admin/quizzes/{uuid}/listening_challenge': onPublished(({ uuid }) => `${uuid}/listening_challenge`),
   'post /admin/quizzes': {
     as: 'admin',
     status: 201,

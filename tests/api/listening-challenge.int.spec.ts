@@ -8,8 +8,8 @@ import type {
 } from '../../api/listening-challenge/schemas.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { useWorld } from '../support/use-world.ts';
-import type { CastMember } from '../support/world.ts';
-import { educatorRequest, firstChoices, openChallenge } from './challenge-examples.ts';
+import { schoolClassId, type CastMember } from '../support/world.ts';
+import { educatorRequest, firstChoices, openChallenge, publishedQuiz, publishLessonToHear } from './challenge-examples.ts';
 
 const formsInAQuarter = 12;
 const requests = '/listening_challenge/requests';
@@ -128,9 +128,59 @@ describe('requests, for staff', () => {
 });
 
 describe('the listening quiz for visitors', () => {
-  it('is not open until a lesson with a recording has a quiz', async () => {
-    const data = (await app.visitor().get('/listening_challenge/quiz')).json as ChallengeQuizPageData;
-    expect(data).toMatchObject({ quiz: null, user_type: null });
+  const shown = async (): Promise<ChallengeQuizPageData['quiz']> => {
+    await app.caughtUp();
+    return ((await app.visitor().get('/listening_challenge/quiz')).json as ChallengeQuizPageData).quiz;
+  };
+
+  it('is not open while staff have put no quiz in it, whatever classes have', async () => {
+    await publishLessonToHear(world);
+    const quiz = await publishedQuiz(world);
+    expect(await shown()).toBeNull();
+    const { status } = await (await visitor()).post('/listening_challenge/quiz', { answers: firstChoices(quiz) });
+    expect(status).toBe(404);
+  });
+
+  it('is given and taken by staff, and is then nothing that a teacher can assign or a student finds', async () => {
+    const quiz = await publishedQuiz(world);
+    const address = `/admin/quizzes/${quiz.uuid}/listening_challenge`;
+    const [admin, teacher, student] = [await world.signIn('admin'), await world.signIn('teacher'), await world.signIn('student')];
+    const offered = async (): Promise<[boolean, boolean, boolean]> => {
+      await app.caughtUp();
+      const pages = [
+        await teacher.get('/teach/assignments'),
+        await teacher.get(`/lessons/${quiz.quizable.path}`),
+        await student.get(`/students/lessons/${quiz.quizable.path}`),
+      ];
+      return pages.map(({ text }) => text.includes(quiz.uuid)) as [boolean, boolean, boolean];
+    };
+    const assign = () =>
+      teacher.post('/teach/quiz_assignments', {
+        ...{ quiz_uuid: quiz.uuid, school_class_id: schoolClassId, assignment_type: 'listening_comprehension', due_at: null },
+      });
+    expect(await offered()).toEqual([true, true, false]);
+    expect((await admin.put(address, {})).json).toMatchObject({ quiz: { in_challenge: true } });
+    expect((await shown())?.uuid).toBe(quiz.uuid);
+    expect(await offered()).toEqual([false, false, false]);
+    const refused = await assign();
+    expect([refused.status, refused.code]).toEqual([409, 'quiz_in_challenge']);
+    expect((await admin.call('DELETE', address, { body: {} })).json).toMatchObject({ quiz: { in_challenge: false } });
+    expect(await shown()).toBeNull();
+    expect((await assign()).status).toBe(201);
+    const late = await admin.put(address, {});
+    expect([late.status, late.code]).toEqual([409, 'quiz_assigned']);
+    expect((late.json as { detail: string }).detail).toBe(
+      'Classes have this quiz, so it cannot be open to everybody. Make another quiz for the listening challenge.',
+    );
+    expect(await shown()).toBeNull();
+  });
+
+  it('keeps what was published while staff change it', async () => {
+    const quiz = await openChallenge(world, app);
+    const admin = await world.signIn('admin');
+    const body = { quiz_question: { content: 'Not for visitors yet' } };
+    expect((await admin.put(`/admin/quizzes/${quiz.uuid}/questions/${quiz.questions[0]!.uuid}`, body)).status).toBe(200);
+    expect((await shown())?.quiz_questions[0]!.content).toBe(quiz.questions[0]!.content);
   });
 
   it('shows the questions without the key, grades, and keeps nothing', async () => {
@@ -144,8 +194,16 @@ describe('the listening quiz for visitors', () => {
     const { result, user_type: userType } = graded.json as ChallengeQuizPageData;
     expect(userType).toBe('parent');
     const right = quiz.questions.filter(({ options }) => options[0]!.correct).length;
-    expect(result).toMatchObject({ correct_answers_count: right, results_message: 'Keep Working' });
-    expect(result!.answers.map(({ correct }) => correct)).toEqual(quiz.questions.map(({ options }) => options[0]!.correct));
+    expect(result).toEqual({
+      correct_answers_count: right,
+      questions_count: quiz.questions.length,
+      results_message: 'Keep Working',
+      answers: Object.entries(answers).map(([question, option]) => ({
+        quiz_question_uuid: question,
+        quiz_question_option_uuid: option,
+      })),
+    });
+    expect(graded.text, 'never which').not.toContain('"correct"');
     expect(await app.store.head()).toEqual(head);
   });
 

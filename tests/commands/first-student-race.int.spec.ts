@@ -4,9 +4,11 @@ import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solut
 import { editQuizQuestions } from '../../commands/quiz/edit-quiz-questions.ts';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
 import { loadQuiz, loadQuizAtRevision } from '../../commands/quiz/load-quiz.ts';
+import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
 import { unpublishQuiz } from '../../commands/quiz/unpublish-quiz.ts';
 import type { ExistingQuiz } from '../../domain/quiz/decider.ts';
 import type { QuestionEdit } from '../../domain/quiz/question-edits.ts';
+import { asStudentsSee } from '../../domain/quiz/state.ts';
 import { quizStream } from '../../domain/quiz/stream.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import { ConcurrencyError, type Actor, type EventStore } from '../../eventstore/port.ts';
@@ -42,7 +44,7 @@ const freshQuiz = async (): Promise<Fresh> => {
   return { quizUuid, assignmentId: assignments, revision: seen!.revision! };
 };
 
-type Ending = 'done' | 'quiz_used' | 'quiz_not_published' | 'stale';
+type Ending = 'done' | 'quiz_used' | 'quiz_assigned' | 'quiz_not_published' | 'stale';
 
 const endingOf = async (work: Promise<unknown>): Promise<Ending> => {
   try {
@@ -61,9 +63,10 @@ const startAs = (who: Actor, { assignmentId }: Fresh, process: 0 | 1): Promise<E
   return endingOf(startQuizSolution(context, input));
 };
 
-const keyOf = ({ questions }: ExistingQuiz): string =>
-  questions
-    .map(({ uuid, options }) => `${uuid}:${options.filter(({ correct }) => correct).map((option) => option.uuid)}`)
+/** Of what students see. */
+const keyOf = (quiz: ExistingQuiz): string =>
+  asStudentsSee(quiz)
+    .questions.map(({ uuid, options }) => `${uuid}:${options.filter(({ correct }) => correct).map((option) => option.uuid)}`)
     .toSorted()
     .join();
 
@@ -74,7 +77,7 @@ const lockedEdits: [string, QuestionEdit][] = [
   ['a question more', { kind: 'add_question', question: questionInput(4) }],
 ];
 
-/** The events of the quiz from its first use on must hold nothing that the lock forbids. */
+/** From its first use on, what students see keeps its key and its questions. */
 const expectLockKept = async ({ quizUuid }: Fresh): Promise<void> => {
   const recorded = await processes[0].readStream(quizStream(quizUuid));
   const firstUse = recorded.find(({ type }) => type === 'QuizFirstUsed')!;
@@ -120,57 +123,118 @@ describe('whoever decides first and appends last', () => {
     }
   });
 
-  it.each(lockedEdits)('%s, appended before the student who had decided: is what the student gets', async (_what, edit) => {
+  it.each(lockedEdits)(
+    '%s, appended before the student who had decided: is a draft that the student does not get',
+    async (_what, edit) => {
+      const fresh = await freshQuiz();
+      const context = contextOf(processes[0], admin, { db: backend.db });
+      const store = interrupted(processes[1], quizStream(fresh.quizUuid), () =>
+        editQuizQuestions(context, { quizUuid: fresh.quizUuid, edit }),
+      );
+      const { value } = await startQuizSolution(contextOf(store, student, { db: backend.db }), {
+        ...{ quizAssignmentSchoolClassId: fresh.assignmentId, studentId: student.id!, locale: 'en' },
+      });
+      const { quiz: now } = await loadQuiz({ store: processes[0] }, fresh.quizUuid);
+      const seen = await loadQuizAtRevision({ store: processes[0] }, fresh.quizUuid, value.solution.quizRevision);
+      expect(value.solution.quizRevision).toBe(fresh.revision.toString());
+      expect(seen.questions).toEqual(asStudentsSee(now as ExistingQuiz).questions);
+      expect(seen.questions).not.toEqual((now as ExistingQuiz).questions);
+      expect(value.solution.questionsCount).toBe(3);
+      await expectLockKept(fresh);
+      const publishing = publishQuiz(context, { quizUuid: fresh.quizUuid });
+      expect(await endingOf(publishing), 'the draft has another key').toBe('quiz_used');
+    },
+  );
+
+  it.each(lockedEdits)('%s, published before the student who had decided: is what the student gets', async (_what, edit) => {
     const fresh = await freshQuiz();
-    const context = contextOf(processes[0], admin, { db: backend.db });
+    await editQuizQuestions(contextOf(processes[0], admin, { db: backend.db }), { quizUuid: fresh.quizUuid, edit });
     const store = interrupted(processes[1], quizStream(fresh.quizUuid), () =>
-      editQuizQuestions(context, { quizUuid: fresh.quizUuid, edit }),
+      publishQuiz(contextOf(processes[0], admin, { db: backend.db }), { quizUuid: fresh.quizUuid }),
     );
     const { value } = await startQuizSolution(contextOf(store, student, { db: backend.db }), {
       ...{ quizAssignmentSchoolClassId: fresh.assignmentId, studentId: student.id!, locale: 'en' },
     });
     const { quiz: now } = await loadQuiz({ store: processes[0] }, fresh.quizUuid);
     const seen = await loadQuizAtRevision({ store: processes[0] }, fresh.quizUuid, value.solution.quizRevision);
+    expect((now as ExistingQuiz).draftOf).toBeNull();
     expect(seen.questions).toEqual((now as ExistingQuiz).questions);
-    expect(value.solution.questionsCount).toBe(seen.questions.length);
     await expectLockKept(fresh);
+  });
+
+  it.each(lockedEdits)('%s, to be published, decided before the student came: stays a draft', async (_what, edit) => {
+    for (const ifMatch of [true, false]) {
+      const fresh = await freshQuiz();
+      const edited = await editQuizQuestions(contextOf(processes[0], admin, { db: backend.db }), {
+        quizUuid: fresh.quizUuid,
+        edit,
+      });
+      let started: Ending | null = null;
+      const store = interrupted(processes[0], quizStream(fresh.quizUuid), async () => {
+        started = await startAs(student, fresh, 1);
+      });
+      const context = contextOf(store, admin, { db: backend.db, ...(ifMatch ? { ifMatch: edited.revision! } : {}) });
+      const published = await endingOf(publishQuiz(context, { quizUuid: fresh.quizUuid }));
+      expect([started, published]).toEqual(['done', ifMatch ? 'stale' : 'quiz_used']);
+      await expectLockKept(fresh);
+    }
   });
 });
 
 describe('an edit that races with the first student', () => {
+  it.each(lockedEdits)('%s: comes before and is a draft, or is refused', { timeout: 60_000 }, async (_what, edit) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const fresh = await freshQuiz();
+      const ifMatch = round % 2 === 0 ? { ifMatch: fresh.revision } : {};
+      const context = contextOf(processes[0], admin, { db: backend.db, ...ifMatch });
+      const change = () => endingOf(editQuizQuestions(context, { quizUuid: fresh.quizUuid, edit }));
+      const start = () => startAs(student, fresh, 1);
+      // Neither is always the first to be sent.
+      const racers = round % 4 < 2 ? [change(), start()] : [start(), change()].toReversed();
+      const [edited, started] = await Promise.all(racers);
+      expect(started).toBe('done');
+      expect(['done', 'quiz_used', 'stale']).toContain(edited);
+      await expectLockKept(fresh);
+      const recorded = (await processes[0].readStream(quizStream(fresh.quizUuid))).map(({ type }) => type);
+      const after = recorded.slice(recorded.indexOf('QuizFirstUsed') + 1);
+      expect(after, 'nothing was appended behind the lock').toEqual([]);
+      const { quiz } = await loadQuiz({ store: processes[0] }, fresh.quizUuid);
+      expect((quiz as ExistingQuiz).draftOf !== null, 'an edit that was made is a draft').toBe(edited === 'done');
+    }
+  });
+
   it.each(lockedEdits)(
-    '%s: comes before and is what the student sees, or is refused',
+    '%s, published: comes before and is what the student sees, or stays a draft',
     { timeout: 60_000 },
     async (_what, edit) => {
+      const endings = new Set<string>();
       for (let round = 0; round < rounds; round += 1) {
         const fresh = await freshQuiz();
-        const ifMatch = round % 2 === 0 ? { ifMatch: fresh.revision } : {};
-        const context = contextOf(processes[0], admin, { db: backend.db, ...ifMatch });
-        const change = () => endingOf(editQuizQuestions(context, { quizUuid: fresh.quizUuid, edit }));
+        const context = () => contextOf(processes[0], admin, { db: backend.db });
+        await editQuizQuestions(context(), { quizUuid: fresh.quizUuid, edit });
+        const publish = () => endingOf(publishQuiz(context(), { quizUuid: fresh.quizUuid }));
         const start = () => startAs(student, fresh, 1);
-        // Neither is always the first to be sent.
-        const racers = round % 4 < 2 ? [change(), start()] : [start(), change()].toReversed();
-        const [edited, started] = await Promise.all(racers);
+        const racers = round % 2 === 0 ? [publish(), start()] : [start(), publish()].toReversed();
+        const [published, started] = await Promise.all(racers);
         expect(started).toBe('done');
-        expect(['done', 'quiz_used', 'stale']).toContain(edited);
+        expect(['done', 'quiz_used']).toContain(published);
         await expectLockKept(fresh);
-        const recorded = (await processes[0].readStream(quizStream(fresh.quizUuid))).map(({ type }) => type);
-        const after = recorded.slice(recorded.indexOf('QuizFirstUsed') + 1);
-        expect(after, 'nothing was appended behind the lock').toEqual([]);
+        const { quiz } = await loadQuiz({ store: processes[0] }, fresh.quizUuid);
+        expect((quiz as ExistingQuiz).draftOf === null).toBe(published === 'done');
+        endings.add(published!);
       }
+      expect(endings.size).toBeGreaterThan(0);
     },
   );
 
-  it('taking it back to a draft: the student starts a published quiz, or none', { timeout: 60_000 }, async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      const fresh = await freshQuiz();
-      const context = contextOf(processes[0], admin, { db: backend.db });
-      const [unpublished, started] = await Promise.all([
-        endingOf(unpublishQuiz(context, { quizUuid: fresh.quizUuid })),
-        startAs(student, fresh, 1),
-      ]);
-      expect(['done quiz_not_published', 'quiz_used done']).toContain(`${unpublished} ${started}`);
-    }
+  it('taking it back from everybody: is refused, for a class has it', async () => {
+    const fresh = await freshQuiz();
+    const context = contextOf(processes[0], admin, { db: backend.db });
+    const [unpublished, started] = await Promise.all([
+      endingOf(unpublishQuiz(context, { quizUuid: fresh.quizUuid })),
+      startAs(student, fresh, 1),
+    ]);
+    expect(['quiz_assigned done', 'quiz_used done']).toContain(`${unpublished} ${started}`);
   });
 
   it(

@@ -188,7 +188,12 @@ describe('importing a quiz', () => {
       await changeQuizLanguageContent(shared, { quizUuid: other.uuid, locale: 'es', questions: texts });
       await changeQuizLanguageContent(shared, { quizUuid: other.uuid, locale: 'fr', questions: texts });
     };
-    expect(await newTypes(steps)).toEqual(['QuizPublished', 'QuizLanguageContentChanged', 'QuizLanguageContentChanged']);
+    expect(await newTypes(steps)).toEqual([
+      'QuizPublished',
+      'QuizDraftStarted',
+      'QuizLanguageContentChanged',
+      'QuizLanguageContentChanged',
+    ]);
     expect(await newTypes(steps)).toEqual([]);
     expect(log.events.at(-1)!.metadata.causationId).toBe(shared.commandId);
   });

@@ -7,6 +7,7 @@ import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solut
 import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-solution.ts';
 import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
+import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
 import { loadQuiz, loadQuizAtRevision } from '../../commands/quiz/load-quiz.ts';
 import { answerUuidOf, solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
 import type { EventStore } from '../../eventstore/port.ts';
@@ -76,6 +77,7 @@ describe('starting a solution', () => {
   it('records the language that the quiz has for the one asked for', async () => {
     const questions = { [questionUuid(1)]: { content: '¿Qué?', quote: null, options: {} } };
     await changeQuizLanguageContent(contextOf(store, systemActor), { quizUuid, locale: 'es', questions });
+    await publishQuiz(contextOf(store, systemActor), { quizUuid });
     expect((await start(as(), 'es-MX')).value.solution.locale).toBe('es');
   });
 });

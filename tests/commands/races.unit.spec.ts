@@ -170,7 +170,7 @@ describe('an import that races the first start of a quiz', () => {
         return run();
       };
       const [imported, started] = await Promise.allSettled([
-        delayed(round % 12, () => importQuiz(contextOf(processes[0]!, systemActor), { quiz: withFour })),
+        delayed(round % 12, () => importQuiz(contextOf(processes[0]!, systemActor), { quiz: withFour, publish: true })),
         delayed(2, () => start(processes[1]!)),
       ]);
       if (started.status === 'rejected') throw started.reason;

@@ -4,9 +4,10 @@ import { quizGaps } from '../../domain/quiz/completeness.ts';
 import { toQuestion } from '../../domain/quiz/quiz-input.ts';
 import { quizable } from '../../domain/shared/fields.ts';
 import { lessonContent } from '../../domain/lesson/events.ts';
+import { listeningChallengeQuiz } from '../../demo/lessons/listening-challenge-quiz.ts';
 import { aCloserListenDraft } from '../../demo/lessons/a-closer-listen-draft.ts';
 import { demoLessons, newLessons } from '../../demo/lessons/catalogue.ts';
-import { draftQuiz, quizOf, spanishOf } from '../../demo/lessons/demo-quiz.ts';
+import { challengeQuiz, draftQuiz, quizOf, spanishOf } from '../../demo/lessons/demo-quiz.ts';
 import type { DemoLesson } from '../../demo/lessons/demo-lesson.ts';
 import { theLibraryOnHorseback } from '../../demo/lessons/the-library-on-horseback.ts';
 import { theLighthouseThatLearnedToTalk } from '../../demo/lessons/the-lighthouse-that-learned-to-talk.ts';
@@ -62,7 +63,7 @@ describe('the demo lessons', () => {
   });
 
   it('give no uuid twice', () => {
-    const quizzes = [...demoLessons.map(quizOf), draftQuiz()];
+    const quizzes = [...demoLessons.map(quizOf), draftQuiz(), challengeQuiz()];
     const uuids = quizzes.flatMap((quiz) => [
       quiz.uuid,
       ...quiz.questions.flatMap((question) => [question.uuid, ...question.options.map(({ uuid }) => uuid)]),
@@ -166,6 +167,26 @@ describe('The Lighthouse That Learned to Talk', () => {
     const question = theLighthouseThatLearnedToTalk.questions[2]!;
     expect(question.content).toBe('Why does the keeper stop answering the radio on the third night?');
     expect(question.quote).toBe('“I let it ring,” he says. “Some nights the sea wants to speak first.”');
+  });
+});
+
+describe('the quiz of the listening challenge', () => {
+  const { questions } = listeningChallengeQuiz;
+
+  it('is complete, on a lesson whose own quiz asks nothing of it', () => {
+    const quiz = challengeQuiz();
+    const lesson = demoLessons.find(({ slug }) => slug === quiz.quizable.path)!;
+    expect(quizGaps(quiz.questions.map((question, index) => toQuestion(question, index + 1)))).toEqual([]);
+    const asked = new Set(lesson.questions.map(({ content }) => content));
+    expect(questions.filter(({ content }) => asked.has(content))).toEqual([]);
+    for (const { quote } of questions) if (quote) expect(lesson.transcript).toContain(quote);
+  });
+
+  it('is typeset: curly quotes, closed emphasis, no stray spaces', () => {
+    for (const text of questions.flatMap(({ content, options }) => [content, ...options])) {
+      expect(text).not.toMatch(/["']| {2}|^\s|\s$/);
+      expect(emphasisIsBalanced(text)).toBe(true);
+    }
   });
 });
 

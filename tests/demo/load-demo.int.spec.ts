@@ -4,7 +4,9 @@ import { systemActor } from '../../commands/context.ts';
 import { verifyPassword } from '../../commands/credentials.ts';
 import { registerDistrict } from '../../commands/district/register-district.ts';
 import { loadDemo, type LoadedDemo } from '../../demo/load-demo.ts';
+import { challengeQuiz } from '../../demo/lessons/demo-quiz.ts';
 import { demoPassword } from '../../demo/people.ts';
+import { quizStream } from '../../domain/quiz/stream.ts';
 import { decodeEvent } from '../../eventstore/event-codec.ts';
 import { createEmbeddedEventStore } from '../../eventstore/embedded/embedded-event-store.ts';
 import type { EventStore, RecordedEvent } from '../../eventstore/port.ts';
@@ -112,13 +114,15 @@ describe('loadDemo', () => {
 
   it('tells what it loaded, and the log holds it', () => {
     const counts = loads.find(({ loaded }) => loaded)!.counts!;
-    expect(counts).toMatchObject({ schools: 3, teachers: 12, classes: 30, students: 600, lessons: 12, quizzes: 13 });
+    expect(counts).toMatchObject({ schools: 3, teachers: 12, classes: 30, students: 600, lessons: 12, quizzes: 14 });
     expect(ofType('SchoolRegistered')).toHaveLength(3);
     expect(ofType('PersonRegistered')).toHaveLength(615);
     expect(ofType('SchoolClassCreated')).toHaveLength(30);
     expect(ofType('LessonPublished')).toHaveLength(12);
-    expect(ofType('QuizCreated')).toHaveLength(13);
-    expect(ofType('QuizPublished')).toHaveLength(12);
+    expect(ofType('QuizCreated')).toHaveLength(14);
+    expect(ofType('QuizPublished')).toHaveLength(13);
+    expect(ofType('QuizPutInChallenge').map(({ stream }) => stream)).toEqual([quizStream(challengeQuiz().uuid)]);
+    expect(ofType('QuizFirstAssigned')).toHaveLength(9);
     expect(ofType('QuizAssigned')).toHaveLength(counts.assignments);
     expect(ofType('QuizSolutionStarted')).toHaveLength(counts.solutions);
     expect(ofType('QuizQuestionAnswered')).toHaveLength(counts.answers);
@@ -129,8 +133,8 @@ describe('loadDemo', () => {
     expect(ofType('QuizSolutionResetUndone')).toHaveLength(1);
     expect(ofType('PersonSignedIn')).toHaveLength(counts.signIns);
     expect(ofType('QuizFirstUsed')).toHaveLength(9);
-    // Not counted: what a start writes beside its own solution, the first of each quiz and the one after a reset.
-    expect(counts.events + 9 + retaken.length).toBe(events.length);
+    // Not counted: what an assignment and a start write beside their own stream, the first of each quiz and the one after a reset.
+    expect(counts.events + 9 + 9 + retaken.length).toBe(events.length);
   });
 
   it('gives two quizzes Spanish texts for every question', () => {

@@ -8,7 +8,7 @@ import { at, exampleUuid, optionUuid, questionUuid, questionInput, quizInput, qu
 const { given } = specificationOf(quizDecider);
 const initial = quizDecider.initialState;
 const imported = quizDecider.decide(
-  { type: 'ImportQuiz', quiz: quizInput([questionInput(1), questionInput(2)]), occurredAt: at(0) },
+  { type: 'ImportQuiz', quiz: quizInput([questionInput(1), questionInput(2)]), revision: '0', occurredAt: at(0) },
   initial,
 );
 const published: QuizEvent[] = [...imported, { type: 'QuizPublished', data: { quizUuid, occurredAt: at(1) } }];
@@ -73,10 +73,17 @@ describe('correcting a key', () => {
       .thenThrows(kind, code);
   });
 
+  it('waits for a draft that was under way when the first student started', () => {
+    const begun: QuizEvent = { type: 'QuizDraftStarted', data: { quizUuid, publishedRevision: '3', occurredAt: at(1) } };
+    given(...used.slice(0, -1), begun, used.at(-1)!)
+      .when(correct())
+      .thenThrows('conflict', 'quiz_draft_under_way');
+  });
+
   it('leaves the ordinary ways to another key closed', () => {
     const edit = { kind: 'change_option' as const, questionUuid: questionUuid(1), optionUuid: optionUuid(1, 3), correct: true };
     given(...used, ...quizDecider.decide(correct(), fold(quizDecider, initial, used)))
-      .when({ type: 'EditQuizQuestions', edit, occurredAt: at(4) })
+      .when({ type: 'EditQuizQuestions', edit, revision: '9', occurredAt: at(4) })
       .thenThrows('conflict', 'quiz_used');
   });
 });

@@ -24,17 +24,20 @@ const published: QuizEvent = { type: 'QuizPublished', data: { quizUuid, occurred
 const solutionUuid = exampleUuid(4, 1);
 const firstUsed: QuizEvent = { type: 'QuizFirstUsed', data: { quizUuid, solutionUuid, occurredAt } };
 
+const revision = '3';
+const change = { revision, occurredAt };
+const begun: QuizEvent = { type: 'QuizDraftStarted', data: { quizUuid, publishedRevision: revision, occurredAt } };
 const [one, two, three] = [questionInput(1), questionInput(2), questionInput(3)];
 const importing = (questions: QuizQuestionInput[], changes = {}): QuizCommand => ({
   type: 'ImportQuiz',
   quiz: quizInput(questions, changes),
-  occurredAt,
+  ...change,
 });
 const draft = [created, added(one, 1), added(two, 2)];
 const inUse = [...draft, published, firstUsed];
 const publish: QuizCommand = { type: 'PublishQuiz', occurredAt };
 const adding = (question: QuizQuestionInput): QuizCommand => ({
-  ...{ type: 'EditQuizQuestions', edit: { kind: 'add_question', question }, occurredAt },
+  ...{ type: 'EditQuizQuestions', edit: { kind: 'add_question', question }, ...change },
 });
 
 describe('importing a quiz', () => {
@@ -117,7 +120,13 @@ describe('importing a quiz', () => {
       .thenThrows('conflict', 'quiz_incomplete');
     given(...draft, published)
       .when(importing([one]))
-      .then(removed(2));
+      .then(begun, removed(2));
+  });
+  it('leaves a draft of staff alone, and does not overwrite it', () => {
+    const drafting = given(...draft, published, begun, added(three, 3));
+    drafting.when(importing([one, two])).thenNothing();
+    drafting.when(importing([one, two, three])).thenNothing();
+    drafting.when(importing([one])).thenThrows('conflict', 'quiz_draft_under_way');
   });
 });
 
@@ -250,7 +259,7 @@ describe('texts in another language', () => {
     type: 'ChangeQuizLanguageContent',
     locale,
     questions,
-    occurredAt,
+    ...change,
   });
   const translated = (locale = 'es'): QuizEvent => ({
     type: 'QuizLanguageContentChanged',

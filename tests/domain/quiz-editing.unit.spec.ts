@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quizDecider, type QuizCommand, type QuizState } from '../../domain/quiz/decider.ts';
+import { quizDecider, type ExistingQuiz, type QuizCommand, type QuizState } from '../../domain/quiz/decider.ts';
+import { asStudentsSee, noAudioStop } from '../../domain/quiz/state.ts';
 import type { QuizEvent, QuizQuestion } from '../../domain/quiz/events.ts';
 import { quizGaps } from '../../domain/quiz/completeness.ts';
 import { questionsOverStrandLimit } from '../../domain/quiz/listening-strands.ts';
@@ -20,8 +21,13 @@ const added = (value: QuizQuestion): QuizEvent => event('QuizQuestionAdded', { q
 const changed = (value: QuizQuestion): QuizEvent => event('QuizQuestionChanged', { question: value });
 const draft = [event('QuizCreated', { title: 'Tide Pools', quizable }), ...[1, 2, 3].map((number) => added(question(number)))];
 const published = [...draft, event('QuizPublished', {})];
+const assigned = event('QuizFirstAssigned', { quizAssignmentSchoolClassId: 5, schoolClassId: 4 });
 const used = [...published, event('QuizFirstUsed', { solutionUuid: exampleUuid(4, 1) })];
-const edit = (value: QuestionEdit): QuizCommand => ({ type: 'EditQuizQuestions', edit: value, occurredAt });
+const revision = '4';
+const change = { revision, occurredAt };
+const edit = (value: QuestionEdit): QuizCommand => ({ type: 'EditQuizQuestions', edit: value, ...change });
+const begun = event('QuizDraftStarted', { publishedRevision: revision });
+const unpublishing = (assignedBefore = false): QuizCommand => ({ type: 'UnpublishQuiz', assignedBefore, occurredAt });
 const q1 = { questionUuid: questionUuid(1) };
 const withOptions = (number: number, options: QuizQuestion['options'], position = number): QuizQuestion => ({
   ...question(number, position),
@@ -92,43 +98,152 @@ describe('editing the questions of a draft', () => {
 
 describe('editing a published quiz that nobody has used', () => {
   const quiz = given(...published);
-  const unpublished = event('QuizUnpublished', {});
-  const [first, second, third] = question(1).options as [QuizQuestion['options'][0], ...QuizQuestion['options']];
-  it('refuses a text that is emptied', () => {
-    quiz.when(edit({ kind: 'change_question', ...q1, content: ' ' })).thenThrows('conflict', 'quiz_incomplete');
-    const blank = { kind: 'change_option', ...q1, optionUuid: optionUuid(1, 1), content: '' } as const;
-    quiz.when(edit(blank)).thenThrows('conflict', 'quiz_incomplete');
+  const blank = { kind: 'change_option', ...q1, optionUuid: optionUuid(1, 1), content: '' } as const;
+  const reworded = changed({ ...question(1), content: 'New?' });
+  const toReworded = edit({ kind: 'change_question', ...q1, content: 'New?' });
+  it('begins a draft with the first change, and only with that', () => {
+    quiz.when(toReworded).then(begun, reworded);
+    given(...published, begun, reworded)
+      .when(edit({ kind: 'add_question', question: questionInput(4) }))
+      .then(added(question(4)));
+    quiz.when(edit({ kind: 'change_question', ...q1 })).thenNothing();
+  });
+  it('keeps what students see beside the draft, until that is published', () => {
+    const drafting = given(...published, begun, reworded).state as ExistingQuiz;
+    expect(drafting).toMatchObject({ status: 'published', draftOf: { revision, title: 'Tide Pools' } });
+    expect(asStudentsSee(drafting).questions).toEqual([1, 2, 3].map((number) => question(number)));
+    expect(drafting.questions[0]!.content).toBe('New?');
+    const again = given(...published, begun, reworded, event('QuizPublished', {})).state as ExistingQuiz;
+    expect([again.status, again.draftOf, again.questions[0]!.content]).toEqual(['published', null, 'New?']);
+  });
+  it('begins one with the title, the audio and the languages too', () => {
+    quiz
+      .when({ type: 'ChangeQuizDetails', title: 'New', ...change })
+      .then(begun, event('QuizDetailsChanged', { title: 'New', quizable }));
+    const stop = { audioStop: true, audioStopTimeMs: 9_000, slowedAudioStopTimeMs: null };
+    quiz.when({ type: 'ChangeQuizAudioStop', ...stop, ...change }).then(begun, event('QuizAudioStopChanged', stop));
+    const spanish = { locale: 'es', questions: { [questionUuid(1)]: { content: '¿Por qué?', quote: null, options: {} } } };
+    quiz
+      .when({ type: 'ChangeQuizLanguageContent', ...spanish, ...change })
+      .then(begun, event('QuizLanguageContentChanged', spanish));
+  });
+  it('lets a draft lack anything, which a used quiz may not', () => {
+    quiz
+      .when(edit(blank))
+      .then(begun, changed(withOptions(1, question(1).options.with(0, { ...question(1).options[0]!, content: '' }))));
     given(...used)
       .when(edit(blank))
       .thenThrows('conflict', 'quiz_incomplete');
   });
-  it('makes it a draft again when a step leaves it incomplete', () => {
-    quiz
-      .when(edit({ kind: 'remove_option', ...q1, optionUuid: optionUuid(1, 1) }))
-      .then(changed(withOptions(1, [second!, third!])), unpublished);
-    quiz
-      .when(edit({ kind: 'change_option', ...q1, optionUuid: optionUuid(1, 1), correct: false }))
-      .then(changed(withOptions(1, [{ ...first, correct: false }, second!, third!])), unpublished);
-    const blank = questionInput(4, { content: '' });
-    quiz.when(edit({ kind: 'add_question', question: blank })).then(added(toQuestion(blank, 4)), unpublished);
+  it('publishes a draft that is complete, and no other', () => {
+    const publishing: QuizCommand = { type: 'PublishQuiz', occurredAt };
+    given(...published, begun, reworded)
+      .when(publishing)
+      .then(event('QuizPublished', {}));
+    given(...published, begun, changed({ ...question(1), content: '' }))
+      .when(publishing)
+      .thenThrows('conflict', 'quiz_incomplete');
   });
-  it('leaves it published when it stays complete', () => {
-    quiz
-      .when(edit({ kind: 'remove_question', questionUuid: questionUuid(3) }))
-      .then(event('QuizQuestionRemoved', { questionUuid: questionUuid(3) }));
-    quiz.when(edit({ kind: 'add_question', question: questionInput(4) })).then(added(question(4)));
-  });
-  it('can go back to being a draft, which a used one cannot', () => {
-    given(...published)
-      .when({ type: 'UnpublishQuiz', occurredAt })
-      .then(event('QuizUnpublished', {}));
+  it('can be taken back from everybody as long as no class has it', () => {
+    quiz.when(unpublishing()).then(event('QuizUnpublished', {}));
+    quiz.when(unpublishing(true)).thenThrows('conflict', 'quiz_assigned');
+    given(...published, assigned)
+      .when(unpublishing())
+      .thenThrows('conflict', 'quiz_assigned');
     given(...draft)
-      .when({ type: 'UnpublishQuiz', occurredAt })
+      .when(unpublishing())
       .thenNothing();
     given(...used)
-      .when({ type: 'UnpublishQuiz', occurredAt })
+      .when(unpublishing())
       .thenThrows('conflict', 'quiz_used');
   });
+});
+
+describe('discarding a draft', () => {
+  const discarding: QuizCommand = { type: 'DiscardQuizDraft', occurredAt };
+  const discarded = event('QuizDraftDiscarded', { publishedRevision: revision });
+  const stop = { audioStop: true, audioStopTimeMs: 9_000, slowedAudioStopTimeMs: null };
+  const spanish = { [questionUuid(1)]: { content: '¿Por qué?', quote: null, options: {} } };
+  const manyChanges = [
+    begun,
+    event('QuizQuestionRemoved', { questionUuid: questionUuid(3) }),
+    changed({ ...question(1), content: 'New?' }),
+    added(question(4, 3)),
+    event('QuizDetailsChanged', { title: 'New', quizable: { ...quizable, name: 'Other' } }),
+    event('QuizAudioStopChanged', stop),
+    event('QuizLanguageContentChanged', { locale: 'es', questions: spanish }),
+  ];
+  it('says in the stream what is taken back, and brings the published version back', () => {
+    const drafting = given(...published, ...manyChanges);
+    drafting
+      .when(discarding)
+      .then(
+        event('QuizQuestionRemoved', { questionUuid: questionUuid(4) }),
+        changed(question(1)),
+        added(question(3)),
+        event('QuizDetailsChanged', { title: 'Tide Pools', quizable }),
+        event('QuizAudioStopChanged', noAudioStop),
+        event('QuizLanguageContentChanged', { locale: 'es', questions: {} }),
+        discarded,
+      );
+    expect(drafting.when(discarding).thenState()).toEqual(given(...published).state);
+  });
+  it('is possible after students started, and once', () => {
+    const first = event('QuizFirstUsed', { solutionUuid: exampleUuid(4, 1) });
+    expect(
+      given(...published, ...manyChanges, first)
+        .when(discarding)
+        .thenState(),
+    ).toEqual(given(...used).state);
+    given(...published)
+      .when(discarding)
+      .thenNothing();
+    given(...used)
+      .when(discarding)
+      .thenNothing();
+    given(...draft)
+      .when(discarding)
+      .thenThrows('conflict', 'quiz_no_draft');
+    given().when(discarding).thenThrows('not_found', 'not_found');
+  });
+});
+
+describe('a draft under way when the first student starts', () => {
+  const first = event('QuizFirstUsed', { solutionUuid: exampleUuid(4, 1) });
+  const publishing: QuizCommand = { type: 'PublishQuiz', occurredAt };
+  const drafting = (...changes: QuizEvent[]) => given(...published, begun, ...changes, first);
+  it('stays a draft: the student has the published version', () => {
+    const state = drafting(added(question(4))).state as ExistingQuiz;
+    expect([state.status, state.questions.length, asStudentsSee(state).questions.length]).toEqual(['used', 4, 3]);
+  });
+  it('can be published with other words, and the quiz stays used', () => {
+    const reworded = changed({ ...question(1), content: 'Clearer?' });
+    drafting(reworded).when(publishing).then(event('QuizPublished', {}));
+    const state = drafting(reworded).when(publishing).thenState() as ExistingQuiz;
+    expect([state.status, state.draftOf, state.questions[0]!.content]).toEqual(['used', null, 'Clearer?']);
+  });
+  it.each<[string, QuizEvent, string, number]>([
+    ['a question more', added(question(4)), 'added_after_start', 4],
+    ['a question less', event('QuizQuestionRemoved', { questionUuid: questionUuid(3) }), 'removed_after_start', 3],
+    [
+      'another key',
+      changed(
+        withOptions(
+          1,
+          question(1).options.map((option, index) => ({ ...option, correct: index === 1 })),
+        ),
+      ),
+      'key_changed_after_start',
+      1,
+    ],
+  ])('cannot be published with %s', (_what, event, problem, number) => {
+    const missing = [{ quiz_question_uuid: questionUuid(number), problem }];
+    drafting(event).when(publishing).thenThrows('conflict', 'quiz_used', { missing });
+  });
+  it('can be put right by further changes', () =>
+    drafting(added(question(4)))
+      .when(edit({ kind: 'remove_question', questionUuid: questionUuid(4) }))
+      .then(event('QuizQuestionRemoved', { questionUuid: questionUuid(4) })));
 });
 
 describe('editing a quiz that was used', () => {
@@ -155,10 +270,10 @@ describe('the audio stop', () => {
   const stop = { audioStop: true, audioStopTimeMs: 90_000, slowedAudioStopTimeMs: null };
   it('is kept in milliseconds, once', () => {
     given(...used)
-      .when({ type: 'ChangeQuizAudioStop', ...stop, occurredAt })
+      .when({ type: 'ChangeQuizAudioStop', ...stop, ...change })
       .then(event('QuizAudioStopChanged', stop));
     given(...used, event('QuizAudioStopChanged', stop))
-      .when({ type: 'ChangeQuizAudioStop', ...stop, occurredAt })
+      .when({ type: 'ChangeQuizAudioStop', ...stop, ...change })
       .thenNothing();
   });
 });
@@ -166,7 +281,7 @@ describe('the audio stop', () => {
 /** The rules once more, on plain lists. */
 interface Model {
   locked: boolean;
-  live: boolean;
+  changed: boolean;
   questions: {
     uuid: string;
     content: string;
@@ -232,10 +347,7 @@ const applied = (model: Model, value: QuestionEdit): Model | null => {
         options.every((option) => option.content.trim() !== '') &&
         options.filter(({ correct }) => correct).length === 1,
     );
-  if (!model.live || complete) return next;
-  const isStep = ['add_question', 'remove_question', 'add_option', 'remove_option'].includes(value.kind);
-  const takesMark = value.kind === 'change_option' && value.correct === false && value.content === undefined;
-  return !model.locked && (isStep || takesMark) ? { ...next, live: false } : null;
+  return model.locked && !complete ? null : { ...next, changed: true };
 };
 
 const number = fc.integer({ min: 1, max: 5 });
@@ -293,15 +405,15 @@ const contentOfModel = ({ questions }: Model): unknown =>
 
 describe('any history of edits', () => {
   it.each([
-    ['a draft', draft, { locked: false, live: false }],
-    ['a published quiz', published, { locked: false, live: true }],
-    ['a used quiz', used, { locked: true, live: true }],
-  ])('leaves %s as a plain model has it, with positions in order', (_what, history, { locked, live }) => {
+    ['a draft', draft, { status: 'draft', locked: false, drafts: false }],
+    ['a published quiz', published, { status: 'published', locked: false, drafts: true }],
+    ['a used quiz', used, { status: 'used', locked: true, drafts: false }],
+  ])('leaves %s as a plain model has it, with positions in order', (_what, history, { status, locked, drafts }) => {
     fc.assert(
       fc.property(fc.array(someEdit, { maxLength: 40 }), (edits) => {
         let state = history.reduce(quizDecider.evolve, quizDecider.initialState);
         let model: Model = {
-          ...{ locked, live },
+          ...{ locked, changed: false },
           questions: [1, 2, 3].map((n) => ({
             ...questionInput(n),
             strand: null,
@@ -315,7 +427,9 @@ describe('any history of edits', () => {
           model = expected ?? model;
           expect(contentOf(state)).toEqual(contentOfModel(model));
           if (state.status === 'missing') continue;
-          expect(state.status).toBe(model.locked ? 'used' : model.live ? 'published' : 'draft');
+          expect(state.status).toBe(status);
+          expect(state.draftOf !== null).toBe(drafts && model.changed);
+          if (drafts) expect(asStudentsSee(state).questions).toEqual([1, 2, 3].map((n) => question(n)));
           expect(state.questions.map(({ position }) => position)).toEqual(state.questions.map((_, index) => index + 1));
           for (const { options } of state.questions) {
             expect(options.map(({ position }) => position)).toEqual(options.map((_, index) => index + 1));
@@ -331,7 +445,8 @@ describe('any history of edits', () => {
 const someCommand: fc.Arbitrary<QuizCommand> = fc.oneof(
   { weight: 12, arbitrary: someEdit.map(edit) },
   { weight: 1, arbitrary: fc.constant<QuizCommand>({ type: 'PublishQuiz', occurredAt }) },
-  { weight: 1, arbitrary: fc.constant<QuizCommand>({ type: 'UnpublishQuiz', occurredAt }) },
+  { weight: 1, arbitrary: fc.boolean().map(unpublishing) },
+  { weight: 1, arbitrary: fc.constant<QuizCommand>({ type: 'DiscardQuizDraft', occurredAt }) },
   { weight: 1, arbitrary: fc.constant<QuizCommand>({ type: 'MarkQuizUsed', solutionUuid: exampleUuid(4, 1), occurredAt }) },
 );
 
@@ -359,21 +474,23 @@ it('keeps what students can see complete, strands within bounds, places in order
         state = afterCommand(state, command);
         if (state.status === 'missing') throw new Error('A quiz does not go away.');
         const { questions, status } = state;
-        if (status !== 'draft') expect(quizGaps(questions)).toEqual([]);
+        const seen = asStudentsSee(state);
+        if (status !== 'draft') expect(quizGaps(seen.questions)).toEqual([]);
         expect(questionsOverStrandLimit(questions)).toEqual([]);
         expect(questions.map(({ position }) => position)).toEqual(questions.map((_, index) => index + 1));
         for (const { options } of questions) {
           expect(options.map(({ position }) => position)).toEqual(options.map((_, index) => index + 1));
           expect(options.filter(({ correct }) => correct).length).toBeLessThanOrEqual(1);
         }
-        if (locked) expect([status, keyOfState(state).toSorted()]).toEqual(['used', locked]);
-        else if (status === 'used') locked = keyOfState(state).toSorted();
+        if (locked) expect([status, keyOfState(seen).toSorted()]).toEqual(['used', locked]);
+        else if (status === 'used') locked = keyOfState(seen).toSorted();
+        if (state.draftOf) ends.add(`${status} with a draft`);
       }
       ends.add(state.status);
     }),
     { numRuns: 300 },
   );
-  expect([...ends].toSorted()).toEqual(['draft', 'published', 'used']);
+  expect([...ends].toSorted()).toEqual(['draft', 'published', 'published with a draft', 'used', 'used with a draft']);
 });
 
 it('does a repeated command once', () => {

@@ -85,10 +85,11 @@ const quizAssignment: fc.Arbitrary<QuizAssignmentCommand> = record<QuizAssignmen
 const question = fc
   .record({ number: fc.integer({ min: 1, max: 3 }), content: text, strand: fc.constantFrom('Literal', 'Inference', null) })
   .map(({ number, content, strand }) => questionInput(number, { content, listeningStrand: strand }));
+const change = { revision: '0', occurredAt: at(0) };
 const choice = { questionUuid: questionUuid(1), optionUuid: optionUuid(1, 2) };
 const quiz: fc.Arbitrary<QuizCommand> = fc.oneof(
   fc.uniqueArray(question, { selector: ({ uuid }) => uuid }).map((questions) => ({
-    ...{ type: 'ImportQuiz' as const, quiz: quizInput(questions), occurredAt: at(0) },
+    ...{ type: 'ImportQuiz' as const, quiz: quizInput(questions), ...change },
   })),
   fc
     .oneof(
@@ -97,15 +98,19 @@ const quiz: fc.Arbitrary<QuizCommand> = fc.oneof(
       fc.boolean().map((correct): QuestionEdit => ({ kind: 'change_option', ...choice, correct })),
       just<QuestionEdit>({ kind: 'add_option', questionUuid: questionUuid(1), optionUuid: exampleUuid(3, 77), content: 'More' }),
     )
-    .map((edit) => ({ type: 'EditQuizQuestions' as const, edit, occurredAt: at(0) })),
+    .map((edit) => ({ type: 'EditQuizQuestions' as const, edit, ...change })),
   fc.boolean().map((audioStop) => ({
     ...{ type: 'ChangeQuizAudioStop' as const, audioStop, audioStopTimeMs: 90_000, slowedAudioStopTimeMs: null },
-    occurredAt: at(0),
+    ...change,
   })),
-  just({ type: 'ChangeQuizDetails', title: 'Another title', occurredAt: at(0) }),
-  just({ type: 'UnpublishQuiz', occurredAt: at(0) }),
+  just({ type: 'ChangeQuizDetails', title: 'Another title', ...change }),
+  fc.boolean().map((assignedBefore) => ({ type: 'UnpublishQuiz' as const, assignedBefore, occurredAt: at(0) })),
+  fc.boolean().map((assignedBefore) => ({ type: 'PutQuizInChallenge' as const, assignedBefore, occurredAt: at(0) })),
+  just({ type: 'TakeQuizOutOfChallenge', occurredAt: at(0) }),
+  just({ type: 'DiscardQuizDraft', occurredAt: at(0) }),
+  just({ type: 'MarkQuizAssigned', quizAssignmentSchoolClassId: 1, schoolClassId: 1, occurredAt: at(0) }),
   text.map((content) => ({
-    ...{ type: 'ChangeQuizLanguageContent' as const, locale: 'es', occurredAt: at(0) },
+    ...{ type: 'ChangeQuizLanguageContent' as const, locale: 'es', ...change },
     questions: { [questionUuid(1)]: { content, quote: null, options: {} } },
   })),
   just({ type: 'PublishQuiz', occurredAt: at(0) }),

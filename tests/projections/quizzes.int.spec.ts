@@ -41,6 +41,9 @@ describe('quizzes', () => {
       revision: '4',
       created_at: at(0),
       published_at: at(1),
+      draft_since: null,
+      draft_title: null,
+      challenge_since: null,
       locales: [],
     });
     expect(await findQuiz(harness.db, uuid(9))).toBeNull();

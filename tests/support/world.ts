@@ -9,6 +9,7 @@ import { registerPerson } from '../../commands/person/register-person.ts';
 import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
 import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
+import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
 import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
 import { registerSchool } from '../../commands/school/register-school.ts';
@@ -155,7 +156,7 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
   };
   const quiz = buildQuiz('Harbour quiz');
   const draftQuiz = buildQuiz('Not ready yet');
-  await importQuiz(context(), { quiz, publish: true });
+  await importQuiz(context(), { quiz });
   await importQuiz(context(), { quiz: draftQuiz });
   const spanish = { content: 'Pregunta **uno**', quote: null, options: { [quiz.questions[0]!.options[0]!.uuid]: 'Opción uno' } };
   await changeQuizLanguageContent(context(), {
@@ -163,6 +164,7 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
     locale: 'es',
     questions: { [quiz.questions[0]!.uuid]: spanish },
   });
+  await publishQuiz(context(), { quizUuid: quiz.uuid });
   const assignmentId = await assign(quiz.uuid, schoolClassId);
   const otherAssignmentId = await assign(quiz.uuid, otherSchoolClassId);
   await app.caughtUp();

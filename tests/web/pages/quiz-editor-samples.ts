@@ -9,6 +9,7 @@ export const adminQuizzesSample: AdminQuizzesPageData = {
     ...{ uuid: `quiz-${state}`, title: `Tides ${index + 1}`, ...quizable, quizable_text_complexity: null },
     ...{ published: state !== 'draft', used: state === 'used', questions_count: 2, locales: ['es'], created_at: now },
     ...{ published_at: state === 'draft' ? null : now, revision: '4', preview_url: '/p', edit_url: '/e' },
+    ...{ draft_since: null, in_challenge: state === 'draft' },
   })),
   ...{ search: 'tide', state: '', counts: { all: 3, published: 2, used: 1 } },
   paging: { page: 2, page_size: 3, pages_count: 3, rows_count: 9 },
@@ -35,7 +36,7 @@ export const editedQuestion = (position: number, changes: Partial<QuizQuestion> 
 
 export const quizEditorSample: QuizEditorPageData = {
   quiz: {
-    ...{ uuid: 'quiz', title: 'Tides', ...quizable, status: 'draft', revision: '7' },
+    ...{ uuid: 'quiz', title: 'Tides', ...quizable, status: 'draft', revision: '7', draft: null, in_challenge: false },
     ...{ audio_stop: true, audio_stop_time_ms: 83_000, slowed_audio_stop_time_ms: null },
     language_contents: [
       {
@@ -47,6 +48,7 @@ export const quizEditorSample: QuizEditorPageData = {
     ],
     missing: [{ quiz_question_uuid: 'q2', problem: 'no_correct_option' }],
   },
+  classes_count: 0,
   quiz_questions: [
     editedQuestion(1, { listening_strand: 'Inference', quote: 'It rose.', quote_html: '<p>It rose.</p>' }),
     editedQuestion(2),

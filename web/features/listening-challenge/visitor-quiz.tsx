@@ -1,5 +1,4 @@
 import type { ChallengeQuizPageData } from '../../../api/listening-challenge/schemas.ts';
-import { AnswerMark } from '../../ui/chips.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import './visitor-quiz.css';
@@ -17,14 +16,14 @@ interface VisitorQuizProps {
 
 /** All questions on one sheet, as a form: it needs no account and no script, and nothing of it is kept. */
 export function VisitorQuiz({ quiz, result, address, csrfToken }: VisitorQuizProps) {
-  const answers = new Map(result?.answers.map((answer) => [answer.quiz_question_uuid, answer]));
+  const chosen = new Map(result?.answers.map((answer) => [answer.quiz_question_uuid, answer.quiz_question_option_uuid]));
   return (
     <section className="visitor-quiz" aria-labelledby="visitor-quiz">
       <h2 id="visitor-quiz">What did you hear?</h2>
       <form className="visitor-quiz__form" method="post" action={address}>
         <input type="hidden" name="_csrf" value={csrfToken} />
         {quiz.quiz_questions.map((question) => (
-          <Question key={question.uuid} question={question} answer={answers.get(question.uuid) ?? null} />
+          <Question key={question.uuid} question={question} chosen={chosen.get(question.uuid) ?? null} />
         ))}
         <Button type="submit" tone="primary">
           {result ? 'Check again' : 'Check my answers'}
@@ -34,14 +33,11 @@ export function VisitorQuiz({ quiz, result, address, csrfToken }: VisitorQuizPro
   );
 }
 
-type Answer = NonNullable<Result>['answers'][number];
-
-function Question({ question, answer }: { question: Quiz['quiz_questions'][number]; answer: Answer | null }) {
+function Question({ question, chosen }: { question: Quiz['quiz_questions'][number]; chosen: string | null }) {
   return (
     <fieldset className="visitor-question">
       <legend className="visitor-question__text">
         <RichText html={question.position_with_content_html} />
-        {answer && <AnswerMark correct={answer.correct} />}
       </legend>
       {question.quote_html && <RichText className="visitor-question__quote" html={question.quote_html} />}
       {question.quiz_question_options.map((option) => (
@@ -50,7 +46,7 @@ function Question({ question, answer }: { question: Quiz['quiz_questions'][numbe
             type="radio"
             name={`answers[${question.uuid}]`}
             value={option.uuid}
-            defaultChecked={answer?.quiz_question_option_uuid === option.uuid}
+            defaultChecked={chosen === option.uuid}
             required
           />
           <RichText html={option.content_html} />
@@ -66,8 +62,8 @@ export function VisitorResult({ result }: { result: NonNullable<Result> }) {
     <section className="visitor-result" aria-labelledby="visitor-result">
       <h2 id="visitor-result">{result.results_message}</h2>
       <p>
-        You heard <b>{result.correct_answers_count}</b> of <b>{result.answers.length}</b>. Listen again and see whether you catch
-        the rest.
+        You heard <b>{result.correct_answers_count}</b> of <b>{result.questions_count}</b>.{' '}
+        {result.correct_answers_count < result.questions_count && 'Listen again and see whether you catch the rest.'}
       </p>
     </section>
   );

@@ -57,6 +57,12 @@ export function changeWords(change: Change, questions: readonly QuizQuestion[]):
       return 'Publish the quiz';
     case 'unpublish':
       return 'Make the quiz a draft';
+    case 'discard_draft':
+      return 'Discard the draft';
+    case 'put_in_challenge':
+      return 'Put the quiz in the listening challenge';
+    case 'take_out_of_challenge':
+      return 'Take the quiz out of the listening challenge';
     default:
       return change satisfies never;
   }

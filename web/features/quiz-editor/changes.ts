@@ -20,7 +20,10 @@ export type Change =
   /** `piece` is `content`, `quote` or the uuid of a choice. */
   | { type: 'translation'; locale: string; questionUuid: string; piece: string; value: string }
   | { type: 'publish' }
-  | { type: 'unpublish' };
+  | { type: 'unpublish' }
+  | { type: 'discard_draft' }
+  | { type: 'put_in_challenge' }
+  | { type: 'take_out_of_challenge' };
 
 /** Those whose text is typed, waits for a pause, and must never be lost. */
 export type TextChange = Extract<Change, { value: string }>;
@@ -57,15 +60,28 @@ export function keyOf(change: Change): string {
       return 'questions';
     case 'publish':
     case 'unpublish':
+    case 'discard_draft':
       return 'state';
+    case 'put_in_challenge':
+    case 'take_out_of_challenge':
+      return 'challenge';
     default:
       return change satisfies never;
   }
 }
 
-const steps: ReadonlySet<Change['type']> = new Set([
-  ...(['add_question', 'remove_question', 'move_question', 'add_option', 'remove_option', 'move_option'] as const),
-  ...(['publish', 'unpublish'] as const),
+const steps: ReadonlySet<Change['type']> = new Set<Change['type']>([
+  'add_question',
+  'remove_question',
+  'move_question',
+  'add_option',
+  'remove_option',
+  'move_option',
+  'publish',
+  'unpublish',
+  'discard_draft',
+  'put_in_challenge',
+  'take_out_of_challenge',
 ]);
 
 /** Sets a field to a value: made again later, it means the same. */

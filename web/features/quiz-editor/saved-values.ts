@@ -1,6 +1,7 @@
 import type { QuizQuestion } from '../../../api/quizzes/schemas.ts';
 import type { Change } from './changes.ts';
 import { stopTimeText } from './stop-time.ts';
+import { isLocked } from './quiz-standing.ts';
 import type { EditorState } from './store/editor-store.ts';
 
 type Saved = Pick<EditorState, 'quiz' | 'questions'>;
@@ -88,7 +89,7 @@ export function hasTarget(saved: Saved, change: Change): boolean {
 export function objection({ quiz }: Pick<EditorState, 'quiz'>, change: Change): string | null {
   if (!('value' in change) || change.value.trim() !== '') return null;
   if (change.type === 'title') return 'A quiz needs a title.';
-  if (quiz.status === 'draft') return null;
+  if (!isLocked(quiz)) return null;
   const needed = change.type === 'option_text' || (change.type === 'question_text' && change.field === 'content');
   return needed ? 'Students can see this quiz, so it needs a text here. The old one stays until there is a new one.' : null;
 }

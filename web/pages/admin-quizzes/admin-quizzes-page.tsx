@@ -35,7 +35,8 @@ export function AdminQuizzesPage({ data, shell }: PageProps<AdminQuizzesPageData
     const { revision } = reply.body.quiz;
     const now = { published: true, published_at: new Date().toISOString(), revision };
     setQuizzes((all) => all.map((one) => (one.uuid === quiz.uuid ? { ...one, ...now } : one)));
-    setNotice({ kind: 'good', text: `“${quiz.title}” is published. Teachers can assign it now.`, quiz });
+    const who = quiz.in_challenge ? 'Visitors can take it now.' : 'Teachers can assign it now.';
+    setNotice({ kind: 'good', text: `“${quiz.title}” is published. ${who}`, quiz });
   };
   const { all, published } = data.counts;
   return (

@@ -36,7 +36,7 @@ export function ListeningChallengeListeningQuizPage({ data, shell }: PageProps<C
           level={2}
           action={<ButtonLink href="/search">Look at the lessons</ButtonLink>}
         >
-          It opens as soon as a lesson with a recording has a quiz.
+          There is no quiz in it at the moment. Come back soon, or listen to a lesson until then.
         </EmptyState>
       )}
     </PageShell>

@@ -22,6 +22,12 @@ export function QuizVersionPage({ data, shell }: PageProps<QuizVersionPageData>)
           This is the quiz as it is now.
         </Message>
       )}
+      {data.published_revision !== null && (
+        <Message kind="plain" live={false}>
+          This was a draft that only staff saw. Students kept{' '}
+          <a href={versionUrl(quiz.uuid, data.published_revision)}>version {data.published_revision}</a>.
+        </Message>
+      )}
       <VersionFacts data={data} timeZone={clockOf(shell).timeZone} />
       <div className="version-links">
         {data.history_url && !solution && revision > 0 && (

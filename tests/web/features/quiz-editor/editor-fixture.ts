@@ -24,6 +24,7 @@ export class FakeQuizServer {
   revision = 7;
   content = 'Why **1**?';
   status: 'draft' | 'published' | 'used' = 'draft';
+  draft: { published_revision: string } | null = null;
   questions = quizEditorSample.quiz_questions;
   readonly sent: Sent[] = [];
   readonly rendered: string[][] = [];
@@ -47,7 +48,7 @@ export class FakeQuizServer {
   }
 
   now() {
-    const quiz = { ...quizEditorSample.quiz, revision: String(this.revision), status: this.status };
+    const quiz = { ...quizEditorSample.quiz, revision: String(this.revision), status: this.status, draft: this.draft };
     const quiz_questions = this.questions.map((one) => (one.uuid === 'q1' ? { ...one, content: this.content } : one));
     return { quiz, quiz_questions };
   }
@@ -106,7 +107,7 @@ export interface OpenEditor extends RunningEditor {
 
 /** An editor over a fake server; time passes as the test says. */
 export function openEditor(server = new FakeQuizServer(), prepare: (store: EditorStore) => void = () => {}): OpenEditor {
-  const store = createEditorStore({ ...quizEditorSample, quiz: { ...quizEditorSample.quiz, status: server.status } });
+  const store = createEditorStore({ ...quizEditorSample, quiz: server.now().quiz });
   prepare(store);
   let keys = 0;
   const running = runEditor({

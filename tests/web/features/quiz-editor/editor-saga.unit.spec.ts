@@ -180,7 +180,7 @@ describe('a save that fails', () => {
 
   it('is known beforehand for a text that students need', async () => {
     const server = new FakeQuizServer();
-    server.status = 'published';
+    server.status = 'used';
     const { driver, state } = open(server);
     driver.type(text(' '));
     await pass(2_000);
@@ -339,12 +339,37 @@ it('adds one question for two quick presses, and the next one afterwards', async
   expect(server.sent).toHaveLength(2);
 });
 
-it('tells of a published quiz that has become a draft', async () => {
-  const server = new FakeQuizServer();
-  server.status = 'published';
-  const { driver, state } = open(server);
-  server.status = 'draft';
-  driver.make({ type: 'remove_option', questionUuid: 'q1', optionUuid: 'q1-o1' });
-  await pass();
-  expect(state().notice).toMatchObject({ kind: 'mid', text: expect.stringContaining('draft again') });
+describe('a published quiz', () => {
+  it('says with the first change that it is a draft now, and takes a blank text in it', async () => {
+    const server = new FakeQuizServer();
+    server.status = 'published';
+    const { driver, state } = open(server);
+    server.draft = { published_revision: '7' };
+    driver.make({ type: 'remove_option', questionUuid: 'q1', optionUuid: 'q1-o1' });
+    await pass();
+    expect(state().announcement).toContain('This is a draft now.');
+    driver.type(text(' '));
+    await pass(2_000);
+    expect(server.content).toBe(' ');
+  });
+
+  it('discards its draft, and goes in and out of the listening challenge', async () => {
+    const server = new FakeQuizServer();
+    server.status = 'published';
+    server.draft = { published_revision: '7' };
+    const { driver, state } = open(server);
+    server.draft = null;
+    driver.make({ type: 'discard_draft' });
+    await pass();
+    expect([state().quiz.draft, state().notice?.text]).toEqual([null, expect.stringContaining('discarded')]);
+    driver.make({ type: 'put_in_challenge' });
+    await pass();
+    driver.make({ type: 'take_out_of_challenge' });
+    await pass();
+    expect(server.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE /admin/quizzes/quiz/draft',
+      'PUT /admin/quizzes/quiz/listening_challenge',
+      'DELETE /admin/quizzes/quiz/listening_challenge',
+    ]);
+  });
 });

@@ -75,6 +75,12 @@ export function callOf(editing: Editing, change: Change): Named {
     case 'publish':
     case 'unpublish':
       return post(`/${change.type}`);
+    case 'discard_draft':
+      return { method: 'DELETE', path: `${base}/draft`, body: {} };
+    case 'put_in_challenge':
+      return put('/listening_challenge', {});
+    case 'take_out_of_challenge':
+      return { method: 'DELETE', path: `${base}/listening_challenge`, body: {} };
     default:
       return change satisfies never;
   }

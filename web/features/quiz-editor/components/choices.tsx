@@ -3,6 +3,7 @@ import type { QuizQuestion, QuizQuestionOption } from '../../../../api/quizzes/s
 import { listed } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { elementId } from '../changes.ts';
+import { isLocked } from '../quiz-standing.ts';
 import { sameChoices } from '../same-choices.ts';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure, FieldStatus } from './field-status.tsx';
@@ -17,7 +18,7 @@ interface ChoicesProps extends EditorFrame {
 }
 
 export function Choices({ store, driver, question }: ChoicesProps) {
-  const used = useStore(store, ({ quiz }) => quiz.status === 'used');
+  const used = useStore(store, ({ quiz }) => isLocked(quiz));
   const correct = useCorrectOption({ store }, question);
   const key = `question:${question.uuid}:correct`;
   const options = question.quiz_question_options;

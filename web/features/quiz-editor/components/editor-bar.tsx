@@ -1,26 +1,19 @@
-import { useState } from 'react';
 import { useStore } from 'zustand';
 import { counted } from '../../../lib/words.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/chips.tsx';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
+import { standingWords } from '../quiz-standing.ts';
 import { savingOf, troubleWords, type EditorState } from '../store/editor-store.ts';
 import { ConflictStrip } from './conflict-strip.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure } from './field-status.tsx';
+import { PublishActions } from './publish-actions.tsx';
 import '../../../ui/text-button.css';
 import './editor-bar.css';
 
-const states = {
-  draft: { tone: 'plain', label: 'Draft', text: 'Only staff see it.' },
-  published: { tone: 'good', label: 'Published', text: 'Nobody has taken it yet.' },
-  used: { tone: 'brand', label: 'Used', text: 'Students have taken it.' },
-} as const;
-
 /** Always in view: what state the quiz is in, where one's work is, and the way on. */
 export function EditorBar({ store, driver, timeZone }: EditorFrame & { timeZone: string }) {
-  const status = useStore(store, ({ quiz }) => quiz.status);
-  const { tone, label, text } = states[status];
+  const { tone, label, text } = standingWords(useStore(store, ({ quiz }) => quiz));
   return (
     <div className="editor-bar" role="region" aria-label="State of the quiz">
       <div className="editor-bar__row">
@@ -29,7 +22,7 @@ export function EditorBar({ store, driver, timeZone }: EditorFrame & { timeZone:
           <span className="soft editor-bar__text">{text}</span>
         </span>
         <SavingWords store={store} driver={driver} />
-        <PublishButton store={store} driver={driver} />
+        <PublishActions store={store} driver={driver} />
       </div>
       <FieldFailure {...{ store, driver }} fieldKey="state" />
       <ConflictStrip {...{ store, driver, timeZone }} />
@@ -66,51 +59,6 @@ function SavingWords({ store, driver }: EditorFrame) {
           Try again
         </button>
       )}
-    </span>
-  );
-}
-
-function PublishButton({ store, driver }: EditorFrame) {
-  const quiz = useStore(store, (state) => state.quiz);
-  const busy = useStore(store, (state) => state.conflict !== null);
-  const [asking, setAsking] = useState(false);
-  if (quiz.status === 'used') return null;
-  if (quiz.status === 'published') {
-    return (
-      <span className="editor-bar__publish">
-        {asking && <span className="editor-bar__ask">Nobody can start it then.</span>}
-        {asking && (
-          <Button small onClick={() => setAsking(false)}>
-            Keep
-          </Button>
-        )}
-        <Button
-          small
-          tone={asking ? 'primary' : 'secondary'}
-          aria-disabled={busy || undefined}
-          onClick={() => {
-            if (busy) return;
-            if (asking) driver.make({ type: 'unpublish' });
-            setAsking(!asking);
-          }}
-        >
-          {asking ? 'Yes, unpublish' : 'Unpublish'}
-        </Button>
-      </span>
-    );
-  }
-  const ready = quiz.missing.length === 0 && !busy;
-  return (
-    <span className="editor-bar__publish">
-      <Button
-        small
-        tone="primary"
-        aria-disabled={!ready || undefined}
-        aria-describedby={ready ? undefined : 'publish-gaps'}
-        onClick={() => (ready ? driver.make({ type: 'publish' }) : document.getElementById('publish-gaps')?.focus())}
-      >
-        Publish
-      </Button>
     </span>
   );
 }

@@ -4,7 +4,9 @@ import { Message } from '../../../ui/message.tsx';
 import { changeWords, valueWords } from '../change-words.ts';
 import { elementId } from '../changes.ts';
 import { gapsOf } from '../gaps.ts';
+import { isUnpublished } from '../quiz-standing.ts';
 import type { EditorFrame } from './editor-frame.ts';
+import { VersionNotice } from './version-notice.tsx';
 import './editor-notices.css';
 
 /** What one should know before one begins: the state of the quiz, what it lacks, and what has just become of it. */
@@ -27,14 +29,8 @@ export function EditorNotices({ store, driver }: EditorFrame) {
         </Message>
       )}
       <LostTexts store={store} driver={driver} />
-      {quiz.status === 'used' && (
-        <Message kind="plain" live={false}>
-          <strong>Students have taken this quiz.</strong> Texts, strands, the order and wrong choices can still change, and each
-          student keeps the version they saw. Questions can no longer be added or removed, and the correct choices stay; a key
-          that is wrong is put right in <a href={`/admin/quizzes/${quiz.uuid}/key_corrections`}>Key corrections</a>.
-        </Message>
-      )}
-      {quiz.status === 'draft' && <Gaps store={store} />}
+      <VersionNotice store={store} />
+      {isUnpublished(quiz) && <Gaps store={store} />}
     </div>
   );
 }

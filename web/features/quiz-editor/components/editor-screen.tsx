@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts';
+import { ChallengeSection } from './challenge-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import type { EditorFrame } from './editor-frame.ts';
@@ -30,6 +31,7 @@ export function EditorScreen({ store, driver, data, timeZone }: EditorScreenProp
       <DetailsSection {...{ store, driver }} />
       <QuestionsSection {...{ store, driver }} strands={data.listening_strands} />
       <LanguagesSection {...{ store, driver }} languages={data.languages} previewUrl={data.preview_url} />
+      <ChallengeSection {...{ store, driver }} />
     </>
   );
 }

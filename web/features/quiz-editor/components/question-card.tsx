@@ -4,6 +4,7 @@ import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { elementId } from '../changes.ts';
+import { isLocked } from '../quiz-standing.ts';
 import { Choices } from './choices.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure } from './field-status.tsx';
@@ -49,11 +50,10 @@ export const QuestionCard = memo(function QuestionCard({ store, driver, question
 
 function QuestionHead({ store, driver, question, count }: Omit<QuestionCardProps, 'strands'>) {
   const [asking, setAsking] = useState(false);
-  const status = useStore(store, ({ quiz }) => quiz.status);
+  const used = useStore(store, ({ quiz }) => isLocked(quiz));
   const { uuid: questionUuid, position } = question;
   const isBlank = question.content === '' && question.quiz_question_options.every(({ content }) => content === '');
   const remove = () => driver.make({ type: 'remove_question', questionUuid });
-  const used = status === 'used';
   return (
     <header className="question-card__head">
       <h3 id={elementId(`question:${questionUuid}:heading`)} tabIndex={-1}>

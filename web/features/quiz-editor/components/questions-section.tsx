@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Section } from '../../../ui/page-head.tsx';
 import { elementId } from '../changes.ts';
+import { isLocked } from '../quiz-standing.ts';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure } from './field-status.tsx';
 import { QuestionCard } from './question-card.tsx';
@@ -15,17 +16,18 @@ interface QuestionsSectionProps extends EditorFrame {
 }
 
 const mostQuestions = 100;
+const lockedWords = 'Students have taken this quiz: questions can no longer be added or removed.';
 
 export function QuestionsSection({ store, driver, strands }: QuestionsSectionProps) {
   const questions = useStore(store, (state) => state.questions);
-  const status = useStore(store, ({ quiz }) => quiz.status);
+  const locked = useStore(store, ({ quiz }) => isLocked(quiz));
   const full = questions.length >= mostQuestions;
   const add = (
     <Button
       id={elementId('questions')}
-      aria-disabled={status === 'used' || full || undefined}
+      aria-disabled={locked || full || undefined}
       aria-describedby="add-question-why"
-      onClick={() => status !== 'used' && !full && driver.make({ type: 'add_question' })}
+      onClick={() => !locked && !full && driver.make({ type: 'add_question' })}
     >
       Add a question
     </Button>
@@ -46,7 +48,7 @@ export function QuestionsSection({ store, driver, strands }: QuestionsSectionPro
       <div className="questions-end">
         {questions.length > 0 && add}
         <p className="field__hint" id="add-question-why">
-          {full ? `A quiz has at most ${mostQuestions} questions.` : whyWords[status]}
+          {full ? `A quiz has at most ${mostQuestions} questions.` : locked && lockedWords}
         </p>
         <FieldFailure store={store} driver={driver} fieldKey="questions" />
       </div>
@@ -62,9 +64,3 @@ function TextHint({ count }: { count: number }) {
     </span>
   );
 }
-
-const whyWords = {
-  draft: '',
-  published: 'A new question makes the quiz a draft again until it is complete and published.',
-  used: 'Students have taken this quiz: questions can no longer be added or removed.',
-} as const;

@@ -45,6 +45,16 @@ function StateBadge({ quiz }: { quiz: AdminQuiz }) {
   return quiz.published ? <Badge tone="good">Published</Badge> : <Badge>Draft</Badge>;
 }
 
+function StateCell({ quiz }: { quiz: AdminQuiz }) {
+  return (
+    <td>
+      <StateBadge quiz={quiz} />
+      {quiz.draft_since && <div className="kicker">Draft under way</div>}
+      {quiz.in_challenge && <div className="kicker">Listening challenge</div>}
+    </td>
+  );
+}
+
 function QuizRow({ quiz, timeZone, onPublish }: { quiz: AdminQuiz; timeZone: string; onPublish: () => void }) {
   return (
     <tr>
@@ -59,9 +69,7 @@ function QuizRow({ quiz, timeZone, onPublish }: { quiz: AdminQuiz; timeZone: str
       </td>
       <td className="data-table__number">{quiz.questions_count}</td>
       <td>{listed(quiz.locales.map(languageName)) || <span className="soft">–</span>}</td>
-      <td>
-        <StateBadge quiz={quiz} />
-      </td>
+      <StateCell quiz={quiz} />
       <td>
         {quiz.published_at ? (
           numericDay(quiz.published_at, timeZone)

@@ -9,7 +9,7 @@ function after(state: EditorState, body: ChangeReply): Pick<EditorState, 'quiz' 
   if ('quiz_questions' in body) return { quiz: body.quiz, questions: body.quiz_questions, revision: body.quiz.revision };
   const status: EditedQuiz['status'] = state.quiz.status === 'draft' ? 'published' : state.quiz.status;
   const { revision } = body.quiz;
-  return { quiz: { ...state.quiz, status, revision, missing: [] }, questions: state.questions, revision };
+  return { quiz: { ...state.quiz, status, draft: null, revision, missing: [] }, questions: state.questions, revision };
 }
 
 /** The server has made the change: its answer is what there is now. */
@@ -17,29 +17,42 @@ export function adoptReply(store: EditorStore, operation: Operation, body: Chang
   store.setState((state) => {
     const now = after(state, body);
     const { change, key } = operation;
-    const wentBack = state.quiz.status === 'published' && now.quiz.status === 'draft' && change.type !== 'unpublish';
+    const began = !state.quiz.draft && now.quiz.draft;
     const focusId = focusAfter(change, state.questions, now.questions);
     return {
       ...now,
       pending: state.pending.filter((one) => one !== operation),
       saved: { ...state.saved, [key]: true },
-      announcement: announcementOf(change, now) ?? state.announcement,
-      notice: wentBack ? wentBackNotice : noticeAfter(change, state),
+      announcement: [announcementOf(change, now), began && beganWords].filter(Boolean).join(' ') || state.announcement,
+      notice: noticeAfter(change, state),
       focus: focusId === null ? state.focus : { id: focusId, times: (state.focus?.times ?? 0) + 1 },
     };
   });
 }
 
-const wentBackNotice = {
-  kind: 'mid',
-  text: 'The quiz is a draft again, because it is not complete any more. Publish it when it is: until then nobody can start it.',
-} as const;
+const beganWords = 'This is a draft now. The published version stays as it is until you publish the draft.';
 
-function noticeAfter(change: Change, { notice }: EditorState): EditorState['notice'] {
-  if (change.type === 'publish') return { kind: 'good', text: 'The quiz is published. Teachers can assign it now.' };
-  if (change.type === 'unpublish')
-    return { kind: 'mid', text: 'The quiz is a draft again. Nobody can start it until it is published.' };
-  return notice;
+function publishedWords({ quiz, classesCount }: EditorState): string {
+  if (quiz.in_challenge) return 'The quiz is published. Visitors take this version now.';
+  if (classesCount === 0) return 'The quiz is published. Teachers can assign it now.';
+  return 'The quiz is published. Students who start it from now on get this version.';
+}
+
+function noticeAfter(change: Change, state: EditorState): EditorState['notice'] {
+  switch (change.type) {
+    case 'publish':
+      return { kind: 'good', text: publishedWords(state) };
+    case 'unpublish':
+      return { kind: 'mid', text: 'The quiz is a draft again. Nobody can start it until it is published.' };
+    case 'discard_draft':
+      return { kind: 'good', text: 'The draft is discarded. This is the quiz as students see it.' };
+    case 'put_in_challenge':
+      return { kind: 'good', text: 'The quiz is in the listening challenge now.' };
+    case 'take_out_of_challenge':
+      return { kind: 'good', text: 'The quiz is no longer in the listening challenge. Teachers can assign it.' };
+    default:
+      return state.notice;
+  }
 }
 
 type Now = Pick<EditorState, 'questions'>;

@@ -31,6 +31,8 @@ export interface EditorState {
   /** As the server has them. */
   quiz: EditedQuiz;
   questions: QuizQuestion[];
+  /** That were given the quiz, when the page was opened. */
+  classesCount: number;
   /** What the next change is made on. */
   revision: string;
   /** Not confirmed yet, in the order in which they were made. */
@@ -53,10 +55,21 @@ export interface EditorState {
 
 export type EditorStore = StoreApi<EditorState>;
 
-export function createEditorStore({ quiz, quiz_questions }: QuizEditorPageData): EditorStore {
+export function createEditorStore({ quiz, quiz_questions, classes_count: classesCount }: QuizEditorPageData): EditorStore {
   return createStore<EditorState>(() => ({
-    ...{ quiz, questions: quiz_questions, revision: quiz.revision, pending: [], saved: {}, conflict: null, lost: [] },
-    ...{ trouble: null, rendered: {}, announcement: '', notice: null, focus: null },
+    quiz,
+    questions: quiz_questions,
+    classesCount,
+    revision: quiz.revision,
+    pending: [],
+    saved: {},
+    conflict: null,
+    lost: [],
+    trouble: null,
+    rendered: {},
+    announcement: '',
+    notice: null,
+    focus: null,
   }));
 }
 

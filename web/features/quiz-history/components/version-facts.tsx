@@ -18,7 +18,7 @@ export function VersionFacts({ data, timeZone }: { data: QuizVersionPageData; ti
             : `since ${momentWords(valid_from, timeZone)}`}
         </Fact>
       )}
-      <Fact label="State">{stateWords[data.status]}</Fact>
+      <Fact label="State">{data.published_revision === null ? stateWords[data.status] : 'a draft of the next version'}</Fact>
       <Fact label="Taken by">{`${counted(seen, 'student')} started on exactly this version`}</Fact>
       {solution && (
         <Fact label="Seen by">

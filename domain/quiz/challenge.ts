@@ -1,0 +1,40 @@
+import { DomainError } from '../shared/domain-error.ts';
+import type { QuizEvent } from './events.ts';
+import type { ExistingQuiz } from './state.ts';
+
+interface Putting {
+  /** A class was given it before there was `QuizFirstAssigned`. */
+  readonly assignedBefore: boolean;
+  readonly occurredAt: string;
+}
+
+/** Anybody can find out the key of a quiz in the challenge, so no class may have it, before or after. */
+export const putInChallenge = (quiz: ExistingQuiz, { assignedBefore, occurredAt }: Putting): QuizEvent[] => {
+  if (quiz.inChallenge) return [];
+  if (quiz.status === 'used' || quiz.assigned || assignedBefore) {
+    const text = 'Classes have this quiz, so it cannot be open to everybody. Make another quiz for the listening challenge.';
+    throw new DomainError('conflict', 'quiz_assigned', text);
+  }
+  return [{ type: 'QuizPutInChallenge', data: { quizUuid: quiz.quizUuid, occurredAt } }];
+};
+
+export const takeOutOfChallenge = (quiz: ExistingQuiz, occurredAt: string): QuizEvent[] =>
+  quiz.inChallenge ? [{ type: 'QuizTakenOutOfChallenge', data: { quizUuid: quiz.quizUuid, occurredAt } }] : [];
+
+export interface MarkQuizAssigned {
+  readonly type: 'MarkQuizAssigned';
+  readonly quizAssignmentSchoolClassId: number;
+  readonly schoolClassId: number;
+  readonly occurredAt: string;
+}
+
+/** Of a published quiz. The quiz's stream owns the rule: putting it in the challenge and assigning it meet here. */
+export const markAssigned = (quiz: ExistingQuiz, command: MarkQuizAssigned): QuizEvent[] => {
+  if (quiz.inChallenge) {
+    const text =
+      'This quiz is open to everybody in the listening challenge. Choose another one, or ask staff to take it out of the challenge.';
+    throw new DomainError('conflict', 'quiz_in_challenge', text);
+  }
+  const { type: _type, ...data } = command;
+  return quiz.assigned ? [] : [{ type: 'QuizFirstAssigned', data: { quizUuid: quiz.quizUuid, ...data } }];
+};

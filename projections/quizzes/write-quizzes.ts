@@ -1,0 +1,132 @@
+import type { Knex } from 'knex';
+import { sameQuestion, sameTranslations } from '../../domain/quiz/question-changes.ts';
+import { asStudentsSee, type ExistingQuiz } from '../../domain/quiz/state.ts';
+import { RowChanges } from '../shared/row-changes.ts';
+import { foldQuiz, type KeptQuiz, type QuizHappening } from './quiz-fold.ts';
+
+const tables = {
+  quizzes: {
+    name: 'quizzes',
+    key: ['uuid'],
+    columns: [
+      'uuid',
+      'title',
+      'quizable_type',
+      'quizable_path',
+      'quizable_name',
+      'quizable_text_complexity',
+      'published',
+      'used',
+      'questions_count',
+      'revision',
+      'created_at',
+      'published_at',
+      'audio_stop',
+      'audio_stop_time_ms',
+      'slowed_audio_stop_time_ms',
+      'draft_title',
+      'draft_since',
+      'challenge_since',
+    ],
+  },
+  questions: {
+    name: 'quiz_questions',
+    key: ['quiz_uuid', 'uuid'],
+    columns: ['quiz_uuid', 'uuid', 'position', 'content', 'quote', 'listening_strand', 'options'],
+  },
+  languages: { name: 'quiz_language_contents', key: ['quiz_uuid', 'locale'], columns: ['quiz_uuid', 'locale', 'questions'] },
+  kept: { name: 'quiz_states', key: ['uuid'], columns: ['uuid', 'state'] },
+} as const;
+
+interface Changes {
+  readonly quizzes: RowChanges;
+  readonly questions: RowChanges;
+  readonly languages: RowChanges;
+  readonly kept: RowChanges;
+}
+
+const quizRow = (kept: KeptQuiz): Record<string, unknown> => {
+  const { quiz, revision, createdAt, publishedAt, draftSince, challengeSince } = kept;
+  const { quizUuid, title, quizable, questions, audioStop } = asStudentsSee(quiz);
+  return {
+    uuid: quizUuid,
+    title,
+    quizable_type: quizable.type,
+    quizable_path: quizable.path,
+    quizable_name: quizable.name,
+    quizable_text_complexity: quizable.textComplexity,
+    published: quiz.status !== 'draft',
+    used: quiz.status === 'used',
+    questions_count: questions.length,
+    revision,
+    created_at: createdAt,
+    published_at: publishedAt,
+    audio_stop: audioStop.audioStop,
+    audio_stop_time_ms: audioStop.audioStopTimeMs,
+    slowed_audio_stop_time_ms: audioStop.slowedAudioStopTimeMs,
+    draft_title: quiz.draftOf && quiz.title,
+    draft_since: draftSince,
+    challenge_since: challengeSince,
+  };
+};
+
+const noteQuestions = ({ questions: rows }: Changes, before: ExistingQuiz | null, after: ExistingQuiz): void => {
+  const { quizUuid } = after;
+  const old = new Map(before?.questions.map((question) => [question.uuid, question]));
+  for (const question of after.questions) {
+    const was = old.get(question.uuid);
+    old.delete(question.uuid);
+    if (was && sameQuestion(was, question)) continue;
+    const { listeningStrand, ...rest } = question;
+    rows.put({ quiz_uuid: quizUuid, ...rest, listening_strand: listeningStrand });
+  }
+  for (const uuid of old.keys()) rows.remove({ quiz_uuid: quizUuid, uuid });
+};
+
+const noteLanguages = ({ languages: rows }: Changes, before: ExistingQuiz | null, after: ExistingQuiz): void => {
+  const { quizUuid } = after;
+  for (const [locale, questions] of Object.entries(after.languageContents)) {
+    const was = before?.languageContents[locale];
+    if (!was || !sameTranslations(was, questions)) rows.put({ quiz_uuid: quizUuid, locale, questions });
+  }
+  for (const locale of Object.keys(before?.languageContents ?? {})) {
+    if (!after.languageContents[locale]) rows.remove({ quiz_uuid: quizUuid, locale });
+  }
+};
+
+const readKept = async (trx: Knex.Transaction, uuids: readonly string[]): Promise<Map<string, KeptQuiz>> => {
+  const { rows } = await trx.raw<{ rows: { uuid: string; state: KeptQuiz }[] }>(
+    'select uuid, state from quiz_states where uuid = any(?::uuid[])',
+    [[...uuids]],
+  );
+  return new Map(rows.map(({ uuid, state }) => [uuid, state]));
+};
+
+/** The rows of the quizzes that these events changed, by quiz: what students see, and the draft of it only as kept. */
+export const writeQuizzes = async (
+  trx: Knex.Transaction,
+  happenings: ReadonlyMap<string, readonly QuizHappening[]>,
+): Promise<void> => {
+  if (happenings.size === 0) return;
+  const known = await readKept(trx, [...happenings.keys()]);
+  const changes: Changes = {
+    quizzes: new RowChanges(tables.quizzes),
+    questions: new RowChanges(tables.questions),
+    languages: new RowChanges(tables.languages),
+    kept: new RowChanges(tables.kept),
+  };
+  for (const [uuid, events] of happenings) {
+    const before = known.get(uuid) ?? null;
+    const after = events.reduce(foldQuiz, before);
+    if (!after) continue;
+    const [seenBefore, seen] = [before && asStudentsSee(before.quiz), asStudentsSee(after.quiz)];
+    changes.quizzes.put(quizRow(after));
+    changes.kept.put({ uuid, state: after });
+    noteQuestions(changes, seenBefore, seen);
+    noteLanguages(changes, seenBefore, seen);
+  }
+  await changes.quizzes.flush(trx);
+  await changes.kept.flush(trx);
+  await changes.questions.flush(trx);
+  await changes.languages.flush(trx);
+};

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { reserveId } from '../../commands/ids.ts';
+import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
+import { importQuiz } from '../../commands/quiz/import-quiz.ts';
+import { putQuizInChallenge } from '../../commands/quiz/put-quiz-in-challenge.ts';
+import { takeQuizOutOfChallenge } from '../../commands/quiz/take-quiz-out-of-challenge.ts';
+import { unpublishQuiz } from '../../commands/quiz/unpublish-quiz.ts';
+import { quizStream } from '../../domain/quiz/stream.ts';
+import { DomainError } from '../../domain/shared/domain-error.ts';
+import type { EventStore } from '../../eventstore/port.ts';
+import { quizInput } from '../domain/support/examples.ts';
+import { useDatabase } from './support/database.ts';
+import { admin, assignAs, assignmentId, classId, contextOf, openSchool, systemActor, teacher, threeQuestions } from './support/school.ts';
+
+const backend = useDatabase();
+let processes: [EventStore, EventStore];
+beforeAll(async () => {
+  processes = [await backend.openStore(), await backend.openStore()];
+  await openSchool(processes[0]);
+  // Past the id that the school's own assignment has.
+  for (let n = 0; n <= assignmentId; n += 1) await reserveId(backend.db, 'quizAssignment', randomUUID());
+});
+
+const contextAs = (who: typeof admin, process: 0 | 1 = 0) => contextOf(processes[process], who, { db: backend.db });
+const freshQuiz = async (): Promise<string> => {
+  const quizUuid = randomUUID();
+  await importQuiz(contextAs(systemActor), { quiz: quizInput(threeQuestions, { uuid: quizUuid }), publish: true });
+  return quizUuid;
+};
+const endingOf = async (work: Promise<unknown>): Promise<string> => {
+  try {
+    await work;
+    return 'done';
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+};
+const assign = (quizUuid: string, process: 0 | 1 = 0, who = teacher) =>
+  assignQuiz(contextAs(who, process), {
+    ...{ quizUuid, schoolClassId: classId, assignmentType: 'listening_comprehension', dueAt: null },
+  });
+const put = (quizUuid: string) => putQuizInChallenge(contextAs(admin), { quizUuid });
+const assignmentsOf = async (quizUuid: string): Promise<number> => {
+  const recorded = await processes[0].readAll({ filter: { categories: ['quizAssignment'] } });
+  return recorded.filter(({ data }) => (data as { quizUuid: string }).quizUuid === quizUuid).length;
+};
+const typesOf = async (quizUuid: string): Promise<string[]> =>
+  (await processes[0].readStream(quizStream(quizUuid))).map(({ type }) => type);
+
+describe('a quiz in the listening challenge', () => {
+  it('cannot be assigned, by a teacher or by an import, and leaves no trace of the try', async () => {
+    const quizUuid = await freshQuiz();
+    await put(quizUuid);
+    for (const who of [teacher, systemActor]) expect(await endingOf(assign(quizUuid, 1, who))).toBe('quiz_in_challenge');
+    expect(await assignmentsOf(quizUuid)).toBe(0);
+    await takeQuizOutOfChallenge(contextAs(admin), { quizUuid });
+    await assign(quizUuid);
+    expect(await endingOf(put(quizUuid))).toBe('quiz_assigned');
+    expect(await typesOf(quizUuid)).toContain('QuizFirstAssigned');
+  });
+
+  it('is none that a class was given before there was an event for that', async () => {
+    const quizUuid = await freshQuiz();
+    await assignAs(processes[1], 5_001, { quizUuid });
+    expect(await typesOf(quizUuid)).not.toContain('QuizFirstAssigned');
+    expect(await endingOf(put(quizUuid))).toBe('quiz_assigned');
+    expect(await endingOf(unpublishQuiz(contextAs(admin), { quizUuid }))).toBe('quiz_assigned');
+    expect(await endingOf(put(await freshQuiz()))).toBe('done');
+  });
+
+  it('is assigned, or open to everybody, and never both, when both happen at once', { timeout: 60_000 }, async () => {
+    const seen = new Set<string>();
+    for (let round = 0; round < 60; round += 1) {
+      const quizUuid = await freshQuiz();
+      const racers = round % 2 === 0 ? [put(quizUuid), assign(quizUuid, 1)] : [assign(quizUuid, 1), put(quizUuid)].toReversed();
+      const [opened, assigned] = await Promise.all(racers.map(endingOf));
+      expect(['done quiz_in_challenge', 'quiz_assigned done']).toContain(`${opened} ${assigned}`);
+      expect(await assignmentsOf(quizUuid)).toBe(assigned === 'done' ? 1 : 0);
+      seen.add(opened!);
+    }
+    expect(seen.size).toBeGreaterThan(0);
+  });
+});
+
+describe('assigning', () => {
+  it('is noted in the quiz’s stream once, and not for a request that is refused', async () => {
+    const quizUuid = await freshQuiz();
+    const wrongDay = {
+      quizUuid,
+      schoolClassId: classId,
+      assignmentType: 'listening_comprehension',
+      dueAt: '2020-01-01T00:00:00.000Z',
+    } as const;
+    expect(await endingOf(assignQuiz(contextAs(teacher), wrongDay))).toBe('due_in_past');
+    expect(await typesOf(quizUuid)).not.toContain('QuizFirstAssigned');
+    const again = contextAs(teacher);
+    for (const context of [again, again, contextAs(teacher)]) {
+      await assignQuiz(context, { ...wrongDay, dueAt: null });
+    }
+    expect((await typesOf(quizUuid)).filter((type) => type === 'QuizFirstAssigned')).toHaveLength(1);
+    expect(await assignmentsOf(quizUuid)).toBe(2);
+    const other = await freshQuiz();
+    expect(await endingOf(assignQuiz(again, { ...wrongDay, quizUuid: other, dueAt: null }))).not.toBe('done');
+    expect(await typesOf(other)).not.toContain('QuizFirstAssigned');
+  });
+});

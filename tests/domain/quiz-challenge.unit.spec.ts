@@ -1,0 +1,80 @@
+import { describe, it } from 'vitest';
+import { quizDecider, type QuizCommand } from '../../domain/quiz/decider.ts';
+import type { QuizEvent } from '../../domain/quiz/events.ts';
+import { toQuestion } from '../../domain/quiz/quiz-input.ts';
+import { specificationOf } from './support/decider-specification.ts';
+import { at, exampleUuid, questionInput, quizable, quizUuid } from './support/examples.ts';
+
+const { given } = specificationOf(quizDecider);
+const occurredAt = at(0);
+const event = (type: QuizEvent['type'], data: object = {}): QuizEvent =>
+  ({ type, data: { quizUuid, ...data, occurredAt } }) as QuizEvent;
+const draft = [
+  event('QuizCreated', { title: 'Tide Pools', quizable }),
+  event('QuizQuestionAdded', { question: toQuestion(questionInput(1), 1) }),
+];
+const published = [...draft, event('QuizPublished')];
+const place = { quizAssignmentSchoolClassId: 5, schoolClassId: 4 };
+const assigned = event('QuizFirstAssigned', place);
+const inside = event('QuizPutInChallenge');
+const outside = event('QuizTakenOutOfChallenge');
+const putting = (assignedBefore = false): QuizCommand => ({ type: 'PutQuizInChallenge', assignedBefore, occurredAt });
+const taking: QuizCommand = { type: 'TakeQuizOutOfChallenge', occurredAt };
+const assigning: QuizCommand = { type: 'MarkQuizAssigned', ...place, occurredAt };
+
+describe('putting a quiz in the listening challenge', () => {
+  it('happens once, whether it is published or not', () => {
+    for (const quiz of [draft, published])
+      given(...quiz)
+        .when(putting())
+        .then(inside);
+    given(...published, inside)
+      .when(putting())
+      .thenNothing();
+    given(...published, inside, outside)
+      .when(putting())
+      .then(inside);
+  });
+  it.each<[string, QuizEvent[], boolean]>([
+    ['that was assigned', [...published, assigned], false],
+    ['that students took', [...published, event('QuizFirstUsed', { solutionUuid: exampleUuid(4, 1) })], false],
+    ['whose assignment is older than the event that tells of it', published, true],
+  ])('is refused for a quiz %s', (_what, history, assignedBefore) =>
+    given(...history)
+      .when(putting(assignedBefore))
+      .thenThrows('conflict', 'quiz_assigned'),
+  );
+  it('can be taken back, once', () => {
+    given(...published, inside)
+      .when(taking)
+      .then(outside);
+    given(...published)
+      .when(taking)
+      .thenNothing();
+  });
+  it('needs a quiz', () => {
+    for (const command of [putting(), taking, assigning]) given().when(command).thenThrows('not_found', 'not_found');
+  });
+});
+
+describe('assigning a quiz', () => {
+  it('is noted the first time', () => {
+    given(...published)
+      .when(assigning)
+      .then(assigned);
+    given(...published, assigned)
+      .when({ ...assigning, schoolClassId: 9 })
+      .thenNothing();
+    given(...published, inside, outside)
+      .when(assigning)
+      .then(assigned);
+  });
+  it('is refused while it is in the challenge, and before it is published', () => {
+    given(...published, inside)
+      .when(assigning)
+      .thenThrows('conflict', 'quiz_in_challenge');
+    given(...draft)
+      .when(assigning)
+      .thenThrows('conflict', 'quiz_not_published');
+  });
+});

@@ -1,0 +1,57 @@
+import { useStore } from 'zustand';
+import { Button } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/page-head.tsx';
+import { elementId } from '../changes.ts';
+import type { EditorFrame } from './editor-frame.ts';
+import { FieldFailure } from './field-status.tsx';
+import './challenge-section.css';
+
+/** Whether visitors may take the quiz. It is the opposite of assigning it, so it says why not where it cannot be. */
+export function ChallengeSection({ store, driver }: EditorFrame) {
+  const quiz = useStore(store, (state) => state.quiz);
+  const classesCount = useStore(store, (state) => state.classesCount);
+  const possible = classesCount === 0 && quiz.status !== 'used';
+  return (
+    <Section id="challenge-heading" title="Listening challenge">
+      <div className="card challenge-choice">
+        {quiz.in_challenge ? <InTheChallenge isDraft={quiz.status === 'draft'} /> : <NotInTheChallenge possible={possible} />}
+        {(quiz.in_challenge || possible) && (
+          <Button
+            small
+            id={elementId('challenge')}
+            onClick={() => driver.make({ type: quiz.in_challenge ? 'take_out_of_challenge' : 'put_in_challenge' })}
+          >
+            {quiz.in_challenge ? 'Take it out of the challenge' : 'Put it in the challenge'}
+          </Button>
+        )}
+        <FieldFailure {...{ store, driver }} fieldKey="challenge" />
+      </div>
+    </Section>
+  );
+}
+
+function InTheChallenge({ isDraft }: { isDraft: boolean }) {
+  return (
+    <p>
+      <strong>{isDraft ? 'Visitors can take this quiz once it is published.' : 'Every visitor can take this quiz.'}</strong> It
+      needs no account, and no class can be given it. <a href="/listening_challenge/quiz">See it as visitors do</a>
+    </p>
+  );
+}
+
+function NotInTheChallenge({ possible }: { possible: boolean }) {
+  if (!possible) {
+    return (
+      <p>
+        Classes have this quiz, so it cannot be open to everybody: <a href="/admin/quizzes/new">make another quiz</a> for the
+        listening challenge.
+      </p>
+    );
+  }
+  return (
+    <p>
+      Open this quiz to every visitor, without an account. Anybody can find out its answers then, so no class can be given it. Its
+      lesson needs a recording; of several quizzes in the challenge, visitors get the latest.
+    </p>
+  );
+}

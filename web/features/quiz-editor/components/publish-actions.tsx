@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '../../../ui/button.tsx';
+import { canUnpublish, isUnpublished } from '../quiz-standing.ts';
+import type { EditorFrame } from './editor-frame.ts';
+
+/** The way on from the state that the quiz is in. */
+export function PublishActions({ store, driver }: EditorFrame) {
+  const quiz = useStore(store, (state) => state.quiz);
+  const classesCount = useStore(store, (state) => state.classesCount);
+  const busy = useStore(store, (state) => state.conflict !== null);
+  if (isUnpublished(quiz)) {
+    const ready = quiz.missing.length === 0 && !busy;
+    return (
+      <span className="editor-bar__publish">
+        {quiz.draft && (
+          <AskedTwice
+            busy={busy}
+            label="Discard draft"
+            question="Everything since the draft began goes. The history keeps it."
+            yes="Yes, discard it"
+            onYes={() => driver.make({ type: 'discard_draft' })}
+          />
+        )}
+        <Button
+          small
+          tone="primary"
+          aria-disabled={!ready || undefined}
+          aria-describedby={ready ? undefined : 'publish-gaps'}
+          onClick={() => (ready ? driver.make({ type: 'publish' }) : document.getElementById('publish-gaps')?.focus())}
+        >
+          {quiz.draft ? 'Publish the draft' : 'Publish'}
+        </Button>
+      </span>
+    );
+  }
+  if (!canUnpublish(quiz, classesCount)) return null;
+  return (
+    <span className="editor-bar__publish">
+      <AskedTwice
+        busy={busy}
+        label="Unpublish"
+        question="Teachers can no longer assign it then."
+        yes="Yes, unpublish"
+        onYes={() => driver.make({ type: 'unpublish' })}
+      />
+    </span>
+  );
+}
+
+interface AskedTwiceProps {
+  busy: boolean;
+  label: string;
+  /** What follows from it. */
+  question: string;
+  yes: string;
+  onYes: () => void;
+}
+
+function AskedTwice({ busy, label, question, yes, onYes }: AskedTwiceProps) {
+  const [asking, setAsking] = useState(false);
+  const press = () => {
+    if (busy) return;
+    if (asking) onYes();
+    setAsking(!asking);
+  };
+  return (
+    <>
+      {asking && (
+        <span className="editor-bar__ask" role="status">
+          {question}
+        </span>
+      )}
+      {asking && (
+        <Button small onClick={() => setAsking(false)}>
+          Keep it
+        </Button>
+      )}
+      <Button small aria-disabled={busy || undefined} onClick={press}>
+        {asking ? yes : label}
+      </Button>
+    </>
+  );
+}
