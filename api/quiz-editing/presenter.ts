@@ -70,8 +70,8 @@ export const presentEditedQuiz = (quiz: ExistingQuiz, revision: bigint | null): 
 
 /** What it lacks, and what students who started the published version stand in the way of. */
 const gapsOf = ({ status, draftOf, questions }: ExistingQuiz): { questionUuid: string | null; problem: string }[] => [
-  ...quizGaps(questions),
   ...(status === 'used' && draftOf ? versionProblems(draftOf.questions, questions) : []),
+  ...quizGaps(questions),
 ];
 
 export const presentQuestions = ({ questions }: Pick<ExistingQuiz, 'questions'>, withKey = true): QuizQuestion[] =>

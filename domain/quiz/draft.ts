@@ -25,8 +25,9 @@ export const isLocked = (quiz: Pick<ExistingQuiz, 'status' | 'draftOf'>): boolea
 
 export const publish = (quiz: ExistingQuiz, occurredAt: string): QuizEvent[] => {
   if (quiz.status !== 'draft' && !quiz.draftOf) return [];
-  assertComplete(quiz.questions);
+  // First what cannot be published at all, so that nobody completes a question that has to go.
   if (quiz.status === 'used' && quiz.draftOf) assertNextVersion(quiz.draftOf.questions, quiz.questions);
+  assertComplete(quiz.questions);
   return [{ type: 'QuizPublished', data: { quizUuid: quiz.quizUuid, occurredAt } }];
 };
 

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { QuizHistoryPageData, QuizVersionPageData } from '../../api/quiz-history/schemas.ts';
 import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
+import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
 import { editQuizQuestions } from '../../commands/quiz/edit-quiz-questions.ts';
 import type { CommandContext } from '../../commands/context.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
@@ -46,6 +47,7 @@ describe('the history of a quiz', () => {
     await changeQuizLanguageContent(staff(), {
       ...{ quizUuid: quiz.uuid, locale: 'es', questions: { [quiz.questions[0]!.uuid]: texts } },
     });
+    await publishQuiz(staff(), { quizUuid: quiz.uuid });
     const student = await world.signIn('student');
     await student.post(`/students/quiz_assignment_school_classes/${assignmentId}/quiz_solution?locale=es`);
     solution = solutionUuidOf(assignmentId, cast.student.id, 1);
@@ -66,10 +68,11 @@ describe('the history of a quiz', () => {
     });
     expect(last!.differences).toMatchObject([{ piece: 'Question', before: 'As it was before anybody came', after: harmful }]);
     expect(changes.map(({ what }) => what)).toEqual([
-      ...['Question 1 changed', 'First used by a student', 'Texts in es changed', 'Question 1 changed', 'Published'],
+      ...['Question 1 changed', 'First used by a student', 'Published', 'Texts in es changed', 'Question 1 changed'],
+      ...['Draft begun: students keep the version before it', 'First assigned to a class', 'Published'],
       ...['Question 3 added', 'Question 2 added', 'Question 1 added', 'Quiz created'],
     ]);
-    expect(changes[2]!.differences).toMatchObject([{ piece: 'Question 1, text', before: null, after: 'Antes' }]);
+    expect(changes[3]!.differences).toMatchObject([{ piece: 'Question 1, text', before: null, after: 'Antes' }]);
   });
 
   it('shows only what was changed after first use when asked', async () => {
@@ -77,7 +80,7 @@ describe('the history of a quiz', () => {
     expect([changes.length, paging.rows_count, changes.every(({ used }) => used)]).toEqual([1, 1, true]);
     expect((await history('?after_first_use=true&kind=locale')).changes).toEqual([]);
     expect((await history('?kind=locale')).changes).toHaveLength(1);
-    expect((await history('?kind=')).changes).toHaveLength(9);
+    expect((await history('?kind=')).changes).toHaveLength(12);
   });
 
   it('says when the quiz began: no moment before has a version', async () => {
@@ -109,7 +112,7 @@ describe('the history of a quiz', () => {
       },
     ]);
     const all = await lines(`${address()}.csv`);
-    expect(new Set(all.map((line) => line['Revision'])).size).toBe(9);
+    expect(new Set(all.map((line) => line['Revision'])).size).toBe(12);
   });
 
   describe('shows the quiz as it was', () => {

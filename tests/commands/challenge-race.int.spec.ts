@@ -11,7 +11,17 @@ import { DomainError } from '../../domain/shared/domain-error.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import { quizInput } from '../domain/support/examples.ts';
 import { useDatabase } from './support/database.ts';
-import { admin, assignAs, assignmentId, classId, contextOf, openSchool, systemActor, teacher, threeQuestions } from './support/school.ts';
+import {
+  admin,
+  assignAs,
+  assignmentId,
+  classId,
+  contextOf,
+  openSchool,
+  systemActor,
+  teacher,
+  threeQuestions,
+} from './support/school.ts';
 
 const backend = useDatabase();
 let processes: [EventStore, EventStore];

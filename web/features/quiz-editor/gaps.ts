@@ -9,7 +9,7 @@ const words: Record<string, string> = {
   option_without_content: 'a choice without text',
   no_correct_option: 'no correct choice',
   several_correct_options: 'more than one correct choice',
-  added_after_start: 'is new, and students have started: remove it',
+  added_after_start: 'new since students started, so it has to go',
   removed_after_start: 'A question that students have started with is gone: discard the draft to bring it back.',
   key_changed_after_start: 'another correct choice than students started with: mark the one before again',
 };
@@ -23,9 +23,10 @@ export interface Gap {
 export function gapsOf({ missing }: EditedQuiz, questions: readonly QuizQuestion[]): Gap[] {
   const uuids = [...new Set(missing.map((gap) => gap.quiz_question_uuid))];
   return uuids.map((questionUuid) => {
-    const problems = missing
-      .filter((gap) => gap.quiz_question_uuid === questionUuid)
-      .map(({ problem }) => words[problem] ?? problem);
+    const all = missing.filter((gap) => gap.quiz_question_uuid === questionUuid).map(({ problem }) => problem);
+    // What has to go need not be completed.
+    const told = all.includes('added_after_start') ? ['added_after_start'] : all;
+    const problems = told.map((problem) => words[problem] ?? problem);
     const position = questions.find(({ uuid }) => uuid === questionUuid)?.position;
     return { questionUuid, text: position === undefined ? problems.join(' ') : `Question ${position}: ${listed(problems)}` };
   });

@@ -125,6 +125,10 @@ it('says what keeps a quiz from being published, a line for each question', () =
     { questionUuid: 'q2', text: 'Question 2: no text and no correct choice' },
     { questionUuid: 'q1', text: 'Question 1: fewer than 2 choices' },
   ]);
+  const added = ['added_after_start', 'no_correct_option'].map((problem) => ({ quiz_question_uuid: 'q2', problem }));
+  expect(gapsOf({ ...quiz, missing: added }, questions)).toEqual([
+    { questionUuid: 'q2', text: 'Question 2: new since students started, so it has to go' },
+  ]);
   const none = [{ quiz_question_uuid: null, problem: 'no_questions' }];
   expect(gapsOf({ ...quiz, missing: none }, [])).toEqual([{ questionUuid: null, text: 'Add a question.' }]);
 });
