@@ -1,5 +1,6 @@
 import { countedSolutions, dayOf, growthOf, isCounted, percent, sumsOf, timeZoneOfClass, type Asked } from './counting.ts';
-import type { History, SolutionFacts } from './history.ts';
+import { choiceText } from './compare.ts';
+import type { History, QuestionFacts, SolutionFacts } from './history.ts';
 
 export interface Filters {
   readonly school?: number;
@@ -214,18 +215,45 @@ export const quizReport = (history: History, quizUuid: string, classIds: number[
   return {
     ...frame(solutions),
     rows: solutions.map((solution) => solutionRow(history, solution, nameOf)),
-    questions: history.quizzes.get(quizUuid)!.questions.map(({ uuid, options }) => {
-      const answers = solutions.flatMap((solution) => solution.answers.filter(({ question }) => question === uuid));
+    questions: history.quizzes.get(quizUuid)!.questions.map((now) => {
+      const answers = solutions.flatMap((solution) => solution.answers.filter(({ question }) => question === now.uuid));
       const correct = answers.filter((answer) => answer.correct).length;
+      const choices = choicesOf(history, quizUuid, now, solutions);
       const byOption: Record<string, number> = {};
-      for (const option of options) byOption[option] = 0;
+      for (const choice of choices) byOption[choice.uuid] = 0;
       for (const { option } of answers) byOption[option] = (byOption[option] ?? 0) + 1;
       return {
-        ...{ uuid, answers_count: answers.length, correct_answers_count: correct },
+        ...{ uuid: now.uuid, answers_count: answers.length, correct_answers_count: correct },
         ...{ percent_correct: percent(correct, answers.length), answers_count_by_option: byOption },
+        ...{ removed: false, quiz_question_options: new Set(choices.map(choiceText)) },
       };
     }),
+    shown: solutions.map((solution) => ({ solution: solution.uuid, questions: shownTo(history, solution) })),
   };
+};
+
+/** The questions as the student of a solution found them. */
+const shownTo = (history: History, { quizUuid, quizRevision }: SolutionFacts): readonly QuestionFacts[] =>
+  history.quizzes.get(quizUuid)!.versions.findLast(({ revision }) => revision <= quizRevision)!.questions;
+
+/** What some solutions were shown at a question: without any, what it has now. The key of today is always there. */
+const choicesOf = (history: History, quizUuid: string, now: QuestionFacts, solutions: readonly SolutionFacts[]) => {
+  const quiz = history.quizzes.get(quizUuid)!;
+  const key = quiz.keys.findLast(({ question }) => question === now.uuid)?.option;
+  const shown = new Map<string, { content: string; count: number }>();
+  for (const option of now.options) {
+    if (solutions.length === 0 || option.uuid === key) shown.set(option.uuid, { content: option.content, count: 0 });
+  }
+  // In the order of the versions, so that the last text of a choice that is gone is the one that stays.
+  for (const solution of solutions.toSorted((a, b) => a.quizRevision - b.quizRevision)) {
+    for (const { uuid, content } of shownTo(history, solution).find((question) => question.uuid === now.uuid)!.options) {
+      const text = now.options.find((option) => option.uuid === uuid)?.content ?? content;
+      shown.set(uuid, { content: text, count: (shown.get(uuid)?.count ?? 0) + 1 });
+    }
+  }
+  return [...shown].map(([uuid, { content, count }]) => ({
+    ...{ uuid, content, correct: uuid === key, removed: !now.options.some((option) => option.uuid === uuid), shown_count: count },
+  }));
 };
 
 export const classesOfDistrict = (history: History, districtId: number): number[] => classesInScope(history, districtId);

@@ -27,10 +27,21 @@ export interface QuizFacts {
   quizable: { type: string; path: string; name: string; textComplexity: string | null };
   published: boolean;
   /** In order. */
-  questions: { uuid: string; position: number; strand: string | null; options: string[] }[];
+  questions: QuestionFacts[];
+  /** The questions as they were after each event, the earliest first. */
+  readonly versions: { readonly revision: number; readonly questions: readonly QuestionFacts[] }[];
   /** Which choice of which question became the correct one, and with which event. */
   keys: { revision: number; question: string; option: string }[];
   corrections: CorrectionFacts[];
+}
+
+export interface QuestionFacts {
+  readonly uuid: string;
+  readonly position: number;
+  readonly strand: string | null;
+  readonly content: string;
+  /** In order. */
+  readonly options: readonly { readonly uuid: string; readonly content: string }[];
 }
 
 interface CorrectionFacts {
@@ -56,11 +67,14 @@ export interface History {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Data = any;
 
-const question = (data: Data): QuizFacts['questions'][number] => ({
+const question = (data: Data): QuestionFacts => ({
   uuid: data.uuid,
   position: data.position,
   strand: data.listeningStrand,
-  options: data.options.map((option: Data) => option.uuid),
+  content: data.content,
+  options: data.options
+    .toSorted((a: Data, b: Data) => a.position - b.position)
+    .map((option: Data) => ({ uuid: option.uuid, content: option.content })),
 });
 
 const noteKey = (quiz: QuizFacts, revision: number, { uuid, options }: Data): void => {
@@ -79,6 +93,7 @@ const readQuizEvent = (history: History, { type, data, revision: at }: { type: s
         quizable: data.quizable,
         published: false,
         questions: [],
+        versions: [],
         keys: [],
         corrections: [],
       });
@@ -222,8 +237,11 @@ const readRosterEvent = (history: History, type: string, data: Data): void => {
 
 const readEvent = (history: History, event: RecordedEvent): void => {
   const { stream, type, data } = event;
-  if (stream.startsWith('quiz-')) readQuizEvent(history, event);
-  else if (stream.startsWith('quizSolution-')) readSolutionEvent(history, type, data);
+  if (stream.startsWith('quiz-')) {
+    readQuizEvent(history, event);
+    const { versions, questions } = history.quizzes.get((data as Data).quizUuid)!;
+    versions.push({ revision: Number(event.revision), questions: [...questions] });
+  } else if (stream.startsWith('quizSolution-')) readSolutionEvent(history, type, data);
   else readRosterEvent(history, type, data);
 };
 

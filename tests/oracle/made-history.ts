@@ -11,7 +11,8 @@ export type Step =
       readonly kind: 'take';
       readonly student: number;
       readonly assignment: number;
-      readonly correct: readonly boolean[];
+      /** Of each question, whether the first of its choices is taken, or else the last. */
+      readonly firsts: readonly boolean[];
       readonly changesOfMind: number;
       readonly minute: number;
       readonly submit: boolean;
@@ -19,14 +20,24 @@ export type Step =
   /** Of the attempts that can be reset (or restored) by then, the one with this number, counted round. */
   | { readonly kind: 'reset' | 'undo'; readonly which: number }
   | { readonly kind: 'time_zone'; readonly timeZone: string }
-  /** Of the question with this number the other choice is the correct one from then on. */
+  /** Of the question with this number another choice is the correct one from then on. */
   | {
       readonly kind: 'correct_key';
       readonly quiz: number;
       readonly question: number;
       readonly policy: RegradePolicy;
       readonly neverLower: boolean;
+    }
+  /** What staff may change of a question that students have taken; `which` is the choice that it is about, counted round. */
+  | {
+      readonly kind: 'edit';
+      readonly quiz: number;
+      readonly question: number;
+      readonly edit: (typeof edits)[number];
+      readonly which: number;
     };
+
+const edits = ['add_choice', 'remove_choice', 'reword_choice', 'reword_question', 'turn_choices'] as const;
 
 const timeZones = ['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC', 'America/Los_Angeles'] as const;
 const students = 6;
@@ -43,7 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('take' as const),
       student: fc.nat(students - 1),
       assignment: fc.nat(assignments - 1),
-      correct: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+      firsts: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
       changesOfMind: fc.nat(2),
       minute: fc.nat(minutes),
       submit: fc.nat(9).map((n) => n > 0),
@@ -74,6 +85,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       neverLower: fc.boolean(),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('edit' as const),
+      quiz: fc.nat(1),
+      question: fc.nat(2),
+      edit: fc.constantFrom(...edits),
+      which: fc.nat(5),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('time_zone' as const), timeZone: fc.constantFrom(...timeZones) }) },
 );
 
@@ -98,27 +119,38 @@ type Ids = ReturnType<typeof idsOf>;
 
 const at = (minute: number): string => new Date(firstMoment + minute * 60_000).toISOString();
 const question = (ids: Ids, quiz: number, index: number): string => uuid(ids.district * 1_000 + quiz * 100 + index);
-const option = (ids: Ids, quiz: number, index: number, correct: boolean): string =>
-  uuid(ids.district * 1_000 + quiz * 100 + 10 + index * 2 + (correct ? 0 : 1));
+/** The choices of a question are the two of its beginning, and those that were added. */
+const option = (ids: Ids, quiz: number, number: number): string => uuid(ids.district * 1_000 + quiz * 100 + 10 + number);
 const solution = (ids: Ids, assignment: number, student: number, attempt: number): string =>
   uuid(ids.district * 100_000 + assignment * 1_000 + student * 50 + attempt);
 const strands = ['Inference', null, 'Vocabulary'] as const;
 
 export type Appending = readonly [stream: string, events: readonly EarshotEvent[]];
 
+interface MadeQuestion {
+  content: string;
+  /** In order. */
+  choices: { readonly uuid: string; readonly content: string }[];
+  /** The uuid of the correct one. */
+  key: string;
+}
+
+const firstQuestions = (ids: Ids, quiz: number): MadeQuestion[] =>
+  strands.map((_strand, index) => {
+    const choices = ['true', 'false'].map((content, place) => ({ uuid: option(ids, quiz, index * 2 + place), content }));
+    return { content: `Question ${index}`, choices, key: choices[0]!.uuid };
+  });
+
+const questionData = (ids: Ids, quiz: number, index: number, { content, choices, key }: MadeQuestion) => ({
+  ...{ uuid: question(ids, quiz, index), content, quote: null, listeningStrand: strands[index] ?? null, position: index + 1 },
+  options: choices.map((choice, place) => ({ ...choice, correct: choice.uuid === key, position: place + 1 })),
+});
+
 const quizEvents = (ids: Ids, quiz: number): Appending => {
   const quizUuid = ids.quizzes[quiz]!;
   const quizable = { type: 'Lesson', path: `made-${ids.district}-${quiz}`, name: 'Made', textComplexity: null } as const;
-  const added = strands.map((listeningStrand, index) =>
-    event('QuizQuestionAdded', {
-      ...{ quizUuid, occurredAt: at(0) },
-      question: {
-        ...{ uuid: question(ids, quiz, index), content: `Question ${index}`, quote: null, listeningStrand, position: index + 1 },
-        options: [true, false].map((correct, place) => ({
-          ...{ uuid: option(ids, quiz, index, correct), content: String(correct), correct, position: place + 1 },
-        })),
-      },
-    }),
+  const added = firstQuestions(ids, quiz).map((made, index) =>
+    event('QuizQuestionAdded', { quizUuid, question: questionData(ids, quiz, index, made), occurredAt: at(0) }),
   );
   const created = event('QuizCreated', { quizUuid, title: `Quiz ${quiz}`, quizable, occurredAt: at(0) });
   return [`quiz-${quizUuid}`, [created, ...added, event('QuizPublished', { quizUuid, occurredAt: at(0) })]];
@@ -179,11 +211,12 @@ export class Story {
   readonly #ids: Ids;
   readonly #attempts = new Map<string, AttemptState>();
   readonly #enrolled = new Set<string>();
-  /** By quiz: the revision of its stream, and for each question whether its key is the first choice. */
-  readonly #quizzes = [0, 1].map(() => ({ revision: 4, keys: strands.map(() => true), corrections: 0 }));
+  /** By quiz: the revision of its stream, its questions as they are, and how many changes there were. */
+  readonly #quizzes: { revision: number; readonly questions: MadeQuestion[]; corrections: number; edits: number }[];
 
   constructor(ids: Ids) {
     this.#ids = ids;
+    this.#quizzes = [0, 1].map((quiz) => ({ revision: 4, questions: firstQuestions(ids, quiz), corrections: 0, edits: 0 }));
   }
 
   tell(step: Step): Appending[] {
@@ -202,6 +235,8 @@ export class Story {
       }
       case 'correct_key':
         return this.#correctKey(step);
+      case 'edit':
+        return this.#edit(step);
       default:
         return step satisfies never;
     }
@@ -209,18 +244,42 @@ export class Story {
 
   #correctKey({ quiz, question: index, policy, neverLower }: Extract<Step, { kind: 'correct_key' }>): Appending[] {
     const state = this.#quizzes[quiz]!;
-    const was = state.keys[index]!;
-    state.keys[index] = !was;
+    const made = state.questions[index]!;
+    const previousOptionUuid = made.key;
+    const place = made.choices.findIndex(({ uuid: one }) => one === previousOptionUuid);
+    made.key = made.choices[(place + 1) % made.choices.length]!.uuid;
     state.revision += 1;
     state.corrections += 1;
     const quizUuid = this.#ids.quizzes[quiz]!;
     const data = {
       ...{ quizUuid, correctionUuid: uuid(this.#ids.district * 10_000 + quiz * 1_000 + state.corrections) },
       ...{ questionUuid: question(this.#ids, quiz, index), policy, neverLower, reason: 'It was wrong.' },
-      ...{ previousOptionUuid: option(this.#ids, quiz, index, was), optionUuid: option(this.#ids, quiz, index, !was) },
+      ...{ previousOptionUuid, optionUuid: made.key },
       occurredAt: at(minutes),
     };
     return [[`quiz-${quizUuid}`, [event('QuizKeyCorrected', data)]]];
+  }
+
+  /** The key stays, and two choices at least. */
+  #edit({ quiz, question: index, edit, which }: Extract<Step, { kind: 'edit' }>): Appending[] {
+    const state = this.#quizzes[quiz]!;
+    const made = state.questions[index]!;
+    const place = which % made.choices.length;
+    const chosen = made.choices[place]!;
+    if (edit === 'remove_choice' && (chosen.uuid === made.key || made.choices.length === 2)) return [];
+    state.edits += 1;
+    const words = `as of edit ${state.edits}`;
+    if (edit === 'add_choice') {
+      made.choices = [...made.choices, { uuid: option(this.#ids, quiz, 10 + state.edits), content: `Choice ${words}` }];
+    }
+    if (edit === 'remove_choice') made.choices = made.choices.toSpliced(place, 1);
+    if (edit === 'reword_choice') made.choices = made.choices.with(place, { uuid: chosen.uuid, content: `Choice ${words}` });
+    if (edit === 'reword_question') made.content = `Question ${words}`;
+    if (edit === 'turn_choices') made.choices = made.choices.toReversed();
+    state.revision += 1;
+    const quizUuid = this.#ids.quizzes[quiz]!;
+    const data = { quizUuid, question: questionData(this.#ids, quiz, index, made), occurredAt: at(minutes) };
+    return [[`quiz-${quizUuid}`, [event('QuizQuestionChanged', data)]]];
   }
 
   #enrolment({ kind, student, schoolClass }: Extract<Step, { kind: 'enrol' | 'withdraw' }>): Appending[] {
@@ -249,7 +308,7 @@ export class Story {
     };
   }
 
-  #take({ student, assignment, correct, changesOfMind, minute, submit }: Extract<Step, { kind: 'take' }>): Appending[] {
+  #take({ student, assignment, firsts, changesOfMind, minute, submit }: Extract<Step, { kind: 'take' }>): Appending[] {
     const state = this.#attemptOf(student, assignment);
     if (state.state === 'open' || state.state === 'submitted') return [];
     const appendings: Appending[] = [];
@@ -265,10 +324,12 @@ export class Story {
     const { solutionUuid } = facts;
     const quiz = quizOf(assignment);
     const common = { ...facts, assignmentType: typeOf(assignment) };
-    const answer = (index: number, right: boolean, after: number): EarshotEvent =>
+    const { questions } = this.#quizzes[quiz]!;
+    const choice = (index: number, first: boolean): string => questions[index]!.choices.at(first ? 0 : -1)!.uuid;
+    const answer = (index: number, first: boolean, after: number): EarshotEvent =>
       event('QuizQuestionAnswered', {
         ...{ solutionUuid, answerUuid: uuid(index + 1), questionUuid: question(this.#ids, quiz, index) },
-        ...{ optionUuid: option(this.#ids, quiz, index, right), answeredAt: at(minute + after) },
+        ...{ optionUuid: choice(index, first), answeredAt: at(minute + after) },
       });
     const wavering = Array.from({ length: changesOfMind }, (_, index) => answer(index % 3, index % 2 === 0, 1));
     const started = event('QuizSolutionStarted', {
@@ -280,16 +341,15 @@ export class Story {
         startedAt: at(minute),
       },
     });
-    const { keys } = this.#quizzes[quiz]!;
-    const graded = correct.map((right, index) => ({
-      ...{ questionUuid: question(this.#ids, quiz, index), optionUuid: option(this.#ids, quiz, index, right) },
-      ...{ listeningStrand: strands[index] ?? null, correct: right === keys[index] },
+    const graded = firsts.map((first, index) => ({
+      ...{ questionUuid: question(this.#ids, quiz, index), optionUuid: choice(index, first) },
+      ...{ listeningStrand: strands[index] ?? null, correct: choice(index, first) === questions[index]!.key },
     }));
     const submitted = event('QuizSolutionSubmitted', {
       ...{ ...common, answers: graded, correctAnswersCount: graded.filter((one) => one.correct).length },
       ...{ timeSpentSeconds: 60 + (minute % 500), submittedAt: at(minute + 3) },
     });
-    const answers = correct.map((right, index) => answer(index, right, 2));
+    const answers = firsts.map((first, index) => answer(index, first, 2));
     const events = [started, ...wavering, ...answers, ...(submit ? [submitted] : [])];
     return [...appendings, [`quizSolution-${solutionUuid}`, events]];
   }
