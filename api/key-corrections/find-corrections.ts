@@ -1,5 +1,5 @@
 import { findKeyCorrections } from '../../commands/quiz/find-key-corrections.ts';
-import { loadQuiz } from '../../commands/quiz/load-quiz.ts';
+import { loadQuiz, loadQuizAtRevision } from '../../commands/quiz/load-quiz.ts';
 import type { ExistingQuiz } from '../../domain/quiz/decider.ts';
 import { asStudentsSee } from '../../domain/quiz/state.ts';
 import { correctionEffects, countInProgress } from '../../projections/quiz-results/regrades/queries.ts';
@@ -36,11 +36,14 @@ const corrections = async (services: Services, quiz: ExistingQuiz): Promise<KeyC
     namesOf(services, new Set(made.flatMap(({ actor }) => actor.id ?? []))),
   ]);
   const questions = presentQuestions(quiz);
-  return made.toReversed().map((each) => {
+  const then = await Promise.all(made.map(({ revision }) => loadQuizAtRevision(services, quiz.quizUuid, revision)));
+  const presented = made.map((each, index) => {
     const { correctionUuid } = each.correction;
     const effect = effects.find(({ correction_uuid: uuid }) => uuid === correctionUuid);
-    return presentCorrection(each, { questions, effect, progress: progress.get(correctionUuid), nameOf });
+    const facts = { questions, questionsThen: presentQuestions(then[index]!), effect };
+    return presentCorrection(each, { ...facts, progress: progress.get(correctionUuid), nameOf });
   });
+  return presented.toReversed();
 };
 
 /** The quiz and its corrections as the log has them, their effect as the results have it. */

@@ -18,14 +18,24 @@ type Questions = KeyCorrectionsPageData['quiz_questions'];
 /** What is known besides the correction itself. */
 export interface CorrectionFacts {
   readonly questions: Questions;
+  /** As they read when the key was corrected. */
+  readonly questionsThen: Questions;
   readonly effect: CorrectionEffect | undefined;
   readonly progress: RegradeProgress | undefined;
   readonly nameOf: (personId: number) => string | null;
 }
 
-const named = (items: readonly { uuid: string; position: number; content: string }[], uuid: string): KeyCorrection['option'] => {
+interface Item {
+  readonly uuid: string;
+  readonly position: number;
+  readonly content: string;
+}
+
+/** What is gone has no position, and is called as it was when the key was corrected. */
+const named = (items: readonly Item[], uuid: string, then: readonly Item[]): KeyCorrection['option'] => {
   const found = items.find((item) => item.uuid === uuid);
-  return { uuid, position: found?.position ?? null, content: found?.content ?? uuid };
+  const content = found?.content ?? then.find((item) => item.uuid === uuid)?.content ?? uuid;
+  return { uuid, position: found?.position ?? null, content };
 };
 
 const regradeOf = (policy: string, progress: RegradeProgress | undefined): KeyCorrection['regrade'] => {
@@ -35,14 +45,15 @@ const regradeOf = (policy: string, progress: RegradeProgress | undefined): KeyCo
 
 export const presentCorrection = (
   { correction, actor }: MadeCorrection,
-  { questions, effect, progress, nameOf }: CorrectionFacts,
+  { questions, questionsThen, effect, progress, nameOf }: CorrectionFacts,
 ): KeyCorrection => {
-  const options = questions.find(({ uuid }) => uuid === correction.questionUuid)?.quiz_question_options ?? [];
+  const optionsOf = (some: Questions) => some.find(({ uuid }) => uuid === correction.questionUuid)?.quiz_question_options ?? [];
+  const [options, optionsThen] = [optionsOf(questions), optionsOf(questionsThen)];
   return {
     uuid: correction.correctionUuid,
-    quiz_question: named(questions, correction.questionUuid),
-    previous_option: named(options, correction.previousOptionUuid),
-    option: named(options, correction.optionUuid),
+    quiz_question: named(questions, correction.questionUuid, questionsThen),
+    previous_option: named(options, correction.previousOptionUuid, optionsThen),
+    option: named(options, correction.optionUuid, optionsThen),
     policy: correction.policy,
     never_lower: correction.neverLower,
     reason: correction.reason,

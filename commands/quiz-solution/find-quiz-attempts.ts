@@ -1,10 +1,11 @@
 import { quizSolutionDecider } from '../../domain/quiz-solution/decider.ts';
 import type { QuizSolutionEvent } from '../../domain/quiz-solution/events.ts';
 import type { ExistingSolution } from '../../domain/quiz-solution/state.ts';
-import type { QuizQuestion } from '../../domain/quiz/events.ts';
+import type { QuizOption, QuizQuestion } from '../../domain/quiz/events.ts';
 import { fold } from '../../domain/shared/decider.ts';
 import { decodeEvent } from '../../eventstore/event-codec.ts';
 import type { CommandContext } from '../context.ts';
+import { loadQuiz } from '../quiz/load-quiz.ts';
 import { loadAssignment, requireTeacherOf } from './access.ts';
 import { isStarted, loadAttempts, type Attempt, type StudentAtAssignment } from './attempt.ts';
 import { questionsOfSolution } from './questions-of-solution.ts';
@@ -13,6 +14,8 @@ export interface QuizAttempt {
   readonly solution: ExistingSolution;
   /** As the student saw them. */
   readonly questions: readonly QuizQuestion[];
+  /** The right choices of today, by question: a correction of the key may have come since, and be for a later choice. */
+  readonly key: ReadonlyMap<string, QuizOption>;
   /** The person who reset the attempt; null for one that is not reset, or that no person did. */
   readonly resetBy: number | null;
 }
@@ -30,7 +33,23 @@ const findAttempt = async (context: CommandContext, { stream }: Attempt): Promis
   );
   const solution = state as ExistingSolution;
   const reset = solution.reset && events.findLast(({ event }) => event.type === 'QuizSolutionReset');
-  return { solution, questions: await questionsOfSolution(context, solution), resetBy: reset?.actor.id ?? null };
+  return {
+    solution,
+    questions: await questionsOfSolution(context, solution),
+    key: await keyNow(context, solution),
+    resetBy: reset?.actor.id ?? null,
+  };
+};
+
+const keyNow = async (context: CommandContext, { quizUuid }: ExistingSolution): Promise<QuizAttempt['key']> => {
+  const { quiz } = await loadQuiz(context, quizUuid);
+  const questions = quiz.status === 'missing' ? [] : quiz.questions;
+  return new Map(
+    questions.flatMap(({ uuid, options }) => {
+      const right = options.find(({ correct }) => correct);
+      return right ? [[uuid, right] as const] : [];
+    }),
+  );
 };
 
 /** Everything that a student did at an assignment, the first attempt first, also what the teacher took back. */

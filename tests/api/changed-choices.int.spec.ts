@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ItemAnalysisPageData } from '../../api/item-analysis/schemas.ts';
+import type { KeyCorrectionsPageData } from '../../api/key-corrections/schemas.ts';
 import type { ReportQuestionWithAnswers, TeacherQuizReportPageData } from '../../api/quiz-reports/schemas.ts';
+import type { QuizAttemptsPageData } from '../../api/quiz-resets/schemas.ts';
 import type { QuizReportPageData } from '../../api/reports/schemas.ts';
+import { correctQuizKey } from '../../commands/quiz/correct-quiz-key.ts';
 import { editQuizQuestions } from '../../commands/quiz/edit-quiz-questions.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
 import type { QuestionEdit } from '../../domain/quiz/question-edits.ts';
@@ -118,5 +121,37 @@ describe('a quiz whose choices staff change after students took it', () => {
       ],
       ['Choice 1', 'yes', '1'],
     ]);
+  });
+
+  it('names the right choice of today where a correction made another one right, and what the key was before', async () => {
+    const [{ uuid: questionUuid, options }] = world.quiz.questions as [(typeof world.quiz.questions)[number]];
+    await correctQuizKey(world.context(), {
+      ...{ quizUuid: world.quiz.uuid, questionUuid, optionUuid: sixth, policy: 'no_regrade' },
+      ...{ neverLower: false, reason: 'The sixth is right.' },
+    });
+    await edit(() => ({ kind: 'remove_option', questionUuid, optionUuid: options[1]!.uuid }));
+    await app.jobsDone();
+    await app.caughtUp();
+
+    const { quiz_questions_with_answers: questions } = await teachersReport();
+    expect(choicesOf(questions[0]!)).toEqual([
+      ['Choice 3', false, 2, 0],
+      ['Choice 4', false, 2, 0],
+      ['Choice 5', false, 1, 1],
+      ['Choice 6', false, 0, 0],
+      ['Choice 2', true, 2, 0],
+      ['Choice 1', true, 1, 1],
+    ]);
+    expect(questions[0]!.quiz_question_options.map(({ correct }) => correct)).toEqual([false, false, false, true, false, false]);
+
+    const attempts = `/teach/quiz/${world.quiz.uuid}/school_class/${schoolClassId}/students/${ada}/quiz_solutions`;
+    const [attempt] = ((await as('teacher').get(attempts)).json as QuizAttemptsPageData).attempts;
+    expect(attempt!.answers[0]).toMatchObject({ option_content: 'Choice 1', correct_option_content: 'Choice 6' });
+
+    const page = (await as('admin').get(`/admin/quizzes/${world.quiz.uuid}/key_corrections`)).json as KeyCorrectionsPageData;
+    expect(page.key_corrections[0]).toMatchObject({
+      previous_option: { position: null, content: 'Choice 2' },
+      option: { content: 'Choice 6' },
+    });
   });
 });

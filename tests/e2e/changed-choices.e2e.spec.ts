@@ -1,0 +1,105 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useProduct } from './support/product.ts';
+import { allDates, findPlaces, type Places } from './support/report-page.ts';
+
+interface Question {
+  uuid: string;
+  position: number;
+  position_with_content: string;
+  quiz_question_options: { uuid: string; content: string; correct: boolean }[];
+  answers_count_by_option: Record<string, number>;
+}
+interface Report {
+  rows: { student_name: string; answers: { quiz_question_uuid: string; quiz_question_option_uuid: string }[] }[];
+  quiz_questions_with_answers: Question[];
+}
+
+/** A wrong choice that students of the class took is removed, another one is added, and the question is worded anew. */
+describe('a choice that staff remove after students took it', () => {
+  const product = useProduct();
+  let places: Places;
+  let question: Question;
+  let removed: string;
+  let student: string;
+
+  beforeAll(async () => {
+    const [teacher, staff] = [await product.session('teacher'), await product.session('admin')];
+    places = await findPlaces(teacher);
+    const report = await teacher.json<Report>('GET', `${places.quizInClass}?${allDates}`);
+    const taken = report.quiz_questions_with_answers.flatMap((one) =>
+      one.quiz_question_options
+        .filter(({ uuid, correct }) => !correct && (one.answers_count_by_option[uuid] ?? 0) > 0)
+        .map((option) => ({ one, option })),
+    );
+    const { one, option } = taken[0]!;
+    [question, removed] = [one, option.content];
+    student = report.rows.find(({ answers }) =>
+      answers.some((answer) => answer.quiz_question_option_uuid === option.uuid),
+    )!.student_name;
+    const address = `/admin/quizzes/${places.quizUuid}/questions/${question.uuid}`;
+    await staff.json('DELETE', `${address}/options/${option.uuid}`);
+    await staff.json('POST', `${address}/options`, { quiz_question_option: { content: 'A choice that came later' } });
+    await staff.json('PUT', address, { quiz_question: { content: 'How does it read now?' } });
+  });
+  afterAll(() => expect(product.problems).toEqual([]));
+
+  const open = async (width: number, name: RegExp | string): Promise<{ page: Page; dialog: Locator }> => {
+    const page = await product.open('teacher', { viewport: { width, height: 900 } });
+    await product.visit(page, `${places.quizInClass}?${allDates}`);
+    await page.getByRole('button', { name }).first().click();
+    return { page, dialog: page.getByRole('dialog') };
+  };
+
+  const expectClean = async (page: Page): Promise<void> => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`),
+      ).toEqual([]);
+    }
+  };
+
+  it.each([390, 1280])('stays in the question’s dialog, marked, at %i px', async (width) => {
+    const { page, dialog } = await open(width, `Question ${question.position}`);
+    const choice = dialog.getByRole('listitem').filter({ hasText: removed });
+    await choice.getByText('removed since').waitFor();
+    expect(await choice.innerText()).toMatch(/[1-9]\d* answers?/);
+    expect(await dialog.innerText()).toContain('How does it read now?');
+    await dialog.getByText('The wording has been changed since some of the students took the quiz.').waitFor();
+    expect(await dialog.innerText()).not.toContain('A choice that came later');
+    await expectClean(page);
+    await page.context().close();
+  });
+
+  it.each([390, 1280])(
+    'is the chosen one in the student’s answer, which reads as the student read it, at %i px',
+    async (width) => {
+      const { page, dialog } = await open(width, new RegExp(`, question ${question.position}, ${student}$`));
+      const choice = dialog.getByRole('listitem').filter({ hasText: removed });
+      await choice.getByText('removed since').waitFor();
+      await choice.getByText('chosen answer').waitFor();
+      await dialog.getByText('The wording has been changed since. This is what the student read.').waitFor();
+      const words = await dialog.innerText();
+      expect(words).not.toContain('How does it read now?');
+      expect(words).not.toContain('A choice that came later');
+      expect(await dialog.getByRole('listitem').count()).toBe(question.quiz_question_options.length);
+      await expectClean(page);
+      await page.context().close();
+    },
+  );
+
+  it.each([390, 1280])('stays in the item analysis at %i px', async (width) => {
+    const page = await product.open('admin', { viewport: { width, height: 900 } });
+    await product.visit(page, `/admin/quizzes/${places.quizUuid}/item_analysis`);
+    const table = page.getByRole('table', { name: `Choices of question ${question.position}` });
+    const row = table.getByRole('row').filter({ hasText: removed });
+    await row.getByText('removed since').waitFor();
+    expect(await row.innerText()).toMatch(/[1-9]\d* \(\d+%\)/);
+    expect(await table.innerText()).not.toContain('A choice that came later');
+    await expectClean(page);
+    await page.context().close();
+  });
+});
