@@ -65,11 +65,7 @@ const versionsSql = `
 /** The questions of a quiz as those who started at these revisions were shown them, in order; removed ones come last. */
 export const shownQuestions = async (trx: Knex, uuid: string, revisions: RevisionCounts): Promise<ShownQuestion[]> => {
   const now = await questionRows(trx, uuid);
-  const { rows } = await trx.raw<{ rows: VersionRow[] }>(versionsSql, {
-    uuid,
-    revisions: Object.keys(revisions),
-    counts: Object.values(revisions),
-  });
+  const rows = await versionsAt(trx, uuid, revisions);
   const all = Object.values(revisions).reduce((sum, count) => sum + count, 0);
   const shown = Map.groupBy(rows, (version) => version.uuid);
   const kept = new Set(now.map((question) => question.uuid));
@@ -80,6 +76,28 @@ export const shownQuestions = async (trx: Knex, uuid: string, revisions: Revisio
       .sort((a, b) => a.position - b.position || (a.uuid < b.uuid ? -1 : 1))
       .map((last, index) => removedQuestion(last, now.length + index + 1, shown.get(last.uuid)!)),
   ];
+};
+
+const versionsAt = async (trx: Knex, uuid: string, revisions: RevisionCounts): Promise<VersionRow[]> => {
+  if (Object.keys(revisions).length === 0 || !(await hasVersions(trx))) return [];
+  const bindings = { uuid, revisions: Object.keys(revisions), counts: Object.values(revisions) };
+  const { rows } = await trx.raw<{ rows: VersionRow[] }>(versionsSql, bindings);
+  return rows;
+};
+
+/** By the settings of a database: once there, the table stays. */
+const withVersions = new WeakSet<object>();
+
+/** Right after an update the read model of the version before still answers, for the seconds that the new one takes. */
+const hasVersions = async (trx: Knex): Promise<boolean> => {
+  const config = (trx.client as { config?: object } | undefined)?.config;
+  // A replay has no client, and always the tables of this version.
+  if (!config || withVersions.has(config)) return true;
+  const { rows } = await trx.raw<{ rows: { there: boolean }[] }>(
+    `select to_regclass('read_model.quiz_question_versions') is not null as there`,
+  );
+  if (rows[0]!.there) withVersions.add(config);
+  return rows[0]!.there;
 };
 
 const lastOf = <Row>(versions: readonly Row[]): Row => versions.at(-1)!;

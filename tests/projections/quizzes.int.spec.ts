@@ -3,9 +3,12 @@ import type { EarshotEvent } from '../../domain/event-registry.ts';
 import { quizzesProjection } from '../../projections/quizzes/projection.ts';
 import { findQuiz, listPublishedQuizzes, listQuizzes, quizCounts, quizzesOfQuizable } from '../../projections/quizzes/queries.ts';
 import { quizQuestions } from '../../projections/quizzes/question-queries.ts';
+import { shownQuestions } from '../../projections/quizzes/shown-questions.ts';
+import { verifyProjection } from '../../projections/runner/verify.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { optionUuid, questionUuid, quizEvents, quizUuid } from './support/quiz-events.ts';
+import { silentLogger } from './support/silent-logger.ts';
 
 const harness = useFreshHarness();
 beforeEach(async () => {
@@ -167,5 +170,64 @@ describe('questions of a quiz', () => {
     expect(spanish.questions[1]!.content).toBe('Question 2');
     const french = await quizQuestions(harness.db, quizUuid, 'fr');
     expect([french.locale, french.questions[0]!.content]).toEqual([null, 'Question 1']);
+  });
+});
+
+describe('versions of the questions', () => {
+  const question = (content: string, choices: readonly number[]) => ({
+    ...{ uuid: questionUuid(0), content, quote: null, listeningStrand: null, position: 1 },
+    options: choices.map((n, index) => ({ uuid: uuid(600 + n), content: `Choice ${n}`, correct: n === 1, position: index + 1 })),
+  });
+  const changed = (content: string, choices: readonly number[]) =>
+    event('QuizQuestionChanged', { quizUuid, question: question(content, choices), occurredAt: at(2) });
+  const choicesShown = async (revisions: Record<string, number>) =>
+    (await shownQuestions(harness.db, quizUuid, revisions))[0]!.options.map(({ content, removed, shown_count }) => [
+      ...[content, removed, shown_count],
+    ]);
+
+  it('say what was shown at which revision, however the changes were batched', async () => {
+    // Revisions 5 to 8; the last two in one batch.
+    await whenQuiz(changed('One', [1, 2, 3]));
+    await whenQuiz(changed('Two', [1, 3]));
+    await whenQuiz(changed('Three', [1, 3, 4]), changed('Four', [1, 4, 5]));
+    expect(await choicesShown({ 5: 2, 6: 1 })).toEqual([
+      ['Choice 1', false, 3],
+      ['Choice 2', true, 2],
+      ['Choice 3', true, 3],
+    ]);
+    expect(await choicesShown({ 7: 4, 8: 1 })).toEqual([
+      ['Choice 1', false, 5],
+      ['Choice 4', false, 5],
+      ['Choice 5', false, 1],
+      ['Choice 3', true, 4],
+    ]);
+    const [asShown] = await shownQuestions(harness.db, quizUuid, { 6: 1, 8: 1, 99: 1 });
+    expect(
+      asShown!.versions.map(({ content, from_revision, until_revision }) => [content, from_revision, until_revision]),
+    ).toEqual([['Two', 6, 7]]);
+    const { db, store } = harness;
+    const signal = new AbortController().signal;
+    const rebuilt = await verifyProjection(quizzesProjection, { db, store, logger: silentLogger, signal });
+    expect(rebuilt!.identical).toBe(true);
+  });
+
+  it('keep a question that is gone for those who were shown it', async () => {
+    await whenQuiz(event('QuizQuestionRemoved', { quizUuid, questionUuid: questionUuid(1), occurredAt: at(2) }));
+    const shown = async (revisions: Record<string, number>) =>
+      (await shownQuestions(harness.db, quizUuid, revisions)).map(({ uuid: id, position, removed }) => [id, position, removed]);
+    expect(await shown({ 4: 1 })).toEqual([
+      [questionUuid(0), 1, false],
+      [questionUuid(2), 2, false],
+      [questionUuid(1), 3, true],
+    ]);
+    expect(await shown({ 5: 1 })).toEqual([
+      [questionUuid(0), 1, false],
+      [questionUuid(2), 2, false],
+    ]);
+  });
+
+  it('can be asked for while the read model of the version before still answers', async () => {
+    await harness.db.raw('drop view read_model.quiz_question_versions');
+    expect((await choicesShown({ 4: 1 })).every(([, removed]) => removed === false)).toBe(true);
   });
 });
