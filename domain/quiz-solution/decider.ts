@@ -7,7 +7,7 @@ import { regradeEvents, type RegradeQuizSolution } from './regrade-events.ts';
 import { correctCount, gradeCorrected } from './regrading.ts';
 import { evolve, type ExistingSolution, type QuizSolutionState, type SolutionStart } from './state.ts';
 import { answerUuidOf } from './stream.ts';
-import { countedGapMs } from './time-spent.ts';
+import { timeSpentSeconds, withMoment } from './time-spent.ts';
 
 export interface StartQuizSolution extends SolutionStart {
   readonly type: 'StartQuizSolution';
@@ -104,7 +104,7 @@ const submit = (command: SubmitQuizSolution, state: QuizSolutionState): QuizSolu
     answers,
     correctAnswersCount: correctCount(answers),
     ...(corrections.length > 0 ? { keyCorrectionUuids: corrections.map(({ correctionUuid }) => correctionUuid) } : {}),
-    timeSpentSeconds: Math.floor((solution.timeSpentMs + countedGapMs(solution.lastActionAt, submittedAt)) / 1000),
+    timeSpentSeconds: timeSpentSeconds(withMoment(solution.actionMoments, submittedAt)),
     submittedAt,
   };
   return [{ type: 'QuizSolutionSubmitted', data }];

@@ -1,6 +1,6 @@
 import type { AssignmentType } from '../shared/fields.ts';
 import type { GradedAnswer, QuizSolutionEvent } from './events.ts';
-import { countedGapMs, laterOf } from './time-spent.ts';
+import { withMoment, type Moments } from './time-spent.ts';
 
 /** What is known of a solution from its start on. */
 export interface SolutionStart {
@@ -34,8 +34,8 @@ export type Regrade = Pick<
 interface StartedSolution extends SolutionStart {
   /** By question uuid. */
   readonly answers: Readonly<Record<string, QuizSolutionAnswer>>;
-  readonly timeSpentMs: number;
-  readonly lastActionAt: string;
+  /** Of the start and of every answer, changed ones too. */
+  readonly actionMoments: Moments;
   /** While the attempt is taken back. Its answers and its result stay, to be looked at and for the reset to be undone. */
   readonly reset: SolutionReset | null;
 }
@@ -57,8 +57,11 @@ export type QuizSolutionState = { readonly status: 'not_started' } | InProgressS
 export type ExistingSolution = InProgressSolution | SubmittedSolution;
 
 const startedSolution = (data: SolutionStart): InProgressSolution => ({
-  ...{ status: 'in_progress', ...data, answers: {} },
-  ...{ timeSpentMs: 0, lastActionAt: data.startedAt, reset: null },
+  status: 'in_progress',
+  ...data,
+  answers: {},
+  actionMoments: [Date.parse(data.startedAt)],
+  reset: null,
 });
 
 type WorkEvent = Extract<QuizSolutionEvent, { type: 'QuizQuestionAnswered' | 'QuizSolutionSubmitted' }>;
@@ -75,8 +78,7 @@ const evolveWork = (state: InProgressSolution, event: WorkEvent): QuizSolutionSt
   return {
     ...state,
     answers: { ...state.answers, [questionUuid]: { answerUuid, optionUuid, answeredAt } },
-    timeSpentMs: state.timeSpentMs + countedGapMs(state.lastActionAt, answeredAt),
-    lastActionAt: laterOf(state.lastActionAt, answeredAt),
+    actionMoments: withMoment(state.actionMoments, answeredAt),
   };
 };
 

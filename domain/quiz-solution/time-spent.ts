@@ -1,7 +1,20 @@
 const longestGapMs = 5 * 60 * 1000;
 
-/** How much of the pause between two actions counts as working time: a student who went away counts five minutes. */
-export const countedGapMs = (from: string, to: string): number =>
-  Math.min(Math.max(Date.parse(to) - Date.parse(from), 0), longestGapMs);
+/** When a student did something, in milliseconds, the earliest first. */
+export type Moments = readonly number[];
 
-export const laterOf = (a: string, b: string): string => (Date.parse(a) >= Date.parse(b) ? a : b);
+/** The moments with one more at its place: an import may bring the earlier work after the later. */
+export const withMoment = (moments: Moments, at: string): Moments => {
+  const moment = Date.parse(at);
+  const place = moments.findLastIndex((known) => known <= moment) + 1;
+  return moments.toSpliced(place, 0, moment);
+};
+
+/** Whole seconds of work: a student who went away for longer counts five minutes. */
+export const timeSpentSeconds = (moments: Moments): number => {
+  let milliseconds = 0;
+  for (let index = 1; index < moments.length; index += 1) {
+    milliseconds += Math.min(moments[index]! - moments[index - 1]!, longestGapMs);
+  }
+  return Math.floor(milliseconds / 1000);
+};

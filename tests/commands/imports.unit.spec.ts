@@ -113,6 +113,15 @@ describe('importing a solution', () => {
     expect(await newTypes(() => bring([answered(1, 3, 25)]))).toEqual(['QuizQuestionAnswered']);
   });
 
+  it('counts the same time when the later answers come first', async () => {
+    const late = [answered(2, 1, 400), answered(3, 1, 500)];
+    await bring(late);
+    const outcome = await bring([answered(1, 1, 10)]);
+    const other = await importQuizSolution(context(), { ...work, studentId: 10, answers: [answered(1, 1, 10), ...late] });
+    expect(other.value.solution).toMatchObject({ status: 'submitted', timeSpentSeconds: 300 + 100 });
+    expect(outcome.value.solution).toMatchObject({ status: 'submitted', timeSpentSeconds: 300 + 100 });
+  });
+
   it('refuses a newer answer to a submitted solution, and ignores an older one', async () => {
     await bring(all);
     expect(await newTypes(() => bring([answered(1, 2, 5)]))).toEqual([]);

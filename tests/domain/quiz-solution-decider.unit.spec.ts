@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quizSolutionDecider, type QuizSolutionCommand } from '../../domain/quiz-solution/decider.ts';
 import type { QuizSolutionEvent } from '../../domain/quiz-solution/events.ts';
@@ -134,6 +135,16 @@ describe('time spent', () => {
   it('counts a gap with five minutes at most', () => expect(secondsOf([10, 4000, 4010], 90_000)).toBe(10 + 300 + 10 + 300));
   it('drops what is left of a second', () => expect(secondsOf([0.4, 0.8, 1.2], 1.9)).toBe(1));
   it('does not run backwards when answers arrive out of order', () => expect(secondsOf([50, 20, 60], 70)).toBe(70));
+  it('is the same in whichever order answers arrive', () => {
+    // An import of the later answers first, with pauses that begin in one import and end in the other.
+    expect(secondsOf([400, 500, 100], 600)).toBe(100 + 300 + 100 + 100);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 3, maxLength: 3 }), (moments) => {
+        const inOrder = secondsOf(moments.toSorted((a, b) => a - b), 6_000);
+        expect(secondsOf(moments, 6_000)).toBe(inOrder);
+      }),
+    );
+  });
   it('counts changed answers as work', () => {
     const state = given(started, answered(1, 1, 10), answered(1, 2, 20), answered(2, 1, 30), answered(3, 1, 40))
       .when(submit(45))

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resultsMessage } from '../../domain/quiz-solution/results-message.ts';
-import { countedGapMs, laterOf } from '../../domain/quiz-solution/time-spent.ts';
+import { timeSpentSeconds, withMoment, type Moments } from '../../domain/quiz-solution/time-spent.ts';
 import { listeningStrands, questionsOverStrandLimit, strandLimit } from '../../domain/quiz/listening-strands.ts';
 import { offeredLocales, shownLocale } from '../../domain/quiz/locales.ts';
 import { at } from './support/examples.ts';
@@ -36,19 +36,25 @@ describe('results message', () => {
 });
 
 describe('time spent', () => {
+  const spent = (...seconds: number[]) =>
+    timeSpentSeconds(seconds.reduce<Moments>((moments, second) => withMoment(moments, at(second)), []));
+
   it.each([
     [0, 0],
-    [1, 1000],
-    [299, 299_000],
-    [300, 300_000],
-    [301, 300_000],
-    [86_400, 300_000],
-    [-10, 0],
-  ])('a gap of %i s counts %i ms', (seconds, counted) => expect(countedGapMs(at(0), at(seconds))).toBe(counted));
+    [1, 1],
+    [299, 299],
+    [300, 300],
+    [301, 300],
+    [86_400, 300],
+  ])('a gap of %i s counts %i s', (seconds, counted) => expect(spent(0, seconds)).toBe(counted));
 
-  it('goes on from the later action, whatever way the moments are written', () => {
-    expect(laterOf(at(5), at(3))).toBe(at(5));
-    expect(laterOf('2026-09-01T08:00:00Z', at(1))).toBe(at(1));
+  it('goes by the order of the moments, not that of their arrival', () => {
+    expect(spent(400, 500, 0)).toBe(300 + 100);
+    expect(spent(0, 500, 400)).toBe(300 + 100);
+  });
+
+  it('takes moments however they are written', () => {
+    expect(withMoment(withMoment([], at(5)), '2026-09-01T08:00:00Z')).toEqual([Date.parse(at(0)), Date.parse(at(5))]);
   });
 });
 
