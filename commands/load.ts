@@ -45,12 +45,43 @@ export const loadLatest = async <State, Event extends DomainEvent>(
   return folded;
 };
 
-/** As this process last saw it, read only when it never did. For facts that do not change once they are there. */
+const readsUnderWay = new WeakMap<EventStore, Map<string, Promise<unknown>>>();
+
+/**
+ * As this process last saw it, read only when it never did. For facts that do not change once they are there. Whoever asks
+ * while a read is under way waits for that one: the students of a class arrive together.
+ */
 export const loadRemembered = async <State, Event extends DomainEvent>(
   store: EventStore,
   decider: Folding<State, Event>,
   stream: string,
-): Promise<FoldedAggregate<State>> => cacheOf(store).latest<State>(stream) ?? loadLatest(store, decider, stream);
+): Promise<FoldedAggregate<State>> => {
+  const known = cacheOf(store).latest<State>(stream);
+  if (known) return known;
+  const reads = readsUnderWay.get(store) ?? new Map<string, Promise<unknown>>();
+  readsUnderWay.set(store, reads);
+  const read = (reads.get(stream) as Promise<FoldedAggregate<State>> | undefined) ?? loadLatest(store, decider, stream);
+  reads.set(stream, read);
+  try {
+    const folded = await read;
+    // What somebody appended since that read began is known by now.
+    return cacheOf(store).latest<State>(stream) ?? folded;
+  } finally {
+    reads.delete(stream);
+  }
+};
+
+/** Takes an event over that was read with others from the log, so that loading its stream needs no read of its own. */
+export const rememberRecorded = <State, Event extends DomainEvent>(
+  store: EventStore,
+  decider: Folding<State, Event>,
+  recorded: RecordedEvent,
+): void => {
+  const cache = cacheOf(store);
+  const base = cache.latest<State>(recorded.stream) ?? emptyAggregate(decider);
+  const next = base.revision === null ? 0n : base.revision + 1n;
+  if (recorded.revision === next) cache.remember(recorded.stream, foldRecorded(decider, base, [recorded]));
+};
 
 /** The aggregate as it was right after the event with this revision. */
 export const loadAtRevision = async <State, Event extends DomainEvent>(

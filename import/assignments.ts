@@ -11,7 +11,7 @@ import { uuidV5 } from '../domain/shared/uuid-v5.ts';
 import { forEachAtOnce } from './concurrency.ts';
 import { commandContext, commandsAtOnce, importRow, throwIfStopped, type ImportJob } from './import-job.ts';
 import { readCsv, type CsvRow, type CsvShape } from './read-csv.ts';
-import { momentHint, parseMoment } from './timestamps.ts';
+import { earliestMoment, momentHint, parseMoment } from './timestamps.ts';
 
 const kind = 'quiz assignments';
 
@@ -42,8 +42,12 @@ const checkRow = ({ line, values }: CsvRow<Column>, classes: ReadonlyMap<string,
   const dueAt = values.dueAt === '' ? null : parseMoment(values.dueAt);
   if (assignedAt === null) return `assignedAt "${values.assignedAt}" is not ${momentHint}.`;
   if (dueAt === null && values.dueAt !== '') return `dueAt "${values.dueAt}" is not ${momentHint}.`;
+  if (assignedAt < earliestMoment) return `assignedAt ${values.assignedAt} lies before the year 2000.`;
   return {
-    ...{ line, schoolClassId, assignmentType, quizUuid: quizUuid.toLowerCase() },
+    line,
+    schoolClassId,
+    assignmentType,
+    quizUuid: quizUuid.toLowerCase(),
     assignedAt: new Date(assignedAt).toISOString(),
     dueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
   };

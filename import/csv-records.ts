@@ -5,6 +5,8 @@ import { readLines, type TextLine } from './csv-lines.ts';
 export type CsvRecord = { readonly line: number; readonly cells: string[] } | { readonly line: number; readonly problem: string };
 
 const maxLinesPerRecord = 500;
+const maxCharactersPerRecord = 1024 * 1024;
+const tooLong = 'The line has more than a million characters: it is no row of this file.';
 const quotesIn = (text: string): number => text.split('"').length - 1;
 
 const parseCells = (text: string): string[] | null => {
@@ -23,16 +25,23 @@ const parseCells = (text: string): string[] | null => {
 class RecordJoiner {
   private waiting: TextLine[] = [];
   private quotes = 0;
+  private characters = 0;
 
   *push(line: TextLine): Generator<CsvRecord> {
+    if (line.tooLong) {
+      yield* this.end();
+      yield { line: line.number, problem: tooLong };
+      return;
+    }
     if (this.waiting.length === 0 && !line.text.includes('"')) {
       if (line.text.trim() !== '') yield { line: line.number, cells: line.text.split(',') };
       return;
     }
     this.waiting.push(line);
     this.quotes += quotesIn(line.text);
+    this.characters += line.text.length;
     if (this.quotes % 2 === 0) yield* this.join();
-    else if (this.waiting.length >= maxLinesPerRecord) yield* this.giveUpFirst();
+    else if (this.waiting.length >= maxLinesPerRecord || this.characters > maxCharactersPerRecord) yield* this.giveUpFirst();
   }
 
   *end(): Generator<CsvRecord> {
@@ -43,20 +52,24 @@ class RecordJoiner {
     const cells = parseCells(this.waiting.map((line) => line.text).join('\n'));
     if (!cells) return yield* this.giveUpFirst();
     const line = this.waiting[0]!.number;
-    this.waiting = [];
-    this.quotes = 0;
+    this.clear();
     yield { line, cells };
   }
 
   private *giveUpFirst(): Generator<CsvRecord> {
     const [first, ...others] = this.waiting;
-    this.waiting = [];
-    this.quotes = 0;
+    this.clear();
     yield {
       line: first!.number,
       problem: 'A quotation mark is opened and not closed, or stands inside a cell without being doubled.',
     };
     for (const line of others) yield* this.push(line);
+  }
+
+  private clear(): void {
+    this.waiting = [];
+    this.quotes = 0;
+    this.characters = 0;
   }
 }
 

@@ -79,11 +79,13 @@ const importAll = async (request: ImportRequest): Promise<void> => {
 /**
  * Imports a folder through the same commands as the screens. Whatever was imported before is left as it is, so a run
  * that was stopped continues with the next one. One import at a time; another one waits.
- * @throws ImportStop before anything is appended when a file lacks a column, ImportAborted after `signal`
+ * @throws ImportStop before anything is appended when a file lacks a column; ImportAborted after `signal`; DatabaseLost
  */
 export const importFolder = async (request: ImportRequest): Promise<void> => {
   await checkHeaders(request.folder);
   const waiting = () => request.report.note('Another import is running; waiting for it to end.');
-  await withImportLock(request.databaseUrl, waiting, () => importAll(request));
+  await withImportLock(request.databaseUrl, waiting, (lost) =>
+    importAll({ ...request, signal: AbortSignal.any([request.signal, lost]) }),
+  );
   request.report.end();
 };

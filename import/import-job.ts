@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { systemActor, type CommandContext } from '../commands/context.ts';
 import { DomainError } from '../domain/shared/domain-error.ts';
 import { ConcurrencyError, EventTooLargeError, type EventStore } from '../eventstore/port.ts';
+import { DatabaseLost } from './import-stop.ts';
 import type { InputFolder } from './input-folder.ts';
 import type { ImportReport, Kind, Place } from './report.ts';
 import type { SourcedIds } from './sourced-ids.ts';
@@ -65,6 +66,8 @@ export class ImportAborted extends Error {
   override readonly name = 'ImportAborted';
 }
 
-export const throwIfStopped = (job: ImportJob): void => {
-  if (job.signal.aborted) throw new ImportAborted('The import was stopped.');
+/** @throws ImportAborted, DatabaseLost */
+export const throwIfStopped = ({ signal }: ImportJob): void => {
+  if (!signal.aborted) return;
+  throw signal.reason instanceof DatabaseLost ? signal.reason : new ImportAborted('The import was stopped.');
 };

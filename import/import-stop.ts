@@ -2,3 +2,12 @@
 export class ImportStop extends Error {
   override readonly name = 'ImportStop';
 }
+
+/** The import has no connection to the database any more; the next run goes on where it ended. */
+export class DatabaseLost extends Error {
+  override readonly name = 'DatabaseLost';
+
+  constructor() {
+    super('The connection to the database was lost.');
+  }
+}

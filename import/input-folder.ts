@@ -1,6 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { ImportStop } from './import-stop.ts';
+import { listFolder, problemOfFile, problemOfFolder } from './input-files.ts';
 
 export const csvFiles = [
   'manifest.csv',
@@ -26,40 +27,74 @@ export interface InputFolder {
   readonly quizGift: readonly string[];
 }
 
-const listFolder = (path: string): string[] => {
+const quizFolder = 'quizzes';
+const problemsShown = 20;
+
+/** Names in the folder, relative to it: those that can be imported, and what is wrong with others that look like it. */
+interface Findings {
+  readonly csv: readonly (readonly [CsvFile, string])[];
+  readonly quizzes: readonly string[];
+  readonly problems: readonly string[];
+}
+
+const findCsv = (names: readonly string[]): [CsvFile, string][] =>
+  csvFiles.flatMap((file) => {
+    const name = names.find((each) => each === file) ?? names.find((each) => each.toLowerCase() === file.toLowerCase());
+    return name ? [[file, name]] : [];
+  });
+
+const isQuiz = (name: string): boolean => /\.(json|gift)$/i.test(name);
+
+const search = (root: string): Findings => {
+  const { names } = listFolder(root);
+  const csv = findCsv(names);
+  const folderProblem = names.includes(quizFolder) ? problemOfFolder(root, join(root, quizFolder)) : null;
+  const inside =
+    names.includes(quizFolder) && folderProblem === null ? listFolder(join(root, quizFolder)) : { names: [], unreadable: [] };
+  const quizzes = inside.names.filter(isQuiz).map((name) => `${quizFolder}/${name}`);
+  const files = [...csv.map(([, name]) => name), ...quizzes];
+  const problems = [
+    ...(folderProblem === null ? [] : [`${quizFolder} ${folderProblem}`]),
+    ...files.flatMap((name) => {
+      const problem = problemOfFile(root, join(root, name));
+      return problem === null ? [] : [`${name} ${problem}`];
+    }),
+    ...inside.unreadable
+      .filter(isQuiz)
+      .map((name) => `${quizFolder}/${name} has a name that is not UTF-8; give the file another name`),
+  ];
+  return { csv, quizzes, problems };
+};
+
+const throwProblems = (path: string, problems: readonly string[]): never => {
+  const shown = problems.slice(0, problemsShown).map((problem) => `  ${problem}.`);
+  const more = problems.length > problemsShown ? [`  ${problems.length - problemsShown} more are like that.`] : [];
+  throw new ImportStop([`Nothing was imported, because of what lies in ${path}:`, ...shown, ...more].join('\n'));
+};
+
+const rootOf = (path: string): string => {
   try {
-    return readdirSync(path).sort();
-  } catch (error) {
-    const reason =
-      (error as NodeJS.ErrnoException).code === 'ENOTDIR' ? 'is a file, not a folder' : 'does not exist or cannot be read';
-    throw new ImportStop(`The folder ${path} ${reason}.`);
+    return realpathSync(path);
+  } catch {
+    throw new ImportStop(`The folder ${path} does not exist or cannot be read.`);
   }
 };
 
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-
-/** @throws ImportStop when there is no such folder, or nothing in it that can be imported. */
+/** @throws ImportStop when there is no such folder, nothing in it that can be imported, or something that is no file. */
 export const openInputFolder = (path: string): InputFolder => {
-  const names = listFolder(path);
-  const named = (file: string) =>
-    names.find((name) => name === file) ?? names.find((name) => name.toLowerCase() === file.toLowerCase());
-  const found = csvFiles.flatMap((file) => {
-    const name = named(file);
-    return name ? [[file, join(path, name)] as const] : [];
-  });
-  const quizzes = join(path, 'quizzes');
-  const quizFiles = isFolder(quizzes) ? listFolder(quizzes) : [];
+  const root = rootOf(path);
+  const { csv, quizzes, problems } = search(root);
+  if (problems.length > 0) throwProblems(path, problems);
+  if (csv.length + quizzes.length === 0) {
+    throw new ImportStop(`The folder ${path} holds none of ${csvFiles.join(', ')}, quizzes/*.json or quizzes/*.gift.`);
+  }
   const ending = (suffix: string) =>
-    quizFiles.filter((name) => name.toLowerCase().endsWith(suffix)).map((name) => join(quizzes, name));
-  const folder = {
+    quizzes.filter((name) => name.toLowerCase().endsWith(suffix)).map((name) => join(root, name));
+  return {
     path,
     name: path.split('/').filter(Boolean).at(-1) ?? 'Imported district',
-    csv: Object.fromEntries(found) as InputFolder['csv'],
+    csv: Object.fromEntries(csv.map(([file, name]) => [file, join(root, name)])) as InputFolder['csv'],
     quizJson: ending('.json'),
     quizGift: ending('.gift'),
   };
-  if (found.length + folder.quizJson.length + folder.quizGift.length === 0) {
-    throw new ImportStop(`The folder ${path} holds none of ${csvFiles.join(', ')}, quizzes/*.json or quizzes/*.gift.`);
-  }
-  return folder;
 };

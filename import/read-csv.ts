@@ -6,7 +6,11 @@ import { ImportStop } from './import-stop.ts';
 export interface CsvShape<Column extends string> {
   readonly required: readonly Column[];
   readonly optional: readonly Column[];
+  /** Characters that a cell of a column may have; 255 where nothing is said. */
+  readonly longest?: Readonly<Partial<Record<Column, number>>> | undefined;
 }
+
+const usualLength = 255;
 
 export interface CsvRow<Column extends string> {
   readonly line: number;
@@ -49,6 +53,8 @@ const problemOf = (record: CsvRecord, width: number): string | null => {
   return null;
 };
 
+const grouped = (count: number): string => count.toLocaleString('en-US');
+
 const unreadable = /[\u0000\uFFFD]/;
 
 const rowReader = <Column extends string>(header: readonly string[], shape: CsvShape<Column>) => {
@@ -58,6 +64,18 @@ const rowReader = <Column extends string>(header: readonly string[], shape: CsvS
     for (const [column, place] of places) values[column] = place < 0 ? '' : cells[place]!.trim();
     return { line, values };
   };
+};
+
+/** Never repeats what the cell holds: it may be a name. */
+const problemOfCells = <Column extends string>({ values }: CsvRow<Column>, shape: CsvShape<Column>): string | null => {
+  for (const column of Object.keys(values) as Column[]) {
+    const value = values[column];
+    const longest = shape.longest?.[column] ?? usualLength;
+    if (unreadable.test(value)) return 'The row holds bytes that are not UTF-8 text. Save the file as UTF-8.';
+    if (value.length > longest)
+      return `${column} has ${grouped(value.length)} characters; at most ${grouped(longest)} are allowed.`;
+  }
+  return null;
 };
 
 /** Rows of a CSV file in blocks, so that a file of any length is read in bounded memory. */
@@ -74,12 +92,11 @@ export async function* readCsv<Column extends string>(path: string, shape: CsvSh
         continue;
       }
       if ('cells' in record && record.cells.every((cell) => cell.trim() === '')) continue;
-      const problem = problemOf(record, header.length);
-      const row = problem ? null : read(record.line, (record as { cells: string[] }).cells);
-      if (!row) problems.push({ line: record.line, reason: problem! });
-      else if (Object.values<string>(row.values).some((value) => unreadable.test(value))) {
-        problems.push({ line: row.line, reason: 'The row holds bytes that are not UTF-8 text. Save the file as UTF-8.' });
-      } else rows.push(row);
+      const misfit = problemOf(record, header.length);
+      const row = misfit ? null : read(record.line, (record as { cells: string[] }).cells);
+      const reason = row ? problemOfCells(row, shape) : misfit;
+      if (row && reason === null) rows.push(row);
+      else problems.push({ line: record.line, reason: reason! });
     }
     yield { rows, problems };
   }

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, constants, lstatSync, openSync, readSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { ImportStop } from './import-stop.ts';
@@ -7,28 +7,52 @@ export const rejectsFileName = 'rejects.csv';
 const header = 'file,line,reason\n';
 const bufferedBytes = 64 * 1024;
 
-/** What an earlier run left behind says nothing about this one. A file of that name that is not ours stays. */
-const removeOld = (path: string): void => {
-  const descriptor = openSync(path, 'r');
+const nameOf = (number: number): string => (number === 1 ? rejectsFileName : `rejects-${number}.csv`);
+const highestNumber = 99;
+
+/** A file that an earlier run of ours has left. Anything else of that name is not ours to touch, a link least of all. */
+const isOurs = (path: string): boolean => {
+  if (!lstatSync(path).isFile()) return false;
+  const descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
   const start = Buffer.alloc(header.length);
   readSync(descriptor, start);
   closeSync(descriptor);
-  if (start.toString('utf8') === header) rmSync(path);
+  return start.toString('utf8') === header;
+};
+
+/** What an earlier run left behind says nothing about this one. */
+const removeOld = (folder: string): void => {
+  for (const name of readdirSync(folder).filter((each) => /^rejects(-\d{1,2})?\.csv$/.test(each))) {
+    const path = join(folder, name);
+    if (isOurs(path)) rmSync(path);
+  }
+};
+
+/** Under the first name that is free; null when nothing can be written there. */
+const createIn = (folder: string): { path: string; descriptor: number } | null => {
+  for (let number = 1; number <= highestNumber; number += 1) {
+    const path = join(folder, nameOf(number));
+    try {
+      return { path, descriptor: openSync(path, 'wx') };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return null;
+    }
+  }
+  return null;
 };
 
 const openIn = (folders: readonly string[]): { path: string; descriptor: number } => {
   for (const folder of folders) {
-    const path = join(folder, rejectsFileName);
-    try {
-      return { path, descriptor: openSync(path, 'w') };
-    } catch {
-      // Not writable: the next folder.
-    }
+    const created = createIn(folder);
+    if (created) return created;
   }
   throw new ImportStop(`${rejectsFileName} can be written neither in ${folders.join(' nor in ')}.`);
 };
 
-/** Bad rows with their reasons; made when the first one comes, in the first of the folders that can be written to. */
+/**
+ * Bad rows with their reasons; made when the first one comes, in the first of the folders that can be written to. Where
+ * somebody else's rejects.csv lies it is rejects-2.csv.
+ */
 export class RejectsFile {
   count = 0;
   path: string | null = null;
@@ -40,9 +64,9 @@ export class RejectsFile {
     this.folders = folders;
     for (const folder of folders) {
       try {
-        removeOld(join(folder, rejectsFileName));
+        removeOld(folder);
       } catch {
-        // There is none, or it cannot be removed.
+        // The folder cannot be read, or a file not be removed: this run's gets another name.
       }
     }
   }

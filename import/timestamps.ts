@@ -18,3 +18,6 @@ export const parseMoment = (text: string): number | null => {
 };
 
 export const momentHint = 'a date and time with its offset, such as 2026-03-01T10:00:00Z';
+
+/** Nothing of a school's that an import brings is older: what says so has its year or its clock wrong. */
+export const earliestMoment = Date.UTC(2000, 0, 1);

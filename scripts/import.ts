@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { isConnectionLost } from '../eventstore/embedded/connection-lost.ts';
+import { EventStoreUnavailableError } from '../eventstore/port.ts';
 import { importFolder } from '../import/import-folder.ts';
 import { ImportAborted } from '../import/import-job.ts';
-import { ImportStop } from '../import/import-stop.ts';
+import { DatabaseLost, ImportStop } from '../import/import-stop.ts';
 import { openInputFolder } from '../import/input-folder.ts';
 import { help, parseOptions, type ImportOptions } from '../import/options.ts';
 import { RejectsFile } from '../import/rejects-file.ts';
@@ -18,6 +20,28 @@ const exitStatus = { done: 0, stopped: 1, rejects: 2, interrupted: interruptedSt
 const callerFolder = (): string =>
   (process.env['npm_lifecycle_event'] === 'import' ? process.env['INIT_CWD'] : undefined) ?? process.cwd();
 
+/** How an import ended: its exit status, and what there is to say below the table. */
+interface Ending {
+  readonly status: number;
+  readonly text: string;
+}
+
+const again = 'Run the same import again to continue.';
+
+const endingOf = (error: unknown, began: boolean): Ending => {
+  if (error instanceof ImportAborted) return { status: exitStatus.interrupted, text: `Interrupted. ${again}` };
+  const { stopped: status } = exitStatus;
+  if (!began) return { status, text: textOf(error) };
+  if (error instanceof EventStoreUnavailableError) return { status, text: `${error.message} ${again}` };
+  const lost = error instanceof DatabaseLost || isConnectionLost(error);
+  return { status, text: lost ? `${new DatabaseLost().message} ${again}` : textOf(error) };
+};
+
+const textOf = (error: unknown): string => {
+  if (error instanceof ImportStop || isForPeople(error)) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
 const runImport = async (options: ImportOptions): Promise<number> => {
   const signal = interruption();
   const here = callerFolder();
@@ -25,7 +49,7 @@ const runImport = async (options: ImportOptions): Promise<number> => {
   const rejects = new RejectsFile([here, folder.path]);
   const screen = terminalScreen(process.stdout);
   const report = new ImportReport(rejects, screen);
-  let interrupted = false;
+  let ending: Ending | null = null;
   try {
     const { initialPassword, timeZone, district } = options;
     const now = new Date().toISOString();
@@ -33,17 +57,15 @@ const runImport = async (options: ImportOptions): Promise<number> => {
       importFolder({ store, db, databaseUrl, folder, report, signal, now, initialPassword, timeZone, district }),
     );
   } catch (error) {
-    if (!(error instanceof ImportAborted)) throw error;
-    interrupted = true;
+    ending = endingOf(error, report.counts.size > 0);
   } finally {
     rejects.close();
     screen.end();
   }
-  screen.line(`\n${formatTable(report.counts)}`);
-  if (rejects.path) screen.line(`\nWhat was not imported, and why: ${rejects.path}`);
-  if (interrupted) screen.line('\nInterrupted. Run the same import again to continue.');
-  if (interrupted) return exitStatus.interrupted;
-  return report.rejected > 0 ? exitStatus.rejects : exitStatus.done;
+  if (report.counts.size > 0) screen.line(`\n${formatTable(report.counts)}`);
+  if (rejects.path) screen.line(`\nWhat was not imported or needs a look, and why: ${rejects.path}`);
+  if (ending) console.error(report.counts.size > 0 ? `\n${ending.text}` : ending.text);
+  return ending?.status ?? (report.rejected > 0 ? exitStatus.rejects : exitStatus.done);
 };
 
 const main = async (): Promise<number> => {
@@ -59,6 +81,6 @@ setFlagsFromString('--heap-growing-percent=30');
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(error instanceof ImportStop || isForPeople(error) ? error.message : error);
+  console.error(textOf(error));
   process.exitCode = exitStatus.stopped;
 }

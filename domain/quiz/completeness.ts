@@ -40,7 +40,7 @@ export const quizGaps = (questions: readonly QuizQuestion[]): QuizGap[] => {
   );
 };
 
-const gapText = ({ position, problem }: QuizGap): string =>
+export const gapText = ({ position, problem }: QuizGap): string =>
   position === null ? problemTexts[problem] : `question ${position} ${problemTexts[problem]}`;
 
 export const assertComplete = (questions: readonly QuizQuestion[]): void => {

@@ -1,5 +1,5 @@
 import type { CsvRow, CsvShape } from '../read-csv.ts';
-import { momentHint, parseMoment } from '../timestamps.ts';
+import { earliestMoment, momentHint, parseMoment } from '../timestamps.ts';
 
 type Column = 'userSourcedId' | 'classSourcedId' | 'quizUuid' | 'questionUuid' | 'optionUuid' | 'answeredAt';
 export const answersShape: CsvShape<Column> = {
@@ -21,7 +21,7 @@ export interface AnswerRow {
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Clocks of other systems may be a little ahead. */
-const clockToleranceMs = 24 * 60 * 60 * 1000;
+const clockToleranceMs = 5 * 60 * 1000;
 
 export const checkAnswerRow = ({ line, values }: CsvRow<Column>, now: number): AnswerRow | string => {
   const { userSourcedId, classSourcedId, quizUuid, questionUuid, optionUuid } = values;
@@ -32,6 +32,7 @@ export const checkAnswerRow = ({ line, values }: CsvRow<Column>, now: number): A
   if (!uuidPattern.test(optionUuid)) return `optionUuid "${optionUuid}" is not a uuid.`;
   const answeredAt = parseMoment(values.answeredAt);
   if (answeredAt === null) return `answeredAt "${values.answeredAt}" is not ${momentHint}.`;
+  if (answeredAt < earliestMoment) return `answeredAt ${values.answeredAt} lies before the year 2000.`;
   if (answeredAt > now + clockToleranceMs) return `answeredAt ${values.answeredAt} lies in the future.`;
   return {
     ...{ line, userSourcedId, classSourcedId, answeredAt },

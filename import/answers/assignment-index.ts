@@ -1,3 +1,5 @@
+import { rememberRecorded } from '../../commands/load.ts';
+import { quizAssignmentDecider } from '../../domain/quiz-assignment/decider.ts';
 import { decodeEvent } from '../../eventstore/event-codec.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 
@@ -13,14 +15,17 @@ const keyOf = (schoolClassId: number, quizUuid: string): string => `${schoolClas
 export class AssignmentIndex {
   private readonly byClassAndQuiz = new Map<string, Assignment[]>();
 
-  static async read(store: EventStore): Promise<AssignmentIndex> {
+  /** The assignments of these classes. */
+  static async read(store: EventStore, schoolClassIds: ReadonlySet<number>): Promise<AssignmentIndex> {
     const index = new AssignmentIndex();
     const filter = { categories: ['quizAssignment'] };
     let page = await store.readAll({ filter, limit: pageSize });
     while (page.length > 0) {
       for (const recorded of page) {
         const event = decodeEvent(recorded);
-        if (event?.type === 'QuizAssigned') index.add(event.data);
+        if (event?.type !== 'QuizAssigned' || !schoolClassIds.has(event.data.schoolClassId)) continue;
+        index.add(event.data);
+        rememberRecorded(store, quizAssignmentDecider, recorded);
       }
       page = await store.readAll({ filter, limit: pageSize, after: page.at(-1)!.position });
     }

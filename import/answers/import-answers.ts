@@ -4,13 +4,14 @@ import { throwIfStopped, type ImportJob } from '../import-job.ts';
 import { readCsv } from '../read-csv.ts';
 import { answersShape, checkAnswerRow, type AnswerRow } from './answer-row.ts';
 import { AssignmentIndex } from './assignment-index.ts';
+import { FirstUses } from './first-uses.ts';
 import { groupAnswers } from './groups.ts';
 import { importGroup, kind, type AnswerImport } from './import-group.ts';
 import { QuizLookup } from './quiz-lookup.ts';
 import { AnswerStaging } from './staging.ts';
 
 /** Solutions under way at a time: each is one append, and the store commits those that meet together. */
-const solutionsAtOnce = 96;
+const solutionsAtOnce = 128;
 
 const stageFile = async (job: ImportJob, path: string, staging: AnswerStaging): Promise<void> => {
   const file = basename(path);
@@ -35,20 +36,18 @@ const stageFile = async (job: ImportJob, path: string, staging: AnswerStaging): 
 const importStaged = async (run: AnswerImport, staging: AnswerStaging): Promise<void> => {
   const lanes = new Lanes(solutionsAtOnce);
   const { job, file, quizzes } = run;
-  const groups = groupAnswers(staging.sorted(job.ids.keyPrefix()), ({ answer, reason }) =>
+  const groups = groupAnswers(staging.sorted(), ({ answer, reason }) =>
     job.report.reject(kind, { file, line: answer.line }, reason),
   );
+  const firstUses = new FirstUses(quizzes);
   try {
     for await (const group of groups) {
-      throwIfStopped(job);
-      const quiz = await quizzes.find(group.quizUuid);
-      if (!quiz.exists || quiz.used) await lanes.add(() => importGroup(run, group));
-      else {
-        // A quiz's first solution is written alone: which one that is must not depend on chance.
-        await lanes.drain();
+      const work = async (): Promise<void> => {
+        throwIfStopped(job);
         await importGroup(run, group);
-        quizzes.forget(group.quizUuid);
-      }
+      };
+      const used = await quizzes.isUsed(group.quizUuid);
+      await lanes.add(used ? work : () => firstUses.run(group.quizUuid, work));
     }
   } finally {
     await lanes.drain();
@@ -59,13 +58,10 @@ const importStaged = async (run: AnswerImport, staging: AnswerStaging): Promise<
 export const importAnswers = async (job: ImportJob, path: string): Promise<void> => {
   const file = basename(path);
   job.report.begin(kind, file);
-  const staging = await AnswerStaging.open(job.databaseUrl);
-  try {
-    await stageFile(job, path, staging);
-    job.report.note(`${file}: sorting`);
-    const assignments = await AssignmentIndex.read(job.store);
-    await importStaged({ job, file, assignments, quizzes: new QuizLookup(job.store), repeating: false }, staging);
-  } finally {
-    await staging.close();
-  }
+  await using staging = await AnswerStaging.open(job.databaseUrl);
+  await stageFile(job, path, staging);
+  job.report.note(`${file}: sorting`);
+  await staging.findIds(job.ids.keyPrefix());
+  const assignments = await AssignmentIndex.read(job.store, await staging.schoolClassIds());
+  await importStaged({ job, file, assignments, quizzes: new QuizLookup(job.store), repeating: false }, staging);
 };

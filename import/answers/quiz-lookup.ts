@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { loadRemembered } from '../../commands/load.ts';
 import { loadQuiz } from '../../commands/quiz/load-quiz.ts';
+import { quizDecider, type QuizState } from '../../domain/quiz/decider.ts';
+import { quizStream } from '../../domain/quiz/stream.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 
 /** What answers are checked against. */
@@ -11,21 +14,38 @@ export interface QuizKey {
   readonly questions: ReadonlySet<string>;
 }
 
-const quizzesKept = 300;
+/** About 10 MB. */
+const choicesKept = 50_000;
 
-/** Quizzes as they are in the store, the last few hundred kept. */
+/** Quizzes as they are in the store; those asked for last are kept, thousands of short ones or hundreds of long ones. */
 export class QuizLookup {
   private readonly store: EventStore;
-  private readonly kept = new LRUCache<string, QuizKey>({ max: quizzesKept });
+  private readonly kept = new LRUCache<string, QuizKey>({
+    maxSize: choicesKept,
+    sizeCalculation: ({ questionOf }) => questionOf.size + 1,
+  });
 
   constructor(store: EventStore) {
     this.store = store;
   }
 
   async find(quizUuid: string): Promise<QuizKey> {
-    const known = this.kept.get(quizUuid);
-    if (known) return known;
-    const { quiz } = await loadQuiz({ store: this.store }, quizUuid);
+    return this.kept.get(quizUuid) ?? this.keep(quizUuid, (await loadQuiz({ store: this.store }, quizUuid)).quiz);
+  }
+
+  /** A quiz that does not exist has no use to wait for. */
+  async isUsed(quizUuid: string): Promise<boolean> {
+    const { exists, used } = await this.find(quizUuid);
+    return used || !exists;
+  }
+
+  /** Takes over what a command of this process has just changed. */
+  async refresh(quizUuid: string): Promise<void> {
+    const { state } = await loadRemembered(this.store, quizDecider, quizStream(quizUuid));
+    this.keep(quizUuid, state);
+  }
+
+  private keep(quizUuid: string, quiz: QuizState): QuizKey {
     const questions = quiz.status === 'missing' ? [] : quiz.questions;
     const key = {
       exists: quiz.status !== 'missing',
@@ -35,9 +55,5 @@ export class QuizLookup {
     };
     this.kept.set(quizUuid, key);
     return key;
-  }
-
-  forget(quizUuid: string): void {
-    this.kept.delete(quizUuid);
   }
 }

@@ -7,7 +7,6 @@ import type { SchoolDirectory } from './school-directory.ts';
 import { classesShape, coursesShape } from './shapes.ts';
 
 const kind = 'classes';
-const longestName = 200;
 const longestCode = 20;
 
 type ClassRow = CsvRow<(typeof classesShape)['required' | 'optional'][number]>;
@@ -40,7 +39,6 @@ const checkClass = (
   if (sourcedId === '') return 'sourcedId is empty.';
   const name = values.title || (titles.get(values.courseSourcedId) ?? '');
   if (name === '') return `Class ${sourcedId} has no title.`;
-  if (name.length > longestName) return `Class ${sourcedId} has a title of more than ${longestName} characters.`;
   if (/^tobedeleted$/i.test(values.status))
     return `Class ${sourcedId} is marked as deleted; a class and its history cannot be removed.`;
   const school = schools.school(schoolSourcedId);

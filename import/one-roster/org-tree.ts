@@ -22,7 +22,6 @@ export const isSchool = (org: Org): boolean => !aboveSchools.has(org.type);
 const checkOrg = (org: Org, orgs: ReadonlyMap<string, Org>): string | null => {
   if (org.sourcedId === '') return 'sourcedId is empty.';
   if (org.name === '') return 'name is empty.';
-  if (org.name.length > 200) return 'name has more than 200 characters.';
   const first = orgs.get(org.sourcedId);
   return first ? `sourcedId ${org.sourcedId} occurs twice, first in line ${first.line}.` : null;
 };

@@ -3,16 +3,24 @@ import type { CsvShape } from '../read-csv.ts';
 const shape = <Required extends string, Optional extends string = never>(
   required: readonly Required[],
   optional: readonly Optional[] = [],
-): CsvShape<Required | Optional> => ({ required, optional });
+  longest?: CsvShape<Required | Optional>['longest'],
+): CsvShape<Required | Optional> => ({ required, optional, longest });
+
+/** What the names of schools, classes and people may have. */
+const name = 200;
 
 /** OneRoster 1.1 columns that are read. No other column is looked at, a password column least of all. */
 export const manifestShape = shape(['propertyName', 'value']);
 export const sessionsShape = shape(['sourcedId', 'title']);
-export const coursesShape = shape(['sourcedId', 'title']);
-export const orgsShape = shape(['sourcedId', 'name', 'type'], ['status', 'parentSourcedId']);
+export const coursesShape = shape(['sourcedId', 'title'], [], { title: name });
+export const orgsShape = shape(['sourcedId', 'name', 'type'], ['status', 'parentSourcedId'], { name });
 export const usersShape = shape(
   ['sourcedId', 'orgSourcedIds', 'role', 'givenName', 'familyName'],
   ['status', 'enabledUser', 'email'],
+  // Somebody may belong to every school of a large district.
+  { orgSourcedIds: 100_000, givenName: name, familyName: name, email: 320 },
 );
-export const classesShape = shape(['sourcedId', 'title', 'schoolSourcedId'], ['status', 'classCode', 'courseSourcedId']);
+export const classesShape = shape(['sourcedId', 'title', 'schoolSourcedId'], ['status', 'classCode', 'courseSourcedId'], {
+  title: name,
+});
 export const enrollmentsShape = shape(['classSourcedId', 'userSourcedId', 'role'], ['status']);

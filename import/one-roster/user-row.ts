@@ -18,7 +18,6 @@ export interface User {
 
 const roles: Readonly<Record<string, PersonRole>> = { student: 'student', teacher: 'teacher', administrator: 'school_admin' };
 
-const longest = 200;
 const emailPattern = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/;
 
 /** The reason never repeats a name or an address: it ends up in a file that is passed around. */
@@ -34,8 +33,6 @@ export const checkUser = (
     return { reason: `User ${sourcedId} has the role "${values.role}": only student, teacher and administrator are imported.` };
   }
   if (givenName === '' && familyName === '') return { reason: `User ${sourcedId} has no name.` };
-  if (givenName.length > longest || familyName.length > longest)
-    return { reason: `User ${sourcedId} has a name of more than ${longest} characters.` };
   if (email !== '' && !emailPattern.test(email)) return { reason: `User ${sourcedId}: email is not an e-mail address.` };
   const home = schools.homeOf(values.orgSourcedIds, role);
   if ('reason' in home) return { reason: `User ${sourcedId}: ${home.reason}` };

@@ -54,6 +54,8 @@ const multipleChoice = (question: MultipleChoice): Choice[] =>
     correct: weight === null ? isCorrect : weight === 100,
   }));
 
+const longestText = 20_000;
+
 const nameOf = (question: GIFTQuestion): string => {
   const stem = 'stem' in question ? question.stem.text : '';
   const name = (question.title ?? stem).replace(/\s+/g, ' ').trim();
@@ -68,6 +70,8 @@ const problemOf = (question: GIFTQuestion, choices: readonly Choice[]): string |
   const correct = choices.filter((choice) => choice.correct).length;
   if (correct !== 1) return `${label} skipped: exactly one answer must count 100 percent, here ${correct} do.`;
   if (toMarkdown(question.stem) === '') return `${label} skipped: it has no text.`;
+  if ([toMarkdown(question.stem), ...choices.map(({ content }) => content)].some((text) => text.length > longestText))
+    return `${label} skipped: a text has more than ${longestText.toLocaleString('en-US')} characters.`;
   if (choices.some((choice) => choice.content === '')) return `${label} skipped: an answer has no text.`;
   return null;
 };

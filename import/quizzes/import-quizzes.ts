@@ -1,15 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
-import { quizGaps } from '../../domain/quiz/completeness.ts';
+import { gapText, quizGaps } from '../../domain/quiz/completeness.ts';
 import { toQuestion, type QuizInput } from '../../domain/quiz/quiz-input.ts';
 import { commandContext, refusalOf, throwIfStopped, type ImportJob } from '../import-job.ts';
 import type { Outcome } from '../report.ts';
 import { readGift } from './gift.ts';
 import { readQuizJson } from './quiz-json.ts';
+import { readQuizFile } from './read-quiz-file.ts';
+import { sameChoices } from './same-choices.ts';
 
 const kind = 'quizzes';
-const maxFileBytes = 16 * 1024 * 1024;
 
 type QuizOutcome = { readonly outcome: Outcome; readonly remark: string | null } | { readonly refusal: string };
 
@@ -18,17 +18,15 @@ const importOne = async (job: ImportJob, file: string, quiz: QuizInput): Promise
   const gaps = quizGaps(quiz.questions.map((question, index) => toQuestion(question, index + 1)));
   try {
     const { appended, value } = await importQuiz(commandContext(job), { quiz, publish: gaps.length === 0 });
-    const missing = gaps.map(
-      ({ position, problem }) => `${position === null ? '' : `question ${position}: `}${problem.replaceAll('_', ' ')}`,
-    );
-    const remark =
-      value.state.status === 'draft'
-        ? `The quiz is imported but not published, and so cannot be assigned: ${missing.join('; ')}.`
-        : null;
+    const remarks = sameChoices(quiz.questions).map((text) => `${text} Students cannot tell them apart.`);
+    if (value.state.status === 'draft') {
+      remarks.unshift(`It is not published yet, and so cannot be assigned: ${gaps.map(gapText).join('; ')}.`);
+    }
     const strands = new Set(value.overStrandLimit.map(({ listeningStrand }) => listeningStrand));
     if (strands.size > 0) {
       job.report.remarkOnScreen(file, `“${quiz.title}” uses more often than our editor would allow: ${[...strands].join(', ')}.`);
     }
+    const remark = remarks.length > 0 ? `The quiz is imported. ${remarks.join(' ')}` : null;
     return { outcome: appended > 0 ? 'imported' : 'unchanged', remark };
   } catch (error) {
     const refusal = refusalOf(error);
@@ -36,13 +34,6 @@ const importOne = async (job: ImportJob, file: string, quiz: QuizInput): Promise
     return { refusal };
   }
 };
-
-const readText = async (path: string): Promise<string | null> => {
-  const bytes = await readFile(path);
-  const text = bytes.length > maxFileBytes ? null : bytes.toString('utf8');
-  return text === null || /[\u0000\uFFFD]/.test(text) ? null : text;
-};
-const unreadable = 'The file is not UTF-8 text, or larger than 16 MB.';
 
 /** Which file brought a quiz: a second file with the same uuid would undo the first at every run. */
 type SeenQuizzes = Map<string, string>;
@@ -62,23 +53,32 @@ const countQuiz = async (job: ImportJob, file: string, quiz: QuizInput, seen: Se
   return result;
 };
 
+const problemsShown = 10;
+
+/** A file that is no quiz at all may have a thousand problems. */
+const listOf = (problems: readonly string[]): string =>
+  [
+    ...problems.slice(0, problemsShown),
+    ...(problems.length > problemsShown ? [`And ${problems.length - problemsShown} more problems.`] : []),
+  ].join(' ');
+
 const importJsonFile = async (job: ImportJob, path: string, seen: SeenQuizzes): Promise<void> => {
   const file = `quizzes/${basename(path)}`;
   job.report.read(kind);
-  const text = await readText(path);
-  const reading = text === null ? { problems: [unreadable] } : readQuizJson(text);
-  if ('problems' in reading) job.report.reject(kind, { file, line: 1 }, reading.problems.join('; '));
+  const content = await readQuizFile(path);
+  const reading = 'reason' in content ? { problems: [content.reason], line: 1 } : readQuizJson(content.text);
+  if ('problems' in reading) job.report.reject(kind, { file, line: reading.line }, listOf(reading.problems));
   else await countQuiz(job, file, reading.quiz, seen);
 };
 
 const importGiftFile = async (job: ImportJob, path: string, seen: SeenQuizzes): Promise<void> => {
   const file = `quizzes/${basename(path)}`;
-  const text = await readText(path);
-  if (text === null) {
+  const content = await readQuizFile(path);
+  if ('reason' in content) {
     job.report.read(kind);
-    return job.report.reject(kind, { file, line: 1 }, unreadable);
+    return job.report.reject(kind, { file, line: 1 }, content.reason);
   }
-  const gift = readGift(path, text);
+  const gift = readGift(path, content.text);
   job.report.read('GIFT questions', gift.questionsRead);
   for (const { line, reason } of gift.problems) job.report.reject('GIFT questions', { file, line }, reason);
   if (!gift.quiz) return;

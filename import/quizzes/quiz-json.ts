@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { quizableType, uuid } from '../../domain/shared/fields.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
+import { notJson, sentenceOf } from './quiz-json-problems.ts';
 
 const markdown = z.string().max(20_000);
 const lowerUuid = uuid.transform((value) => value.toLowerCase());
@@ -42,35 +43,43 @@ const violations = (quiz: z.output<typeof quizFile>): string[] => {
   const found: string[] = [];
   const questionTwice = repeated(quiz.questions.map(({ uuid: id }) => id));
   const optionTwice = repeated(quiz.questions.flatMap(({ options }) => options.map(({ uuid: id }) => id)));
-  if (questionTwice) found.push(`questions: ${questionTwice} occurs twice`);
-  if (optionTwice) found.push(`options: ${optionTwice} occurs twice`);
+  if (questionTwice) found.push(`Two questions have the same uuid ${questionTwice}.`);
+  if (optionTwice) found.push(`Two choices have the same uuid ${optionTwice}.`);
   quiz.questions.forEach(({ options }, index) => {
     const correct = options.filter((each) => each.correct).length;
-    if (correct !== 1) found.push(`questions.${index}.options: exactly one option must be correct, here ${correct} are`);
+    const marked = correct === 0 ? 'none is' : `${correct} are`;
+    if (correct !== 1) found.push(`Question ${index + 1}: exactly one choice must be marked as correct; ${marked}.`);
   });
   return found;
 };
 
-export type QuizReading = { readonly quiz: QuizInput } | { readonly problems: readonly string[] };
+export interface QuizProblems {
+  /** Sentences. */
+  readonly problems: readonly string[];
+  /** Of the first of them, where it is known. */
+  readonly line: number;
+}
+export type QuizReading = { readonly quiz: QuizInput } | QuizProblems;
 
-const decode = (text: string): unknown => {
+const refused = (problems: readonly string[], line = 1): QuizProblems => ({ problems, line });
+
+const parseJson = (text: string): { readonly json: unknown } | QuizProblems => {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return { json: JSON.parse(text) as unknown };
   } catch (error) {
-    return error;
+    const { line, reason } = notJson(text, error as Error);
+    return refused([reason], line);
   }
 };
 
 /** Reads one quiz file and lists everything that is wrong with it, not only the first thing. */
 export const readQuizJson = (text: string): QuizReading => {
-  const json = decode(text);
-  if (json instanceof Error) return { problems: [`The file is not JSON: ${json.message}`] };
-  const parsed = quizFile.safeParse(json);
-  if (!parsed.success) {
-    return { problems: parsed.error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`) };
-  }
+  const decoded = parseJson(text.replace(/^\uFEFF/, ''));
+  if (!('json' in decoded)) return decoded;
+  const parsed = quizFile.safeParse(decoded.json, { reportInput: true });
+  if (!parsed.success) return refused(parsed.error.issues.map(sentenceOf));
   const broken = violations(parsed.data);
-  if (broken.length > 0) return { problems: broken };
+  if (broken.length > 0) return refused(broken);
   const { quizable, questions, ...details } = parsed.data;
   const { text_complexity: textComplexity, ...place } = quizable;
   return {

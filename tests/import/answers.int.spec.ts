@@ -197,9 +197,12 @@ describe('rows that cannot be imported', () => {
       { ...good, userSourcedId: 'outside' },
       { ...good, userSourcedId: 't' },
       { ...good, userSourcedId: '' },
+      { ...good, answeredAt: '1999-12-31T23:59:59Z' },
+      { ...good, answeredAt: '2026-06-01T12:06:00Z' },
+      { ...good, userSourcedId: 'u'.repeat(20_000) },
     ];
     const { counts: found, rejects } = await database.import({ 'answers.csv': toCsv([good, ...wrong]) });
-    expect(found.answers).toEqual(counts(12, 1, 0, 11));
+    expect(found.answers).toEqual(counts(15, 1, 0, 14));
     expect(rejects.map((line) => line.replace('answers.csv:', ''))).toEqual([
       '3 User nobody is not known.',
       '4 Class c9 is not known.',
@@ -212,6 +215,9 @@ describe('rows that cannot be imported', () => {
       '11 User outside is no student of class c1.',
       '12 User t is no student of class c1.',
       '13 userSourcedId is empty.',
+      '14 answeredAt 1999-12-31T23:59:59Z lies before the year 2000.',
+      '15 answeredAt 2026-06-01T12:06:00Z lies in the future.',
+      '16 userSourcedId has 20,000 characters; at most 255 are allowed.',
     ]);
   });
 

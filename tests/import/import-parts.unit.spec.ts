@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { forEachAtOnce, Lanes } from '../../import/concurrency.ts';
@@ -73,11 +74,26 @@ describe('the rejects file', () => {
     expect(rejects.path).toBe(join(folder, 'rejects.csv'));
   });
 
-  it('leaves a file of that name alone that no import wrote', () => {
-    const folder = temporaryFolder();
-    writeFileSync(join(folder, 'rejects.csv'), 'mine');
-    new RejectsFile([folder]).close();
+  it('leaves a file of that name alone that no import wrote, and takes another name', () => {
+    const folder = temporaryFolder({ 'rejects.csv': 'mine', 'rejects-2.csv': 'file,line,reason\nold,1,x\n' });
+    const rejects = new RejectsFile([folder]);
+    expect(existsSync(join(folder, 'rejects-2.csv'))).toBe(false);
+    add(rejects);
     expect(readFileSync(join(folder, 'rejects.csv'), 'utf8')).toBe('mine');
+    expect(rejects.path).toBe(join(folder, 'rejects-2.csv'));
+    expect(readFileSync(rejects.path!, 'utf8')).toContain('users.csv,7');
+  });
+
+  it.each(['file,line,reason\ntheirs,1,x\n', 'theirs', null])('neither follows nor removes a link (to %j)', (content) => {
+    const folder = temporaryFolder();
+    const target = join(temporaryFolder(), 'target');
+    if (content !== null) writeFileSync(target, content);
+    symlinkSync(target, join(folder, 'rejects.csv'));
+    const rejects = new RejectsFile([folder]);
+    add(rejects);
+    expect(existsSync(target) ? readFileSync(target, 'utf8') : null).toBe(content);
+    expect(readlinkSync(join(folder, 'rejects.csv'))).toBe(target);
+    expect(rejects.path).toBe(join(folder, 'rejects-2.csv'));
   });
 });
 
@@ -136,5 +152,67 @@ describe('the folder', () => {
     expect(() => openInputFolder(folder)).toThrow(/holds none of/);
     expect(() => openInputFolder(join(folder, 'gone'))).toThrow(/does not exist/);
     expect(() => openInputFolder(join(folder, 'notes.txt'))).toThrow(/is a file/);
+  });
+});
+
+describe('what lies in the folder', () => {
+  const files = { 'users.csv': 'sourcedId\n', 'quizzes/a.json': '{}' };
+  const problemOf = (folder: string): string => {
+    try {
+      openInputFolder(folder);
+      return 'none';
+    } catch (error) {
+      expect(error).toBeInstanceOf(ImportStop);
+      return (error as Error).message;
+    }
+  };
+
+  it.each<readonly [string, (path: string) => void, string]>([
+    ['a folder', (path) => mkdirSync(path), 'is a folder, not a file'],
+    ['a pipe', (path) => void execFileSync('mkfifo', [path]), 'is a pipe between programs, not a file'],
+    ['a device behind a link', (path) => symlinkSync('/dev/zero', path), 'leads out of the folder, and is not followed'],
+    ['a link out of it', (path) => symlinkSync('/etc/passwd', path), 'leads out of the folder, and is not followed'],
+    ['a link to nothing', (path) => symlinkSync('nothing', path), 'is a link to something that does not exist'],
+    ['a link to itself', (path) => symlinkSync(path, path), 'is a link that leads to itself'],
+  ])('is named and nothing is read when %s lies among the files', (_what, make, words) => {
+    for (const name of ['answers.csv', 'quizzes/b.json', 'quizzes/b.gift']) {
+      const folder = temporaryFolder(files);
+      make(join(folder, name));
+      expect(problemOf(folder)).toMatch(/^Nothing was imported/);
+      expect(problemOf(folder)).toContain(`${name} `);
+      expect(problemOf(folder)).toContain(words);
+      expect(problemOf(folder)).not.toContain('root:');
+    }
+  });
+
+  it('is all named at once', () => {
+    const folder = temporaryFolder(files);
+    mkdirSync(join(folder, 'answers.csv'));
+    mkdirSync(join(folder, 'quizzes/b.json'));
+    expect(problemOf(folder).split('\n')).toHaveLength(3);
+  });
+
+  it('may be links inside the folder, and the folder itself a link', () => {
+    const folder = temporaryFolder(files);
+    symlinkSync('users.csv', join(folder, 'orgs.csv'));
+    const link = join(temporaryFolder(), 'link');
+    symlinkSync(folder, link);
+    expect(Object.keys(openInputFolder(link).csv)).toEqual(['orgs.csv', 'users.csv']);
+  });
+
+  it('is named when the folder of quizzes leads elsewhere, or is a file', () => {
+    const elsewhere = temporaryFolder({ 'secret.json': '{}' });
+    const folder = temporaryFolder({ 'users.csv': '' });
+    symlinkSync(elsewhere, join(folder, 'quizzes'));
+    expect(problemOf(folder)).toContain('quizzes is a link that leads out of the folder');
+    expect(problemOf(temporaryFolder({ quizzes: '' }))).toContain('quizzes is a file, not a folder');
+  });
+
+  it('is named when its name cannot be read, and otherwise nothing of ours', () => {
+    const folder = temporaryFolder(files);
+    writeFileSync(Buffer.concat([Buffer.from(`${folder}/quizzes/caf`), Buffer.from([0xe9]), Buffer.from('.txt')]), '');
+    expect(problemOf(folder)).toBe('none');
+    writeFileSync(Buffer.concat([Buffer.from(`${folder}/quizzes/caf`), Buffer.from([0xe9]), Buffer.from('.json')]), '{}');
+    expect(problemOf(folder)).toContain('has a name that is not UTF-8; give the file another name');
   });
 });

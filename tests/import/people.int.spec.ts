@@ -126,15 +126,19 @@ describe('people', () => {
       user('lost', 'student', '', 'nowhere'),
       user('mail', 'student', 'not an address'),
       { ...user('anon', 'student'), givenName: '', familyName: ' ' },
+      user('s'.repeat(20_000), 'student'),
+      { ...user('long', 'student'), givenName: 'Ada'.repeat(100) },
     ];
     const { counts: found, rejects } = await database.import({ 'orgs.csv': smallDistrict()['orgs.csv']!, ...users(...rows) });
-    expect(found.users).toEqual(counts(6, 1, 0, 5));
+    expect(found.users).toEqual(counts(8, 1, 0, 7));
     expect(rejects).toEqual([
       'users.csv:2 sourcedId is empty.',
       'users.csv:4 sourcedId ok occurs twice, first in line 3.',
       'users.csv:5 User lost: organisation nowhere is not known.',
       'users.csv:6 User mail: email is not an e-mail address.',
       'users.csv:7 User anon has no name.',
+      'users.csv:8 sourcedId has 20,000 characters; at most 255 are allowed.',
+      'users.csv:9 givenName has 300 characters; at most 200 are allowed.',
     ]);
   });
 });

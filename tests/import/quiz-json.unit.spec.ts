@@ -31,13 +31,23 @@ describe('a quiz file', () => {
   });
 
   it.each([
-    ['no JSON', '{', /not JSON/],
-    ['a list', [], /the file/],
-    ['no title', { ...quizJson(1, 1), title: ' ' }, /^title/],
-    ['a wrong uuid', { ...quizJson(1, 1), uuid: 'x' }, /^uuid/],
-    ['an unknown type', { ...quizJson(1, 1), quizable: { ...quizJson(1, 1).quizable, type: 'Book' } }, /^quizable\.type/],
-    ['a path with a slash', { ...quizJson(1, 1), quizable: { ...quizJson(1, 1).quizable, path: 'a/b' } }, /^quizable\.path/],
-    ['no questions at all', { ...quizJson(1, 1), questions: undefined }, /^questions/],
+    ['no JSON', '{', /^The file is not JSON/],
+    ['half of it missing', '{"uuid": [1,\n', 'The file is not JSON: it ends too early, as if it were cut off.'],
+    ['a comma too many', '{\n  "uuid": 1,\n}', 'The file is not JSON: look at line 3, column 1.'],
+    ['a list', [], 'The file must be a group in { }.'],
+    ['no title', { ...quizJson(1, 1), title: ' ' }, 'The title is empty.'],
+    ['a wrong uuid', { ...quizJson(1, 1), uuid: 'x' }, /^The uuid is not a uuid, such as /],
+    [
+      'an unknown type',
+      { ...quizJson(1, 1), quizable: { ...quizJson(1, 1).quizable, type: 'Book' } },
+      /^The type of the lesson \(quizable\.type\) must be one of Lesson, /,
+    ],
+    [
+      'a path with a slash',
+      { ...quizJson(1, 1), quizable: { ...quizJson(1, 1).quizable, path: 'a/b' } },
+      /^The path of the lesson \(quizable\.path\) may hold only letters/,
+    ],
+    ['no questions at all', { ...quizJson(1, 1), questions: undefined }, 'The list of questions (questions) is missing.'],
   ])('with %s is refused', (_name, value, reason) => {
     expect(problemsOf(value).join('\n')).toMatch(reason);
   });
@@ -50,13 +60,29 @@ describe('a quiz file', () => {
         : { ...question, options: question.options.map((option, place) => ({ ...option, correct: place < correct })) },
     );
     expect(problemsOf({ ...quiz, questions })).toEqual([
-      `questions.1.options: exactly one option must be correct, here ${correct} are`,
+      `Question 2: exactly one choice must be marked as correct; ${correct === 0 ? 'none is' : '2 are'}.`,
     ]);
   });
 
   it('with the same uuid twice is refused', () => {
     const [question] = quizJson(1, 1).questions;
-    expect(problemsOf({ ...quizJson(1, 1), questions: [question, question] }).join('\n')).toMatch(/occurs twice/);
+    expect(problemsOf({ ...quizJson(1, 1), questions: [question, question] }).join('\n')).toMatch(
+      /^Two questions have the same uuid /,
+    );
+  });
+
+  it('says which question and choice it speaks of, in sentences', () => {
+    const quiz = quizJson(1, 2);
+    const questions = quiz.questions.map((question, index) =>
+      index === 0
+        ? { ...question, content: 'x'.repeat(20_001) }
+        : { ...question, options: question.options.map((option, place) => (place === 2 ? { uuid: option.uuid } : option)) },
+    );
+    expect(problemsOf({ ...quiz, questions })).toEqual([
+      'Question 1: the text (content) has more than 20,000 characters.',
+      'Question 2, choice 3: the text (content) is missing.',
+      'Question 2, choice 3: the mark of the right choice (correct) is missing.',
+    ]);
   });
 
   it('lists everything that is wrong, not only the first thing', () => {

@@ -85,7 +85,7 @@ describe('a quiz file', () => {
     const { counts: found, rejects } = await database.import(files);
     expect(found.quizzes).toEqual(counts(3, 1, 0, 2));
     expect(rejects).toEqual([
-      expect.stringMatching(/^quizzes\/a\.json:1 uuid.*; title/),
+      expect.stringMatching(/^quizzes\/a\.json:1 The uuid is not a uuid, .*\. The title .*\.$/),
       expect.stringMatching(/^quizzes\/c\.json:1 .*not JSON/),
     ]);
   });
@@ -99,12 +99,43 @@ describe('a quiz file', () => {
     const { counts: found, rejects } = await database.import(asFiles([{ ...quiz, questions }]));
     expect(found.quizzes).toEqual(counts(1, 1, 0, 0));
     expect(rejects).toEqual([
-      'quizzes/0.json:1 The quiz is imported but not published, and so cannot be assigned: question 2: too few options.',
+      'quizzes/0.json:1 The quiz is imported. It is not published yet, and so cannot be assigned: question 2 needs at least 2 choices.',
     ]);
     expect((await stateOf(database, quiz.uuid)).status).toBe('draft');
     const complete = await database.import(asFiles([quiz]));
     expect(complete).toEqual({ counts: { quizzes: counts(1, 1, 0, 0) }, rejects: [] });
     expect((await stateOf(database, quiz.uuid)).status).toBe('published');
+  });
+
+  it('with choices that read the same is imported, and they are named', async () => {
+    const database = await ImportedDatabase.create();
+    const quiz = quizJson(1, 2);
+    const questions = quiz.questions.map((question, index) => ({
+      ...question,
+      options: question.options.map((option, place) =>
+        index === 1 && place !== 1 ? { ...option, content: place === 0 ? 'In  Paris' : ' in Paris ' } : option,
+      ),
+    }));
+    const { counts: found, rejects } = await database.import(asFiles([{ ...quiz, questions }]));
+    expect(found.quizzes).toEqual(counts(1, 1, 0, 0));
+    expect(rejects).toEqual([
+      'quizzes/0.json:1 The quiz is imported. Question 2: choices 1 and 3 read the same. Students cannot tell them apart.',
+    ]);
+  });
+
+  it('of more than 16 MB, or without text, is rejected', async () => {
+    const database = await ImportedDatabase.create();
+    const files = {
+      ...asFiles([quizJson(1, 1)]),
+      'quizzes/big.gift': ' '.repeat(17 * 1024 * 1024),
+      'quizzes/nul.json': 'a\u0000b',
+    };
+    const { counts: found, rejects } = await database.import(files);
+    expect(found.quizzes).toEqual(counts(3, 1, 0, 2));
+    expect(rejects).toEqual([
+      'quizzes/big.gift:1 The file is larger than 16 MB: it is no quiz.',
+      'quizzes/nul.json:1 The file is not text in UTF-8 or UTF-16. Save it as UTF-8.',
+    ]);
   });
 
   it('whose uuid another file has is rejected', async () => {

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
@@ -6,10 +7,15 @@ import { ImportStop } from '../../import/import-stop.ts';
 import { checkHeader, readCsv, type CsvShape } from '../../import/read-csv.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
-const shape: CsvShape<'id' | 'name' | 'note'> = { required: ['id', 'name'], optional: ['note'] };
+const shape: CsvShape<'id' | 'name' | 'note'> = {
+  required: ['id', 'name'],
+  optional: ['note'],
+  longest: { name: 50 },
+};
 
-const read = async (text: string) => {
-  const path = join(temporaryFolder({ 'things.csv': text }), 'things.csv');
+const read = async (content: string | Buffer) => {
+  const path = join(temporaryFolder(), 'things.csv');
+  writeFileSync(path, content);
   const rows = [];
   const problems = [];
   for await (const block of readCsv(path, shape)) {
@@ -66,6 +72,56 @@ describe('reading CSV', () => {
     const { rows, problems } = await read('id,name\n1,a\u0000b\n2,\uFFFD\n3,ok\n');
     expect(rows.map(({ values }) => values.id)).toEqual(['3']);
     expect(problems.map(({ line }) => line)).toEqual([2, 3]);
+  });
+
+  it.each([
+    ['little-endian', (text: string) => Buffer.from(text, 'utf16le')],
+    ['big-endian', (text: string) => Buffer.from(text, 'utf16le').swap16()],
+  ])('reads UTF-16 %s, with and without a byte order mark', async (_name, encode) => {
+    const expected = [{ line: 2, values: { id: '1', name: 'Zoë 😀', note: 'a' } }];
+    for (const mark of ['', '\uFEFF']) {
+      expect(await read(encode(`${mark}id,name,note\r\n1,Zoë 😀,a\r\n`))).toEqual({ rows: expected, problems: [] });
+    }
+  });
+
+  it('reads files of old Macs, whose lines end with a carriage return only', async () => {
+    const { rows } = await read('id,name\r1,Ada\r\r2,"B ""b"""\r');
+    expect(rows.map(({ line, values }) => [line, values.id, values.name])).toEqual([
+      [2, '1', 'Ada'],
+      [4, '2', 'B "b"'],
+    ]);
+  });
+
+  it('refuses a cell that is longer than its column allows, without repeating it, and reads on', async () => {
+    const { rows, problems } = await read(
+      `id,name,note\n${'x'.repeat(20_000)},A,\n2,${'n'.repeat(51)},\n3,C,${'m'.repeat(255)}\n`,
+    );
+    expect(rows.map(({ values }) => values.id)).toEqual(['3']);
+    expect(problems).toEqual([
+      { line: 2, reason: 'id has 20,000 characters; at most 255 are allowed.' },
+      { line: 3, reason: 'name has 51 characters; at most 50 are allowed.' },
+    ]);
+  });
+
+  it.each(['', '"'])('refuses a line of ten million characters and reads on (quoted by %j)', async (quote) => {
+    const long = `2,${quote}${'x'.repeat(10_000_000)}${quote}`;
+    const { rows, problems } = await read(`id,name\n1,A\n${long}\n3,"C"\n4,${quote}${'y'.repeat(2_000_000)}`);
+    expect(rows.map(({ line, values }) => [line, values.id])).toEqual([
+      [2, '1'],
+      [4, '3'],
+    ]);
+    const reason = 'The line has more than a million characters: it is no row of this file.';
+    expect(problems).toEqual([
+      { line: 3, reason },
+      { line: 5, reason },
+    ]);
+  });
+
+  it('gives up a quoted cell of millions of characters over many lines at its first line', async () => {
+    const lines = Array.from({ length: 300 }, () => 'z'.repeat(10_000));
+    const { rows, problems } = await read(`id,name\n1,"${lines.join('\n')}\n2,B\n`);
+    expect(rows.map(({ values }) => values.id)).toEqual(['2']);
+    expect(problems[0]).toEqual({ line: 2, reason: expect.stringContaining('quotation mark') });
   });
 
   it('leaves out empty lines and lines of empty cells', async () => {
