@@ -1,6 +1,7 @@
 import { convertToCommandError } from '@eventstore/db-client/dist/utils/CommandError.js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { backOff } from '../persist.ts';
+import { EventStoreUnavailableError } from '../port.ts';
 import type { SerializedEvent } from '../serialized-event.ts';
 import { appendRequests, numberOf, readAnswer } from './append-request.ts';
 import type { AppendAnswer } from './append-request.ts';
@@ -15,6 +16,10 @@ interface Pending {
   answer(answer: AppendAnswer): void;
   fail(error: unknown): void;
 }
+
+/** Some of the client's errors have no text. */
+const unavailable = (error: unknown): EventStoreUnavailableError =>
+  new EventStoreUnavailableError((error instanceof Error && error.message) || 'It did not finish the append in time.', error);
 
 const longestSilence = 10_000;
 const watchInterval = 1_000;
@@ -109,7 +114,8 @@ export class AppendCall {
       return;
     }
     this.#pending.delete(number);
-    pending.answer(read);
+    if (read.kind === 'refused' && isServerLost(read.error)) pending.fail(unavailable(read.error));
+    else pending.answer(read);
   }
 
   /** What is not answered is tried again, except for what has been waiting for too long, or what trying again cannot mend. */
@@ -119,7 +125,7 @@ export class AppendCall {
     for (const [number, pending] of this.#pending) {
       if (mayMend && now < pending.giveUpAt) continue;
       this.#pending.delete(number);
-      pending.fail(error);
+      pending.fail(mayMend ? unavailable(error) : error);
     }
     this.#failures += 1;
     if (this.#pending.size > 0) void this.#open();
