@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Lesson, LessonPageData, StudentLessonPageData } from '../../api/lessons/schemas.ts';
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
 import { changeQuizDetails } from '../../commands/quiz/change-quiz-details.ts';
+import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
 import { demoAudioFolder } from '../../demo/media-folders.ts';
 import type { LessonContent } from '../../domain/lesson/events.ts';
 import { mediaAddressOf } from '../../platform/media.ts';
@@ -84,6 +85,7 @@ describe('lesson pages', () => {
     const { quiz, assignmentId } = await world.newAssignment();
     const audioStop = { audioStop: true, audioStopTimeMs: 30_000, slowedAudioStopTimeMs: null };
     await changeQuizDetails(world.context(), { quizUuid: quiz.uuid, audioStop });
+    await publishQuiz(world.context(), { quizUuid: quiz.uuid });
     await app.caughtUp();
     const stop = { standard_ms: 30_000, slowed_ms: null };
     expect([await stopAt(own), await stopAt(shared)]).toEqual([stop, stop]);

@@ -61,8 +61,9 @@ describe('staff change a quiz that classes have', () => {
   });
 
   it('are told when a student starts, who takes the published version', async () => {
-    await student.getByRole('button', { name: /^Start/ }).click();
-    await student.getByRole('radio').first().waitFor();
+    await student.getByRole('radio').first().check();
+    const solution = `${product.url}${studentQuiz}_solution`;
+    await expect.poll(async () => (await student.request.get(solution)).status()).toBe(200);
     expect(await student.locator('main').innerText()).not.toContain('Half a sentence');
     await staff.getByRole('textbox', { name: 'Question', exact: true }).nth(8).fill('One more?');
     await bar().getByRole('button', { name: 'Compare and choose' }).click();
@@ -90,7 +91,7 @@ describe('staff change a quiz that classes have', () => {
 
   it('put a quiz in the challenge that no class has, and visitors take that one', async () => {
     await product.visit(staff, '/admin/quizzes?search=Blue+That+Crossed');
-    await staff.getByRole('link', { name: 'The Blue That Crossed the Sea' }).click();
+    await staff.getByRole('link', { name: 'The Blue That Crossed the Sea', exact: true }).click();
     await staff.waitForURL('**/edit');
     await staff.getByRole('button', { name: 'Put it in the challenge' }).click();
     await staff.getByText('The quiz is in the listening challenge now.').waitFor();
