@@ -1,11 +1,11 @@
 import { recordAudioPlay } from '../../commands/audio-play/record-audio-play.ts';
 import { listLessonPlays, type LessonPlaysRow } from '../../projections/audio-plays/queries.ts';
-import { findLessonByUuid } from '../../projections/lessons/queries.ts';
+import { findLessonTracks } from '../../projections/lessons/queries.ts';
 import { notFound } from '../http/problem.ts';
 import type { PlainTable } from '../http/csv.ts';
 import { defineRoute, reply, type Route } from '../http/route.ts';
-import { partnerOf } from '../pages/partner.ts';
 import { lessonUrl, quizableWord } from '../shared/quizable.ts';
+import { playedOf } from './played.ts';
 import { adminLessonsPage, audioPlayed, type AdminLessonsPageData, type LessonPlays } from './schemas.ts';
 
 const presentLessonPlays = ({ path, type, ...row }: LessonPlaysRow): LessonPlays => ({
@@ -34,14 +34,16 @@ export const audioPlayRoutes: readonly Route[] = [
     request: { body: audioPlayed },
     statuses: [204],
     problems: [404, 429],
+    reads: ['lessons'],
     handler: async ({ body }, context) => {
       const { services, request, viewer } = context;
       await services.visitorLimits.checkPlays(request, request.res!);
-      const lesson = await findLessonByUuid(services.db, body.content_id);
+      const lesson = await findLessonTracks(services.db, body.content_id);
       if (!lesson || quizableWord(lesson.type) !== body.content_type) throw notFound('This lesson');
       await recordAudioPlay(context.command(), {
-        ...{ contentType: lesson.type, contentId: lesson.uuid, trackName: body.mp3_name, trackFile: body.mp3_file },
-        ...{ userType: body.user_type || null, partnerId: (viewer ? partnerOf(viewer, null) : body.partner_id) || null },
+        contentType: lesson.type,
+        contentId: lesson.uuid,
+        ...playedOf(body, lesson.tracks, viewer),
       });
       return reply(204, undefined);
     },

@@ -15,6 +15,7 @@ export const audioPlayed = z.object({
   user_id: known(40).optional(),
   partner_id: known(60).optional(),
 });
+export type AudioPlayed = z.infer<typeof audioPlayed>;
 
 export const lessonPlays = z.object({
   uuid: z.string(),

@@ -1,3 +1,5 @@
+import { visitorTypes } from '../../domain/audio-play/events.ts';
+import { personRoles } from '../../domain/shared/fields.ts';
 import { categoryOf } from '../../eventstore/stream-name.ts';
 
 export const hidden = '[hidden]';
@@ -9,9 +11,16 @@ const named = ['district', 'school'];
 
 /** Fields whose texts come from lists, or are addresses of the product itself. */
 const knownWords = new Set([
-  ...['role', 'plan', 'timeZone', 'assignmentType', 'locale', 'listeningStrand', 'policy', 'contentType', 'userType'],
-  ...['country', 'state', 'grade', 'trackName', 'trackFile', 'reportPath', 'courseId', 'courseWorkId', 'partnerId'],
+  ...['role', 'plan', 'timeZone', 'assignmentType', 'locale', 'listeningStrand', 'policy', 'contentType'],
+  ...['country', 'state', 'reportPath', 'courseId', 'courseWorkId'],
 ]);
+
+/** Fields that visitors could once fill with anything: shown where they hold what the pages send. */
+const sentByVisitors: Readonly<Record<string, RegExp>> = {
+  userType: new RegExp(`^(?:${[...visitorTypes, ...personRoles].join('|')})$`),
+  partnerId: /^(?:district-\d+|[a-z0-9_-]{1,24})$/,
+  grade: /^(?:K|[1-9]|1[0-2])$/,
+};
 
 /** Ids, times, days, numbers and positions say nothing of anybody. */
 const harmless = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?|\d+(?:\/\d+)?)?$/i;
@@ -19,6 +28,7 @@ const harmless = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\
 const isOpen = (category: string, key: string, text: string): boolean =>
   harmless.test(text) ||
   knownWords.has(key) ||
+  sentByVisitors[key]?.test(text) === true ||
   (content.includes(category) && key !== 'reason') ||
   (named.includes(category) && key === 'name');
 

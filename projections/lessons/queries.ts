@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { LessonAudio, LessonPicture, LessonTab, LessonVideo } from '../../domain/lesson/events.ts';
+import type { AudioTrack, LessonAudio, LessonPicture, LessonTab, LessonVideo } from '../../domain/lesson/events.ts';
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { isoTime } from '../shared/sql.ts';
 
@@ -38,12 +38,17 @@ export const findLesson = async (db: Knex, type: QuizableType, path: string): Pr
   return rows[0] ?? null;
 };
 
-export const findLessonByUuid = async (db: Knex, uuid: string): Promise<LessonSummaryRow | null> => {
-  const { rows } = await db.raw<{ rows: LessonSummaryRow[] }>(
-    `select ${summaryColumns} from read_model.lessons l where l.uuid = ?`,
+/** What a lesson's page can play. */
+export const findLessonTracks = async (
+  db: Knex,
+  uuid: string,
+): Promise<{ readonly type: QuizableType; readonly uuid: string; readonly tracks: readonly AudioTrack[] } | null> => {
+  const { rows } = await db.raw<{ rows: Pick<LessonRow, 'type' | 'uuid' | 'audio'>[] }>(
+    'select type, uuid, audio from read_model.lessons where uuid = ?',
     [uuid],
   );
-  return rows[0] ?? null;
+  const [row] = rows;
+  return row ? { type: row.type, uuid: row.uuid, tracks: row.audio ? [...row.audio.standard, ...row.audio.slowed] : [] } : null;
 };
 
 /** Without transcripts, by name. */

@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminLessonsPageData, LessonPlays } from '../../api/audio-plays/schemas.ts';
 import { createVisitorLimits } from '../../api/http/rate-limit.ts';
+import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast, lessonPath, type CastMember } from '../support/world.ts';
 
-const playsPerMinute = 12;
+const playsPerMinute = 20;
 const contentId = lessonUuidOf('Lesson', lessonPath);
 const { app, world } = useWorld([], { visitorLimits: createVisitorLimits(playsPerMinute) });
 
@@ -22,6 +23,17 @@ const playsOf = async (): Promise<LessonPlays> => {
   const { lessons } = (await (await world.signIn('admin')).get('/admin/lessons')).json as AdminLessonsPageData;
   return lessons.find(({ uuid }) => uuid === contentId)!;
 };
+
+const track = { title: 'Chapter one', address: '/media/one.mp3', captions: null, durationMs: 1_000 };
+
+beforeAll(async () => {
+  const content = {
+    ...{ name: 'The quiet harbour', description: 'Fog.', subject: 'Science', gradeBand: '3-5', textComplexity: null },
+    ...{ transcript: 'First the fog came.', audio: { standard: [track], slowed: [{ ...track, address: '/media/one-slow.mp3' }] } },
+  };
+  await publishLesson(world.context(), { type: 'Lesson', path: lessonPath, content });
+  await app.caughtUp();
+});
 
 describe('POST /analytics/play_audio', () => {
   it('takes the seven form fields of a visitor without a token, answers 204, and keeps nothing that tells visitors apart', async () => {
@@ -54,11 +66,34 @@ describe('POST /analytics/play_audio', () => {
     expect(csv.text).toContain('The quiet harbour,lesson,Science,3-5,2,1,2');
   });
 
+  it('keeps no words of a visitor that the page did not give them', async () => {
+    const before = (await storedPlays()).length;
+    const sent: Record<string, string>[] = [
+      { mp3_name: 'My name is Bo and I live in Elm Street', mp3_file: 'one.mp3' },
+      { mp3_name: 'Chapter one', mp3_file: 'two.mp3' },
+      { user_type: 'Bo from room 12' },
+      { partner_id: 'Bo Lind, age 9' },
+      { partner_id: 'district-1' },
+    ];
+    for (const changes of sent) {
+      const answer = await app.visitor().call('POST', '/analytics/play_audio', asForm(form(changes)));
+      expect(answer.status).toBe(204);
+    }
+    const plays = (await storedPlays()).slice(before) as Record<string, unknown>[];
+    const unknown = { trackName: '', trackFile: '' };
+    expect(plays[0]).toMatchObject(unknown);
+    expect(plays[1]).toMatchObject(unknown);
+    expect(plays[2]).toMatchObject({ trackName: 'Chapter one', userType: null });
+    expect(plays[3]).toMatchObject({ partnerId: null });
+    expect(plays[4]).toMatchObject({ partnerId: null });
+    expect((await playsOf()).plays_count).toBe(2 + sent.length);
+  });
+
   it('does not count what is no lesson', async () => {
     const unknown = await app.visitor().call('POST', '/analytics/play_audio', asForm(form({ content_id: crypto.randomUUID() })));
     expect(unknown.status).toBe(404);
     expect((await app.visitor().call('POST', '/analytics/play_audio', asForm(form({ content_type: 'event' })))).status).toBe(404);
-    expect((await playsOf()).plays_count).toBe(2);
+    expect((await playsOf()).plays_count).toBe(7);
   });
 
   it('is limited for each address, with the time to wait', async () => {
