@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { quizAssignmentDecider, type QuizAssignmentState } from '../../domain/quiz-assignment/decider.ts';
 import { quizAssignmentStream } from '../../domain/quiz-assignment/stream.ts';
 import type { QuizSolutionState } from '../../domain/quiz-solution/state.ts';
 import { schoolClassDecider, type SchoolClassState } from '../../domain/school-class/decider.ts';
 import { schoolClassStream } from '../../domain/school-class/stream.ts';
 import { DomainError, notFound } from '../../domain/shared/domain-error.ts';
+import type { EventStore } from '../../eventstore/port.ts';
 import { isStaff, isSystem } from '../authorise.ts';
 import type { CommandContext } from '../context.ts';
 import { loadLatest, loadRemembered } from '../load.ts';
@@ -19,6 +21,35 @@ export const loadAssignment = async ({ store }: CommandContext, id: number): Pro
 
 const loadClass = async ({ store }: CommandContext, schoolClassId: number): Promise<SchoolClassState> =>
   (await loadLatest(store, schoolClassDecider, schoolClassStream(schoolClassId))).state;
+
+/** Classes whose members were read a moment ago: an answer costs no reading of its class, and a change counts within this time. */
+const seenFor = 15_000;
+const seen = new WeakMap<EventStore, LRUCache<string, true>>();
+
+const seenClasses = (store: EventStore): LRUCache<string, true> => {
+  const known = seen.get(store) ?? new LRUCache<string, true>({ max: 10_000, ttl: seenFor, ttlResolution: 0, perf: Date });
+  seen.set(store, known);
+  return known;
+};
+
+/** As this process has read it or written it within the last seconds. */
+const loadRecentClass = async ({ store }: CommandContext, schoolClassId: number): Promise<SchoolClassState> => {
+  const stream = schoolClassStream(schoolClassId);
+  const classes = seenClasses(store);
+  const load = classes.has(stream) ? loadRemembered : loadLatest;
+  const { state } = await load(store, schoolClassDecider, stream);
+  if (load === loadLatest) classes.set(stream, true);
+  return state;
+};
+
+/** Whoever has left the class works on nothing of it any more. What they have answered stays. */
+export const requireStillInClass = async (context: CommandContext, state: QuizSolutionState): Promise<void> => {
+  if (state.status !== 'in_progress' || isSystem(context)) return;
+  const schoolClass = await loadRecentClass(context, state.schoolClassId);
+  if (schoolClass.status === 'open' && schoolClass.studentIds.has(state.studentId)) return;
+  const text = 'You are no longer in this class, so this quiz is closed for you. What you have answered is kept.';
+  throw new DomainError('conflict', 'student_left_class', text);
+};
 
 /** Students start for themselves, and only in a class they are in. */
 export const requireMayStart = async (context: CommandContext, assigned: Assigned, studentId: number): Promise<void> => {

@@ -9,7 +9,7 @@ import type { CommandContext, CommandOutcome } from '../context.ts';
 import { keyReused } from '../idempotency.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
-import { requireOwnSolution } from './access.ts';
+import { requireOwnSolution, requireStillInClass } from './access.ts';
 import { questionsOfSolution } from './questions-of-solution.ts';
 
 export interface AnswerQuizQuestionInput {
@@ -54,6 +54,7 @@ export const answerQuizQuestion = async (
     stream: quizSolutionStream(input.solutionUuid),
     authorise: (state) => requireOwnSolution(context, state),
     command: async (state): Promise<QuizSolutionCommand> => {
+      await requireStillInClass(context, state);
       const questions = await questionsOfSolution(context, state);
       assertAnswersItsQuestion(state, questions, input);
       return { type: 'AnswerQuizQuestion', optionUuid, answeredAt: context.now, questions };

@@ -5,7 +5,7 @@ import type { CommandContext, CommandOutcome } from '../context.ts';
 import { keyReused } from '../idempotency.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
-import { requireOwnSolution } from './access.ts';
+import { requireOwnSolution, requireStillInClass } from './access.ts';
 import { gradingOfSolution } from './grading-of-solution.ts';
 import { regradeIfMissed } from './regrade-quiz-solution.ts';
 
@@ -18,11 +18,10 @@ export const submitQuizSolution = async (
     decider: quizSolutionDecider,
     stream: quizSolutionStream(solutionUuid),
     authorise: (state) => requireOwnSolution(context, state),
-    command: async (state): Promise<QuizSolutionCommand> => ({
-      type: 'SubmitQuizSolution',
-      submittedAt: context.now,
-      ...(await gradingOfSolution(context, state)),
-    }),
+    command: async (state): Promise<QuizSolutionCommand> => {
+      await requireStillInClass(context, state);
+      return { type: 'SubmitQuizSolution', submittedAt: context.now, ...(await gradingOfSolution(context, state)) };
+    },
   });
   if (result.state.status !== 'submitted') throw keyReused();
   // A repeated request whose result was taken back in the meantime: it is no longer shown.

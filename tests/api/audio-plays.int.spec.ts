@@ -29,7 +29,10 @@ const track = { title: 'Chapter one', address: '/media/one.mp3', captions: null,
 beforeAll(async () => {
   const content = {
     ...{ name: 'The quiet harbour', description: 'Fog.', subject: 'Science', gradeBand: '3-5', textComplexity: null },
-    ...{ transcript: 'First the fog came.', audio: { standard: [track], slowed: [{ ...track, address: '/media/one-slow.mp3' }] } },
+    ...{
+      transcript: 'First the fog came.',
+      audio: { standard: [track], slowed: [{ ...track, address: '/media/one-slow.mp3' }] },
+    },
   };
   await publishLesson(world.context(), { type: 'Lesson', path: lessonPath, content });
   await app.caughtUp();

@@ -210,10 +210,12 @@ describe('a student who was withdrawn from the class', () => {
     await expect(start(elsewhere)).rejects.toMatchObject({ kind: 'not_found' });
   });
 
-  it('finishes what was begun', async () => {
+  it('can no longer submit what was begun', async () => {
     await answerAll(store);
     await withdraw();
-    await expect(submitQuizSolution(contextOf(store, school.student), { solutionUuid })).resolves.toMatchObject({ appended: 1 });
+    await expect(submitQuizSolution(contextOf(store, school.student), { solutionUuid })).rejects.toMatchObject({
+      code: 'student_left_class',
+    });
   });
 
   it('can still be reset', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CommandContext } from '../../commands/context.ts';
 import { answerQuizQuestion } from '../../commands/quiz-solution/answer-quiz-question.ts';
 import { findQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
@@ -9,11 +9,21 @@ import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-langu
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
 import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
 import { loadQuiz, loadQuizAtRevision } from '../../commands/quiz/load-quiz.ts';
+import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
 import { answerUuidOf, solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import { at, optionUuid, questionInput, questionUuid, quizInput, quizUuid } from '../domain/support/examples.ts';
 import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
-import { assignmentId, classmate, contextOf, openSchool, student, systemActor, threeQuestions } from './support/school.ts';
+import {
+  assignmentId,
+  classId,
+  classmate,
+  contextOf,
+  openSchool,
+  student,
+  systemActor,
+  threeQuestions,
+} from './support/school.ts';
 
 let log: MemoryLog;
 let store: EventStore;
@@ -257,5 +267,41 @@ describe('the same request again', () => {
     await expect(answer(1, 1, as({ commandId }))).rejects.toMatchObject(reused);
     await expect(answer(2, 1, as({ commandId }))).rejects.toMatchObject(reused);
     await expect(submit(as({ commandId }))).rejects.toMatchObject(reused);
+  });
+});
+
+describe('a student who left the class', () => {
+  const setStudents = (studentIds: number[], changedIn = store) =>
+    setSchoolClassMembers(contextOf(changedIn, systemActor), {
+      schoolClassId: classId,
+      teacherIds: [3],
+      studentIds,
+      replace: true,
+    });
+  const left = { kind: 'conflict', code: 'student_left_class' };
+
+  it('answers and submits nothing there any more, keeps what was answered, and goes on when back', async () => {
+    await start();
+    await answer(1, 1);
+    await setStudents([10]);
+    await expect(answer(1, 2)).rejects.toMatchObject(left);
+    await expect(submit()).rejects.toMatchObject(left);
+    expect((await stored())?.answers[questionUuid(1)]?.optionUuid).toBe(optionUuid(1, 1));
+    await setStudents([9, 10]);
+    for (const question of [1, 2, 3]) await answer(question, 2);
+    expect((await submit()).value.solution.status).toBe('submitted');
+    await setStudents([10]);
+    // The same request again, after it went through: its answer as it was.
+    expect((await submit()).value.solution.status).toBe('submitted');
+  });
+
+  it('is noticed by other processes too, within seconds', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await start();
+    await answer(1, 1);
+    await setStudents([10], log.connect());
+    vi.advanceTimersByTime(16_000);
+    await expect(answer(1, 2)).rejects.toMatchObject(left);
+    vi.useRealTimers();
   });
 });
