@@ -1,14 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import type { EventStore, Position } from '../eventstore/port.ts';
 
+export interface HandledCommand {
+  /** Of its first event; null for a command that changed nothing. */
+  readonly revision: bigint | null;
+  /** The digest of its request, where it had one. */
+  readonly request: string | undefined;
+}
+
 /** An aggregate as it was folded from its stream. */
 export interface FoldedAggregate<State = unknown> {
   readonly state: State;
   /** Of the last event folded; null for a stream without events. */
   readonly revision: bigint | null;
   readonly position: Position | null;
-  /** Revision of the first event by command id; null for a command that changed nothing. Only ever grows. */
-  readonly commands: Map<string, bigint | null>;
+  /** By command id. Only ever grows. */
+  readonly commands: Map<string, HandledCommand>;
 }
 
 /**

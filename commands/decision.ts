@@ -3,6 +3,7 @@ import { DomainError } from '../domain/shared/domain-error.ts';
 import { ConcurrencyError } from '../eventstore/port.ts';
 import type { FoldedAggregate } from './aggregate-cache.ts';
 import type { CommandContext } from './context.ts';
+import { keyReused } from './idempotency.ts';
 
 type Commands<Command> = Command | readonly Command[];
 
@@ -36,7 +37,11 @@ export const decideOn = async <State, Command, Event extends DomainEvent>(
 ): Promise<Decision<Event>> => {
   try {
     run.authorise?.(folded.state);
-    if (folded.commands.has(context.commandId)) return { kind: 'replayed' };
+    const before = folded.commands.get(context.commandId);
+    if (before) {
+      const same = before.request === undefined || context.request === undefined || before.request === context.request;
+      return same ? { kind: 'replayed' } : { kind: 'refused', error: keyReused() };
+    }
     if (context.ifMatch !== undefined && context.ifMatch !== folded.revision) {
       throw new ConcurrencyError(run.stream, context.ifMatch, folded.revision);
     }

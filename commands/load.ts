@@ -22,8 +22,8 @@ const foldRecorded = <State, Event extends DomainEvent>(
   if (!last) return base;
   let { state } = base;
   for (const event of recorded) {
-    const { commandId } = event.metadata;
-    if (!base.commands.has(commandId)) base.commands.set(commandId, event.revision);
+    const { commandId, request } = event.metadata;
+    if (!base.commands.has(commandId)) base.commands.set(commandId, { revision: event.revision, request });
     const decoded = decodeEvent(event);
     // A type that this version does not know was written by a newer one: it changes nothing that we can decide on.
     if (decoded) state = decider.evolve(state, decoded as unknown as Event);

@@ -20,14 +20,14 @@ const encode = (event: DomainEvent): ReturnType<typeof encodeEvent> => {
 
 /** The events as they are stored. Their ids derive from the command, so that the store knows a repeated append. */
 export const newEvents = (context: CommandContext, stream: string, events: readonly DomainEvent[]): NewEvent[] => {
-  const { correlationId, commandId, causationId = commandId, actor } = context;
+  const { correlationId, commandId, causationId = commandId, actor, request } = context;
   return events.map((event, index) => {
     const { data, schemaVersion } = encode(event);
     return {
       id: uuidV5(`${stream}:${commandId}:${index}`),
       type: event.type,
       data,
-      metadata: { correlationId, causationId, commandId, actor, schemaVersion, appVersion },
+      metadata: { correlationId, causationId, commandId, actor, schemaVersion, appVersion, ...(request && { request }) },
     };
   });
 };

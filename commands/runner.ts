@@ -80,11 +80,15 @@ const runOnce = async <State, Command, Event extends DomainEvent>(
     case 'refused':
       throw decision.error;
     case 'nothing':
-      if (latest.commands.size < rememberedNoOps) latest.commands.set(context.commandId, null);
+      if (latest.commands.size < rememberedNoOps) rememberNoOp(context, latest);
       return resultOf(latest, [], false, 0);
     default:
       return decision satisfies never;
   }
+};
+
+const rememberNoOp = ({ commandId, request }: CommandContext, { commands }: FoldedAggregate): void => {
+  commands.set(commandId, { revision: null, request });
 };
 
 const append = async <State, Command, Event extends DomainEvent>(
@@ -102,7 +106,7 @@ const append = async <State, Command, Event extends DomainEvent>(
     cacheOf(store).forget(stream);
     return replay(context, run, await loadLatest(store, decider, stream));
   }
-  folded.commands.set(commandId, revision - BigInt(encoded.length) + 1n);
+  folded.commands.set(commandId, { revision: revision - BigInt(encoded.length) + 1n, request: context.request });
   const state = fold(decider, folded.state, encoded as unknown as Event[]);
   const next = { ...folded, state, revision, position };
   if (!run.lastOne) cacheOf(store).remember(stream, next);
@@ -122,7 +126,7 @@ const replay = async <State, Command, Event extends DomainEvent>(
   { stream }: CommandRun<State, Command, Event>,
   latest: FoldedAggregate<State>,
 ): Promise<RunResult<State, Event>> => {
-  const from = latest.commands.get(commandId) ?? null;
+  const from = latest.commands.get(commandId)?.revision ?? null;
   const recorded = from === null ? [] : await store.readStream(stream, { from });
   const own = recorded.filter((event) => event.metadata.commandId === commandId);
   return resultOf(

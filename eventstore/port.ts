@@ -19,6 +19,8 @@ export interface EventMetadata {
   readonly actor: Actor;
   readonly schemaVersion: number;
   readonly appVersion: string;
+  /** A digest of the request that came with its own Idempotency-Key. */
+  readonly request?: string;
 }
 
 /** An event on its way in. `id` is a uuid; the same id appended again to the same stream is recognised. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type { CommandContext } from '../../commands/context.ts';
 import type { Services } from '../services.ts';
@@ -23,6 +23,13 @@ const ifMatchOf = (request: Request): bigint | undefined => {
   return BigInt(match[1]!);
 };
 
+/** Tells requests apart that come under one key: what is asked for, without the token of the form. */
+const digestOf = (request: Request): string => {
+  const { _csrf, ...body } = (request.body ?? {}) as Record<string, unknown>;
+  const asked = JSON.stringify([request.method, request.path, request.headers['if-match'] ?? null, body]);
+  return createHash('sha256').update(asked).digest('base64url').slice(0, 16);
+};
+
 /** @throws 400 for a malformed Idempotency-Key or If-Match */
 export const commandContextOf = (request: Request, services: Services, viewer: Viewer | null): CommandContext => {
   const ifMatch = ifMatchOf(request);
@@ -33,6 +40,7 @@ export const commandContextOf = (request: Request, services: Services, viewer: V
     commandId: commandIdOf(request),
     correlationId: request.correlationId,
     now: services.now().toISOString(),
+    ...(request.headers['idempotency-key'] === undefined ? {} : { request: digestOf(request) }),
     ...(ifMatch === undefined ? {} : { ifMatch }),
   };
 };

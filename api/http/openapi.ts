@@ -19,6 +19,7 @@ const problemTexts: Record<number, string> = {
   412: 'If-Match names a revision that is no longer the last one',
   413: 'Body too large',
   415: 'Neither JSON nor a form',
+  422: 'The Idempotency-Key belongs to another request',
   429: 'Too many attempts; see Retry-After',
   503: 'Not ready',
 };
@@ -33,7 +34,7 @@ export const problemStatuses = (route: Route): number[] => {
   if (changes || (forRoles && !route.concealed)) statuses.add(403);
   if (forRoles && route.concealed) statuses.add(404);
   if (route.request.params) statuses.add(404);
-  if (changes) for (const status of [400, 409, 413, 415]) statuses.add(status);
+  if (changes) for (const status of [400, 409, 413, 415, 422]) statuses.add(status);
   return [...statuses].toSorted((a, b) => a - b);
 };
 

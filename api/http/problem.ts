@@ -43,7 +43,13 @@ export const invalidFields = (errors: readonly FieldError[]): HttpProblem =>
 
 const describe = ({ path, message }: FieldError): string => (path === '' ? message : `${path}: ${message}`);
 
-const statusByKind: Record<DomainErrorKind, number> = { not_found: 404, forbidden: 403, conflict: 409, invalid: 400 };
+const statusByKind: Record<DomainErrorKind, number> = {
+  not_found: 404,
+  forbidden: 403,
+  conflict: 409,
+  invalid: 400,
+  unprocessable: 422,
+};
 
 interface ParserError {
   readonly type?: string;

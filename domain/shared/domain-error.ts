@@ -1,5 +1,5 @@
-/** What kind of rule was broken; the HTTP edge maps it to a status (404, 403, 409, 400). */
-export type DomainErrorKind = 'not_found' | 'forbidden' | 'conflict' | 'invalid';
+/** What kind of rule was broken; the HTTP edge maps it to a status (404, 403, 409, 400, 422). */
+export type DomainErrorKind = 'not_found' | 'forbidden' | 'conflict' | 'invalid' | 'unprocessable';
 
 /**
  * A broken business rule. `code` is stable and part of the API; `message` is shown to people as it stands;

@@ -67,7 +67,7 @@ describe('the OpenAPI document', () => {
       }
     }
     const answer = document.paths['/students/quiz_solutions/{solution_uuid}/quiz_question_answers']!['post']!;
-    expect(Object.keys(answer.responses)).toEqual(['201', '400', '401', '403', '404', '409', '412', '413', '415']);
+    expect(Object.keys(answer.responses)).toEqual(['201', '400', '401', '403', '404', '409', '412', '413', '415', '422']);
     expect(answer.parameters!.map(({ name }) => name)).toEqual(expect.arrayContaining(['Idempotency-Key', 'If-Match']));
   });
 });

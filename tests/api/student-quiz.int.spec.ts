@@ -23,6 +23,17 @@ describe('a student takes a quiz', () => {
     return { quiz, assignmentId, solution };
   };
 
+  it('is told when a key comes back with another answer, also where the first one changed nothing', async () => {
+    const { quiz, solution } = await start();
+    await as('student').post(answersPath(solution), choose(wrong(quiz, 0)));
+    const key = { 'idempotency-key': randomUUID() };
+    expect((await as('student').post(answersPath(solution), choose(wrong(quiz, 0)), key)).status).toBe(201);
+    const other = await as('student').post(answersPath(solution), choose(right(quiz, 0)), key);
+    expect([other.status, other.code]).toEqual([422, 'idempotency_key_reused']);
+    const nextKey = { 'idempotency-key': randomUUID() };
+    expect((await as('student').post(answersPath(solution), choose(right(quiz, 0)), nextKey)).status).toBe(201);
+  });
+
   it('starts, answers, changes an answer, submits and sees the result', async () => {
     const { quiz, assignmentId } = await world.newAssignment();
     expect((await as('student').get(solutionPath(assignmentId))).status).toBe(404);

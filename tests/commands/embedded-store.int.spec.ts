@@ -18,6 +18,8 @@ let processes: EventStore[];
 beforeAll(async () => {
   processes = [await backend.openStore(), await backend.openStore()];
   await openSchool(processes[0]!);
+  // The school has an assignment under a number of the test's choice: those made here get later ones.
+  await backend.db.raw(`select setval('"ids_quizAssignment"', 100)`);
 });
 const context = (actor: Actor, changes: Partial<CommandContext> = {}, process = 0): CommandContext =>
   contextOf(processes[process]!, actor, { db: backend.db, ...changes });
@@ -44,6 +46,8 @@ describe('assigning a quiz', () => {
     await assignQuiz(context(teacher, { commandId }), input);
     const other = assignQuiz(context(teacher, { commandId }), { ...input, assignmentType: 'reading_comprehension' });
     await expect(other).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+    const later = assignQuiz(context(teacher, { commandId }), { ...input, dueAt: at(7200) });
+    await expect(later).rejects.toMatchObject({ code: 'idempotency_key_reused' });
   });
 
   it('refuses a date that has passed, a draft, and the class of somebody else', async () => {

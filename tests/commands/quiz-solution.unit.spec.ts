@@ -263,10 +263,20 @@ describe('the same request again', () => {
   it('must be the same request', async () => {
     const commandId = randomUUID();
     await answer(1, 2, as({ commandId }));
-    const reused = { kind: 'conflict', code: 'idempotency_key_reused' };
+    const reused = { kind: 'unprocessable', code: 'idempotency_key_reused' };
     await expect(answer(1, 1, as({ commandId }))).rejects.toMatchObject(reused);
     await expect(answer(2, 1, as({ commandId }))).rejects.toMatchObject(reused);
     await expect(submit(as({ commandId }))).rejects.toMatchObject(reused);
+  });
+
+  it('must be the same request where the first one changed nothing, too', async () => {
+    const commandId = randomUUID();
+    await answer(1, 2);
+    await answer(1, 2, as({ commandId, request: 'choose two' }));
+    const other = answer(1, 1, as({ commandId, request: 'choose one' }));
+    await expect(other).rejects.toMatchObject({ kind: 'unprocessable', code: 'idempotency_key_reused' });
+    expect(await answer(1, 2, as({ commandId, request: 'choose two' }))).toMatchObject({ replayed: true, appended: 0 });
+    expect((await stored())?.answers[questionUuid(1)]?.optionUuid).toBe(optionUuid(1, 2));
   });
 });
 
