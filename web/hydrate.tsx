@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startBehaviours } from './behaviours/start.ts';
 import { PageRoot } from './page-root.tsx';
+import { unpackJson } from './lib/packed-json.ts';
 import type { PageProps } from './lib/page-props.ts';
 
 const pressableStyle = 'react-aria-pressable-style';
@@ -19,7 +20,7 @@ export function hydratePage<Data>(page: ComponentType<PageProps<Data>>): void {
   const source = document.getElementById('page-data')?.textContent;
   if (!root || !source) throw new Error('The document has no #root or no #page-data.');
   reservePressableStyle();
-  const { data, shell } = JSON.parse(source) as PageProps<Data>;
+  const { data, shell } = unpackJson(source) as PageProps<Data>;
   hydrateRoot(root, <PageRoot page={page} data={data} shell={shell} />);
   startBehaviours(document);
 }

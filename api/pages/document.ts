@@ -1,5 +1,6 @@
 import type { Theme } from './schemas.ts';
-import { escapeHtml, scriptSafeJson } from './escape-html.ts';
+import { escapeHtml } from './escape-html.ts';
+import { packedScript } from './packed-json.ts';
 import type { PageAssets } from './renderer.ts';
 
 export interface DocumentParts {
@@ -37,4 +38,4 @@ export const renderDocument = (parts: DocumentParts): string =>
   (parts.searchProxyHost ? `<meta name="search-proxy-host" content="${escapeHtml(parts.searchProxyHost)}">` : '') +
   `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${links(parts.assets)}</head>` +
   `<body id="${parts.bodyId}"><div id="root">${parts.html}</div>` +
-  `<script type="application/json" id="page-data">${scriptSafeJson(parts.pageData)}</script></body></html>`;
+  `<script type="application/json" id="page-data">${packedScript(parts.pageData)}</script></body></html>`;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { useWorld } from '../support/use-world.ts';
+import { unpackJson } from '../../web/lib/packed-json.ts';
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 const pageData = (html: string): { data: unknown; shell: Record<string, unknown> } =>
-  JSON.parse(/<script type="application\/json" id="page-data">([\s\S]*?)<\/script>/.exec(html)![1]!) as never;
+  unpackJson(/<script type="application\/json" id="page-data">([\s\S]*?)<\/script>/.exec(html)![1]!) as never;
 
 describe('documents', () => {
   const { app, world, as } = useWorld(['teacher']);

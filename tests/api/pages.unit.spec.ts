@@ -10,6 +10,7 @@ import { escapeHtml, scriptSafeJson } from '../../api/pages/escape-html.ts';
 import { navigationFor } from '../../api/pages/navigation.ts';
 import { staticAssets } from '../../api/pages/static-assets.ts';
 import { localPath } from '../../api/sessions/return-to.ts';
+import { unpackJson } from '../../web/lib/packed-json.ts';
 
 const noAssets = { scripts: [], modulePreloads: [], styles: [], fonts: [], head: '' };
 
@@ -30,7 +31,7 @@ describe('a document', () => {
     });
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html.match(/<\/script>/g)).toHaveLength(1);
-    expect(JSON.parse(/page-data">(.*)<\/script>/.exec(html)![1]!)).toEqual({ evil });
+    expect(unpackJson(/page-data">(.*)<\/script>/.exec(html)![1]!)).toEqual({ evil });
     expect(escapeHtml(`<&>"'`)).toBe('&lt;&amp;&gt;&quot;&#39;');
     expect(scriptSafeJson('<!--\u2029')).toBe('"\\u003c!--\\u2029"');
   });

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { awake, pathOf, queryOf } from './support/page-state.ts';
 import { usePages, useProduct } from './support/product.ts';
+import { pageData } from './support/report-page.ts';
 
 /** Something was drawn when not every point has the colour of the first. */
 const isDrawn = (chart: Locator): Promise<boolean> =>
@@ -86,7 +87,7 @@ describe('the dashboards', () => {
     const page = pageOf('school-admin');
     await product.visit(page, '/dashboard');
     expect(await page.getByText('Compared with').count()).toBe(0);
-    const [, today] = /"today":"([^"]+)"/.exec((await page.locator('#page-data').textContent())!)!;
+    const { today } = await pageData<{ today: string }>(page);
     await page.getByRole('link', { name: 'Compare with other dates' }).click();
     await page.waitForURL((url) => url.searchParams.has('comparison_start_date'));
     expect(queryOf(page)).toMatchObject({ comparison_start_date: today, comparison_end_date: today });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { unpackJson } from '../../../web/lib/packed-json.ts';
 import type { HttpSession } from './session.ts';
 
 /** The table of a report; the tables of charts are other ones. */
@@ -17,7 +18,7 @@ export const screenRows = (page: Page): Promise<{ heads: string[]; summary: stri
 
 /** The data that the page was made of. */
 export const pageData = async <Data>(page: Page): Promise<Data> =>
-  (JSON.parse((await page.locator('#page-data').textContent())!) as { data: Data }).data;
+  (unpackJson((await page.locator('#page-data').textContent())!) as { data: Data }).data;
 
 /** YYYY-MM-DD. */
 export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
