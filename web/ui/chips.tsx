@@ -27,7 +27,8 @@ export function PercentChip({ value }: { value: number | null }) {
       <svg viewBox="0 0 10 10" width="10" height="10" fill="currentColor" aria-hidden="true">
         {shapes[band]}
       </svg>
-      {value}%<span className="visually-hidden">, {bandWords[band]}</span>
+      {`${value}%`}
+      <span className="visually-hidden">{`, ${bandWords[band]}`}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReportQuestionWithAnswers } from '../../../api/quiz-reports/schemas.ts';
 import type { QuizReportPageData } from '../../../api/reports/schemas.ts';
+import { AnswerMarkDrawings } from '../../features/reports/components/answers/answer-mark.tsx';
 import { AnswerDialog } from '../../features/reports/components/answers/answer-dialog.tsx';
 import { questionColumns, type ChosenAnswer } from '../../features/reports/components/answers/question-columns.tsx';
 import { QuestionDialog } from '../../features/reports/components/answers/question-dialog.tsx';
@@ -27,6 +28,7 @@ export function QuizReportPage({ data, shell }: PageProps<QuizReportPageData>) {
   const [answer, openAnswer] = useState<ChosenAnswer | null>(null);
   return (
     <>
+      <AnswerMarkDrawings />
       <ReportScreen
         live={live}
         shell={shell}

@@ -6,7 +6,7 @@ import { changedAddress } from '../report-address.ts';
 import type { ReportData } from '../report-data.ts';
 import { rowsWords } from '../report-words.ts';
 import type { RowWords } from './report-screen.tsx';
-import { virtualFrom } from './table/report-table.tsx';
+import { firstSeen } from './table/report-rows.tsx';
 
 /** The moment of the cut, and the way to the other pages of rows. */
 export function ReportFoot({ report, address, words }: { report: ReportData; address: string; words: RowWords }) {
@@ -15,7 +15,7 @@ export function ReportFoot({ report, address, words }: { report: ReportData; add
   return (
     <>
       {several && <Pages paging={paging} address={address} words={words} />}
-      {report.rows.length > virtualFrom && <ScriptlessRows address={address} />}
+      {report.rows.length > firstSeen && <ScriptlessRows address={address} />}
       <div className="report__foot">
         <p className="report__as-of">
           As of {dayAndTime(as_of.time, time_zone)} ·{' '}
@@ -49,12 +49,12 @@ function Pages({ paging, address, words }: { paging: ReportData['paging']; addre
   );
 }
 
-/** Long tables are drawn while they are scrolled, which takes scripts; without them they come in shorter pages. */
+/** The rows after the first ones are drawn in the browser, which takes scripts; without them they come in shorter pages. */
 function ScriptlessRows({ address }: { address: string }) {
   return (
     <p className="scriptless">
       This page draws long tables with JavaScript.{' '}
-      <a href={changedAddress(address, { page_size: virtualFrom })}>Show {virtualFrom} rows at a time</a>
+      <a href={changedAddress(address, { page_size: firstSeen })}>Show {firstSeen} rows at a time</a>
     </p>
   );
 }

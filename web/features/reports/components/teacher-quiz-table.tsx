@@ -7,6 +7,7 @@ import type {
 import { studentSolutionsPath } from '../report-address.ts';
 import { submittedStudents } from '../report-words.ts';
 import type { ResetTarget } from '../store/report-store.ts';
+import { AnswerMarkDrawings } from './answers/answer-mark.tsx';
 import { AnswerDialog } from './answers/answer-dialog.tsx';
 import { questionColumns, type ChosenAnswer } from './answers/question-columns.tsx';
 import { QuestionDialog } from './answers/question-dialog.tsx';
@@ -14,7 +15,7 @@ import { howTaken } from './columns/quiz-row-columns.tsx';
 import { ScoreChangeNotes } from './columns/shared-cells.tsx';
 import { solutionColumns } from './columns/solution-columns.tsx';
 import { OpenStudents } from './reset/open-students.tsx';
-import { RowActions } from './reset/row-actions.tsx';
+import { RowActions, RowActionsButton, type ActedOn } from './reset/row-actions.tsx';
 import type { ReportColumn } from './table/report-columns.ts';
 import { ReportTable } from './table/report-table.tsx';
 
@@ -40,14 +41,16 @@ interface TeacherQuizTableProps {
 export function TeacherQuizTable({ report, address, loading, changing, linked, reset }: TeacherQuizTableProps) {
   const [question, openQuestion] = useState<ReportQuestionWithAnswers | null>(null);
   const [answer, openAnswer] = useState<ChosenAnswer | null>(null);
+  const [actedOn, actOn] = useState<ActedOn | null>(null);
   const { done, all } = submittedStudents(report);
   const columns = [
-    studentColumn(linked, reset),
+    studentColumn(linked, reset && { actedOn, actOn }),
     ...solutionColumns<QuizReportRow>(report, `${done} of ${all}`),
     ...questionColumns(report.quiz_questions_with_answers, { onQuestion: openQuestion, onAnswer: openAnswer }),
   ];
   return (
     <>
+      <AnswerMarkDrawings />
       <ReportTable
         label={`Results of ${report.title}`}
         columns={columns}
@@ -64,23 +67,34 @@ export function TeacherQuizTable({ report, address, loading, changing, linked, r
           onUndo={reset ? reset.onUndo : null}
         />
       </ReportTable>
+      {reset && (
+        <RowActions
+          of={actedOn}
+          onReset={() => actedOn && reset.onReset({ path: actedOn.attemptsUrl, name: actedOn.name })}
+          onClose={() => actOn(null)}
+        />
+      )}
       <QuestionDialog question={question} onClose={() => openQuestion(null)} />
       <AnswerDialog answer={answer} onClose={() => openAnswer(null)} />
     </>
   );
 }
 
-function studentColumn(linked: NameLink, reset: ResetPresses | null): ReportColumn<QuizReportRow> {
+interface Acting {
+  actedOn: ActedOn | null;
+  actOn: (one: ActedOn) => void;
+}
+
+function studentColumn(linked: NameLink, acting: Acting | null): ReportColumn<QuizReportRow> {
   return {
     ...{ key: 'name', head: 'Student', sort: 'name', summary: 'Class average' },
-    cell: (row) => <StudentCell row={row} linked={linked} reset={reset} />,
+    cell: (row) => <StudentCell row={row} linked={linked} acting={acting} />,
   };
 }
 
-function StudentCell({ row, linked, reset }: { row: QuizReportRow; linked: NameLink; reset: ResetPresses | null }) {
-  const path = studentSolutionsPath(row);
-  const timeline = `/quiz_solutions/${row.solution_uuid}/timeline`;
-  const href = linked === 'timeline' ? timeline : linked && row.url;
+function StudentCell({ row, linked, acting }: { row: QuizReportRow; linked: NameLink; acting: Acting | null }) {
+  const timelineUrl = `/quiz_solutions/${row.solution_uuid}/timeline`;
+  const href = linked === 'timeline' ? timelineUrl : linked && row.url;
   return (
     <div className="student-cell">
       <span>
@@ -88,12 +102,13 @@ function StudentCell({ row, linked, reset }: { row: QuizReportRow; linked: NameL
         {row.attempt > 1 && <span className="report-table__note">{howTaken(row)}</span>}
         <ScoreChangeNotes row={row} />
       </span>
-      {reset && (
-        <RowActions
+      {acting && (
+        <RowActionsButton
           name={row.student_name}
-          attemptsUrl={path}
-          timelineUrl={timeline}
-          onReset={() => reset.onReset({ path, name: row.student_name })}
+          open={acting.actedOn?.timelineUrl === timelineUrl}
+          onOpen={(button) =>
+            acting.actOn({ name: row.student_name, attemptsUrl: studentSolutionsPath(row), timelineUrl, button })
+          }
         />
       )}
     </div>

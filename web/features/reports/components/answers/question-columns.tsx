@@ -1,6 +1,6 @@
 import type { QuizReportRow, ReportQuestionWithAnswers } from '../../../../../api/quiz-reports/schemas.ts';
-import { AnswerMark } from '../../../../ui/chips.tsx';
 import type { ReportColumn } from '../table/report-columns.ts';
+import { DrawnAnswerMark } from './answer-mark.tsx';
 
 export interface ChosenAnswer {
   question: ReportQuestionWithAnswers;
@@ -36,9 +36,9 @@ function AnswerCell({ row, question, onAnswer }: ChosenAnswer & Pick<Presses, 'o
   if (!answer) return <span className="soft">–</span>;
   return (
     <button type="button" className="answer-button" onClick={() => onAnswer({ question, row })}>
-      <AnswerMark correct={answer.correct} />
+      <DrawnAnswerMark correct={answer.correct} />
       <span className="visually-hidden">
-        , question {question.position}, {row.student_name}
+        {`${answer.correct ? 'right' : 'wrong'}, question ${question.position}, ${row.student_name}`}
       </span>
     </button>
   );

@@ -1,5 +1,8 @@
 import type { TeacherQuizReportPageData } from '../../../../../api/quiz-reports/schemas.ts';
+import { counted } from '../../../../lib/words.ts';
+import { useHydrated } from '../../../../ui/use-hydrated.ts';
 import type { ResetTarget } from '../../store/report-store.ts';
+import { firstSeen } from '../table/report-rows.tsx';
 import '../../../../ui/text-button.css';
 import './reset.css';
 
@@ -19,10 +22,28 @@ interface OpenStudentsProps {
   onUndo: ((target: ResetTarget) => void) | null;
 }
 
-/** The students of the class that have no result to show, below those that have. */
-export function OpenStudents({ students, columns, changing, onUndo }: OpenStudentsProps) {
-  return students.map((student) => (
-    <tr key={student.id}>
+/** The students of the class that have no result to show, below those that have. In a document the first of them, and how many more. */
+export function OpenStudents(props: OpenStudentsProps) {
+  const { students, columns } = props;
+  const drawn = useHydrated() ? students : students.slice(0, firstSeen);
+  const more = students.length - drawn.length;
+  return (
+    <>
+      {drawn.map((student) => (
+        <OpenStudentRow key={student.id} {...props} student={student} />
+      ))}
+      {more > 0 && (
+        <tr className="scriptless">
+          <td colSpan={columns}>{`${counted(more, 'more student', 'more students')} without a result`}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function OpenStudentRow({ student, columns, changing, onUndo }: OpenStudentsProps & { student: OpenStudent }) {
+  return (
+    <tr>
       <th scope="row">{student.student_name}</th>
       <td className="open-student" colSpan={columns - 1}>
         <span className="soft">{words[student.state]}</span>
@@ -44,5 +65,5 @@ export function OpenStudents({ students, columns, changing, onUndo }: OpenStuden
         )}
       </td>
     </tr>
-  ));
+  );
 }

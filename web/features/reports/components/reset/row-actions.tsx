@@ -1,50 +1,82 @@
-import { Button } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '../../../../ui/icons.tsx';
 import '../../../../ui/filter-menu.css';
 import './reset.css';
 
-interface RowActionsProps {
+/** One student's result, and the button that was pressed for it. */
+export interface ActedOn {
   name: string;
   attemptsUrl: string;
   timelineUrl: string;
+  button: HTMLElement;
+}
+
+interface RowActionsButtonProps {
+  name: string;
+  open: boolean;
+  onOpen: (button: HTMLElement) => void;
+}
+
+/** Opens the one menu of the table, which stands at the button that was pressed. */
+export function RowActionsButton({ name, open, onOpen }: RowActionsButtonProps) {
+  return (
+    <button
+      type="button"
+      className="row-actions"
+      aria-label={`Actions for ${name}`}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={({ currentTarget }) => {
+        // Safari does not focus a button that is pressed, and focus comes back to where it was.
+        currentTarget.focus();
+        onOpen(currentTarget);
+      }}
+    >
+      <Icon name="more" size={18} />
+    </button>
+  );
+}
+
+interface RowActionsProps {
+  of: ActedOn | null;
   onReset: () => void;
+  onClose: () => void;
 }
 
 /** What a teacher can do about one student's result. */
-export function RowActions({ name, attemptsUrl, timelineUrl, onReset }: RowActionsProps) {
+export function RowActions({ of, onReset, onClose }: RowActionsProps) {
+  if (!of) return null;
   return (
-    <DialogTrigger>
-      <Button className="row-actions" aria-label={`Actions for ${name}`}>
-        <Icon name="more" size={18} />
-      </Button>
-      <Popover className="popover" placement="bottom start">
-        <Dialog aria-label={`Actions for ${name}`}>
-          {({ close }) => (
-            <ul className="filter-menu" role="list">
-              <li>
-                <button type="button" className="filter-menu__link row-actions__press" onClick={() => (close(), onReset())}>
-                  Reset score
-                  <Icon name="undo" size={16} />
-                </button>
-              </li>
-              <li>
-                <a className="filter-menu__link" href={timelineUrl}>
-                  Timeline
-                  <Icon name="clock" size={16} />
-                </a>
-              </li>
-              <li>
-                <a className="filter-menu__link" href={attemptsUrl}>
-                  Earlier attempts
-                  <Icon name="history" size={16} />
-                </a>
-              </li>
-            </ul>
-          )}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+    <Popover
+      className="popover"
+      placement="bottom start"
+      triggerRef={{ current: of.button }}
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <Dialog aria-label={`Actions for ${of.name}`}>
+        <ul className="filter-menu" role="list">
+          <li>
+            <button type="button" className="filter-menu__link row-actions__press" onClick={() => (onClose(), onReset())}>
+              Reset score
+              <Icon name="undo" size={16} />
+            </button>
+          </li>
+          <li>
+            <a className="filter-menu__link" href={of.timelineUrl}>
+              Timeline
+              <Icon name="clock" size={16} />
+            </a>
+          </li>
+          <li>
+            <a className="filter-menu__link" href={of.attemptsUrl}>
+              Earlier attempts
+              <Icon name="history" size={16} />
+            </a>
+          </li>
+        </ul>
+      </Dialog>
+    </Popover>
   );
 }

@@ -1,6 +1,10 @@
 import type { Ref } from 'react';
+import { useHydrated } from '../../../../ui/use-hydrated.ts';
 import type { ReportColumn } from './report-columns.ts';
 import type { ReportTableProps } from './report-table.tsx';
+
+/** More than a tall screen shows; what comes without a script in one page. */
+export const firstSeen = 40;
 
 interface BodyRowProps<Row> {
   row: Row;
@@ -28,10 +32,12 @@ export function BodyRow<Row>({ row, columns, index, measure }: BodyRowProps<Row>
   );
 }
 
+/** The document has the rows that are seen first; the others come with the page's script. */
 export function AllRows<Row>({ rows, columns, rowKey }: ReportTableProps<Row>) {
+  const drawn = useHydrated() ? rows : rows.slice(0, firstSeen);
   return (
     <tbody>
-      {rows.map((row) => (
+      {drawn.map((row) => (
         <BodyRow key={rowKey(row)} row={row} columns={columns} />
       ))}
     </tbody>

@@ -1,0 +1,28 @@
+/**
+ * The two drawings of all answer marks in a table. A table of thirty students and twenty questions has six hundred marks:
+ * each one names its drawing and does not repeat it.
+ */
+export function AnswerMarkDrawings() {
+  return (
+    <svg className="mark-drawings" width="0" height="0" aria-hidden="true">
+      <symbol id="answer-right" viewBox="0 0 20 20">
+        <path d="m4.3 10.6 3.7 3.7 7.7-8.3" />
+      </symbol>
+      <symbol id="answer-wrong" viewBox="0 0 20 20">
+        <path d="m5.5 5.5 9 9m0-9-9 9" />
+      </symbol>
+    </svg>
+  );
+}
+
+/** Takes `AnswerMarkDrawings` somewhere on the page; its words stand beside it. */
+export function DrawnAnswerMark({ correct }: { correct: boolean }) {
+  const result = correct ? 'right' : 'wrong';
+  return (
+    <span className={`mark mark--${result}`}>
+      <svg className="mark__pen" aria-hidden="true">
+        <use href={`#answer-${result}`} />
+      </svg>
+    </span>
+  );
+}
