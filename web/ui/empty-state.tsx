@@ -7,7 +7,8 @@ interface EmptyStateProps {
   /** What to do next. */
   children: ReactNode;
   action?: ReactNode;
-  level?: 2 | 3;
+  /** 1 where the page is about nothing else. */
+  level?: 1 | 2 | 3;
 }
 
 export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {

@@ -33,7 +33,7 @@ export function ListeningChallengeListeningQuizPage({ data, shell }: PageProps<C
       ) : (
         <EmptyState
           title="The challenge is not open yet"
-          level={2}
+          level={1}
           action={<ButtonLink href="/search">Look at the lessons</ButtonLink>}
         >
           There is no quiz in it at the moment. Come back soon, or listen to a lesson until then.
