@@ -34,6 +34,9 @@ export interface BuildRecord {
   commit_position: string;
   prepare_position: string;
   position_time: Date | string | null;
+  /** Of the last event that it shows; null before the first, and in records that an older version wrote. */
+  event_commit_position: string | null;
+  event_prepare_position: string | null;
   indexed: boolean;
   events_seen: string;
   skipped: string;
@@ -59,6 +62,8 @@ export const ensureCatalog = async (db: Knex): Promise<void> => {
       position_time timestamptz, events_seen bigint not null default 0, skipped bigint not null default 0,
       error text, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
       primary key (name, version, build)) with (fillfactor = 30)`);
+    await trx.raw(`alter table public.projection_builds add column if not exists event_commit_position numeric(20),
+      add column if not exists event_prepare_position numeric(20)`);
     await trx.raw(
       `create unique index if not exists projection_builds_live on public.projection_builds (name) where status = 'live'`,
     );
@@ -80,7 +85,7 @@ export const resumeAfter = (checkpoint: Position): Position | undefined =>
   comparePositions(checkpoint, startPosition) === 0 ? undefined : checkpoint;
 
 export const buildColumns = `name, version, build, status, tables, commit_position::text, prepare_position::text, position_time,
-  indexed, events_seen::text, skipped::text, error, updated_at`;
+  event_commit_position::text, event_prepare_position::text, indexed, events_seen::text, skipped::text, error, updated_at`;
 
 export const toBuild = (row: BuildRecord): Build => ({
   name: row.name,

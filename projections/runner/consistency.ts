@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { comparePositions, formatPosition } from '../../eventstore/position.ts';
+import { comparePositions, formatPosition, startPosition } from '../../eventstore/position.ts';
 import type { Position } from '../../eventstore/port.ts';
 import { toPosition } from './catalog.ts';
 import type { BuildRecord } from './catalog.ts';
@@ -16,18 +16,29 @@ export const waitForPosition = (
   timeoutMs = 2_000,
 ): Promise<boolean> => watchOf(db).wait(projectionNames, position, timeoutMs);
 
-/** How far into the log an answer reads: `commit/prepare`, and when the store recorded the last event that counts in it. */
+/** How far into the log an answer reads. */
 export interface AsOf {
-  /** The earliest of `projections`. */
+  /**
+   * `commit/prepare` of the last event that counts in the answer; while one of the read models lags behind that event, how far that
+   * one is.
+   */
   readonly position: string;
+  /** When the store recorded that event; while one lags, the last event before `position` that counts. */
   readonly time: string | null;
   /** Where each read model stands, by name. */
   readonly projections: Readonly<Record<string, string>>;
 }
 
-interface AsOfRecord extends Pick<BuildRecord, 'name' | 'tables' | 'commit_position' | 'prepare_position'> {
-  position_time: Date | string | null;
-}
+type AsOfRecord = Pick<
+  BuildRecord,
+  | 'name'
+  | 'tables'
+  | 'commit_position'
+  | 'prepare_position'
+  | 'position_time'
+  | 'event_commit_position'
+  | 'event_prepare_position'
+>;
 
 const mostAttempts = 5;
 
@@ -71,7 +82,8 @@ const holdBuilds = async (trx: Knex.Transaction, names: readonly string[], views
   const lock = views.length ? `lock table ${views.join(', ')} in access share mode;` : 'select;';
   const records = await trx
     .raw<[unknown, { rows: AsOfRecord[] }]>(
-      `${lock} select name, tables, commit_position::text, prepare_position::text, position_time
+      `${lock} select name, tables, commit_position::text, prepare_position::text, position_time,
+         event_commit_position::text, event_prepare_position::text
        from public.projection_builds where status = 'live' and name in (${literals(names)}) order by name`,
     )
     .then(([, { rows }]) => rows)
@@ -105,12 +117,29 @@ const viewsOf = async (db: Knex, names: readonly string[]): Promise<readonly str
 const viewsIn = (builds: readonly { readonly tables: readonly string[] }[]): string[] =>
   builds.flatMap(({ tables }) => tables.map((table) => `read_model.${table}`)).sort();
 
+interface Shown {
+  readonly position: Position;
+  readonly time: string;
+}
+
+/** The last event that a read model shows. A record of an older version knows its time only: then the checkpoint stands for it. */
+const shownBy = (record: AsOfRecord): Shown[] => {
+  if (record.position_time === null) return [];
+  const { event_commit_position: commit, event_prepare_position: prepare } = record;
+  const position =
+    commit === null || prepare === null ? toPosition(record) : { commit: BigInt(commit), prepare: BigInt(prepare) };
+  return [{ position, time: new Date(record.position_time).toISOString() }];
+};
+
 const asOfOf = (records: readonly AsOfRecord[]): AsOf => {
-  const [first] = [...records].sort((a, b) => comparePositions(toPosition(a), toPosition(b)));
-  const time = Math.max(0, ...records.map((record) => (record.position_time ? new Date(record.position_time).getTime() : 0)));
+  const reached = records.map(toPosition).sort(comparePositions)[0] ?? startPosition;
+  const shown = records.flatMap(shownBy).sort((a, b) => comparePositions(a.position, b.position));
+  const counting = shown.filter(({ position }) => comparePositions(position, reached) <= 0);
+  const last = counting.at(-1);
+  const complete = last !== undefined && counting.length === shown.length;
   return {
-    position: first ? formatPosition(toPosition(first)) : '0/0',
-    time: time ? new Date(time).toISOString() : null,
+    position: formatPosition(complete ? last.position : reached),
+    time: last?.time ?? null,
     projections: Object.fromEntries(records.map((record) => [record.name, formatPosition(toPosition(record))])),
   };
 };

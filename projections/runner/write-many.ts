@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { comparePositions } from '../../eventstore/position.ts';
-import type { Position } from '../../eventstore/port.ts';
+import type { Position, RecordedEvent } from '../../eventstore/port.ts';
 import { Interrupted, isPassing, ManyNotWritten } from './errors.ts';
 import { afterCheckpoint } from './fold.ts';
 import type { FoldedBatch } from './fold.ts';
@@ -58,7 +58,7 @@ const writeManyIn = async (
   const deadline = performance.now() + mostMs;
   const touched: unknown[] = [];
   let [events, skipped, last] = [0, 0, first];
-  let lastRecordedAt: string | null = null;
+  let newest: RecordedEvent | null = null;
   let reached = current.checkpoint;
   for (let folded: FoldedBatch | null = first; folded;) {
     // Of a batch that comes again nothing is left.
@@ -67,7 +67,7 @@ const writeManyIn = async (
     for (const each of changed ?? []) touched.push(each);
     events += rest.events.length;
     skipped += rest.skipped;
-    lastRecordedAt = rest.events.at(-1)?.recordedAt ?? lastRecordedAt;
+    newest = rest.events.at(-1) ?? newest;
     last = folded;
     if (comparePositions(folded.checkpoint, reached) > 0) reached = folded.checkpoint;
     const isEnough: boolean = folded.caughtUp || folded.failure !== null || events >= mostEvents || performance.now() > deadline;
@@ -82,6 +82,6 @@ const writeManyIn = async (
   }
   await writer.beforeCheckpoint?.(trx);
   if (comparePositions(reached, current.checkpoint) > 0)
-    await moveCheckpoint(trx, writer.build, { events, skipped, checkpoint: reached, lastRecordedAt });
+    await moveCheckpoint(trx, writer.build, { events, skipped, checkpoint: reached, last: newest });
   return { outcome: 'written', last };
 };

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { comparePositions } from '../../eventstore/position.ts';
-import type { Position } from '../../eventstore/port.ts';
+import type { Position, RecordedEvent } from '../../eventstore/port.ts';
 import type { AnyProjection } from '../projection.ts';
 import { schemaOf, toPosition } from './catalog.ts';
 import type { BuildKey, BuildRecord, BuildStatus } from './catalog.ts';
@@ -99,29 +99,34 @@ export interface TakenIn {
   readonly events: number;
   readonly skipped: number;
   readonly checkpoint: Position;
-  readonly lastRecordedAt: string | null;
+  /** The last of them; null when there was none. */
+  readonly last: Pick<RecordedEvent, 'position' | 'recordedAt'> | null;
 }
 
 const sumsOf = ({ events, skipped, checkpoint }: FoldedBatch): TakenIn => ({
   ...{ events: events.length, skipped, checkpoint },
-  lastRecordedAt: events.at(-1)?.recordedAt ?? null,
+  last: events.at(-1) ?? null,
 });
 
 export const moveCheckpoint = async (
   trx: Knex.Transaction,
   build: BuildKey,
-  { events, skipped, checkpoint, lastRecordedAt }: TakenIn,
+  { events, skipped, checkpoint, last }: TakenIn,
 ): Promise<void> => {
   await trx.raw(
     `update public.projection_builds set commit_position = ?, prepare_position = ?, events_seen = events_seen + ?,
-       skipped = skipped + ?, position_time = coalesce(?::timestamptz, position_time), error = null, updated_at = clock_timestamp()
+       skipped = skipped + ?, position_time = coalesce(?::timestamptz, position_time),
+       event_commit_position = coalesce(?::numeric, event_commit_position),
+       event_prepare_position = coalesce(?::numeric, event_prepare_position), error = null, updated_at = clock_timestamp()
      where name = ? and version = ? and build = ?`,
     [
       checkpoint.commit.toString(),
       checkpoint.prepare.toString(),
       events,
       skipped,
-      lastRecordedAt,
+      last?.recordedAt ?? null,
+      last?.position.commit.toString() ?? null,
+      last?.position.prepare.toString() ?? null,
       build.name,
       build.version,
       build.build,

@@ -56,7 +56,7 @@ describe('a rebuild', () => {
     expect((await findLiveBuild(harness.db, 'quiz_results'))!.build).toBe(2);
     await rebuild(quizResultsProjection, { batchSize: 7 });
     expect(await harness.liveRows(quizResultsProjection)).toEqual(live);
-    expect(await schemas()).toEqual(['quiz_results_v3_b3']);
+    expect(await schemas()).toEqual([`quiz_results_v${quizResultsProjection.version}_b3`]);
   });
 
   it('builds the indexes that a live build has', async () => {
