@@ -37,6 +37,8 @@ export const commandEvents = {
   editQuizQuestions: ['QuizDraftStarted', 'QuizQuestionAdded', 'QuizQuestionChanged', 'QuizQuestionRemoved'],
   unpublishQuiz: ['QuizUnpublished'],
   changeQuizLanguageContent: ['QuizDraftStarted', 'QuizLanguageContentChanged'],
+  offerQuizLanguage: ['QuizLanguageOffered'],
+  withdrawQuizLanguage: ['QuizLanguageWithdrawn'],
   publishQuiz: ['QuizPublished'],
   discardQuizDraft: [
     'QuizQuestionAdded',

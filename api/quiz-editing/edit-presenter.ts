@@ -68,6 +68,10 @@ const whatOf = ({ event, before, after }: Edit): string => {
       return `corrected the key of question ${place}`;
     case 'QuizLanguageContentChanged':
       return `changed the texts in ${languageName(event.data.locale)}`;
+    case 'QuizLanguageOffered':
+      return `offered the quiz in ${languageName(event.data.locale)}`;
+    case 'QuizLanguageWithdrawn':
+      return `stopped offering the quiz in ${languageName(event.data.locale)}`;
     case 'QuizDetailsChanged':
       return 'changed the title or the lesson';
     case 'QuizAudioStopChanged':
@@ -103,7 +107,7 @@ export const presentEdit = (edit: Edit, nameOf: (id: number) => string | null): 
     // A student starts a quiz in class; staff need not know which one.
     actor: { id: actor.role === 'student' ? null : actor.id, role: actor.role, name: nameIfStaff(actor, nameOf) },
     quiz_question_uuid: questionOf(event),
-    locale: event.type === 'QuizLanguageContentChanged' ? event.data.locale : null,
+    locale: 'locale' in event.data ? event.data.locale : null,
     differences: differencesOf(edit),
   };
 };

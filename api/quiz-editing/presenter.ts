@@ -1,9 +1,10 @@
 import { notFound } from '../../domain/shared/domain-error.ts';
 import { quizGaps } from '../../domain/quiz/completeness.ts';
 import type { ExistingQuiz, QuizState } from '../../domain/quiz/decider.ts';
-import type { QuestionTranslation, QuizQuestion as Question } from '../../domain/quiz/events.ts';
+import type { QuestionTranslation } from '../../domain/quiz/events.ts';
 import { listeningStrands, strandLimit } from '../../domain/quiz/listening-strands.ts';
 import { versionProblems } from '../../domain/quiz/question-changes.ts';
+import { translationGaps } from '../../domain/quiz/translation-gaps.ts';
 import { quizTextHtml } from '../http/quiz-text.ts';
 import { presentQuestion } from '../quizzes/presenter.ts';
 import type { QuizQuestion } from '../quizzes/schemas.ts';
@@ -16,30 +17,13 @@ export const existingQuiz = (quiz: QuizState): ExistingQuiz => {
   return quiz;
 };
 
-const noTexts: QuestionTranslation = { content: null, quote: null, options: {} };
-
-const missingPieces = (question: Question, texts: QuestionTranslation): LanguageContent['missing'] => {
-  const piece = (name: 'content' | 'quote'): LanguageContent['missing'] =>
-    question[name] !== null && question[name] !== '' && !texts[name]
-      ? [{ quiz_question_uuid: question.uuid, quiz_question_option_uuid: null, piece: name }]
-      : [];
-  const options = question.options.filter(({ uuid, content }) => content !== '' && !texts.options[uuid]);
-  return [
-    ...piece('content'),
-    ...piece('quote'),
-    ...options.map(({ uuid }) => ({
-      ...{ quiz_question_uuid: question.uuid, quiz_question_option_uuid: uuid, piece: 'option' as const },
-    })),
-  ];
-};
-
 const renderTranslation = ({ content, quote, options }: QuestionTranslation) => ({
   content_html: quizTextHtml(content ?? ''),
   quote_html: quizTextHtml(quote ?? ''),
   options_html: Object.fromEntries(Object.entries(options).map(([uuid, text]) => [uuid, quizTextHtml(text)])),
 });
 
-const presentLanguages = ({ questions, languageContents }: ExistingQuiz): LanguageContent[] =>
+const presentLanguages = ({ questions, languageContents, offeredLanguages }: ExistingQuiz): LanguageContent[] =>
   Object.entries(languageContents)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([locale, texts]) => ({
@@ -48,7 +32,12 @@ const presentLanguages = ({ questions, languageContents }: ExistingQuiz): Langua
         Object.entries(texts).map(([uuid, text]) => [uuid, { ...text, options: { ...text.options } }]),
       ),
       questions_html: Object.fromEntries(Object.entries(texts).map(([uuid, text]) => [uuid, renderTranslation(text)])),
-      missing: questions.flatMap((question) => missingPieces(question, texts[question.uuid] ?? noTexts)),
+      missing: translationGaps(questions, texts).map(({ questionUuid, optionUuid, piece }) => ({
+        quiz_question_uuid: questionUuid,
+        quiz_question_option_uuid: optionUuid,
+        piece,
+      })),
+      offered: offeredLanguages.includes(locale),
     }));
 
 export const presentEditedQuiz = (quiz: ExistingQuiz, revision: bigint | null): EditedQuiz => ({
@@ -74,9 +63,9 @@ const gapsOf = ({ status, draftOf, questions }: ExistingQuiz): { questionUuid: s
   ...quizGaps(questions),
 ];
 
-export const presentQuestions = ({ questions }: Pick<ExistingQuiz, 'questions'>, withKey = true): QuizQuestion[] =>
+export const presentQuestions = ({ questions }: Pick<ExistingQuiz, 'questions'>): QuizQuestion[] =>
   questions.map(({ listeningStrand, ...question }) =>
-    presentQuestion({ ...question, listening_strand: listeningStrand, options: [...question.options] }, withKey),
+    presentQuestion({ ...question, listening_strand: listeningStrand, options: [...question.options] }, true),
   );
 
 const languagesOf = ({ languageContents }: ExistingQuiz): QuizEditorPageData['languages'] => {

@@ -1,5 +1,4 @@
 import { changeQuizDetails } from '../../commands/quiz/change-quiz-details.ts';
-import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
 import { createQuiz } from '../../commands/quiz/create-quiz.ts';
 import { editQuizQuestions } from '../../commands/quiz/edit-quiz-questions.ts';
 import { discardQuizDraft } from '../../commands/quiz/discard-quiz-draft.ts';
@@ -16,7 +15,7 @@ import { commandReply, defineRoute, etagOf, reply, type Route } from '../http/ro
 import { quizableWord, typeOfFolder } from '../shared/quizable.ts';
 import { optionRoutes } from './option-routes.ts';
 import { findChanges } from './find-changes.ts';
-import { assertLanguage } from './languages.ts';
+import { languageRoutes } from './language-routes.ts';
 import { existingQuiz, presentEditor } from './presenter.ts';
 import { quizReply } from './quiz-reply.ts';
 import {
@@ -27,8 +26,6 @@ import {
   changeQuizBody,
   createQuizBody,
   createQuizReply,
-  languageContentBody,
-  languageParams,
   moveBody,
   newQuizPage,
   questionParams,
@@ -181,21 +178,7 @@ export const quizEditingRoutes: readonly Route[] = [
     problems: [412],
     handler: async ({ params }, context) => quizReply(await takeQuizOutOfChallenge(context.command(), { quizUuid: params.uuid })),
   }),
-  defineRoute({
-    method: 'put',
-    path: '/admin/quizzes/{uuid}/language_contents/{locale}',
-    tag: 'Quiz editor',
-    summary: 'Replaces the texts that the quiz has in a language',
-    access: ['admin'],
-    request: { params: languageParams, body: languageContentBody },
-    response: changedQuizReply,
-    problems: [412],
-    handler: async ({ params, body }, context) => {
-      assertLanguage(params.locale);
-      const input = { quizUuid: params.uuid, locale: params.locale, questions: body.questions };
-      return quizReply(await changeQuizLanguageContent(context.command(), input));
-    },
-  }),
+  ...languageRoutes,
   defineRoute({
     method: 'post',
     path: '/admin/quizzes/{uuid}/questions',

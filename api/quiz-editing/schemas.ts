@@ -91,6 +91,8 @@ export const languageContent = z.object({
   /** The same texts as safe HTML, by question uuid. */
   questions_html: z.record(z.string(), renderedTranslation),
   missing: z.array(missingPiece),
+  /** Staff offer it to students, who can choose it while nothing is missing. */
+  offered: z.boolean(),
 });
 export type LanguageContent = z.infer<typeof languageContent>;
 

@@ -1,10 +1,10 @@
 import { loadQuiz, loadQuizAtRevision } from '../../commands/quiz/load-quiz.ts';
 import { questionsInLocale } from '../../domain/quiz/language-content.ts';
-import { offeredLocales, shownLocale } from '../../domain/quiz/locales.ts';
+import { writtenLocales } from '../../domain/quiz/locales.ts';
 import { quizVersionFacts } from '../../projections/quiz-history/queries.ts';
 import { notFound } from '../http/problem.ts';
-import { presentQuestions } from '../quiz-editing/presenter.ts';
-import { chooseLocale } from '../quizzes/find-questions.ts';
+import { chooseLocale } from '../quizzes/choose-locale.ts';
+import { presentTranslated } from '../quizzes/presenter.ts';
 import type { Services } from '../services.ts';
 import { quizableOf } from '../shared/quizable.ts';
 import type { QuizVersionPageData } from './schemas.ts';
@@ -12,7 +12,6 @@ import type { QuizVersionPageData } from './schemas.ts';
 interface Asked {
   readonly quizUuid: string;
   readonly revision: number;
-  /** Refused when the version does not have it. */
   readonly locale?: string | undefined;
   /** The language that a solution was taken in: shown as it was then. */
   readonly takenIn?: string;
@@ -20,13 +19,13 @@ interface Asked {
 
 type Version = Omit<QuizVersionPageData, 'history_url' | 'quiz_solution'>;
 
-/** @throws 404 for a version that the quiz never had, 400 for a language that the version does not have */
+/** @throws 404 for a version that the quiz never had */
 export const findVersion = async (services: Services, { quizUuid, revision, locale, takenIn }: Asked): Promise<Version> => {
   const latest = (await loadQuiz(services, quizUuid)).revision;
   if (latest === null || BigInt(revision) > latest) throw notFound('This version');
   const quiz = await loadQuizAtRevision(services, quizUuid, BigInt(revision));
-  const offered = offeredLocales(quiz);
-  const chosen = locale === undefined && takenIn !== undefined ? shownLocale(quiz, takenIn) : chooseLocale(locale, offered);
+  const locales = writtenLocales(quiz);
+  const { unavailable_locale, ...chosen } = chooseLocale(locale ?? takenIn, locales);
   const facts = await quizVersionFacts(services.db, quizUuid, revision);
   const { type, path, name } = quiz.quizable;
   return {
@@ -38,10 +37,10 @@ export const findVersion = async (services: Services, { quizUuid, revision, loca
     published_revision: quiz.draftOf && Number(quiz.draftOf.revision),
     ...{ valid_from: facts?.valid_from ?? null, valid_to: facts?.valid_to ?? null },
     seen_by_students_count: facts?.seen_by_students_count ?? 0,
-    ...{ locale: chosen, locales: offered },
+    ...{ ...chosen, unavailable_locale: locale === undefined ? null : unavailable_locale, locales },
     audio_stop: quiz.audioStop.audioStop,
     audio_stop_time_ms: quiz.audioStop.audioStopTimeMs,
     slowed_audio_stop_time_ms: quiz.audioStop.slowedAudioStopTimeMs,
-    quiz_questions: presentQuestions({ questions: questionsInLocale(quiz, chosen) }),
+    quiz_questions: presentTranslated(questionsInLocale(quiz, chosen.locale), true),
   };
 };

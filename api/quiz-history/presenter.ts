@@ -59,6 +59,8 @@ const differencesOf = (row: QuizChangeRow, placeOf: PlaceOf): Difference[] => {
 
 const whatOf = (row: QuizChangeRow): string => {
   const [kind, name] = row.subject.split(':');
+  if (row.type === 'QuizLanguageOffered') return `Offered to students in ${name!}`;
+  if (row.type === 'QuizLanguageWithdrawn') return `No longer offered in ${name!}`;
   if (kind === 'locale') return `Texts in ${name!} changed`;
   const question = (row.after && kind === 'question' ? row.after : row.before) as QuizQuestion | null;
   const place = question?.position === undefined ? '' : ` ${question.position}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { quizChangeKinds } from '../../projections/quiz-history/queries.ts';
-import { quizQuestion } from '../quizzes/schemas.ts';
+import { askedLocale, quizQuestion, shownLocaleFields } from '../quizzes/schemas.ts';
 import { localeTag, quizableFields, timestamp, uuid } from '../shared/schemas.ts';
 
 export const historyParams = z.object({ uuid });
@@ -84,7 +84,7 @@ export const versionParams = z.object({
     .regex(/^\d{1,9}$/)
     .transform(Number),
 });
-export const versionQuery = z.object({ locale: localeTag.optional() });
+export const versionQuery = z.object({ locale: askedLocale });
 export const solutionVersionParams = z.object({ uuid });
 
 /** With an offset, or as the clock of whoever asks shows it: what a form sends. */
@@ -108,7 +108,7 @@ export const quizVersionPage = z
     valid_to: timestamp.nullable(),
     /** Students who started on exactly this version. */
     seen_by_students_count: z.int(),
-    locale: z.string(),
+    ...shownLocaleFields,
     locales: z.array(z.string()),
     audio_stop: z.boolean(),
     audio_stop_time_ms: z.int().nullable(),

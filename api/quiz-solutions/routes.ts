@@ -4,10 +4,8 @@ import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solut
 import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-solution.ts';
 import { defaultLocale } from '../../domain/quiz/locales.ts';
 import { assignmentsOfStudent, type StudentAssignmentRow } from '../../projections/quiz-assignments/queries.ts';
-import { findQuiz } from '../../projections/quizzes/queries.ts';
 import { notFound } from '../http/problem.ts';
 import { commandReply, defineRoute, type Route, type SignedInContext } from '../http/route.ts';
-import { chooseLocale, withDefaultLocale } from '../quizzes/find-questions.ts';
 import { presentSolution } from './presenter.ts';
 import {
   answerBody,
@@ -94,13 +92,13 @@ export const quizSolutionRoutes: readonly Route[] = [
     method: 'post',
     path: '/students/quiz_assignment_school_classes/{id}/quiz_solution',
     tag: 'Quiz solutions',
-    summary: 'Starts the student’s solution; gives the one there is when it was started before',
+    summary:
+      'Starts the student’s solution, in the quiz’s own language where it is not offered in the one asked for; gives the one there is',
     access: ['student'],
     request: { params: assignmentParams, query: solutionQuery },
     response: quizSolutionReply,
     statuses: [200, 201],
     handler: async ({ params, query }, context) => {
-      if (query.locale !== undefined) await assertAssignedLocale(context, params.id, query.locale);
       const outcome = await startQuizSolution(context.command(), {
         quizAssignmentSchoolClassId: params.id,
         studentId: context.viewer.id,
@@ -142,9 +140,3 @@ export const quizSolutionRoutes: readonly Route[] = [
     },
   }),
 ];
-
-const assertAssignedLocale = async (context: SignedInContext, id: number, locale: string): Promise<void> => {
-  const assignment = await ownAssignment(context, id);
-  const quiz = await findQuiz(context.services.db, assignment.quiz_uuid);
-  chooseLocale(locale, withDefaultLocale(quiz?.locales ?? []));
-};

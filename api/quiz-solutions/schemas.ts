@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { scoreChange } from '../shared/score-changes.ts';
-import { assignmentType, idParam, localeTag, timestamp, uuid } from '../shared/schemas.ts';
-import { quizQuestion, quizSummary } from '../quizzes/schemas.ts';
+import { assignmentType, idParam, timestamp, uuid } from '../shared/schemas.ts';
+import { askedLocale, quizQuestion, quizSummary, shownLocaleFields } from '../quizzes/schemas.ts';
 
 export const resultsMessages = ['Perfection', 'Great Job', 'Nice Job', 'Keep Working'] as const;
 
@@ -45,7 +45,7 @@ export const studentQuizPage = z.object({
   quiz_questions: z.array(quizQuestion),
   /** Null until the student presses Next on the first screen. */
   quiz_solution: quizSolution.nullable(),
-  locale: z.string(),
+  ...shownLocaleFields,
   /** Languages the quiz can be taken in; the first is the one it was written in. */
   locales: z.array(z.string()),
 });
@@ -55,7 +55,7 @@ export const assignmentParams = z.object({ id: idParam });
 export const solutionParams = z.object({ solution_uuid: uuid });
 export const answerParams = z.object({ solution_uuid: uuid, answer_uuid: uuid });
 export const submitParams = z.object({ id: idParam, solution_uuid: uuid });
-export const solutionQuery = z.object({ locale: localeTag.optional() });
+export const solutionQuery = z.object({ locale: askedLocale });
 
 export const quizSolutionReply = z.object({ quiz_solution: quizSolution });
 export type QuizSolutionReply = z.infer<typeof quizSolutionReply>;

@@ -2,14 +2,15 @@ import { findQuizSolution } from '../../commands/quiz-solution/find-quiz-solutio
 import { loadQuiz, loadQuizAtRevision } from '../../commands/quiz/load-quiz.ts';
 import { questionsInLocale } from '../../domain/quiz/language-content.ts';
 import { asStudentsSee } from '../../domain/quiz/state.ts';
-import { offeredLocales } from '../../domain/quiz/locales.ts';
+import { offeredLocales, writtenLocales } from '../../domain/quiz/locales.ts';
 import type { ExistingSolution } from '../../domain/quiz-solution/state.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import { findQuiz } from '../../projections/quizzes/queries.ts';
 import type { StudentAssignmentRow } from '../../projections/quiz-assignments/queries.ts';
 import type { SignedInContext } from '../http/route.ts';
-import { presentQuestions } from '../quiz-editing/presenter.ts';
-import { chooseLocale, findQuestions, type QuestionsInLocale } from '../quizzes/find-questions.ts';
+import { chooseLocale } from '../quizzes/choose-locale.ts';
+import { findQuestions, type QuestionsInLocale } from '../quizzes/find-questions.ts';
+import { presentTranslated } from '../quizzes/presenter.ts';
 import { quizableOf } from '../shared/quizable.ts';
 import { presentSolution } from './presenter.ts';
 import type { StudentQuizPageData } from './schemas.ts';
@@ -18,18 +19,22 @@ import type { StudentQuizPageData } from './schemas.ts';
 export const findOwnSolution = (context: SignedInContext, id: number): Promise<ExistingSolution | null> =>
   findQuizSolution(context.command(), { quizAssignmentSchoolClassId: id, studentId: context.viewer.id });
 
-/** What a student has started stays as it was, whatever staff change later. Languages that came since are there too. */
+/**
+ * What a student has started stays as it was, whatever staff change later: the language that they started in, and those that
+ * they could choose then. Languages that came since are there too, once they have every text of these questions.
+ */
 const questionsAsStarted = async (
   { services }: SignedInContext,
-  { quizUuid, quizRevision }: ExistingSolution,
+  { quizUuid, quizRevision, locale: startedIn }: ExistingSolution,
   asked: string | undefined,
 ): Promise<QuestionsInLocale> => {
   const [started, now] = await Promise.all([loadQuizAtRevision(services, quizUuid, quizRevision), loadQuiz(services, quizUuid)]);
-  const later = now.quiz.status === 'missing' ? {} : asStudentsSee(now.quiz).languageContents;
-  const quiz = { questions: started.questions, languageContents: { ...later, ...started.languageContents } };
-  const locales = offeredLocales(quiz);
-  const locale = chooseLocale(asked, locales);
-  return { quiz_questions: presentQuestions({ questions: questionsInLocale(quiz, locale) }, false), locale, locales };
+  const kept = new Set([...offeredLocales(started), ...(writtenLocales(started).includes(startedIn) ? [startedIn] : [])]);
+  const later = now.quiz.status === 'missing' ? started : { ...asStudentsSee(now.quiz), questions: started.questions };
+  const locales = [...kept, ...offeredLocales(later).filter((locale) => !kept.has(locale))];
+  const chosen = chooseLocale(asked, locales);
+  const questions = questionsInLocale(kept.has(chosen.locale) ? started : later, chosen.locale);
+  return { quiz_questions: presentTranslated(questions, false), ...chosen, locales };
 };
 
 /** Logs from before drafts hold quizzes that were taken back from classes: what staff write there is not for students. */
@@ -42,13 +47,10 @@ const questionsToStart = async (
   if (quiz && !quiz.published) {
     throw new DomainError('conflict', 'quiz_not_published', 'This quiz is being changed. Come back when it is ready.');
   }
-  return findQuestions(services.db, quizUuid, locale, false);
+  return findQuestions(services, quizUuid, locale, { withKey: false, staff: false });
 };
 
-/**
- * What the screen of an assigned quiz works with. @throws 400 for a language that the quiz does not have, 409 while staff
- * have taken it back
- */
+/** What the screen of an assigned quiz works with. @throws 409 while staff have taken it back */
 export const studentQuizOf = async (
   context: SignedInContext,
   assignment: StudentAssignmentRow,

@@ -1,19 +1,27 @@
+import type { TranslatedQuestion } from '../../domain/quiz/language-content.ts';
+import { defaultLocale } from '../../domain/quiz/locales.ts';
 import type { QuizQuestionRow } from '../../projections/quizzes/question-queries.ts';
 import type { QuizRow } from '../../projections/quizzes/queries.ts';
 import { numberedQuizTextHtml, quizTextHtml } from '../http/quiz-text.ts';
 import { previewUrl, quizableOf } from '../shared/quizable.ts';
 import type { AdminQuiz, QuizQuestion, QuizSummary } from './schemas.ts';
 
+/** The language of a piece: `content`, `quote`, or the choice with this uuid. */
+type LocaleOf = (piece: string) => string;
+const writtenIn: LocaleOf = () => defaultLocale;
+
 /**
  * Fields are named one by one: a choice leaves here without `correct` unless the key is asked for, whatever the row
  * holds. The order is the author's.
  */
-export const presentQuestion = (row: QuizQuestionRow, withKey: boolean): QuizQuestion => ({
+export const presentQuestion = (row: QuizQuestionRow, withKey: boolean, localeOf = writtenIn): QuizQuestion => ({
   uuid: row.uuid,
   content: row.content,
   content_html: quizTextHtml(row.content),
+  content_locale: localeOf('content'),
   quote: row.quote,
   quote_html: row.quote === null ? null : quizTextHtml(row.quote),
+  quote_locale: row.quote === null ? null : localeOf('quote'),
   listening_strand: row.listening_strand,
   position: row.position,
   position_with_content_html: numberedQuizTextHtml(row.position, row.content),
@@ -21,10 +29,18 @@ export const presentQuestion = (row: QuizQuestionRow, withKey: boolean): QuizQue
     uuid: option.uuid,
     content: option.content,
     content_html: quizTextHtml(option.content),
+    content_locale: localeOf(option.uuid),
     position: option.position,
     ...(withKey ? { correct: option.correct } : {}),
   })),
 });
+
+export const presentTranslated = (questions: readonly TranslatedQuestion[], withKey: boolean): QuizQuestion[] =>
+  questions.map(({ listeningStrand, contentLocale, quoteLocale, ...question }) => {
+    const options = new Map(question.options.map((option) => [option.uuid, option.contentLocale]));
+    const locales = new Map([...options, ['content', contentLocale], ['quote', quoteLocale]]);
+    return presentQuestion({ ...question, listening_strand: listeningStrand }, withKey, (piece) => locales.get(piece)!);
+  });
 
 export const presentQuizSummary = (row: QuizRow): QuizSummary => ({ uuid: row.uuid, title: row.title, ...quizableOf(row) });
 

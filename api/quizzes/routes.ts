@@ -4,7 +4,7 @@ import { findQuiz, listQuizzes, quizCounts, type QuizRow } from '../../projectio
 import { maySeeQuizKey } from '../http/policy.ts';
 import { notFound } from '../http/problem.ts';
 import { commandReply, defineRoute, etagOf, reply, type Route, type SignedInContext } from '../http/route.ts';
-import { findDraftQuestions, findQuestions } from './find-questions.ts';
+import { findQuestions } from './find-questions.ts';
 import { presentAdminQuiz, presentQuizSummary } from './presenter.ts';
 import {
   adminQuizzesPage,
@@ -27,10 +27,8 @@ const ownQuiz = async ({ services, viewer }: SignedInContext, uuid: string): Pro
 };
 
 /** What students see; staff see the draft while one is under way. */
-const questionsFor = ({ services, viewer }: SignedInContext, quiz: QuizRow, locale: string | undefined) =>
-  viewer.role === 'admin' && quiz.draft_since
-    ? findDraftQuestions(services, quiz.uuid, locale)
-    : findQuestions(services.db, quiz.uuid, locale, maySeeQuizKey(viewer));
+const questionsFor = ({ services, viewer }: SignedInContext, uuid: string, asked: string | undefined) =>
+  findQuestions(services, uuid, asked, { withKey: maySeeQuizKey(viewer), staff: viewer.role === 'admin' });
 
 const quizzesOnThePage = 200;
 
@@ -46,8 +44,8 @@ export const quizRoutes: readonly Route[] = [
     reads: ['quizzes', 'quiz_assignments', 'roster'],
     handler: async ({ params, query }, context) => {
       const quiz = await ownQuiz(context, params.uuid);
-      const { quiz_questions } = await questionsFor(context, quiz, query.locale);
-      return reply(200, { quiz_questions }, { headers: { etag: etagOf(quiz.revision) } });
+      const { quiz_questions, locale, unavailable_locale } = await questionsFor(context, quiz.uuid, query.locale);
+      return reply(200, { quiz_questions, locale, unavailable_locale }, { headers: { etag: etagOf(quiz.revision) } });
     },
   }),
   defineRoute({
@@ -62,7 +60,7 @@ export const quizRoutes: readonly Route[] = [
     page: { id: 'quiz_preview', title: (data) => `Preview: ${data.quiz.title}` },
     handler: async ({ params, query }, context) => {
       const quiz = await ownQuiz(context, params.uuid);
-      const questions = await questionsFor(context, quiz, query.locale);
+      const questions = await questionsFor(context, quiz.uuid, query.locale);
       const summary = presentQuizSummary(quiz);
       const title = (context.viewer.role === 'admin' && quiz.draft_title) || summary.title;
       return { preview: true as const, quiz: { ...summary, title }, ...questions };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { quizListStates } from '../../projections/quizzes/queries.ts';
-import { localeTag, quizableFields, timestamp, uuid } from '../shared/schemas.ts';
+import { quizableFields, timestamp, uuid } from '../shared/schemas.ts';
 
 /** Markdown without blocks in `content`, safe HTML for a place in a line in `content_html`. `correct` is there only for staff and teachers. */
 export const quizQuestionOption = z
@@ -8,6 +8,8 @@ export const quizQuestionOption = z
     uuid: z.string(),
     content: z.string(),
     content_html: z.string(),
+    /** The language that the text is in: another than the page's where a translation is missing. */
+    content_locale: z.string(),
     position: z.int(),
     correct: z.boolean().optional(),
   })
@@ -19,8 +21,10 @@ export const quizQuestion = z
     uuid: z.string(),
     content: z.string(),
     content_html: z.string(),
+    content_locale: z.string(),
     quote: z.string().nullable(),
     quote_html: z.string().nullable(),
+    quote_locale: z.string().nullable(),
     listening_strand: z.string().nullable(),
     position: z.int(),
     /** "3. What does the guide hear first?", rendered. */
@@ -31,9 +35,14 @@ export const quizQuestion = z
 export type QuizQuestion = z.infer<typeof quizQuestion>;
 
 export const quizParams = z.object({ uuid });
-export const localeQuery = z.object({ locale: localeTag.optional() });
+/** A language that there is not is no mistake of whoever follows a link: the quiz is shown in its own. */
+export const askedLocale = z.string().max(35, 'use a language tag such as en or es').optional();
+export const localeQuery = z.object({ locale: askedLocale });
 
-export const quizQuestionsReply = z.object({ quiz_questions: z.array(quizQuestion) });
+/** The language that is shown, and the one that was asked for where the quiz cannot be had in it. */
+export const shownLocaleFields = { locale: z.string(), unavailable_locale: z.string().nullable() };
+
+export const quizQuestionsReply = z.object({ quiz_questions: z.array(quizQuestion), ...shownLocaleFields });
 export type QuizQuestionsReply = z.infer<typeof quizQuestionsReply>;
 
 export const quizSummary = z.object({ uuid: z.string(), title: z.string(), ...quizableFields });
@@ -44,7 +53,7 @@ export const quizPreviewPage = z.object({
   preview: z.literal(true),
   quiz: quizSummary,
   quiz_questions: z.array(quizQuestion),
-  locale: z.string(),
+  ...shownLocaleFields,
   locales: z.array(z.string()),
 });
 export type QuizPreviewPageData = z.infer<typeof quizPreviewPage>;

@@ -1,7 +1,7 @@
 import type { StartQuizSolution } from '../../domain/quiz-solution/decider.ts';
 import { assertPublished, quizDecider, type QuizCommand, type QuizState } from '../../domain/quiz/decider.ts';
 import { shownLocale } from '../../domain/quiz/locales.ts';
-import { asStudentsSee, type QuizContent } from '../../domain/quiz/state.ts';
+import { asStudentsSee, type ExistingQuiz } from '../../domain/quiz/state.ts';
 import { quizStream } from '../../domain/quiz/stream.ts';
 import { isSystem } from '../authorise.ts';
 import { stepOf, type CommandContext } from '../context.ts';
@@ -12,7 +12,7 @@ import type { Attempt } from './attempt.ts';
 
 /** What the student is shown: the published version, also while a draft of the next one is under way. */
 interface UsedQuiz {
-  readonly quiz: QuizContent;
+  readonly quiz: ExistingQuiz;
   /** Decimal. */
   readonly revision: string;
 }

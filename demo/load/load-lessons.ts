@@ -2,6 +2,7 @@ import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
 import { changeQuizDetails } from '../../commands/quiz/change-quiz-details.ts';
 import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
+import { offerQuizLanguage } from '../../commands/quiz/offer-quiz-language.ts';
 import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
 import { putQuizInChallenge } from '../../commands/quiz/put-quiz-in-challenge.ts';
 import type { Actor } from '../../eventstore/port.ts';
@@ -45,6 +46,7 @@ const loadLesson = async (job: DemoJob, lesson: DemoLesson, actor: Actor): Promi
   if (spanish) {
     const texts = { quizUuid: quiz.uuid, locale: 'es', questions: spanish };
     count(job, await changeQuizLanguageContent(about('quiz-es', 11 * 60), texts));
+    count(job, await offerQuizLanguage(about('quiz-es-offered', 11 * 60 + 1), texts));
   }
   const audioStop = await quizStopOf(lesson);
   if (audioStop) count(job, await changeQuizDetails(about('quiz-stop', 11 * 60 + 2), { quizUuid: quiz.uuid, audioStop }));

@@ -8,6 +8,7 @@ import { changeAudioStop, changeDetails, detailsChanges, editQuestions, unpublis
 import type { AudioStop, QuizEvent } from './events.ts';
 import { correctKey, type CorrectQuizKey } from './key-correction.ts';
 import { assertTextsKnown, withLowerCaseUuids } from './language-content.ts';
+import { offerLanguage, withdrawLanguage, type OfferQuizLanguage, type WithdrawQuizLanguage } from './language-offers.ts';
 import { assertKeyKept, questionChanges, sameQuizable, sameTranslations, type Translations } from './question-changes.ts';
 import type { QuestionEdit } from './question-edits.ts';
 import { assertUuidsUnique, toQuestion, type QuizInput } from './quiz-input.ts';
@@ -78,6 +79,8 @@ export type QuizCommand =
   | EditQuizQuestions
   | ChangeQuizAudioStop
   | ChangeQuizLanguageContent
+  | OfferQuizLanguage
+  | WithdrawQuizLanguage
   | PublishQuiz
   | DiscardQuizDraft
   | UnpublishQuiz
@@ -137,7 +140,7 @@ const changeLanguageContent = (command: ChangeQuizLanguageContent, state: QuizSt
   const questions = withLowerCaseUuids(command.questions);
   assertTextsKnown(quiz.questions, questions);
   if (sameTranslations(quiz.languageContents[locale] ?? {}, questions)) return [];
-  const data = { quizUuid: quiz.quizUuid, locale, questions, occurredAt };
+  const data = { quizUuid: quiz.quizUuid, locale, questions, offeredSeparately: true as const, occurredAt };
   return inDraft(quiz, command, [{ type: 'QuizLanguageContentChanged', data }]);
 };
 
@@ -167,6 +170,10 @@ const decide = (command: QuizCommand, state: QuizState): QuizEvent[] => {
       return changeAudioStop(existing(state), command, command);
     case 'ChangeQuizLanguageContent':
       return changeLanguageContent(command, state);
+    case 'OfferQuizLanguage':
+      return offerLanguage(existing(state), command);
+    case 'WithdrawQuizLanguage':
+      return withdrawLanguage(existing(state), command);
     case 'PublishQuiz':
       return publish(existing(state), command.occurredAt);
     case 'DiscardQuizDraft':

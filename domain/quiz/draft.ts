@@ -59,7 +59,10 @@ const contentChanges = (quiz: ExistingQuiz, back: QuizContent, occurredAt: strin
   for (const [locale, now] of Object.entries(quiz.languageContents)) {
     const questions = back.languageContents[locale] ?? {};
     if (sameTranslations(now, questions)) continue;
-    events.push({ type: 'QuizLanguageContentChanged', data: { quizUuid, locale, questions, occurredAt } });
+    events.push({
+      type: 'QuizLanguageContentChanged',
+      data: { quizUuid, locale, questions, offeredSeparately: true, occurredAt },
+    });
   }
   return events;
 };

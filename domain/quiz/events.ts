@@ -60,9 +60,14 @@ export const quizEvents = defineEvents({
       locale,
       /** By question uuid; replaces what this locale had. */
       questions: z.record(uuid, questionTranslation),
+      /** Absent in logs from before there was `QuizLanguageOffered`: there, to write texts was to offer the language. */
+      offeredSeparately: z.literal(true).optional(),
       occurredAt: timestamp,
     }),
   },
+  /** Staff say that students may take the quiz in this language; it is shown to them while every text is there. */
+  QuizLanguageOffered: { version: 1, schema: z.object({ quizUuid: uuid, locale, occurredAt: timestamp }) },
+  QuizLanguageWithdrawn: { version: 1, schema: z.object({ quizUuid: uuid, locale, occurredAt: timestamp }) },
   /** Where playback stops for those who take the quiz; times in milliseconds from the start of the recording. */
   QuizAudioStopChanged: {
     version: 1,

@@ -1,5 +1,6 @@
 import { DomainError } from '../shared/domain-error.ts';
-import type { QuestionTranslation, QuizQuestion } from './events.ts';
+import type { QuestionTranslation, QuizOption, QuizQuestion } from './events.ts';
+import { defaultLocale } from './locales.ts';
 import type { Translations } from './question-changes.ts';
 import type { ExistingQuiz } from './state.ts';
 
@@ -27,15 +28,39 @@ export const assertTextsKnown = (questions: readonly QuizQuestion[], translation
   throw new DomainError('invalid', 'quiz_content_unknown', text, { unknown_uuids: unknown });
 };
 
-const translated = (question: QuizQuestion, texts: QuestionTranslation | undefined): QuizQuestion => ({
-  ...question,
-  content: texts?.content || question.content,
-  quote: question.quote === null ? null : texts?.quote || question.quote,
-  options: question.options.map((option) => ({ ...option, content: texts?.options[option.uuid] || option.content })),
-});
+/** A question as it is shown, with the language that each of its texts is in. */
+export interface TranslatedQuestion extends QuizQuestion {
+  readonly contentLocale: string;
+  readonly quoteLocale: string;
+  readonly options: (QuizOption & { readonly contentLocale: string })[];
+}
+
+interface Text {
+  readonly text: string;
+  readonly locale: string;
+}
+
+const textIn = (locale: string, own: string | null | undefined, original: string): Text =>
+  own?.trim() ? { text: own, locale } : { text: original, locale: defaultLocale };
+
+const translated = (question: QuizQuestion, locale: string, texts: QuestionTranslation | undefined): TranslatedQuestion => {
+  const content = textIn(locale, texts?.content, question.content);
+  const quote = question.quote === null ? null : textIn(locale, texts?.quote, question.quote);
+  return {
+    ...question,
+    content: content.text,
+    contentLocale: content.locale,
+    quote: quote && quote.text,
+    quoteLocale: quote?.locale ?? defaultLocale,
+    options: question.options.map((option) => {
+      const own = textIn(locale, texts?.options[option.uuid], option.content);
+      return { ...option, content: own.text, contentLocale: own.locale };
+    }),
+  };
+};
 
 /** The questions in a language, piece by piece: what it lacks is what the quiz was written in. */
 export const questionsInLocale = (
   { questions, languageContents }: Pick<ExistingQuiz, 'questions' | 'languageContents'>,
   locale: string,
-): QuizQuestion[] => questions.map((question) => translated(question, languageContents[locale]?.[question.uuid]));
+): TranslatedQuestion[] => questions.map((question) => translated(question, locale, languageContents[locale]?.[question.uuid]));

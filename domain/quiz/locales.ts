@@ -1,13 +1,34 @@
+import type { QuizQuestion } from './events.ts';
+import type { Translations } from './question-changes.ts';
+import { translationGaps } from './translation-gaps.ts';
+
 /** The language of a quiz's own texts. */
 export const defaultLocale = 'en';
 
-/** The languages a quiz can be taken in. */
-export const offeredLocales = (quiz: { readonly languageContents: Readonly<Record<string, unknown>> }): string[] => [
-  ...new Set([defaultLocale, ...Object.keys(quiz.languageContents).sort()]),
+export interface QuizInLanguages {
+  readonly questions: readonly QuizQuestion[];
+  readonly languageContents: Readonly<Record<string, Translations>>;
+  /** Those that staff offer to students. */
+  readonly offeredLanguages: readonly string[];
+}
+
+/** The languages that there are texts in, complete or not: for staff. */
+export const writtenLocales = ({ languageContents }: Pick<QuizInLanguages, 'languageContents'>): string[] => [
+  ...new Set([defaultLocale, ...Object.keys(languageContents).sort()]),
 ];
 
-/** The language to show for the one asked for: itself, else its language without the region, else the quiz's own. */
-export const shownLocale = (quiz: { readonly languageContents: Readonly<Record<string, unknown>> }, asked: string): string => {
-  const offered = offeredLocales(quiz);
-  return [asked, asked.split('-')[0]!].find((locale) => offered.includes(locale)) ?? defaultLocale;
-};
+/** The languages a quiz can be taken in: its own, and those that staff offer while every text is there (ADR 0020). */
+export const offeredLocales = (quiz: QuizInLanguages): string[] =>
+  writtenLocales(quiz).filter(
+    (locale) =>
+      locale === defaultLocale ||
+      (quiz.offeredLanguages.includes(locale) && translationGaps(quiz.questions, quiz.languageContents[locale]).length === 0),
+  );
+
+/** Of the languages available, the one asked for: itself, or without its region; null when it is neither. */
+export const matchingLocale = (asked: string, available: readonly string[]): string | null =>
+  [asked, asked.split('-')[0]!].find((locale) => available.includes(locale)) ?? null;
+
+/** The language to show for the one asked for; the quiz's own when it is not offered. */
+export const shownLocale = (quiz: QuizInLanguages, asked: string): string =>
+  matchingLocale(asked, offeredLocales(quiz)) ?? defaultLocale;

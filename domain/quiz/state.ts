@@ -18,6 +18,8 @@ export interface PublishedVersion extends QuizContent {
 }
 interface Quiz extends QuizContent {
   readonly quizUuid: string;
+  /** Languages that staff offer to students, in the order in which they did; of a draft and the published version alike. */
+  readonly offeredLanguages: readonly string[];
   /** Of the key, in order. */
   readonly corrections: readonly KeyCorrection[];
   /** The published version that this is a draft of; null while students see what staff see, or nothing. */
@@ -63,6 +65,7 @@ export const evolveQuiz = (state: QuizState, event: QuizEvent): QuizState => {
       quizable,
       questions: [],
       languageContents: {},
+      offeredLanguages: [],
       audioStop: noAudioStop,
       corrections: [],
       draftOf: null,
@@ -72,6 +75,9 @@ export const evolveQuiz = (state: QuizState, event: QuizEvent): QuizState => {
   }
   return state.status === 'missing' ? state : evolveExisting(state, event);
 };
+
+const offering = (state: ExistingQuiz, locale: string): ExistingQuiz =>
+  state.offeredLanguages.includes(locale) ? state : { ...state, offeredLanguages: [...state.offeredLanguages, locale] };
 
 const evolveExisting = (state: ExistingQuiz, event: Exclude<QuizEvent, { type: 'QuizCreated' }>): ExistingQuiz => {
   switch (event.type) {
@@ -86,8 +92,15 @@ const evolveExisting = (state: ExistingQuiz, event: Exclude<QuizEvent, { type: '
     }
     case 'QuizQuestionRemoved':
       return { ...state, questions: state.questions.filter((question) => question.uuid !== event.data.questionUuid) };
-    case 'QuizLanguageContentChanged':
-      return { ...state, languageContents: { ...state.languageContents, [event.data.locale]: event.data.questions } };
+    case 'QuizLanguageContentChanged': {
+      const { locale, questions, offeredSeparately = false } = event.data;
+      const languageContents = { ...state.languageContents, [locale]: questions };
+      return offeredSeparately ? { ...state, languageContents } : { ...offering(state, locale), languageContents };
+    }
+    case 'QuizLanguageOffered':
+      return offering(state, event.data.locale);
+    case 'QuizLanguageWithdrawn':
+      return { ...state, offeredLanguages: state.offeredLanguages.filter((locale) => locale !== event.data.locale) };
     case 'QuizAudioStopChanged': {
       const { audioStop, audioStopTimeMs, slowedAudioStopTimeMs } = event.data;
       return { ...state, audioStop: { audioStop, audioStopTimeMs, slowedAudioStopTimeMs } };

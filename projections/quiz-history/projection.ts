@@ -22,6 +22,8 @@ type QuizEventType =
   | 'QuizQuestionChanged'
   | 'QuizQuestionRemoved'
   | 'QuizLanguageContentChanged'
+  | 'QuizLanguageOffered'
+  | 'QuizLanguageWithdrawn'
   | 'QuizAudioStopChanged'
   | 'QuizPublished'
   | 'QuizUnpublished'
@@ -54,6 +56,9 @@ const subjectOf = ({ type, data }: QuizChange): string => {
     case 'QuizCreated':
     case 'QuizDetailsChanged':
       return 'details';
+    case 'QuizLanguageOffered':
+    case 'QuizLanguageWithdrawn':
+      return `locale:${data.locale}:offer`;
     case 'QuizPublished':
     case 'QuizUnpublished':
     case 'QuizDraftStarted':
@@ -125,6 +130,8 @@ export const quizHistoryProjection: Projection<Batch> = {
     QuizQuestionChanged: note,
     QuizQuestionRemoved: note,
     QuizLanguageContentChanged: note,
+    QuizLanguageOffered: note,
+    QuizLanguageWithdrawn: note,
     QuizAudioStopChanged: note,
     QuizPublished: note,
     QuizUnpublished: note,

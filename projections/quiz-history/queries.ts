@@ -6,7 +6,7 @@ export interface QuizChangeRow {
   /** Of the quiz's stream, decimal: the quiz as it is right after this change. */
   readonly revision: string;
   readonly type: string;
-  /** `question:<uuid>`, `locale:<tag>`, `key:<question uuid>`, `details`, `audio_stop` or `status`. */
+  /** `question:<uuid>`, `locale:<tag>`, `locale:<tag>:offer`, `key:<question uuid>`, `details`, `audio_stop` or `status`. */
   readonly subject: string;
   /** How the subject was before and is afterwards, as the events have it; null where there was or is nothing. */
   readonly before: unknown;

@@ -33,7 +33,7 @@ const removeQuestion = (batch: Batch, event: EventFor<'QuizQuestionRemoved'>): v
  */
 export const quizzesProjection: Projection<Batch> = {
   name: 'quizzes',
-  version: 5,
+  version: 6,
   categories: ['quiz'],
   tables: [
     {
@@ -64,6 +64,8 @@ export const quizzesProjection: Projection<Batch> = {
     QuizQuestionChanged: putQuestion,
     QuizQuestionRemoved: removeQuestion,
     QuizLanguageContentChanged: note,
+    QuizLanguageOffered: note,
+    QuizLanguageWithdrawn: note,
     QuizAudioStopChanged: note,
     QuizKeyCorrected: note,
     QuizPublished: note,

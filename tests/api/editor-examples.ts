@@ -1,6 +1,7 @@
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
-import { buildQuiz, lessonPath, type World } from '../support/world.ts';
+import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
+import { buildQuiz, inSpanish, lessonPath, type World } from '../support/world.ts';
 import type { BadCall, RouteExample } from './route-examples.ts';
 
 const draft = async (world: World): Promise<QuizInput> => {
@@ -52,6 +53,18 @@ const optionExamples = (path: string, place: (quiz: QuizInput) => string): Recor
   [`put ${path}`]: onDraft(place, { body: textOfOption, bad: badOption }),
   [`delete ${path}`]: onDraft(place),
   [`put ${path}/move`]: onDraft((quiz) => `${place(quiz)}/move`, { body: { direction: 'down' }, bad: badDirection }),
+});
+
+/** On a draft with every text in Spanish. */
+const languageExamples = (verb: string): Record<string, RouteExample> => ({
+  [`post /admin/quizzes/{uuid}/language_contents/{locale}/${verb}`]: {
+    ...{ as: 'admin', status: 200 },
+    call: async (world) => {
+      const quiz = await draft(world);
+      await changeQuizLanguageContent(world.context(), { quizUuid: quiz.uuid, locale: 'es', questions: inSpanish(quiz) });
+      return { path: `/admin/quizzes/${quiz.uuid}/language_contents/es/${verb}` };
+    },
+  },
 });
 
 /** How each call of the quiz editor is made well, and how it is not. */
@@ -106,6 +119,8 @@ export const editorExamples: Readonly<Record<string, RouteExample>> = {
     body: { questions: {} },
     bad: [{ body: { questions: [] }, fields: ['questions'] }],
   }),
+  ...languageExamples('offer'),
+  ...languageExamples('withdraw'),
   'post /admin/quizzes/{uuid}/questions': onDraft(({ uuid }) => `${uuid}/questions`, {
     bad: [
       {

@@ -6,7 +6,7 @@ import { importQuiz } from '../../commands/quiz/import-quiz.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
 import type { Answer, HttpClient } from '../support/http-client.ts';
 import { useWorld } from '../support/use-world.ts';
-import { buildQuiz, cast, lessonPath, type CastMember } from '../support/world.ts';
+import { buildQuiz, cast, inSpanish, lessonPath, type CastMember } from '../support/world.ts';
 import { editorExamples } from './editor-examples.ts';
 
 const problemOf = (answer: Answer) => answer.json as { code: string; detail: string; missing?: { problem: string }[] };
@@ -252,28 +252,59 @@ describe('the quiz editor', () => {
       const pieces = (piece: string) => spanish!.missing.filter((missing) => missing.piece === piece).length;
       expect([pieces('content'), pieces('quote'), pieces('option')]).toEqual([2, 0, 11]);
       await app.caughtUp();
+      const previewed = (await as('admin').get(`/quizzes/${quiz.uuid}/preview?locale=es`)).json as ChangedQuizReply;
+      const shown = previewed.quiz_questions.map(({ content, content_locale, quote, quote_locale }) => [
+        ...[content, content_locale],
+        ...[quote, quote_locale],
+      ]);
+      expect(shown).toEqual([
+        ['¿**Uno**?', 'es', null, null],
+        [two!.content, 'en', '> Sonó.', 'es'],
+        [quiz.questions[2]!.content, 'en', null, null],
+      ]);
+      const options = previewed.quiz_questions[0]!.quiz_question_options.map((one) => [one.content, one.content_locale]);
+      expect(options).toEqual([
+        ...[
+          ['Choice 1', 'en'],
+          ['Segunda', 'es'],
+          ['Choice 3', 'en'],
+          ['Choice 4', 'en'],
+        ],
+      ]);
+    });
+
+    it('offers students a language once every text is there, and says what is missing until then', async () => {
+      const { quiz, assignmentId } = await world.newAssignment();
+      const [one] = quiz.questions;
+      const all = inSpanish(quiz);
+      const offer = () => as('admin').post(`${of(quiz)}/language_contents/es/offer`);
       const student = await world.signIn('student');
       const quizPath = `/students/quiz_assignment_school_classes/${assignmentId}`;
-      for (const path of [`/quizzes/${quiz.uuid}/questions?locale=es`, `${quizPath}/quiz?locale=es`]) {
-        const { quiz_questions } = (await student.get(path)).json as ChangedQuizReply;
-        expect(
-          quiz_questions.map(({ content, quote }) => [content, quote]),
-          path,
-        ).toEqual([
-          ['¿**Uno**?', null],
-          [two!.content, '> Sonó.'],
-          [quiz.questions[2]!.content, null],
-        ]);
-        const options = quiz_questions[0]!.quiz_question_options.map(({ content }) => content);
-        expect(options).toEqual(['Choice 1', 'Segunda', 'Choice 3', 'Choice 4']);
-      }
-      for (const path of [`/quizzes/${quiz.uuid}/questions`, `${quizPath}/quiz`]) {
-        const unknown = await student.get(`${path}?locale=fr`);
-        expect([unknown.status, unknown.code], path).toEqual([400, 'invalid_request']);
-      }
-      expect((await student.post(`${quizPath}/quiz_solution?locale=fr`)).status).toBe(400);
+      const inItsLanguage = async (): Promise<unknown> =>
+        Promise.all(
+          [`/quizzes/${quiz.uuid}/questions?locale=es`, `${quizPath}/quiz?locale=es`].map(
+            async (path) => ((await student.get(path)).json as { locale: string }).locale,
+          ),
+        );
+      changed(await put(quiz, 'es', { ...all, [one!.uuid]: { ...all[one!.uuid]!, content: ' ' } }));
+      const refused = await offer();
+      expect([refused.status, refused.code]).toEqual([409, 'language_incomplete']);
+      expect(refused.json).toMatchObject({
+        detail: 'Students can be offered this language once every text is there. Missing: question 1, text.',
+        missing: [{ quiz_question_uuid: one!.uuid, quiz_question_option_uuid: null, piece: 'content' }],
+      });
+      expect(changed(await put(quiz, 'es', all)).quiz.language_contents[0]).toMatchObject({ missing: [], offered: false });
+      expect((await as('admin').post(`${of(quiz)}/publish`)).status).toBe(200);
+      expect(await inItsLanguage()).toEqual(['en', 'en']);
+      expect(changed(await offer()).quiz.language_contents[0]!.offered).toBe(true);
+      expect(await inItsLanguage()).toEqual(['es', 'es']);
+      changed(await as('admin').post(`${of(quiz)}/language_contents/es/withdraw`));
+      expect(await inItsLanguage()).toEqual(['en', 'en']);
+      changed(await offer());
       expect((await student.post(`${quizPath}/quiz_solution?locale=es`)).status).toBe(201);
-      expect(contents((await student.get(`${quizPath}/quiz`)).json as ChangedQuizReply)[0]).toBe('¿**Uno**?');
+      changed(await as('admin').post(`${of(quiz)}/language_contents/es/withdraw`));
+      const started = (await student.get(`${quizPath}/quiz`)).json as ChangedQuizReply & { locale: string };
+      expect([started.locale, contents(started)[0]]).toEqual(['es', 'Pregunta **1**']);
     });
 
     it('takes languages only, and texts of this quiz only', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { QuizHistoryPageData, QuizVersionPageData } from '../../api/quiz-history/schemas.ts';
+import { offerQuizLanguage } from '../../commands/quiz/offer-quiz-language.ts';
 import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
 import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
 import { editQuizQuestions } from '../../commands/quiz/edit-quiz-questions.ts';
@@ -10,7 +11,7 @@ import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
 import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
 import type { Answer } from '../support/http-client.ts';
 import { useWorld } from '../support/use-world.ts';
-import { cast, type CastMember } from '../support/world.ts';
+import { cast, inSpanish, type CastMember } from '../support/world.ts';
 
 const harmful = 'Before <script>alert(1)</script> [x](javascript:alert(1)) <img src=x onerror=alert(1)>';
 
@@ -43,10 +44,11 @@ describe('the history of a quiz', () => {
   beforeAll(async () => {
     ({ quiz, assignmentId } = await world.newAssignment());
     await reword('As it was before anybody came');
-    const texts = { content: 'Antes', quote: null, options: {} };
-    await changeQuizLanguageContent(staff(), {
-      ...{ quizUuid: quiz.uuid, locale: 'es', questions: { [quiz.questions[0]!.uuid]: texts } },
-    });
+    const all = inSpanish(quiz);
+    const [{ uuid }] = quiz.questions as [QuizInput['questions'][0]];
+    const questions = { ...all, [uuid]: { ...all[uuid]!, content: 'Antes' } };
+    await changeQuizLanguageContent(staff(), { quizUuid: quiz.uuid, locale: 'es', questions });
+    await offerQuizLanguage(staff(), { quizUuid: quiz.uuid, locale: 'es' });
     await publishQuiz(staff(), { quizUuid: quiz.uuid });
     const student = await world.signIn('student');
     await student.post(`/students/quiz_assignment_school_classes/${assignmentId}/quiz_solution?locale=es`);
@@ -68,11 +70,14 @@ describe('the history of a quiz', () => {
     });
     expect(last!.differences).toMatchObject([{ piece: 'Question', before: 'As it was before anybody came', after: harmful }]);
     expect(changes.map(({ what }) => what)).toEqual([
-      ...['Question 1 changed', 'First used by a student', 'Published', 'Texts in es changed', 'Question 1 changed'],
-      ...['Draft begun: students keep the version before it', 'First assigned to a class', 'Published'],
+      ...['Question 1 changed', 'First used by a student', 'Published', 'Offered to students in es', 'Texts in es changed'],
+      ...['Question 1 changed', 'Draft begun: students keep the version before it', 'First assigned to a class', 'Published'],
       ...['Question 3 added', 'Question 2 added', 'Question 1 added', 'Quiz created'],
     ]);
-    expect(changes[3]!.differences).toMatchObject([{ piece: 'Question 1, text', before: null, after: 'Antes' }]);
+    expect(changes[3]).toMatchObject({ kind: 'locale', differences: [] });
+    expect(changes[4]!.differences).toContainEqual(
+      expect.objectContaining({ piece: 'Question 1, text', before: null, after: 'Antes' }),
+    );
   });
 
   it('shows only what was changed after first use when asked', async () => {
@@ -143,9 +148,9 @@ describe('the history of a quiz', () => {
       const url = (await history()).changes[0]!.version_before_url!;
       expect(textOf(await version(`${url}?locale=es`))).toBe('Antes');
       expect((await version(url)).locales).toEqual(['en', 'es']);
-      expect((await as('admin').get(`${url}?locale=fr`)).status).toBe(400);
+      expect(await version(`${url}?locale=fr`)).toMatchObject({ locale: 'en', unavailable_locale: 'fr' });
       const first = (await history()).changes.at(-1)!.version_url;
-      expect((await as('admin').get(`${first}?locale=es`)).status).toBe(400);
+      expect(await version(`${first}?locale=es`)).toMatchObject({ locale: 'en', unavailable_locale: 'es' });
     });
 
     it('to the student of a solution, in the language it was taken in', async () => {

@@ -65,7 +65,7 @@ const badAnswers: readonly BadCall[] = [
     fields: ['quiz_question_answer.quiz_question_option_uuid'],
   },
 ];
-const badLocale: readonly BadCall[] = [{ query: '?locale=xx', fields: ['locale'] }];
+const badLocale: readonly BadCall[] = [{ query: `?locale=${'x'.repeat(36)}`, fields: ['locale'] }];
 
 const quizOf = (assignmentId: number): string => `/students/quiz_assignment_school_classes/${assignmentId}`;
 
@@ -234,7 +234,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
     as: 'student',
     status: 200,
     call: async (world) => ({ path: `${quizOf((await startSolution(world)).assignmentId)}/quiz_solution` }),
-    bad: [{ query: '?locale=english', fields: ['locale'] }],
+    bad: badLocale,
     strangers: ['classmate', 'otherStudent'],
   },
   'post /students/quiz_assignment_school_classes/{id}/quiz_solution': {

@@ -4,6 +4,7 @@ import type { QuizSolution, StudentQuizPageData } from '../../api/quiz-solutions
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
 import type { Answer } from '../support/http-client.ts';
 import { useWorld } from '../support/use-world.ts';
+import { inSpanish, type CastMember } from '../support/world.ts';
 
 const solutionPath = (assignmentId: number): string => `/students/quiz_assignment_school_classes/${assignmentId}/quiz_solution`;
 const answersPath = (solution: QuizSolution): string => `/students/quiz_solutions/${solution.uuid}/quiz_question_answers`;
@@ -15,7 +16,7 @@ const right = (quiz: QuizInput, index: number): string => optionOf(quiz, index, 
 const wrong = (quiz: QuizInput, index: number): string => optionOf(quiz, index, false);
 
 describe('a student takes a quiz', () => {
-  const { app, world, as } = useWorld(['student']);
+  const { app, world, as } = useWorld(['student', 'admin']);
 
   const start = async (): Promise<{ quiz: QuizInput; assignmentId: number; solution: QuizSolution }> => {
     const { quiz, assignmentId } = await world.newAssignment();
@@ -162,13 +163,46 @@ describe('a student takes a quiz', () => {
     expect(quiz_questions[0]!.position_with_content_html).toBe(numbered);
     expect(quiz_questions[1]!.quote_html).toMatch(/^&gt; /);
     const spanish = (await as('student').get(`${path}?locale=es`)).json as StudentQuizPageData;
-    expect(spanish.quiz_questions[0]!.content).toBe('Pregunta **uno**');
-    expect(spanish.quiz_questions[1]!.content).toBe(quiz_questions[1]!.content);
+    expect(spanish).toMatchObject({ locale: 'es', unavailable_locale: null });
+    const [, second] = spanish.quiz_questions;
+    expect(second).toMatchObject({ content: 'Pregunta **2**', content_locale: 'es', quote_locale: 'es' });
+    expect(new Set(second!.quiz_question_options.map((option) => option.content_locale))).toEqual(new Set(['es']));
     for (const locale of ['fr', 'english', '../../etc']) {
-      const refused = await as('student').get(`${path}?locale=${encodeURIComponent(locale)}`);
-      expect([refused.status, refused.code]).toEqual([400, 'invalid_request']);
-      expect((refused.json as { errors: { path: string }[] }).errors[0]!.path).toBe('locale');
+      const shown = (await as('student').get(`${path}?locale=${encodeURIComponent(locale)}`)).json as StudentQuizPageData;
+      expect(shown).toMatchObject({ locale: 'en', unavailable_locale: locale });
+      expect(shown.quiz_questions).toEqual(quiz_questions);
     }
+  });
+
+  it('keeps the language that a student has started in, and offers it to nobody else while a text is missing', async () => {
+    const { quiz, assignmentId } = await world.newAssignment();
+    const page = `/students/quiz_assignment_school_classes/${assignmentId}`;
+    const staff = as('admin');
+    const language = `/admin/quizzes/${quiz.uuid}/language_contents/es`;
+    const seenBy = async (member: CastMember, query = '') =>
+      (await (await world.signIn(member)).get(`${page}/quiz${query}`)).json as StudentQuizPageData;
+    await staff.put(language, { questions: inSpanish(quiz) });
+    expect((await seenBy('student', '?locale=es')).unavailable_locale).toBe('es');
+    expect((await staff.post(`${language}/offer`)).status).toBe(200);
+    // What was written of a published quiz is a draft until it is published again.
+    expect((await seenBy('student', '?locale=es')).unavailable_locale).toBe('es');
+    expect((await staff.post(`/admin/quizzes/${quiz.uuid}/publish`)).status).toBe(200);
+    expect((await seenBy('student', '?locale=es')).locale).toBe('es');
+    expect((await as('student').post(`${page}/quiz_solution?locale=es`)).status).toBe(201);
+    // A wrong choice can be added at any time, and has no text in Spanish yet.
+    await staff.post(`/admin/quizzes/${quiz.uuid}/questions/${quiz.questions[0]!.uuid}/options`, {
+      quiz_question_option: { content: 'One more' },
+    });
+    await app.caughtUp();
+    expect(await seenBy('student')).toMatchObject({ locale: 'es', locales: ['en', 'es'], unavailable_locale: null });
+    expect(await seenBy('classmate', '?locale=es')).toMatchObject({ locale: 'en', locales: ['en'], unavailable_locale: 'es' });
+    const again = await staff.post(`${language}/offer`);
+    expect([again.status, again.code]).toEqual([409, 'language_incomplete']);
+    expect((again.json as { detail: string }).detail).toContain('Missing: question 1, choice 5.');
+    const { quiz_questions } = (await staff.get(`/quizzes/${quiz.uuid}/preview?locale=es`)).json as StudentQuizPageData;
+    expect(quiz_questions[0]!.quiz_question_options.map((option) => option.content_locale)).toEqual([
+      ...['es', 'es', 'es', 'es', 'en'],
+    ]);
   });
 
   it('keeps a solution to its student', async () => {

@@ -13,6 +13,8 @@ import { resetQuizSolution } from '../../commands/quiz-solution/reset-quiz-solut
 import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solution.ts';
 import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-solution.ts';
 import { undoQuizSolutionReset } from '../../commands/quiz-solution/undo-quiz-solution-reset.ts';
+import { offerQuizLanguage } from '../../commands/quiz/offer-quiz-language.ts';
+import { withdrawQuizLanguage } from '../../commands/quiz/withdraw-quiz-language.ts';
 import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
 import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
@@ -22,7 +24,7 @@ import { registerSchool } from '../../commands/school/register-school.ts';
 import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import type { Actor, EventStore } from '../../eventstore/port.ts';
-import { at, optionUuid, questionInput, questionUuid, quizInput, quizUuid } from '../domain/support/examples.ts';
+import { at, translationOf, optionUuid, questionInput, questionUuid, quizInput, quizUuid } from '../domain/support/examples.ts';
 import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
 import * as school from './support/school.ts';
 
@@ -60,6 +62,7 @@ interface Command {
   readonly prepared?: (store: EventStore) => Promise<unknown>;
 }
 
+const inSpanish = Object.fromEntries(school.threeQuestions.map((question) => [question.uuid, translationOf(question)]));
 const byStaff = (run: Command['run'], prepared?: Command['prepared']): Command => ({
   ...{ run, allowed: staff, otherwise: 'forbidden' },
   ...(prepared ? { prepared } : {}),
@@ -102,6 +105,11 @@ const commands: Record<string, Command> = {
       questions: { [questionUuid(1)]: { content: 'x', quote: null, options: {} } },
     }),
   ),
+  offerQuizLanguage: byStaff(
+    (c) => offerQuizLanguage(c, { quizUuid, locale: 'es' }),
+    (store) => changeQuizLanguageContent(contextOf(store, school.systemActor), { quizUuid, locale: 'es', questions: inSpanish }),
+  ),
+  withdrawQuizLanguage: byStaff((c) => withdrawQuizLanguage(c, { quizUuid, locale: 'es' })),
   importQuizSolution: byStaff((c) => importQuizSolution(c, { ...ofStudent, answers: [imported] })),
   startQuizSolution: {
     run: (c) => startQuizSolution(c, { ...ofStudent, locale: 'en' }),

@@ -5,6 +5,7 @@ import { answerQuizQuestion } from '../../commands/quiz-solution/answer-quiz-que
 import { findQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
 import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solution.ts';
 import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-solution.ts';
+import { offerQuizLanguage } from '../../commands/quiz/offer-quiz-language.ts';
 import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
 import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
@@ -12,7 +13,7 @@ import { loadQuiz, loadQuizAtRevision } from '../../commands/quiz/load-quiz.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
 import { answerUuidOf, solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
 import type { EventStore } from '../../eventstore/port.ts';
-import { at, optionUuid, questionInput, questionUuid, quizInput, quizUuid } from '../domain/support/examples.ts';
+import { at, translationOf, optionUuid, questionInput, questionUuid, quizInput, quizUuid } from '../domain/support/examples.ts';
 import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
 import {
   assignmentId,
@@ -85,10 +86,17 @@ describe('starting a solution', () => {
   });
 
   it('records the language that the quiz has for the one asked for', async () => {
-    const questions = { [questionUuid(1)]: { content: '¿Qué?', quote: null, options: {} } };
-    await changeQuizLanguageContent(contextOf(store, systemActor), { quizUuid, locale: 'es', questions });
-    await publishQuiz(contextOf(store, systemActor), { quizUuid });
+    const questions = Object.fromEntries(threeQuestions.map((question) => [question.uuid, translationOf(question)]));
+    const staff = (): CommandContext => contextOf(store, systemActor);
+    await changeQuizLanguageContent(staff(), { quizUuid, locale: 'es', questions });
+    await changeQuizLanguageContent(staff(), { quizUuid, locale: 'fr', questions });
+    await offerQuizLanguage(staff(), { quizUuid, locale: 'es' });
+    await publishQuiz(staff(), { quizUuid });
     expect((await start(as(), 'es-MX')).value.solution.locale).toBe('es');
+  });
+
+  it('records the quiz’s own language for one that is not offered', async () => {
+    expect((await start(as(), 'fr')).value.solution.locale).toBe('en');
   });
 });
 

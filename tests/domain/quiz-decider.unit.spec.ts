@@ -263,7 +263,7 @@ describe('texts in another language', () => {
   });
   const translated = (locale = 'es'): QuizEvent => ({
     type: 'QuizLanguageContentChanged',
-    data: { quizUuid, locale, questions: texts, occurredAt },
+    data: { quizUuid, locale, questions: texts, offeredSeparately: true, occurredAt },
   });
 
   it('are recorded once', () => {
@@ -292,7 +292,7 @@ describe('texts in another language', () => {
       .when(translate(questions as typeof texts))
       .then({
         type: 'QuizLanguageContentChanged',
-        data: { quizUuid, locale: 'es', questions: questions as typeof texts, occurredAt },
+        data: { quizUuid, locale: 'es', questions: questions as typeof texts, offeredSeparately: true, occurredAt },
       }),
   );
   it('must name questions and choices of this quiz', () => {

@@ -113,6 +113,8 @@ const quiz: fc.Arbitrary<QuizCommand> = fc.oneof(
     ...{ type: 'ChangeQuizLanguageContent' as const, locale: 'es', ...change },
     questions: { [questionUuid(1)]: { content, quote: null, options: {} } },
   })),
+  just({ type: 'OfferQuizLanguage', locale: 'es', occurredAt: at(0) }),
+  just({ type: 'WithdrawQuizLanguage', locale: 'es', occurredAt: at(0) }),
   just({ type: 'PublishQuiz', occurredAt: at(0) }),
   just({ type: 'MarkQuizUsed', solutionUuid: exampleUuid(4, 1), occurredAt: at(0) }),
 );

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { resultsMessage } from '../../domain/quiz-solution/results-message.ts';
 import { timeSpentSeconds, withMoment, type Moments } from '../../domain/quiz-solution/time-spent.ts';
 import { listeningStrands, questionsOverStrandLimit, strandLimit } from '../../domain/quiz/listening-strands.ts';
-import { offeredLocales, shownLocale } from '../../domain/quiz/locales.ts';
 import { at } from './support/examples.ts';
 
 describe('results message', () => {
@@ -73,16 +72,5 @@ describe('listening strands', () => {
   it('hold for strands of other systems too, and not for questions without one', () => {
     expect(over('Tone', 'Tone')).toEqual(['2']);
     expect(over(null, null, null)).toEqual([]);
-  });
-});
-
-describe('language of a quiz', () => {
-  const quiz = { languageContents: { es: {}, 'pt-BR': {} } };
-
-  it('is one that the quiz has, its own otherwise', () => {
-    expect(offeredLocales(quiz)).toEqual(['en', 'es', 'pt-BR']);
-    expect(['es', 'es-MX', 'pt-BR', 'pt', 'fr', 'en', 'constructor'].map((asked) => shownLocale(quiz, asked))).toEqual([
-      ...['es', 'es', 'pt-BR', 'en', 'en', 'en', 'en'],
-    ]);
   });
 });

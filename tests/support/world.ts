@@ -7,12 +7,14 @@ import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
 import { savePeople } from '../../commands/people.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
 import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
+import { offerQuizLanguage } from '../../commands/quiz/offer-quiz-language.ts';
 import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
 import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
 import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
 import { registerSchool } from '../../commands/school/register-school.ts';
+import type { QuestionTranslation } from '../../domain/quiz/events.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
 import { quizableTypes, type PersonRole } from '../../domain/shared/fields.ts';
 import type { TestApp } from './app.ts';
@@ -62,6 +64,18 @@ export const buildQuiz = (title: string): QuizInput => ({
     })),
   })),
 });
+
+/** Every text of a quiz in Spanish. */
+export const inSpanish = ({ questions }: QuizInput): Record<string, QuestionTranslation> =>
+  Object.fromEntries(
+    questions.map(({ uuid, quote, options }, index) => [
+      uuid,
+      {
+        ...{ content: `Pregunta **${index + 1}**`, quote: quote && 'La campana sonó.' },
+        options: Object.fromEntries(options.map((option, place) => [option.uuid, `Opción ${place + 1}`])),
+      },
+    ]),
+  );
 
 export interface World {
   readonly quiz: QuizInput;
@@ -158,12 +172,8 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
   const draftQuiz = buildQuiz('Not ready yet');
   await importQuiz(context(), { quiz });
   await importQuiz(context(), { quiz: draftQuiz });
-  const spanish = { content: 'Pregunta **uno**', quote: null, options: { [quiz.questions[0]!.options[0]!.uuid]: 'Opción uno' } };
-  await changeQuizLanguageContent(context(), {
-    quizUuid: quiz.uuid,
-    locale: 'es',
-    questions: { [quiz.questions[0]!.uuid]: spanish },
-  });
+  await changeQuizLanguageContent(context(), { quizUuid: quiz.uuid, locale: 'es', questions: inSpanish(quiz) });
+  await offerQuizLanguage(context(), { quizUuid: quiz.uuid, locale: 'es' });
   await publishQuiz(context(), { quizUuid: quiz.uuid });
   const assignmentId = await assign(quiz.uuid, schoolClassId);
   const otherAssignmentId = await assign(quiz.uuid, otherSchoolClassId);

@@ -27,11 +27,23 @@ const languages: Record<string, string> = {
   zh: '中文',
   ar: 'العربية',
   vi: 'Tiếng Việt',
+  ht: 'Kreyòl ayisyen',
+  ko: '한국어',
+  ru: 'Русский',
+  so: 'Soomaali',
+  tl: 'Tagalog',
+  uk: 'Українська',
+  ur: 'اردو',
 };
+
+/** A language in its own words; null for a tag that stands for none of those that we know. */
+export function knownLanguageName(tag: string): string | null {
+  return /^[a-z]{2}(-|$)/.test(tag) ? (languages[tag.slice(0, 2)] ?? null) : null;
+}
 
 /** A language in its own words. */
 export function languageName(tag: string): string {
-  return languages[tag.slice(0, 2)] ?? tag;
+  return knownLanguageName(tag) ?? tag;
 }
 
 const roles: Record<string, string> = {

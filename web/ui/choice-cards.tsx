@@ -5,6 +5,9 @@ import './choice-cards.css';
 export interface Choice {
   value: string;
   content: ReactNode;
+  /** The language that it is in, and the way that runs. */
+  lang: string;
+  dir: 'ltr' | 'rtl';
 }
 
 interface ChoiceCardsProps {
@@ -14,12 +17,10 @@ interface ChoiceCardsProps {
   labelledBy: string;
   describedBy?: string;
   disabled?: boolean;
-  /** The language of the choices, where it is not the page's. */
-  lang?: string;
 }
 
-/** One of a few, as large cards: arrow keys move the choice, space makes it. */
-export function ChoiceCards({ choices, value, onChange, labelledBy, describedBy, disabled, lang }: ChoiceCardsProps) {
+/** One of a few, as large cards: arrow keys move the choice, space makes it. The circles stand where the first choice begins. */
+export function ChoiceCards({ choices, value, onChange, labelledBy, describedBy, disabled }: ChoiceCardsProps) {
   return (
     <RadioGroup
       className="choices"
@@ -28,11 +29,12 @@ export function ChoiceCards({ choices, value, onChange, labelledBy, describedBy,
       isDisabled={disabled ?? false}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
+      dir={choices[0]?.dir}
     >
       {choices.map((choice) => (
         <Radio key={choice.value} value={choice.value} className="choice">
           <span className="choice__circle" aria-hidden="true" />
-          <span className="choice__content" lang={lang}>
+          <span className="choice__content" lang={choice.lang} dir={choice.dir}>
             {choice.content}
           </span>
         </Radio>

@@ -4,7 +4,9 @@ interface RichTextProps {
   as?: 'div' | 'span' | 'blockquote';
   className?: string;
   id?: string;
+  /** The language of the text, and the way it runs, where they are not those of the place it stands in. */
   lang?: string;
+  dir?: 'ltr' | 'rtl';
 }
 
 export function RichText({ html, as: Element = 'div', className, ...rest }: RichTextProps) {

@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '../../../domain/quiz/events.ts';
+import type { QuestionTranslation, QuizQuestion } from '../../../domain/quiz/events.ts';
 import type { QuizInput, QuizQuestionInput } from '../../../domain/quiz/quiz-input.ts';
 import { toQuestion } from '../../../domain/quiz/quiz-input.ts';
 
@@ -24,6 +24,12 @@ export const questionInput = (number: number, changes: Partial<QuizQuestionInput
     correct: option === 1,
   })),
   ...changes,
+});
+
+/** Every text of a question in another language. */
+export const translationOf = ({ quote, options }: QuizQuestionInput): QuestionTranslation => ({
+  ...{ content: '¿Qué?', quote: quote && 'Dijo.' },
+  options: Object.fromEntries(options.map(({ uuid }, index) => [uuid, `Opción ${index + 1}`])),
 });
 
 export const quizInput = (questions: readonly QuizQuestionInput[], changes: Partial<QuizInput> = {}): QuizInput => ({

@@ -80,9 +80,10 @@ const quiz = { uuid: 'quiz', title: 'Tides', ...quizable };
 
 const question = (uuid: string, position: number): QuizQuestion => ({
   ...{ uuid, position, content: uuid, content_html: `<p>${uuid}?</p>`, listening_strand: 'Literal' },
+  ...{ content_locale: 'en', quote_locale: 'en' },
   ...{ quote: 'Low.', quote_html: '<p>Low.</p>', position_with_content_html: `<p>${position}. ${uuid}?</p>` },
   quiz_question_options: ['a', 'b'].map((letter, index) => ({
-    ...{ uuid: `${uuid}-${letter}`, content: letter, content_html: `<p>${letter}</p>`, position: index + 1 },
+    ...{ uuid: `${uuid}-${letter}`, content: letter, content_html: letter, content_locale: 'en', position: index + 1 },
   })),
 });
 const questions = [question('q1', 1), question('q2', 2)];
@@ -115,7 +116,7 @@ export const studentQuizSample: StudentQuizPageData = {
     ...{ quiz_assignment_school_class_id: 5, assignment_type: 'listening_comprehension', due_at: studentAssignment.due_at },
     ...{ school_class_name: 'Room 4', teacher_name: 'Ms. Moreau' },
   },
-  ...{ quiz, quiz_questions: questions, quiz_solution: null, locale: 'en', locales: ['en', 'es'] },
+  ...{ quiz, quiz_questions: questions, quiz_solution: null, locale: 'en', unavailable_locale: null, locales: ['en', 'es'] },
 };
 
 interface PageData {
@@ -254,7 +255,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   quiz_key_corrections: keyCorrectionsSample,
   quiz_solution_timeline: quizTimelineSample,
   quiz_version: quizVersionSample(questions),
-  quiz_preview: { preview: true, quiz, quiz_questions: questions, locale: 'en', locales: ['en'] },
+  quiz_preview: { preview: true, quiz, quiz_questions: questions, locale: 'en', unavailable_locale: null, locales: ['en'] },
   school_classes: {
     items: [
       {

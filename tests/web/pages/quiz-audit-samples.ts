@@ -54,7 +54,14 @@ export const quizHistorySample: QuizHistoryPageData = {
 
 export const quizVersionSample = (questions: readonly QuizQuestion[]): QuizVersionPageData => ({
   ...{ quiz, revision: 6, latest_revision: 7, status: 'used', valid_from: now, valid_to: now, seen_by_students_count: 2 },
-  ...{ locale: 'en', locales: ['en', 'es'], audio_stop: true, audio_stop_time_ms: 83_000, slowed_audio_stop_time_ms: null },
+  ...{
+    locale: 'en',
+    unavailable_locale: null,
+    locales: ['en', 'es'],
+    audio_stop: true,
+    audio_stop_time_ms: 83_000,
+    slowed_audio_stop_time_ms: null,
+  },
   published_revision: 4,
   quiz_questions: [...questions],
   quiz_solution: { uuid: 's', student_name: 'Bo Lind', started_at: now, timeline_url: '/quiz_solutions/s/timeline' },

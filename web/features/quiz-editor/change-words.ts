@@ -53,6 +53,8 @@ export function changeWords(change: Change, questions: readonly QuizQuestion[]):
       const piece = pieceWords[change.piece] ?? choiceOf(questions, change.questionUuid, change.piece);
       return `${languageName(change.locale)}: ${question}, ${piece}`;
     }
+    case 'language_offer':
+      return `${change.offered ? 'Offer' : 'Stop offering'} the quiz in ${languageName(change.locale)}`;
     case 'publish':
       return 'Publish the quiz';
     case 'unpublish':

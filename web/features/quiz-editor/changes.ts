@@ -19,6 +19,7 @@ export type Change =
   | { type: 'move_option'; questionUuid: string; optionUuid: string; direction: Direction }
   /** `piece` is `content`, `quote` or the uuid of a choice. */
   | { type: 'translation'; locale: string; questionUuid: string; piece: string; value: string }
+  | { type: 'language_offer'; locale: string; offered: boolean }
   | { type: 'publish' }
   | { type: 'unpublish' }
   | { type: 'discard_draft' }
@@ -56,6 +57,8 @@ export function keyOf(change: Change): string {
       return `option:${change.optionUuid}:place`;
     case 'translation':
       return `translation:${change.locale}:${change.questionUuid}:${change.piece}`;
+    case 'language_offer':
+      return `language:${change.locale}:offer`;
     case 'add_question':
       return 'questions';
     case 'publish':

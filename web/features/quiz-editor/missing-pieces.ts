@@ -10,13 +10,15 @@ export interface MissingPiece {
   piece: string;
 }
 
+const isBlank = (text: string | null | undefined): boolean => !text?.trim();
+
 /** The pieces of a question that have a text, but none in a language. */
 export function missingPieces(question: QuizQuestion, texts: Texts | undefined): MissingPiece[] {
   const pieces = [
-    ...(question.content !== '' && !texts?.content ? ['content'] : []),
-    ...(question.quote && !texts?.quote ? ['quote'] : []),
+    ...(!isBlank(question.content) && isBlank(texts?.content) ? ['content'] : []),
+    ...(!isBlank(question.quote) && isBlank(texts?.quote) ? ['quote'] : []),
     ...question.quiz_question_options
-      .filter(({ uuid, content }) => content !== '' && !texts?.options[uuid])
+      .filter(({ uuid, content }) => !isBlank(content) && isBlank(texts?.options[uuid]))
       .map(({ uuid }) => uuid),
   ];
   return pieces.map((piece) => ({ questionUuid: question.uuid, piece }));

@@ -15,6 +15,9 @@ export function translationOf({ quiz }: Pick<EditorState, 'quiz'>, locale: strin
   return (piece === 'content' || piece === 'quote' ? texts[piece] : texts.options[piece]) ?? '';
 }
 
+export const isOffered = ({ quiz }: Pick<EditorState, 'quiz'>, locale: string): boolean =>
+  quiz.language_contents.some((language) => language.locale === locale && language.offered);
+
 /** The same, as safe HTML. */
 export function translationHtmlOf(
   { quiz }: Pick<EditorState, 'quiz'>,
@@ -71,6 +74,8 @@ export function isSaved(saved: Saved, change: Change): boolean {
     }
     case 'translation':
       return translationOf(saved, change.locale, change.questionUuid, change.piece) === change.value;
+    case 'language_offer':
+      return isOffered(saved, change.locale) === change.offered;
     default:
       return false;
   }

@@ -18,7 +18,7 @@ export function useStudentQuiz({ data, shell }: PageProps<StudentQuizPageData>, 
   const screen: Omit<ComponentProps<typeof QuizScreen>, 'facts'> = {
     ...{ ...running, locale, title: quiz.title, questions: data.quiz_questions, preview: false },
     kicker: `${kind} · ${[assignment.school_class_name, assignment.teacher_name].filter(Boolean).join(', ')}`,
-    languages: <QuizLanguages locales={data.locales} locale={locale} path={path} />,
+    languages: <QuizLanguages data={data} path={path} />,
     timeZone: clockOf(shell).timeZone,
     back: { label: 'Back to your quizzes', href: '/students' },
     signInHref: `/login?return_to=${encodeURIComponent(shell.path)}`,

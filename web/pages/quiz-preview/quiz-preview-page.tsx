@@ -24,7 +24,7 @@ export function QuizPreviewPage({ data, shell }: PageProps<QuizPreviewPageData>)
       <QuizScreen
         title={quiz.title}
         kicker={`Preview · ${quizableTypeWords(quiz.quizable_type)}, ${quiz.quizable_name}`}
-        languages={<QuizLanguages locales={data.locales} locale={data.locale} path={path} />}
+        languages={<QuizLanguages data={data} path={path} />}
         facts={null}
         questions={questions}
         store={store}

@@ -2,6 +2,7 @@ import type { QuizVersionPageData } from '../../../api/quiz-history/schemas.ts';
 import { VersionFacts } from '../../features/quiz-history/components/version-facts.tsx';
 import { VersionQuestions } from '../../features/quiz-history/components/version-questions.tsx';
 import { clockOf } from '../../lib/dates.ts';
+import { UnavailableLanguage } from '../../widgets/language-selector/unavailable-language.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { languageName } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -28,6 +29,7 @@ export function QuizVersionPage({ data, shell }: PageProps<QuizVersionPageData>)
           <a href={versionUrl(quiz.uuid, data.published_revision)}>version {data.published_revision}</a>.
         </Message>
       )}
+      <UnavailableLanguage data={data} />
       <VersionFacts data={data} timeZone={clockOf(shell).timeZone} />
       <div className="version-links">
         {data.history_url && !solution && revision > 0 && (
@@ -52,7 +54,7 @@ export function QuizVersionPage({ data, shell }: PageProps<QuizVersionPageData>)
       {questions.length === 0 ? (
         <EmptyState title="No questions yet">The quiz had none at this point of its history.</EmptyState>
       ) : (
-        <VersionQuestions questions={questions} locale={data.locale} />
+        <VersionQuestions questions={questions} />
       )}
     </PageShell>
   );

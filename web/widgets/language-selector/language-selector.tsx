@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { languageProps } from '../../lib/language.ts';
 import { languageName } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import './language-selector.css';
@@ -30,7 +31,7 @@ export function LanguageSelector({ label, choices, current }: LanguageSelectorPr
             onChange={(event) => window.location.assign(event.currentTarget.value)}
           >
             {choices.map(({ language, address }) => (
-              <option key={language} value={address} lang={language}>
+              <option key={language} value={address} {...languageProps(language)}>
                 {languageName(language)}
               </option>
             ))}
@@ -43,7 +44,7 @@ export function LanguageSelector({ label, choices, current }: LanguageSelectorPr
           <a
             key={language}
             href={address}
-            lang={language}
+            {...languageProps(language)}
             hrefLang={language}
             aria-current={language === current ? 'true' : undefined}
           >

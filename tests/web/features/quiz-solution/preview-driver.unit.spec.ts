@@ -5,9 +5,17 @@ import { createPreviewDriver } from '../../../../web/features/quiz-solution/prev
 import { resultsMessage } from '../../../../web/features/quiz-solution/results-message.ts';
 import { createQuizStore } from '../../../../web/features/quiz-solution/store/quiz-store.ts';
 
-const option = (uuid: string, correct: boolean) => ({ uuid, correct, content: uuid, content_html: uuid, position: 1 });
+const option = (uuid: string, correct: boolean) => ({
+  uuid,
+  correct,
+  content: uuid,
+  content_html: uuid,
+  content_locale: 'en',
+  position: 1,
+});
 const question = (uuid: string): QuizQuestion => ({
   ...{ uuid, content: uuid, content_html: uuid, quote: null, quote_html: null, listening_strand: null, position: 1 },
+  ...{ content_locale: 'en', quote_locale: null },
   ...{ position_with_content_html: uuid, quiz_question_options: [option(`${uuid}-right`, true), option(`${uuid}-wrong`, false)] },
 });
 

@@ -10,6 +10,7 @@ const driver = {
 };
 const question = {
   ...{ uuid: 'q1', content: 'Who rang the bell?', content_html: '<p>Who rang the bell?</p>', quote: null, quote_html: null },
+  ...{ content_locale: 'en', quote_locale: null },
   ...{ listening_strand: null, position: 1, position_with_content_html: '<p>1. Who rang the bell?</p>' },
   quiz_question_options: [],
 };

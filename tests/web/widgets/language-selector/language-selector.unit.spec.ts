@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { UnavailableLanguage } from '../../../../web/widgets/language-selector/unavailable-language.tsx';
 import { LanguageSelector } from '../../../../web/widgets/language-selector/language-selector.tsx';
 
 const render = (languages: string[], current: string): string => {
@@ -10,12 +11,21 @@ const render = (languages: string[], current: string): string => {
 
 it('has each language in its own words, as a choice and as a link, and marks the current one', () => {
   const html = render(['en', 'es'], 'es');
-  expect(html).toContain('<option value="/quiz?locale=es" lang="es" selected="">Español</option>');
-  expect(html).toContain('<option value="/quiz?locale=en" lang="en">English</option>');
-  expect(html).toContain('<a href="/quiz?locale=es" lang="es" hrefLang="es" aria-current="true">Español</a>');
+  expect(html).toContain('<option value="/quiz?locale=es" lang="es" dir="ltr" selected="">Español</option>');
+  expect(html).toContain('<option value="/quiz?locale=en" lang="en" dir="ltr">English</option>');
+  expect(html).toContain('<a href="/quiz?locale=es" lang="es" dir="ltr" hrefLang="es" aria-current="true">Español</a>');
   expect(html.match(/aria-current/g)).toHaveLength(1);
 });
 
 it('is not there where there is nothing to choose', () => {
   expect(render(['en'], 'en')).toBe('');
+});
+
+it('says why a page is not in the language that its address asks for', () => {
+  const said = (asked: string | null) =>
+    renderToString(createElement(UnavailableLanguage, { data: { locale: 'en', unavailable_locale: asked } }));
+  expect(said('ar')).toContain('This quiz is not available in <span lang="ar" dir="rtl">العربية</span>.');
+  expect(said('klingon')).toContain('the language of this link');
+  expect(said('../<b>')).not.toContain('<b>');
+  expect(said(null)).toBe('');
 });

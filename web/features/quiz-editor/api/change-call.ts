@@ -72,6 +72,8 @@ export function callOf(editing: Editing, change: Change): Named {
       return put(`/options/${change.optionUuid}/move`, { direction: change.direction });
     case 'translation':
       return put(`/language_contents/${change.locale}`, { questions: translationsWith(editing, change) });
+    case 'language_offer':
+      return post(`/language_contents/${change.locale}/${change.offered ? 'offer' : 'withdraw'}`);
     case 'publish':
     case 'unpublish':
       return post(`/${change.type}`);

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts';
-import { counted } from '../../../lib/words.ts';
+import { languageProps } from '../../../lib/language.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { Section } from '../../../ui/page-head.tsx';
-import { missingIn, missingPieces } from '../missing-pieces.ts';
+import { missingIn } from '../missing-pieces.ts';
+import { isOffered } from '../saved-values.ts';
 import type { EditorFrame } from './editor-frame.ts';
+import { LanguageOffer } from './language-offer.tsx';
 import { TranslationCard } from './translation-card.tsx';
 import './languages-section.css';
 
@@ -16,7 +18,7 @@ interface LanguagesSectionProps extends EditorFrame {
   previewUrl: string;
 }
 
-/** The quiz's texts in other languages. What is missing is shown: there, students see the quiz's own text. */
+/** The quiz's texts in other languages. Students choose those that staff offer, while every text is there. */
 export function LanguagesSection({ store, driver, languages, previewUrl }: LanguagesSectionProps) {
   const contents = useStore(store, ({ quiz }) => quiz.language_contents);
   const questions = useStore(store, (state) => state.questions);
@@ -52,7 +54,7 @@ export function LanguagesSection({ store, driver, languages, previewUrl }: Langu
         <EmptyState title={questions.length === 0 ? 'Nothing to translate yet' : 'Only in English so far'} level={3}>
           {questions.length === 0
             ? 'Write the questions first.'
-            : 'Add a language above. Students choose it on the quiz; what is not translated stays in English.'}
+            : 'Add a language above, translate every text, and offer it to students.'}
         </EmptyState>
       ) : (
         <LanguageTexts {...{ store, driver, previewUrl }} locale={chosen} name={nameOf(chosen)} />
@@ -70,12 +72,19 @@ interface LanguageButtonProps extends Pick<EditorFrame, 'store'> {
 
 function LanguageButton({ store, locale, name, current, onChoose }: LanguageButtonProps) {
   const missing = useStore(store, (state) => missingIn(state, locale).length);
+  const offered = useStore(store, (state) => isOffered(state, locale));
   return (
     <button type="button" className="language" aria-pressed={current} onClick={onChoose}>
-      <span lang={locale}>{name}</span>
-      <Badge tone={missing === 0 ? 'good' : 'mid'} icon={missing === 0 ? 'check' : 'warning'}>
-        {missing === 0 ? 'complete' : `${missing} missing`}
-      </Badge>
+      <span {...languageProps(locale)}>{name}</span>
+      {missing > 0 ? (
+        <Badge tone="mid" icon="warning">
+          {missing} missing
+        </Badge>
+      ) : (
+        <Badge tone={offered ? 'good' : 'plain'} icon={offered ? 'check' : undefined}>
+          {offered ? 'offered' : 'not offered'}
+        </Badge>
+      )}
     </button>
   );
 }
@@ -88,22 +97,18 @@ interface LanguageTextsProps extends EditorFrame {
 
 function LanguageTexts({ store, driver, locale, name, previewUrl }: LanguageTextsProps) {
   const questions = useStore(store, (state) => state.questions);
-  const missing = useStore(store, (state) => missingIn(state, locale).length);
   const saved = useStore(store, ({ quiz }) => quiz.language_contents.some((language) => language.locale === locale));
-  const all = questions.flatMap((question) => missingPieces(question, undefined)).length;
   return (
     <>
-      <p className="soft" role="status">
-        {missing === 0
-          ? `Every text is there in ${name}.`
-          : `${counted(missing, 'text')} of ${all} missing in ${name}: there, students see the English one.`}{' '}
-        {saved && (
+      <LanguageOffer {...{ store, driver, locale, name }} />
+      {saved && (
+        <p>
           <a href={`${previewUrl}?locale=${locale}`} target="_blank" rel="noopener">
-            Preview in {name}
+            Preview in <span {...languageProps(locale)}>{name}</span>
             <span className="visually-hidden"> (opens in a new tab)</span>
           </a>
-        )}
-      </p>
+        </p>
+      )}
       <ol className="translations" role="list">
         {questions.map((question) => (
           <TranslationCard key={`${locale}-${question.uuid}`} {...{ store, driver, question, locale, name }} />

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { directionOf } from '../../../lib/language.ts';
 import { elementId, keyOf, type TextChange } from '../changes.ts';
 import { textOf } from '../store/editor-store.ts';
 import type { EditorFrame } from './editor-frame.ts';
@@ -51,7 +52,8 @@ export function TextArea(props: TextAreaProps) {
         rows={Math.max(rows, text.split('\n').length)}
         value={text}
         lang={lang}
-        dir={lang ? 'auto' : undefined}
+        // The placeholder is in English.
+        dir={lang && text !== '' ? directionOf(lang) : undefined}
         maxLength={props.maxLength ?? longest}
         placeholder={placeholder}
         aria-invalid={failed || undefined}

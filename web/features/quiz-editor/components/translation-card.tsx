@@ -1,5 +1,7 @@
 import { useStore } from 'zustand';
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
+import { defaultLocale } from '../../../../domain/quiz/locales.ts';
+import { languageProps } from '../../../lib/language.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { keyOf } from '../changes.ts';
@@ -59,9 +61,9 @@ function TranslatedPiece({ store, driver, question, locale, name, piece }: Trans
   const missing = useStore(store, (state) => textOf(state, key, saved).trim() === '');
   return (
     <div className="translation__piece">
-      <div className="translation__original" lang="en">
+      <div className="translation__original">
         <span className="soft translation__label">{piece.label}</span>
-        <RichText html={piece.html} />
+        <RichText html={piece.html} {...languageProps(defaultLocale)} />
       </div>
       <div className="translation__own">
         <TextArea
@@ -69,14 +71,14 @@ function TranslatedPiece({ store, driver, question, locale, name, piece }: Trans
           label={`Question ${question.position}, ${piece.label.toLowerCase()}, in ${name}`}
           labelHidden
           lang={locale}
-          placeholder="Missing: students see the English text"
+          placeholder="Not translated yet"
         />
         {missing ? (
           <Badge tone="mid" icon="warning">
             Missing
           </Badge>
         ) : (
-          <div className="translation__rendered" lang={locale} dir="auto">
+          <div className="translation__rendered" {...languageProps(locale)}>
             <Rendered store={store} fieldKey={key} saved={saved} savedHtml={savedHtml} onlyMarkup />
           </div>
         )}

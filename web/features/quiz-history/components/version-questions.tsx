@@ -1,17 +1,29 @@
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
+import { languageProps } from '../../../lib/language.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import '../../../ui/ruled-list.css';
 
 /** The questions with their choices, as they stood; the right choice is marked. */
-export function VersionQuestions({ questions, locale }: { questions: readonly QuizQuestion[]; locale: string }) {
+export function VersionQuestions({ questions }: { questions: readonly QuizQuestion[] }) {
   return (
     <ol className="ruled-list" role="list">
       {questions.map((question) => (
-        <li key={question.uuid} className="version-question" lang={locale}>
-          <RichText className="version-question__content" html={question.position_with_content_html} />
-          {question.quote_html && <RichText as="blockquote" className="version-question__quote" html={question.quote_html} />}
+        <li key={question.uuid} className="version-question">
+          <RichText
+            className="version-question__content"
+            html={question.position_with_content_html}
+            {...languageProps(question.content_locale)}
+          />
+          {question.quote_html && (
+            <RichText
+              as="blockquote"
+              className="version-question__quote"
+              html={question.quote_html}
+              {...languageProps(question.quote_locale ?? question.content_locale)}
+            />
+          )}
           {question.listening_strand && <Badge>{question.listening_strand}</Badge>}
           <ul className="version-choices" role="list">
             {question.quiz_question_options.map((option) => (
@@ -24,7 +36,7 @@ export function VersionQuestions({ questions, locale }: { questions: readonly Qu
                     </>
                   )}
                 </span>
-                <RichText html={option.content_html} />
+                <RichText html={option.content_html} {...languageProps(option.content_locale)} />
               </li>
             ))}
           </ul>

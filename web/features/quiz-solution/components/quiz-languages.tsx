@@ -1,13 +1,18 @@
 import { LanguageSelector } from '../../../widgets/language-selector/language-selector.tsx';
+import { UnavailableLanguage } from '../../../widgets/language-selector/unavailable-language.tsx';
 
 interface QuizLanguagesProps {
-  locales: readonly string[];
-  locale: string;
+  data: { locale: string; locales: readonly string[]; unavailable_locale: string | null };
   /** The page's address without its query. */
   path: string;
 }
 
-export function QuizLanguages({ locales, locale, path }: QuizLanguagesProps) {
-  const choices = locales.map((language) => ({ language, address: `${path}?locale=${language}` }));
-  return <LanguageSelector label="Quiz language" choices={choices} current={locale} />;
+export function QuizLanguages({ data, path }: QuizLanguagesProps) {
+  const choices = data.locales.map((language) => ({ language, address: `${path}?locale=${language}` }));
+  return (
+    <>
+      <UnavailableLanguage data={data} />
+      <LanguageSelector label="Quiz language" choices={choices} current={data.locale} />
+    </>
+  );
 }

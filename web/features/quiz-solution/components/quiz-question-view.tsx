@@ -1,5 +1,6 @@
 import { useId, type Ref } from 'react';
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
+import { languageProps } from '../../../lib/language.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 
@@ -9,36 +10,33 @@ interface QuizQuestionViewProps {
   of: number;
   chosen: string | null;
   disabled: boolean;
-  locale: string;
   headingRef: Ref<HTMLHeadingElement>;
   onChoose: (optionUuid: string) => void;
 }
 
-export function QuizQuestionView({
-  question,
-  position,
-  of,
-  chosen,
-  disabled,
-  locale,
-  headingRef,
-  onChoose,
-}: QuizQuestionViewProps) {
+export function QuizQuestionView({ question, position, of, chosen, disabled, headingRef, onChoose }: QuizQuestionViewProps) {
   const id = useId();
-  const choices = question.quiz_question_options.map(({ uuid, content_html }) => ({
+  const choices = question.quiz_question_options.map(({ uuid, content_html, content_locale }) => ({
     value: uuid,
     content: <RichText as="span" html={content_html} />,
+    ...languageProps(content_locale),
   }));
   return (
     <section className="question" aria-labelledby={id}>
-      <h2 className="question__heading" id={id} ref={headingRef} tabIndex={-1}>
-        <span className="visually-hidden">
+      <h2 className="question__heading" id={id} ref={headingRef} tabIndex={-1} {...languageProps(question.content_locale)}>
+        <span className="visually-hidden" {...languageProps('en')}>
           Question {position} of {of}:{' '}
         </span>
-        <RichText as="span" html={question.content_html} lang={locale} />
+        <RichText as="span" html={question.content_html} />
       </h2>
       {question.quote_html && (
-        <RichText as="blockquote" className="question__quote" id={`${id}-quote`} html={question.quote_html} lang={locale} />
+        <RichText
+          as="blockquote"
+          className="question__quote"
+          id={`${id}-quote`}
+          html={question.quote_html}
+          {...languageProps(question.quote_locale ?? question.content_locale)}
+        />
       )}
       <div className="question__choices">
         <ChoiceCards
@@ -48,7 +46,6 @@ export function QuizQuestionView({
           labelledBy={id}
           describedBy={question.quote_html ? `${id}-quote` : undefined}
           disabled={disabled}
-          lang={locale}
         />
       </div>
     </section>

@@ -10,7 +10,7 @@ import { SubmitHint } from './submit-hint.tsx';
 const hintId = 'quiz-submit-hint';
 
 /** One question at a time, the way to the others, and Submit once all are answered. */
-export function QuizQuestions({ questions, store, driver, locale }: QuizFrame) {
+export function QuizQuestions({ questions, store, driver }: QuizFrame) {
   const { answers, current, phase } = useStore(store);
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
@@ -38,7 +38,6 @@ export function QuizQuestions({ questions, store, driver, locale }: QuizFrame) {
         of={questions.length}
         chosen={answers[question.uuid] ?? null}
         disabled={submitting}
-        locale={locale}
         headingRef={heading}
         onChoose={(option) => driver.choose(question.uuid, option)}
       />

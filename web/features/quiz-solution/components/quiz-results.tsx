@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { QuizSolution } from '../../../../api/quiz-solutions/schemas.ts';
 import { numericDay } from '../../../lib/dates.ts';
 import { scoreChangeWords } from '../../../lib/score-change-words.ts';
+import { languageProps } from '../../../lib/language.ts';
 import { AnswerMark } from '../../../ui/chips.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -14,7 +15,7 @@ import './results.css';
 const waves = [10, 18, 34, 22, 44, 30, 56, 38, 24, 48, 30, 18, 36, 14, 8];
 
 /** The count, the message and what each answer came to. */
-export function QuizResults({ questions, store, driver, locale, preview, back, timeZone = 'UTC' }: QuizFrame) {
+export function QuizResults({ questions, store, driver, preview, back, timeZone = 'UTC' }: QuizFrame) {
   const solution = useStore(store, (state) => state.solution);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -41,12 +42,12 @@ export function QuizResults({ questions, store, driver, locale, preview, back, t
         </ButtonLink>
         {preview && <Button onClick={driver.retry}>Start again</Button>}
       </div>
-      <AnswerReview questions={questions} solution={solution} locale={locale} />
+      <AnswerReview questions={questions} solution={solution} />
     </section>
   );
 }
 
-function AnswerReview({ questions, solution, locale }: Pick<QuizFrame, 'questions' | 'locale'> & { solution: QuizSolution }) {
+function AnswerReview({ questions, solution }: Pick<QuizFrame, 'questions'> & { solution: QuizSolution }) {
   const answers = new Map(solution.quiz_question_answers.map((answer) => [answer.quiz_question_uuid, answer]));
   return (
     <div>
@@ -59,11 +60,11 @@ function AnswerReview({ questions, solution, locale }: Pick<QuizFrame, 'question
             <li key={question.uuid} className="review__item">
               {answer && <AnswerMark correct={answer.correct === true} />}
               <div>
-                <div className="review__question" lang={locale}>
+                <div className="review__question" {...languageProps(question.content_locale)}>
                   {index + 1}. <RichText as="span" html={question.content_html} />
                 </div>
                 {option && (
-                  <div className="review__answer soft" lang={locale}>
+                  <div className="review__answer soft" {...languageProps(option.content_locale)}>
                     <RichText as="span" html={option.content_html} />
                   </div>
                 )}

@@ -1,0 +1,14 @@
+import { defaultLocale, matchingLocale } from '../../domain/quiz/locales.ts';
+
+export interface ChosenLocale {
+  readonly locale: string;
+  /** What was asked for and cannot be had here; the page says so. */
+  readonly unavailable_locale: string | null;
+}
+
+/** The language asked for, or without its region; else the one that the quiz was written in. */
+export const chooseLocale = (asked: string | undefined, available: readonly string[]): ChosenLocale => {
+  if (asked === undefined) return { locale: defaultLocale, unavailable_locale: null };
+  const locale = matchingLocale(asked, available);
+  return { locale: locale ?? defaultLocale, unavailable_locale: locale === null ? asked : null };
+};

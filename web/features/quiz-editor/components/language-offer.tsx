@@ -1,0 +1,111 @@
+import { useStore } from 'zustand';
+import { counted } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { elementId, keyOf } from '../changes.ts';
+import { changeWords } from '../change-words.ts';
+import { missingIn, missingPieces, type MissingPiece } from '../missing-pieces.ts';
+import { isOffered } from '../saved-values.ts';
+import { pendingOf } from '../store/editor-store.ts';
+import type { EditorFrame } from './editor-frame.ts';
+import { FieldFailure, FieldStatus } from './field-status.tsx';
+
+interface LanguageOfferProps extends EditorFrame {
+  locale: string;
+  name: string;
+}
+
+/** Whether students can choose this language: staff say so, and every text is there. */
+export function LanguageOffer({ store, driver, locale, name }: LanguageOfferProps) {
+  const key = keyOf({ type: 'language_offer', locale, offered: true });
+  const saved = useStore(store, (state) => isOffered(state, locale));
+  const pending = useStore(store, (state) => pendingOf(state, key)?.change);
+  const offered = pending?.type === 'language_offer' ? pending.offered : saved;
+  const quiz = useStore(store, (state) => state.quiz);
+  const questions = useStore(store, (state) => state.questions);
+  const missing = missingIn({ quiz, questions }, locale);
+  const all = questions.flatMap((question) => missingPieces(question, undefined)).length;
+  const blocked = missing.length > 0 && !offered;
+  const gaps = `${elementId(key)}-gaps`;
+  const press = () => {
+    if (blocked) document.getElementById(gaps)?.focus();
+    else driver.make({ type: 'language_offer', locale, offered: !offered });
+  };
+  return (
+    <div className="language-offer">
+      <div className="language-offer__row">
+        <p className="language-offer__words" role="status">
+          {offerWords({
+            name,
+            missing: missing.length,
+            all,
+            offered,
+            unpublished: quiz.status === 'draft' || quiz.draft !== null,
+          })}
+        </p>
+        <FieldStatus store={store} fieldKey={key} />
+        <Button
+          small
+          id={elementId(key)}
+          tone={offered || blocked ? 'secondary' : 'primary'}
+          aria-disabled={blocked || undefined}
+          aria-describedby={blocked ? gaps : undefined}
+          onClick={press}
+        >
+          {offered ? 'Stop offering it' : 'Offer to students'}
+        </Button>
+      </div>
+      <FieldFailure store={store} driver={driver} fieldKey={key} />
+      {missing.length > 0 && <MissingList {...{ store, locale, missing }} id={gaps} />}
+    </div>
+  );
+}
+
+interface Standing {
+  name: string;
+  missing: number;
+  all: number;
+  offered: boolean;
+  /** What is here reaches students with the next publishing. */
+  unpublished: boolean;
+}
+
+function offerWords({ name, missing, all, offered, unpublished }: Standing): string {
+  if (missing === 0) {
+    return offered
+      ? `Students can choose ${name}${unpublished ? ' once this is published' : ''}.`
+      : `Every text is there in ${name}. Students cannot choose it until you offer it.`;
+  }
+  const lack = `${counted(missing, 'text')} of ${all} ${missing === 1 ? 'is' : 'are'} missing in ${name}.`;
+  return offered
+    ? `${lack} Students can choose it again once every text is there; who has started in it goes on in it.`
+    : `${lack} You can offer it once every text is there.`;
+}
+
+const mostListed = 8;
+
+interface MissingListProps extends Pick<EditorFrame, 'store'> {
+  id: string;
+  locale: string;
+  missing: readonly MissingPiece[];
+}
+
+function MissingList({ store, id, locale, missing }: MissingListProps) {
+  const questions = useStore(store, (state) => state.questions);
+  const more = missing.length - mostListed;
+  return (
+    <ul className="language-offer__missing" id={id} tabIndex={-1} aria-label="Missing texts">
+      {missing.slice(0, mostListed).map(({ questionUuid, piece }) => {
+        const change = { type: 'translation', locale, questionUuid, piece, value: '' } as const;
+        const [, ...words] = changeWords(change, questions).split(': ');
+        return (
+          <li key={questionUuid + piece}>
+            <a href={`#${elementId(keyOf(change))}`}>{capital(words.join(': '))}</a>
+          </li>
+        );
+      })}
+      {more > 0 && <li className="soft">and {more} more</li>}
+    </ul>
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
