@@ -2,7 +2,7 @@ import { isPasswordOf, setPassword } from '../../commands/credentials.ts';
 import { shortestPasswordFor } from '../../commands/password-rules.ts';
 import { findPeople } from '../../commands/people.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
-import { invalidFields, type FieldError } from '../http/problem.ts';
+import { invalidFields, labelled, type FieldError } from '../http/problem.ts';
 import { defineRoute, documentReply, redirect, type Page, type Route, type SignedInContext } from '../http/route.ts';
 import { signIn, signOut } from '../http/session.ts';
 import { homeOf } from '../pages/navigation.ts';
@@ -79,7 +79,7 @@ export const accountRoutes: readonly Route[] = [
       const required = mustChange(context);
       const errors = await changePassword(context, body.current_password, body.password);
       if (errors.length > 0 && !wantsDocument) throw invalidFields(errors);
-      if (errors.length > 0) return documentReply(400, page, await pageData(context, { errors }));
+      if (errors.length > 0) return documentReply(400, page, await pageData(context, { errors: errors.map(labelled) }));
       await services.sessions.endAllOf(viewer.id);
       await signIn(request, viewer);
       if (!wantsDocument) return { saved: true as const };

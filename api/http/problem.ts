@@ -1,11 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import type { z } from 'zod';
 import { DomainError, type DomainErrorKind } from '../../domain/shared/domain-error.ts';
+import { sentence } from '../../domain/shared/sentence.ts';
 import { ConcurrencyError, EventStoreUnavailableError, EventTooLargeError } from '../../eventstore/port.ts';
 import { isPassing } from '../../projections/runner/errors.ts';
 import type { fieldError, Problem } from '../shared/schemas.ts';
+import { fieldLabel } from './field-labels.ts';
 
-export type FieldError = z.infer<typeof fieldError>;
+/** A refused field by its name; what people call it is added on the way out. */
+export type FieldError = Omit<z.infer<typeof fieldError>, 'label'>;
 
 interface ProblemOptions {
   readonly errors?: readonly FieldError[];
@@ -39,9 +42,12 @@ export const notFound = (what = 'This page'): HttpProblem =>
   new HttpProblem(404, 'not_found', `${what} was not found. Check the address, or ask whoever gave it to you.`);
 
 export const invalidFields = (errors: readonly FieldError[]): HttpProblem =>
-  new HttpProblem(400, 'invalid_request', `Some fields cannot be used: ${errors.map(describe).join('; ')}.`, { errors });
+  new HttpProblem(400, 'invalid_request', `Some fields cannot be used. ${errors.map(describe).join(' ')}`, { errors });
 
-const describe = ({ path, message }: FieldError): string => (path === '' ? message : `${path}: ${message}`);
+const describe = ({ path, message }: FieldError): string => {
+  const label = fieldLabel(path);
+  return sentence(label === '' ? message : `${label}: ${message}`);
+};
 
 const statusByKind: Record<DomainErrorKind, number> = {
   not_found: 404,
@@ -105,6 +111,13 @@ export const toProblem = (error: unknown, hadIfMatch = false): HttpProblem => {
   return new HttpProblem(500, 'internal_error', 'Something went wrong on our side. It has been recorded; please try again.');
 };
 
+/** A refused field as pages and programs are told of it. */
+export const labelled = ({ path, message }: FieldError): z.infer<typeof fieldError> => ({
+  path,
+  label: fieldLabel(path),
+  message,
+});
+
 export const problemDocument = (problem: HttpProblem): Problem => ({
   ...problem.options.extra,
   type: 'about:blank',
@@ -112,5 +125,5 @@ export const problemDocument = (problem: HttpProblem): Problem => ({
   status: problem.status,
   code: problem.code,
   detail: problem.message,
-  ...(problem.options.errors ? { errors: [...problem.options.errors] } : {}),
+  ...(problem.options.errors ? { errors: problem.options.errors.map(labelled) } : {}),
 });

@@ -2,7 +2,7 @@ import { acceptInvitation, findInvitation } from '../../commands/invitations.ts'
 import { assertGoodPassword, shortestPasswordFor } from '../../commands/password-rules.ts';
 import type { SavedPerson } from '../../commands/people.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
-import { HttpProblem, invalidFields, type FieldError } from '../http/problem.ts';
+import { HttpProblem, invalidFields, labelled, type FieldError } from '../http/problem.ts';
 import { defineRoute, documentReply, type Page, type Route, type RouteContext } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { startSession } from '../sessions/routes.ts';
@@ -69,7 +69,7 @@ export const invitationRoutes: readonly Route[] = [
       const invited = await openInvitation(context, params.token);
       const errors = problemsOf(body.password, invited);
       if (errors.length > 0 && !context.wantsDocument) throw invalidFields(errors);
-      if (errors.length > 0) return documentReply(400, page, pageData(invited, errors));
+      if (errors.length > 0) return documentReply(400, page, pageData(invited, errors.map(labelled)));
       const { db, now, sessions } = context.services;
       const { viewer } = invited;
       await acceptInvitation(db, params.token, body.password, now().toISOString(), viewer.role);

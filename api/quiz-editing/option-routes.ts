@@ -38,7 +38,7 @@ export const optionRoutes: readonly Route[] = [
     path: '/admin/quizzes/{uuid}/questions/{id}/options',
     tag: 'Quiz editor',
     summary:
-      'Adds a choice at the end; without a text it is blank in a draft, and “New choice” in a quiz that students have taken',
+      'Adds a choice at the end, as the correct one where it says so; without a text it is blank in a draft, and “New choice” in a quiz that students have taken',
     access: ['admin'],
     request: { params: questionParams, body: addOptionBody },
     response: changedQuizReply,
@@ -46,10 +46,10 @@ export const optionRoutes: readonly Route[] = [
     handler: async ({ params, body }, context) => {
       const command = context.command();
       const optionUuid = uuidV5(`quiz-option:${command.commandId}`);
-      const given = body.quiz_question_option?.content;
+      const { content: given, correct = false } = body.quiz_question_option ?? {};
       const edit = (quiz: QuizState) => {
         const content = given ?? (quiz.status !== 'missing' && isLocked(quiz) ? textOfNewOption : '');
-        return { kind: 'add_option', questionUuid: params.id, optionUuid, content } as const;
+        return { kind: 'add_option', questionUuid: params.id, optionUuid, content, correct } as const;
       };
       return quizReply(await editQuizQuestions(command, { quizUuid: params.uuid, edit }));
     },

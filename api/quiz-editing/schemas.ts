@@ -45,7 +45,9 @@ export const changeQuestionBody = z.object({
   }),
 });
 export const moveBody = z.object({ direction: z.enum(['up', 'down'], 'use up or down') });
-export const addOptionBody = z.object({ quiz_question_option: z.object({ content: markdown.default('') }).optional() });
+export const addOptionBody = z.object({
+  quiz_question_option: z.object({ content: markdown.optional(), correct: z.boolean().optional() }).optional(),
+});
 export const changeOptionBody = z.object({
   quiz_question_option: z.object({ content: markdown.optional(), correct: z.boolean().optional() }),
 });

@@ -41,8 +41,11 @@ export const timestamp = z.iso.datetime();
 /** A percentage as reports show it: 0 to 100, whole; null when there is nothing to measure. */
 export const percent = z.int().min(0).max(100).nullable();
 
-/** One refused field of a request; `path` is its name, dotted where it is nested (`quiz_question_answer.quiz_question_option_uuid`). */
-export const fieldError = z.object({ path: z.string(), message: z.string() }).meta({ id: 'FieldError' });
+/**
+ * One refused field of a request; `path` is its name, dotted where it is nested (`quiz_question_answer.quiz_question_option_uuid`),
+ * and `label` what people call it.
+ */
+export const fieldError = z.object({ path: z.string(), label: z.string(), message: z.string() }).meta({ id: 'FieldError' });
 
 /** RFC 9457. `code` is stable; `errors` lists every refused field of a 400. */
 export const problem = z

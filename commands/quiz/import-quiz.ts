@@ -1,5 +1,5 @@
 import { quizDecider, type QuizCommand, type QuizState } from '../../domain/quiz/decider.ts';
-import { questionsOverStrandLimit } from '../../domain/quiz/listening-strands.ts';
+import { questionsOverStrandLimit, unknownStrands } from '../../domain/quiz/listening-strands.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
 import { quizStream } from '../../domain/quiz/stream.ts';
 import { requireStaff } from '../authorise.ts';
@@ -21,6 +21,8 @@ export interface ImportedQuiz {
   readonly state: QuizState;
   /** Other systems allow a listening strand more often than our editor does. Such a quiz is taken, and reported. */
   readonly overStrandLimit: readonly { readonly questionUuid: string; readonly listeningStrand: string }[];
+  /** Strands that are not among ours. They are kept, and reported. */
+  readonly unknownStrands: readonly string[];
 }
 
 const overStrandLimit = (state: QuizState): ImportedQuiz['overStrandLimit'] =>
@@ -53,5 +55,11 @@ export const importQuiz = async (
   });
   const created = result.events.some((event) => event.type === 'QuizCreated');
   const { state } = result;
-  return outcomeOf(result, { quizUuid: quiz.uuid.toLowerCase(), created, state, overStrandLimit: overStrandLimit(state) });
+  return outcomeOf(result, {
+    quizUuid: quiz.uuid.toLowerCase(),
+    created,
+    state,
+    overStrandLimit: overStrandLimit(state),
+    unknownStrands: unknownStrands(quiz.questions.map(({ listeningStrand }) => listeningStrand)),
+  });
 };

@@ -2,7 +2,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { assertComplete } from './completeness.ts';
 import { inDraft, isLocked, type Change } from './draft.ts';
 import type { AudioStop, QuizEvent, QuizQuestion } from './events.ts';
-import { questionsOverStrandLimit, strandLimit } from './listening-strands.ts';
+import { listeningStrands, questionsOverStrandLimit, strandLimit, unknownStrands } from './listening-strands.ts';
 import { assertKeyKept, questionChanges, sameQuizable } from './question-changes.ts';
 import { assertUuidsUnique } from './quiz-input.ts';
 import { editedQuestions, type QuestionEdit } from './question-edits.ts';
@@ -18,6 +18,16 @@ const assertStrandFree = (before: readonly QuizQuestion[], after: readonly QuizQ
   const [strand = ''] = overused(after);
   const times = strandLimit(strand) === 1 ? 'once' : `${strandLimit(strand)} times`;
   throw new DomainError('conflict', 'listening_strand_used', `A quiz may use the listening strand ${strand} ${times}.`);
+};
+
+/** An imported quiz may bring strands of its own, and keeps them; an edit brings only ours. */
+const assertStrandKnown = (before: readonly QuizQuestion[], after: readonly QuizQuestion[]): void => {
+  const strandsOf = (questions: readonly QuizQuestion[]) => questions.map(({ listeningStrand }) => listeningStrand);
+  const kept = new Set(strandsOf(before));
+  const [unknown] = unknownStrands(strandsOf(after)).filter((strand) => !kept.has(strand));
+  if (unknown === undefined) return;
+  const text = `There is no listening strand “${unknown}”. Use one of these, or none: ${listeningStrands.join(', ')}.`;
+  throw new DomainError('invalid', 'listening_strand_unknown', text, { listening_strands: [...listeningStrands] });
 };
 
 /** Students have seen this choice marked as right: it stays. */
@@ -38,6 +48,7 @@ export const editQuestions = (quiz: ExistingQuiz, edit: QuestionEdit, change: Ch
     assertCorrectChoiceStays(quiz, edit);
     assertKeyKept(quiz.questions, after);
   }
+  assertStrandKnown(quiz.questions, after);
   assertStrandFree(quiz.questions, after);
   if (isLocked(quiz)) assertComplete(after);
   return inDraft(quiz, change, events);

@@ -12,6 +12,13 @@ export const listeningStrands = [
 ] as const;
 export type ListeningStrand = (typeof listeningStrands)[number];
 
+/** Those of these strands that are not ours; null stands for none. */
+export const unknownStrands = (strands: readonly (string | null)[]): string[] => [
+  ...new Set(
+    strands.filter((strand) => strand !== null && !(listeningStrands as readonly string[]).includes(strand)) as string[],
+  ),
+];
+
 const usesPerQuiz = 1;
 const literalUsesPerQuiz = 2;
 

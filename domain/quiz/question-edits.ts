@@ -16,7 +16,14 @@ export type QuestionEdit =
     }
   | { readonly kind: 'remove_question'; readonly questionUuid: string }
   | { readonly kind: 'move_question'; readonly questionUuid: string; readonly direction: Direction }
-  | { readonly kind: 'add_option'; readonly questionUuid: string; readonly optionUuid: string; readonly content: string }
+  | {
+      readonly kind: 'add_option';
+      readonly questionUuid: string;
+      readonly optionUuid: string;
+      readonly content: string;
+      /** Takes the mark from the others. */
+      readonly correct?: boolean | undefined;
+    }
   | {
       readonly kind: 'change_option';
       readonly questionUuid: string;
@@ -69,11 +76,15 @@ const addQuestion = (questions: readonly QuizQuestion[], input: QuizQuestionInpu
   return [...questions, added];
 };
 
-const addOption = (options: readonly QuizOption[], optionUuid: string, content: string): QuizOption[] => {
+const addOption = (
+  options: readonly QuizOption[],
+  { optionUuid, content, correct = false }: Extract<QuestionEdit, { kind: 'add_option' }>,
+): QuizOption[] => {
   const uuid = optionUuid.toLowerCase();
   if (options.some((option) => option.uuid === uuid)) return [...options];
   if (options.length >= mostOptions) throw tooMany('question', mostOptions);
-  return [...options, { uuid, content, correct: false, position: options.length + 1 }];
+  const others = correct ? options.map((option) => ({ ...option, correct: false })) : options;
+  return [...others, { uuid, content, correct, position: options.length + 1 }];
 };
 
 /** There is one correct choice: marking one takes the mark from the others. */
@@ -93,7 +104,7 @@ type OptionEdit = Extract<QuestionEdit, { readonly kind: `${string}_option` }>;
 const editOptions = (options: readonly QuizOption[], edit: OptionEdit): QuizOption[] => {
   switch (edit.kind) {
     case 'add_option':
-      return addOption(options, edit.optionUuid, edit.content);
+      return addOption(options, edit);
     case 'change_option':
       return changeOption(options, edit);
     case 'remove_option':

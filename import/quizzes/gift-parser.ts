@@ -1,3 +1,4 @@
+import { sentence } from '../../domain/shared/sentence.ts';
 import { parse, type GIFTQuestion } from 'gift-pegjs';
 import type { GiftBlock } from './gift-blocks.ts';
 
@@ -43,5 +44,5 @@ export const parseGiftBlock = ({ line, text }: GiftBlock): GiftEntry => {
   if (!(first instanceof Error)) return { line, question: first };
   const second = tryParse(escapeLiteralMarks(text));
   if (!(second instanceof Error)) return { line, question: second };
-  return { line, problem: `This question cannot be read: ${describe(first)}.` };
+  return { line, problem: sentence(`This question cannot be read: ${describe(first)}`) };
 };

@@ -26,6 +26,12 @@ const importOne = async (job: ImportJob, file: string, quiz: QuizInput): Promise
     if (strands.size > 0) {
       job.report.remarkOnScreen(file, `“${quiz.title}” uses more often than our editor would allow: ${[...strands].join(', ')}.`);
     }
+    if (value.unknownStrands.length > 0) {
+      job.report.remarkOnScreen(
+        file,
+        `“${quiz.title}” keeps strands that our editor does not have: ${value.unknownStrands.join(', ')}.`,
+      );
+    }
     const remark = remarks.length > 0 ? `The quiz is imported. ${remarks.join(' ')}` : null;
     return { outcome: appended > 0 ? 'imported' : 'unchanged', remark };
   } catch (error) {

@@ -4,7 +4,7 @@ import { quizDecider, type ExistingQuiz, type QuizCommand, type QuizState } from
 import { asStudentsSee, noAudioStop } from '../../domain/quiz/state.ts';
 import type { QuizEvent, QuizQuestion } from '../../domain/quiz/events.ts';
 import { quizGaps } from '../../domain/quiz/completeness.ts';
-import { questionsOverStrandLimit } from '../../domain/quiz/listening-strands.ts';
+import { listeningStrands, questionsOverStrandLimit } from '../../domain/quiz/listening-strands.ts';
 import type { QuestionEdit } from '../../domain/quiz/question-edits.ts';
 import { toQuestion, type QuizQuestionInput } from '../../domain/quiz/quiz-input.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
@@ -46,6 +46,34 @@ describe('editing the questions of a draft', () => {
     quiz.when(edit({ kind: 'change_question', ...q1, content: 'New?' })).then(changed({ ...question(1), content: 'New?' }));
     quiz.when(edit({ kind: 'change_question', ...q1, quote: 'Said.' })).then(changed({ ...question(1), quote: 'Said.' }));
     quiz.when(edit({ kind: 'change_question', ...q1 })).thenNothing();
+  });
+  it('takes the strands there are, and keeps one that an import brought', () => {
+    const strand = (listeningStrand: string | null, number = 1) =>
+      edit({ kind: 'change_question', questionUuid: questionUuid(number), listeningStrand });
+    quiz.when(strand('Inference')).then(changed({ ...question(1), listeningStrand: 'Inference' }));
+    quiz.when(strand('Tone')).thenThrows('invalid', 'listening_strand_unknown', { listening_strands: [...listeningStrands] });
+    expect(() => quizDecider.decide(strand('Tone'), draft.reduce(quizDecider.evolve, quizDecider.initialState))).toThrow(
+      'There is no listening strand “Tone”. Use one of these, or none: Literal, Inference, Main Idea, Vocabulary, Point of View, Summarizing, Finding Evidence.',
+    );
+    const imported = { ...question(1), listeningStrand: 'Tone' };
+    const kept = given(...draft.with(1, added(imported)));
+    kept.when(edit({ kind: 'change_question', ...q1, content: 'New?' })).then(changed({ ...imported, content: 'New?' }));
+    kept.when(strand('Tone')).thenNothing();
+    kept.when(strand(null)).then(changed({ ...imported, listeningStrand: null }));
+    quiz
+      .when(edit({ kind: 'add_question', question: questionInput(4, { listeningStrand: 'Tone' }) }))
+      .thenThrows('invalid', 'listening_strand_unknown');
+  });
+  it('adds a choice as the correct one where it is said to be', () => {
+    const choice = { kind: 'add_option', ...q1, optionUuid: optionUuid(1, 4), content: 'More' } as const;
+    const others = question(1).options.map((option) => ({ ...option, correct: false }));
+    const mine = { uuid: optionUuid(1, 4), content: 'More', correct: true, position: 4 };
+    quiz.when(edit({ ...choice, correct: true })).then(changed({ ...question(1), options: [...others, mine] }));
+    const unmarked = [...question(1).options, { ...mine, correct: false }];
+    quiz.when(edit(choice)).then(changed({ ...question(1), options: unmarked }));
+    given(...used)
+      .when(edit({ ...choice, correct: true }))
+      .thenThrows('conflict', 'quiz_used');
   });
   it('closes the gap that a question leaves', () =>
     quiz
@@ -125,7 +153,7 @@ describe('editing a published quiz that nobody has used', () => {
     const spanish = { locale: 'es', questions: { [questionUuid(1)]: { content: '¿Por qué?', quote: null, options: {} } } };
     quiz
       .when({ type: 'ChangeQuizLanguageContent', ...spanish, ...change })
-      .then(begun, event('QuizLanguageContentChanged', spanish));
+      .then(begun, event('QuizLanguageContentChanged', { ...spanish, offeredSeparately: true }));
   });
   it('lets a draft lack anything, which a used quiz may not', () => {
     quiz
@@ -171,7 +199,7 @@ describe('discarding a draft', () => {
     added(question(4, 3)),
     event('QuizDetailsChanged', { title: 'New', quizable: { ...quizable, name: 'Other' } }),
     event('QuizAudioStopChanged', stop),
-    event('QuizLanguageContentChanged', { locale: 'es', questions: spanish }),
+    event('QuizLanguageContentChanged', { locale: 'es', questions: spanish, offeredSeparately: true }),
   ];
   it('says in the stream what is taken back, and brings the published version back', () => {
     const drafting = given(...published, ...manyChanges);
@@ -183,7 +211,7 @@ describe('discarding a draft', () => {
         added(question(3)),
         event('QuizDetailsChanged', { title: 'Tide Pools', quizable }),
         event('QuizAudioStopChanged', noAudioStop),
-        event('QuizLanguageContentChanged', { locale: 'es', questions: {} }),
+        event('QuizLanguageContentChanged', { locale: 'es', questions: {}, offeredSeparately: true }),
         discarded,
       );
     expect(drafting.when(discarding).thenState()).toEqual(given(...published).state);

@@ -206,6 +206,18 @@ describe('quiz assignments', () => {
   });
 });
 
+describe('a quiz with a strand that our editor does not have', () => {
+  it('is imported with it, and named with the strand', async () => {
+    const database = await ImportedDatabase.create();
+    const quiz = quizJson(1, 2);
+    quiz.questions[0]!.listening_strand = 'Tone';
+    const shown: string[] = [];
+    const run = await database.import({ 'quizzes/1.json': JSON.stringify(quiz) }, {}, shown);
+    expect(run).toEqual({ counts: { quizzes: counts(1, 1, 0, 0) }, rejects: [] });
+    expect(shown.filter((line) => line.includes('Tone'))).toEqual([expect.stringContaining('“Quiz 1”')]);
+  });
+});
+
 describe('a quiz that uses a strand more often than our editor would allow', () => {
   it('is imported without a reject, and named with the strand', async () => {
     const database = await ImportedDatabase.create();

@@ -1,3 +1,5 @@
+import { sentence } from '../../domain/shared/sentence.ts';
+
 interface ChangedScore {
   correct_answers_count_before: number;
   correct_answers_count: number;
@@ -7,5 +9,5 @@ interface ChangedScore {
 /** What a correction of the key changed, and why, to students, teachers and staff alike. */
 export function scoreChangeWords(change: ChangedScore, questions: number, day: string): string {
   const { correct_answers_count_before: before, correct_answers_count: after, reason } = change;
-  return `Score changed from ${before} to ${after} of ${questions} on ${day}: ${reason}`;
+  return `Score changed from ${before} to ${after} of ${questions} on ${day}: ${sentence(reason)}`;
 }

@@ -1,3 +1,4 @@
+import { sentence } from '../../../domain/shared/sentence.ts';
 import { parseAbsolute, toCalendarDateTime, toZoned, type CalendarDateTime } from '@internationalized/date';
 import type { AssignQuizBody, TeachAssignment } from '../../../api/quiz-assignments/schemas.ts';
 import type { AssignmentType, Problem } from '../../../api/shared/schemas.ts';
@@ -71,7 +72,7 @@ export function errorsOf(problem: Problem | null): AssignErrors {
   const errors: AssignErrors = {};
   for (const { path, message } of problem?.errors ?? []) {
     const field = fieldsByPath[path as keyof typeof fieldsByPath];
-    if (field) errors[field] = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+    if (field) errors[field] = sentence(message);
   }
   return errors;
 }

@@ -65,8 +65,8 @@ describe('the assign form', () => {
   it('puts the server’s refusals at the fields they are about', () => {
     const problem = { type: 'x', title: 'x', status: 400, code: 'invalid', detail: 'x' };
     const errors = [
-      { path: 'due_at', message: 'must lie in the future' },
-      { path: 'colour', message: 'is unknown' },
+      { path: 'due_at', label: 'Due date', message: 'must lie in the future' },
+      { path: 'colour', label: 'Colour', message: 'is unknown' },
     ];
     expect(errorsOf({ ...problem, errors })).toEqual({ due: 'Must lie in the future.' });
     expect(errorsOf(null)).toEqual({});

@@ -119,10 +119,10 @@ describe('a load that fails', () => {
 
   it('names what the server refused', async () => {
     running.driver.open('/r?start_date=x');
-    const errors = [{ path: 'start_date', message: 'use a date such as 2027-05-31' }];
+    const errors = [{ path: 'start_date', label: 'Start date', message: 'use a date such as 2027-05-31' }];
     server.calls[0]?.answer(400, { code: 'invalid', detail: 'No.', errors });
     await settle();
-    const text = 'The report could not be loaded. use a date such as 2027-05-31';
+    const text = 'The report could not be loaded. Start date: use a date such as 2027-05-31.';
     expect(store.getState().status).toEqual({ kind: 'failed', text, signedOut: false });
   });
 

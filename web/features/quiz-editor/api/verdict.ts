@@ -1,3 +1,4 @@
+import { sentence } from '../../../../domain/shared/sentence.ts';
 import type { Reply } from '../../../lib/http-client.ts';
 import type { Trouble } from '../store/editor-store.ts';
 import type { EditorApi } from './editor-api.ts';
@@ -19,8 +20,8 @@ function verdictOf<Body>(reply: Reply<Body>): Verdict<Body> {
   if (reply.kind === 'unreachable' || reply.status >= 500 || passingStatuses.includes(reply.status)) return unreachable;
   if (reply.status === 412) return { kind: 'stale' };
   if (reply.status === 401) return { kind: 'trouble', trouble: 'signed_out' };
-  const fields = reply.problem?.errors?.map(({ message }) => message).join('; ');
-  return { kind: 'refused', text: fields ? `Not saved: ${fields}.` : (reply.problem?.detail ?? withoutReason) };
+  const fields = reply.problem?.errors?.map(({ label, message }) => sentence(label ? `${label}: ${message}` : message));
+  return { kind: 'refused', text: fields?.join(' ') || (reply.problem?.detail ?? withoutReason) };
 }
 
 /** Makes the call; where a changed session may be why it is refused, looks at the session and makes it once more. */

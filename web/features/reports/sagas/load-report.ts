@@ -1,3 +1,4 @@
+import { sentence } from '../../../../domain/shared/sentence.ts';
 import { call, cancel, cancelled, delay, fork } from 'redux-saga/effects';
 import type { Task } from 'redux-saga';
 import type { Reply } from '../../../lib/http-client.ts';
@@ -42,6 +43,7 @@ function failure(reply: Exclude<Reply<unknown>, { kind: 'ok' }>): ReportStatus {
     return { kind: 'failed', text: 'The report could not be loaded: the server did not answer.', signedOut: false };
   }
   if (reply.status === 401) return { kind: 'failed', text: 'You are signed out.', signedOut: true };
-  const refused = reply.problem?.errors?.map(({ message }) => message).join('; ') || reply.problem?.detail;
+  const refused =
+    reply.problem?.errors?.map(({ label, message }) => sentence(`${label}: ${message}`)).join(' ') || reply.problem?.detail;
   return { kind: 'failed', text: `The report could not be loaded. ${refused ?? ''}`.trim(), signedOut: false };
 }
