@@ -10,7 +10,14 @@ interface Question {
   quiz_question_options: { uuid: string; content: string; correct: boolean }[];
 }
 interface Edited {
-  quiz: { uuid: string; title: string; status: string; revision: string; audio_stop_time_ms: number | null };
+  quiz: {
+    uuid: string;
+    title: string;
+    status: string;
+    draft: object | null;
+    revision: string;
+    audio_stop_time_ms: number | null;
+  };
   quiz_questions: Question[];
 }
 
@@ -234,17 +241,27 @@ describe('staff write a quiz', () => {
     });
   });
 
-  it('is written in another language, and shows what is missing', async () => {
+  it('is written in another language, shows what is missing, and is offered once nothing is', async () => {
     await page.getByRole('combobox', { name: 'Add a language' }).selectOption('es');
-    await page.getByText(/8 texts of 8 missing/).waitFor();
+    await page.getByText(/8 texts of 8 are missing/).waitFor();
     await page.getByRole('textbox', { name: 'Question 1, question, in español' }).fill('¿Qué les gusta a los **cangrejos**?');
     await page.getByRole('textbox', { name: 'Question 1, choice 2, in español' }).fill('Un cangrejo');
-    await page.getByText(/6 texts of 8 missing/).waitFor();
+    await page.getByText(/6 texts of 8 are missing/).waitFor();
+    const offer = page.getByRole('button', { name: 'Offer to students' });
+    await offer.press('Enter');
+    await waitForFocus(page.getByRole('list', { name: 'Missing texts' }));
+    const texts = page.getByRole('textbox', { name: /, in español$/ });
+    for (const text of await texts.all()) if ((await text.inputValue()) === '') await text.fill('Otro texto');
+    await page.getByText(/Every text is there in español/).waitFor();
+    await offer.click();
+    await page.getByText(/Students can choose español/).waitFor();
     await saved();
+    await bar().getByRole('button', { name: 'Publish the draft' }).click();
+    await expect.poll(async () => (await state()).quiz.draft).toBeNull();
   });
 
   describe('once a student has started it', () => {
-    it('shows the student each text in the language, or else the default one', async () => {
+    it('shows the student each text in the language', async () => {
       const teacher = await product.session('teacher');
       const { quiz } = await state();
       const { school_classes } = await teacher.json<{ school_classes: { id: number; name: string }[] }>(
@@ -262,7 +279,7 @@ describe('staff write a quiz', () => {
       await student.getByRole('button', { name: 'Next' }).first().click();
       await student.locator('strong', { hasText: 'cangrejos' }).waitFor();
       await student.getByText('Un cangrejo').waitFor();
-      await student.getByText('A loud gull').waitFor();
+      await student.getByText('Otro texto').first().waitFor();
       await student.close();
     });
 
