@@ -7,5 +7,8 @@ export const assertStreamName = (stream: string): void => {
   throw new TypeError(`${JSON.stringify(stream)} is no stream name; use <category>-<id>, at most ${maxLength} characters.`);
 };
 
+/** The text after the first dash. */
+export const nameOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
+
 /** The text before the first dash. */
 export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));

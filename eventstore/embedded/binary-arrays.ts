@@ -2,7 +2,7 @@
  * Arrays as Postgres receives them in binary form. pg sends a Buffer as it is: no quoting of JSON texts here, and no
  * parsing of them there, which is most of what a batch costs otherwise.
  */
-const oids = { text: 25, int8: 20, int4: 23, uuid: 2950 } as const;
+const oids = { bytea: 17, int8: 20, int4: 23, int2: 21, uuid: 2950 } as const;
 const headerBytes = 20;
 
 const withHeader = (bytes: number, oid: number, count: number): Buffer => {
@@ -15,15 +15,15 @@ const withHeader = (bytes: number, oid: number, count: number): Buffer => {
   return buffer;
 };
 
-export const textArray = (values: readonly string[]): Buffer => {
+export const byteaArray = (values: readonly Buffer[]): Buffer => {
   let bytes = 0;
-  for (const value of values) bytes += 4 + Buffer.byteLength(value);
-  const buffer = withHeader(bytes, oids.text, values.length);
+  for (const value of values) bytes += 4 + value.length;
+  const buffer = withHeader(bytes, oids.bytea, values.length);
   let offset = headerBytes;
   for (const value of values) {
-    const length = buffer.write(value, offset + 4);
-    buffer.writeInt32BE(length, offset);
-    offset += 4 + length;
+    buffer.writeInt32BE(value.length, offset);
+    value.copy(buffer, offset + 4);
+    offset += 4 + value.length;
   }
   return buffer;
 };
@@ -35,6 +35,17 @@ export const int8Array = (values: readonly bigint[]): Buffer => {
     buffer.writeInt32BE(8, offset);
     buffer.writeBigInt64BE(value, offset + 4);
     offset += 12;
+  }
+  return buffer;
+};
+
+export const int2Array = (values: readonly number[]): Buffer => {
+  const buffer = withHeader(values.length * 6, oids.int2, values.length);
+  let offset = headerBytes;
+  for (const value of values) {
+    buffer.writeInt32BE(2, offset);
+    buffer.writeInt16BE(value, offset + 4);
+    offset += 6;
   }
   return buffer;
 };

@@ -20,7 +20,9 @@ import { AppendQueue } from './append-queue.ts';
 import type { AppendOutcome } from './append-queue.ts';
 import { isConnectionLost } from './connection-lost.ts';
 import { LiveHead } from './live-head.ts';
+import { Names } from './names.ts';
 import { selectHead, selectLog, selectStream } from './reader.ts';
+import type { LogReader } from './reader.ts';
 import { RecentEvents } from './recent-events.ts';
 import { ensureSchema } from './schema.ts';
 import { toRecordedEvent } from './stored-event.ts';
@@ -42,6 +44,7 @@ const positionOf = (position: bigint): Position => ({ commit: position, prepare:
 class EmbeddedEventStore implements EventStore {
   readonly kind = 'embedded';
   readonly #pool: Pool;
+  readonly #reader: LogReader;
   readonly #closing = new AbortController();
   readonly #recent = new RecentEvents();
   readonly #head: LiveHead;
@@ -60,6 +63,10 @@ class EmbeddedEventStore implements EventStore {
     });
     // A broken idle connection is replaced at the next read; unheard, the event would end the process.
     this.#pool.on('error', () => undefined);
+    const names = new Names(
+      async (text, values) => (await this.#pool.query<{ id: number; name: string }>(text, [...values])).rows,
+    );
+    this.#reader = { pool: this.#pool, names };
     this.#head = new LiveHead(options.url, () => selectHead(this.#pool), this.#closing.signal);
     this.#writer = new Writer(options.url, this.#closing.signal, (events) => this.#published(events));
     this.#queue = new AppendQueue((batch) => this.#writer.write(batch));
@@ -80,7 +87,7 @@ class EmbeddedEventStore implements EventStore {
 
   async readStream(stream: string, options: ReadStreamOptions = {}): Promise<RecordedEvent[]> {
     this.#assertOpen();
-    return (await this.#read(() => selectStream(this.#pool, stream, options))).map(toRecordedEvent);
+    return (await this.#read(() => selectStream(this.#reader, stream, options))).map(toRecordedEvent);
   }
 
   async readAll(options: ReadAllOptions = {}): Promise<RecordedEvent[]> {
@@ -90,14 +97,14 @@ class EmbeddedEventStore implements EventStore {
       limit: options.limit ?? null,
       categories: options.filter?.categories ?? null,
     };
-    const events = await this.#read(async () => selectLog(this.#pool, { ...range, upTo: await selectHead(this.#pool) }));
+    const events = await this.#read(async () => selectLog(this.#reader, { ...range, upTo: await selectHead(this.#pool) }));
     return events.map(toRecordedEvent);
   }
 
   subscribeToAll(options: SubscribeOptions = {}): AsyncIterable<SubscriptionBatch> {
     this.#assertOpen();
     const signal = options.signal ? AbortSignal.any([options.signal, this.#closing.signal]) : this.#closing.signal;
-    const source = { recent: this.#recent, head: this.#head, select: selectLog.bind(null, this.#pool) };
+    const source = { recent: this.#recent, head: this.#head, select: selectLog.bind(null, this.#reader) };
     return subscribe(source, options, signal);
   }
 
@@ -147,7 +154,7 @@ class EmbeddedEventStore implements EventStore {
     events: readonly SerializedEvent[],
     expected: bigint,
   ): Promise<Omit<AppendResult, 'idempotent'> | null> {
-    const there = await this.#read(() => selectStream(this.#pool, stream, { from: expected + 1n, limit: events.length }));
+    const there = await this.#read(() => selectStream(this.#reader, stream, { from: expected + 1n, limit: events.length }));
     if (there.length !== events.length || there.some((event, index) => event.id !== events[index]!.id)) return null;
     const last = there.at(-1)!;
     return { revision: last.revision, position: positionOf(last.position) };
@@ -157,7 +164,7 @@ class EmbeddedEventStore implements EventStore {
   async #appendAnywhere(stream: string, events: readonly SerializedEvent[]): Promise<AppendResult> {
     const ids = new Set(events.map((event) => event.id));
     for (let resent = false; ;) {
-      const there = await this.#read(() => selectStream(this.#pool, stream, {}));
+      const there = await this.#read(() => selectStream(this.#reader, stream, {}));
       const revision = there.at(-1)?.revision ?? -1n;
       const known = there.filter((event) => ids.has(event.id));
       if (known.length === events.length) {

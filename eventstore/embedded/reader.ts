@@ -1,10 +1,15 @@
 import type { Pool, QueryArrayConfig } from 'pg';
 import type { ReadStreamOptions } from '../port.ts';
+import { categoryOf, nameOf } from '../stream-name.ts';
+import type { Names } from './names.ts';
+import { packName, unpackJson, unpackName } from './packed-json.ts';
 import type { StoredEvent } from './stored-event.ts';
 
+/** All as Postgres writes it. */
 type Row = [
   position: string,
-  stream: string,
+  category: string,
+  key: string,
   revision: string,
   type: string,
   id: string,
@@ -13,22 +18,24 @@ type Row = [
   metadata: string,
 ];
 
-const columns = (table: string): string =>
-  ['position', 'stream', 'revision', 'type', 'id', 'recorded_at', 'data', 'metadata']
-    .map((name) => `${table}.${name}`)
-    .join(', ');
+// Looked up event by event: joined, the planner may choose to read all streams for the sake of a few events.
+const key = '(select s.key from event_store.streams s where s.id = e.stream)';
+const columns = `e.position, e.category, ${key}, e.revision, e.type, e.id, e.recorded_at, e.data, e.metadata`;
+
+/** The number of the stream with the category $1 and the key $2; none when there is no such stream. */
+const stream = `(select s.id from event_store.streams s join event_store.names n on n.id = s.category where n.name = $1 and s.key = $2)`;
 
 const statements = {
-  forwards: `select ${columns('e')} from event_store.events e where e.stream = $1 and e.revision >= $2 order by e.revision limit $3`,
-  backwards: `select ${columns('e')} from event_store.events e where e.stream = $1 and e.revision <= $2 order by e.revision desc limit $3`,
-  all: `select ${columns('e')} from event_store.events e where e.position > $1 and e.position <= $2 order by e.position limit $3`,
+  forwards: `select ${columns} from event_store.events e where e.stream = ${stream} and e.revision >= $3 order by e.revision limit $4`,
+  backwards: `select ${columns} from event_store.events e where e.stream = ${stream} and e.revision <= $3 order by e.revision desc limit $4`,
+  all: `select ${columns} from event_store.events e where e.position > $1 and e.position <= $2 order by e.position limit $3`,
   // One index range for each category, merged by position before any row is fetched: the cost follows the events returned.
   // Compared as pairs, so that only the index of categories will do: along the positions alone, a category with few events
   // is looked for through the whole log.
-  byCategory: `select ${columns('e')} from (
-      select p.position from unnest($4::text[]) as c (category) cross join lateral (
+  byCategory: `select ${columns} from (
+      select p.position from unnest($4::text[]) as n (name) join event_store.names c on c.name = n.name cross join lateral (
         select i.position from event_store.events i
-        where (i.category, i.position) > (c.category, $1::bigint) and (i.category, i.position) <= (c.category, $2::bigint)
+        where (i.category, i.position) > (c.id, $1::bigint) and (i.category, i.position) <= (c.id, $2::bigint)
         order by i.category, i.position limit $3
       ) p order by p.position limit $3
     ) chosen join event_store.events e on e.position = chosen.position order by e.position`,
@@ -47,25 +54,48 @@ const select = async (pool: Pool, name: keyof typeof statements, values: readonl
 export const isoTime = (text: string): string =>
   new Date(`${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`).toISOString();
 
-const toStoredEvents = (rows: readonly Row[]): StoredEvent[] => {
+const toStoredEvents = async (rows: readonly Row[], names: Names): Promise<StoredEvent[]> => {
+  const numbers = new Set<number>();
+  for (const row of rows) numbers.add(Number(row[1])).add(Number(row[4]));
+  await names.know(numbers);
   let lastText = '';
   let lastTime = '';
-  return rows.map(([position, stream, revision, type, id, recordedAt, data, metadata]) => {
+  return rows.map(([position, category, key, revision, type, id, recordedAt, data, metadata]) => {
     // Events of one batch share their time; the conversion costs more than all the rest of a row.
     if (recordedAt !== lastText) {
       lastText = recordedAt;
       lastTime = isoTime(recordedAt);
     }
-    return { position: BigInt(position), stream, revision: BigInt(revision), type, id, recordedAt: lastTime, data, metadata };
+    const { name, uuid } = unpackName(key);
+    return {
+      ...{ position: BigInt(position), stream: `${names.nameOf(Number(category))}-${name}`, revision: BigInt(revision) },
+      ...{ type: names.nameOf(Number(type)), id, recordedAt: lastTime },
+      ...{ data: unpackJson(data, uuid), metadata: unpackJson(metadata, uuid) },
+    };
   });
 };
 
-const largest = 9_223_372_036_854_775_807n;
+/** Of a revision, which the table holds in four bytes. */
+const largest = 2_147_483_647n;
 
-export const selectStream = async (pool: Pool, stream: string, options: ReadStreamOptions): Promise<StoredEvent[]> => {
+const revisionWithin = (revision: bigint): string => (revision > largest ? largest : revision < -1n ? -1n : revision).toString();
+
+/** Where events are read from. */
+export interface LogReader {
+  readonly pool: Pool;
+  readonly names: Names;
+}
+
+export const selectStream = async (
+  { pool, names }: LogReader,
+  stream: string,
+  options: ReadStreamOptions,
+): Promise<StoredEvent[]> => {
   const direction = options.direction ?? 'forwards';
-  const from = options.from ?? (direction === 'forwards' ? 0n : largest);
-  return toStoredEvents(await select(pool, direction, [stream, from.toString(), options.limit ?? null]));
+  if (direction === 'forwards' && (options.from ?? 0n) > largest) return [];
+  const from = revisionWithin(options.from ?? (direction === 'forwards' ? 0n : largest));
+  const values = [categoryOf(stream), packName(nameOf(stream)), from, options.limit ?? null];
+  return toStoredEvents(await select(pool, direction, values), names);
 };
 
 export interface LogRange {
@@ -76,10 +106,12 @@ export interface LogRange {
   readonly categories: readonly string[] | null;
 }
 
-export const selectLog = async (pool: Pool, range: LogRange): Promise<StoredEvent[]> => {
+export const selectLog = async ({ pool, names }: LogReader, range: LogRange): Promise<StoredEvent[]> => {
   const values = [range.after.toString(), range.upTo.toString(), range.limit];
-  if (!range.categories) return toStoredEvents(await select(pool, 'all', values));
-  return toStoredEvents(await select(pool, 'byCategory', [...values, range.categories]));
+  const rows = range.categories
+    ? await select(pool, 'byCategory', [...values, range.categories])
+    : await select(pool, 'all', values);
+  return toStoredEvents(rows, names);
 };
 
 /** 0n when the log is empty. */

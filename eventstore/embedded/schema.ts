@@ -1,10 +1,11 @@
 import type { ClientBase } from 'pg';
+import { packEvents } from './pack-events.ts';
+import { packedEvents } from './packed-events-schema.ts';
 
-/**
- * `data` and `metadata` are json and not jsonb: jsonb refuses the escaped NUL that a student may well type.
- * Positions are given under one lock that a transaction keeps until it is visible, so that they appear in order, without gaps.
- */
-const versions: readonly (readonly string[])[] = [
+type Step = string | ((client: ClientBase) => Promise<void>);
+
+/** Positions are given under one lock that a transaction keeps until it is visible, so that they appear in order, without gaps. */
+const versions: readonly (readonly Step[])[] = [
   [
     `create table event_store.events (
       position bigint primary key,
@@ -48,12 +49,21 @@ const versions: readonly (readonly string[])[] = [
     end
     $$`,
   ],
+  [
+    'alter table event_store.events rename to events_as_text',
+    ...packedEvents.tables,
+    packEvents,
+    'drop table event_store.events_as_text',
+    'drop function event_store.append_batch',
+    ...packedEvents.indexes,
+    packedEvents.append,
+  ],
 ];
 
 const lock = '7203114003';
 
-/** Brings the store's own schema up to date; processes that start together wait for the first one. */
-export const ensureSchema = async (client: ClientBase): Promise<void> => {
+/** Brings the store's own schema up to date, or to an earlier version; processes that start together wait for the first one. */
+export const ensureSchema = async (client: ClientBase, upTo = versions.length): Promise<void> => {
   await client.query('begin');
   try {
     await client.query(`select pg_advisory_xact_lock(${lock})`);
@@ -63,8 +73,8 @@ export const ensureSchema = async (client: ClientBase): Promise<void> => {
       'select coalesce(max(version), 0) as version from event_store.versions',
     );
     const reached = rows[0]!.version;
-    for (const [index, statements] of versions.slice(reached).entries()) {
-      for (const statement of statements) await client.query(statement);
+    for (const [index, statements] of versions.slice(reached, upTo).entries()) {
+      for (const step of statements) await (typeof step === 'string' ? client.query(step) : step(client));
       await client.query('insert into event_store.versions (version) values ($1)', [reached + index + 1]);
     }
     await client.query('commit');

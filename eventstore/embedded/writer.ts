@@ -1,11 +1,14 @@
 import { Client } from 'pg';
 import type { QueryArrayConfig } from 'pg';
-import { int4Array, int8Array, textArray, uuidArray } from './binary-arrays.ts';
+import { byteaArray, int2Array, int4Array, int8Array, uuidArray } from './binary-arrays.ts';
 import type { PendingAppend } from './append-queue.ts';
 import { persist } from '../persist.ts';
 import { EventStoreUnavailableError } from '../port.ts';
 import type { Persistence } from '../persist.ts';
+import { categoryOf, nameOf } from '../stream-name.ts';
 import { isConnectionLost } from './connection-lost.ts';
+import { Names } from './names.ts';
+import { packJson, packName } from './packed-json.ts';
 import { isoTime } from './reader.ts';
 import type { StoredEvent } from './stored-event.ts';
 
@@ -19,35 +22,46 @@ interface WrittenBatch {
   readonly resent: boolean;
 }
 
-const batchArguments = (batch: readonly PendingAppend[]): Buffer[] => {
+const batchArguments = (batch: readonly PendingAppend[], names: Names): Buffer[] => {
+  const keys = batch.map((append) => packName(nameOf(append.stream)));
   const appends: number[] = [];
-  const revisions: bigint[] = [];
-  const types: string[] = [];
+  const revisions: number[] = [];
+  const types: number[] = [];
   const ids: string[] = [];
-  const data: string[] = [];
-  const metadata: string[] = [];
+  const data: Buffer[] = [];
+  const metadata: Buffer[] = [];
   for (const [index, append] of batch.entries()) {
-    let revision = append.expected;
+    let revision = Number(append.expected);
     for (const event of append.events) {
-      revision += 1n;
+      revision += 1;
       appends.push(index + 1);
       revisions.push(revision);
-      types.push(event.type);
+      types.push(names.idOf(event.type));
       ids.push(event.id);
-      data.push(event.data);
-      metadata.push(event.metadata);
+      data.push(packJson(event.data, keys[index]!));
+      metadata.push(packJson(event.metadata, keys[index]!));
     }
   }
   return [
-    textArray(batch.map((append) => append.stream)),
+    int2Array(batch.map((append) => names.idOf(categoryOf(append.stream)))),
+    byteaArray(keys),
     int8Array(batch.map((append) => append.expected)),
     int4Array(appends),
-    int8Array(revisions),
-    textArray(types),
+    int4Array(revisions),
+    int2Array(types),
     uuidArray(ids),
-    textArray(data),
-    textArray(metadata),
+    byteaArray(data),
+    byteaArray(metadata),
   ];
+};
+
+const namesOf = (batch: readonly PendingAppend[]): ReadonlySet<string> => {
+  const names = new Set<string>();
+  for (const { stream, events } of batch) {
+    names.add(categoryOf(stream));
+    for (const { type } of events) names.add(type);
+  }
+  return names;
 };
 
 const asText = { getTypeParser: () => (value: string) => value } as const;
@@ -57,6 +71,7 @@ export class Writer {
   readonly #url: string;
   readonly #persistence: Persistence;
   readonly #onWritten: (events: readonly StoredEvent[]) => void;
+  readonly #names = new Names(async (text, values) => (await (await this.#connection()).query(text, [...values])).rows);
   #client: Client | null = null;
 
   constructor(url: string, signal: AbortSignal, onWritten: (events: readonly StoredEvent[]) => void) {
@@ -104,14 +119,18 @@ export class Writer {
 
   /** Sending again is safe: what an earlier sending wrote is seen as a stream that has moved on. */
   #send(batch: readonly PendingAppend[]): Promise<WrittenBatch> {
-    const values = batchArguments(batch);
+    let values: Buffer[] | null = null;
     let resent = false;
     return persist(this.#persistence, async () => {
       const client = await this.#connection();
       try {
+        if (!values) {
+          await this.#names.number(namesOf(batch));
+          values = batchArguments(batch, this.#names);
+        }
         const { rows } = await client.query({
           name: 'event_store_append',
-          text: 'select head, recorded_at, actual from event_store.append_batch($1, $2, $3, $4, $5, $6, $7, $8)',
+          text: 'select head, recorded_at, actual from event_store.append_packed($1, $2, $3, $4, $5, $6, $7, $8, $9)',
           values,
           rowMode: 'array',
           types: asText,

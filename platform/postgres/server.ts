@@ -24,7 +24,12 @@ const settings = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
   shared_buffers: '256MB',
-  max_wal_size: '2GB',
+  // A log for crashes only: nobody replicates this server. What is made in one transaction is then written once.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // After each checkpoint every page is logged whole at its first change, so they are few; the size bounds the disk.
+  max_wal_size: '1GB',
+  checkpoint_timeout: '15min',
   wal_compression: 'on',
   max_connections: '200',
   jit: 'off',

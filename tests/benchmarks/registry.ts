@@ -1,4 +1,5 @@
 import type { BenchResult } from './bench-result.ts';
+import { diskBenchmarks } from './disk.bench.ts';
 import { eventStoreBenchmarks } from './event-store.bench.ts';
 import { eventStoreDbBenchmarks } from './eventstoredb.bench.ts';
 import { httpBenchmarks } from './http.bench.ts';
@@ -29,6 +30,7 @@ export interface BenchContext {
 export const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<BenchResult[]>>> = {
   'event-store': ({ databaseUrl }) =>
     benchEventStoreUrl === null ? eventStoreBenchmarks({ url: databaseUrl }) : eventStoreDbBenchmarks(benchEventStoreUrl),
+  disk: ({ databaseUrl, rows, log }) => diskBenchmarks({ url: databaseUrl, rows, log }),
   http: httpBenchmarks,
   'own-writes': ownWritesBenchmarks,
   projections: ({ databaseUrl, rows }) => projectionBenchmarks({ url: databaseUrl, rows }),

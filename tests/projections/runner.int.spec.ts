@@ -158,8 +158,9 @@ describe('a handler that fails', () => {
   it('is the same for an event whose shape does not fit', async () => {
     const { db, store } = harness;
     await givenDistrictEvents(store, 1, 'a');
-    await db.raw(`insert into event_store.events select position + 1, stream, revision + 1, category, type, gen_random_uuid(), recorded_at,
-      '{"districtId": "one"}', metadata from event_store.events`);
+    await db.raw(`insert into event_store.events (position, recorded_at, stream, revision, category, type, id, data, metadata)
+      select position + 1, recorded_at, stream, revision + 1, category, type, gen_random_uuid(),
+        convert_to('{"districtId": "one"}', 'UTF8'), metadata from event_store.events`);
     harness.start([tallyProjection]);
     await eventually(async () => (await projectionStatus(db, store, [tallyProjection]))[0]!.status === 'stopped');
     expect(await tallies()).toEqual([{ id: 1, seen: 1 }]);

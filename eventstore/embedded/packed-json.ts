@@ -1,0 +1,223 @@
+import { packedWords } from './packed-words.ts';
+
+/**
+ * JSON text in fewer bytes. Most of an event's text is uuids, times and the same few words again and again; each becomes a code, a byte
+ * that cannot stand in JSON text, and what it needs after it. The text comes back to the letter. Codes, like words, are only ever added.
+ */
+const code = {
+  /** 16 bytes follow. */
+  uuid: 1,
+  /** Milliseconds since 1970 in 6 bytes follow. */
+  time: 2,
+  /** The uuid before this one in the text once more. */
+  sameUuid: 3,
+  /** The uuid that the stream is named by. */
+  streamUuid: 4,
+  /** `"word":`, `,"word":` and `"word"`: the word's place in the list follows. */
+  key: 5,
+  nextKey: 6,
+  word: 7,
+} as const;
+const firstLiteral = 8;
+
+const places = new Map(packedWords.map((word, place) => [word, place]));
+const longestWord = Math.max(...packedWords.map((word) => word.length));
+const [quoteMark, comma, colon, dash, letterT, letterZ] = [34, 44, 58, 45, 84, 90];
+const uuidLength = 36;
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Values of the digits 0-9a-f by their character, else -1. */
+const digits = new Int8Array(128).fill(-1);
+for (const [value, character] of [...'0123456789abcdef'].entries()) digits[character.charCodeAt(0)] = value;
+const digitAt = (text: string, at: number): number => digits[text.charCodeAt(at) & 127]! | (text.charCodeAt(at) >> 7 ? -1 : 0);
+
+let scratch = Buffer.allocUnsafe(64 * 1024);
+
+/** Writes the uuid at `from` as 16 bytes; false when there is none. */
+const writeUuid = (text: string, from: number, to: number): boolean => {
+  let at = from;
+  for (let byte = 0; byte < 16; byte += 1) {
+    if (byte === 4 || byte === 6 || byte === 8 || byte === 10) if (text.charCodeAt(at++) !== dash) return false;
+    const value = (digitAt(text, at) << 4) | digitAt(text, at + 1);
+    if (value < 0) return false;
+    scratch[to + byte] = value;
+    at += 2;
+  }
+  return true;
+};
+
+const sameBytes = (bytes: Buffer, from: number, at: number): boolean => {
+  for (let byte = 0; byte < 16; byte += 1) if (bytes[from + byte] !== scratch[at + byte]) return false;
+  return true;
+};
+
+const numberAt = (text: string, from: number, length: number): number => {
+  let value = 0;
+  for (let at = from; at < from + length; at += 1) {
+    const digit = digitAt(text, at);
+    if (digit < 0 || digit > 9) return Number.NaN;
+    value = value * 10 + digit;
+  }
+  return value;
+};
+
+/** Of a time as `toISOString` writes it, between 1970 and 9999; else NaN. */
+const millisecondsAt = (text: string, from: number): number => {
+  const [year, month, day] = [numberAt(text, from, 4), numberAt(text, from + 5, 2), numberAt(text, from + 8, 2)];
+  const [hour, minute] = [numberAt(text, from + 11, 2), numberAt(text, from + 14, 2)];
+  const [second, thousandth] = [numberAt(text, from + 17, 2), numberAt(text, from + 20, 3)];
+  const isPlain = year >= 1970 && month >= 1 && month <= 12 && day >= 1 && day <= 28 && hour < 24 && minute < 60 && second < 60;
+  const milliseconds = Date.UTC(year, month - 1, day, hour, minute, second, thousandth);
+  // The last days of a month are left to who knows the calendar.
+  if (isPlain) return separators(text, from) ? milliseconds : Number.NaN;
+  const written = text.slice(from, from + 24);
+  return milliseconds >= 0 && new Date(milliseconds).toISOString() === written ? milliseconds : Number.NaN;
+};
+
+const separators = (text: string, from: number): boolean =>
+  text.charCodeAt(from + 4) === dash &&
+  text.charCodeAt(from + 7) === dash &&
+  text.charCodeAt(from + 13) === colon &&
+  text.charCodeAt(from + 16) === colon &&
+  text.charCodeAt(from + 19) === 46;
+
+/** `streamName`: what the stream is named by, packed. */
+export const packJson = (text: string, streamName: Buffer): Buffer => {
+  if (scratch.length < text.length * 3 + 32) scratch = Buffer.allocUnsafe(text.length * 3 + 32);
+  const hasUuid = streamName.length === 17 && streamName[0] === code.uuid;
+  let length = 0;
+  let lastUuid = -1;
+  let at = 0;
+  while (at < text.length) {
+    const unit = text.charCodeAt(at);
+    if (unit === quoteMark) {
+      if (text.charCodeAt(at + uuidLength + 1) === quoteMark && writeUuid(text, at + 1, length + 1)) {
+        if (hasUuid && sameBytes(streamName, 1, length + 1)) scratch[length++] = code.streamUuid;
+        else if (lastUuid >= 0 && sameBytes(scratch, lastUuid, length + 1)) scratch[length++] = code.sameUuid;
+        else {
+          scratch[length] = code.uuid;
+          lastUuid = length + 1;
+          length += 17;
+        }
+        at += uuidLength + 2;
+        continue;
+      }
+      if (
+        text.charCodeAt(at + 25) === quoteMark &&
+        text.charCodeAt(at + 24) === letterZ &&
+        text.charCodeAt(at + 11) === letterT
+      ) {
+        const milliseconds = millisecondsAt(text, at + 1);
+        if (!Number.isNaN(milliseconds)) {
+          scratch[length] = code.time;
+          length = scratch.writeUIntBE(milliseconds, length + 1, 6);
+          at += 26;
+          continue;
+        }
+      }
+      const end = text.indexOf('"', at + 1);
+      const place = end > 0 && end - at <= longestWord + 1 ? places.get(text.slice(at + 1, end)) : undefined;
+      if (place !== undefined) {
+        const isKey = text.charCodeAt(end + 1) === colon;
+        const isNext = isKey && at > 0 && text.charCodeAt(at - 1) === comma;
+        // The comma was written as it is, just before.
+        if (isNext) length -= 1;
+        scratch[length++] = isNext ? code.nextKey : isKey ? code.key : code.word;
+        scratch[length++] = place;
+        at = isKey ? end + 2 : end + 1;
+        continue;
+      }
+    }
+    if (unit >= 128) {
+      let end = at + 1;
+      while (end < text.length && text.charCodeAt(end) >= 128) end += 1;
+      length += scratch.write(text.slice(at, end), length);
+      at = end;
+      continue;
+    }
+    if (unit < firstLiteral) throw new TypeError('JSON text holds a control character.');
+    scratch[length++] = unit;
+    at += 1;
+  }
+  return Buffer.from(scratch.subarray(0, length));
+};
+
+const writtenWords = packedWords.map((word) => ({
+  alone: Buffer.from(`"${word}"`),
+  key: Buffer.from(`"${word}":`),
+  nextKey: Buffer.from(`,"${word}":`),
+}));
+/** The longest that one packed byte becomes: a key with its comma. */
+const longestGrowth = longestWord + 4;
+
+const byteAt = (hex: string, at: number): number => (digits[hex.charCodeAt(at)]! << 4) | digits[hex.charCodeAt(at + 1)]!;
+
+/** Digits of a uuid, with quotation marks and dashes, into the scratch; returns what is behind it. */
+const putUuid = (hex: string, from: number, to: number): number => {
+  let [at, length] = [from, to];
+  scratch[length++] = quoteMark;
+  for (let digit = 0; digit < 32; digit += 1) {
+    if (digit === 8 || digit === 12 || digit === 16 || digit === 20) scratch[length++] = dash;
+    scratch[length++] = hex.charCodeAt(at++);
+  }
+  scratch[length++] = quoteMark;
+  return length;
+};
+
+const putText = (text: string, to: number): number => {
+  let length = to;
+  scratch[length++] = quoteMark;
+  for (let at = 0; at < text.length; at += 1) scratch[length++] = text.charCodeAt(at);
+  scratch[length++] = quoteMark;
+  return length;
+};
+
+/**
+ * Packed text as JSON, from the hexadecimal digits in which Postgres sends it, after its `\x`. It is put together as bytes and
+ * becomes a string once: a string that grows piece by piece costs several times as much.
+ */
+export const unpackJson = (hex: string, streamUuid: string | null): string => {
+  const most = (hex.length >> 1) * longestGrowth + 64;
+  if (scratch.length < most) scratch = Buffer.allocUnsafe(most);
+  let length = 0;
+  let lastUuid = 0;
+  let isAscii = true;
+  for (let at = 2; at < hex.length;) {
+    const byte = byteAt(hex, at);
+    at += 2;
+    if (byte >= firstLiteral) {
+      if (byte >= 128) isAscii = false;
+      scratch[length++] = byte;
+    } else if (byte >= code.key) {
+      const word = writtenWords[byteAt(hex, at)];
+      if (word === undefined) throw new Error('An event holds a word that only a later version of the app knows.');
+      const written = byte === code.nextKey ? word.nextKey : byte === code.key ? word.key : word.alone;
+      for (let index = 0; index < written.length; index += 1) scratch[length++] = written[index]!;
+      at += 2;
+    } else if (byte === code.uuid) {
+      lastUuid = at;
+      length = putUuid(hex, at, length);
+      at += 32;
+    } else if (byte === code.time) {
+      length = putText(new Date(Number.parseInt(hex.slice(at, at + 12), 16)).toISOString(), length);
+      at += 12;
+    } else if (byte === code.sameUuid) length = putUuid(hex, lastUuid, length);
+    else if (streamUuid !== null) length = putText(streamUuid, length);
+    else throw new Error('An event holds the uuid of a stream that has none.');
+  }
+  return isAscii ? scratch.toString('latin1', 0, length) : scratch.toString('utf8', 0, length);
+};
+
+const uuidFrom = (hex: string, at: number): string =>
+  `${hex.slice(at, at + 8)}-${hex.slice(at + 8, at + 12)}-${hex.slice(at + 12, at + 16)}-${hex.slice(at + 16, at + 20)}-${hex.slice(at + 20, at + 32)}`;
+
+/** What a stream is named by, the text after the first dash: 17 bytes when it is a uuid, else the text. */
+export const packName = (name: string): Buffer =>
+  uuidPattern.test(name) ? Buffer.from(`01${name.replaceAll('-', '')}`, 'hex') : Buffer.from(name);
+
+export const unpackName = (hex: string): { readonly name: string; readonly uuid: string | null } => {
+  // Names hold no control characters.
+  if (!hex.startsWith('\\x01')) return { name: Buffer.from(hex.slice(2), 'hex').toString(), uuid: null };
+  const uuid = uuidFrom(hex, 4);
+  return { name: uuid, uuid };
+};
