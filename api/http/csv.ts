@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 
 export type Cell = string | number | null;
 
@@ -27,16 +26,25 @@ export const cutHeaders = ({ position, time }: CsvTable['as_of']): Readonly<Reco
  */
 const formula = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u;
 
-const defused = (cell: Cell): Cell => (typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell);
+const reserved = /[",\r\n]/;
 
+/** Numbers and most texts stand as they are; what has a mark of the format within is quoted. */
+const field = (cell: Cell): string => {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = formula.test(cell) ? `'${cell}` : cell;
+  return reserved.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+const byteOrderMark = '\uFEFF';
 const linesAtOnce = 250;
 
 /** Lines as they stand in the file; the first of a file go with the byte order mark. */
-export const csvText = (lines: readonly (readonly Cell[])[], bom = false): string =>
-  stringify(
-    lines.map((line) => line.map(defused)),
-    { record_delimiter: 'windows', bom },
-  );
+export const csvText = (lines: readonly (readonly Cell[])[], bom = false): string => {
+  let text = bom ? byteOrderMark : '';
+  for (const line of lines) text += `${line.map(field).join(',')}\r\n`;
+  return text;
+};
 
 const csvChunks = async function* ({ columns, rows }: PlainTable): AsyncGenerator<string, void, undefined> {
   yield csvText([columns], true);

@@ -27,6 +27,12 @@ describe('a CSV', () => {
     ]);
   });
 
+  it('quotes a lone CR or LF, a comma and a quote, so that every text comes back', async () => {
+    const texts = ['a\rb', 'a\nb', 'a,b', '"', '""', 'a"b', ',', '"a,b"\r\n', ' a ', '\ufeff', 'é 日本 😀'];
+    const read = rowsOf(await bytesOf(['a', 'b'], [...texts.map((one) => [one, one])]));
+    expect(read.slice(1)).toEqual(texts.map((one) => [one, one]));
+  });
+
   it('has its line of names when it has no rows', async () => {
     expect(await bytesOf(['Name', 'Count'], [])).toBe('Name,Count\r\n');
   });

@@ -74,6 +74,6 @@ export const classMembers = async (trx: Knex, scope: ClassScope, page: ReportPag
   return { members: found, rows_count, enrolled_count };
 };
 
-/** Condition on `s`, a counted solution of one of these students in the class. */
-export const countedOfMembers = `
-  s.student_id = any(:ids::int[]) and s.school_class_id = :schoolClassId and ${isCounted}`;
+/** Condition on `s`, a counted solution in the class of one of these students, or of anybody when `ids` is null. */
+export const countedOfMembers = (ids: readonly number[] | null): string =>
+  `s.school_class_id = :schoolClassId and ${isCounted}${ids === null ? '' : ' and s.student_id = any(:ids::int[])'}`;

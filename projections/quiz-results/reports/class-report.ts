@@ -3,8 +3,7 @@ import { countedInFilter } from '../report-queries.ts';
 import { readCells } from './cells.ts';
 import { classBindings, classMembers, countedOfMembers, type ClassMember } from './class-members.ts';
 import { assignmentsOfClass, growthOfClass, submissionOfClass, submittedBy, type ClassAssignments } from './progress.ts';
-import { solutionSums, type SolutionSums } from './solution-rows.ts';
-import { noSums, strandsReader, sumsBy, sumsOf } from './sums.ts';
+import { noSums, strandsReader, SumsOf, sumsOf, type StoredSums } from './sums.ts';
 import type { ClassReport, ClassScope, ClassStudentRow, ReportPage, ReportSums } from './types.ts';
 
 /**
@@ -16,7 +15,7 @@ export const classReport = async (trx: Knex, scope: ClassScope, page: ReportPage
   const assignments = await assignmentsOfClass(trx, scope);
   const cells = await readCells(trx, 'class', [scope.schoolClassId], scope);
   return {
-    rows: members.length === 0 ? [] : await rowsOf(trx, scope, members, assignments),
+    rows: members.length === 0 ? [] : await rowsOf(trx, scope, members, { assignments, areAll: members.length === rows_count }),
     rows_count,
     summary: { schools_count: 1, school_classes_count: 1, students_count: enrolled_count, ...sumsOf(cells) },
     submission: await submissionOfClass(trx, scope, assignments, enrolled_count),
@@ -28,9 +27,10 @@ const rowsOf = async (
   trx: Knex,
   scope: ClassScope,
   members: readonly ClassMember[],
-  assignments: ClassAssignments,
+  { assignments, areAll }: { assignments: ClassAssignments; areAll: boolean },
 ): Promise<ClassStudentRow[]> => {
-  const ids = members.map(({ id }) => id);
+  // Thousands of students one by one cost more than the class as a whole.
+  const ids = areAll ? null : members.map(({ id }) => id);
   const sums = await sumsOfStudents(trx, scope, ids);
   const submitted = await submittedBy(trx, scope, assignments, ids);
   const place = await placeOfClass(trx, scope.schoolClassId);
@@ -46,19 +46,29 @@ const rowsOf = async (
   });
 };
 
-type StoredText = Omit<SolutionSums, 'strands'> & { readonly strands: string | null };
+interface StudentSums extends Omit<StoredSums, 'strands'> {
+  readonly student_id: number;
+  /** Of the solutions, as text, a line for each. */
+  readonly strands: string | null;
+}
 
-/** Strands come as text: few of them differ, and those that are equal are read once. */
-const sumsOfStudents = async (trx: Knex, scope: ClassScope, ids: readonly number[]): Promise<Map<number, ReportSums>> => {
-  const { rows } = await trx.raw<{ rows: StoredText[] }>(
-    `select s.student_id, s.school_class_id, ${solutionSums}::text
-     from read_model.quiz_solutions s where ${countedOfMembers} and ${countedInFilter}`,
-    { ...classBindings(scope), ids: [...ids] },
+/** Of these students, or of everybody when `ids` is null. Strands come as text: few of them differ, and equal ones are read once. */
+const sumsOfStudents = async (trx: Knex, scope: ClassScope, ids: readonly number[] | null): Promise<Map<number, ReportSums>> => {
+  const { rows } = await trx.raw<{ rows: StudentSums[] }>(
+    `select s.student_id, count(*)::int as solutions_count, sum(s.answered_count)::int as answers_count,
+       sum(s.correct_count)::int as correct_count, sum(s.time_spent_seconds)::float8 as time_spent_seconds,
+       string_agg(s.strands::text, E'\\n') as strands
+     from read_model.quiz_solutions s where ${countedOfMembers(ids)} and ${countedInFilter} group by s.student_id`,
+    { ...classBindings(scope), ...(ids && { ids: [...ids] }) },
   );
   const read = strandsReader();
-  return sumsBy(
-    rows.map((row) => ({ ...row, strands: read(row.strands) })),
-    ({ student_id }) => student_id,
+  return new Map(
+    rows.map(({ student_id, strands, ...row }) => {
+      const sums = new SumsOf();
+      sums.add({ ...row, strands: null });
+      for (const line of strands?.split('\n') ?? []) sums.addStrands(read(line));
+      return [student_id, sums.result()];
+    }),
   );
 };
 

@@ -47,3 +47,22 @@ export const readBatches = async function* <Row>(
     if (!trx.isCompleted()) await trx.raw(`close ${cursor}`).catch(() => undefined);
   }
 };
+
+/** One ahead: the database makes the next ones while those before are worked on. A reader who leaves waits for the one under way. */
+export const readAhead = async function* <Item>(source: AsyncIterable<Item>): AsyncGenerator<Item, void, undefined> {
+  const items = source[Symbol.asyncIterator]();
+  let next = items.next();
+  try {
+    for (;;) {
+      const { done, value } = await next;
+      if (done) return;
+      next = items.next();
+      // Whoever asks for it hears of its error; until then nobody does.
+      next.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await next.catch(() => undefined);
+    await items.return?.();
+  }
+};

@@ -64,20 +64,20 @@ export const assignmentsOfClass = async (trx: Knex, scope: ClassScope): Promise<
   return rows[0]!;
 };
 
-/** How many of the assignments each of these students has submitted, by student. */
+/** How many of the assignments each of these students, or everybody when `ids` is null, has submitted, by student. */
 export const submittedBy = async (
   trx: Knex,
   scope: ClassScope,
   assignments: ClassAssignments,
-  ids: readonly number[],
+  ids: readonly number[] | null,
 ): Promise<Map<number, number>> => {
   if (assignments.submitted_count === 0) return new Map();
   const { rows } = await trx.raw<{ rows: { student_id: number; count: number }[] }>(
     `select s.student_id, count(distinct s.quiz_assignment_school_class_id)::int as count
      from read_model.quiz_solutions s
-     where ${countedOfMembers} and s.quiz_assignment_school_class_id = any(:assignments::int[])
+     where ${countedOfMembers(ids)} and s.quiz_assignment_school_class_id = any(:assignments::int[])
      group by s.student_id`,
-    { schoolClassId: scope.schoolClassId, ids: [...ids], assignments: [...assignments.ids] },
+    { schoolClassId: scope.schoolClassId, ...(ids && { ids: [...ids] }), assignments: [...assignments.ids] },
   );
   return new Map(rows.map(({ student_id, count }) => [student_id, count]));
 };

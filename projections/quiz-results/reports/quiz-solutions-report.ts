@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { countedInFilter, filterBindings } from '../report-queries.ts';
-import { readBatches, readPage, type OrderedQuery } from './ordered-query.ts';
+import { readAhead, readBatches, readPage, type OrderedQuery } from './ordered-query.ts';
 import { sumsOfQuiz, type QuizFilter } from './quiz-sums.ts';
 import { resolveScope, solutionInScope, type Owners } from './scope.ts';
 import { solutionRows } from './solution-rows.ts';
@@ -41,12 +41,17 @@ export const streamSolutionsOfQuiz = async function* (
   scope: QuizFilter,
   sort: ReportSort,
 ): AsyncGenerator<SolutionRow, void, undefined> {
-  for await (const solutions of readBatches<{ uuid: string }>(trx, orderedSolutions(owners, scope, sort))) {
-    yield* await solutionRows(
-      trx,
-      solutions.map(({ uuid }) => uuid),
-      scope.timeZone,
-    );
+  for await (const rows of readAhead(batchesOfRows(trx, orderedSolutions(owners, scope, sort), scope.timeZone))) yield* rows;
+};
+
+const batchesOfRows = async function* (
+  trx: Knex.Transaction,
+  ordered: OrderedQuery,
+  timeZone: string,
+): AsyncGenerator<SolutionRow[], void, undefined> {
+  for await (const solutions of readBatches<{ uuid: string }>(trx, ordered)) {
+    const uuids = solutions.map(({ uuid }) => uuid);
+    yield await solutionRows(trx, uuids, timeZone);
   }
 };
 

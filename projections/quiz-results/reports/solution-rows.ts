@@ -83,16 +83,18 @@ const questionOrders = async (trx: Knex, quizUuids: readonly string[]): Promise<
 
 /** Answers to questions that the quiz has no longer come last. */
 const inOrder = (answers: StoredAnswers, questions: readonly string[]): ReportAnswer[] => {
-  const known = questions.filter((uuid) => uuid in answers);
-  const places = known.length < Object.keys(answers).length ? new Set(known) : null;
-  const gone = places
-    ? Object.keys(answers)
-        .filter((uuid) => !places.has(uuid))
-        .sort()
-    : [];
-  return [...known, ...gone].flatMap((uuid) => {
+  const ordered: ReportAnswer[] = [];
+  const add = (uuid: string): void => {
     const { o, s, c } = answers[uuid]!;
-    if (c === undefined) return [];
-    return [{ quiz_question_uuid: uuid, quiz_question_option_uuid: o, strand: s ?? null, correct: c }];
-  });
+    if (c === undefined) return;
+    ordered.push({ quiz_question_uuid: uuid, quiz_question_option_uuid: o, strand: s ?? null, correct: c });
+  };
+  const known = questions.filter((uuid) => uuid in answers);
+  known.forEach(add);
+  const all = Object.keys(answers);
+  if (known.length === all.length) return ordered;
+  const places = new Set(known);
+  const gone = all.filter((uuid) => !places.has(uuid)).sort();
+  gone.forEach(add);
+  return ordered;
 };

@@ -44,20 +44,10 @@ export class SumsOf {
     this.#answers += sums.answers_count;
     this.#correct += sums.correct_count;
     this.#seconds += sums.time_spent_seconds;
-    if (sums.strands) this.#addStrands(sums.strands);
+    this.addStrands(sums.strands);
   }
 
-  result(): ReportSums {
-    return {
-      quiz_solutions_count: this.#solutions,
-      answers_count: this.#answers,
-      correct_answers_count: this.#correct,
-      time_spent: this.#seconds,
-      strands: this.#orderedStrands(),
-    };
-  }
-
-  #addStrands(strands: StoredStrands): void {
+  addStrands(strands: StoredStrands | null): void {
     for (const strand in strands) {
       const [answers, correct] = strands[strand]!;
       const sums = this.#strands.get(strand);
@@ -68,6 +58,16 @@ export class SumsOf {
         this.#strands.set(strand, { answers, correct });
       }
     }
+  }
+
+  result(): ReportSums {
+    return {
+      quiz_solutions_count: this.#solutions,
+      answers_count: this.#answers,
+      correct_answers_count: this.#correct,
+      time_spent: this.#seconds,
+      strands: this.#orderedStrands(),
+    };
   }
 
   #orderedStrands(): StrandSums[] {
