@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { demoAudioFolder, demoVideoFolder } from '../demo/media-folders.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import type { Config } from '../platform/config.ts';
+import { unwatched, type DatabaseWatch } from '../platform/database-watch.ts';
 import type { Knex } from '../platform/database.ts';
 import { createErasedSubjects } from '../platform/erased-subjects.ts';
 import type { Classroom } from '../platform/google-classroom/classroom.ts';
@@ -39,6 +40,8 @@ export interface AppParts {
   readonly db: Knex;
   /** For the sessions; its own pool, so that no slow query holds up a sign-in. */
   readonly pool: Pool;
+  /** Left out: it counts as there. */
+  readonly database?: DatabaseWatch;
   readonly store: EventStore;
   readonly readSide: ReadSide;
   readonly jobs: Jobs;
@@ -74,6 +77,7 @@ const guardOf = ({ config, db, pool, now = () => new Date(), freeFailures }: App
 
 const servicesOf = (parts: AppParts): Services => ({
   db: parts.db,
+  database: parts.database ?? unwatched,
   store: parts.store,
   readSide: parts.readSide,
   jobs: parts.jobs,

@@ -2,10 +2,12 @@ import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import { loadDemo } from '../demo/load-demo.ts';
 import { demoPassword } from '../demo/people.ts';
-import { waitsOfRequests, withBoundedWaits, type BoundedWaits } from '../eventstore/bounded-event-store.ts';
+import { withBoundedWaits } from '../eventstore/bounded-event-store.ts';
 import { createEventStore } from '../eventstore/create-event-store.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import type { Config } from '../platform/config.ts';
+import { createCutLine } from '../platform/cut-line.ts';
+import { watchDatabase } from '../platform/database-watch.ts';
 import { createKnex, createPool, requireDatabase, runMigrations, type Knex } from '../platform/database.ts';
 import { createJobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -16,6 +18,7 @@ import { createApp } from './app.ts';
 import { closeDemoAccounts } from './sessions/demo-accounts.ts';
 import { resumeClassroomExports } from './classroom-exports/resume-exports.ts';
 import { listen } from './listening.ts';
+import { endureOutage, quietDuring, waitsFor } from './outages.ts';
 import { openOutside } from './outside-services.ts';
 import { bringErasuresUpToDate } from './people-admin/bring-up-to-date.ts';
 import { followErasures } from './people-admin/follow-erasures.ts';
@@ -86,14 +89,6 @@ const openStores = async (
   return { db, store, databaseUrl };
 };
 
-/** Once for each outage: the requests that fail in it have all the same cause. */
-const logOutage =
-  (logger: Logger): BoundedWaits['onOutage'] =>
-  ({ over, seconds }) => {
-    if (over) logger.warn({ seconds }, 'the event store answers again');
-    else logger.error('the event store does not answer: requests that need it are refused until it does');
-  };
-
 /** What was just loaded is there when the first visitor comes. */
 const prepareDemo = async (logger: Logger, db: Knex, store: EventStore, readSide: ReadSide): Promise<DemoSignIn | null> => {
   const { loaded, accounts } = await loadDemo({ db, store, logger, today: new Date().toISOString() });
@@ -124,9 +119,13 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   const preparingWeb = parts.prepareWeb(listening.server);
   preparingWeb.catch(() => undefined);
   const { db, store: patientStore, databaseUrl } = await openStores(parts, closing);
-  const running = startProjections({ store: patientStore, db, projections, logger });
+  const line = createCutLine();
+  const database = watchDatabase({ url: databaseUrl, onChange: endureOutage(logger, line) });
+  closing.add('database watch', () => database.stop());
+  const quietLogger = quietDuring(logger, () => database.lost);
+  const running = startProjections({ store: patientStore, db, projections, logger: quietLogger });
   closing.add('projections', () => running.stop());
-  const store = withBoundedWaits(patientStore, { ...waitsOfRequests, onOutage: logOutage(logger) });
+  const store = withBoundedWaits(patientStore, waitsFor(patientStore, logger));
   const readSide = createReadSide(db, store);
   reason = 'The read models are being prepared';
   await running.ready;
@@ -137,20 +136,24 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   closing.add('web', () => web.close());
   const outside = openOutside(config, logger);
   closing.add('mail', async () => outside.mailer.close());
-  const jobs = await createJobs({ databaseUrl, logger });
+  const jobs = await createJobs({ databaseUrl, logger: quietLogger });
   closing.add('jobs', () => jobs.stop());
-  const pool = createPool(databaseUrl, { max: 4 });
+  const pool = createPool(databaseUrl, { max: 4, line });
   closing.add('session pool', () => pool.end());
-  const app = createApp({ config, db, pool, store, readSide, jobs, logger, demo, ...outside, ...web });
+  const requestDb = createKnex(databaseUrl, { max: 16, line });
+  closing.add('database of requests', () => requestDb.destroy());
+  const app = createApp({ config, db: requestDb, pool, database, store, readSide, jobs, logger, demo, ...outside, ...web });
   closing.add('sessions', async () => app.close());
-  if (!config.demo) await closeDemoAccounts(app.services);
+  // Work that outlives a request waits an outage out.
+  const background = { ...app.services, db, logger: quietLogger };
+  if (!config.demo) await closeDemoAccounts(background);
   warnOfNoProxy(config, logger);
   reason = 'The erasures are being brought up to date';
-  await bringErasuresUpToDate(app.services);
-  const erasures = await followErasures(app.services);
+  await bringErasuresUpToDate(background);
+  const erasures = await followErasures(background);
   closing.add('erasures', () => erasures.stop());
-  await jobs.work(queuesOf(app.services));
-  await resumeClassroomExports(app.services);
+  await jobs.work(queuesOf(background));
+  await resumeClassroomExports(background);
   // Last opened, so first closed: nothing is taken away from under a request.
   closing.add('http', stopListening);
   listening.handleWith(app.express);

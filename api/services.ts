@@ -1,4 +1,5 @@
 import type { EventStore } from '../eventstore/port.ts';
+import type { DatabaseWatch } from '../platform/database-watch.ts';
 import type { Knex } from '../platform/database.ts';
 import type { ErasedSubjects } from '../platform/erased-subjects.ts';
 import type { Classroom } from '../platform/google-classroom/classroom.ts';
@@ -31,6 +32,8 @@ export interface Nightly {
 /** What handlers work with; made once, at the start. */
 export interface Services {
   readonly db: Knex;
+  /** Whether the database answers. */
+  readonly database: DatabaseWatch;
   readonly store: EventStore;
   readonly readSide: ReadSide;
   /** Where reports read from, and as of when; absent: the live read models. A replay brings its own. */

@@ -1,6 +1,7 @@
 import knexModule from 'knex';
 import type { Knex } from 'knex';
 import { Client, Pool } from 'pg';
+import type { CutLine } from './cut-line.ts';
 import { migrationSource } from './migrations/index.ts';
 import { describeReach } from './reach.ts';
 import { StartProblem } from './start-problem.ts';
@@ -10,13 +11,21 @@ export type { Knex } from 'knex';
 export interface PoolOptions {
   /** Connections at most; default 10. */
   readonly max?: number;
+  /** For pools of requests: how to end all that waits on its connections, in an outage. */
+  readonly line?: CutLine;
 }
 
 const applicationName = 'earshot';
 
+const connectionOptions = (url: string, { line }: PoolOptions) => ({
+  connectionString: url,
+  application_name: applicationName,
+  ...(line ? { stream: line.open } : {}),
+});
+
 /** A plain pg pool. int8 arrives as text: cast counts to int, and positions to text, in SQL. */
 export const createPool = (url: string, options: PoolOptions = {}): Pool => {
-  const pool = new Pool({ connectionString: url, max: options.max ?? 10, application_name: applicationName });
+  const pool = new Pool({ ...connectionOptions(url, options), max: options.max ?? 10 });
   // An idle connection that breaks (a restart of Postgres) is replaced at the next use; unheard, the event would end us.
   pool.on('error', () => undefined);
   return pool;
@@ -26,9 +35,11 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
 export const createKnex = (url: string, options: PoolOptions = {}): Knex =>
   knexModule.knex({
     client: 'pg',
-    connection: { connectionString: url, application_name: applicationName },
+    connection: connectionOptions(url, options),
     pool: { min: 0, max: options.max ?? 10 },
     acquireConnectionTimeout: 30_000,
+    // It warns of connections that fail; whoever wanted one is told.
+    log: { warn: () => undefined },
   });
 
 const answerWithinMs = 10_000;

@@ -10,7 +10,7 @@ import { assertCsrfToken } from './csrf.ts';
 import { parseInput } from './input.ts';
 import { pageFormat, prefersDocument, type Format } from './negotiate.ts';
 import { assertMayCall } from './policy.ts';
-import { HttpProblem } from './problem.ts';
+import { databaseUnavailable, HttpProblem } from './problem.ts';
 import { sendPrepared } from './prepared.ts';
 import { sendCsv, sendDocument, sendJson, sendNothing, sendText } from './respond.ts';
 import { hasCsv, isReply, redirect, type Reply, type Route, type RouteContext } from './route.ts';
@@ -58,7 +58,23 @@ class Context implements RouteContext {
   }
 }
 
-/** Looks, in this order, at: who calls, whether the form is ours, what was sent. Then runs the handler and answers. */
+/** With a margin, so that the answer is out within the second. */
+const databaseWithinMs = 800;
+
+/** In an outage that is known nobody waits for what cannot come. */
+const assertDatabase = async ({ access, answersInOutage }: Route, { database }: Services): Promise<void> => {
+  if (answersInOutage && access === 'public') return;
+  const answers = answersInOutage ? await database.answersWithin(databaseWithinMs) : !database.lost;
+  if (!answers) throw databaseUnavailable();
+};
+
+const openSession = async (route: Route, request: Request, response: Response, { sessions }: Services): Promise<void> => {
+  if (route.answersInOutage && route.access === 'public') request.session = {} as Request['session'];
+  else if (route.page || route.writesSession) await sessions.openForWriting(request, response);
+  else await sessions.openForReading(request);
+};
+
+/** Looks, in this order, at: the database, who calls, whether the form is ours, what was sent. Then runs the handler and answers. */
 export const dispatch = async (
   { services, documentHeaders }: Dispatching,
   route: Route,
@@ -67,8 +83,8 @@ export const dispatch = async (
   forced: Format | null,
 ): Promise<void> => {
   request.routePath = route.path;
-  if (route.page || route.writesSession) await services.sessions.openForWriting(request, response);
-  else await services.sessions.openForReading(request);
+  await assertDatabase(route, services);
+  await openSession(route, request, response, services);
   const viewer = await findViewer(request, services);
   assertMayCall(route, viewer);
   const changes = route.method !== 'get';

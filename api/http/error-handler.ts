@@ -40,7 +40,7 @@ const bareDocument = ({ title, detail }: ErrorPageData): string =>
 
 /** An address that is no route has not looked who calls; its page still has the person's own navigation. */
 const lookWhoCalls = async (request: Request, services: Services): Promise<void> => {
-  if (request.viewer !== undefined) return;
+  if (request.viewer !== undefined || services.database.lost) return;
   await services.sessions.openForReading(request);
   await findViewer(request, services);
 };
@@ -66,14 +66,21 @@ const sendToSignIn = (request: Request, response: Response): void => {
 
 export const unknownAddress: RequestHandler = (_request, _response, next) => next(notFound());
 
+/** As long as it takes to see that a lost connection was the beginning of an outage. */
+const databaseWithinMs = 1_000;
+
+/** An outage is logged once, when it begins. */
+const logFailure = async (error: unknown, { status }: HttpProblem, request: Request, services: Services): Promise<void> => {
+  if (error instanceof EventStoreUnavailableError) return;
+  if (status === 503 && !(await services.database.answersWithin(databaseWithinMs))) return;
+  services.logger.error({ err: error, requestId: request.correlationId }, 'request failed');
+};
+
 /** The one place where errors become answers: a document for people, problem+json for programs. */
 export const createErrorHandler = ({ services, documentHeaders }: Dispatching): ErrorRequestHandler => {
   const answer = async (error: unknown, request: Request, response: Response): Promise<void> => {
     const problem = toProblem(error, request.headers['if-match'] !== undefined);
-    // An outage was logged when it began.
-    const outage = error instanceof EventStoreUnavailableError;
-    if (problem.status >= 500 && !outage)
-      services.logger.error({ err: error, requestId: request.correlationId }, 'request failed');
+    if (problem.status >= 500) void logFailure(error, problem, request, services);
     if (response.headersSent) {
       response.destroy();
       return;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { DomainError, type DomainErrorKind } from '../../domain/shared/domain-error.ts';
 import { sentence } from '../../domain/shared/sentence.ts';
 import { ConcurrencyError, EventStoreUnavailableError, EventTooLargeError } from '../../eventstore/port.ts';
+import { outageHeaders, outageReasons } from '../system/outage.ts';
 import { isPassing } from '../../projections/runner/errors.ts';
 import type { fieldError, Problem } from '../shared/schemas.ts';
 import { fieldLabel } from './field-labels.ts';
@@ -81,6 +82,12 @@ const fromParser = (error: Error & ParserError): HttpProblem => {
         ? new HttpProblem(400, 'malformed_address', 'The address holds a percent sign that encodes nothing.')
         : new HttpProblem(error.status, 'malformed_request', 'The request could not be read.');
   }
+};
+
+/** Nothing can be answered without it, not even who asks. */
+export const databaseUnavailable = (cause: Error | null = null): HttpProblem => {
+  const problem = new HttpProblem(503, 'database_unavailable', outageReasons.database, { headers: outageHeaders });
+  return Object.assign(problem, { cause });
 };
 
 /** As long as it lasts, what is there can be looked at. Whoever repeats a command with its Idempotency-Key does not do it twice. */

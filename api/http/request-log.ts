@@ -12,7 +12,11 @@ declare module 'express-serve-static-core' {
   }
 }
 
-const levelFor = (status: number): 'error' | 'warn' | 'debug' => (status >= 500 ? 'error' : status >= 400 ? 'warn' : 'debug');
+const levelFor = (status: number): 'error' | 'warn' | 'debug' => {
+  // What is out of reach is logged when that begins and ends, not with everybody who asks for it.
+  if (status === 503) return 'debug';
+  return status >= 500 ? 'error' : status >= 400 ? 'warn' : 'debug';
+};
 
 /**
  * One line and one measurement per request: method, route, status and time. No query, no body, no address of a person:

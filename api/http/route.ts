@@ -147,6 +147,8 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown, Value 
   readonly writesSession: boolean;
   /** Visitors, who have no session that another site could use, call it without a CSRF token. */
   readonly visitorsNeedNoToken: boolean;
+  /** For those who look after an outage: answered within a second whatever is down, so public ones open no session. */
+  readonly answersInOutage: boolean;
   readonly handler: (input: never, context: never) => Promise<unknown>;
 }
 
@@ -175,6 +177,7 @@ interface Definition<Who extends Access, Params, Query, Body, Response extends A
   /** Only of pages for people who are signed in. */
   readonly csv?: Who extends 'public' ? never : CsvSource<Params, Query>;
   readonly writesSession?: boolean;
+  readonly answersInOutage?: boolean;
   readonly visitorsNeedNoToken?: Who extends 'public' ? boolean : never;
   readonly handler: (
     input: Input<Params, Query, Body>,
@@ -213,6 +216,7 @@ export const defineRoute = <
   csv: (definition.csv as Route['csv'] | undefined) ?? null,
   writesSession: definition.writesSession ?? false,
   visitorsNeedNoToken: definition.visitorsNeedNoToken ?? false,
+  answersInOutage: definition.answersInOutage ?? false,
   handler: definition.handler as Route['handler'],
 });
 

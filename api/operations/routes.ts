@@ -14,6 +14,7 @@ export const operationRoutes = (allRoutes: () => readonly Route[]): readonly Rou
     tag: 'Operations',
     summary: 'Whether it serves, and how far the projections are',
     access: 'public',
+    answersInOutage: true,
     response: healthReply,
     statuses: [200, 503],
     handler: async (_input, { services: { store, readSide } }) => {
@@ -36,6 +37,7 @@ export const operationRoutes = (allRoutes: () => readonly Route[]): readonly Rou
     tag: 'Operations',
     summary: 'Prometheus text; takes the token of METRICS_TOKEN as Authorization: Bearer',
     access: 'public',
+    answersInOutage: true,
     response: z.string(),
     contentType: 'text/plain',
     statuses: [200, 503],

@@ -4,9 +4,9 @@ import { answerWithin } from '../../platform/answer-within.ts';
 import type { Knex } from '../../platform/database.ts';
 import { countJobs } from '../../platform/jobs-counts.ts';
 import type { Verification } from '../../projections/verifications.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { databaseUnavailable } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { outageHeaders, outageReason } from './outage.ts';
+import { outageReason } from './outage.ts';
 import type { SystemPageData, SystemProjection } from './schemas.ts';
 import { verifyJob } from './verify-job.ts';
 
@@ -33,17 +33,12 @@ const lastOf = (verifications: readonly Verification[], name: string): SystemPro
 /** With a margin, so that the answer is out within the second. */
 const fromDatabaseMs = 800;
 
-const withoutDatabase = (cause: Error | null): HttpProblem => {
-  const detail = 'The database does not answer, and with it what this page shows. /healthz says more.';
-  return Object.assign(new HttpProblem(503, 'database_unavailable', detail, { headers: outageHeaders }), { cause });
-};
-
 /** All that staff need to know of the machinery, in one look. */
 export const findSystem = async ({ db, store, readSide, nightly }: Services): Promise<SystemPageData> => {
   const asking = answerWithin(fromDatabaseMs, Promise.all([readSide.verifications(), countJobs(db), postgresVersion(db)]));
   const [state, fromDatabase] = await Promise.all([readSide.state(), asking]);
   if (state.silent.includes('database') || 'failure' in fromDatabase)
-    throw withoutDatabase('failure' in fromDatabase ? fromDatabase.failure : null);
+    throw databaseUnavailable('failure' in fromDatabase ? fromDatabase.failure : null);
   const { head, projections: statuses } = state;
   const [verifications, queues, postgres] = fromDatabase.value;
   const verifying = queues.find(({ name }) => name === verifyJob.name);

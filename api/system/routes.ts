@@ -13,6 +13,7 @@ export const systemRoutes: readonly Route[] = [
     tag: 'Operations',
     summary: 'Read models and what their last proof found, jobs, event store and build',
     access: ['admin'],
+    answersInOutage: true,
     response: systemPage,
     page: { id: 'system', title: 'System' },
     statuses: [200, 503],
