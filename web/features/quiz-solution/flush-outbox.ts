@@ -6,6 +6,8 @@ export interface Flushed {
   sent: number;
   /** Still on this device: offline, signed out, or refused by the server. */
   left: number;
+  /** Whether it was the network or the server that took no more: it may in a moment. */
+  waiting: boolean;
 }
 
 /** What became of one answer; the next one may be sent all the same. */
@@ -21,7 +23,7 @@ export async function flushOutbox(sending: Sending, tabs: Tabs): Promise<Flushed
       tabs.post({ kind: 'sent', solutionUuid: result.entry.solution_uuid });
     }
     if (!goesOn.has(result.kind)) {
-      return { sent, left: await leftIn(sending.outbox, sending.viewerId) };
+      return { sent, left: await leftIn(sending.outbox, sending.viewerId), waiting: result.kind === 'retry' };
     }
   }
 }

@@ -33,23 +33,23 @@ describe('answers left on the device by an earlier visit', () => {
   });
 
   it('are sent in order', async () => {
-    expect(await flush()).toEqual({ sent: 2, left: 0 });
+    expect(await flush()).toEqual({ sent: 2, left: 0, waiting: false });
     expect(server.recorded.map(({ questionUuid }) => questionUuid)).toEqual(['q1', 'q2']);
   });
 
   it('stay while the server cannot be reached', async () => {
     server.outage = 'offline';
-    expect(await flush()).toEqual({ sent: 0, left: 2 });
+    expect(await flush()).toEqual({ sent: 0, left: 2, waiting: true });
   });
 
   it('are counted as left when the server refuses them, and do not hold up the next', async () => {
     server.troubles = [{ status: 400 }];
-    expect(await flush()).toEqual({ sent: 1, left: 1 });
+    expect(await flush()).toEqual({ sent: 1, left: 1, waiting: false });
   });
 
   it('go away when their quiz was submitted meanwhile', async () => {
     server.solution = { ...server.start(), submitted: true };
-    expect(await flush()).toEqual({ sent: 0, left: 0 });
+    expect(await flush()).toEqual({ sent: 0, left: 0, waiting: false });
   });
 
   it('go away when the teacher has reset their quiz, and do not hold up those of another', async () => {
@@ -58,7 +58,7 @@ describe('answers left on the device by an earlier visit', () => {
       ...{ quiz_assignment_school_class_id: 6, student_id: 7, idempotency_key: 'key-other' },
     });
     server.resetSolution();
-    expect(await flush()).toEqual({ sent: 1, left: 0 });
+    expect(await flush()).toEqual({ sent: 1, left: 0, waiting: false });
     expect(server.recorded.map(({ key }) => key)).toEqual(['key-other']);
     expect(server.answerCalls()).toHaveLength(2);
   });

@@ -13,7 +13,7 @@ interface SubmitHintProps {
   onGo: (index: number) => void;
 }
 
-/** Says what Submit waits for: open questions before it, the network after it. */
+/** Says what Submit waits for: open questions before it, the network or the server after it. */
 export function SubmitHint({ id, missing, store, driver, onGo }: SubmitHintProps) {
   const state = useStore(store);
   const { phase, unsent } = state;
@@ -43,7 +43,7 @@ export function SubmitHint({ id, missing, store, driver, onGo }: SubmitHintProps
 
 function waitingWords(unsent: number): string {
   const answers = unsent > 0 ? ` ${counted(unsent, 'answer')} still on this device.` : '';
-  return `Waiting for the network.${answers} Your quiz is submitted as soon as you are back online.`;
+  return `We cannot reach Earshot.${answers} Your quiz is submitted as soon as Earshot answers again.`;
 }
 
 const mostLinks = 5;

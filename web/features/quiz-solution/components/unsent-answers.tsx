@@ -6,31 +6,36 @@ import type { Shell } from '../../../lib/page-props.ts';
 import { openOutbox } from '../api/outbox.ts';
 import { createQuizSolutionApi } from '../api/quiz-solution-api.ts';
 import { openTabs } from '../api/tabs.ts';
-import { onWake } from '../../../lib/on-wake.ts';
 import { flushOutbox, type Flushed } from '../flush-outbox.ts';
+import { keepFlushing } from '../keep-flushing.ts';
+
+function waitingWords(left: number): string {
+  return left === 1
+    ? 'We cannot reach Earshot; it is sent as soon as Earshot answers again.'
+    : 'We cannot reach Earshot; they are sent as soon as Earshot answers again.';
+}
 
 /** Sends answers that an earlier visit left on this device, and says so. */
 export function UnsentAnswers({ shell }: { shell: Shell }) {
-  const [flushed, show] = useState<Flushed>({ sent: 0, left: 0 });
+  const [flushed, show] = useState<Flushed>({ sent: 0, left: 0, waiting: false });
   const viewerId = shell.viewer?.id;
   useEffect(() => {
     if (viewerId === undefined) return;
     const api = createQuizSolutionApi(createHttpClient({ fetch: window.fetch.bind(window), csrfToken: shell.csrf_token }));
     const opened = openOutbox();
     const tabs = openTabs();
-    const flush = () =>
-      void opened
-        .then((outbox) => flushOutbox({ api, outbox, viewerId }, tabs))
-        .then(({ sent, left }) => show((before) => ({ sent: before.sent + sent, left })));
-    flush();
-    return onWake(flush);
+    return keepFlushing(async () => {
+      const flushed = await flushOutbox({ api, outbox: await opened, viewerId }, tabs);
+      show((before) => ({ ...flushed, sent: before.sent + flushed.sent }));
+      return flushed;
+    });
   }, [viewerId, shell.csrf_token]);
 
   if (flushed.left > 0) {
     return (
       <Message kind="mid">
-        {counted(flushed.left, 'answer')} kept on this device. {flushed.left === 1 ? 'It is' : 'They are'} sent as soon as you are
-        back online. Open the quiz to see more.
+        {counted(flushed.left, 'answer')} kept on this device.{' '}
+        {flushed.waiting ? waitingWords(flushed.left) : 'Open the quiz to see why.'}
       </Message>
     );
   }

@@ -1,0 +1,28 @@
+import { onWake } from '../../lib/on-wake.ts';
+import type { Flushed } from './flush-outbox.ts';
+import { backoffMs } from './sagas/backoff.ts';
+
+/**
+ * Flushes now, when the device wakes, and for as long as the server takes no answers, with growing pauses: where the network
+ * was never gone, nothing but trying tells that the server is back. Returns how to stop it.
+ */
+export function keepFlushing(flush: () => Promise<Flushed>): () => void {
+  let failures = 0;
+  let timer: number | undefined;
+  let stopped = false;
+  const run = async (): Promise<void> => {
+    window.clearTimeout(timer);
+    const { left, waiting } = await flush();
+    failures = waiting ? failures + 1 : 0;
+    if (stopped || !waiting || left === 0) return;
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => void run(), backoffMs(failures, Math.random));
+  };
+  void run();
+  const stopWaking = onWake(() => void run());
+  return () => {
+    stopped = true;
+    window.clearTimeout(timer);
+    stopWaking();
+  };
+}
