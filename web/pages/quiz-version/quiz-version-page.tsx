@@ -26,7 +26,12 @@ export function QuizVersionPage({ data, shell }: PageProps<QuizVersionPageData>)
       {data.published_revision !== null && (
         <Message kind="plain" live={false}>
           This was a draft that only staff saw. Students kept{' '}
-          <a href={versionUrl(quiz.uuid, data.published_revision)}>version {data.published_revision}</a>.
+          {data.history_url === null ? (
+            `version ${data.published_revision}`
+          ) : (
+            <a href={versionUrl(quiz.uuid, data.published_revision)}>version {data.published_revision}</a>
+          )}
+          .
         </Message>
       )}
       <UnavailableLanguage data={data} />

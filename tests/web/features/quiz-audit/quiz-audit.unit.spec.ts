@@ -123,7 +123,8 @@ describe('the page of an item analysis', () => {
     expect(page).toContain('Only 12 students so far.');
     expect(page).toContain('Negative discrimination');
     expect(page).toContain('Read question and key again.');
-    expect(page).toContain('A choice that was removed since');
+    expect(page).toContain('removed since');
+    expect(page).toContain('shown to 5 of 12 students');
     const many = { ...quizItemAnalysisSample, too_few_students: false };
     expect(html('quiz_item_analysis', many, shellOf('admin', '/i'))).not.toContain('so far.');
   });

@@ -8,11 +8,15 @@ export function actorWords({ actor }: Pick<QuizEdit, 'actor'>): string {
   return actor.name ?? (actor.role === 'system' ? 'An import' : 'Somebody');
 }
 
+/** Names keep their capital; "A student" loses it behind another word. */
+const withinSentence = (words: string): string =>
+  words.replace(/^(?:A student|An import|Somebody)$/, (text) => text.toLowerCase());
+
 /** "Ben Ortiz changed question 3, Nov 21, 2026, 9:41 AM". */
 export function conflictSummary(changes: readonly QuizEdit[], timeZone: string): string {
   const [last] = changes.toReversed();
   if (!last) return 'Somebody else changed this quiz.';
-  const who = listed([...new Set(changes.map(actorWords))]);
+  const who = listed([...new Set(changes.map(actorWords))].map((words, index) => (index === 0 ? words : withinSentence(words))));
   const what = changes.length === 1 ? last.what : `made ${changes.length} changes`;
   return `${who} ${what}, ${dayAndTime(last.occurred_at, timeZone)}.`;
 }

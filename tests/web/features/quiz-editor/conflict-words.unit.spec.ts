@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import type { QuizEdit } from '../../../../api/quiz-editing/schemas.ts';
+import { conflictSummary } from '../../../../web/features/quiz-editor/components/conflict-words.ts';
+
+const edit = (role: 'admin' | 'student' | 'system', name: string | null, what: string): QuizEdit =>
+  ({ actor: { id: 1, role, name }, what, occurred_at: '2026-11-22T08:00:00.000Z' }) as unknown as QuizEdit;
+const words = (...edits: QuizEdit[]): string => conflictSummary(edits, 'UTC');
+
+it('says who changed a quiz as a sentence', () => {
+  expect(words()).toBe('Somebody else changed this quiz.');
+  expect(words(edit('student', null, 'started the quiz'))).toMatch(/^A student started the quiz, /);
+  const both = words(edit('admin', 'Ada Moreau', 'assigned it'), edit('student', null, 'started the quiz'));
+  expect(both).toMatch(/^Ada Moreau and a student made 2 changes, /);
+  expect(words(edit('student', null, 'x'), edit('system', null, 'y'))).toMatch(/^A student and an import made 2 changes, /);
+});
