@@ -97,6 +97,7 @@ const teacherQuizReportRoute = defineReport({
           title: report.title,
           quiz_preview_url: openPreviewUrl(viewer, { uuid: report.quiz_uuid, published: report.published }),
         },
+        submitted_students_count: report.submitted_students_count,
         not_submitted: presentNotSubmitted(report),
         ...presentQuestions(report.questions),
         quiz_assignment_school_class_id: report.quiz_assignment_school_class_id,

@@ -208,6 +208,8 @@ export const teacherQuizReportPage = z
     /** Null for a quiz that is withdrawn. */
     quiz_preview_url: z.string().nullable(),
     rows: z.array(quizReportRow),
+    /** Students who have rows, on whichever page: one who took the quiz twice counts once. */
+    submitted_students_count: z.int(),
     /** Students of the class with no submitted solution. */
     not_submitted: z.array(
       z.object({

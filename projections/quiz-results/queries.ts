@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { shownQuestions, type ShownQuestion } from '../quizzes/shown-questions.ts';
 import type { NamedRow } from '../roster/queries.ts';
 import { schoolClass } from '../roster/class-queries.ts';
-import { notSubmitted, reportHead } from './report-queries.ts';
+import { notSubmitted, reportHead, submittedStudentsCount } from './report-queries.ts';
 import type { NotSubmittedRow, ReportHead, ReportScope } from './report-queries.ts';
 import { everyRow } from './reports/ordered-query.ts';
 import { sumsOfQuiz, type QuizSums } from './reports/quiz-sums.ts';
@@ -21,6 +21,8 @@ export interface QuestionWithAnswers extends ShownQuestion {
 
 export interface TeacherQuizReport extends ReportHead, PagedReport<SolutionRow> {
   readonly teachers: readonly NamedRow[];
+  /** Students who have rows, of all pages. */
+  readonly submitted_students_count: number;
   /** Students of the class without a counted solution; with `rows` of all pages they make up the class. */
   readonly not_submitted: readonly NotSubmittedRow[];
   /** As these students were shown them, in the default language. */
@@ -47,6 +49,7 @@ export const teacherQuizReport = async (
   return {
     ...head,
     teachers: classRow.teachers,
+    submitted_students_count: await submittedStudentsCount(db, scope),
     not_submitted: await notSubmitted(db, scope),
     rows: await solutionRows(db, await solutionsOfQuiz(db, inClass, scope, page), scope.timeZone),
     rows_count: sums.quiz_solutions_count,

@@ -97,6 +97,16 @@ export const notSubmitted = async (db: Knex, scope: ReportScope): Promise<NotSub
   return rows;
 };
 
+/** How many students have a counted solution in the range, however many each has. */
+export const submittedStudentsCount = async (db: Knex, scope: ReportScope): Promise<number> => {
+  const { rows } = await db.raw<{ rows: { count: number }[] }>(
+    `select count(distinct s.student_id)::int as count from read_model.quiz_solutions s
+     where s.school_class_id = :schoolClassId and s.quiz_uuid = :quizUuid and ${countedInFilter}`,
+    scopeBindings(scope),
+  );
+  return rows[0]!.count;
+};
+
 export interface ReportHead {
   readonly quiz_uuid: string;
   readonly title: string;

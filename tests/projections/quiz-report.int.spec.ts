@@ -45,6 +45,15 @@ describe("a teacher's quiz report", () => {
     expect(not_submitted).toEqual([{ id: 33, student_name: 'Cy Moss', state: 'in_progress', can_undo: false, reset_at: null }]);
   });
 
+  it('counts the students who submitted on all pages, each once', async () => {
+    await givenAssignment(harness.store, 6, { assignedAt: at(700) });
+    await givenSolution(harness.store, { n: 4, student: 31, correct: [true], startedAt: 800, assignment: 6 });
+    await harness.caughtUp(projections);
+    const page = { page: 2, pageSize: 1, sort: { by: 'name', direction: 'asc' } } as const;
+    const paged = (await teacherQuizReport(harness.db, scope, page))!;
+    expect([paged.rows.length, paged.rows_count, paged.submitted_students_count]).toEqual([1, 3, 2]);
+  });
+
   it('sums up by class, question and strand', async () => {
     const result = await report();
     expect(result.summary).toEqual({

@@ -101,6 +101,7 @@ export const teacherQuizReport: TeacherQuizReportPageData = {
   ...reportFields('/r'),
   ...{ available_filters: ['dates', 'quiz_type'], breadcrumbs: [{ label: 'Assignments', href: '/teach/assignments' }] },
   ...{ quiz_preview_url: '/p', rows: [quizRow], ...questionFields, quiz_assignment_school_class_id: 5 },
+  submitted_students_count: 2,
   not_submitted: [
     { id: 10, student_name: 'Cy Park', state: 'in_progress', can_undo_reset: false, attempts_url: '/attempts/10' },
     { id: 11, student_name: 'Di Roth', state: 'reset', can_undo_reset: true, attempts_url: '/attempts/11' },

@@ -20,12 +20,14 @@ export interface Submitted {
   all: number;
 }
 
+type SubmittedFields = Pick<TeacherQuizReportPageData, 'submitted_students_count' | 'not_submitted' | 'summary'>;
+
 /**
- * Students, not solutions: a quiz can be assigned to a class more than once. Who submitted on other days is in neither
+ * Of the class, not of the page, and students, not solutions: a quiz can be assigned to a class more than once. Who submitted on other days is in neither
  * list, and in the class all the same.
  */
-export function submittedStudents(report: Pick<TeacherQuizReportPageData, 'rows' | 'not_submitted' | 'summary'>): Submitted {
-  const done = new Set(report.rows.map(({ id }) => id)).size;
+export function submittedStudents(report: SubmittedFields): Submitted {
+  const done = report.submitted_students_count;
   return { done, all: Math.max(done + report.not_submitted.length, report.summary.students_count) };
 }
 

@@ -14,6 +14,7 @@ describe('a report’s address', () => {
     expect(
       changedAddress('/r?quiz_type=reading_comprehension&page=2', { start_date: '2026-11-01', end_date: '2026-11-02' }),
     ).toBe('/r?quiz_type=reading_comprehension&start_date=2026-11-01&end_date=2026-11-02');
+    expect(changedAddress('/r?page_size=500&page=3', { page_size: 40 })).toBe('/r?page_size=40');
   });
 
   it('leaves the default out', () => {
