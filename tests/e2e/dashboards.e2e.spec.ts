@@ -152,6 +152,6 @@ describe('the dashboards', () => {
     const page = pageOf('school-admin');
     const response = await page.goto(`${product.url}/dashboard?start_date=never&end_date=2026-01-01`);
     expect(response!.status()).toBe(400);
-    expect(await page.locator('main').innerText()).toMatch(/start_date/);
+    expect(await page.locator('main').innerText()).toMatch(/Start date/);
   });
 });
