@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { useWorld } from '../support/use-world.ts';
-import { unpackJson } from '../../web/lib/packed-json.ts';
+import { pageDataOf } from '../support/page-data.ts';
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
-const pageData = (html: string): { data: unknown; shell: Record<string, unknown> } =>
-  unpackJson(/<script type="application\/json" id="page-data">([\s\S]*?)<\/script>/.exec(html)![1]!) as never;
-
 describe('documents', () => {
   const { app, world, as } = useWorld(['teacher']);
 
@@ -19,7 +16,7 @@ describe('documents', () => {
     expect(text).toContain(`<meta name="csrf-token" content="${as('teacher').csrfToken}">`);
     expect(text).toContain('<main data-page="teach_assignments"></main>');
     expect(headers.get('cache-control')).toBe('no-store');
-    const { data, shell } = pageData(text);
+    const { data, shell } = pageDataOf(text);
     expect(data).toEqual((await as('teacher').get('/teach/assignments')).json);
     expect(shell).toMatchObject({
       csrf_token: as('teacher').csrfToken,
@@ -44,7 +41,7 @@ describe('documents', () => {
     ['?partner_id=a&partner_id=b', ''],
   ])('know through whom a visitor came where the address %s says so', async (query, partner) => {
     const { text } = await app.visitor().get(`/listening_challenge${query}`, asBrowser);
-    expect(pageData(text).shell['partner_id']).toBe(partner);
+    expect(pageDataOf(text).shell['partner_id']).toBe(partner);
   });
 
   it('cannot be left by what people wrote', async () => {
@@ -52,7 +49,7 @@ describe('documents', () => {
     const { text } = await student.get(`/students/quiz_assignment_school_classes/${world.assignmentId}/quiz`, asBrowser);
     expect(text).not.toContain('<script>alert');
     expect(text.match(/<script/g)).toHaveLength(1);
-    expect(JSON.stringify(pageData(text).data)).toContain('<script>alert(1)</script>');
+    expect(JSON.stringify(pageDataOf(text).data)).toContain('<script>alert(1)</script>');
     const reflected = await app.visitor().get('/login?return_to=/%3C/script%3E%3Cscript%3Ealert(1)', asBrowser);
     expect(reflected.text.match(/<script/g)).toHaveLength(1);
   });
@@ -101,7 +98,7 @@ describe('documents', () => {
     const missing = await as('teacher').get('/lessons/nowhere', asBrowser);
     expect(missing.status).toBe(404);
     expect(missing.text).toContain('<body id="error_page">');
-    expect(pageData(missing.text).data).toMatchObject({ status: 404, code: 'not_found', home_url: '/dashboard' });
+    expect(pageDataOf(missing.text).data).toMatchObject({ status: 404, code: 'not_found', home_url: '/dashboard' });
     const forbidden = await as('teacher').get('/admin/quizzes', asBrowser);
     expect([forbidden.status, forbidden.headers.get('content-security-policy') !== null]).toEqual([403, true]);
     const malformed = await as('teacher').get('/lessons/%E0%A4%A', asBrowser);

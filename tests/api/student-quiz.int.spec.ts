@@ -148,7 +148,8 @@ describe('a student takes a quiz', () => {
     ];
     for (const { status, text } of seen) {
       expect(status).toBe(200);
-      expect(text.replaceAll(/"correct_answers_count":(null|\d+)/g, '')).not.toMatch(/correct/i);
+      // A document lists the names of its fields apart from their values.
+      expect(text.replaceAll(/"correct_answers_count"(?::(?:null|\d+))?/g, '')).not.toMatch(/correct/i);
     }
     const { quiz_questions } = seen[1]!.json as StudentQuizPageData;
     const orders = quiz_questions.map((question) => question.quiz_question_options.map((option) => option.uuid));
