@@ -56,6 +56,10 @@ const versions: readonly (readonly Step[])[] = [
     'drop table event_store.events_as_text',
     'drop function event_store.append_batch',
     ...packedEvents.indexes,
+    async (client) => {
+      const { rowCount } = await client.query('select from event_store.events limit 1');
+      if (rowCount) await client.query(packedEvents.statistics);
+    },
     packedEvents.append,
   ],
 ];
