@@ -97,7 +97,7 @@ describe('an administrator erases a student', () => {
     await own.getByLabel('Email').fill(`${student}@demo.test`);
     await own.getByLabel('Password').fill('demo-pass-1');
     await own.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await own.getByText('do not fit together').waitFor();
+    await own.getByText('don’t match').waitFor();
   });
 
   it('stays so after a restart', async () => {
