@@ -97,6 +97,9 @@ export const useProduct = (): Product => {
       await importDistrict(dataDir, students);
       const session = new HttpSession(server.url);
       await session.signIn('administrator@imported.test');
+      // The first password that an import gives is good for choosing an own one.
+      await session.json('POST', '/account/password', { password: 'a password of the principal' });
+      await session.refreshToken();
       return session;
     },
     restart: async (env) => {
