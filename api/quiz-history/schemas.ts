@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quizChangeKinds } from '../../projections/quiz-history/queries.ts';
 import { askedLocale, quizQuestion, shownLocaleFields } from '../quizzes/schemas.ts';
-import { localeTag, quizableFields, timestamp, uuid } from '../shared/schemas.ts';
+import { quizableFields, timestamp, uuid } from '../shared/schemas.ts';
 
 export const historyParams = z.object({ uuid });
 const wholeNumber = z

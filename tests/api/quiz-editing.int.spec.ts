@@ -239,7 +239,7 @@ describe('the quiz editor', () => {
       as('admin').put(`${of(quiz)}/language_contents/${locale}`, { questions });
 
     it('shows each text that is there, and the default one where it is missing', async () => {
-      const { quiz, assignmentId } = await world.newAssignment();
+      const { quiz } = await world.newAssignment();
       const [one, two] = quiz.questions;
       const texts = {
         [one!.uuid]: { content: '¿**Uno**?', options: { [one!.options[1]!.uuid]: 'Segunda' } },

@@ -140,7 +140,10 @@ describe('time spent', () => {
     expect(secondsOf([400, 500, 100], 600)).toBe(100 + 300 + 100 + 100);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 3, maxLength: 3 }), (moments) => {
-        const inOrder = secondsOf(moments.toSorted((a, b) => a - b), 6_000);
+        const inOrder = secondsOf(
+          moments.toSorted((a, b) => a - b),
+          6_000,
+        );
         expect(secondsOf(moments, 6_000)).toBe(inOrder);
       }),
     );

@@ -20,7 +20,10 @@ const words = {
 
 const statsOf = (report: TeacherQuizReportPageData) => {
   const { done, all } = submittedStudents(report);
-  return [{ value: `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`, label: 'students submitted' }, ...resultStats(report)];
+  return [
+    { value: `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`, label: 'students submitted' },
+    ...resultStats(report),
+  ];
 };
 
 export function TeacherQuizReportPage({ data, shell }: PageProps<TeacherQuizReportPageData>) {
