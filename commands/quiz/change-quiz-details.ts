@@ -1,12 +1,9 @@
-import { quizDecider, type QuizCommand, type QuizState } from '../../domain/quiz/decider.ts';
+import type { QuizCommand, QuizState } from '../../domain/quiz/decider.ts';
 import type { AudioStop } from '../../domain/quiz/events.ts';
 import { noAudioStop } from '../../domain/quiz/state.ts';
-import { quizStream } from '../../domain/quiz/stream.ts';
-import { requireStaff } from '../authorise.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
-import { outcomeOf } from '../outcome.ts';
-import { runCommand } from '../runner.ts';
 import { changeOf } from './change-of.ts';
+import { runOnQuiz } from './run-on-quiz.ts';
 
 /** What is left out stays as it is. Times in milliseconds. */
 export interface ChangeQuizDetailsInput {
@@ -20,20 +17,13 @@ const audioStopOf = (state: QuizState): AudioStop => (state.status === 'missing'
 const given = (change: Partial<AudioStop>): Partial<AudioStop> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
-export const changeQuizDetails = async (
+export const changeQuizDetails = (
   context: CommandContext,
   { quizUuid, title, audioStop }: ChangeQuizDetailsInput,
-): Promise<CommandOutcome<QuizState>> => {
-  requireStaff(context);
-  const result = await runCommand(context, {
-    decider: quizDecider,
-    stream: quizStream(quizUuid),
-    command: (state, revision): QuizCommand[] => {
-      const change = changeOf(context, revision);
-      const commands: QuizCommand[] = [{ type: 'ChangeQuizDetails', title, ...change }];
-      if (audioStop) commands.push({ type: 'ChangeQuizAudioStop', ...audioStopOf(state), ...given(audioStop), ...change });
-      return commands;
-    },
+): Promise<CommandOutcome<QuizState>> =>
+  runOnQuiz(context, quizUuid, (state, revision): QuizCommand[] => {
+    const change = changeOf(context, revision);
+    const commands: QuizCommand[] = [{ type: 'ChangeQuizDetails', title, ...change }];
+    if (audioStop) commands.push({ type: 'ChangeQuizAudioStop', ...audioStopOf(state), ...given(audioStop), ...change });
+    return commands;
   });
-  return outcomeOf(result, result.state);
-};

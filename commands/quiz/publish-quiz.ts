@@ -1,19 +1,9 @@
-import { quizDecider, type QuizCommand, type QuizState } from '../../domain/quiz/decider.ts';
-import { quizStream } from '../../domain/quiz/stream.ts';
-import { requireStaff } from '../authorise.ts';
+import type { QuizCommand, QuizState } from '../../domain/quiz/decider.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
-import { outcomeOf } from '../outcome.ts';
-import { runCommand } from '../runner.ts';
+import { runOnQuiz } from './run-on-quiz.ts';
 
-export const publishQuiz = async (
+export const publishQuiz = (
   context: CommandContext,
   { quizUuid }: { readonly quizUuid: string },
-): Promise<CommandOutcome<QuizState>> => {
-  requireStaff(context);
-  const result = await runCommand(stepOf(context, 'publish-quiz'), {
-    decider: quizDecider,
-    stream: quizStream(quizUuid),
-    command: (): QuizCommand => ({ type: 'PublishQuiz', occurredAt: context.now }),
-  });
-  return outcomeOf(result, result.state);
-};
+): Promise<CommandOutcome<QuizState>> =>
+  runOnQuiz(stepOf(context, 'publish-quiz'), quizUuid, (): QuizCommand => ({ type: 'PublishQuiz', occurredAt: context.now }));

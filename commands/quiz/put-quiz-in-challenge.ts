@@ -1,25 +1,15 @@
-import { quizDecider, type QuizCommand, type QuizState } from '../../domain/quiz/decider.ts';
-import { quizStream } from '../../domain/quiz/stream.ts';
-import { requireStaff } from '../authorise.ts';
+import type { QuizCommand, QuizState } from '../../domain/quiz/decider.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
-import { outcomeOf } from '../outcome.ts';
 import { wasAssigned } from '../quiz-assignment/was-assigned.ts';
-import { runCommand } from '../runner.ts';
+import { runOnQuiz } from './run-on-quiz.ts';
 
 /** Opens a quiz that no class has to every visitor. @throws DomainError `quiz_assigned` */
-export const putQuizInChallenge = async (
+export const putQuizInChallenge = (
   context: CommandContext,
   { quizUuid }: { readonly quizUuid: string },
-): Promise<CommandOutcome<QuizState>> => {
-  requireStaff(context);
-  const result = await runCommand(context, {
-    decider: quizDecider,
-    stream: quizStream(quizUuid),
-    command: async (state): Promise<QuizCommand> => ({
-      type: 'PutQuizInChallenge',
-      assignedBefore: await wasAssigned(context.store, state),
-      occurredAt: context.now,
-    }),
-  });
-  return outcomeOf(result, result.state);
-};
+): Promise<CommandOutcome<QuizState>> =>
+  runOnQuiz(context, quizUuid, async (state): Promise<QuizCommand> => ({
+    type: 'PutQuizInChallenge',
+    assignedBefore: await wasAssigned(context.store, state),
+    occurredAt: context.now,
+  }));

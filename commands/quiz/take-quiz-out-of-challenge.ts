@@ -1,20 +1,10 @@
-import { quizDecider, type QuizCommand, type QuizState } from '../../domain/quiz/decider.ts';
-import { quizStream } from '../../domain/quiz/stream.ts';
-import { requireStaff } from '../authorise.ts';
+import type { QuizCommand, QuizState } from '../../domain/quiz/decider.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
-import { outcomeOf } from '../outcome.ts';
-import { runCommand } from '../runner.ts';
+import { runOnQuiz } from './run-on-quiz.ts';
 
 /** Visitors are no longer given the quiz; from then on it may be assigned. */
-export const takeQuizOutOfChallenge = async (
+export const takeQuizOutOfChallenge = (
   context: CommandContext,
   { quizUuid }: { readonly quizUuid: string },
-): Promise<CommandOutcome<QuizState>> => {
-  requireStaff(context);
-  const result = await runCommand(context, {
-    decider: quizDecider,
-    stream: quizStream(quizUuid),
-    command: (): QuizCommand => ({ type: 'TakeQuizOutOfChallenge', occurredAt: context.now }),
-  });
-  return outcomeOf(result, result.state);
-};
+): Promise<CommandOutcome<QuizState>> =>
+  runOnQuiz(context, quizUuid, (): QuizCommand => ({ type: 'TakeQuizOutOfChallenge', occurredAt: context.now }));
