@@ -14,7 +14,7 @@ function pageEntries(): Record<string, string> {
 
 /** What only some pages use: React Aria's parts, and the charts, which bring a library as large as all of these. */
 const notShared =
-  'aria-field-error|calendar|chart[\\\\/]|choice-cards|combo-box-field|date-field|date-time-picker|dialog|filter-menu|option-pills|pick-list|select-field';
+  'aria-field-error|calendar|chart[\\\\/]|choice-cards|combo-box-field|date-field|date-time-picker|dialog|filter-menu|moment-field|option-pills|pick-|select-field|skeleton';
 
 /** What nearly every page needs goes into two shared files, so that a second page costs almost nothing. */
 const sharedChunks = [
