@@ -1,4 +1,5 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
+import { assertPlain } from './plain-body.ts';
 import { HttpProblem } from './problem.ts';
 
 const limit = '100kb';
@@ -26,6 +27,12 @@ export const formMiddleware: RequestHandler = (request, response, next) => {
 
 /** The request's body as an object; `{}` when there is none. @throws 400, 413, 415 */
 export const readBody = async (request: Request, response: Response): Promise<unknown> => {
+  const body = await parseBody(request, response);
+  assertPlain(body);
+  return body;
+};
+
+const parseBody = async (request: Request, response: Response): Promise<unknown> => {
   if (request.body !== undefined) return request.body;
   if (!hasBody(request)) return {};
   const parse = request.is(['application/json', 'application/*+json']) ? json : request.is('urlencoded') ? form : null;
