@@ -16,12 +16,13 @@ describe('a student answers while nothing can be saved and the network is there'
   });
 
   const problem = { status: 503, code: 'event_store_unavailable', detail: 'Nothing can be saved at the moment.' };
-  const begin = (): Promise<void> =>
-    page.route('**', (route) =>
+  const begin = async (): Promise<void> => {
+    await page.route('**', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) })
         : route.continue(),
     );
+  };
   const end = (): Promise<void> => page.unroute('**');
   const shown = (text: RegExp | string): Promise<void> => page.getByText(text).first().waitFor({ timeout: 35_000 });
   const answer = async (choice: number): Promise<void> => {
