@@ -13,6 +13,8 @@ import type { Logger } from '../platform/logger.ts';
 import { createMediaLibrary } from '../platform/media.ts';
 import type { Mailer } from '../platform/mail.ts';
 import { createVideoProviders, type VideoProviders } from '../platform/video-providers.ts';
+import { createAccessLog } from './access-log/access-log.ts';
+import { createEntryWriter } from './access-log/write-entries.ts';
 import { formMiddleware } from './http/body.ts';
 import { createErrorHandler, unknownAddress } from './http/error-handler.ts';
 import { loadViewerFrom } from './http/load-viewer.ts';
@@ -94,6 +96,11 @@ const servicesOf = (parts: AppParts): Services => ({
   viewers: createViewerCache(loadViewerFrom(parts.db)),
   metrics: createMetrics(parts.readSide),
   mayReadMetrics: metricsGuard(parts.config),
+  accessLog: createAccessLog({
+    write: createEntryWriter(parts.db, parts.logger),
+    logger: parts.logger,
+    now: parts.now ?? (() => new Date()),
+  }),
   signInGuard: guardOf(parts),
   visitorLimits: parts.visitorLimits ?? createVisitorLimits(),
   demo: parts.demo ?? null,

@@ -1,5 +1,6 @@
 import { classroomExportQueue } from '../commands/reactions/classroom-export.ts';
 import type { JobQueue } from '../platform/jobs.ts';
+import { accessLogPartitionsQueue } from './access-log/partitions-job.ts';
 import { regradeCatchUpQueue, regradeQueue } from './key-corrections/regrade-job.ts';
 import { erasureUpkeepQueue } from './people-admin/bring-up-to-date.ts';
 import { replayHousekeepingQueue, replayQueue, snapshotsQueue } from './replay/jobs.ts';
@@ -19,4 +20,5 @@ export const queuesOf = (services: Services): readonly JobQueue<unknown>[] => [
   replayQueue(services),
   snapshotsQueue(services),
   replayHousekeepingQueue(services),
+  accessLogPartitionsQueue(services),
 ];

@@ -1,3 +1,4 @@
+import { accessLogRoutes } from './access-log/routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { audioPlayRoutes } from './audio-plays/routes.ts';
 import { classroomExportRoutes } from './classroom-exports/routes.ts';
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   ...mediaRoutes,
   ...videoTokenRoutes,
   ...peopleAdminRoutes,
+  ...accessLogRoutes,
   ...systemRoutes,
   ...replayRoutes,
   ...eventBrowserRoutes,

@@ -144,6 +144,7 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   closing.add('database of requests', () => requestDb.destroy());
   const app = createApp({ config, db: requestDb, pool, database, store, readSide, jobs, logger, demo, ...outside, ...web });
   closing.add('sessions', async () => app.close());
+  closing.add('access log', () => app.services.accessLog.stop());
   // Work that outlives a request waits an outage out.
   const background = { ...app.services, db, logger: quietLogger };
   if (!config.demo) await closeDemoAccounts(background);

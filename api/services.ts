@@ -8,6 +8,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { MediaLibrary } from '../platform/media.ts';
 import type { Mailer } from '../platform/mail.ts';
 import type { VideoProviders } from '../platform/video-providers.ts';
+import type { AccessLog } from './access-log/access-log.ts';
 import type { ViewerCache } from './http/viewer.ts';
 import type { Sessions } from './http/session.ts';
 import type { VisitorTokens } from './http/visitor-token.ts';
@@ -59,6 +60,8 @@ export interface Services {
   readonly metrics: Metrics;
   /** By the Authorization header of whoever asks. */
   readonly mayReadMetrics: (authorization: string | undefined) => boolean;
+  /** Who looked at which students' records, and who tried to sign in. */
+  readonly accessLog: AccessLog;
   readonly signInGuard: SignInGuard;
   readonly visitorLimits: VisitorLimits;
   /** Accounts to show on the sign-in page; null where there is no demo district. */

@@ -5,6 +5,7 @@ import { linkGoogleCourse } from '../../commands/school-class/link-google-course
 import { classroomLedger, googleCourseOfClass, latestClassroomExport } from '../../projections/classroom-exports/queries.ts';
 import { findAssignment } from '../../projections/quiz-assignments/queries.ts';
 import { HttpProblem, notFound } from '../http/problem.ts';
+import type { RecordScope } from '../http/record-access.ts';
 import { commandReply, defineRoute, redirect, type Route, type SignedInContext } from '../http/route.ts';
 import { findOwnClass } from '../school-classes/find-classes.ts';
 import { idParam } from '../shared/schemas.ts';
@@ -13,6 +14,7 @@ import { presentLedger } from './presenter.ts';
 import { classroomExportReply, classroomLedgerPage, googleCourseBody, googleCourseReply } from './schemas.ts';
 
 const params = z.object({ id: idParam });
+const ofAssignment = (input: { readonly params: { readonly id: number } }): RecordScope => ({ assignmentId: input.params.id });
 const exportMessage = 'Grades will be exported to Google Classroom soon. Once exported, the system will notify you by email.';
 
 const ledgerUrl = (assignmentId: number): string => `/quiz_assignment_school_classes/${assignmentId}/google_classroom_export`;
@@ -54,6 +56,7 @@ export const classroomExportRoutes: readonly Route[] = [
     request: { params },
     response: classroomLedgerPage,
     reads: ['classroom_exports', 'quiz_assignments', 'quiz_results', 'quizzes', 'roster'],
+    records: { action: 'viewed', what: 'classroom_grades', of: ofAssignment },
     page: { id: 'classroom_ledger', title: (data) => `${data.title}: Google Classroom` },
     handler: (input, context) => findLedger(context, input.params.id),
   }),
@@ -67,6 +70,7 @@ export const classroomExportRoutes: readonly Route[] = [
     request: { params },
     response: classroomExportReply,
     statuses: [202, 303],
+    records: { action: 'exported', what: 'classroom_grades', of: ofAssignment },
     problems: [404, 409],
     handler: async (input, context) => {
       const { services } = context;

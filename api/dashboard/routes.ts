@@ -1,3 +1,4 @@
+import { recordsOfViewer } from '../http/record-access.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { adminDashboard, analystDashboard, schoolAdminDashboard } from './find-dashboard.ts';
 import { teacherChart as findTeacherChart, teacherDashboard } from './find-teacher-dashboard.ts';
@@ -13,6 +14,7 @@ export const dashboardRoutes: readonly Route[] = [
     request: { query: dashboardQuery },
     response: dashboardPage,
     reads: ['roster', 'quizzes', 'lessons', 'quiz_assignments', 'quiz_results'],
+    records: { action: 'viewed', what: 'dashboard', of: (_input, viewer) => recordsOfViewer(viewer) },
     page: { id: 'dashboard', bodyId: 'dashboard_page', title: 'Home' },
     handler: async ({ query }, { services, viewer }) => {
       switch (viewer.role) {
@@ -37,6 +39,11 @@ export const dashboardRoutes: readonly Route[] = [
     request: { query: teacherChartQuery },
     response: teacherChart,
     reads: ['roster', 'quiz_results'],
+    records: {
+      ...{ action: 'viewed', what: 'dashboard' },
+      of: ({ query }, viewer) =>
+        query.school_class_id === undefined ? recordsOfViewer(viewer) : { schoolClassIds: [query.school_class_id] },
+    },
     handler: ({ query }, { services, viewer }) => findTeacherChart(services, viewer, query.school_class_id),
   }),
 ];

@@ -1,5 +1,6 @@
 import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
 import { eventTypesInLog, findIndexedEvents, logSpan, type EventFilter } from '../../projections/event-index/queries.ts';
+import type { RecordScope } from '../http/record-access.ts';
 import { defineRoute, ownAnswer, type Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { sendEvents } from './export-events.ts';
@@ -63,6 +64,8 @@ const findEvents = async ({ db, store }: Services, query: EventsQuery): Promise<
   };
 };
 
+const everybody = (): RecordScope => ({});
+
 export const eventBrowserRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
@@ -72,6 +75,7 @@ export const eventBrowserRoutes: readonly Route[] = [
     access,
     request: { query: eventsQuery },
     response: eventsPage,
+    records: { action: 'viewed', what: 'events', of: everybody },
     page: { id: 'analyst_events', title: 'Events' },
     handler: ({ query }, { services }) => findEvents(services, query),
   }),
@@ -83,6 +87,7 @@ export const eventBrowserRoutes: readonly Route[] = [
     access,
     request: { query: exportQuery },
     contentType: 'application/x-ndjson',
+    records: { action: 'exported', what: 'events', of: everybody },
     handler: async ({ query }, { services }) =>
       ownAnswer((_request, response) => sendEvents(services, filterOf(query), response)),
   }),

@@ -12,6 +12,7 @@ import { pageFormat, prefersDocument, type Format } from './negotiate.ts';
 import { assertMayCall } from './policy.ts';
 import { databaseUnavailable, HttpProblem } from './problem.ts';
 import { sendPrepared } from './prepared.ts';
+import { accessNoteOf } from './record-access.ts';
 import { sendCsv, sendDocument, sendJson, sendNothing, sendText } from './respond.ts';
 import { hasCsv, isReply, redirect, type Reply, type Route, type RouteContext } from './route.ts';
 import { sendFile } from './send-file.ts';
@@ -100,9 +101,11 @@ export const dispatch = async (
     return sendRedirect(response, redirect(accountUrl));
   }
   if (format === 'csv' && !hasCsv(route)) throw new HttpProblem(406, 'not_acceptable', 'This page has no CSV.');
-  if (format === 'csv' && route.csv) return answerCsv(route.csv, input, context, response);
+  const note = (): void => noteAccess(route, input, context, format);
+  if (format === 'csv' && route.csv) return answerCsv(route.csv, input, context, response, note);
   const result = await (route.handler as (input: unknown, context: RouteContext) => Promise<unknown>)(input, context);
   const answer: Reply<unknown> = isReply(result) ? result : { status: 200, value: result };
+  if (answer.status < 400) note();
   writeHead(response, answer);
   if (answer.location !== undefined) return sendRedirect(response, answer);
   if (answer.send) return answer.send(request, response);
@@ -110,9 +113,25 @@ export const dispatch = async (
   await sendValue({ services, documentHeaders }, route, request, response, answer, format);
 };
 
-const answerCsv = (csv: NonNullable<Route['csv']>, input: unknown, context: Context, response: Response): Promise<void> => {
+const noteAccess = (route: Route, input: ReturnType<typeof parseInput>, context: Context, format: Format | null): void => {
+  const { services, viewer, request } = context;
+  const note = accessNoteOf(route, input, { viewer, request, format });
+  if (note) services.accessLog.noteAccess(note);
+};
+
+/** `opened` is called once it is known that this person may have the table, before its first row goes out. */
+const answerCsv = (
+  csv: NonNullable<Route['csv']>,
+  input: unknown,
+  context: Context,
+  response: Response,
+  opened: () => void,
+): Promise<void> => {
   const caller = { services: context.services, viewer: context.viewer! };
-  return csv(input as never, caller, (table) => sendCsv(context.request, response, table));
+  return csv(input as never, caller, (table) => {
+    opened();
+    return sendCsv(context.request, response, table);
+  });
 };
 
 const writeHead = (response: Response, { position, headers }: Reply<unknown>): void => {

@@ -6,6 +6,7 @@ import type { Role } from '../shared/schemas.ts';
 import type { Services } from '../services.ts';
 import type { CsvTable, PlainTable } from './csv.ts';
 import type { PreparedJson } from './prepared.ts';
+import type { Records } from './record-access.ts';
 import type { Viewer } from './viewer.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -140,6 +141,8 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown, Value 
   readonly problems: readonly number[];
   /** Projections whose tables the handler reads; a caller that brings a position waits for these. */
   readonly reads: readonly string[];
+  /** Whose records the route shows or changes: the access log has an entry for each answer. Null: no student's. */
+  readonly records: Records<never> | null;
   readonly page: Page<Value> | null;
   /** For a CSV that is more than the page's data; else the page's own, if it has one. */
   readonly csv: CsvSource<never, never> | null;
@@ -173,6 +176,8 @@ interface Definition<Who extends Access, Params, Query, Body, Response extends A
   readonly statuses?: readonly number[];
   readonly problems?: readonly number[];
   readonly reads?: readonly string[];
+  /** Required of whoever reads results. */
+  readonly records?: Records<Input<Params, Query, Body>>;
   readonly page?: Page<z.output<Response>>;
   /** Only of pages for people who are signed in. */
   readonly csv?: Who extends 'public' ? never : CsvSource<Params, Query>;
@@ -184,6 +189,17 @@ interface Definition<Who extends Access, Params, Query, Body, Response extends A
     context: Who extends 'public' ? RouteContext : SignedInContext,
   ) => Promise<z.input<Response> | Reply<z.input<Response>>>;
 }
+
+/** Read models that say how a student did. */
+const withResults = new Set(['quiz_results', 'classroom_exports']);
+
+/** Nobody forgets the access log: such a route does not even load. */
+const recordsOf = ({ method, path, reads = [], records }: Pick<Partial<Route>, 'method' | 'path' | 'reads' | 'records'>) => {
+  if (records) return records;
+  const results = reads.filter((name) => withResults.has(name));
+  if (results.length === 0) return null;
+  throw new Error(`${method} ${path} reads ${results.join(' and ')}: say in \`records\` whose records it shows, or why none.`);
+};
 
 /**
  * One route: the router, the OpenAPI document and the tests of who may call what all read this object.
@@ -212,6 +228,7 @@ export const defineRoute = <
   },
   problems: definition.problems ?? [],
   reads: definition.reads ?? [],
+  records: recordsOf(definition as Partial<Route>),
   page: (definition.page as Page<unknown> | undefined) ?? null,
   csv: (definition.csv as Route['csv'] | undefined) ?? null,
   writesSession: definition.writesSession ?? false,

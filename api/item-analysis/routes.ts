@@ -1,5 +1,6 @@
 import { defineRoute, type Route } from '../http/route.ts';
 import { notFound } from '../http/problem.ts';
+import { recordsOfViewer } from '../http/record-access.ts';
 import { itemAnalysisCsv } from './csv.ts';
 import { findItemAnalysis, itemAnalysisReads } from './find-item-analysis.ts';
 import {
@@ -29,6 +30,10 @@ export const itemAnalysisRoutes: readonly Route[] = [
     summary: 'How well the questions of a quiz work, by each student’s first attempt',
     access: ['admin'],
     request: { params: itemAnalysisParams, query: itemAnalysisQuery },
+    records: {
+      ...{ action: 'viewed', what: 'item_analysis' },
+      of: ({ params, query }) => ({ quizUuid: params.uuid, districtId: query.district_id ?? null }),
+    },
     handler: ({ params, query }, { services }) =>
       findItemAnalysis(services, { quizUuid: params.uuid, districtId: query.district_id, forStaff: true }),
   }),
@@ -39,6 +44,10 @@ export const itemAnalysisRoutes: readonly Route[] = [
     access: ['school_admin'],
     concealed: true,
     request: { params: districtItemAnalysisParams },
+    records: {
+      ...{ action: 'viewed', what: 'item_analysis' },
+      of: ({ params }, viewer) => ({ ...recordsOfViewer(viewer), quizUuid: params.quiz_uuid }),
+    },
     handler: ({ params }, { services, viewer }) => {
       if (viewer.districtId === null) throw notFound('This report');
       return findItemAnalysis(services, { quizUuid: params.quiz_uuid, districtId: viewer.districtId, forStaff: false });

@@ -1,4 +1,5 @@
 import { correctQuizKey } from '../../commands/quiz/correct-quiz-key.ts';
+import type { RecordScope } from '../http/record-access.ts';
 import { commandReply, defineRoute, etagOf, reply, type Route } from '../http/route.ts';
 import { correctionReads, findCorrection, findCorrectionsPage } from './find-corrections.ts';
 import { findDryRun } from './find-dry-run.ts';
@@ -12,6 +13,9 @@ import {
   keyCorrectionsPage,
 } from './schemas.ts';
 
+/** Of every student who took the quiz, in all districts. */
+const ofQuiz = (input: { readonly params: { readonly uuid: string } }): RecordScope => ({ quizUuid: input.params.uuid });
+
 export const keyCorrectionRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
@@ -22,6 +26,7 @@ export const keyCorrectionRoutes: readonly Route[] = [
     request: { params: keyCorrectionParams },
     response: keyCorrectionsPage,
     reads: correctionReads,
+    records: { action: 'viewed', what: 'key_correction', of: ofQuiz },
     page: { id: 'quiz_key_corrections', title: ({ quiz }) => `Key corrections: ${quiz.title}` },
     handler: async ({ params }, { services }) => {
       const value = await findCorrectionsPage(services, params.uuid);
@@ -37,6 +42,7 @@ export const keyCorrectionRoutes: readonly Route[] = [
     request: { params: keyCorrectionParams, body: dryRunBody },
     response: dryRunReply,
     reads: correctionReads,
+    records: { action: 'viewed', what: 'key_correction', of: ofQuiz },
     handler: ({ params, body }, { services }) => findDryRun(services, params.uuid, body),
   }),
   defineRoute({
@@ -47,6 +53,7 @@ export const keyCorrectionRoutes: readonly Route[] = [
     access: ['admin'],
     request: { params: keyCorrectionParams, body: correctKeyBody },
     statuses: [201],
+    records: { action: 'changed', what: 'key_correction', of: ofQuiz },
     response: keyCorrectionReply,
     problems: [412],
     handler: async ({ params, body: { key_correction: asked } }, context) => {

@@ -4,6 +4,7 @@ import { assignmentsOfStudent, type StudentAssignmentRow } from '../../projectio
 import { audioStopsOf } from '../../projections/quizzes/audio-stops.ts';
 import { quizzesOfQuizable } from '../../projections/quizzes/queries.ts';
 import { notFound } from '../http/problem.ts';
+import { ownRecords } from '../http/record-access.ts';
 import { defineRoute, type Route, type RouteContext } from '../http/route.ts';
 import { presentStudentAssignment } from '../quiz-assignments/presenter.ts';
 import { studentQuizOf } from '../quiz-solutions/student-quiz.ts';
@@ -59,6 +60,7 @@ const lessonRoute = (type: QuizableType, folder: string): Route =>
     request: { params: lessonParams },
     response: lessonPage,
     reads: ['lessons', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster'],
+    records: ownRecords,
     page: { id: 'lesson', title: (data) => data.lesson.name, description: (data) => data.lesson.description },
     handler: async ({ params }, context) => ({
       lesson: await presentLesson(await existingLesson(context, type, params.path), context.services.media),
@@ -77,6 +79,7 @@ const studentLessonRoute = (type: QuizableType, folder: string): Route =>
     request: { params: lessonParams },
     response: studentLessonPage,
     reads: ['lessons', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster'],
+    records: ownRecords,
     page: { id: 'student_lesson', title: (data) => data.lesson.name },
     handler: async ({ params }, context) => {
       const lesson = await existingLesson(context, type, params.path);

@@ -23,12 +23,14 @@ const byRole: Record<Role, readonly Entry[]> = {
     dashboard,
     { label: 'Classes', href: '/school_classes', icon: 'classes' },
     { label: 'Reports', href: '/reports/schools', icon: 'reports', section: '/reports' },
+    { label: 'Access log', href: '/admin/access_log', icon: 'history' },
   ],
   admin: [
     dashboard,
     { label: 'Quizzes', href: '/admin/quizzes', icon: 'quizzes' },
     { label: 'Lessons', href: '/admin/lessons', icon: 'lessons' },
     { label: 'People', href: '/admin/people', icon: 'classes' },
+    { label: 'Access log', href: '/admin/access_log', icon: 'history' },
     { label: 'System', href: '/admin/system', icon: 'system' },
   ],
   analyst: [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { erasePerson } from '../../commands/person/erase-person.ts';
 import { invalidFields } from '../http/problem.ts';
+import type { RecordKind, RecordScope } from '../http/record-access.ts';
 import { commandReply, defineRoute, documentReply, ownAnswer, redirect, type Page, type Route } from '../http/route.ts';
 import { idParam } from '../shared/schemas.ts';
 import { openPersonData, sendPersonData } from './data-export.ts';
@@ -9,6 +10,10 @@ import { findPeoplePage, findPersonPage, peopleAddress, personAddress } from './
 import { eraseBody, eraseReply, peoplePage, peopleQuery, personData, personPage, type PersonPageData } from './schemas.ts';
 
 const params = z.object({ id: idParam });
+const ofPerson = <Action extends string, What extends RecordKind>(action: Action, what: What) => ({
+  ...{ action, what },
+  of: (input: { readonly params: { readonly id: number } }): RecordScope => ({ studentId: input.params.id }),
+});
 const shared = { tag: 'People', access: ['admin'] } as const;
 const reads = ['roster', 'erased_people', 'quiz_results', 'quiz_assignments'] as const;
 
@@ -37,6 +42,7 @@ export const peopleAdminRoutes: readonly Route[] = [
     response: personPage,
     problems: [404],
     reads,
+    records: ofPerson('viewed', 'person'),
     page,
     handler: ({ params: { id } }, context) => findPersonPage(context, id),
   }),
@@ -49,6 +55,7 @@ export const peopleAdminRoutes: readonly Route[] = [
     response: personData,
     problems: [404],
     reads,
+    records: ofPerson('exported', 'person_data'),
     handler: async ({ params: { id } }, context) => {
       const pieces = await openPersonData(context, id);
       return ownAnswer((_request, response) => sendPersonData(response, id, pieces));
@@ -60,6 +67,7 @@ export const peopleAdminRoutes: readonly Route[] = [
     path: `${peopleAddress}/{id}/erase`,
     summary: 'Erases a person’s data for ever: name, address, password, sessions, and the key of what they wrote',
     request: { params, body: eraseBody },
+    records: ofPerson('changed', 'person_erased'),
     response: eraseReply,
     statuses: [200, 303],
     problems: [404, 409],

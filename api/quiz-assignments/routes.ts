@@ -2,6 +2,7 @@ import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
 import { assignmentsOfStudent, assignmentsOfTeacher } from '../../projections/quiz-assignments/queries.ts';
 import { listPublishedQuizzes } from '../../projections/quizzes/queries.ts';
 import { classesOfTeacher } from '../../projections/roster/class-queries.ts';
+import { ownRecords, recordsOfViewer } from '../http/record-access.ts';
 import { commandReply, defineRoute, redirect, type Route } from '../http/route.ts';
 import { presentAssignableQuiz, presentStudentAssignment, presentTeachAssignment } from './presenter.ts';
 import { assignQuizBody, assignQuizReply, studentsIndexPage, teachAssignmentsPage } from './schemas.ts';
@@ -14,6 +15,7 @@ export const quizAssignmentRoutes: readonly Route[] = [
     summary: 'What is assigned to the student, with its state',
     access: ['student'],
     response: studentsIndexPage,
+    records: ownRecords,
     reads: ['quiz_assignments', 'quiz_results', 'quizzes', 'roster'],
     page: { id: 'students_index', title: 'My quizzes' },
     handler: async (_input, { services, viewer }) => {
@@ -28,6 +30,7 @@ export const quizAssignmentRoutes: readonly Route[] = [
     summary: 'What the teacher’s classes have been assigned, and what can be',
     access: ['teacher'],
     response: teachAssignmentsPage,
+    records: { action: 'viewed', what: 'assignments', of: (_input, viewer) => recordsOfViewer(viewer) },
     reads: ['quiz_assignments', 'quiz_results', 'quizzes', 'roster'],
     page: { id: 'teach_assignments', title: 'Assignments' },
     handler: async (_input, { services: { db }, viewer }) => {

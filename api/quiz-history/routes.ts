@@ -1,5 +1,6 @@
 import { quizRevisionAt } from '../../projections/quiz-history/queries.ts';
 import { notFound } from '../http/problem.ts';
+import { noRecords } from '../http/record-access.ts';
 import { defineRoute, redirect, type Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { findHistory, historyCsv, historyReads, historyUrl } from './find-history.ts';
@@ -28,6 +29,8 @@ const audited = async (
   history_url: historyUrl(quizUuid),
 });
 
+const countsOnly = noRecords('says how many students had started a version, and of none how they did');
+
 export const quizHistoryRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
@@ -38,6 +41,7 @@ export const quizHistoryRoutes: readonly Route[] = [
     request: { params: historyParams, query: historyQuery },
     response: quizHistoryPage,
     reads: historyReads,
+    records: countsOnly,
     page: { id: 'quiz_history', title: (data) => `History: ${data.quiz.title}` },
     csv: historyCsv,
     handler: ({ params, query }, { services }) => findHistory(services.db, params.uuid, query),
@@ -52,6 +56,7 @@ export const quizHistoryRoutes: readonly Route[] = [
     statuses: [200, 303],
     response: quizVersionPage,
     reads: ['quiz_history', 'quiz_results'],
+    records: countsOnly,
     handler: async ({ params, query }, { services, viewer, wantsDocument }) => {
       const moment = query.at === undefined ? services.now().toISOString() : momentOf(query.at, viewer.timeZone);
       const revision = await quizRevisionAt(services.db, params.uuid, moment);
@@ -68,6 +73,7 @@ export const quizHistoryRoutes: readonly Route[] = [
     request: { params: versionParams, query: versionQuery },
     response: quizVersionPage,
     reads: ['quiz_history', 'quiz_results'],
+    records: countsOnly,
     page: { id: 'quiz_version', title: (data) => `${data.quiz.title}, version ${data.revision}` },
     handler: ({ params, query }, { services }) => audited(services, params.uuid, params.revision, query.locale),
   }),

@@ -76,6 +76,7 @@ const teacherQuizReportRoute = defineReport({
   path: '/teach/{quizable_types}/{path}/quiz/{uuid}/school_class/{id}/report',
   summary: 'How a class did at a quiz',
   access: ['teacher', 'school_admin', 'admin'],
+  records: { what: 'quiz_report', of: ({ id, uuid }) => ({ schoolClassIds: [id], quizUuid: uuid }) },
   params: quizReportParams,
   filters: ['dates', 'quiz_type'],
   sorts: solutionSorts,

@@ -1,9 +1,17 @@
 import { resetQuizSolution } from '../../commands/quiz-solution/reset-quiz-solution.ts';
 import { undoQuizSolutionReset } from '../../commands/quiz-solution/undo-quiz-solution-reset.ts';
+import type { RecordKind, Records } from '../http/record-access.ts';
 import { defineRoute, reply, type Route } from '../http/route.ts';
 import { changeEachSolution } from './change-each-solution.ts';
 import { findAttemptsPage } from './find-attempts.ts';
 import { quizAttemptsPage, quizSolutionsDeletedReply, quizSolutionsRestoredReply, studentAtQuizParams } from './schemas.ts';
+
+type Input = { readonly params: { readonly uuid: string; readonly id: number; readonly student_id: number } };
+
+const records = (action: 'viewed' | 'changed', what: RecordKind): Records<Input> => ({
+  ...{ action, what },
+  of: ({ params }) => ({ schoolClassIds: [params.id], studentId: params.student_id, quizUuid: params.uuid }),
+});
 
 export const quizResetRoutes: readonly Route[] = [
   defineRoute({
@@ -15,6 +23,7 @@ export const quizResetRoutes: readonly Route[] = [
     concealed: true,
     request: { params: studentAtQuizParams },
     response: quizAttemptsPage,
+    records: records('viewed', 'quiz_attempts'),
     reads: ['quiz_assignments', 'quizzes', 'roster'],
     page: { id: 'quiz_attempts', title: ({ student, quiz }) => `${student.name}: ${quiz.title}` },
     handler: ({ params }, context) => findAttemptsPage(context, params),
@@ -28,6 +37,7 @@ export const quizResetRoutes: readonly Route[] = [
     concealed: true,
     request: { params: studentAtQuizParams },
     response: quizSolutionsDeletedReply,
+    records: records('changed', 'score_reset'),
     reads: ['quiz_assignments'],
     handler: async ({ params }, context) => {
       const { count, position } = await changeEachSolution(context, params, async (command, student) => {
@@ -46,6 +56,7 @@ export const quizResetRoutes: readonly Route[] = [
     concealed: true,
     request: { params: studentAtQuizParams },
     response: quizSolutionsRestoredReply,
+    records: records('changed', 'score_reset_undone'),
     reads: ['quiz_assignments'],
     handler: async ({ params }, context) => {
       const { count, position } = await changeEachSolution(context, params, async (command, student) => {

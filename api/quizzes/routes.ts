@@ -3,6 +3,7 @@ import { assignmentsOfStudent } from '../../projections/quiz-assignments/queries
 import { findQuiz, listQuizzes, quizCounts, type QuizRow } from '../../projections/quizzes/queries.ts';
 import { maySeeQuizKey } from '../http/policy.ts';
 import { notFound } from '../http/problem.ts';
+import { ownRecords } from '../http/record-access.ts';
 import { commandReply, defineRoute, etagOf, reply, type Route, type SignedInContext } from '../http/route.ts';
 import { findQuestions } from './find-questions.ts';
 import { presentAdminQuiz, presentQuizSummary } from './presenter.ts';
@@ -39,6 +40,7 @@ export const quizRoutes: readonly Route[] = [
     tag: 'Quizzes',
     summary: 'The questions of a quiz, in order',
     access: ['student', 'teacher', 'school_admin', 'admin'],
+    records: ownRecords,
     request: { params: quizParams, query: localeQuery },
     response: quizQuestionsReply,
     reads: ['quizzes', 'quiz_assignments', 'roster'],

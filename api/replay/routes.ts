@@ -1,5 +1,6 @@
 import { cancelReplay, findReplay } from '../../projections/replay/catalog.ts';
 import { invalidFields } from '../http/problem.ts';
+import type { Records } from '../http/record-access.ts';
 import { defineRoute, redirect, reply, type CsvSource, type Route } from '../http/route.ts';
 import { addressOf, findReplayPage, reportAddress } from './find-page.ts';
 import { findMoment, gone, notReplayed, refreshIndex, settled, startReplay } from './moments.ts';
@@ -42,6 +43,23 @@ const reportCsv: CsvSource<undefined, typeof replayQuery> = async ({ query }, { 
   return openReportCsvAt(services, found.replay, reportAddress(query, found.moment), use);
 };
 
+/** Once a moment and all that the report is about are chosen. */
+const replayed: Records<{ readonly query: ReplayQuery }> = {
+  ...{ action: 'viewed', what: 'replay' },
+  of: ({ query }) => {
+    if (query.at === undefined || missingSubjects(query.report, query).length > 0) return null;
+    const { district_id: districtId, school_class_id: schoolClassId, student_id: studentId, quiz_uuid: quizUuid } = query;
+    const inClass = schoolClassId ?? query.selected_school_class_id;
+    return {
+      ...(districtId !== undefined && { districtId }),
+      ...(query.selected_school_id !== undefined && { schoolIds: [query.selected_school_id] }),
+      ...(inClass !== undefined && { schoolClassIds: [inClass] }),
+      ...(studentId !== undefined && { studentId }),
+      ...(quizUuid !== undefined && { quizUuid }),
+    };
+  },
+};
+
 export const replayRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
@@ -53,6 +71,7 @@ export const replayRoutes: readonly Route[] = [
     response: replayPage,
     page: { id: 'analyst_replay', title: 'Replay' },
     csv: reportCsv,
+    records: replayed,
     handler: ({ query }, { services }) => findReplayPage(services, query),
   }),
   defineRoute({
@@ -63,6 +82,7 @@ export const replayRoutes: readonly Route[] = [
     access,
     request: { query: reportAtQuery },
     response: reportAt,
+    records: replayed,
     problems: [404, 409],
     handler: async ({ query }, { services }) => {
       const found = await readyReplay(services, query);

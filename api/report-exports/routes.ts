@@ -4,6 +4,7 @@ import { findReportExport } from '../../commands/report-export/find-report-expor
 import { reportExportUuid } from '../../domain/report-export/stream.ts';
 import { notFound } from '../http/problem.ts';
 import { cutHeaders } from '../http/csv.ts';
+import { noRecords, type RecordAccess, type Records } from '../http/record-access.ts';
 import { defineRoute, fileReply, reply, type Route, type SignedInContext } from '../http/route.ts';
 import { allReportRoutes, openReportCsv, type ReportAddress } from '../reports/report-csv.ts';
 import { reportExportStatus } from '../reports/schemas.ts';
@@ -24,6 +25,12 @@ const sharedBy = ({ path, access, concealed, request, reads }: Route) => ({
   ...{ tag: 'Reports', reads, problems: [404], path, concealed },
 });
 
+/** Nothing leaves before the file does. */
+const fileStays = noRecords('says only how far a file is');
+
+const exported = (records: Route['records']): Records<unknown> =>
+  records === null || 'none' in records ? fileStays : { ...(records as RecordAccess<unknown>), action: 'exported' };
+
 const requestRoute = (report: Route): Route =>
   defineRoute({
     ...sharedBy(report),
@@ -32,6 +39,7 @@ const requestRoute = (report: Route): Route =>
     summary: `Make a file of: ${report.summary}`,
     response: reportExportStatus,
     statuses: [200, 202],
+    records: fileStays,
     handler: async (input, context) => {
       const { services } = context;
       const { path, query } = exportedReportOf(report, input as ExportInput);
@@ -66,6 +74,7 @@ const statusRoute = (report: Route): Route =>
     path: `${report.path}/export`,
     summary: `Whether the file is ready of: ${report.summary}`,
     response: reportExportStatus,
+    records: fileStays,
     handler: async (input, context) => {
       const { state, file } = await findOwn(report, input as ExportInput, context);
       return presentExport(state, file);
@@ -79,6 +88,7 @@ const downloadRoute = (report: Route): Route =>
     path: `${report.path}/export/download`,
     summary: `The file that was made of: ${report.summary}`,
     contentType: 'text/csv',
+    records: exported(report.records),
     handler: async (input, context) => {
       const { file } = await findOwn(report, input as ExportInput, context);
       if (!file) throw notFound('This file');

@@ -37,7 +37,8 @@ interface Asking<About> {
   readonly filters: readonly FilterName[];
 }
 
-const chosenOf = (query: ReportQuery, filters: readonly FilterName[]): Asked<Subject>['chosen'] => {
+/** Of the filters that a report has, what an address chose. */
+export const chosenOf = (query: ReportQuery, filters: readonly FilterName[]): Asked<Subject>['chosen'] => {
   const { selected_school_id: schoolId, selected_teacher_id: teacherId, selected_school_class_id: schoolClassId } = query;
   return {
     ...(filters.includes('school') && schoolId !== undefined && { schoolId }),

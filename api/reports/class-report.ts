@@ -52,6 +52,7 @@ const classReportFor = (reader: Reader): Route =>
   defineReport({
     ...{ id: reader.id, path: reader.path, summary: reader.summary, access: [reader.role] },
     params: z.object({ id: idParam }),
+    records: { what: 'class_report', of: ({ id }) => ({ schoolClassIds: [id] }) },
     filters: ['dates', 'quiz_type'],
     sorts: sumSorts,
     response: classReportPage,

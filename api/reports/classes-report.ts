@@ -3,6 +3,7 @@ import { classesReport } from '../../projections/quiz-results/reports/classes-re
 import { filterLists } from '../../projections/quiz-results/reports/filter-lists.ts';
 import type { SchoolClassSumsRow } from '../../projections/quiz-results/reports/types.ts';
 import type { Asked } from './asked.ts';
+import { recordsOfViewer } from '../http/record-access.ts';
 import { here, reportsCrumb } from './breadcrumbs.ts';
 import { defineReport } from './define-report.ts';
 import { findOwnDistrict, type DistrictSubject } from './find.ts';
@@ -31,6 +32,7 @@ export const classesReportRoute = defineReport({
   path: classesReportPath,
   summary: 'How the classes of the district did',
   access: ['school_admin'],
+  records: { what: 'classes_report', of: (_params, viewer) => recordsOfViewer(viewer) },
   filters: ['school', 'teacher', 'dates', 'quiz_type'],
   // As the CSV's address may name it.
   unofferedFilters: ['school_class'],

@@ -3,11 +3,12 @@ import type { Knex } from '../../platform/database.ts';
 import { everyRow } from '../../projections/quiz-results/reports/ordered-query.ts';
 import type { ReportPage } from '../../projections/quiz-results/reports/types.ts';
 import { readAsOf } from '../../projections/runner/consistency.ts';
+import type { NoRecords, RecordKind, RecordScope, Records } from '../http/record-access.ts';
 import { defineRoute, type AnySchema, type Caller, type Parsed, type Route } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { ReportFrame, ReportSortKey } from '../quiz-reports/schemas.ts';
 import type { Role } from '../shared/schemas.ts';
-import { askedOf, pageOf, type Asked, type FilterName, type Subject } from './asked.ts';
+import { askedOf, chosenOf, pageOf, type Asked, type FilterName, type Subject } from './asked.ts';
 import { presentFrame, type Cut, type ReportContent } from './frame.ts';
 import { reportQuery, type ReportQuery } from './query.ts';
 import { csvTable, type Sheet } from './sheet.ts';
@@ -25,6 +26,11 @@ export interface Finding<Params> {
   readonly params: Params;
 }
 
+interface ReportRecords<Params> {
+  readonly what: RecordKind;
+  readonly of: (params: Params, viewer: Viewer) => RecordScope;
+}
+
 interface ReportDefinition<Params extends AnySchema | undefined, About extends Subject, Data extends ReportData> {
   /** Of its page. */
   readonly id: string;
@@ -32,6 +38,8 @@ interface ReportDefinition<Params extends AnySchema | undefined, About extends S
   readonly summary: string;
   readonly access: readonly Role[];
   readonly params?: Params;
+  /** For the access log: what the report is, and whose. */
+  readonly records: ReportRecords<Parsed<Params>> | NoRecords;
   /** What the page offers. */
   readonly filters: readonly FilterName[];
   /** What an address can choose beyond that. */
@@ -47,6 +55,27 @@ interface ReportDefinition<Params extends AnySchema | undefined, About extends S
   readonly stream?: (asked: Asked<About>) => AsyncIterable<RowOf<Data>>;
   readonly sheet: (content: ContentOf<Data>) => Sheet<RowOf<Data>>;
 }
+
+/** A chosen school or class: the rows are of no other. */
+const chosenRecords = (query: ReportQuery, filters: readonly FilterName[]): RecordScope => {
+  const { schoolId, schoolClassId } = chosenOf(query, filters);
+  return {
+    ...(schoolId !== undefined && { schoolIds: [schoolId] }),
+    ...(schoolClassId !== undefined && { schoolClassIds: [schoolClassId] }),
+  };
+};
+
+const recordsOf = <Params>(
+  records: ReportRecords<Params> | NoRecords,
+  filters: readonly FilterName[],
+): Records<{ readonly params: Params; readonly query: ReportQuery }> => {
+  if ('none' in records) return records;
+  const { what, of } = records;
+  return {
+    ...{ action: 'viewed', what },
+    of: ({ params, query }, viewer) => ({ ...of(params, viewer), ...chosenRecords(query, filters) }),
+  };
+};
 
 const noRow = { page: 1, pageSize: 0 };
 
@@ -93,6 +122,7 @@ export const defineReport = <const Params extends AnySchema | undefined, About e
     request: { params: report.params, query: reportQuery(report.sorts) },
     response: report.response,
     reads,
+    records: recordsOf(report.records, filters),
     page: { id: report.id, title: report.title },
     handler: (input: Input, caller: Caller) => open(input, caller, present),
     csv: (input: Input, caller, use) => open(input, caller, async (asked, cut) => use(await tabulate(asked, cut))),

@@ -5,6 +5,7 @@ import { quizSolutionsReport, streamQuizSolutions } from '../../projections/quiz
 import type { QuizScope, SolutionRow } from '../../projections/quiz-results/reports/types.ts';
 import { findQuiz } from '../../projections/quizzes/queries.ts';
 import { notFound } from '../http/problem.ts';
+import { recordsOfViewer } from '../http/record-access.ts';
 import type { QuizReportRow } from '../quiz-reports/schemas.ts';
 import { uuid } from '../shared/schemas.ts';
 import type { Asked } from './asked.ts';
@@ -52,6 +53,7 @@ export const quizReportRoute = defineReport({
   path: '/reports/quizzes/{quiz_uuid}',
   summary: 'How the students of the district did at a quiz',
   access: ['school_admin'],
+  records: { what: 'quiz_report', of: (params, viewer) => ({ ...recordsOfViewer(viewer), quizUuid: params.quiz_uuid }) },
   params: z.object({ quiz_uuid: uuid }),
   filters: ['school', 'teacher', 'school_class', 'dates', 'quiz_type'],
   sorts: solutionSorts,

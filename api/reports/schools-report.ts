@@ -3,6 +3,7 @@ import { filterLists } from '../../projections/quiz-results/reports/filter-lists
 import { schoolsReport } from '../../projections/quiz-results/reports/schools-report.ts';
 import type { SchoolRow } from '../../projections/quiz-results/reports/types.ts';
 import { sliceOf, type Asked } from './asked.ts';
+import { recordsOfViewer } from '../http/record-access.ts';
 import { here } from './breadcrumbs.ts';
 import { defineReport } from './define-report.ts';
 import { findOwnDistrict, type DistrictSubject } from './find.ts';
@@ -29,6 +30,7 @@ export const schoolsReportRoute = defineReport({
   path: schoolsReportPath,
   summary: 'How the schools of the district did',
   access: ['school_admin'],
+  records: { what: 'schools_report', of: (_params, viewer) => recordsOfViewer(viewer) },
   filters: ['dates', 'quiz_type'],
   sorts: sumSorts,
   response: schoolsReportPage,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { studentSolutions } from '../../projections/quiz-results/reports/student-solutions.ts';
 import type { ReportPage, StudentReport } from '../../projections/quiz-results/reports/types.ts';
 import { lessonUrl } from '../shared/quizable.ts';
+import { ownRecords } from '../http/record-access.ts';
 import { idParam } from '../shared/schemas.ts';
 import type { Asked } from './asked.ts';
 import { here, reportsCrumb, studentQuizzesCrumb, studentsCrumb } from './breadcrumbs.ts';
@@ -24,6 +25,7 @@ export const studentReportRoute = defineReport({
   path: '/reports/students/{id}',
   summary: 'How a student of the district did at every quiz',
   access: ['school_admin'],
+  records: { what: 'student_report', of: ({ id }, { districtId }) => ({ districtId, studentId: id }) },
   params: z.object({ id: idParam }),
   filters: ['school_class', 'dates', 'quiz_type'],
   sorts: latestFirstSorts,
@@ -49,6 +51,7 @@ export const studentOwnReportRoute = defineReport({
   path: ownReportPath,
   summary: 'How one did at one’s own quizzes',
   access: ['student'],
+  records: ownRecords,
   filters: ['dates', 'quiz_type'],
   sorts: latestFirstSorts,
   response: studentReportPage,

@@ -2,6 +2,7 @@ import { filterLists } from '../../projections/quiz-results/reports/filter-lists
 import { streamStudentsReport, studentsReport } from '../../projections/quiz-results/reports/students-report.ts';
 import type { DistrictScope, StudentSumsRow } from '../../projections/quiz-results/reports/types.ts';
 import type { Asked } from './asked.ts';
+import { recordsOfViewer } from '../http/record-access.ts';
 import { here, reportsCrumb } from './breadcrumbs.ts';
 import { defineReport } from './define-report.ts';
 import { findOwnDistrict, type DistrictSubject } from './find.ts';
@@ -28,6 +29,7 @@ export const studentsReportRoute = defineReport({
   path: studentsReportPath,
   summary: 'How the students of the district did',
   access: ['school_admin'],
+  records: { what: 'students_report', of: (_params, viewer) => recordsOfViewer(viewer) },
   filters: ['school', 'teacher', 'school_class', 'dates', 'quiz_type'],
   sorts: sumSorts,
   response: studentsReportPage,

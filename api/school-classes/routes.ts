@@ -1,5 +1,6 @@
 import { studentSubmittedCounts } from '../../projections/quiz-results/rollup-queries.ts';
 import type { SchoolClassWithStudents } from '../../projections/roster/class-queries.ts';
+import { recordsOfViewer } from '../http/record-access.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { classReportPath, teacherClassReportPath } from '../reports/links.ts';
@@ -26,6 +27,7 @@ export const schoolClassRoutes: readonly Route[] = [
     access: ['teacher', 'school_admin'],
     response: schoolClassesPage,
     reads: ['roster', 'quiz_results'],
+    records: { action: 'viewed', what: 'school_classes', of: (_input, viewer) => recordsOfViewer(viewer) },
     page: { id: 'school_classes', title: 'Classes' },
     handler: async (_input, { services: { db }, viewer }) => {
       const classes = await ownClasses(db, viewer);

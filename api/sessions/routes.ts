@@ -3,6 +3,7 @@ import { mustChangePassword, verifyPassword } from '../../commands/credentials.t
 import { findPersonByEmail } from '../../commands/people.ts';
 import { csrfTokenFor } from '../http/csrf.ts';
 import { HttpProblem } from '../http/problem.ts';
+import { addressOf } from '../http/record-access.ts';
 import { defineRoute, documentReply, redirect, type Page, type Reply, type Route, type RouteContext } from '../http/route.ts';
 import { signIn, signOut } from '../http/session.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -45,6 +46,8 @@ const authenticate = async ({ services, request }: RouteContext, body: SignInBod
   const person = await verifyPassword(services.db, email, password);
   const viewer = person && (await services.viewers(person.id));
   await settle(viewer !== null);
+  if (!viewer)
+    services.accessLog.noteSignIn({ succeeded: false, email, personId: owner?.id ?? null, address: addressOf(request) });
   return viewer;
 };
 
@@ -57,6 +60,8 @@ export const startSession = async (
   const mustChange = await mustChangePassword(context.services.db, viewer.id);
   await signIn(context.request, viewer, mustChange);
   context.request.viewer = viewer;
+  const from = { email: '', personId: viewer.id, address: addressOf(context.request) };
+  context.services.accessLog.noteSignIn({ succeeded: true, ...from });
   await noteSignIn(context, viewer);
   if (context.wantsDocument) return redirect(mustChange ? accountUrl : (returnTo ?? homeOf(viewer.role)));
   return { user: userOf(viewer), ...(mustChange ? { password_change_required: true } : {}) };

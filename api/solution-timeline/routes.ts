@@ -1,5 +1,6 @@
 import { readSolutionHistory } from '../../commands/quiz-solution/read-solution-history.ts';
 import { findPerson } from '../../projections/roster/queries.ts';
+import type { RecordScope } from '../http/record-access.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { historyUrl } from '../quiz-history/find-history.ts';
 import { findVersion } from '../quiz-history/find-version.ts';
@@ -10,6 +11,8 @@ import { quizSolutionTimelinePage, timelineParams } from './schemas.ts';
 
 const shared = { method: 'get', tag: 'Solution timeline', access: ['teacher', 'admin'], concealed: true } as const;
 
+const ofAttempt = (input: { readonly params: { readonly uuid: string } }): RecordScope => ({ solutionUuid: input.params.uuid });
+
 export const solutionTimelineRoutes: readonly Route[] = [
   defineRoute({
     ...shared,
@@ -18,6 +21,7 @@ export const solutionTimelineRoutes: readonly Route[] = [
     request: { params: timelineParams },
     response: quizSolutionTimelinePage,
     reads: ['quizzes', 'roster'],
+    records: { action: 'viewed', what: 'quiz_timeline', of: ofAttempt },
     page: { id: 'quiz_solution_timeline', title: ({ student, quiz }) => `Timeline: ${student.name}, ${quiz.title}` },
     handler: ({ params }, context) => findTimeline(context, params.uuid),
   }),
@@ -28,6 +32,7 @@ export const solutionTimelineRoutes: readonly Route[] = [
     request: { params: timelineParams, query: versionQuery },
     response: quizVersionPage,
     reads: ['quiz_history', 'quiz_results', 'roster'],
+    records: { action: 'viewed', what: 'quiz_version', of: ofAttempt },
     page: { id: 'quiz_version', title: (data) => `${data.quiz.title}, version ${data.revision}` },
     handler: async ({ params, query }, context) => {
       const { services, viewer } = context;

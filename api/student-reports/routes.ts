@@ -17,6 +17,7 @@ const teacherStudentReportRoute = defineReport({
   path: '/school_classes/{id}/students/{student_id}',
   summary: 'How a student did at the quizzes of a class',
   access: ['teacher'],
+  records: { what: 'student_report', of: ({ id, student_id }) => ({ schoolClassIds: [id], studentId: student_id }) },
   params: studentReportParams,
   filters: ['dates', 'quiz_type'],
   sorts: latestFirstSorts,

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { accessLog } from './access-log.ts';
 import { challengeContacts } from './challenge-contacts.ts';
 import { keyCorrectionRegrades } from './key-correction-regrades.ts';
 import { namesForSorting } from './names-for-sorting.ts';
@@ -20,6 +21,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0007-key-correction-regrades', keyCorrectionRegrades],
   ['0008-replays', replays],
   ['0010-sign-in-protection', signInProtection],
+  ['0013-access-log', accessLog],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -94,6 +94,27 @@ describe.each(['freezes', 'refuses'] as const)('while the database %s', (outage)
     expect(later.ms).toBeLessThan(500);
   });
 
+  it('keeps what was noted for the access log just before, and writes it afterwards', async () => {
+    await works();
+    const stranger = visitor();
+    await stranger.refreshToken();
+    const tried = `${outage}@nobody.test`;
+    expect((await stranger.post('/login', { email: tried, password: 'a wrong one' })).status).toBe(401);
+    proxy.now(outage);
+    // The batch of that second fails, and whatever is tried meanwhile.
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await works();
+    const db = createKnex(database.url);
+    await vi.waitFor(
+      async () => {
+        const found = await db('access_log').where({ action: 'sign_in_failed', account: `${tried[0]}…@nobody.test` });
+        expect(found).toHaveLength(1);
+      },
+      { timeout: 10_000 },
+    );
+    await db.destroy();
+  });
+
   it('logs when it begins and when it ends, however many ask', async () => {
     await works();
     lines.length = 0;

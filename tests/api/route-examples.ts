@@ -499,6 +499,14 @@ const examples: Readonly<Record<string, RouteExample>> = {
       { body: { confirmation: '1' }, fields: ['confirmation'] },
     ],
   },
+  'get /admin/access_log': {
+    ...page('schoolAdmin', '/admin/access_log'),
+    bad: [
+      { query: '?action=sold&start_date=never', fields: ['action', 'start_date'] },
+      { query: '?start_date=2026-03-02&end_date=2026-03-01', fields: ['end_date'] },
+      { query: '?before=yesterday', fields: ['before'] },
+    ],
+  },
   'get /admin/system': page('admin', '/admin/system'),
   'post /admin/system/verify': { as: 'admin', status: 202, call: () => ({ path: '/admin/system/verify' }) },
   'get /search': {

@@ -1,4 +1,5 @@
 import { AccountPage } from './account/account-page.tsx';
+import { AdminAccessLogPage } from './admin-access-log/admin-access-log-page.tsx';
 import { AdminChallengeRequestsPage } from './admin-challenge-requests/admin-challenge-requests-page.tsx';
 import { AdminLessonsPage } from './admin-lessons/admin-lessons-page.tsx';
 import { AdminPeoplePage } from './admin-people/admin-people-page.tsx';
@@ -46,6 +47,7 @@ import { UsagePage } from './usage/usage-page.tsx';
 /** Every page by the id that its route names. Its folder is the id in kebab-case. */
 export const pages = {
   account: AccountPage,
+  admin_access_log: AdminAccessLogPage,
   admin_challenge_requests: AdminChallengeRequestsPage,
   admin_lessons: AdminLessonsPage,
   admin_people: AdminPeoplePage,

@@ -273,6 +273,10 @@ export const seenPages = async (
     { as: admin, path: `/reports/students/${studentId}?${allDates}` },
     { as: admin, path: `/reports/quizzes/${quizUuid}?${allDates}&page_size=25`, states: [answer] },
     { as: admin, path: '/reports/classes?start_date=never' },
+    ...['', `?student=${studentId}`, '?student=e', '?student=nobody+at+all'].map((query) => ({
+      ...{ as: admin as DemoName, path: `/admin/access_log${query}` },
+    })),
+    { as: 'admin', path: '/admin/access_log' },
     { as: 'admin', path: '/dashboard' },
     ...[
       '/admin/quizzes',

@@ -1,3 +1,4 @@
+import type { AccessLogEntry, AccessLogPageData } from '../../../api/access-log/schemas.ts';
 import type { PeoplePageData, PersonPageData } from '../../../api/people-admin/schemas.ts';
 import type { SystemPageData, SystemProjection, VerificationData } from '../../../api/system/schemas.ts';
 
@@ -97,4 +98,31 @@ export const personSample: PersonPageData = {
     ...{ open_invitations_count: 0, has_personal_key: false },
   },
   ...{ erasure: null, data_url: '/admin/people/77/data.json', own_account: false, error: null },
+};
+
+const accessEntry: AccessLogEntry = {
+  ...{ id: 'e1', at: now, action: 'viewed', what: 'Class report', format: 'html', address: '203.0.113.9', account: null },
+  ...{ person: { id: 4, name: 'Ada Moreau', role: 'teacher' }, student: null, quiz_title: null },
+  ...{ school_classes: [{ id: 1, name: 'Room 12' }], schools: [{ id: 1, name: 'North School' }] },
+  ...{ district: { id: 1, name: 'Riverside' }, filters: { start_date: '2026-11-01', page: 1 } },
+};
+
+export const accessLogSample: AccessLogPageData = {
+  entries: [
+    accessEntry,
+    { ...accessEntry, id: 'e2', action: 'exported', format: 'csv', school_classes: [], schools: [], filters: { page: 2 } },
+    { ...accessEntry, id: 'e3', action: 'changed', what: 'Reset of a score', student: { id: 9, name: 'Bo Lind' } },
+    {
+      ...{ ...accessEntry, id: 'e4', action: 'sign_in_failed', what: null, person: null, format: null, district: null },
+      ...{ account: 'n…@else.test', school_classes: [], schools: [], filters: {} },
+    },
+    {
+      ...{ ...accessEntry, id: 'e5', action: 'not_recorded', what: null, person: null, format: null, address: null },
+      filters: { entries: 2, from: now, until: now },
+    },
+  ],
+  asked: { person: '', student: 'Bo', action: null },
+  ...{ start_date: '2026-10-23', end_date: '2026-11-21', time_zone: 'America/New_York', district_name: 'Riverside' },
+  ...{ student: { id: 9, name: 'Bo Lind' }, students: [], next_url: '/admin/access_log?before=x', first_url: null },
+  ...{ csv_url: '/admin/access_log.csv', kept_days: 400 },
 };

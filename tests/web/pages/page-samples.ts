@@ -1,3 +1,4 @@
+import type { AccessLogPageData } from '../../../api/access-log/schemas.ts';
 import type { AccountPageData } from '../../../api/account/schemas.ts';
 import type { AdminLessonsPageData } from '../../../api/audio-plays/schemas.ts';
 import type { ClassroomLedgerPageData } from '../../../api/classroom-exports/schemas.ts';
@@ -48,7 +49,7 @@ import type { PageId } from '../../../web/pages/registry.ts';
 import { keyCorrectionsSample } from './key-correction-samples.ts';
 import { quizHistorySample, quizItemAnalysisSample, quizTimelineSample, quizVersionSample } from './quiz-audit-samples.ts';
 import { adminQuizzesSample, newQuizSample, quizEditorSample } from './quiz-editor-samples.ts';
-import { peopleSample, personSample, systemSample } from './admin-samples.ts';
+import { accessLogSample, peopleSample, personSample, systemSample } from './admin-samples.ts';
 import { usageSample } from './dashboard-samples.ts';
 import { eventsSample, replaySample } from './replay-samples.ts';
 import * as reports from './report-samples.ts';
@@ -120,6 +121,7 @@ export const studentQuizSample: StudentQuizPageData = {
 };
 
 interface PageData {
+  admin_access_log: AccessLogPageData;
   analyst_events: EventsPageData;
   analyst_replay: ReplayPageData;
   classroom_ledger: ClassroomLedgerPageData;
@@ -191,6 +193,7 @@ export const classroomLedgerSample: ClassroomLedgerPageData = {
 
 /** Small, whole data of every page. */
 export const pageSamples: { [Id in PageId]: PageData[Id] } = {
+  admin_access_log: accessLogSample,
   admin_quizzes: adminQuizzesSample,
   new_quiz: newQuizSample,
   quiz_editor: quizEditorSample,

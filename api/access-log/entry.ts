@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { AccessNote, RecordKind } from '../http/record-access.ts';
+import type { Role } from '../shared/schemas.ts';
+
+export const accessActions = ['viewed', 'exported', 'changed', 'signed_in', 'sign_in_failed', 'not_recorded'] as const;
+export type AccessAction = (typeof accessActions)[number];
+
+/** One row of the access log before it is written, named as its columns are. */
+export interface AccessEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly action: AccessAction;
+  readonly what: RecordKind | null;
+  readonly person_id: number | null;
+  readonly person_role: Role | null;
+  readonly address: string | null;
+  readonly format: string | null;
+  readonly district_id?: number | null;
+  readonly school_ids?: readonly number[];
+  readonly school_class_ids?: readonly number[];
+  readonly student_id?: number;
+  readonly own_classes?: boolean;
+  readonly solution_uuid?: string;
+  readonly assignment_id?: number;
+  readonly quiz_uuid?: string;
+  /** Of an address that no account has: what is left of it. */
+  readonly account?: string;
+  readonly filters?: Readonly<Record<string, unknown>>;
+}
+
+const plain = { what: null, person_id: null, person_role: null, address: null, format: null } as const;
+
+export const entryOfAccess = ({ viewer, scope, ...note }: AccessNote, now: Date): AccessEntry => ({
+  id: randomUUID(),
+  at: now.toISOString(),
+  action: note.action,
+  what: note.what,
+  person_id: viewer.id,
+  person_role: viewer.role,
+  address: note.address,
+  format: note.format ?? 'json',
+  district_id: scope.districtId ?? null,
+  school_ids: scope.schoolIds ?? [],
+  school_class_ids: scope.schoolClassIds ?? [],
+  filters: note.filters,
+  ...(scope.studentId !== undefined && { student_id: scope.studentId }),
+  ...(scope.ownClasses && { own_classes: true }),
+  ...(scope.solutionUuid !== undefined && { solution_uuid: scope.solutionUuid }),
+  ...(scope.assignmentId !== undefined && { assignment_id: scope.assignmentId }),
+  ...(scope.quizUuid !== undefined && { quiz_uuid: scope.quizUuid }),
+});
+
+/** A try at signing in. */
+export interface SignInNote {
+  readonly succeeded: boolean;
+  readonly email: string;
+  /** Whose address that is; null for nobody's. */
+  readonly personId: number | null;
+  readonly address: string | null;
+}
+
+/** People type passwords into the wrong field: of what is nobody's address, no more is kept than tells tries apart. */
+const remainderOf = (email: string): string => {
+  const [, first, domain] = /^([^@\s])[^@\s]*@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i.exec(email.trim()) ?? [];
+  return first === undefined ? 'no e-mail address' : `${first}…@${domain}`.toLowerCase().slice(0, 80);
+};
+
+export const entryOfSignIn = ({ succeeded, email, personId, address }: SignInNote, now: Date): AccessEntry => ({
+  ...plain,
+  id: randomUUID(),
+  at: now.toISOString(),
+  action: succeeded ? 'signed_in' : 'sign_in_failed',
+  person_id: personId,
+  address,
+  ...(personId === null && { account: remainderOf(email) }),
+});
+
+/** Stands where entries are missing. */
+export const entryOfGap = (count: number, from: Date, until: Date): AccessEntry => ({
+  ...plain,
+  id: randomUUID(),
+  at: until.toISOString(),
+  action: 'not_recorded',
+  filters: { entries: count, from: from.toISOString(), until: until.toISOString() },
+});

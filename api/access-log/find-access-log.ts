@@ -1,0 +1,149 @@
+import { accessLogKeptDays } from '../../platform/access-log-partitions.ts';
+import { readPage, readBatches } from '../../projections/quiz-results/reports/ordered-query.ts';
+import { findDistrict } from '../../projections/roster/queries.ts';
+import { readAsOf } from '../../projections/runner/consistency.ts';
+import type { CsvSource, SignedInContext } from '../http/route.ts';
+import { recordKinds, type RecordKind } from '../http/record-access.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { withQuery } from '../reports/links.ts';
+import { dateRange } from '../quiz-reports/date-range.ts';
+import type { Services } from '../services.ts';
+import { accessLogEntries, findStudents, type FoundStudent, type LogFilter, type LogRow, type LogScope } from './queries.ts';
+import type { AccessLogEntry, AccessLogPageData, AccessLogQuery, accessLogQuery } from './schemas.ts';
+
+export const accessLogAddress = '/admin/access_log';
+const entriesOnAPage = 50;
+const mostStudents = 20;
+
+/** Staff read everything, a district's admins what is about their district. */
+export const scopeOf = (viewer: Viewer): LogScope =>
+  viewer.role === 'admin' ? { districtId: null, schoolIds: null } : { districtId: viewer.districtId ?? -1, schoolIds: null };
+
+/** The key of something that a later version has dropped stays readable. */
+const whatWords = (what: string | null): string | null =>
+  what === null ? null : (recordKinds[what as RecordKind] ?? what.replaceAll('_', ' '));
+
+const presentEntry = (row: LogRow): AccessLogEntry => ({ ...row, what: whatWords(row.what) });
+
+interface Asked {
+  readonly filter: LogFilter;
+  /** Whom the words for a student fit; empty where none were given. */
+  readonly students: readonly FoundStudent[];
+  readonly student: FoundStudent | null;
+}
+
+/** Words that fit nobody, or more than one, leave the student open: then there are no entries to show. */
+const askedOf = async ({ db, now }: Services, viewer: Viewer, query: AccessLogQuery): Promise<Asked> => {
+  const scope = scopeOf(viewer);
+  const students = query.student === '' ? [] : await findStudents(db, scope, query.student, mostStudents);
+  const student = students.length === 1 ? students[0]! : null;
+  const { startDate, endDate } = dateRange(query, now(), viewer.timeZone);
+  return {
+    ...{ students, student },
+    filter: {
+      ...scope,
+      ...{ person: query.person, studentId: student?.id ?? null, action: query.action ?? null },
+      ...{ startDate, endDate, timeZone: viewer.timeZone },
+    },
+  };
+};
+
+const isOpen = (query: AccessLogQuery, { student }: Asked): boolean => query.student !== '' && student === null;
+
+const placeOf = (before: string | undefined): { at: string; id: string } | null => {
+  if (before === undefined) return null;
+  const [at, id] = before.split('_') as [string, string];
+  return { at, id };
+};
+
+const addressWith = (
+  query: AccessLogQuery,
+  { filter }: Asked,
+  path: string,
+  more: Readonly<Record<string, string>> = {},
+): string =>
+  withQuery(path, {
+    ...(query.person && { person: query.person }),
+    ...(query.student && { student: query.student }),
+    ...(query.action && { action: query.action }),
+    ...{ start_date: filter.startDate, end_date: filter.endDate },
+    ...more,
+  });
+
+export const findAccessLog = async ({ services, viewer }: SignedInContext, query: AccessLogQuery): Promise<AccessLogPageData> => {
+  const { db, accessLog } = services;
+  // What this process has noted up to now is on the page.
+  await accessLog.flush();
+  const asked = await askedOf(services, viewer, query);
+  const { filter, student, students } = asked;
+  const paged = { page: 1, pageSize: entriesOnAPage + 1, sort: { by: 'name', direction: 'asc' } } as const;
+  const rows = isOpen(query, asked) ? [] : await readPage<LogRow>(db, accessLogEntries(filter, placeOf(query.before)), paged);
+  const shown = rows.slice(0, entriesOnAPage);
+  const last = rows.length > entriesOnAPage ? shown.at(-1)! : null;
+  const district = filter.districtId === null ? null : await findDistrict(db, filter.districtId);
+  const choices = student ? [] : students;
+  return {
+    entries: shown.map(presentEntry),
+    asked: { person: query.person, student: query.student, action: query.action ?? null },
+    ...{ start_date: filter.startDate, end_date: filter.endDate, time_zone: filter.timeZone },
+    district_name: district?.name ?? null,
+    student,
+    students: choices.map(({ id, name }) => ({
+      id,
+      name,
+      url: addressWith({ ...query, student: String(id) }, asked, accessLogAddress),
+    })),
+    next_url: last && addressWith(query, asked, accessLogAddress, { before: `${last.at}_${last.id}` }),
+    first_url: query.before === undefined ? null : addressWith(query, asked, accessLogAddress),
+    csv_url: addressWith(query, asked, `${accessLogAddress}.csv`),
+    kept_days: accessLogKeptDays,
+  };
+};
+
+const columns = [
+  ...['At (UTC)', 'Action', 'What', 'Format', 'Person id', 'Person', 'Role', 'Account', 'Network address'],
+  ...['District', 'Schools', 'Classes', 'Student id', 'Student', 'Quiz', 'Filters', 'Entry'],
+];
+
+const names = (items: readonly { readonly name: string }[]): string => items.map(({ name }) => name).join(' / ');
+
+const lineOf = (row: LogRow): (string | number | null)[] => {
+  const {
+    at,
+    action,
+    what,
+    format,
+    person,
+    account,
+    address,
+    district,
+    schools,
+    school_classes: classes,
+    student,
+  } = presentEntry(row);
+  return [
+    ...[at, action, what, format, person?.id ?? null, person?.name ?? null, person?.role ?? null, account, address],
+    ...[district?.name ?? null, names(schools), names(classes), student?.id ?? null, student?.name ?? null, row.quiz_title],
+    ...[Object.keys(row.filters).length === 0 ? null : JSON.stringify(row.filters), row.id],
+  ];
+};
+
+async function* linesOf(batches: AsyncIterable<LogRow[]>) {
+  for await (const rows of batches) yield* rows.map(lineOf);
+}
+
+async function* nothing(): AsyncGenerator<LogRow[]> {}
+
+/** All that the filters find, however much: the rows are read as they go out. */
+export const accessLogCsv: CsvSource<undefined, typeof accessLogQuery> = async ({ query }, { services, viewer }, use) => {
+  await services.accessLog.flush();
+  return readAsOf(services.db, ['roster'], async (trx, { position, time }) => {
+    const asked = await askedOf(services, viewer, query);
+    const batches = isOpen(query, asked) ? nothing() : readBatches<LogRow>(trx, accessLogEntries(asked.filter, null));
+    const { startDate, endDate } = asked.filter;
+    return use({
+      ...{ filename: `access-log-${startDate}-to-${endDate}.csv`, columns, rows: linesOf(batches) },
+      as_of: { position, time: time ?? services.now().toISOString() },
+    });
+  });
+};

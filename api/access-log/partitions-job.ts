@@ -1,0 +1,26 @@
+import {
+  dropOldAccessLogPartitions,
+  makeAccessLogPartitions,
+  monthAfter,
+  monthOf,
+} from '../../platform/access-log-partitions.ts';
+import type { JobQueue } from '../../platform/jobs.ts';
+import type { Services } from '../services.ts';
+
+/** This month's and the next two's: the job may miss some weeks. A writer that finds none makes one for itself. */
+export const keepAccessLogPartitions = async ({ db, now, logger }: Pick<Services, 'db' | 'now' | 'logger'>): Promise<void> => {
+  const month = monthOf(now());
+  await makeAccessLogPartitions(db, [month, monthAfter(month), monthAfter(month, 2)]);
+  const dropped = await dropOldAccessLogPartitions(db, now());
+  if (dropped.length > 0) logger.info({ months: dropped }, 'months of the access log that are over were dropped');
+};
+
+/** Every night. */
+export const accessLogPartitionsQueue = (services: Services): JobQueue<object> => ({
+  name: 'access-log-partitions',
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+  expireInSeconds: 300,
+  cron: '11 3 * * *',
+  handle: () => keepAccessLogPartitions(services),
+});

@@ -1,0 +1,135 @@
+import { isIP } from 'node:net';
+import type { Request } from 'express';
+import type { Format } from './negotiate.ts';
+import type { Route } from './route.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What of students' records can be looked at, exported or changed, and how people call it. The keys are stored: they never change. */
+export const recordKinds = {
+  schools_report: 'Schools report',
+  classes_report: 'Classes report',
+  class_report: 'Class report',
+  students_report: 'Students report',
+  student_report: 'Student report',
+  quiz_report: 'Quiz report',
+  dashboard: 'Dashboard',
+  school_classes: 'List of classes',
+  assignments: 'List of assignments',
+  quiz_attempts: 'Attempts at a quiz',
+  quiz_timeline: 'Timeline of an attempt',
+  quiz_version: 'Quiz as a student saw it',
+  item_analysis: 'Item analysis',
+  score_reset: 'Reset of a score',
+  score_reset_undone: 'Undone reset of a score',
+  key_correction: 'Correction of a key',
+  classroom_grades: 'Grades for Google Classroom',
+  person: 'What is kept of a person',
+  person_data: 'All data of a person',
+  person_erased: 'Erasure of a person',
+  replay: 'Replayed report',
+  events: 'Events of the log',
+  access_log: 'Access log',
+} as const;
+export type RecordKind = keyof typeof recordKinds;
+
+/**
+ * Whose records: one student's, or those of some classes, schools or a district; without any of them, of all districts.
+ * What an attempt, an assignment or a class belongs to is looked up when the entry is written.
+ */
+export interface RecordScope {
+  readonly districtId?: number | null;
+  readonly schoolIds?: readonly number[];
+  readonly schoolClassIds?: readonly number[];
+  readonly studentId?: number;
+  /** All classes that the person teaches. */
+  readonly ownClasses?: boolean;
+  readonly solutionUuid?: string;
+  readonly assignmentId?: number;
+  readonly quizUuid?: string;
+}
+
+export interface RecordAccess<Input> {
+  /** A CSV of what is viewed counts as exported. */
+  readonly action: 'viewed' | 'exported' | 'changed';
+  readonly what: RecordKind;
+  /** Null for an answer that shows nothing of anybody yet. */
+  readonly of: (input: Input, viewer: Viewer) => RecordScope | null;
+}
+
+/** Why a route that reads results has nothing to be recorded. */
+export interface NoRecords {
+  readonly none: string;
+}
+
+export type Records<Input> = RecordAccess<Input> | NoRecords;
+
+export const noRecords = (none: string): NoRecords => ({ none });
+
+/** Students look at what is theirs; what they do to it stands in the log of events. */
+export const ownRecords = noRecords('a student’s own');
+
+/** All that a person’s role shows them: a teacher’s classes, a school admin’s district; for staff and analysts everything. */
+export const recordsOfViewer = (viewer: Viewer): RecordScope => {
+  if (viewer.role === 'teacher') return { districtId: viewer.districtId, ownClasses: true };
+  return viewer.role === 'school_admin' ? { districtId: viewer.districtId } : {};
+};
+
+/** One access, as the route layer sees it. */
+export interface AccessNote {
+  readonly action: 'viewed' | 'exported' | 'changed';
+  readonly what: RecordKind;
+  readonly viewer: Viewer;
+  readonly address: string | null;
+  readonly format: Format | null;
+  readonly scope: RecordScope;
+  /** What the address chose beyond that: dates, filters, pages. */
+  readonly filters: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** Where a request comes from, by TRUSTED_PROXIES; null for what is no address. */
+export const addressOf = (request: Pick<Request, 'ip'>): string | null => {
+  const [address = ''] = (request.ip ?? '').replace(/^::ffff:(?=\d+\.)/, '').split('%');
+  return isIP(address) === 0 ? null : address;
+};
+
+interface Parsed {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+const longest = 200;
+
+/** Words that somebody searched by may be names, which do not belong in a log. */
+const unrecorded = new Set(['search', 'return_to']);
+
+const filtersOf = (query: unknown): AccessNote['filters'] => {
+  const chosen: Record<string, string | number | boolean> = {};
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (unrecorded.has(name) || value === '') continue;
+    if (typeof value === 'string') chosen[name] = value.slice(0, longest);
+    else if (typeof value === 'number' || typeof value === 'boolean') chosen[name] = value;
+  }
+  return chosen;
+};
+
+/** Null where a route has nothing to record. */
+export const accessNoteOf = (
+  route: Route,
+  input: Parsed,
+  { viewer, request, format }: { viewer: Viewer | null; request: Request; format: Format | null },
+): AccessNote | null => {
+  const { records } = route;
+  if (records === null || 'none' in records || viewer === null) return null;
+  const scope = records.of(input as never, viewer);
+  if (scope === null) return null;
+  return {
+    action: records.action === 'viewed' && format === 'csv' ? 'exported' : records.action,
+    what: records.what,
+    viewer,
+    address: addressOf(request),
+    format,
+    scope,
+    filters: filtersOf(input.query),
+  };
+};

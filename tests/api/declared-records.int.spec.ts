@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EventStore } from '../../eventstore/port.ts';
+import { defineRoute, type Route } from '../../api/http/route.ts';
+import { routes } from '../../api/routes.ts';
+import { setPassword } from '../../commands/credentials.ts';
+import type { VideoProviders } from '../../platform/video-providers.ts';
+import { projections } from '../../projections/registry.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { silentClassroom } from '../support/fake-classroom.ts';
+import type { HttpClient } from '../support/http-client.ts';
+import { buildWorld, cast, password, type CastMember, type World } from '../support/world.ts';
+import { googleCourseId, routeExamples } from './route-examples.ts';
+
+const videoProviders: VideoProviders = {
+  stateOf: () => 'ready',
+  token: async () => ({ accessToken: 'token', expiresAt: Date.now() + 60_000, playUrl: null }),
+  origins: [],
+};
+
+/** Where a class belongs says nothing of how anybody did. */
+const places = new Set(['result_districts', 'result_schools', 'result_school_classes']);
+const resultTables = projections
+  .filter(({ name }) => name === 'quiz_results' || name === 'classroom_exports')
+  .flatMap(({ tables }) => tables.map(({ name }) => name))
+  .filter((name) => !places.has(name));
+const readsResults = new RegExp(`\\b(?:${resultTables.join('|')})\\b`);
+const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
+const ownOnly = ({ access }: Route): boolean => Array.isArray(access) && access.every((role) => role === 'student');
+
+it('does not even load a route that reads results and does not say whose', () => {
+  const route = {
+    method: 'get',
+    path: '/new',
+    tag: 'New',
+    summary: 'New',
+    access: ['teacher'],
+    reads: ['quiz_results'],
+  } as const;
+  expect(() => defineRoute({ ...route, handler: async () => ({}) })).toThrow(/say in `records` whose records it shows/);
+});
+
+describe('what routes touch', () => {
+  let app: TestApp;
+  let world: World;
+  let touched: string[] = [];
+
+  /** Attempts that are read from the log itself. */
+  const watched = (store: EventStore): EventStore =>
+    new Proxy(store, {
+      get: (target, name) => {
+        const member = Reflect.get(target, name, target) as unknown;
+        if (name !== 'readStream') return typeof member === 'function' ? member.bind(target) : member;
+        return (stream: string, ...more: never[]) => {
+          if (stream.startsWith('quizSolution-')) touched.push(stream);
+          return target.readStream(stream as never, ...more);
+        };
+      },
+    });
+
+  beforeAll(async () => {
+    app = await startTestApp({ classroom: silentClassroom(googleCourseId), storeOfRequests: watched, videoProviders });
+    world = await buildWorld(app);
+    app.app.services.db.on('query', ({ sql }: { sql: string }) => {
+      if (readsResults.test(sql) && !sql.includes('insert into access_log')) touched.push(sql);
+    });
+  });
+  afterAll(() => app.stop());
+
+  /** An earlier call may have changed the password, or ended the session. */
+  const callerOf = async (member: CastMember | null): Promise<HttpClient> => {
+    if (member === null) {
+      const visitor = app.visitor();
+      await visitor.refreshToken();
+      return visitor;
+    }
+    await setPassword(app.db, cast[member].id, password);
+    return world.signIn(member);
+  };
+
+  const cases = routes.map((route) => [keyOf(route), route] as const).filter(([, route]) => !ownOnly(route));
+
+  it.each(cases)('%s declares whose records it touches', async (key, route) => {
+    const example = routeExamples[key]!;
+    const client = await callerOf(example.as);
+    const { path, body } = await example.call(world, app);
+    await app.caughtUp();
+    await app.jobsDone();
+    touched = [];
+    const answer = await client.call(route.method.toUpperCase(), path, route.method === 'get' ? {} : { body: body ?? {} });
+    const touches = [...touched];
+    expect(answer.status, answer.text.slice(0, 200)).toBe(example.status);
+    if (route.records === null) expect(touches, 'declare `records`').toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const asvs = readFileSync('docs/security-asvs.md', 'utf8');
+const security = readFileSync('docs/security.md', 'utf8');
+const states = ['met', 'in part', 'not met', 'operator', 'does not apply'];
+const rows = [...asvs.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+  ([, number, level, , state, where]) => ({ number: number!, level: level!, state: state!, where: where! }),
+);
+
+describe('the table of ASVS requirements', () => {
+  it('has each of the 70 of level 1 and the 183 of level 2 once, with a state and a word to it', () => {
+    expect(new Set(rows.map(({ number }) => number)).size).toBe(253);
+    expect(rows.filter(({ level }) => level === '1')).toHaveLength(70);
+    expect(rows.filter(({ level }) => level === '2')).toHaveLength(183);
+    expect(rows.filter(({ state, where }) => !states.includes(state) || where.trim() === '')).toEqual([]);
+  });
+
+  it('counts its states right', () => {
+    for (const state of states) {
+      const [, said] = new RegExp(`^\\| ${state} \\| (\\d+) \\|$`, 'm').exec(asvs)!;
+      expect(rows.filter((row) => row.state === state).length, state).toBe(Number(said));
+    }
+  });
+});
+
+it('names only files and scripts that are there', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  for (const [, code] of `${asvs}\n${security}`.matchAll(/`([^`\s]+)`/g)) {
+    if (/^(?:api|commands|domain|eventstore|platform|projections|scripts|tests|docs)\/[\w./-]+$/.test(code!))
+      expect(existsSync(code!), code).toBe(true);
+  }
+  for (const [, script] of `${asvs}\n${security}`.matchAll(/npm run (?:--silent )?([a-z-]+)/g))
+    expect(scripts).toHaveProperty(script!);
+});

@@ -1,0 +1,85 @@
+import type { AccessLogEntry, AccessLogPageData } from '../../../../api/access-log/schemas.ts';
+import { momentWords } from '../../../lib/dates.ts';
+import { counted, roleWords } from '../../../lib/words.ts';
+import { Badge } from '../../../ui/chips.tsx';
+import { TableFrame } from '../../../ui/data-table.tsx';
+import { actionWords, filterWords, formatWords, scopeWords } from '../words.ts';
+
+const columns = ['When', 'Who', 'Did', 'About', 'From'];
+
+export function AccessTable({ data }: { data: AccessLogPageData }) {
+  return (
+    <TableFrame label="Entries, the latest first" columns={columns} stacked>
+      <tbody>
+        {data.entries.map((entry) => (
+          <tr key={entry.id}>
+            <th scope="row" className="access-log__when">
+              <time dateTime={entry.at}>{momentWords(entry.at, data.time_zone)}</time>
+            </th>
+            <td data-label="Who">
+              <Who entry={entry} />
+            </td>
+            <td data-label="Did">
+              <Did entry={entry} />
+            </td>
+            <td data-label="About">
+              <About entry={entry} />
+            </td>
+            <td data-label="From" className="access-log__address">
+              {entry.address ?? '–'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+function Who({ entry: { person, account, action } }: { entry: AccessLogEntry }) {
+  if (!person) return <>{account ? `Nobody’s account: ${account}` : action === 'not_recorded' ? 'The product' : 'Unknown'}</>;
+  return (
+    <>
+      {person.name}
+      <span className="access-log__second">
+        {person.role ? roleWords(person.role) : 'Account'}, number {person.id}
+      </span>
+    </>
+  );
+}
+
+const tones = { sign_in_failed: 'mid', changed: 'brand', exported: 'brand', not_recorded: 'low' } as const;
+
+function Did({ entry: { action, what, format } }: { entry: AccessLogEntry }) {
+  return (
+    <>
+      <Badge tone={tones[action as keyof typeof tones] ?? 'plain'}>{actionWords[action]}</Badge>
+      {what && (
+        <span className="access-log__second">
+          {what}
+          {format && action !== 'changed' && `, as ${formatWords(format)}`}
+        </span>
+      )}
+    </>
+  );
+}
+
+function About({ entry }: { entry: AccessLogEntry }) {
+  if (entry.action === 'not_recorded') {
+    const { entries, from, until } = entry.filters as { entries?: number; from?: string; until?: string };
+    return (
+      <>
+        {counted(entries ?? 0, 'entry', 'entries')}
+        <span className="access-log__second">
+          {from} to {until}: the database did not answer, and memory was full.
+        </span>
+      </>
+    );
+  }
+  const more = [entry.quiz_title, filterWords(entry.filters)].filter(Boolean).join(' · ');
+  return (
+    <>
+      {scopeWords(entry) ?? '–'}
+      {more && <span className="access-log__second">{more}</span>}
+    </>
+  );
+}
