@@ -30,6 +30,5 @@ it('names only files and scripts that are there', () => {
     if (/^(?:api|commands|domain|eventstore|platform|projections|scripts|tests|docs)\/[\w./-]+$/.test(code!))
       expect(existsSync(code!), code).toBe(true);
   }
-  for (const [, script] of `${asvs}\n${security}`.matchAll(/npm run (?:--silent )?([a-z-]+)/g))
-    expect(scripts).toHaveProperty(script!);
+  for (const [, script] of `${asvs}\n${security}`.matchAll(/npm run ([a-z-]+)/g)) expect(scripts).toHaveProperty(script!);
 });
