@@ -2,7 +2,7 @@ import { DomainError } from '../domain/shared/domain-error.ts';
 import { systemActor, type CommandContext } from './context.ts';
 
 const forbidden = (): DomainError =>
-  new DomainError('forbidden', 'forbidden', 'Your account may not do this. Ask your administrator for the right to.');
+  new DomainError('forbidden', 'forbidden', 'Your account is not allowed to do this. Ask your administrator for access.');
 
 export const isSystem = ({ actor }: CommandContext): boolean => actor.id === null && actor.role === systemActor.role;
 

@@ -58,7 +58,7 @@ let decoy: Promise<string> | undefined;
 const decoyHash = (): Promise<string> => (decoy ??= hashPassword('nobody has this password'));
 
 /**
- * The person with this e-mail address and password, or null. An unknown address takes as long as a wrong password, so
+ * The person with this email address and password, or null. An unknown address takes as long as a wrong password, so
  * that nobody can find out who has an account.
  */
 export const verifyPassword = async (db: Knex, email: string, password: string): Promise<SavedPerson | null> => {

@@ -15,7 +15,7 @@ const invitationInvalid = (): DomainError =>
   new DomainError(
     'not_found',
     'invitation_invalid',
-    'This invitation was used or has expired. Ask your administrator for a new one.',
+    'This invitation has been used or has expired. Ask your administrator for a new one.',
   );
 
 /** A link's secret, with which this person sets a password once; earlier ones end. `now` is ISO 8601 UTC. */

@@ -22,7 +22,7 @@ const takenEmail = (error: unknown): DomainError | null => {
   const { code, constraint, detail } = error as { code?: string; constraint?: string; detail?: string };
   if (code !== uniqueViolation || constraint !== 'people_email') return null;
   const email = /=\((.+)\) already exists/.exec(detail ?? '')?.[1];
-  return new DomainError('conflict', 'email_taken', `The e-mail address ${email ?? ''} belongs to another person.`, { email });
+  return new DomainError('conflict', 'email_taken', `The email address ${email ?? ''} belongs to another person.`, { email });
 };
 
 /** Writes people by id, new or changed, in one statement. The last of several rows with one id counts; erased people stay erased. */
@@ -64,7 +64,7 @@ export const findPersonByEmail = async (db: Knex, email: string): Promise<SavedP
   return result.rows[0] ?? null;
 };
 
-/** Ids of everybody whose e-mail address is at this domain. */
+/** Ids of everybody whose email address is at this domain. */
 export const peopleOfMailDomain = async (db: Knex, domain: string): Promise<number[]> => {
   const statement = `select id from people where split_part(lower(email), '@', 2) = ? order by id`;
   const { rows } = await db.raw<{ rows: { id: number }[] }>(statement, [domain]);

@@ -42,7 +42,7 @@ const checkRow = ({ line, values }: CsvRow<Column>, classes: ReadonlyMap<string,
   const dueAt = values.dueAt === '' ? null : parseMoment(values.dueAt);
   if (assignedAt === null) return `assignedAt "${values.assignedAt}" is not ${momentHint}.`;
   if (dueAt === null && values.dueAt !== '') return `dueAt "${values.dueAt}" is not ${momentHint}.`;
-  if (assignedAt < earliestMoment) return `assignedAt ${values.assignedAt} lies before the year 2000.`;
+  if (assignedAt < earliestMoment) return `assignedAt ${values.assignedAt} is before the year 2000.`;
   return {
     line,
     schoolClassId,

@@ -6,7 +6,7 @@ export type CsvRecord = { readonly line: number; readonly cells: string[] } | { 
 
 const maxLinesPerRecord = 500;
 const maxCharactersPerRecord = 1024 * 1024;
-const tooLong = 'The line has more than a million characters: it is no row of this file.';
+const tooLong = 'The line has more than a million characters, so it is not a row of this file.';
 const quotesIn = (text: string): number => text.split('"').length - 1;
 
 const parseCells = (text: string): string[] | null => {

@@ -39,7 +39,7 @@ export const commandContext = (job: ImportJob, commandId: string = randomUUID())
 /** The text for a refused row; null for an error that is no answer to the row's content. */
 export const refusalOf = (error: unknown): string | null => {
   if (error instanceof DomainError || error instanceof EventTooLargeError) return error.message;
-  if (error instanceof ConcurrencyError) return 'Somebody else kept changing this at the same time. Run the import again.';
+  if (error instanceof ConcurrencyError) return 'Someone else kept changing this at the same time. Run the import again.';
   return null;
 };
 

@@ -69,7 +69,7 @@ const search = (root: string): Findings => {
 const throwProblems = (path: string, problems: readonly string[]): never => {
   const shown = problems.slice(0, problemsShown).map((problem) => `  ${problem}.`);
   const more = problems.length > problemsShown ? [`  ${problems.length - problemsShown} more are like that.`] : [];
-  throw new ImportStop([`Nothing was imported, because of what lies in ${path}:`, ...shown, ...more].join('\n'));
+  throw new ImportStop([`Nothing was imported, because of what is in ${path}:`, ...shown, ...more].join('\n'));
 };
 
 const rootOf = (path: string): string => {

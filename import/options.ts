@@ -21,7 +21,7 @@ FOLDER holds any of these:
   quiz_assignments.csv                                  classSourcedId,quizUuid,assignmentType,assignedAt,dueAt
   answers.csv                                           userSourcedId,classSourcedId,quizUuid,questionUuid,optionUuid,answeredAt
 
-  --initial-password P   what imported users with an e-mail address sign in with, unless they have a password already;
+  --initial-password P   what imported users with an email address sign in with, unless they have a password already;
                          without it they need an invitation
   --time-zone TZ         the district's time zone, such as America/Chicago; default: the one it has, or UTC
   --district ID          sourcedId of the district that the ids belong to; only needed when the folder has no orgs.csv and

@@ -62,7 +62,7 @@ export interface SignInNote {
 /** People type passwords into the wrong field: of what is nobody's address, no more is kept than tells tries apart. */
 const remainderOf = (email: string): string => {
   const [, first, domain] = /^([^@\s])[^@\s]*@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i.exec(email.trim()) ?? [];
-  return first === undefined ? 'no e-mail address' : `${first}…@${domain}`.toLowerCase().slice(0, 80);
+  return first === undefined ? 'no email address' : `${first}…@${domain}`.toLowerCase().slice(0, 80);
 };
 
 export const entryOfSignIn = ({ succeeded, email, personId, address }: SignInNote, now: Date): AccessEntry => ({

@@ -7,7 +7,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => z.union([nothing,
 const day = optional(z.iso.date('use a date such as 2027-05-31'));
 
 const filters = {
-  /** Whose entries: a number, or words of a name or an e-mail address. */
+  /** Whose entries: a number, or words of a name or an email address. */
   person: z.string().trim().max(200).default(''),
   /** Whose records: a student's number, or words of their name. */
   student: z.string().trim().max(200).default(''),

@@ -39,9 +39,9 @@ const pageData = async (context: SignedInContext, given: Partial<AccountPageData
 const changePassword = async (context: SignedInContext, current: string, password: string): Promise<FieldError[]> => {
   const { viewer, services } = context;
   const known = mustChange(context) || (await isPasswordOf(services.db, viewer.id, current));
-  if (!known) return [{ path: 'current_password', message: 'This is not your password. Check Caps Lock.' }];
+  if (!known) return [{ path: 'current_password', message: 'This is not your current password. Check Caps Lock.' }];
   if (await isPasswordOf(services.db, viewer.id, password)) {
-    return [{ path: 'password', message: 'This is the password you have. Choose a new one.' }];
+    return [{ path: 'password', message: 'This is already your password. Choose a new one.' }];
   }
   try {
     await setPassword(services.db, viewer.id, password, viewer.role);

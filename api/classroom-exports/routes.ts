@@ -42,7 +42,7 @@ const assertOwnCourse = async ({ services, viewer }: SignedInContext, courseId: 
     throw new HttpProblem(503, 'classroom_unavailable', text, { headers: { 'retry-after': '10' } });
   }
   if (courses.some(({ id }) => id === courseId)) return;
-  throw new HttpProblem(409, 'classroom_course_unknown', 'This is none of your active Google Classroom courses.');
+  throw new HttpProblem(409, 'classroom_course_unknown', 'This is not one of your active Google Classroom courses.');
 };
 
 export const classroomExportRoutes: readonly Route[] = [

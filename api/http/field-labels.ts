@@ -11,7 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   correct: 'correct choice',
   direction: 'direction',
   due_at: 'due date',
-  email: 'e-mail address',
+  email: 'email address',
   locale: 'language',
   neverLower: 'scores that may fall',
   never_lower: 'scores that may fall',

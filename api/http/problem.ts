@@ -33,14 +33,13 @@ export class HttpProblem extends Error {
   }
 }
 
-export const unauthenticated = (): HttpProblem =>
-  new HttpProblem(401, 'unauthenticated', 'Sign in first: this address is for people who are signed in.');
+export const unauthenticated = (): HttpProblem => new HttpProblem(401, 'unauthenticated', 'Please sign in first.');
 
 export const forbidden = (): HttpProblem =>
-  new HttpProblem(403, 'forbidden', 'Your account may not do this. Ask your school if you think that it should.');
+  new HttpProblem(403, 'forbidden', 'Your account is not allowed to do this. If you think it should be, ask your school.');
 
 export const notFound = (what = 'This page'): HttpProblem =>
-  new HttpProblem(404, 'not_found', `${what} was not found. Check the address, or ask whoever gave it to you.`);
+  new HttpProblem(404, 'not_found', `${what} was not found. Check the address, or ask the person who gave it to you.`);
 
 export const invalidFields = (errors: readonly FieldError[]): HttpProblem =>
   new HttpProblem(400, 'invalid_request', `Some fields cannot be used. ${errors.map(describe).join(' ')}`, { errors });

@@ -26,7 +26,7 @@ const visitorLimit = (limit: number, windowMs: number): RequestHandler =>
     ...{ windowMs, limit, standardHeaders: 'draft-8', legacyHeaders: false, keyGenerator: addressOf },
     handler: (_request, response, next) => {
       const seconds = String(response.getHeader('retry-after') ?? windowMs / 1000);
-      const detail = 'That was very often in a short time. Wait a few minutes, then send it again.';
+      const detail = 'That was too many requests in a short time. Wait a few minutes, then try again.';
       next(new HttpProblem(429, 'too_many_requests', detail, { headers: { 'retry-after': seconds } }));
     },
   });

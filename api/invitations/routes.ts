@@ -12,7 +12,11 @@ import { acceptInvitationBody, invitationPage, invitationParams, type Invitation
 const page: Page<InvitationPageData> = { id: 'invitation', title: 'Choose a password', visitorForm: true };
 
 const over = (): HttpProblem =>
-  new HttpProblem(404, 'invitation_over', 'This invitation was used or is over. Ask your school for a new one, or sign in.');
+  new HttpProblem(
+    404,
+    'invitation_over',
+    'This invitation has been used or has expired. Ask your school for a new one, or sign in.',
+  );
 
 interface Invited {
   readonly person: SavedPerson;

@@ -31,7 +31,7 @@ const untilProjected = async ({ readSide }: RegradeParts, position: Position, si
     // A read model that has stopped answers at once.
     await delay(Math.max(0, waitMs - (performance.now() - began)), undefined, { signal });
   }
-  throw new Error('The results have not come to the correction of the key yet.');
+  throw new Error('The results do not include this key correction yet.');
 };
 
 const later = (a: Position | null, b: Position | null): Position | null =>

@@ -14,7 +14,7 @@ const correction = {
   quiz_question_uuid: uuid,
   /** The choice that is correct from now on. */
   quiz_question_option_uuid: uuid,
-  policy: z.enum(regradePolicies, 'choose what becomes of the scores'),
+  policy: z.enum(regradePolicies, 'choose how to rescore'),
   /** A score that would fall stays. */
   never_lower: flag.default(false),
 };

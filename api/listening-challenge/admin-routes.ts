@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const address = '/admin/listening_challenge_requests';
 const requestsOnAPage = 100;
-const columns = ['Requested at', 'Kind', 'Name', 'E-mail', 'School', 'Country', 'State', 'Grade', 'Students', 'Message'];
+const columns = ['Requested at', 'Kind', 'Name', 'Email', 'School', 'Country', 'State', 'Grade', 'Students', 'Message'];
 
 const csv: CsvSource<undefined, typeof challengeRequestsQuery> = ({ query }, { services }, use) =>
   readAsOf(services.db, ['challenge_requests'], async (trx, asOf) => {

@@ -26,7 +26,7 @@ export const peopleAdminRoutes: readonly Route[] = [
     ...shared,
     method: 'get',
     path: peopleAddress,
-    summary: 'People by name, e-mail address or number',
+    summary: 'People by name, email address or number',
     request: { query: peopleQuery },
     response: peoplePage,
     reads: ['roster'],

@@ -5,7 +5,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 export const peopleQuery = z.object({
-  /** Words of a name or an e-mail address, or a person's number. */
+  /** Words of a name or an email address, or a person's number. */
   search: z.string().trim().max(200).default(''),
   role: optional(role),
   page: z.coerce.number('use a whole number').int('use a whole number').min(1, 'pages begin with 1').max(100_000).default(1),

@@ -39,8 +39,7 @@ export const findMoment = async ({ db }: Services, moment: string): Promise<Mome
   };
 };
 
-const notInTheFuture = (field: string) =>
-  invalidFields([{ path: field, message: 'use a moment that has been: nobody knows yet what a report will show' }]);
+const notInTheFuture = (field: string) => invalidFields([{ path: field, message: 'use a moment in the past' }]);
 
 const beforeTheLog = (field: string) =>
   invalidFields([{ path: field, message: 'use a later moment: there is no event at or before this one' }]);

@@ -27,7 +27,7 @@ export class TooManyAttempts extends HttpProblem {
   readonly work: WorkOrder;
 
   constructor(retryAfterSeconds: number, work: WorkOrder) {
-    const text = `There were too many wrong passwords. Wait ${waitWords(retryAfterSeconds)}, then try again.`;
+    const text = `Too many wrong passwords. Wait ${waitWords(retryAfterSeconds)}, then try again.`;
     super(429, 'too_many_attempts', text, {
       headers: { 'retry-after': String(retryAfterSeconds) },
       extra: { retry_after_seconds: retryAfterSeconds, proof_of_work: work },

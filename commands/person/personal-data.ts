@@ -72,7 +72,7 @@ const eraseRows = (db: Knex, { personId, erasedAt }: ErasedSubject): Promise<voi
   });
 
 /**
- * Deletes what is kept of a person outside of the log. What is found by the e-mail address goes first and the address last:
+ * Deletes what is kept of a person outside of the log. What is found by the email address goes first and the address last:
  * an erasure that was interrupted can be done again from its start, and only then is the row marked as erased.
  */
 export const erasePersonalData = async (context: ErasureContext, subject: ErasedSubject): Promise<void> => {

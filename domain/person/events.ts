@@ -1,5 +1,5 @@
 // These names and shapes are the storage format: add, never rename.
-// No names, e-mail addresses or other personal data here: they live in the erasable `people` table.
+// No names, email addresses or other personal data here: they live in the erasable `people` table.
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
 import { integerId, personRole, teacherPlan, timestamp } from '../shared/fields.ts';

@@ -35,7 +35,11 @@ const assertCorrectChoiceStays = (quiz: ExistingQuiz, edit: QuestionEdit): void 
   if (edit.kind !== 'remove_option') return;
   const options = quiz.questions.find(({ uuid }) => uuid === edit.questionUuid.toLowerCase())?.options ?? [];
   if (!options.find(({ uuid }) => uuid === edit.optionUuid.toLowerCase())?.correct) return;
-  throw new DomainError('conflict', 'quiz_used', 'Students have taken this quiz: its correct choice can no longer be removed.');
+  throw new DomainError(
+    'conflict',
+    'quiz_used',
+    'Students have taken this quiz, so its correct choice can no longer be removed.',
+  );
 };
 
 /** The events of one edit. A draft may lack anything; what reaches students at once is complete and keeps the key. */

@@ -20,7 +20,7 @@ const assertTaken = ({ status, draftOf }: ExistingQuiz): void => {
     throw new DomainError('conflict', 'quiz_draft_under_way', text);
   }
   if (status === 'used') return;
-  const text = 'No student has taken this quiz yet: change the correct choice in the editor.';
+  const text = 'No student has taken this quiz yet. Change the correct choice in the editor.';
   throw new DomainError('conflict', 'quiz_not_used', text);
 };
 
@@ -49,7 +49,7 @@ export const keyChange = (
   if (!question) throw notFound('This question');
   const { previousOptionUuid } = correctOption(question, optionUuid);
   if (previousOptionUuid === optionUuid && correction.policy !== 'full_credit') {
-    throw new DomainError('conflict', 'key_unchanged', 'This choice is the correct one already: choose another one.');
+    throw new DomainError('conflict', 'key_unchanged', 'This is already the correct choice. Choose another one.');
   }
   return { questionUuid, previousOptionUuid, optionUuid, policy: correction.policy, neverLower: correction.neverLower };
 };

@@ -30,7 +30,7 @@ const incomplete = (questions: readonly QuizQuestion[], gaps: readonly Translati
     quiz_question_option_uuid: optionUuid,
     piece,
   }));
-  const text = `Students can be offered this language once every text is there. Missing: ${named.join('; ')}${more}.`;
+  const text = `You can offer this language once every text is translated. Missing: ${named.join('; ')}${more}.`;
   return new DomainError('conflict', 'language_incomplete', text, { missing });
 };
 

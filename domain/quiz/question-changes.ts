@@ -79,7 +79,7 @@ export const assertKeyKept = (before: readonly QuizQuestion[], after: readonly Q
 const versionProblemTexts = {
   added_after_start: 'is new: remove it',
   removed_after_start: 'is gone',
-  key_changed_after_start: 'has another correct choice: mark the one before again',
+  key_changed_after_start: 'has a different correct choice: mark the earlier one again',
 } as const;
 
 export interface VersionProblem {

@@ -20,4 +20,4 @@ export class DomainError extends Error {
 }
 
 export const notFound = (what: string): DomainError =>
-  new DomainError('not_found', 'not_found', `${what} was not found. Check the address, or ask whoever gave it to you.`);
+  new DomainError('not_found', 'not_found', `${what} was not found. Check the address, or ask the person who gave it to you.`);

@@ -32,8 +32,8 @@ export const checkAnswerRow = ({ line, values }: CsvRow<Column>, now: number): A
   if (!uuidPattern.test(optionUuid)) return `optionUuid "${optionUuid}" is not a uuid.`;
   const answeredAt = parseMoment(values.answeredAt);
   if (answeredAt === null) return `answeredAt "${values.answeredAt}" is not ${momentHint}.`;
-  if (answeredAt < earliestMoment) return `answeredAt ${values.answeredAt} lies before the year 2000.`;
-  if (answeredAt > now + clockToleranceMs) return `answeredAt ${values.answeredAt} lies in the future.`;
+  if (answeredAt < earliestMoment) return `answeredAt ${values.answeredAt} is before the year 2000.`;
+  if (answeredAt > now + clockToleranceMs) return `answeredAt ${values.answeredAt} is in the future.`;
   return {
     ...{ line, userSourcedId, classSourcedId, answeredAt },
     quizUuid: quizUuid.toLowerCase(),

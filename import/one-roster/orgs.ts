@@ -45,7 +45,7 @@ const importSchool = async (job: ImportJob, place: { file: string; line: number 
     );
   }
   if (districtId === undefined)
-    return job.report.reject(kind, place, `School ${org.sourcedId} lies in none of the districts of this file.`);
+    return job.report.reject(kind, place, `School ${org.sourcedId} is in none of the districts of this file.`);
   const schoolId = (await job.ids.reserve('school', [org.sourcedId])).get(org.sourcedId)!;
   await importRow(job, kind, place, () => registerSchool(commandContext(job), { schoolId, districtId, name: org.name }));
 };

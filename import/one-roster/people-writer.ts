@@ -98,8 +98,8 @@ export class PeopleWriter {
   ): string | null {
     if (user.email === null) return null;
     const owner = owners.get(user.email.toLowerCase());
-    if (typeof owner === 'object') return `the row in line ${owner.line} has the same e-mail address`;
-    if (owner !== undefined && owner !== id) return 'another person has the same e-mail address';
+    if (typeof owner === 'object') return `the row in line ${owner.line} has the same email address`;
+    if (owner !== undefined && owner !== id) return 'another person has the same email address';
     owners.set(user.email.toLowerCase(), { line: user.line });
     return null;
   }

@@ -63,7 +63,7 @@ export class SchoolDirectory {
     ]);
     const [districtId, ...others] = districtIds;
     if (districtId === undefined) return { reason: `organisation ${wanted.join(', ')} is not known.` };
-    if (others.length > 0) return { reason: 'the organisations lie in different districts.' };
+    if (others.length > 0) return { reason: 'the organisations are in different districts.' };
     const districtWide =
       role === 'school_admin' && wanted.some((id) => this.districts.get(id) === districtId && !this.schools.has(id));
     const own = districtWide ? [...this.schools.values()].filter((school) => school.districtId === districtId) : schools;

@@ -33,7 +33,7 @@ export const checkUser = (
     return { reason: `User ${sourcedId} has the role "${values.role}": only student, teacher and administrator are imported.` };
   }
   if (givenName === '' && familyName === '') return { reason: `User ${sourcedId} has no name.` };
-  if (email !== '' && !emailPattern.test(email)) return { reason: `User ${sourcedId}: email is not an e-mail address.` };
+  if (email !== '' && !emailPattern.test(email)) return { reason: `User ${sourcedId}: email is not an email address.` };
   const home = schools.homeOf(values.orgSourcedIds, role);
   if ('reason' in home) return { reason: `User ${sourcedId}: ${home.reason}` };
   const first = seen.get(sourcedId);

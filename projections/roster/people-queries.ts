@@ -3,7 +3,7 @@ import type { PersonRole, TeacherPlan } from '../../domain/shared/fields.ts';
 import { escapeLike, isoTime, personName } from '../shared/sql.ts';
 
 export interface PeopleSearch {
-  /** Words of a name or an e-mail address, each of which must be found; or the person's number. */
+  /** Words of a name or an email address, each of which must be found; or the person's number. */
   readonly search: string;
   readonly role: PersonRole | null;
   readonly offset: number;

@@ -27,7 +27,7 @@ export const help = `Makes accounts, for where there is no demo district and no 
 The server may be running or not. DATABASE_URL, EVENTSTORE_URL and DATA_DIR choose the same stores as for the server; HOST
 and PORT are those of the printed link. Exit status: 0 done, 1 it failed, 2 wrong usage.`;
 
-const email = z.email('--email takes an e-mail address').max(320);
+const email = z.email('--email takes an email address').max(320);
 
 const createOptions = z
   .object({

@@ -98,7 +98,7 @@ describe('entries of the access log', () => {
     for (const email of ['hunter2!', ' Jane.Doe@School.Example ', 'two words@x.org'])
       log.noteSignIn({ succeeded: false, email, personId: null, address: null });
     await log.flush();
-    expect(table.rows.map(({ account }) => account)).toEqual(['no e-mail address', 'j…@school.example', 'no e-mail address']);
+    expect(table.rows.map(({ account }) => account)).toEqual(['no email address', 'j…@school.example', 'no email address']);
     log.noteSignIn({ succeeded: false, email: 'known@school.example', personId: 7, address: null });
     await log.flush();
     expect(table.rows.at(-1)).toMatchObject({ action: 'sign_in_failed', person_id: 7 });

@@ -169,7 +169,7 @@ describe('an export of grades', () => {
     }
   });
 
-  it('fails the student who has no e-mail address', async () => {
+  it('fails the student who has no email address', async () => {
     const { id } = await world.submitted({ student: 2 });
     await world.app.db('people').where({ id: cast.student.id }).update({ email: null });
     try {

@@ -72,7 +72,7 @@ describe('npm run user', () => {
   });
 
   it.each([
-    ['', 'takes an e-mail address'],
+    ['', 'takes an email address'],
     ['--email a@example.test', '--role takes student, teacher'],
     ['--email a@example.test --role boss', '--role takes student, teacher'],
     ['--email a@example.test --role teacher', 'needs --school'],

@@ -106,7 +106,7 @@ describe('asking for the listening challenge', () => {
 describe('requests, for staff', () => {
   it('are a CSV too, with cells that no spreadsheet runs', async () => {
     const csv = await (await world.signIn('admin')).get('/admin/listening_challenge_requests.csv?user_type=student');
-    expect(csv.text).toContain('Requested at,Kind,Name,E-mail,School,Country,State,Grade,Students,Message');
+    expect(csv.text).toContain('Requested at,Kind,Name,Email,School,Country,State,Grade,Students,Message');
     expect(csv.text).toContain(',student,Bo,,,US,OH,5,,');
     expect(csv.text).not.toContain('educator');
   });

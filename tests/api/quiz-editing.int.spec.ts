@@ -290,7 +290,7 @@ describe('the quiz editor', () => {
       const refused = await offer();
       expect([refused.status, refused.code]).toEqual([409, 'language_incomplete']);
       expect(refused.json).toMatchObject({
-        detail: 'Students can be offered this language once every text is there. Missing: question 1, text.',
+        detail: 'You can offer this language once every text is translated. Missing: question 1, text.',
         missing: [{ quiz_question_uuid: one!.uuid, quiz_question_option_uuid: null, piece: 'content' }],
       });
       expect(changed(await put(quiz, 'es', all)).quiz.language_contents[0]).toMatchObject({ missing: [], offered: false });

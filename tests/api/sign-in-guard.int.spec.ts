@@ -12,7 +12,7 @@ interface Refusal {
   readonly proof_of_work: { readonly challenge: string; readonly difficulty: number };
 }
 
-describe('guessing passwords', () => {
+describe('not a bot', () => {
   const config = {
     nodeEnv: 'test',
     sessionSecret: 'a secret of the tests, long enough to sign with',
@@ -50,7 +50,7 @@ describe('guessing passwords', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.json).toMatchObject({ proof_of_work: { difficulty: 16 } });
     expect((refused.json as Refusal).retry_after_seconds).toBeLessThanOrEqual(5);
-    expect((refused.json as { detail: string }).detail).toMatch(/^There were too many wrong passwords\. Wait \d seconds?, /);
+    expect((refused.json as { detail: string }).detail).toMatch(/^Too many wrong passwords\. Wait \d seconds?, /);
   });
 
   it('does not keep the owner out who does the work, once for each try', async () => {
@@ -143,7 +143,7 @@ describe('guessing passwords', () => {
     const page = await post();
     expect(page.status).toBe(429);
     expect(page.text).toContain('<body id="login_page">');
-    expect(page.text).toContain('There were too many wrong passwords');
+    expect(page.text).toContain('Too many wrong passwords');
     expect(page.text).toContain('form@world.test');
   });
 });

@@ -113,7 +113,7 @@ describe('GET /api/v1/{provider}/token', () => {
     expect((await get(name)).json).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('is for people who are signed in', async () => {
+  it('Please sign in first', async () => {
     expect((await app.visitor().call('GET', '/api/v1/brightcove/token')).status).toBe(401);
     expect(asked).toEqual([]);
   });

@@ -26,13 +26,13 @@ describe('people', () => {
     await expect(savePeople(backend.db, [])).resolves.toBeUndefined();
   });
 
-  it('are found by e-mail address in any case', async () => {
+  it('are found by email address in any case', async () => {
     await savePeople(backend.db, [row(4, { email: 'Grace@School.test' })]);
     expect((await findPersonByEmail(backend.db, ' grace@school.TEST '))?.id).toBe(4);
     expect(await findPersonByEmail(backend.db, 'nobody@school.test')).toBeNull();
   });
 
-  it('do not share an e-mail address, in any case', async () => {
+  it('do not share an email address, in any case', async () => {
     await savePeople(backend.db, [row(5, { email: 'one@school.test' })]);
     const taken = savePeople(backend.db, [row(6, { email: 'ONE@school.test' })]);
     await expect(taken).rejects.toMatchObject({ kind: 'conflict', code: 'email_taken', extra: { email: 'one@school.test' } });

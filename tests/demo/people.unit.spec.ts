@@ -19,7 +19,7 @@ describe('the people of the demo district', () => {
     expect(demoDistrict()).toEqual(district);
   });
 
-  it('have a key and an e-mail address each that nobody else has, all under demo.test', () => {
+  it('have a key and an email address each that nobody else has, all under demo.test', () => {
     expect(new Set(district.people.map(({ key }) => key)).size).toBe(615);
     expect(new Set(district.people.map(({ email }) => email)).size).toBe(615);
     for (const { email } of district.people) expect(email).toMatch(/^[a-z0-9.-]+@demo\.test$/);

@@ -22,7 +22,7 @@ const tableUnder = (head: string): string[][] => {
 const codesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
 
 it('names demo accounts that are there, with their roles', () => {
-  const rows = tableUnder('| e-mail | who |');
+  const rows = tableUnder('| email | who |');
   const { people } = demoDistrict();
   expect(rows).toHaveLength(6);
   const roles = {

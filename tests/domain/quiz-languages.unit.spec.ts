@@ -57,7 +57,7 @@ describe('offering a language', () => {
       .when(offer)
       .thenThrows('conflict', 'language_incomplete', { missing: [gap(2, 'option'), gap(3, 'option')] });
     expect(() => quizDecider.decide(offer, quizOf(...draft))).toThrow(
-      'Students can be offered this language once every text is there. Missing: question 1, text; question 1, choice 1; question 1, choice 2 and 1 more.',
+      'You can offer this language once every text is translated. Missing: question 1, text; question 1, choice 1; question 1, choice 2 and 1 more.',
     );
   });
 

@@ -43,7 +43,7 @@ describe('an administrator erases a student', () => {
 
   it('finds the person by a part of the name, and reads what is kept', async () => {
     await product.visit(admin, '/admin/people');
-    await admin.getByLabel('Name, e-mail or number').fill(name.split(' ').toReversed().join(' ').toUpperCase());
+    await admin.getByLabel('Name, email or number').fill(name.split(' ').toReversed().join(' ').toUpperCase());
     await admin.getByLabel('Role').selectOption('student');
     await admin.getByRole('button', { name: 'Search' }).click();
     await admin.getByRole('link', { name }).click();

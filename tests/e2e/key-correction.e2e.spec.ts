@@ -38,7 +38,7 @@ describe('correcting the key of a quiz that students have taken', () => {
   it('says what is missing before it tries anything', async () => {
     await admin.getByRole('button', { name: 'Preview what changes' }).click();
     await admin.getByText('Choose the correct choice.').waitFor();
-    await admin.getByText('Choose what becomes of the scores.').waitFor();
+    await admin.getByText('Choose how to rescore.').waitFor();
     const first = admin.locator('input[name="correction-option"]').first();
     await expect.poll(() => first.evaluate((radio) => radio === document.activeElement)).toBe(true);
   });
@@ -77,7 +77,7 @@ describe('correcting the key of a quiz that students have taken', () => {
     expect(await admin.locator('.correction').count()).toBe(0);
     await admin.getByRole('button', { name: 'Correct the key' }).click();
     await dialog.getByRole('button', { name: 'Correct the key' }).click();
-    await admin.getByText('The key is corrected. The scores follow now; you can leave this page.').waitFor();
+    await admin.getByText('The key is corrected. The scores are being updated; you can leave this page.').waitFor();
     await admin.getByText(/scores? changed: [1-9]\d* up$/).waitFor();
     await admin.locator('.correction').first().getByText(reason).waitFor();
   });

@@ -4,7 +4,7 @@ import { awake, bodyId, pathOf, waitForFocus } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 
 const product = useProduct();
-const kinds = ['Student', 'Educator', 'Parent', 'Somebody else'];
+const kinds = ['Student', 'Educator', 'Parent', 'Other'];
 
 const openChallenge = async (options: BrowserContextOptions = {}): Promise<Page> => {
   const page = await product.open(null, options);

@@ -68,14 +68,14 @@ describe('staff change a quiz that classes have', () => {
     expect(await student.locator('main').innerText()).not.toContain('Half a sentence');
     await product.visit(staff, `${address}/edit`);
     await staff.getByText('so its questions and its correct choices stay').waitFor();
-    await staff.getByText('Question 9: new since students started, so it has to go').waitFor();
+    await staff.getByText('Question 9: added after students started, so it has to go').waitFor();
     expect(await bar().getByRole('button', { name: 'Publish the draft' }).getAttribute('aria-disabled')).toBe('true');
     expect(await accessibilityProblems(staff)).toEqual([]);
   });
 
   it('discard the draft, and have the published version back', async () => {
     await bar().getByRole('button', { name: 'Discard draft' }).click();
-    await staff.getByText('Everything since the draft began goes.').waitFor();
+    await staff.getByText('All changes in this draft will be removed.').waitFor();
     await bar().getByRole('button', { name: 'Yes, discard it' }).click();
     await staff.getByText('The draft is discarded.').waitFor();
     await staff.getByRole('heading', { name: 'Question 9' }).waitFor({ state: 'detached' });
@@ -111,7 +111,7 @@ describe('staff change a quiz that classes have', () => {
     }
     const visitor = await product.open(null);
     await product.visit(visitor, '/listening_challenge/quiz');
-    await visitor.getByText('There is no quiz in it at the moment.').waitFor();
+    await visitor.getByText('There is no quiz in it right now.').waitFor();
     expect(await accessibilityProblems(visitor)).toEqual([]);
   });
 });

@@ -316,7 +316,7 @@ describe('the filters of a report', () => {
 
   it('that leave the rows without anything say so too', async () => {
     await product.visit(page, '/reports/schools?start_date=2014-05-20&end_date=2014-05-21');
-    await page.getByText('No quiz was submitted in these dates.').waitFor();
+    await page.getByText('No quiz was submitted between these dates.').waitFor();
     expect((await screenRows(page)).rows.length).toBe((await json('/reports/schools')).rows.length);
   });
 });

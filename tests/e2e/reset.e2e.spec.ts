@@ -127,7 +127,7 @@ describe('a teacher takes a score back', () => {
     await page.route(deletes, (route) => route.abort());
     await pressReset();
     await Promise.all([loaded(), page.getByRole('button', { name: 'Reset score' }).click()]);
-    await page.getByText('The server did not answer. Nothing is known to have changed.').waitFor();
+    await page.getByText('The server did not answer. Your change may not have been saved.').waitFor();
     await expect.poll(words).toEqual(before);
     await page.unroute(deletes);
   });

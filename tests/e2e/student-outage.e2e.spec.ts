@@ -59,7 +59,7 @@ describe('a student answers while nothing can be saved and the network is there'
 
     await product.visit(page, '/students');
     await shown(/2 answers kept on this device/);
-    await shown(/sent as soon as Earshot answers again/);
+    await shown(/sent once Earshot is back/);
     await speaksOfNoNetwork();
     await end();
     // Nothing wakes the page: the network was never gone.

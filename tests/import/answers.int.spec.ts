@@ -215,8 +215,8 @@ describe('rows that cannot be imported', () => {
       '11 User outside is no student of class c1.',
       '12 User t is no student of class c1.',
       '13 userSourcedId is empty.',
-      '14 answeredAt 1999-12-31T23:59:59Z lies before the year 2000.',
-      '15 answeredAt 2026-06-01T12:06:00Z lies in the future.',
+      '14 answeredAt 1999-12-31T23:59:59Z is before the year 2000.',
+      '15 answeredAt 2026-06-01T12:06:00Z is in the future.',
       '16 userSourcedId has 20,000 characters; at most 255 are allowed.',
     ]);
   });

@@ -71,7 +71,7 @@ describe('people', () => {
     expect(await database.contains('Nova')).toBe(true);
   });
 
-  it('cannot share an e-mail address, in the file or with somebody there already', async () => {
+  it('cannot share an email address, in the file or with somebody there already', async () => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict());
     const { counts: found, rejects } = await database.import(
@@ -83,8 +83,8 @@ describe('people', () => {
     );
     expect(found.users).toEqual(counts(3, 1, 0, 2));
     expect(rejects).toEqual([
-      'users.csv:2 User x: another person has the same e-mail address.',
-      'users.csv:4 User z: the row in line 3 has the same e-mail address.',
+      'users.csv:2 User x: another person has the same email address.',
+      'users.csv:4 User z: the row in line 3 has the same email address.',
     ]);
   });
 
@@ -135,7 +135,7 @@ describe('people', () => {
       'users.csv:2 sourcedId is empty.',
       'users.csv:4 sourcedId ok occurs twice, first in line 3.',
       'users.csv:5 User lost: organisation nowhere is not known.',
-      'users.csv:6 User mail: email is not an e-mail address.',
+      'users.csv:6 User mail: email is not an email address.',
       'users.csv:7 User anon has no name.',
       'users.csv:8 sourcedId has 20,000 characters; at most 255 are allowed.',
       'users.csv:9 givenName has 300 characters; at most 200 are allowed.',

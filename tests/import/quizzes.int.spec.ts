@@ -133,7 +133,7 @@ describe('a quiz file', () => {
     const { counts: found, rejects } = await database.import(files);
     expect(found.quizzes).toEqual(counts(3, 1, 0, 2));
     expect(rejects).toEqual([
-      'quizzes/big.gift:1 The file is larger than 16 MB: it is no quiz.',
+      'quizzes/big.gift:1 The file is larger than 16 MB, so it is not a quiz.',
       'quizzes/nul.json:1 The file is not text in UTF-8 or UTF-16. Save it as UTF-8.',
     ]);
   });

@@ -110,7 +110,7 @@ describe('reading CSV', () => {
       [2, '1'],
       [4, '3'],
     ]);
-    const reason = 'The line has more than a million characters: it is no row of this file.';
+    const reason = 'The line has more than a million characters, so it is not a row of this file.';
     expect(problems).toEqual([
       { line: 3, reason },
       { line: 5, reason },

@@ -12,7 +12,7 @@ const openFresh = async () => {
   return { database, db };
 };
 
-test('a migrated database takes people, and refuses the same e-mail in another spelling', async () => {
+test('a migrated database takes people, and refuses the same email in another spelling', async () => {
   const { db } = await openFresh();
   await db('people').insert({ id: 1, email: 'Ada@example.test', given_name: 'Ada', family_name: 'Quill' });
   await expect(db('people').insert({ id: 2, email: 'ada@EXAMPLE.test', given_name: 'A', family_name: 'Q' })).rejects.toThrow(

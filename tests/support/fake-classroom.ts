@@ -60,7 +60,7 @@ export class FakeClassroom {
   readonly calls: FakeCall[] = [];
   readonly coursework = new Map<string, Coursework>();
   readonly submissions = new Map<string, Submission[]>();
-  /** Teachers by e-mail, with their courses; students by e-mail in each course. */
+  /** Teachers by email, with their courses; students by email in each course. */
   readonly courses = new Map<string, { id: string; name: string; teacher: string; students: string[] }>();
   readonly #faults: { operation: Operation; fault: Fault; left: number; when: (call: FakeCall) => boolean }[] = [];
   readonly #server = createServer((request, response) => void this.#answer(request, response));
@@ -115,7 +115,7 @@ export class FakeClassroom {
     while (!condition()) await nextTurn();
   }
 
-  /** Points by the student's e-mail, as Classroom shows them. */
+  /** Points by the student's email, as Classroom shows them. */
   grades(courseWorkId: string): Record<string, number | undefined> {
     return Object.fromEntries((this.submissions.get(courseWorkId) ?? []).map((one) => [one.userId, one.assignedGrade]));
   }

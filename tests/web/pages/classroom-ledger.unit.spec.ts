@@ -24,7 +24,7 @@ describe('the ledger of Google Classroom', () => {
     expect(render({ state: 'failed', last_export: failed })).toMatch(/stopped\. Google did not answer\./);
     const nothing = { ...classroomLedgerSample.last_export!, posted_count: 0, failed_count: 0 };
     expect(render({ last_export: nothing })).toContain('nothing had changed, so nothing was sent');
-    expect(render({ state: 'none', last_export: null })).toContain('No grades of this quiz have been exported yet.');
+    expect(render({ state: 'none', last_export: null })).toContain('No grades for this quiz have been exported yet.');
   });
 
   it('offers the export, and the next one', () => {
@@ -40,7 +40,7 @@ describe('the ledger of Google Classroom', () => {
 
   it('says when courses cannot be loaded, and when there are none', () => {
     expect(render({ courses: null })).toContain('Your courses could not be loaded from Google Classroom.');
-    expect(render({ courses: [] })).toContain('lists no active course of yours');
+    expect(render({ courses: [] })).toContain('have no active courses in Google Classroom');
   });
 
   it('says what to do about an empty class', () => {

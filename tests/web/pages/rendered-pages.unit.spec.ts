@@ -146,7 +146,7 @@ describe('the reports', () => {
   it('say that nothing was submitted where there are rows without numbers', () => {
     const report = pageSamples.schools_report;
     const quiet = renderReport('schools_report', { ...report, summary: withoutRows(report).summary });
-    expect(quiet).toContain('No quiz was submitted in these dates.');
+    expect(quiet).toContain('No quiz was submitted between these dates.');
     expect(quiet).toContain('href="/reports/schools?start_date=2014-05-20&amp;end_date=2026-11-21"');
     expect(renderReport('schools_report')).not.toContain('No quiz was submitted');
   });

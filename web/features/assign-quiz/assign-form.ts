@@ -42,7 +42,7 @@ export function checkDraft(draft: AssignDraft, { now, timeZone }: Moment): { err
         ...(quizUuid === null ? { quizUuid: 'Choose a quiz.' } : {}),
         ...(schoolClassId === null ? { schoolClassId: 'Choose a class.' } : {}),
         ...(due === null ? { due: 'Enter a day and a time.' } : {}),
-        ...(late ? { due: 'Choose a time that is still to come.' } : {}),
+        ...(late ? { due: 'Choose a time in the future.' } : {}),
       },
     };
   }

@@ -11,7 +11,7 @@ export const flagWords: Readonly<Record<Flag, { short: string; advice: string; u
   },
   negative_discrimination: {
     short: 'Negative discrimination',
-    advice: 'Students with low scores got it right more often than students with high scores. Read question and key again.',
+    advice: 'Students with low scores got it right more often than students with high scores. Reread the question and the key.',
     urgent: true,
   },
   low_discrimination: {
@@ -31,12 +31,12 @@ export const flagWords: Readonly<Record<Flag, { short: string; advice: string; u
   },
   distractor_attracts_upper: {
     short: 'A wrong choice draws the best',
-    advice: 'A wrong choice was taken more by the upper group than by the lower one. It may be arguable.',
+    advice: 'The upper group chose a wrong answer more often than the lower group did. It may be arguable.',
     urgent: false,
   },
   distractor_unused: {
     short: 'Unused choice',
-    advice: 'Nobody took one of the wrong choices: it makes the question easier without saying so.',
+    advice: 'Nobody chose one of the wrong answers, so the question is easier than it looks.',
     urgent: false,
   },
 };

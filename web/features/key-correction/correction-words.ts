@@ -5,15 +5,15 @@ import type { DryRun, Policy } from './store/key-correction-store.ts';
 export const policyWords: Record<Policy, { name: string; effect: string }> = {
   current_key: {
     name: 'Only the new choice counts',
-    effect: 'Whoever chose it gains the point. Whoever chose the old one loses it.',
+    effect: 'Students who chose it gain the point. Students who chose the old one lose it.',
   },
   old_and_new_key: {
     name: 'The old and the new choice both count',
-    effect: 'Whoever chose the new one gains the point. Nobody loses one.',
+    effect: 'Students who chose the new one gain the point. Nobody loses one.',
   },
   full_credit: {
     name: 'Everybody gets the point',
-    effect: 'Every answer to this question counts as right, whatever was chosen. The key may stay as it is.',
+    effect: 'Every answer to this question counts as right. The key can stay as it is.',
   },
   no_regrade: {
     name: 'Leave all scores as they are',

@@ -7,7 +7,7 @@ export const mostReason = 500;
 export function missingOf({ optionUuid, policy, reason }: Draft, what: 'preview' | 'correction'): FieldErrors {
   return {
     ...(optionUuid === null ? { option: 'Choose the correct choice.' } : {}),
-    ...(policy === null ? { policy: 'Choose what becomes of the scores.' } : {}),
+    ...(policy === null ? { policy: 'Choose how to rescore.' } : {}),
     ...(what === 'correction' && reason.trim() === '' ? { reason: 'Say why: students and teachers will read it.' } : {}),
     ...(reason.trim().length > mostReason ? { reason: `Use at most ${mostReason} characters.` } : {}),
   };

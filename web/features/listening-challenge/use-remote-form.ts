@@ -11,7 +11,7 @@ export interface RemoteForm {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-const unreachable = 'We cannot reach Earshot. Check the connection, then send it again; what you wrote is still here.';
+const unreachable = 'We cannot reach Earshot. Check your connection, then send it again. What you wrote is still here.';
 
 const outcomeOf = ({ status, body }: RemoteReply): Pick<RemoteForm, 'failure' | 'errors'> => {
   if (status === 0) return { failure: unreachable, errors: {} };

@@ -54,7 +54,7 @@ export const userTypes: readonly UserType[] = [
     fields: [fullName, email, grade("Your child's grade (if you like)", false)],
   },
   {
-    ...{ type: 'other', label: 'Somebody else', title: 'Tell us who you are' },
+    ...{ type: 'other', label: 'Other', title: 'Tell us who you are' },
     thanks: 'Thank you. The quiz is ready.',
     fields: [fullName, email, { name: 'message', label: 'What brings you here?', required: false, most: 2_000 }],
   },

@@ -108,7 +108,7 @@ function resolved(state: EditorState, how: 'theirs' | 'mine'): Partial<EditorSta
   if (how === 'theirs') return { ...latest, pending: [], announcement: 'The quiz is now as the other person left it.' };
   const kept = pending.filter(({ change }) => hasTarget(latest, change) && !isSaved(latest, change));
   const lost = pending.filter(({ change }) => !hasTarget(latest, change) && isText(change));
-  return { ...latest, pending: kept, lost, announcement: 'Your changes are made again on top of the other ones.' };
+  return { ...latest, pending: kept, lost, announcement: 'Your changes were made again on top of theirs.' };
 }
 
 /** Brings back what an earlier visit could not save. It is made on what it was made on then, so nobody else's change is run over. */
@@ -123,6 +123,6 @@ export function restoreChanges(store: EditorStore, kept: KeptChanges | null, new
     pending: changes.map((change) => ({
       ...{ key: keyOf(change), change, phase: 'ready', reason: null, idempotencyKey: newKey(), attempted: false },
     })),
-    notice: { kind: 'mid', text: 'What you had typed before this page was left is back. It is being saved now.' },
+    notice: { kind: 'mid', text: 'What you typed before you left this page is back. It is being saved now.' },
   });
 }

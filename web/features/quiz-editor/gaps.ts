@@ -9,9 +9,9 @@ const words: Record<string, string> = {
   option_without_content: 'a choice without text',
   no_correct_option: 'no correct choice',
   several_correct_options: 'more than one correct choice',
-  added_after_start: 'new since students started, so it has to go',
+  added_after_start: 'added after students started, so it has to go',
   removed_after_start: 'A question that students have started with is gone: discard the draft to bring it back.',
-  key_changed_after_start: 'another correct choice than students started with: mark the one before again',
+  key_changed_after_start: 'a different correct choice than students started with: mark the earlier one again',
 };
 
 export interface Gap {

@@ -96,5 +96,5 @@ export function objection({ quiz }: Pick<EditorState, 'quiz'>, change: Change): 
   if (change.type === 'title') return 'A quiz needs a title.';
   if (!isLocked(quiz)) return null;
   const needed = change.type === 'option_text' || (change.type === 'question_text' && change.field === 'content');
-  return needed ? 'Students can see this quiz, so it needs a text here. The old one stays until there is a new one.' : null;
+  return needed ? 'Students can see this quiz, so it needs a text here. The old text stays until you write a new one.' : null;
 }

@@ -41,15 +41,15 @@ function Excerpt({ parts }: { parts: readonly ExcerptPart[] }) {
 function NoResults({ data }: { data: SearchPageData }) {
   if (data.total > 0) {
     return (
-      <EmptyState title="There are no further results" level={3}>
+      <EmptyState title="There are no more results" level={3}>
         Go back to the first page of them.
       </EmptyState>
     );
   }
   if (!/[\p{L}\p{N}]/u.test(data.search) && data.search !== '') {
     return (
-      <EmptyState title="There is no word in this search" level={3}>
-        Type a word that stands in the title, the subject or the story.
+      <EmptyState title="Type a word to search for" level={3}>
+        Search for a word from the title, the subject or the story.
       </EmptyState>
     );
   }

@@ -5,7 +5,7 @@ const solve = (order: WorkOrder): { worker: Worker; nonce: Promise<string> } => 
   const worker = new Worker(new URL('./work.worker.ts', import.meta.url), { type: 'module' });
   const nonce = new Promise<string>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data));
-    worker.addEventListener('error', () => reject(new Error('The sum could not be worked out.')));
+    worker.addEventListener('error', () => reject(new Error('The check could not be completed.')));
   });
   worker.postMessage(order);
   return { worker, nonce };
@@ -41,7 +41,7 @@ export function WorkField({ order }: { order: WorkOrder }) {
       <input ref={field} type="hidden" name="proof_of_work[challenge]" value={order.challenge} />
       <input type="hidden" name="proof_of_work[nonce]" value={nonce ?? ''} />
       <p className="soft" role="status">
-        {waiting && nonce === null ? 'One moment: checking that this is not a machine guessing passwords…' : ''}
+        {waiting && nonce === null ? 'One moment, checking that you are not a bot…' : ''}
       </p>
     </>
   );

@@ -25,7 +25,7 @@ export function AccountPage({ data, shell }: PageProps<AccountPageData>) {
       {required && (
         <div className="page-notice">
           <Message kind="plain" live={false}>
-            You signed in with a first password that others know too. Choose one that only you know, then go on.
+            You signed in with a first password that others may know. Choose one that only you know.
           </Message>
         </div>
       )}
@@ -34,7 +34,7 @@ export function AccountPage({ data, shell }: PageProps<AccountPageData>) {
       </Section>
       {!required && (
         <Section id="sessions" title="Signed in on other devices?">
-          <p className="soft">Left a computer at school without signing out? This ends all your sessions, here too.</p>
+          <p className="soft">Left a computer at school without signing out? This signs you out everywhere, here too.</p>
           <form className="account-form" method="post" action="/account/sign_out_everywhere">
             <input type="hidden" name="_csrf" value={shell.csrf_token} />
             <Button type="submit">Sign out everywhere</Button>
@@ -53,7 +53,7 @@ function PasswordForm({ data, csrfToken }: { data: AccountPageData; csrfToken: s
       <input type="hidden" name="username" value={data.email ?? ''} autoComplete="username" />
       {!data.password_change_required && (
         <TextField
-          label="Your password now"
+          label="Current password"
           type="password"
           name="current_password"
           autoComplete="current-password"
@@ -73,7 +73,7 @@ function PasswordForm({ data, csrfToken }: { data: AccountPageData; csrfToken: s
         required
       />
       <Button type="submit" tone="primary">
-        {data.password_change_required ? 'Save and go on' : 'Change password'}
+        {data.password_change_required ? 'Save and continue' : 'Change password'}
       </Button>
     </form>
   );

@@ -22,8 +22,8 @@ export function AdminPeoplePage({ data, shell }: PageProps<PeoplePageData>) {
           action={searched ? <ButtonLink href="/admin/people">Show everybody</ButtonLink> : undefined}
         >
           {searched
-            ? 'Try a part of the name or of the e-mail address, or another role. Erased people are found by their number only.'
-            : 'People come with a roster, or by npm run user.'}
+            ? 'Try a part of the name or of the email address, or another role. Erased people are found by their number only.'
+            : 'People come from a roster import, or from npm run user.'}
         </EmptyState>
       ) : (
         <PeopleTable people={data.people} />

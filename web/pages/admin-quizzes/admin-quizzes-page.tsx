@@ -17,7 +17,7 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 type Notice = { kind: 'good' | 'low'; text: string; quiz: AdminQuiz } | null;
 
 const unreachable = 'We cannot reach Earshot. Try again in a moment.';
-const changedMeanwhile = 'Somebody has changed it since this list was opened: look at it before you publish it.';
+const changedMeanwhile = 'Someone has changed it since you opened this list. Check it before you publish it.';
 
 export function AdminQuizzesPage({ data, shell }: PageProps<AdminQuizzesPageData>) {
   const [quizzes, setQuizzes] = useState(data.quizzes);
@@ -88,12 +88,12 @@ function NoQuizzes({ data }: { data: AdminQuizzesPageData }) {
           </ButtonLink>
         }
       >
-        Write the first one, or import a folder with quizzes; the README tells how.
+        Write the first one, or import a folder of quizzes; the README shows how.
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No quiz fits" action={<ButtonLink href="/admin/quizzes">Show all quizzes</ButtonLink>}>
+    <EmptyState title="No quizzes match" action={<ButtonLink href="/admin/quizzes">Show all quizzes</ButtonLink>}>
       Try fewer letters, a part of the lesson’s name, or another state.
     </EmptyState>
   );

@@ -23,7 +23,7 @@ export function AnalystEventsPage({ data, shell }: PageProps<EventsPageData>) {
           title={data.log ? 'No such event' : 'The log is empty'}
           action={data.log && <ButtonLink href="/analyst/events">Show all events</ButtonLink>}
         >
-          {data.log ? 'No event fits these filters.' : 'Events are here as soon as something happens.'}
+          {data.log ? 'No events match these filters.' : 'Events appear here as soon as something happens.'}
         </EmptyState>
       ) : (
         <>
@@ -50,7 +50,7 @@ function LogWords({ log }: { log: EventsPageData['log'] }) {
 function EventBar({ data, below = false }: { data: EventsPageData; below?: boolean }) {
   const { order, next_url, first_url, other_order_url, export_url } = data;
   return (
-    <nav className="event-bar" aria-label={below ? 'Further events' : 'These events'}>
+    <nav className="event-bar" aria-label={below ? 'More events' : 'These events'}>
       <span className="soft">{order === 'newest' ? 'The newest first' : 'The oldest first'}, times in UTC</span>
       <div className="event-bar__links">
         {!below && (

@@ -38,7 +38,9 @@ export function AnalystReplayPage({ data, shell }: PageProps<ReplayPageData>) {
       ))}
       {stale && (
         <div className="replay-notice">
-          <Message kind="mid">The server cannot be reached just now. The replay goes on; this page looks again.</Message>
+          <Message kind="mid">
+            The server cannot be reached right now. The replay continues, and this page keeps checking.
+          </Message>
         </div>
       )}
       {data.refusal && (

@@ -34,8 +34,8 @@ export function HomePage({ data, shell }: PageProps<HomePageData>) {
           <div className="proof__words">
             <h2 id="proof">From answer to report in a moment</h2>
             <p>
-              A class hands in its quiz, and the report is there: who has submitted, which listening strand is hard, and which
-              question almost everybody missed. Print it, or take it with you as a CSV.
+              A class hands in its quiz, and the report is ready: who has submitted, which listening strand is hard, and which
+              question almost everybody missed. Print it, or download it as a CSV.
             </p>
             <p className="soft">Green, amber and red never stand alone: each comes with its own shape.</p>
           </div>
@@ -64,7 +64,7 @@ const steps = [
   },
   {
     title: 'Answer',
-    text: 'One question at a time. Every answer is saved as it is chosen, also when the school’s network is not there.',
+    text: 'One question at a time. Every answer is saved as it is chosen, even when the school’s network is down.',
   },
   { title: 'See', text: 'Teachers see results by student, by question and by listening strand as soon as they come in.' },
 ];

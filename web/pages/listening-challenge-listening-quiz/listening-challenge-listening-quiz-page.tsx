@@ -36,7 +36,7 @@ export function ListeningChallengeListeningQuizPage({ data, shell }: PageProps<C
           level={1}
           action={<ButtonLink href="/search">Look at the lessons</ButtonLink>}
         >
-          There is no quiz in it at the moment. Come back soon, or listen to a lesson until then.
+          There is no quiz in it right now. Come back soon, or listen to a lesson in the meantime.
         </EmptyState>
       )}
     </PageShell>

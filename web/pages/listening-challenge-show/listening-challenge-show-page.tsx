@@ -22,8 +22,8 @@ export function ListeningChallengeShowPage({ data, shell }: PageProps<ChallengeP
           <p className="kicker">The listening challenge</p>
           <h1 className="challenge__title">How well do you hear a story?</h1>
           <p className="challenge__lead">
-            Listen to one short story, once or as often as you like. Then answer its questions. You see at once what you caught
-            and what slipped by.
+            Listen to one short story, once or as often as you like. Then answer its questions. You see at once how many you got
+            right.
           </p>
         </header>
         <RequestPanel data={data} csrfToken={shell.csrf_token} partnerId={shell.viewer ? '' : shell.partner_id} />

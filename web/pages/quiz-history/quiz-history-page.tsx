@@ -60,7 +60,7 @@ function NoChanges({ data }: { data: QuizHistoryPageData }) {
   const title = after_first_use && kind === '' ? 'Nothing was changed after first use' : 'No such change';
   return (
     <EmptyState title={title} action={all}>
-      {after_first_use && !quiz.used ? 'No student has started this quiz yet.' : 'No change fits these filters.'}
+      {after_first_use && !quiz.used ? 'No student has started this quiz yet.' : 'No changes match these filters.'}
     </EmptyState>
   );
 }

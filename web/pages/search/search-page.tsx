@@ -20,7 +20,7 @@ export function SearchPage({ data, shell }: PageProps<SearchPageData>) {
         </form>
         {data.search_was_cut && (
           <Message kind="plain" live={false}>
-            That was long. These are the results for its first 200 characters.
+            That search was long. These are the results for its first 200 characters.
           </Message>
         )}
         <section aria-labelledby="results" className="search-page__results">

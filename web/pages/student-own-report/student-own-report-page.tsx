@@ -6,7 +6,7 @@ import type { PageProps } from '../../lib/page-props.ts';
 const words = {
   one: 'finished quiz',
   many: 'finished quizzes',
-  whenEmpty: 'When you finish a quiz, you find it here.',
+  whenEmpty: 'When you finish a quiz, you will find it here.',
 };
 
 /** What a student reads about themselves: what went well, and no ranking. */

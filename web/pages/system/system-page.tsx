@@ -18,8 +18,8 @@ import { Stats } from '../../ui/stats.tsx';
 const stores = { embedded: 'Event store in Postgres', eventstoredb: 'EventStoreDB' } as const;
 
 function nightWords({ at, time_zone: timeZone }: SystemPageData['nightly']): string {
-  if (at === null) return 'Verified only when somebody asks for it: VERIFY_AT is off.';
-  return `Verified every night at ${at} (${timeZone}): built anew from the events beside the live tables, then compared.`;
+  if (at === null) return 'Verified only on request: VERIFY_AT is off.';
+  return `Verified every night at ${at} (${timeZone}): rebuilt from the events and compared with the live tables.`;
 }
 
 export function SystemPage({ data: first, shell }: PageProps<SystemPageData>) {

@@ -59,7 +59,7 @@ describe('the assign form', () => {
 
   it('does not take a time that has passed', () => {
     const past = new CalendarDateTime(2026, 11, 21, 8, 41);
-    expect(checkDraft({ ...draft, due: past }, moment)).toEqual({ errors: { due: 'Choose a time that is still to come.' } });
+    expect(checkDraft({ ...draft, due: past }, moment)).toEqual({ errors: { due: 'Choose a time in the future.' } });
   });
 
   it('puts the server’s refusals at the fields they are about', () => {

@@ -122,7 +122,7 @@ describe('the page of an item analysis', () => {
     const page = html('quiz_item_analysis', quizItemAnalysisSample, shellOf('admin', '/i'));
     expect(page).toContain('Only 12 students so far.');
     expect(page).toContain('Negative discrimination');
-    expect(page).toContain('Read question and key again.');
+    expect(page).toContain('Reread the question and the key.');
     expect(page).toContain('removed since');
     expect(page).toContain('shown to 5 of 12 students');
     const many = { ...quizItemAnalysisSample, too_few_students: false };

@@ -127,7 +127,7 @@ it('says what keeps a quiz from being published, a line for each question', () =
   ]);
   const added = ['added_after_start', 'no_correct_option'].map((problem) => ({ quiz_question_uuid: 'q2', problem }));
   expect(gapsOf({ ...quiz, missing: added }, questions)).toEqual([
-    { questionUuid: 'q2', text: 'Question 2: new since students started, so it has to go' },
+    { questionUuid: 'q2', text: 'Question 2: added after students started, so it has to go' },
   ]);
   const none = [{ quiz_question_uuid: null, problem: 'no_questions' }];
   expect(gapsOf({ ...quiz, missing: none }, [])).toEqual([{ questionUuid: null, text: 'Add a question.' }]);

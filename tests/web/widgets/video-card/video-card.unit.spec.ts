@@ -35,7 +35,7 @@ describe('where a video plays from', () => {
 
   it.each([
     ['has no credentials', answering(503, { code: 'video_provider_not_configured' })],
-    ['is for people who are signed in', answering(401, {})],
+    ['Please sign in first', answering(401, {})],
     ['has no address to play from', answering(200, { access_token: 't', expires_in: 60, play_url: null })],
     ['answers with something else', answering(200, null)],
     ['is out of reach', (() => Promise.reject(new TypeError('failed to fetch'))) as typeof fetch],

@@ -88,7 +88,7 @@ export function AssignForm({ data, quizUuid, clock, client, onAssigned, onFailed
         <div className="assign-form__quiz">
           <ComboBoxField
             label="Quiz"
-            placeholder="Type a part of its name"
+            placeholder="Type part of its name"
             items={data.quizzes.map((quiz) => ({
               id: quiz.uuid,
               label: quiz.title,

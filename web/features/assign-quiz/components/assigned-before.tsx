@@ -15,7 +15,7 @@ export function AssignedBefore({ draft, assignments, clock }: AssignedBeforeProp
     <p className="assign-form__before" role="status">
       {found &&
         `${found.school_class_name} has this quiz already, since ${shortDay(found.assigned_at, clock)}. ` +
-          'Assigned again, it is a second one for the same students.'}
+          'Assigning it again creates a second assignment.'}
     </p>
   );
 }

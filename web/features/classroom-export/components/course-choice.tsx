@@ -18,7 +18,7 @@ export function CourseChoice({ ledger, state, driver }: Props) {
   const [chosen, choose] = useState(course?.id ?? null);
   if (courses === null) return <NoCourses ledger={ledger} onReload={driver.reload} />;
   if (courses.length === 0) {
-    return <p>Google Classroom lists no active course of yours. Create one there, then load this page again.</p>;
+    return <p>You have no active courses in Google Classroom. Create one there, then reload this page.</p>;
   }
   return (
     <div className="course-choice">
@@ -41,7 +41,7 @@ export function CourseChoice({ ledger, state, driver }: Props) {
 }
 
 function NoCourses({ ledger: { configured, course }, onReload }: { ledger: ClassroomLedgerPageData; onReload: () => void }) {
-  const chosen = course === null ? 'No course is chosen yet.' : `The grades go to the course ${course.name ?? course.id}.`;
+  const chosen = course === null ? 'No course chosen yet.' : `Grades go to the course ${course.name ?? course.id}.`;
   if (!configured) return <p>{chosen}</p>;
   return (
     <Message

@@ -14,14 +14,14 @@ export function ExportStatus({ ledger, timeZone }: { ledger: ClassroomLedgerPage
       </Message>
     );
   }
-  if (!last || state === 'none') return <p>No grades of this quiz have been exported yet.</p>;
+  if (!last || state === 'none') return <p>No grades for this quiz have been exported yet.</p>;
   const posted = `${counted(last.posted_count, 'grade')} posted`;
   const failed = last.failed_count > 0 ? `, ${counted(last.failed_count, 'grade')} failed` : '';
   if (state === 'running') {
     return (
       <Message kind="plain">
         An export has been under way since {dayAndTime(last.requested_at, timeZone)}: {posted}
-        {failed} so far. You can leave this page; it goes on, and you get an e-mail.
+        {failed} so far. You can leave this page; it goes on, and you get an email.
       </Message>
     );
   }

@@ -1,7 +1,7 @@
 export function NotConfigured({ setting }: { setting: string | null }) {
   return (
     <p>
-      Earshot has no access to Google Classroom here, so no grades can be sent. Ask whoever runs it for your school
+      Earshot is not connected to Google Classroom, so no grades can be sent. Ask the person who runs it for your school
       {setting === null ? (
         '.'
       ) : (

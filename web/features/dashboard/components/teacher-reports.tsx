@@ -80,7 +80,7 @@ function Averages({ points, loading }: { points: readonly MonthPoint[]; loading:
       )}
       {points.length === 0 && !loading ? (
         <EmptyState title="No results yet" level={3}>
-          When students submit their quizzes, you see here how they do from month to month.
+          Once students submit quizzes, you see here how they do from month to month.
         </EmptyState>
       ) : (
         <div className={loading ? 'dash-card__stale' : undefined}>

@@ -20,14 +20,14 @@ export function UsageCharts({ items, pie }: Pick<UsageReport, 'items' | 'pie'>) 
       {items.length === 0 ? (
         <div className="card dash-card dash-card--wide">
           <EmptyState title="No logins on these dates" level={3}>
-            Choose other dates. Teachers count here from the first time that they sign in.
+            Choose other dates. Teachers are counted from the first time they sign in.
           </EmptyState>
         </div>
       ) : (
         <MonthCharts items={items} />
       )}
       <ShareCard
-        title="How regularly teachers come"
+        title="How often teachers sign in"
         unit="teachers"
         items={legend}
         table={activityTable(pie)}
@@ -60,7 +60,8 @@ function MonthCharts({ items }: Pick<UsageReport, 'items'>) {
           table={goalsTable(items)}
         />
         <p className="soft">
-          One for each teacher and week with a login. The goal is every active teacher in every week that begins in the month.
+          Each teacher counts once for every week with a login. The goal is every active teacher in every week that begins in the
+          month.
         </p>
       </section>
     </>

@@ -18,7 +18,7 @@ export function ConfirmCorrection({ state, driver }: { state: KeyCorrectionState
       </p>
       <p>Students and teachers will see what changed, and this reason: “{draft.reason.trim()}”</p>
       <p className="soft">
-        The correction stays in the history of the quiz. Another correction can follow it, but none is undone.
+        The correction stays in the history of the quiz. You can correct it again later, but you cannot undo it.
       </p>
       <div className="correction-form__actions">
         <Button tone="primary" onClick={driver.confirm}>

@@ -57,7 +57,7 @@ export function CorrectionForm({ state, driver }: FormProps) {
             />
             <span>
               <strong>Never lower a score</strong>
-              <span className="correction-form__effect">Whoever would lose the point keeps it.</span>
+              <span className="correction-form__effect">Students who would lose the point keep it.</span>
             </span>
           </label>
         )}
@@ -141,7 +141,7 @@ function Reason({ state: { draft, errors }, driver }: FormProps) {
         onChange={(event) => driver.change({ reason: event.target.value })}
       />
       <p className="field__hint" id="correction-reason-hint">
-        Students and teachers read it beside every score that changes.
+        Students and teachers see it beside every score that changes.
       </p>
       {errors.reason && (
         <FieldError id="correction-reason-error" role="alert">

@@ -37,7 +37,7 @@ export function CorrectionPreview({ state, driver }: PreviewProps) {
         <Button tone="primary" onClick={driver.press} aria-busy={applying} aria-disabled={applying || undefined}>
           {applying ? 'Correcting…' : 'Correct the key'}
         </Button>
-        <span className="soft">You will be asked once more.</span>
+        <span className="soft">You will be asked to confirm.</span>
       </div>
       {dryRun.changed_count > 0 && <ChangedScores dryRun={dryRun} onPage={driver.preview} />}
     </section>
@@ -62,7 +62,7 @@ function Facts({ dryRun }: { dryRun: DryRun }) {
       )}
       {dryRun.regrade_running && (
         <Message kind="mid" live={false}>
-          Scores still follow an earlier correction: these figures can move until it is done.
+          An earlier correction is still being applied, so these figures may change.
         </Message>
       )}
     </>

@@ -12,9 +12,9 @@ export function PolicyChoice({ policy, error, onChange }: PolicyChoiceProps) {
   const described = ['correction-policy-hint', ...(error ? ['correction-policy-error'] : [])].join(' ');
   return (
     <fieldset className="correction-choices" aria-describedby={described}>
-      <legend className="field__label">Scores of those who have started the quiz already</legend>
+      <legend className="field__label">Scores of students who have already started</legend>
       <p className="field__hint" id="correction-policy-hint">
-        Also of those who are in the middle of it. Whoever starts later is graded by the new key alone.
+        This includes students who are in the middle of it. Students who start later are graded by the new key only.
       </p>
       {policies.map((each) => (
         <label key={each} className="correction-choice">

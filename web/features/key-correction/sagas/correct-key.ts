@@ -34,13 +34,13 @@ function* conclude({ store }: KeyCorrectionContext, reply: Reply<KeyCorrectionRe
   if (reply.kind === 'ok') {
     store.setState(({ data }) => ({
       ...{ draft: emptyDraft(data), preview: { kind: 'none' }, errors: {} },
-      notice: { kind: 'good', text: 'The key is corrected. The scores follow now; you can leave this page.' },
+      notice: { kind: 'good', text: 'The key is corrected. The scores are being updated; you can leave this page.' },
     }));
   } else if (reply.kind === 'refused' && reply.status === 412) {
-    const text = 'Somebody has changed this quiz meanwhile. It is shown as it is now: preview the correction again.';
+    const text = 'Someone changed this quiz in the meantime. Here is the latest version: preview the correction again.';
     store.setState({ preview: { kind: 'none' }, notice: { kind: 'mid', text } });
   } else {
-    store.setState({ notice: { kind: 'low', text: `The key is not corrected. ${causeOf(reply)}` } });
+    store.setState({ notice: { kind: 'low', text: `The key was not corrected. ${causeOf(reply)}` } });
   }
   yield put({ type: 'corrections_touched' });
 }

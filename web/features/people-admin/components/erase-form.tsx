@@ -18,18 +18,18 @@ export function EraseForm({ data, csrfToken }: { data: PersonPageData; csrfToken
       <input type="hidden" name="_csrf" value={csrfToken} />
       <div className="erase-form__words">
         <p>
-          <strong>What goes, for ever:</strong> the name, e-mail address and roster ID of {name}, password, open sessions and
+          <strong>What is deleted for good:</strong> the name, email address and roster ID of {name}, password, open sessions and
           invitations, and the key of all that they wrote. Files of reports that may name them are deleted.
         </p>
         <p>
           <strong>What stays:</strong> answers, scores and counts, under [erased]. A roster that still lists them does not bring
-          them back. Export the data first if they are owed a copy.
+          them back. If they should have a copy, export the data first.
         </p>
         <p>This cannot be undone.</p>
       </div>
       <TextField
         label={`Type ${id} to confirm`}
-        hint="The number of this person, as it stands above."
+        hint="This person’s number, shown above."
         name="confirmation"
         inputMode="numeric"
         autoComplete="off"

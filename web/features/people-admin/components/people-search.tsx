@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 export function PeopleSearch({ data }: { data: PeoplePageData }) {
   return (
     <form className="people-search" method="get" action="/admin/people" role="search">
-      <TextField label="Name, e-mail or number" type="search" name="search" defaultValue={data.search} autoComplete="off" />
+      <TextField label="Name, email or number" type="search" name="search" defaultValue={data.search} autoComplete="off" />
       <NativeSelectField
         label="Role"
         name="role"

@@ -3,7 +3,7 @@ import { roleWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import { TableFrame } from '../../../ui/data-table.tsx';
 
-const headings = ['Name', 'Role', 'E-mail', 'District', 'State', 'Number'];
+const headings = ['Name', 'Role', 'Email', 'District', 'State', 'Number'];
 
 export function PeopleTable({ people }: { people: readonly ListedPersonData[] }) {
   return (

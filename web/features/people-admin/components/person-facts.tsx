@@ -22,7 +22,7 @@ function factsOf({ person, held, erasure }: PersonPageData, timeZone: string): [
   const gone = erasure ? '[erased]' : null;
   return [
     ['Name', person.name],
-    ['E-mail', person.email ?? gone ?? 'none'],
+    ['Email', person.email ?? gone ?? 'none'],
     ['Roster ID', person.sourced_id ?? gone ?? 'none'],
     ['Number', String(person.id)],
     ['Role', `${roleWords(person.role)}${person.active ? '' : ', has left'}`],

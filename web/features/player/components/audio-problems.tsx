@@ -13,10 +13,10 @@ export function AudioProblems({ players: { store, driver } }: { players: Players
       <ol className="help-list">
         <li>Check the volume of the player and of your device, and that your headphones are connected.</li>
         <li>Check that you are online. Then press play again: the player starts over with the recording.</li>
-        <li>Load this page again. You come back to the same place in the story.</li>
-        <li>Try another browser, or ask whether your school’s network keeps recordings out.</li>
+        <li>Reload this page. You come back to the same place in the story.</li>
+        <li>Try another browser, or ask whether your school’s network blocks recordings.</li>
       </ol>
-      <p className="soft">You can read the whole story meanwhile: the transcript does not need the sound.</p>
+      <p className="soft">Meanwhile you can read the whole story: the transcript works without sound.</p>
       <div>
         <Button tone="primary" onClick={onClose}>
           Go on

@@ -4,7 +4,7 @@ import { NativeDialog } from '../../../ui/dialog-native.tsx';
 export function TranscriptExample({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <NativeDialog id="transcript_example_modal" title="How to follow along" open={open} onClose={onClose}>
-      <p>While you listen, the line that you hear is marked. Press any line to hear the story from there.</p>
+      <p>As you listen, the line you hear is highlighted. Press any line to hear the story from there.</p>
       <Example
         name="Standard"
         lines={['The rain had stopped.', 'Somewhere a window opened,', 'and a piano began to play.']}
@@ -14,7 +14,7 @@ export function TranscriptExample({ open, onClose }: { open: boolean; onClose: (
         name="Slower"
         lines={['The rain had stopped.', 'Somewhere a window opened,', 'and a piano began to play.']}
         spoken={1}
-        note="The same words, read slowly. When you change over, you stay at the same line."
+        note="The same words, read slowly. When you switch, you stay on the same line."
       />
       <p className="soft">With the keyboard: Tab to a line, the arrow keys to other lines, Enter to hear it.</p>
     </NativeDialog>

@@ -34,7 +34,7 @@ function InTheChallenge({ isDraft }: { isDraft: boolean }) {
   return (
     <p>
       <strong>{isDraft ? 'Visitors can take this quiz once it is published.' : 'Every visitor can take this quiz.'}</strong> It
-      needs no account, and no class can be given it. <a href="/listening_challenge/quiz">See it as visitors do</a>
+      needs no account, and it cannot be assigned to a class. <a href="/listening_challenge/quiz">See it as visitors do</a>
     </p>
   );
 }
@@ -50,8 +50,8 @@ function NotInTheChallenge({ possible }: { possible: boolean }) {
   }
   return (
     <p>
-      Open this quiz to every visitor, without an account. Anybody can find out its answers then, so no class can be given it. Its
-      lesson needs a recording; of several quizzes in the challenge, visitors get the latest.
+      Open this quiz to every visitor, without an account. Anyone can then find out its answers, so it cannot be assigned to a
+      class. Its lesson needs a recording. If several quizzes are in the challenge, visitors get the newest.
     </p>
   );
 }

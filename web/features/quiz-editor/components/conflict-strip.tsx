@@ -23,7 +23,7 @@ export function ConflictStrip({ store, driver, timeZone }: EditorFrame & { timeZ
               </Button>
             }
           >
-            <strong>{conflictSummary(conflict.changes, timeZone)}</strong> Your changes wait, and nothing of them is lost.
+            <strong>{conflictSummary(conflict.changes, timeZone)}</strong> Your changes are waiting. Nothing is lost.
           </Message>
         </div>
       )}

@@ -77,8 +77,8 @@ function offerWords({ name, missing, all, offered, unpublished }: Standing): str
   }
   const lack = `${counted(missing, 'text')} of ${all} ${missing === 1 ? 'is' : 'are'} missing in ${name}.`;
   return offered
-    ? `${lack} Students can choose it again once every text is there; who has started in it goes on in it.`
-    : `${lack} You can offer it once every text is there.`;
+    ? `${lack} Students can choose it again once every text is translated. Students who started in it can finish in it.`
+    : `${lack} You can offer it once every text is translated.`;
 }
 
 const mostListed = 8;

@@ -75,7 +75,7 @@ export function NewQuizForm({ lessons, client, onCreated }: NewQuizFormProps) {
         />
         <ComboBoxField
           label="Lesson"
-          placeholder="Type a part of its name"
+          placeholder="Type part of its name"
           items={lessons.map((lesson) => ({
             ...{ id: idOf(lesson), label: lesson.name, detail: quizableTypeWords(lesson.quizable_type) },
           }))}
@@ -88,7 +88,7 @@ export function NewQuizForm({ lessons, client, onCreated }: NewQuizFormProps) {
           <Button type="submit" tone="primary" disabled={sending}>
             {sending ? 'Creating' : 'Create and write questions'}
           </Button>
-          <p className="field__hint">It begins as a draft that only staff see.</p>
+          <p className="field__hint">It starts as a draft that only staff can see.</p>
         </div>
       </form>
     </I18nProvider>

@@ -17,7 +17,7 @@ export function PublishActions({ store, driver }: EditorFrame) {
           <AskedTwice
             busy={busy}
             label="Discard draft"
-            question="Everything since the draft began goes. The history keeps it."
+            question="All changes in this draft will be removed. The history keeps them."
             yes="Yes, discard it"
             onYes={() => driver.make({ type: 'discard_draft' })}
           />

@@ -36,7 +36,7 @@ export function QuestionsSection({ store, driver, strands }: QuestionsSectionPro
     <Section id="questions-heading" title="Questions" aside={<TextHint count={questions.length} />}>
       {questions.length === 0 ? (
         <EmptyState title="No questions yet" level={3} action={add}>
-          Each has a text, perhaps a quote, and two or more choices, of which one is right.
+          Each has a text, an optional quote, and two or more choices, one of them right.
         </EmptyState>
       ) : (
         <ol className="question-cards" role="list">

@@ -24,7 +24,7 @@ export function QuoteField({ store, driver, question }: EditorFrame & { question
       saved={question.quote ?? ''}
       rows={2}
       placeholder="What is said in the recording"
-      hint="Optional. Students see it between the question and its choices; without a text there is none."
+      hint="Optional. Students see it between the question and its choices."
     />
   );
 }

@@ -50,9 +50,9 @@ function NoConnection({ frame, state }: { frame: QuizFrame; state: QuizState }) 
   if (state.phase === 'submitting') return null;
   const text: ReactNode =
     state.phase === 'starting' ? (
-      'The quiz starts as soon as it answers again.'
+      'The quiz will start once Earshot is back.'
     ) : state.durable ? (
-      <>Go on answering: your answers are kept on this device and sent as soon as it answers again.</>
+      <>Keep answering: your answers are kept on this device and sent once Earshot is back.</>
     ) : (
       <>Keep this page open: this browser does not let us store your answers.</>
     );
@@ -70,7 +70,11 @@ function NoConnection({ frame, state }: { frame: QuizFrame; state: QuizState }) 
   );
 }
 
-const titles = { start: 'The quiz could not start.', submit: 'Your quiz is not submitted.', device: 'This answer is not saved.' };
+const titles = {
+  start: 'The quiz could not start.',
+  submit: 'Your quiz was not submitted.',
+  device: 'This answer is not saved.',
+};
 
 function problemTitle(problem: QuizProblem, frame: QuizFrame): string {
   if (problem.at !== 'answer') return titles[problem.at];

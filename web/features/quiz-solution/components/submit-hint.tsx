@@ -43,7 +43,7 @@ export function SubmitHint({ id, missing, store, driver, onGo }: SubmitHintProps
 
 function waitingWords(unsent: number): string {
   const answers = unsent > 0 ? ` ${counted(unsent, 'answer')} still on this device.` : '';
-  return `We cannot reach Earshot.${answers} Your quiz is submitted as soon as Earshot answers again.`;
+  return `We cannot reach Earshot.${answers} Your quiz will be submitted once Earshot is back.`;
 }
 
 const mostLinks = 5;

@@ -11,8 +11,8 @@ import { keepFlushing } from '../keep-flushing.ts';
 
 function waitingWords(left: number): string {
   return left === 1
-    ? 'We cannot reach Earshot; it is sent as soon as Earshot answers again.'
-    : 'We cannot reach Earshot; they are sent as soon as Earshot answers again.';
+    ? 'We cannot reach Earshot; it will be sent once Earshot is back.'
+    : 'We cannot reach Earshot; they will be sent once Earshot is back.';
 }
 
 /** Sends answers that an earlier visit left on this device, and says so. */

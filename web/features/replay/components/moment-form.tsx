@@ -72,7 +72,7 @@ export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
         <Button type="submit" tone="primary">
           Replay it
         </Button>
-        <span className="soft">Nothing that is in use is touched: a replay builds tables of its own.</span>
+        <span className="soft">A replay builds its own tables and touches nothing that is in use.</span>
       </div>
     </form>
   );

@@ -11,7 +11,7 @@ export function RecentReplays({ recent }: { recent: readonly ReplayData[] }) {
     <div className="section">
       <div className="section__head">
         <h2 id="recent">Recent replays</h2>
-        <span className="soft">Kept for an hour after somebody looked at them last</span>
+        <span className="soft">Kept for an hour after someone last looked at them</span>
       </div>
       <TableFrame
         label="Recent replays"

@@ -28,7 +28,7 @@ export function ReportSums({ report }: { report: Report }) {
 export function ReplayedTable({ report }: { report: Report }) {
   const { columns, rows, title } = report;
   if (rows.length === 0) {
-    return <EmptyState title="No rows">The report had none at this moment, with these filters.</EmptyState>;
+    return <EmptyState title="No rows">The report had no rows at this moment with these filters.</EmptyState>;
   }
   return (
     <TableFrame label={title} columns={columns} tall>

@@ -57,7 +57,7 @@ export function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind
           name="teacher_id"
           {...number}
           defaultValue={asked['teacher_id'] ?? ''}
-          hint="Optional: else the class’s first teacher."
+          hint="Optional. If blank, the class’s first teacher."
         />
       )}
       <details className="time-machine__more" open={['start_date', 'end_date', 'quiz_type'].some((name) => asked[name])}>
@@ -67,7 +67,7 @@ export function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind
           <TextField label="To day" type="date" name="end_date" defaultValue={asked['end_date'] ?? ''} />
           <Subject label="Assignment type" name="quiz_type" items={quizTypes} asked={asked} error={null} none="All" />
         </div>
-        <p className="field__hint">Without days: the 30 days before the moment that is replayed.</p>
+        <p className="field__hint">If blank, the 30 days before that moment.</p>
       </details>
     </>
   );
@@ -98,7 +98,7 @@ function Subject({ label, name, items, asked, error, none = 'Choose …' }: Subj
         name={name}
         defaultValue={value}
         error={error}
-        hint={name === 'district_id' ? 'Left empty: the first district by name.' : undefined}
+        hint={name === 'district_id' ? 'If blank, the first district is used.' : undefined}
       />
     );
   }

@@ -20,7 +20,7 @@ export function NothingHere({ report, address, words }: { report: ReportData; ad
         </ButtonLink>
       }
     >
-      Widen the dates or take back a filter. {words.whenEmpty}
+      Widen the dates or remove a filter. {words.whenEmpty}
     </EmptyState>
   );
 }
@@ -47,4 +47,4 @@ export function QuietDates({ report, address }: { report: ReportData; address: s
 }
 
 const quietWords = ({ quiz_type }: ReportData): string =>
-  quiz_type === 'all' ? 'No quiz was submitted in these dates.' : 'No quiz of this type was submitted in these dates.';
+  quiz_type === 'all' ? 'No quiz was submitted between these dates.' : 'No quiz of this type was submitted between these dates.';

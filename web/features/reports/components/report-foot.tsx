@@ -53,8 +53,7 @@ function Pages({ paging, address, words }: { paging: ReportData['paging']; addre
 function ScriptlessRows({ address }: { address: string }) {
   return (
     <p className="scriptless">
-      This page draws long tables with JavaScript.{' '}
-      <a href={changedAddress(address, { page_size: firstSeen })}>Show {firstSeen} rows at a time</a>
+      Long tables need JavaScript. <a href={changedAddress(address, { page_size: firstSeen })}>Show {firstSeen} rows at a time</a>
     </p>
   );
 }

@@ -18,7 +18,7 @@ export function* resetSolutions<Data>({ store, api }: ReportDeps<Data>, action: 
 
 function noticeOf({ type, target }: ResetAction, reply: ResetReply): ReportNotice {
   if (reply.kind === 'unreachable')
-    return { kind: 'failed', text: 'The server did not answer. Nothing is known to have changed.' };
+    return { kind: 'failed', text: 'The server did not answer. Your change may not have been saved.' };
   if (reply.kind === 'refused') return { kind: 'failed', text: reply.problem?.detail ?? 'The server refused the change.' };
   if (type === 'reset_pressed') return { kind: 'reset', target, count: reply.body.quiz_solutions_deleted_count ?? 0 };
   return { kind: 'restored', target, count: reply.body.quiz_solutions_restored_count ?? 0 };

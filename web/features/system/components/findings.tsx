@@ -24,7 +24,7 @@ export function Findings({ projections }: { projections: readonly SystemProjecti
             <>
               <p className="soft">
                 Compared at {positionWords(verification!.checkpoint!)}. The events are right;{' '}
-                <code>npm run projections -- rebuild {name}</code> builds the read model anew while the old one serves.
+                <code>npm run projections -- rebuild {name}</code> rebuilds the read model while the old one stays in use.
               </p>
               {verification!.tables
                 .filter(({ differences }) => differences > 0)
