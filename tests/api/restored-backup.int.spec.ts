@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { plainWeb } from '../support/plain-web.ts';
 
-const password = 'correct-horse';
+const password = 'correct-horse-of-staff';
 
 describe('databases from a backup of before an erasure', () => {
   let database: TestDatabase;

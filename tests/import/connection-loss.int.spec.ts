@@ -15,13 +15,16 @@ const script = fileURLToPath(new URL('../../scripts/import.ts', import.meta.url)
 const year = schoolYear({ classes: 5, students: 20, quizzes: 6, questions: 4 });
 const files = { ...year, 'users.csv': `${year['users.csv']!}nobody\n` };
 
+const eventsOf = (category: string): string =>
+  `select 1 from event_store.events where category = (select id from event_store.names where name = '${category}')`;
+
 /** What the database says when an import has come to a phase. */
 const phases = {
-  'the roster is written': `select 1 from event_store.events where category = 'person'`,
-  'quizzes are assigned': `select 1 from event_store.events where category = 'quizAssignment'`,
+  'the roster is written': eventsOf('person'),
+  'quizzes are assigned': eventsOf('quizAssignment'),
   'answers are read': `select 1 from pg_stat_activity where datname = current_database() and query like 'insert into staged_answers%'`,
   'answers are sorted': `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like '%staged_classes%'`,
-  'answers are appended': `select 1 from event_store.events where category = 'quizSolution'`,
+  'answers are appended': eventsOf('quizSolution'),
 } as const;
 type Phase = keyof typeof phases;
 
