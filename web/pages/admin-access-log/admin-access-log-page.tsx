@@ -21,7 +21,7 @@ export function AdminAccessLogPage({ data, shell }: PageProps<AccessLogPageData>
         }
       />
       <p className="access-log__words">
-        Who opened, exported or changed students’ results, and who tried to sign in. Nobody can change an entry, staff neither.
+        Who opened, exported or changed students’ results, and who tried to sign in. Nobody can change an entry, not even staff.
       </p>
       <AccessFilters data={data} />
       <Found data={data} />
