@@ -25,6 +25,7 @@ import { selectHead, selectLog, selectStream } from './reader.ts';
 import type { LogReader } from './reader.ts';
 import { RecentEvents } from './recent-events.ts';
 import { ensureSchema } from './schema.ts';
+import { SharedTail } from './shared-tail.ts';
 import { toRecordedEvent } from './stored-event.ts';
 import type { StoredEvent } from './stored-event.ts';
 import { subscribe } from './subscription.ts';
@@ -48,6 +49,7 @@ class EmbeddedEventStore implements EventStore {
   readonly #closing = new AbortController();
   readonly #recent = new RecentEvents();
   readonly #head: LiveHead;
+  readonly #tail: SharedTail;
   readonly #writer: Writer;
   readonly #queue: AppendQueue;
   #closed: Promise<void> | null = null;
@@ -67,8 +69,10 @@ class EmbeddedEventStore implements EventStore {
       async (text, values) => (await this.#pool.query<{ id: number; name: string }>(text, [...values])).rows,
     );
     this.#reader = { pool: this.#pool, names };
-    this.#head = new LiveHead(options.url, () => selectHead(this.#pool), this.#closing.signal);
     this.#writer = new Writer(options.url, this.#closing.signal, (events) => this.#published(events));
+    const isOwn = (backend: number): boolean => this.#writer.isBackend(backend);
+    this.#head = new LiveHead(options.url, () => selectHead(this.#pool), isOwn, this.#closing.signal);
+    this.#tail = new SharedTail((after, upTo) => selectLog(this.#reader, { after, upTo, limit: null, categories: null }));
     this.#queue = new AppendQueue((batch) => this.#writer.write(batch));
   }
 
@@ -104,7 +108,7 @@ class EmbeddedEventStore implements EventStore {
   subscribeToAll(options: SubscribeOptions = {}): AsyncIterable<SubscriptionBatch> {
     this.#assertOpen();
     const signal = options.signal ? AbortSignal.any([options.signal, this.#closing.signal]) : this.#closing.signal;
-    const source = { recent: this.#recent, head: this.#head, select: selectLog.bind(null, this.#reader) };
+    const source = { recent: this.#recent, tail: this.#tail, head: this.#head, select: selectLog.bind(null, this.#reader) };
     return subscribe(source, options, signal);
   }
 

@@ -11,6 +11,7 @@ import { isConnectionLost } from './connection-lost.ts';
 export class LiveHead {
   readonly #url: string;
   readonly #ask: () => Promise<bigint>;
+  readonly #isOwn: (backend: number) => boolean;
   readonly #signal: AbortSignal;
   readonly #persistence: Persistence;
   #head = 0n;
@@ -19,9 +20,11 @@ export class LiveHead {
   #listening: Promise<void> | null = null;
   #poll: NodeJS.Timeout | null = null;
 
-  constructor(url: string, ask: () => Promise<bigint>, signal: AbortSignal) {
+  /** `isOwn`: whether this process itself appends over that connection of Postgres. */
+  constructor(url: string, ask: () => Promise<bigint>, isOwn: (backend: number) => boolean, signal: AbortSignal) {
     this.#url = url;
     this.#ask = ask;
+    this.#isOwn = isOwn;
     this.#signal = signal;
     this.#persistence = { isTransient: isConnectionLost, signal, forMilliseconds: Infinity };
   }
@@ -91,7 +94,11 @@ export class LiveHead {
     });
     const gone = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('error', () => undefined);
-    client.on('notification', ({ payload }) => this.moveTo(BigInt(payload ?? 0)));
+    // That of an own append is often here before the append's reply, which brings the events along: every subscription would read
+    // them from Postgres, just before they are in memory. Should the reply never come, asking once a second finds them.
+    client.on('notification', ({ payload, processId }) => {
+      if (!this.#isOwn(processId)) this.moveTo(BigInt(payload ?? 0));
+    });
     await client.connect();
     this.#listener = client;
     if (this.#signal.aborted) await client.end();

@@ -6,10 +6,12 @@ import type { LiveHead } from './live-head.ts';
 import type { LogRange } from './reader.ts';
 import type { RecentEvents } from './recent-events.ts';
 import { toRecordedEvent } from './stored-event.ts';
+import type { SharedTail } from './shared-tail.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 export interface SubscriptionSource {
   readonly recent: RecentEvents;
+  readonly tail: SharedTail;
   readonly head: LiveHead;
   select(range: LogRange): Promise<StoredEvent[]>;
 }
@@ -27,8 +29,9 @@ const readSlice = async (
   categories: readonly string[] | null,
 ): Promise<Slice> => {
   const upTo = source.head.head;
-  const recent = source.recent.after(after, limit, categories && new Set(categories));
-  if (recent) return { ...recent, caughtUp: recent.reached >= upTo };
+  const wanted = categories && new Set(categories);
+  const known = source.recent.after(after, limit, wanted) ?? (await source.tail.between(after, upTo, limit, wanted));
+  if (known) return { ...known, caughtUp: known.reached >= upTo };
   const events = await source.select({ after, upTo, limit, categories });
   const reached = events.length < limit ? upTo : events.at(-1)!.position;
   return { events, reached, caughtUp: reached >= upTo };

@@ -80,6 +80,12 @@ export class Writer {
     this.#onWritten = onWritten;
   }
 
+  /** Whether the connection to this backend of Postgres is the one that appends go over. */
+  isBackend(processId: number): boolean {
+    // pg's types leave it out.
+    return (this.#client as unknown as { processID: number | null } | null)?.processID === processId;
+  }
+
   /** Settles every append of the batch. */
   async write(batch: readonly PendingAppend[]): Promise<void> {
     try {

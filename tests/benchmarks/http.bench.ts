@@ -13,9 +13,12 @@ import { RawEventStoreDb } from './support/raw-eventstoredb.ts';
 
 const students = 64;
 const rounds = 4;
-/** Solutions that each student answers in one round, and answers to each: every question three times over. */
-const solutionsPerRound = 40;
+/** Answers to each solution: every question three times over. */
 const answersPerSolution = 24;
+const mostSolutions = 40;
+/** Solutions that each student answers in one round: 40, and fewer when fewer answers are asked for. */
+const solutionsFor = (rows: number): number =>
+  Math.min(mostSolutions, Math.max(2, Math.round(rows / (rounds * students * answersPerSolution))));
 const appendMs = 4_000;
 
 interface Student {
@@ -59,9 +62,11 @@ const answerSolution = async ({ client, headers }: Student, { questions }: Bench
 };
 
 /** Answers per second of all students together, on solutions that were started before the clock. */
-const answerRound = async (signedIn: readonly Student[], school: BenchSchool, round: number): Promise<number> => {
-  const from = round * solutionsPerRound;
-  const assignments = school.quizAssignmentSchoolClassIds.slice(from, from + solutionsPerRound);
+const answerRound = async (
+  signedIn: readonly Student[],
+  school: BenchSchool,
+  assignments: readonly number[],
+): Promise<number> => {
   const solutions = await Promise.all(
     signedIn.map(async (student) => {
       const started: string[] = [];
@@ -75,7 +80,7 @@ const answerRound = async (signedIn: readonly Student[], school: BenchSchool, ro
       for (const solution of solutions[index]!) await answerSolution(student, school, solution);
     }),
   );
-  return (students * solutionsPerRound * answersPerSolution * 1000) / (performance.now() - begin);
+  return (students * assignments.length * answersPerSolution * 1000) / (performance.now() - begin);
 };
 
 /** What answers are held against: the embedded store's own rate, or the rate of EventStoreDB's client without anything of ours. */
@@ -88,10 +93,11 @@ const openBaseline = (store: EventStore): { limit: number; appends(): Promise<nu
 };
 
 /** POST answer end to end, 64 students at once, against 64 writers that append and do nothing else. */
-export const httpBenchmarks = async ({ databaseUrl, log }: BenchContext): Promise<BenchResult[]> => {
+export const httpBenchmarks = async ({ databaseUrl, rows, log }: BenchContext): Promise<BenchResult[]> => {
   const db = createKnex(databaseUrl);
   const store = await openBenchStore(databaseUrl);
-  const school = await makeBenchSchool(store, db, students, rounds * solutionsPerRound);
+  const solutions = solutionsFor(rows);
+  const school = await makeBenchSchool(store, db, students, rounds * solutions);
   const server = await startBenchServer(databaseUrl);
   const signedIn: Student[] = [];
   const baseline = openBaseline(store);
@@ -99,7 +105,8 @@ export const httpBenchmarks = async ({ databaseUrl, log }: BenchContext): Promis
     for (let number = 1; number <= students; number += 1) signedIn.push(await signIn(server.url, server.port, number));
     const measured: { http: number; append: number }[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const http = await answerRound(signedIn, school, round);
+      const from = round * solutions;
+      const http = await answerRound(signedIn, school, school.quizAssignmentSchoolClassIds.slice(from, from + solutions));
       const append = await baseline.appends();
       log(`${round === 0 ? 'warm-up' : `round ${round}`}: ${Math.round(http)} answers/s, ${Math.round(append)} appends/s`);
       if (round > 0) measured.push({ http, append });
