@@ -9,6 +9,7 @@ import { projectionVerifications } from './projection-verifications.ts';
 import { replays } from './replays.ts';
 import { reportExportFiles } from './report-export-files.ts';
 import { signInProtection } from './sign-in-protection.ts';
+import { slimEventIndex } from './slim-event-index.ts';
 
 /** Applied in this order, each once; a name never changes after it was released. */
 const migrations: readonly (readonly [name: string, migration: Knex.Migration])[] = [
@@ -22,6 +23,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0008-replays', replays],
   ['0010-sign-in-protection', signInProtection],
   ['0013-access-log', accessLog],
+  ['0016-slim-event-index', slimEventIndex],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -3,6 +3,7 @@ import { comparePositions, startPosition } from '../../eventstore/position.ts';
 import type { EventStore, Position, RecordedEvent } from '../../eventstore/port.ts';
 import { resumeAfter, toPosition } from '../runner/catalog.ts';
 import { storableText } from '../shared/json.ts';
+import { numberNames, streamParts } from './stored-names.ts';
 
 const batchSize = 5_000;
 
@@ -69,22 +70,35 @@ const takeBatch = async (db: Knex, store: EventStore, after: Position): Promise<
   });
 };
 
-const column = (events: readonly RecordedEvent[], value: (event: RecordedEvent) => string | number | null): Knex.RawBinding =>
-  events.map(value) as Knex.RawBinding;
+type Value = string | number | Buffer | null;
+
+const column = (events: readonly RecordedEvent[], value: (event: RecordedEvent) => Value): Knex.RawBinding =>
+  events.map(value) as unknown as Knex.RawBinding;
+
+const roleOf = ({ metadata }: RecordedEvent): string => storableText(metadata.actor.role);
 
 const insertEvents = async (trx: Knex.Transaction, events: readonly RecordedEvent[]): Promise<void> => {
+  const streams = new Map(events.map(({ stream }) => [stream, streamParts(stream)]));
+  const names = events.flatMap((event) => [event.type, roleOf(event), streams.get(event.stream)!.category]);
+  await numberNames(trx, new Set(names));
   await trx.raw(
-    `insert into public.event_index (commit_position, prepare_position, stream, revision, type, actor_id, actor_role, recorded_at)
-     select * from unnest(?::bigint[], ?::bigint[], ?::text[], ?::bigint[], ?::text[], ?::int[], ?::text[], ?::timestamptz[])`,
+    `insert into public.event_index (commit_position, prepare_position, recorded_at, revision, actor_id, actor_role, type, stream)
+     select e.commit, nullif(e.prepare, e.commit), e.recorded_at, e.revision, e.actor, r.id, t.id, int2send(c.id) || e.key
+     from unnest(?::bigint[], ?::bigint[], ?::timestamptz[], ?::int[], ?::int[], ?::text[], ?::text[], ?::text[], ?::bytea[])
+         as e (commit, prepare, recorded_at, revision, actor, role, type, category, key)
+       join public.event_index_names r on r.name = e.role join public.event_index_names t on t.name = e.type
+       join public.event_index_names c on c.name = e.category
+     order by e.commit`,
     [
       column(events, ({ position }) => position.commit.toString()),
       column(events, ({ position }) => position.prepare.toString()),
-      column(events, ({ stream }) => stream),
-      column(events, ({ revision }) => revision.toString()),
-      column(events, ({ type }) => type),
-      column(events, ({ metadata }) => metadata.actor.id),
-      column(events, ({ metadata }) => storableText(metadata.actor.role)),
       column(events, ({ recordedAt }) => recordedAt),
+      column(events, ({ revision }) => revision.toString()),
+      column(events, ({ metadata }) => metadata.actor.id),
+      column(events, roleOf),
+      column(events, ({ type }) => type),
+      column(events, ({ stream }) => streams.get(stream)!.category),
+      column(events, ({ stream }) => streams.get(stream)!.key),
     ],
   );
 };

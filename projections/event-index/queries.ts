@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Position } from '../../eventstore/port.ts';
 import { isoTime } from '../shared/sql.ts';
+import { categoryPrefix, numberOf, streamOf, streamParts } from './stored-names.ts';
 
 /** Where an event is, and what the index knows of it. */
 export interface IndexedEvent {
@@ -32,38 +33,62 @@ export interface EventPage {
 interface Row {
   readonly commit_position: string;
   readonly prepare_position: string;
-  readonly stream: string;
+  readonly category: string;
+  readonly stream_key: string;
   readonly revision: string;
   readonly type: string;
   readonly recorded_at: string;
 }
 
-// Sorting has to name the table: alone, the names mean these texts.
-const columns = `commit_position::text, prepare_position::text, stream, revision::text, type, ${isoTime('recorded_at')} as recorded_at`;
+const nameOf = (id: string): string => `(select n.name from public.event_index_names n where n.id = ${id})`;
 
-const toIndexed = ({ commit_position, prepare_position, stream, revision, type, recorded_at }: Row): IndexedEvent => ({
-  position: { commit: BigInt(commit_position), prepare: BigInt(prepare_position) },
-  ...{ stream, revision: BigInt(revision), type, recordedAt: recorded_at },
+const columns = `e.commit_position::text, coalesce(e.prepare_position, e.commit_position)::text as prepare_position,
+  ${nameOf('get_byte(e.stream, 0) * 256 + get_byte(e.stream, 1)')} as category, substr(e.stream, 3)::text as stream_key,
+  e.revision::text, ${nameOf('e.type')} as type, ${isoTime('e.recorded_at')} as recorded_at`;
+
+const toIndexed = (row: Row): IndexedEvent => ({
+  position: { commit: BigInt(row.commit_position), prepare: BigInt(row.prepare_position) },
+  stream: streamOf(row.category, row.stream_key),
+  revision: BigInt(row.revision),
+  type: row.type,
+  recordedAt: row.recorded_at,
 });
 
 interface Condition {
   readonly sql: string;
-  readonly binding: string | number;
+  readonly bindings: readonly (string | number | Buffer)[];
 }
 
-const conditionsOf = ({ stream, type, actorId, actorRole, from, before }: EventFilter): Condition[] => [
-  ...(stream === undefined ? [] : [streamCondition(stream)]),
-  ...(type === undefined ? [] : [{ sql: 'type = ?', binding: type }]),
-  ...(actorId === undefined ? [] : [{ sql: 'actor_id = ?', binding: actorId }]),
-  ...(actorRole === undefined ? [] : [{ sql: 'actor_role = ?', binding: actorRole }]),
-  ...(from === undefined ? [] : [{ sql: 'recorded_at >= ?::timestamptz', binding: from }]),
-  ...(before === undefined ? [] : [{ sql: 'recorded_at < ?::timestamptz', binding: before }]),
-];
+const none: Condition = { sql: 'false', bindings: [] };
 
-const streamCondition = (stream: string): Condition =>
-  stream.endsWith('-')
-    ? { sql: `split_part(stream, '-', 1) = ?`, binding: stream.slice(0, -1) }
-    : { sql: 'stream = ?', binding: stream };
+/** Names are looked up beforehand: with its number the planner knows how many events have it. */
+const nameCondition = async (db: Knex, column: 'type' | 'actor_role', name: string): Promise<Condition> => {
+  const id = await numberOf(db, name);
+  return id === null ? none : { sql: `e.${column} = ?::smallint`, bindings: [id] };
+};
+
+const streamCondition = async (db: Knex, stream: string): Promise<Condition> => {
+  const { category, key } = streamParts(stream);
+  const id = await numberOf(db, category);
+  if (id === null) return none;
+  const prefix = categoryPrefix(id);
+  if (!stream.endsWith('-')) return { sql: 'e.stream = ?::bytea || ?::bytea', bindings: [prefix, key] };
+  return { sql: 'e.stream >= ?::bytea and e.stream < ?::bytea', bindings: [prefix, categoryPrefix(id + 1)] };
+};
+
+const timeCondition = (comparison: '>=' | '<', moment: string): Condition => ({
+  sql: `e.recorded_at ${comparison} ?::timestamptz`,
+  bindings: [moment],
+});
+
+const conditionsOf = async (db: Knex, { stream, type, actorId, actorRole, from, before }: EventFilter): Promise<Condition[]> => [
+  ...(stream === undefined ? [] : [await streamCondition(db, stream)]),
+  ...(type === undefined ? [] : [await nameCondition(db, 'type', type)]),
+  ...(actorId === undefined ? [] : [{ sql: 'e.actor_id = ?', bindings: [actorId] }]),
+  ...(actorRole === undefined ? [] : [await nameCondition(db, 'actor_role', actorRole)]),
+  ...(from === undefined ? [] : [timeCondition('>=', from)]),
+  ...(before === undefined ? [] : [timeCondition('<', before)]),
+];
 
 const whereOf = (conditions: readonly Condition[]): string =>
   conditions.length === 0 ? '' : `where ${conditions.map(({ sql }) => sql).join(' and ')}`;
@@ -76,21 +101,14 @@ export const findIndexedEvents = async (
 ): Promise<IndexedEvent[]> => {
   const [comparison, direction] = order === 'newest' ? ['<', 'desc'] : ['>', 'asc'];
   const conditions = [
-    ...conditionsOf(filter),
-    ...(beyond === undefined ? [] : [{ sql: `commit_position ${comparison} ?::bigint`, binding: beyond.toString() }]),
+    ...(await conditionsOf(db, filter)),
+    ...(beyond === undefined ? [] : [{ sql: `e.commit_position ${comparison} ?::bigint`, bindings: [beyond.toString()] }]),
   ];
   const { rows } = await db.raw<{ rows: Row[] }>(
     `select ${columns} from public.event_index e ${whereOf(conditions)} order by e.commit_position ${direction} limit ?`,
-    [...conditions.map(({ binding }) => binding), limit],
+    [...conditions.flatMap(({ bindings }) => bindings), limit],
   );
   return rows.map(toIndexed);
-};
-
-export const findIndexedEvent = async (db: Knex, commit: bigint): Promise<IndexedEvent | null> => {
-  const { rows } = await db.raw<{ rows: Row[] }>(`select ${columns} from public.event_index where commit_position = ?::bigint`, [
-    commit.toString(),
-  ]);
-  return rows[0] ? toIndexed(rows[0]) : null;
 };
 
 /** Types that are in the log, by name. */
@@ -101,7 +119,7 @@ export const eventTypesInLog = async (db: Knex): Promise<string[]> => {
        (select type from public.event_index order by type limit 1)
        union all
        select (select e.type from public.event_index e where e.type > t.type order by e.type limit 1) from types t where t.type is not null)
-     select type from types where type is not null`,
+     select n.name as type from types t join public.event_index_names n on n.id = t.type order by n.name`,
   );
   return rows.map(({ type }) => type);
 };
@@ -109,7 +127,9 @@ export const eventTypesInLog = async (db: Knex): Promise<string[]> => {
 /** The moment's place in the log: the last event that was recorded at or before it. Null before the first one. */
 export const lastEventAt = async (db: Knex, moment: string): Promise<IndexedEvent | null> => {
   const { rows } = await db.raw<{ rows: Row[] }>(
-    `select ${columns} from public.event_index e where e.recorded_at <= ?::timestamptz order by e.recorded_at desc, e.commit_position desc limit 1`,
+    `select ${columns} from public.event_index e
+     where e.recorded_at = (select max(recorded_at) from public.event_index where recorded_at <= ?::timestamptz)
+     order by e.commit_position desc limit 1`,
     [moment],
   );
   return rows[0] ? toIndexed(rows[0]) : null;

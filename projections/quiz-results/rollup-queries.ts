@@ -17,7 +17,7 @@ export const classResults = async (db: Knex, schoolClassIds: readonly number[]):
        coalesce(sum(r.correct_count), 0)::int as correct_count
      from unnest(?::int[]) c(id)
        left join read_model.quiz_result_rollups r
-         on r.scope = 'class' and r.scope_id = c.id and r.grain = 'year' and r.assignment_type = 'all'
+         on r.scope = 'class' and r.scope_id = c.id and r.grain = 'year'
      group by c.id`,
     [[...schoolClassIds]],
   );

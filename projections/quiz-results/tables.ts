@@ -5,7 +5,7 @@ const sums = `solutions_count int not null, time_spent_seconds bigint not null, 
   correct_count int not null, percent_sum bigint not null, strands jsonb not null`;
 
 /** Which days of whom: `period` is the first day of the day, month or year, in the time zone of the district. */
-const cell = `scope text not null, scope_id int not null, grain text not null, assignment_type text not null, period date not null`;
+const cell = `scope text not null, scope_id int not null, grain text not null, period date not null, assignment_type text not null`;
 
 const counted = 'where submitted_at is not null and reset_at is null';
 
@@ -73,13 +73,13 @@ const cells: readonly ProjectionTable[] = [
   },
   {
     name: 'quiz_result_rollups',
-    columns: `${cell}, ${sums}, primary key (scope, scope_id, grain, assignment_type, period)`,
+    columns: `${cell}, ${sums}, primary key (scope, scope_id, grain, period, assignment_type)`,
     indexes: ['alter table %table% set (fillfactor = 80)'],
   },
   {
     name: 'quiz_rollups',
     columns: `quiz_uuid uuid not null, ${cell}, ${sums}, options jsonb not null,
-      primary key (quiz_uuid, scope, scope_id, grain, assignment_type, period)`,
+      primary key (quiz_uuid, scope, scope_id, grain, period, assignment_type)`,
     indexes: ['alter table %table% set (fillfactor = 80)'],
   },
 ];

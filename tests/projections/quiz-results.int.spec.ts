@@ -100,15 +100,11 @@ describe('quiz results', () => {
       ...{ scope: 'class', scope_id: 4, solutions_count: 2, answers_count: 6, correct_count: 5, time_spent_seconds: 360 },
       ...{ percent_sum: 1_666_667, strands: { Literal: [2, 2], Inference: [2, 1] } },
     };
-    const types = ['all', 'listening_comprehension'];
     const periods = { day: '2026-03-02', month: '2026-03-01', year: '2026-01-01' };
-    expect(rows['quiz_result_rollups']).toHaveLength(6);
+    expect(rows['quiz_result_rollups']).toHaveLength(3);
+    const assignment_type = 'listening_comprehension';
     expect(rows['quiz_result_rollups']).toEqual(
-      expect.arrayContaining(
-        types.flatMap((assignment_type) =>
-          Object.entries(periods).map(([grain, period]) => ({ ...sums, assignment_type, grain, period })),
-        ),
-      ),
+      expect.arrayContaining(Object.entries(periods).map(([grain, period]) => ({ ...sums, assignment_type, grain, period }))),
     );
   });
 

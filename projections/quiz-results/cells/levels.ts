@@ -1,5 +1,4 @@
 import type { CellSource, CellTable } from './fold.ts';
-import { eachType } from './fold.ts';
 
 /** Cells of one kind, and what they are computed from. The levels are computed in order, each from one before it. */
 export interface CellLevel {
@@ -69,7 +68,7 @@ const fromBelow = (
 ): CellLevel => {
   const reading: Reading = {
     ...{ name: table.name, as: 'r', ofKey: `${ofQuiz(table)}r.period = k.period` },
-    always: `r.scope = '${below}' and r.grain = 'day' and r.assignment_type in ${eachType}`,
+    always: `r.scope = '${below}' and r.grain = 'day'`,
     places: { name: places, toRows: 'r.scope_id = p.id', toKey: `p.${owner} = k.scope_id` },
   };
   return {
@@ -84,8 +83,7 @@ const fromBelow = (
 const fromFiner = (table: CellTable, scopes: readonly Scope[], grain: 'month' | 'year'): CellLevel => {
   const reading: Reading = {
     ...{ name: table.name, as: 'r' },
-    always: `r.grain = '${grain === 'month' ? 'day' : 'month'}' and r.assignment_type in ${eachType}
-      and r.scope in (${scopes.map((scope) => `'${scope}'`).join(', ')})`,
+    always: `r.grain = '${grain === 'month' ? 'day' : 'month'}' and r.scope in (${scopes.map((scope) => `'${scope}'`).join(', ')})`,
     ofKey: `${ofQuiz(table)}r.scope = k.scope and r.scope_id = k.scope_id
       and r.period >= k.period and r.period < (k.period + interval '1 ${grain}')::date`,
   };

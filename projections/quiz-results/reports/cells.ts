@@ -21,6 +21,10 @@ interface Branch {
   readonly bindings: readonly Knex.RawBinding[];
 }
 
+/** Cells stand for one type each; without a type all of them are meant. */
+export const typeCondition = (quizType: AssignmentType | undefined): Branch =>
+  quizType === undefined ? { sql: '', bindings: [] } : { sql: 'and assignment_type = ?', bindings: [quizType] };
+
 /** One branch a run, each with constant bounds: an index range a scope, whatever the planner thinks of the rest. */
 export const periodCondition = ({ grain, first, last }: CellRun): Branch => ({
   sql: `grain = ? and period >= coalesce(?::date, '-infinity') and period <= coalesce(?::date, 'infinity')`,
@@ -38,11 +42,11 @@ interface CellsWanted {
 const sums = 'solutions_count, answers_count, correct_count, time_spent_seconds::float8 as time_spent_seconds, strands';
 
 const branch = (columns: string, { scope, ids, quizType }: CellsWanted, run: CellRun): Branch => {
-  const period = periodCondition(run);
+  const [period, type] = [periodCondition(run), typeCondition(quizType)];
   return {
     sql: `select ${columns} from read_model.quiz_result_rollups
-      where scope = ? and scope_id = any(?::int[]) and assignment_type = ? and ${period.sql}`,
-    bindings: [scope, [...ids], quizType ?? 'all', ...period.bindings],
+      where scope = ? and scope_id = any(?::int[]) and ${period.sql} ${type.sql}`,
+    bindings: [scope, [...ids], ...period.bindings, ...type.bindings],
   };
 };
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { RevisionCounts } from '../../quizzes/shown-questions.ts';
 import { correctTimes, startedAt } from '../cells/fold.ts';
 import type { ReportFilter } from '../report-queries.ts';
-import { periodCondition } from './cells.ts';
+import { periodCondition, typeCondition } from './cells.ts';
 import { cellRuns, type CellRun, type DayRange } from './date-cells.ts';
 import type { Owners } from './scope.ts';
 import { sumsOf, type StoredSums } from './sums.ts';
@@ -35,13 +35,14 @@ export const sumsOfQuiz = async (
 ): Promise<QuizSums> => {
   const periods = runsOf({ kind, ids }, range ?? scope).map(periodCondition);
   if (ids.length === 0 || periods.length === 0) return { sums: sumsOf([]), optionCounts: {}, questionSums: {}, revisions: {} };
+  const type = typeCondition(scope.quizType);
   const branch = (period: string): string => `
     select solutions_count, answers_count, correct_count, time_spent_seconds::float8 as time_spent_seconds, strands, options
     from read_model.quiz_rollups
-    where quiz_uuid = ? and scope = ? and scope_id = any(?::int[]) and assignment_type = ? and ${period}`;
+    where quiz_uuid = ? and scope = ? and scope_id = any(?::int[]) and ${period} ${type.sql}`;
   const { rows } = await trx.raw<{ rows: (StoredSums & { options: OptionCounts })[] }>(
     periods.map(({ sql }) => branch(sql)).join(' union all '),
-    periods.flatMap(({ bindings }) => [scope.quizUuid, kind, [...ids], scope.quizType ?? 'all', ...bindings]),
+    periods.flatMap(({ bindings }) => [scope.quizUuid, kind, [...ids], ...bindings, ...type.bindings]),
   );
   const counts: Record<string, Record<string, number>> = {};
   for (const { options } of rows) addOptions(counts, options);

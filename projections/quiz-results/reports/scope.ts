@@ -69,7 +69,7 @@ interface Found extends ScopeCounts {
 /** The first and the last day on which anything of the district was submitted. */
 const knownDays = ['min', 'max'].map(
   (end) => `(select ${end}(period)::text from read_model.quiz_result_rollups
-    where scope = 'district' and scope_id = :districtId and grain = 'day' and assignment_type = 'all')`,
+    where scope = 'district' and scope_id = :districtId and grain = 'day')`,
 );
 const knownColumns = `${knownDays[0]} as first, ${knownDays[1]} as last`;
 

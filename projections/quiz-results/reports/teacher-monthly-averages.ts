@@ -28,7 +28,7 @@ export const teacherMonthlyAverages = async (
   const { rows } = await trx.raw<{ rows: { month: string; mean: number }[] }>(
     `select to_char(c.period, 'YYYY-MM') as month, (sum(c.percent_sum) / sum(c.solutions_count))::float8 as mean
      from read_model.quiz_result_rollups c
-     where c.scope = 'class' and c.scope_id = any(:schoolClassIds::int[]) and c.grain = 'month' and c.assignment_type = 'all'
+     where c.scope = 'class' and c.scope_id = any(:schoolClassIds::int[]) and c.grain = 'month'
        and c.period >= :first::date and c.period <= :last::date
      group by c.period order by c.period`,
     { schoolClassIds: [...schoolClassIds], first: addMonths(today, 1 - monthsShown), last: addMonths(today, 0) },

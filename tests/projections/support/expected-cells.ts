@@ -103,16 +103,15 @@ export const expectedCells = (
     const scopes: [string, number][] = [['class', one.submit.schoolClassId]];
     if (school !== undefined && district !== undefined) scopes.push(['school', school], ['district', district]);
     for (const [scope, id] of scopes)
-      for (const [grain, period] of periods(day))
-        for (const type of [one.submit.assignmentType, 'all']) {
-          const key = { scope, scope_id: id, grain, assignment_type: type, period };
-          add(entry(results, keyOf(key), { ...key, ...nothing() }), one);
-          if (scope === 'class' && grain !== 'day') continue;
-          const ofQuiz = { quiz_uuid: one.submit.quizUuid, ...key };
-          const cell = entry(quizzes, `${ofQuiz.quiz_uuid} ${keyOf(key)}`, { ...ofQuiz, ...nothing(), options: {} });
-          add(cell, one);
-          addOptions(cell, one);
-        }
+      for (const [grain, period] of periods(day)) {
+        const key = { scope, scope_id: id, grain, assignment_type: one.submit.assignmentType, period };
+        add(entry(results, keyOf(key), { ...key, ...nothing() }), one);
+        if (scope === 'class' && grain !== 'day') continue;
+        const ofQuiz = { quiz_uuid: one.submit.quizUuid, ...key };
+        const cell = entry(quizzes, `${ofQuiz.quiz_uuid} ${keyOf(key)}`, { ...ofQuiz, ...nothing(), options: {} });
+        add(cell, one);
+        addOptions(cell, one);
+      }
   }
   return { results, quizzes };
 };
