@@ -79,6 +79,7 @@ module.exports = {
           '\\.worker\\.ts$',
           '\\.spec\\.tsx?$',
           '^tests/benchmarks/run\\.ts$',
+          '^tests/drill/run\\.ts$',
           '^tests/support/global-setup\\.ts$',
           // Processes and preloads of tests.
           '^tests/benchmarks/support/report-peak-memory\\.ts$',

@@ -1,8 +1,9 @@
 import { waitsOfRequests, type BoundedWaits } from '../eventstore/bounded-event-store.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import type { CutLine } from '../platform/cut-line.ts';
-import type { DatabaseWatchOptions } from '../platform/database-watch.ts';
+import type { DatabaseWatch, DatabaseWatchOptions } from '../platform/database-watch.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { EmbeddedPostgres, PostgresTurn } from '../platform/postgres.ts';
 
 const embeddedCallMs = 4_000;
 
@@ -30,18 +31,64 @@ export const endureOutage =
     else logger.error('the database does not answer: requests are refused until it does');
   };
 
-const levels = ['warn', 'error'] as const;
+/** Reading may go on; what cannot be saved is refused before it makes things worse. */
+export const logFullDisk =
+  (logger: Logger): DatabaseWatchOptions['onFull'] =>
+  ({ over, seconds }) => {
+    if (over) logger.warn({ seconds }, 'the disk of the database has room again');
+    else logger.error('the disk of the database is full: nothing is saved until there is room');
+  };
+
+const firstPatienceMs = 4_000;
+const longestPatienceMs = 300_000;
 
 /**
- * The same log for work that goes on trying by itself: an outage that is known is not told again with every attempt. `lost`
- * tells whether there is one.
+ * An embedded server that is there and says nothing is replaced; losing what it was doing costs nothing, for its requests have ended.
+ * Each time it is given twice as long: on a machine that is only overloaded, restarts would not help.
  */
-export const quietDuring = (logger: Logger, lost: () => boolean): Logger => {
+export const replaceWhenSilent = (
+  postgres: Pick<EmbeddedPostgres, 'replace'>,
+  logger: Logger,
+): DatabaseWatchOptions['onSilence'] => {
+  let patienceMs = firstPatienceMs;
+  return (silentMs) => {
+    if (silentMs < patienceMs) return;
+    logger.error({ seconds: Math.round(silentMs / 1_000) }, 'the embedded Postgres does not answer: it is replaced');
+    patienceMs = Math.min(longestPatienceMs, patienceMs * 2);
+    postgres.replace();
+  };
+};
+
+/** One line for each turn that the embedded server takes; the last one is for the starter of this process to tell. */
+export const logPostgres =
+  (logger: Logger, onGivenUp: (reason: string) => void) =>
+  (turn: PostgresTurn): void => {
+    switch (turn.is) {
+      case 'ended':
+        return logger.error('the embedded Postgres has ended: it is started again');
+      case 'out_of_room':
+        return logger.error('the disk of DATA_DIR is full: the embedded Postgres is started again when there is room');
+      case 'back':
+        return logger.warn({ seconds: turn.seconds }, 'the embedded Postgres serves again');
+      case 'given_up':
+        return onGivenUp(turn.reason);
+    }
+  };
+
+/** As long as it takes to see that a lost connection was the beginning of an outage. */
+const noticedWithinMs = 1_000;
+
+const levels = ['warn', 'error'] as const;
+
+/** The same log for work that goes on trying by itself: an outage that is known is not told again with every attempt. */
+export const quietDuring = (logger: Logger, database: DatabaseWatch): Logger => {
   const quiet = Object.create(logger) as Logger;
   for (const level of levels) {
-    quiet[level] = (...line: unknown[]) => {
-      if (!lost()) (logger[level] as (...parts: unknown[]) => void)(...line);
+    const tell = async (line: unknown[]): Promise<void> => {
+      if (database.full || !(await database.answersWithin(noticedWithinMs))) return;
+      (logger[level] as (...parts: unknown[]) => void)(...line);
     };
+    quiet[level] = (...line: unknown[]) => void tell(line);
   }
   return quiet;
 };

@@ -11,14 +11,14 @@ import { watchDatabase } from '../platform/database-watch.ts';
 import { createKnex, createPool, requireDatabase, runMigrations, type Knex } from '../platform/database.ts';
 import { createJobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
-import { startEmbeddedPostgres } from '../platform/postgres.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/postgres.ts';
 import { projections } from '../projections/registry.ts';
 import { startProjections } from '../projections/runner/start-projections.ts';
 import { createApp } from './app.ts';
 import { closeDemoAccounts } from './sessions/demo-accounts.ts';
 import { resumeClassroomExports } from './classroom-exports/resume-exports.ts';
 import { listen } from './listening.ts';
-import { endureOutage, quietDuring, waitsFor } from './outages.ts';
+import { endureOutage, logFullDisk, logPostgres, quietDuring, replaceWhenSilent, waitsFor } from './outages.ts';
 import { openOutside } from './outside-services.ts';
 import { bringErasuresUpToDate } from './people-admin/bring-up-to-date.ts';
 import { followErasures } from './people-admin/follow-erasures.ts';
@@ -41,6 +41,8 @@ export interface ServerParts {
   readonly logger: Logger;
   /** Runs while the databases start: a build takes seconds. */
   readonly prepareWeb: (server: Server) => Promise<WebApp>;
+  /** The embedded database has ended for good, which leaves this process nothing to do. Left out: it is logged. */
+  readonly onDatabaseGone?: (reason: string) => void;
 }
 
 export interface RunningServer {
@@ -74,11 +76,13 @@ class Closing {
 }
 
 const openStores = async (
-  { config, logger }: ServerParts,
+  { config, logger, onDatabaseGone }: ServerParts,
   closing: Closing,
-): Promise<{ db: Knex; store: EventStore; databaseUrl: string }> => {
+): Promise<{ db: Knex; store: EventStore; databaseUrl: string; postgres: EmbeddedPostgres | null }> => {
   const postgres = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null;
   if (postgres) closing.add('postgres', () => postgres.stop());
+  const onGone = onDatabaseGone ?? ((reason) => logger.fatal({ reason }, 'the embedded Postgres does not come back'));
+  postgres?.supervise({ attempts: config.postgresAttempts, onTurn: logPostgres(logger, onGone) });
   const databaseUrl = config.databaseUrl ?? postgres!.url;
   await requireDatabase(databaseUrl);
   const db = createKnex(databaseUrl, { max: 16 });
@@ -86,7 +90,7 @@ const openStores = async (
   await runMigrations(db);
   const store = await createEventStore({ databaseUrl, eventStoreUrl: config.eventStoreUrl, logger });
   closing.add('event store', () => store.close());
-  return { db, store, databaseUrl };
+  return { db, store, databaseUrl, postgres };
 };
 
 /** What was just loaded is there when the first visitor comes. */
@@ -118,11 +122,16 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   closing.add('http', stopListening);
   const preparingWeb = parts.prepareWeb(listening.server);
   preparingWeb.catch(() => undefined);
-  const { db, store: patientStore, databaseUrl } = await openStores(parts, closing);
+  const { db, store: patientStore, databaseUrl, postgres } = await openStores(parts, closing);
   const line = createCutLine();
-  const database = watchDatabase({ url: databaseUrl, onChange: endureOutage(logger, line) });
+  const database = watchDatabase({
+    url: databaseUrl,
+    onChange: endureOutage(logger, line),
+    onFull: logFullDisk(logger),
+    ...(postgres ? { hasRoom: postgres.hasRoom, onSilence: replaceWhenSilent(postgres, logger) } : {}),
+  });
   closing.add('database watch', () => database.stop());
-  const quietLogger = quietDuring(logger, () => database.lost);
+  const quietLogger = quietDuring(logger, database);
   const running = startProjections({ store: patientStore, db, projections, logger: quietLogger });
   closing.add('projections', () => running.stop());
   const store = withBoundedWaits(patientStore, waitsFor(patientStore, logger));

@@ -14,6 +14,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: the embedded Postgres under dataDir. */
   readonly databaseUrl: string | null;
+  /** How often in a row the embedded Postgres may fail to start again. */
+  readonly postgresAttempts: number;
   /** Null: the embedded event store in the same Postgres. */
   readonly eventStoreUrl: string | null;
   readonly demo: boolean;
@@ -53,6 +55,7 @@ export const takes = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'a host name or IP address to listen on',
   DATA_DIR: 'the path of a folder',
+  POSTGRES_ATTEMPTS: 'a number from 1 to 1000',
   DATABASE_URL: 'a Postgres address such as postgres://user:password@host:5432/earshot',
   EVENTSTORE_URL: 'an EventStoreDB address such as esdb://host:2113?tls=false',
   TEST_EVENTSTORE_URL: 'an EventStoreDB address such as esdb://host:2113?tls=false',
@@ -105,6 +108,12 @@ const environment = z.object({
     .regex(/^postgres(?:ql)?:\/\/\S+$/)
     .refine((url) => URL.canParse(url))
     .optional(),
+  POSTGRES_ATTEMPTS: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .refine((attempts) => attempts >= 1 && attempts <= 1_000)
+    .default(10),
   EVENTSTORE_URL: eventStoreUrl.optional(),
   TEST_EVENTSTORE_URL: eventStoreUrl.optional(),
   DEMO: z.enum(['0', '1']).optional(),
@@ -172,6 +181,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
+    postgresAttempts: values.POSTGRES_ATTEMPTS,
     eventStoreUrl: values.EVENTSTORE_URL ?? null,
     demo: values.DEMO === undefined ? !production : values.DEMO === '1',
     sessionSecret: values.SESSION_SECRET ?? loadSecret(values.DATA_DIR),

@@ -1,141 +1,141 @@
-import { Client } from 'pg';
-import { createCutLine } from './cut-line.ts';
+import { answerWithin } from './answer-within.ts';
+import { DatabaseQuestions, type Reply } from './database-questions.ts';
 import { pause } from './pause.ts';
 
-/** Whether the database answers, as one connection that does nothing else sees it. */
+/** Whether the database answers and can write, as connections that do nothing else see it. */
 export interface DatabaseWatch {
   /** True from the moment an outage is noticed until the database answers again. */
   readonly lost: boolean;
-  /** Asks now; false when there is no answer in time. */
+  /** True while its disk is full, whether it answers or not. */
+  readonly full: boolean;
+  /** Asks now, over a new connection; false when there is no answer in time. */
   answersWithin(milliseconds: number): Promise<boolean>;
   stop(): Promise<void>;
+}
+
+/** Told when something begins, and when it is over. */
+export interface OutageTurn {
+  readonly over: boolean;
+  readonly seconds: number;
 }
 
 export interface DatabaseWatchOptions {
   readonly url: string;
   /** How long the database may be silent before that is an outage; default 2 seconds. */
   readonly silentMs?: number;
-  /** Called when an outage begins and when it is over. */
-  readonly onChange: (outage: { readonly over: boolean; readonly seconds: number }) => void;
+  /** False when its disk is full, as far as that can be seen from here; by default the database alone tells. */
+  readonly hasRoom?: () => Promise<boolean>;
+  readonly onChange: (outage: OutageTurn) => void;
+  readonly onFull?: (outage: OutageTurn) => void;
+  /** Called with each question that got no answer, with for how long there has been none; a refusal is one. */
+  readonly onSilence?: (milliseconds: number) => void;
 }
 
 const everyMs = 500;
 const defaultSilentMs = 2_000;
-const ticks = 4;
+/** A connection that is kept tells only of itself: every so many questions, one is asked over a new one. */
+const newlyEvery = 4;
 
 /** Where nobody watches: the database counts as there. */
 export const unwatched: DatabaseWatch = {
   lost: false,
+  full: false,
   answersWithin: () => Promise.resolve(true),
   stop: () => Promise.resolve(),
 };
 
+class Lasting {
+  readonly #tell: (turn: OutageTurn) => void;
+  #since: number | null = null;
+
+  constructor(tell: (turn: OutageTurn) => void) {
+    this.#tell = tell;
+  }
+
+  get now(): boolean {
+    return this.#since !== null;
+  }
+
+  set(lasts: boolean): void {
+    if (lasts === this.now) return;
+    const seconds = this.#since === null ? 0 : Math.round((Date.now() - this.#since) / 1_000);
+    this.#since = lasts ? Date.now() : null;
+    this.#tell({ over: !lasts, seconds });
+  }
+}
+
 /**
- * Asks the database twice a second. Statements of requests have no limit of their own: a long one is no outage, and this
- * connection tells the two apart.
+ * Asks the database twice a second. Statements of requests have no limit of their own: a long one is no outage, and these
+ * questions tell the two apart.
  */
-class ConnectionWatch implements DatabaseWatch {
+class AskingWatch implements DatabaseWatch {
   readonly #options: DatabaseWatchOptions;
-  readonly #line = createCutLine();
   readonly #ending = new AbortController();
+  readonly #questions: DatabaseQuestions;
+  readonly #lost: Lasting;
+  readonly #full: Lasting;
   readonly #watching: Promise<void>;
-  #client: Client | null = null;
   #woken = new AbortController();
-  #asking: Promise<boolean> | null = null;
-  #lostSince: number | null = null;
+  #silentSince: number | null = null;
 
   constructor(options: DatabaseWatchOptions) {
     this.#options = options;
+    const { url, silentMs = defaultSilentMs } = options;
+    this.#questions = new DatabaseQuestions({ url, silentMs, onEnd: () => this.#woken.abort() });
+    this.#lost = new Lasting(options.onChange);
+    this.#full = new Lasting((turn) => options.onFull?.(turn));
     this.#watching = this.#watch();
   }
 
   get lost(): boolean {
-    return this.#lostSince !== null;
+    return this.#lost.now;
+  }
+
+  get full(): boolean {
+    return this.#full.now;
   }
 
   async answersWithin(milliseconds: number): Promise<boolean> {
     if (this.lost) return false;
-    const over = pause(milliseconds, this.#ending.signal).then(() => false);
-    return Promise.race([this.#ask(), over]);
+    const answer = await answerWithin(milliseconds, this.#questions.askNewly());
+    return 'value' in answer && answer.value === 'answered';
   }
 
   async stop(): Promise<void> {
     this.#ending.abort();
-    this.#line.cut();
+    this.#questions.close();
     await this.#watching;
   }
 
   async #watch(): Promise<void> {
     const { signal } = this.#ending;
-    while (!signal.aborted) {
+    for (let count = 0; !signal.aborted; count += 1) {
       this.#woken = new AbortController();
-      const answered = await this.#ask();
+      const asked = Date.now();
+      const reply = await this.#askOnce(count % newlyEvery === 0 || this.lost || this.full);
+      const hasRoom = await this.#hasRoom();
       if (signal.aborted) return;
-      this.#note(answered);
+      this.#lost.set(reply !== 'answered');
+      this.#full.set(!hasRoom || this.#questions.isDiskFull);
+      this.#noteSilence(reply, asked);
       await pause(everyMs, AbortSignal.any([signal, this.#woken.signal]));
     }
   }
 
-  #note(answered: boolean): void {
-    if (answered === !this.lost) return;
-    const seconds = this.#lostSince === null ? 0 : Math.round((Date.now() - this.#lostSince) / 1_000);
-    this.#lostSince = answered ? null : Date.now();
-    this.#options.onChange({ over: answered, seconds });
+  async #askOnce(newly: boolean): Promise<Reply> {
+    const reply = await this.#questions.askKept();
+    return reply === 'answered' && newly ? this.#questions.askNewly() : reply;
   }
 
-  /** One question at a time: whoever asks meanwhile gets its answer. */
-  #ask(): Promise<boolean> {
-    this.#asking ??= this.#askOnce().finally(() => {
-      this.#asking = null;
-    });
-    return this.#asking;
+  async #hasRoom(): Promise<boolean> {
+    const { hasRoom } = this.#options;
+    return hasRoom ? hasRoom().catch(() => true) : true;
   }
 
-  async #askOnce(): Promise<boolean> {
-    const answered = new AbortController();
-    this.#line.mend();
-    void this.#cutWhenSilent(answered.signal);
-    try {
-      const kept = this.#client;
-      await this.#query(kept ?? (await this.#connect())).catch(async (error: unknown) => {
-        // A connection that was ended (a restart, an idle limit) says nothing about the server: a new one does.
-        if (!kept || this.#ending.signal.aborted) throw error;
-        await this.#query(await this.#connect());
-      });
-      return true;
-    } catch {
-      this.#client = null;
-      return false;
-    } finally {
-      answered.abort();
-    }
-  }
-
-  /** In several steps: when it is this process that stood still, the answer is taken in between two of them. */
-  async #cutWhenSilent(answered: AbortSignal): Promise<void> {
-    const step = (this.#options.silentMs ?? defaultSilentMs) / ticks;
-    for (let tick = 0; tick < ticks && !answered.aborted; tick += 1) await pause(step, answered);
-    if (!answered.aborted) this.#line.cut();
-  }
-
-  async #connect(): Promise<Client> {
-    const { url: connectionString } = this.#options;
-    const client = new Client({ connectionString, application_name: 'earshot watch', stream: this.#line.open });
-    const forget = (): void => {
-      if (this.#client !== client) return;
-      this.#client = null;
-      this.#woken.abort();
-    };
-    client.on('error', forget);
-    client.on('end', forget);
-    await client.connect();
-    this.#client = client;
-    return client;
-  }
-
-  async #query(client: Client): Promise<void> {
-    await client.query('select 1');
+  #noteSilence(reply: Reply, asked: number): void {
+    if (reply !== 'silent') this.#silentSince = null;
+    else this.#options.onSilence?.(Date.now() - (this.#silentSince ??= asked));
   }
 }
 
-export const watchDatabase = (options: DatabaseWatchOptions): DatabaseWatch => new ConnectionWatch(options);
+export const watchDatabase = (options: DatabaseWatchOptions): DatabaseWatch => new AskingWatch(options);

@@ -4,21 +4,31 @@ import path from 'node:path';
 import { ensureDataDir, publishOnce } from './data-dir.ts';
 import { findBinaries } from './postgres/binaries.ts';
 import { createCluster } from './postgres/cluster.ts';
-import { isLeaseHeld, makeLeasePipe, releaseLease, takeLease } from './postgres/lease.ts';
-import { isPostmasterAlive, readPostmasterFile } from './postgres/postmaster-file.ts';
-import type { PostmasterFile } from './postgres/postmaster-file.ts';
+import { hasRoom } from './postgres/disk.ts';
+import { killServer } from './postgres/end-server.ts';
+import { isRunning, join, leave, stopOrphan } from './postgres/join.ts';
+import { makeLeasePipe } from './postgres/lease.ts';
+import { choosePort } from './postgres/port.ts';
 import { chooseRunAs } from './postgres/run-as.ts';
-import { answers, ensureDatabase, launch } from './postgres/server.ts';
+import { ensureDatabase, launch } from './postgres/server.ts';
 import type { Place } from './postgres/server.ts';
 import { PostgresStartError } from './postgres/start-error.ts';
+import { Supervisor, type Supervised, type SupervisionOptions } from './postgres/supervisor.ts';
 import { sleep, until } from './postgres/wait.ts';
 
 export { PostgresStartError } from './postgres/start-error.ts';
+export type { PostgresTurn } from './postgres/supervisor.ts';
 
 export interface EmbeddedPostgres {
   readonly url: string;
   /** False when another process of ours had started it. */
   readonly owned: boolean;
+  /** From now on it is started again whenever it ends, on the same address. */
+  supervise(options: SupervisionOptions): void;
+  /** Ends a server that is there and does not answer; where it is supervised, another one takes its place. */
+  replace(): void;
+  /** False when the disk that it writes to is full. */
+  hasRoom(): Promise<boolean>;
   /** Lets go of the server. The last process that uses it stops it, and this waits for that. */
   stop(): Promise<void>;
 }
@@ -30,54 +40,20 @@ const placeOf = (dataDir: string): Place => {
   return { dataDir: folder, data: path.join(folder, 'postgres'), lease: path.join(folder, 'postgres.lease'), password };
 };
 
-const isRunning = (place: Place): PostmasterFile | null => {
-  const file = readPostmasterFile(place.data);
-  return file && isPostmasterAlive(file, place.data) ? file : null;
-};
-
-/** Joins a server that another process of ours keeps alive; null when there is none, or when it is just stopping. */
-const adopt = async (place: Place): Promise<{ port: number; lease: number } | null> => {
-  const file = isRunning(place);
-  const lease = file && file.status !== 'stopping' ? takeLease(place.lease) : null;
-  if (!file || lease === null) return null;
-  // Long enough for a guard that had seen its last holder go to be gone itself, so that the writing shows it.
-  const answered = await until(() => answers(place, file.port), 5_000);
-  await sleep(100);
-  if (answered && isLeaseHeld(lease) && readPostmasterFile(place.data)?.status === 'ready') return { port: file.port, lease };
-  releaseLease(lease);
-  return null;
-};
-
-/** Every process was killed, the guard too: the server has no user any more and nobody would stop it. */
-const stopOrphan = (place: Place): void => {
-  const file = isRunning(place);
-  if (!file || takeLeaseBriefly(place)) return;
-  try {
-    process.kill(file.pid, 'SIGINT');
-  } catch {
-    // It ended by itself.
-  }
-};
-
-const takeLeaseBriefly = (place: Place): boolean => {
-  const lease = takeLease(place.lease);
-  if (lease !== null) releaseLease(lease);
-  return lease !== null;
-};
-
-const release = async (place: Place, lease: number): Promise<void> => {
-  releaseLease(lease);
-  const stopping = await until(() => Promise.resolve(isRunning(place)?.status !== 'ready'), 1_000);
-  // Nobody listens any more: the guard is about to stop it. Somebody does: another process still uses it.
-  if (stopping || !takeLeaseBriefly(place)) await until(() => Promise.resolve(!isRunning(place)), 30_000);
-};
-
-const asHandle = (place: Place, port: number, lease: number, owned: boolean): EmbeddedPostgres => {
+const asHandle = (server: Supervised, owned: boolean): EmbeddedPostgres => {
+  const { place, joined } = server;
+  let supervisor: Supervisor | null = null;
   let stopped: Promise<void> | null = null;
+  const stop = async (): Promise<void> => leave(place, (await supervisor?.stop()) ?? joined.lease);
   return {
-    url: `postgres://earshot:${place.password}@127.0.0.1:${port}/earshot`,
+    url: `postgres://earshot:${place.password}@127.0.0.1:${joined.port}/earshot`,
     owned,
-    stop: () => (stopped ??= release(place, lease)),
+    supervise: (options) => {
+      supervisor ??= new Supervisor(server, options);
+    },
+    replace: () => killServer(place.data),
+    hasRoom: () => hasRoom(place.dataDir),
+    stop: () => (stopped ??= stop()),
   };
 };
 
@@ -94,17 +70,17 @@ export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedPo
   const deadline = Date.now() + 60_000;
   let failure = '';
   while (Date.now() < deadline) {
-    const adopted = await adopt(place);
-    if (adopted) return asHandle(place, adopted.port, adopted.lease, false);
+    const joined = await join(place);
+    if (joined) return asHandle({ place, binaries, runAs, joined }, false);
     if (!(await until(() => Promise.resolve(!isRunning(place)), 5_000))) {
       stopOrphan(place);
       continue;
     }
     await createCluster(place, binaries, runAs);
-    const launched = await launch(place, binaries, runAs);
+    const launched = await launch({ place, binaries, runAs, port: await choosePort(place.dataDir) });
     if ('port' in launched) {
       await ensureDatabase(place, launched.port);
-      return asHandle(place, launched.port, launched.lease, true);
+      return asHandle({ place, binaries, runAs, joined: launched }, true);
     }
     failure = launched.failure;
     await sleep(250);

@@ -15,6 +15,10 @@ const server = fileURLToPath(new URL('dev-server.ts', import.meta.url));
 try {
   const config = loadConfig(process.env);
   const postgres = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null;
+  postgres?.supervise({
+    attempts: config.postgresAttempts,
+    onTurn: ({ is }) => void (is === 'given_up' && child.kill('SIGTERM')),
+  });
   const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', server], {
     stdio: 'inherit',
     env: { ...process.env, [devProcess]: String(process.pid) },

@@ -10,7 +10,7 @@ import { assertCsrfToken } from './csrf.ts';
 import { parseInput } from './input.ts';
 import { pageFormat, prefersDocument, type Format } from './negotiate.ts';
 import { assertMayCall } from './policy.ts';
-import { databaseUnavailable, HttpProblem } from './problem.ts';
+import { databaseUnavailable, diskFull, HttpProblem } from './problem.ts';
 import { sendPrepared } from './prepared.ts';
 import { accessNoteOf } from './record-access.ts';
 import { sendCsv, sendDocument, sendJson, sendNothing, sendText } from './respond.ts';
@@ -63,10 +63,12 @@ class Context implements RouteContext {
 const databaseWithinMs = 800;
 
 /** In an outage that is known nobody waits for what cannot come. */
-const assertDatabase = async ({ access, answersInOutage }: Route, { database }: Services): Promise<void> => {
+const assertDatabase = async ({ access, answersInOutage, method }: Route, { database }: Services): Promise<void> => {
   if (answersInOutage && access === 'public') return;
   const answers = answersInOutage ? await database.answersWithin(databaseWithinMs) : !database.lost;
   if (!answers) throw databaseUnavailable();
+  // Writing on would end Postgres, and with it the reading.
+  if (database.full && method !== 'get') throw diskFull();
 };
 
 const openSession = async (route: Route, request: Request, response: Response, { sessions }: Services): Promise<void> => {

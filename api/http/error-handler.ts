@@ -70,8 +70,9 @@ export const unknownAddress: RequestHandler = (_request, _response, next) => nex
 const databaseWithinMs = 1_000;
 
 /** An outage is logged once, when it begins. */
-const logFailure = async (error: unknown, { status }: HttpProblem, request: Request, services: Services): Promise<void> => {
-  if (error instanceof EventStoreUnavailableError) return;
+const logFailure = async (error: unknown, problem: HttpProblem, request: Request, services: Services): Promise<void> => {
+  const { status, code } = problem;
+  if (error instanceof EventStoreUnavailableError || (code === 'disk_full' && services.database.full)) return;
   if (status === 503 && !(await services.database.answersWithin(databaseWithinMs))) return;
   services.logger.error({ err: error, requestId: request.correlationId }, 'request failed');
 };

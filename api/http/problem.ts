@@ -89,6 +89,12 @@ export const databaseUnavailable = (cause: Error | null = null): HttpProblem => 
   return Object.assign(problem, { cause });
 };
 
+/** What there is can be read on. */
+export const diskFull = (): HttpProblem =>
+  new HttpProblem(503, 'disk_full', outageReasons.disk, { headers: { 'retry-after': '10' } });
+
+const isDiskFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '53100';
+
 /** As long as it lasts, what is there can be looked at. Whoever repeats a command with its Idempotency-Key does not do it twice. */
 const storeUnavailable = (): HttpProblem =>
   new HttpProblem(503, 'event_store_unavailable', 'Nothing can be saved at the moment. Please try again in a minute.', {
@@ -109,6 +115,7 @@ export const toProblem = (error: unknown, hadIfMatch = false): HttpProblem => {
   if (error instanceof EventTooLargeError) return new HttpProblem(413, 'body_too_large', error.message);
   if (isParserError(error)) return fromParser(error);
   if (error instanceof EventStoreUnavailableError) return storeUnavailable();
+  if (isDiskFull(error)) return diskFull();
   if (isPassing(error)) {
     return new HttpProblem(503, 'unavailable', 'The service is starting or being repaired. Please try again in a moment.', {
       headers: { 'retry-after': '5' },

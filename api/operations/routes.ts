@@ -3,7 +3,7 @@ import { formatPosition } from '../../eventstore/position.ts';
 import { metricsTokenMissing } from '../http/metrics-guard.ts';
 import { openApiDocument } from '../http/openapi.ts';
 import { defineRoute, reply, type Route } from '../http/route.ts';
-import { outageHeaders, outageReason } from '../system/outage.ts';
+import { lookForOutage, outageHeaders } from '../system/outage.ts';
 import { healthReply } from './schemas.ts';
 
 /** For machines that watch us; the health of a start that is under way is answered before there are routes. */
@@ -17,8 +17,8 @@ export const operationRoutes = (allRoutes: () => readonly Route[]): readonly Rou
     answersInOutage: true,
     response: healthReply,
     statuses: [200, 503],
-    handler: async (_input, { services: { store, readSide } }) => {
-      const state = await readSide.state();
+    handler: async (_input, { services: { store, readSide, database } }) => {
+      const { state, reason } = await lookForOutage(readSide.state(), database);
       const found = {
         event_store: store.kind,
         head: state.head && formatPosition(state.head),
@@ -26,7 +26,6 @@ export const operationRoutes = (allRoutes: () => readonly Route[]): readonly Rou
           return { name, version, checkpoint, checkpoint_time, lag_events, failed: error !== null };
         }),
       };
-      const reason = outageReason(state);
       if (reason === null) return { status: 'ok' as const, ...found };
       return reply(503, { status: 'unavailable' as const, reason, ...found }, { headers: outageHeaders });
     },
@@ -42,11 +41,15 @@ export const operationRoutes = (allRoutes: () => readonly Route[]): readonly Rou
     contentType: 'text/plain',
     statuses: [200, 503],
     problems: [401],
-    handler: async (_input, { request, services: { metrics, mayReadMetrics } }) => {
+    handler: async (_input, { request, services: { metrics, mayReadMetrics, database } }) => {
       if (!mayReadMetrics(request.headers.authorization)) throw metricsTokenMissing();
-      const { text, state } = await metrics.read();
+      const reading = metrics.read();
+      const { reason } = await lookForOutage(
+        reading.then(({ state }) => state),
+        database,
+      );
       const { contentType } = metrics;
-      const reason = outageReason(state);
+      const { text } = await reading;
       if (reason === null) return reply(200, text, { contentType });
       return reply(503, `# ${reason}\n${text}`, { contentType, headers: outageHeaders });
     },

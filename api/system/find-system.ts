@@ -6,7 +6,7 @@ import { countJobs } from '../../platform/jobs-counts.ts';
 import type { Verification } from '../../projections/verifications.ts';
 import { databaseUnavailable } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { outageReason } from './outage.ts';
+import { outageReason, outageWithinMs } from './outage.ts';
 import type { SystemPageData, SystemProjection } from './schemas.ts';
 import { verifyJob } from './verify-job.ts';
 
@@ -30,12 +30,9 @@ const lastOf = (verifications: readonly Verification[], name: string): SystemPro
   };
 };
 
-/** With a margin, so that the answer is out within the second. */
-const fromDatabaseMs = 800;
-
 /** All that staff need to know of the machinery, in one look. */
-export const findSystem = async ({ db, store, readSide, nightly }: Services): Promise<SystemPageData> => {
-  const asking = answerWithin(fromDatabaseMs, Promise.all([readSide.verifications(), countJobs(db), postgresVersion(db)]));
+export const findSystem = async ({ db, database, store, readSide, nightly }: Services): Promise<SystemPageData> => {
+  const asking = answerWithin(outageWithinMs, Promise.all([readSide.verifications(), countJobs(db), postgresVersion(db)]));
   const [state, fromDatabase] = await Promise.all([readSide.state(), asking]);
   if (state.silent.includes('database') || 'failure' in fromDatabase)
     throw databaseUnavailable('failure' in fromDatabase ? fromDatabase.failure : null);
@@ -44,7 +41,7 @@ export const findSystem = async ({ db, store, readSide, nightly }: Services): Pr
   const verifying = queues.find(({ name }) => name === verifyJob.name);
   return {
     event_store: { kind: store.kind, head: head && formatPosition(head) },
-    outage: outageReason(state),
+    outage: outageReason(state, database),
     build: { version: appVersion, node: process.version, postgres, started_at: startedAt },
     projections: statuses.map(({ updated_at: _updated, ...status }) => ({
       ...status,

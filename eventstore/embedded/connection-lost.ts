@@ -19,3 +19,6 @@ export const isConnectionLost = (error: unknown): boolean => {
   if (typeof code === 'string' && (lostCodes.has(code) || lostStates.test(code) || code === '53300')) return true;
   return lostMessages.test(error.message);
 };
+
+/** True when Postgres could not write for want of room. */
+export const isDiskFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '53100';

@@ -6,7 +6,7 @@ import { persist } from '../persist.ts';
 import { EventStoreUnavailableError } from '../port.ts';
 import type { Persistence } from '../persist.ts';
 import { categoryOf, nameOf } from '../stream-name.ts';
-import { isConnectionLost } from './connection-lost.ts';
+import { isConnectionLost, isDiskFull } from './connection-lost.ts';
 import { Names } from './names.ts';
 import { packJson, packName } from './packed-json.ts';
 import { isoTime } from './reader.ts';
@@ -91,7 +91,7 @@ export class Writer {
     try {
       this.#settle(batch, await this.#send(batch));
     } catch (error) {
-      const unwritten = isConnectionLost(error) || error instanceof EventStoreUnavailableError;
+      const unwritten = isConnectionLost(error) || isDiskFull(error) || error instanceof EventStoreUnavailableError;
       if (batch.length === 1 || unwritten) return batch.forEach((append) => append.reject(error));
       // One append that Postgres refuses must not fail its neighbours.
       for (const append of batch) await this.write([append]);

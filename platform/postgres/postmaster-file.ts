@@ -29,7 +29,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-const commandLine = (pid: number): string => {
+export const commandLine = (pid: number): string => {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
     return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });

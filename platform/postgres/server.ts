@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, statSync, truncateSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Client } from 'pg';
 import type { PostgresBinaries } from './binaries.ts';
@@ -79,16 +77,6 @@ export const ensureDatabase = async (place: Place, port: number): Promise<void> 
   }
 };
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-
 const openLog = (place: Place): number => {
   const log = path.join(place.dataDir, 'postgres.log');
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 10 * 1024 * 1024) truncateSync(log);
@@ -112,21 +100,32 @@ const spawnGuarded = (place: Place, command: readonly string[]): { ended: () => 
   return { ended: () => ended };
 };
 
+export interface Launching {
+  readonly place: Place;
+  readonly binaries: PostgresBinaries;
+  readonly runAs: RunAs;
+  readonly port: number;
+  /** Ends the waiting, and the server that was not waited for. */
+  readonly signal?: AbortSignal;
+}
+
 /** Starts the server; `failure` when another process was quicker, the port was taken, or Postgres refused. */
-export const launch = async (
-  place: Place,
-  binaries: PostgresBinaries,
-  runAs: RunAs,
-): Promise<{ port: number; lease: number } | { failure: string }> => {
-  const port = await freePort();
+export const launch = async ({
+  place,
+  binaries,
+  runAs,
+  port,
+  signal,
+}: Launching): Promise<{ port: number; lease: number } | { failure: string }> => {
   const options = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const guard = spawnGuarded(place, [...runAs.prefix, binaries.postgres, '-D', place.data, ...options]);
+  const isOver = (): boolean => guard.ended() || signal?.aborted === true;
   let lease: number | null = null;
-  await until(() => Promise.resolve((lease ??= takeLease(place.lease)) !== null || guard.ended()), 5_000);
+  await until(() => Promise.resolve((lease ??= takeLease(place.lease)) !== null || isOver()), 5_000);
   if (lease === null) return { failure: 'It ended at once; the last lines of the log say why.' };
   // Crash recovery of a large log can take a while, and Postgres answers only after it.
-  await until(async () => guard.ended() || (await answers(place, port)), 600_000);
-  if (!guard.ended()) return { port, lease };
+  await until(async () => isOver() || (await answers(place, port)), 600_000);
+  if (!isOver()) return { port, lease };
   releaseLease(lease);
   return { failure: 'The last lines of the log say why.' };
 };

@@ -1,10 +1,14 @@
 import { startServer, type RunningServer, type ServerParts } from '../../api/server.ts';
 import { loadConfig, type Config } from '../../platform/config.ts';
 import { createLogger, type Logger } from '../../platform/logger.ts';
+import { PostgresStartError } from '../../platform/postgres.ts';
 import { isForPeople } from './for-people.ts';
 
 /** Longer than requests and batches under way need; then what still hangs is left to the next start, which needs no repair. */
 const stopWithinMs = 9_000;
+
+const endWithoutDatabase = (reason: string): never =>
+  fail(new PostgresStartError(`The embedded Postgres has ended and does not come back; see postgres.log in DATA_DIR. ${reason}`));
 
 const fail = (error: unknown): never => {
   console.error(isForPeople(error) ? error.message : error);
@@ -47,7 +51,7 @@ export const runServer = async ({ prepareWeb }: Pick<ServerParts, 'prepareWeb'>)
   try {
     const config = loadConfig(process.env);
     const logger = createLogger(config.logLevel);
-    const ready = startServer({ config, logger, prepareWeb });
+    const ready = startServer({ config, logger, prepareWeb, onDatabaseGone: endWithoutDatabase });
     stopOnSignals(logger, ready);
     const { port, demo } = await ready;
     console.log(greeting(config, port, demo));

@@ -21,6 +21,8 @@ export const withStores = async <Result>(work: (stores: OpenStores) => Promise<R
   await using closing = new AsyncDisposableStack();
   const postgres = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null;
   closing.defer(() => postgres?.stop());
+  // Who waits for it is told by what fails.
+  postgres?.supervise({ attempts: config.postgresAttempts, onTurn: () => undefined });
   const databaseUrl = config.databaseUrl ?? postgres!.url;
   await requireDatabase(databaseUrl);
   const db = createKnex(databaseUrl);

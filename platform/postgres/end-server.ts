@@ -1,0 +1,58 @@
+import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
+import { commandLine, isPostmasterAlive, readPostmasterFile } from './postmaster-file.ts';
+import { until } from './wait.ts';
+
+const kill = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+};
+
+/** Zeros where the process is gone, or the system has no /proc. */
+const relativesOf = (pid: number): { parent: number; group: number } => {
+  try {
+    // The name in parentheses may hold spaces, so the fields are counted from its end: state, parent, group, …
+    const [, parent, group] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+    return { parent: Number(parent), group: Number(group) };
+  } catch {
+    return { parent: 0, group: 0 };
+  }
+};
+
+/** Processes that serve connections have changed into the data folder; the children of a server that lives are not meant. */
+const isOrphan = (pid: number, data: string): boolean => {
+  try {
+    if (readlinkSync(`/proc/${pid}/cwd`) !== data || !commandLine(pid).startsWith('postgres: ')) return false;
+    return !commandLine(relativesOf(pid).parent).includes(data);
+  } catch {
+    return false;
+  }
+};
+
+/** On systems without /proc they are left to end by themselves. */
+const orphansOf = (data: string): number[] => {
+  try {
+    const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+    return pids.filter((pid) => isOrphan(pid, data));
+  } catch {
+    return [];
+  }
+};
+
+/** Without their server they may go on with a long statement, and keep the next server from starting all the while. */
+export const endOrphans = async (data: string): Promise<void> => {
+  for (const pid of orphansOf(data)) kill(pid);
+  await until(() => Promise.resolve(orphansOf(data).length === 0), 2_000);
+};
+
+/** Ends a server that does not answer any more, as a power cut would: what was committed is found again at its next start. */
+export const killServer = (data: string): void => {
+  const file = readPostmasterFile(data);
+  if (!file || !isPostmasterAlive(file, data)) return;
+  const { group: guard } = relativesOf(file.pid);
+  // Its guard may stand still like the server; it leads the group that both are in.
+  if (guard > 0 && guard !== file.pid && commandLine(guard).includes('EARSHOT_LEASE')) kill(-guard);
+  kill(file.pid);
+};

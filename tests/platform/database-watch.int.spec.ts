@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { watchDatabase, type DatabaseWatch, type DatabaseWatchOptions, type OutageTurn } from '../../platform/database-watch.ts';
+import { readPostmasterFile } from '../../platform/postgres/postmaster-file.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../platform/postgres.ts';
+
+const waiting = { timeout: 10_000, interval: 20 };
+
+describe('the watch over the database', () => {
+  let folder: string;
+  let postgres: EmbeddedPostgres;
+  let watch: DatabaseWatch | null = null;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'earshot-watch-'));
+    postgres = await startEmbeddedPostgres(folder);
+  });
+  afterAll(async () => {
+    await watch?.stop();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const begin = async (options: Partial<DatabaseWatchOptions>): Promise<DatabaseWatch> => {
+    await watch?.stop();
+    watch = watchDatabase({ url: postgres.url, onChange: () => undefined, ...options });
+    expect(await watch.answersWithin(5_000)).toBe(true);
+    return watch;
+  };
+
+  it('sees a server that takes no new connection, while one that is open still answers', async () => {
+    const silences: number[] = [];
+    const turns: boolean[] = [];
+    const watching = await begin({
+      silentMs: 400,
+      onChange: ({ over }) => turns.push(over),
+      onSilence: (milliseconds) => silences.push(milliseconds),
+    });
+    const { pid } = readPostmasterFile(path.join(folder, 'postgres'))!;
+    process.kill(pid, 'SIGSTOP');
+    try {
+      expect(await watching.answersWithin(300)).toBe(false);
+      await expect.poll(() => watching.lost, waiting).toBe(true);
+      await expect.poll(() => silences.length, waiting).toBeGreaterThan(1);
+      expect(silences).toEqual(silences.toSorted((a, b) => a - b));
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    await expect.poll(() => watching.lost, waiting).toBe(false);
+    expect(turns).toEqual([false, true]);
+  });
+
+  it('sees a disk that is full, and that it has room again', async () => {
+    let room = true;
+    const turns: OutageTurn[] = [];
+    const watching = await begin({ hasRoom: () => Promise.resolve(room), onFull: (turn) => turns.push(turn) });
+    expect(watching.full).toBe(false);
+    room = false;
+    await expect.poll(() => watching.full, waiting).toBe(true);
+    expect(watching.lost).toBe(false);
+    room = true;
+    await expect.poll(() => watching.full, waiting).toBe(false);
+    expect(turns.map(({ over }) => over)).toEqual([false, true]);
+  });
+});
