@@ -15,11 +15,11 @@ const words: Readonly<Record<string, string>> = {
 export const describeReach = (host: string, port: number): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect({ host: host.replace(/^\[|\]$/g, ''), port });
-    const tell = (text: string): void => {
+    const settle = (text: string): void => {
       socket.destroy();
       resolve(`${host}:${port}: ${text}`);
     };
-    socket.setTimeout(connectWithinMs, () => tell('no connection comes about'));
-    socket.on('connect', () => tell('it takes connections and does not answer'));
-    socket.on('error', (error: NodeJS.ErrnoException) => tell(words[error.code ?? ''] ?? error.message));
+    socket.setTimeout(connectWithinMs, () => settle('no connection comes about'));
+    socket.on('connect', () => settle('it takes connections and does not answer'));
+    socket.on('error', (error: NodeJS.ErrnoException) => settle(words[error.code ?? ''] ?? error.message));
   });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { replayCommand, ReplayRefused, type ReplayWish } from '../api/replay/command-line.ts';
+import { replayCommand, ReplayRefused, type ReplayOptions } from '../api/replay/command-line.ts';
 import { reportKindNames } from '../api/replay/report-kinds.ts';
 import { startBody } from '../api/replay/schemas.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -26,7 +26,7 @@ The server may be running or not. Ctrl-C stops and leaves nothing behind. Exit s
 
 const text = { type: 'string' } as const;
 
-const parse = (): ReplayWish | null => {
+const parse = (): ReplayOptions | null => {
   const { values } = parseArgs({
     options: {
       ...{ until: text, against: text, report: text, district: text, class: text, student: text, teacher: text, quiz: text },
@@ -56,8 +56,8 @@ const parse = (): ReplayWish | null => {
 };
 
 const main = async (): Promise<number> => {
-  const wish = parse();
-  if (!wish) {
+  const options = parse();
+  if (!options) {
     console.log(help);
     return 0;
   }
@@ -70,9 +70,9 @@ const main = async (): Promise<number> => {
       logger,
       signal,
       write: (line: string) => console.log(line),
-      tell: (line: string) => console.error(line),
+      print: (line: string) => console.error(line),
     };
-    const status = await replayCommand(context, wish);
+    const status = await replayCommand(context, options);
     return signal.aborted ? interruptedStatus : status;
   });
 };

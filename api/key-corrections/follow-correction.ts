@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { runMany } from '../../commands/bulk.ts';
 import { regradeContext, regradeQuizSolution } from '../../commands/quiz-solution/regrade-quiz-solution.ts';
-import type { MadeCorrection } from '../../commands/quiz/find-key-corrections.ts';
+import type { RecordedCorrection } from '../../commands/quiz/find-key-corrections.ts';
 import type { Position } from '../../eventstore/port.ts';
 import { comparePositions } from '../../eventstore/position.ts';
 import { correctionEffects, countToRegrade, solutionsToRegrade } from '../../projections/quiz-results/regrades/queries.ts';
@@ -17,7 +17,7 @@ const commandsAtATime = 16;
 const waitMs = 2_000;
 const mostWaits = 60;
 
-export const questionOf = ({ correction, revision }: MadeCorrection): RegradeQuestion => {
+export const questionOf = ({ correction, revision }: RecordedCorrection): RegradeQuestion => {
   const { quizUuid, questionUuid, previousOptionUuid, optionUuid, policy, neverLower } = correction;
   return { quizUuid, questionUuid, previousOptionUuid, optionUuid, policy, neverLower, revision };
 };
@@ -45,7 +45,7 @@ interface Regraded {
 
 const regradeEach = async (
   parts: RegradeParts,
-  made: MadeCorrection,
+  made: RecordedCorrection,
   uuids: readonly string[],
   signal: AbortSignal,
 ): Promise<Regraded> => {
@@ -74,7 +74,7 @@ interface Following {
 /** Regrades, batch by batch, what the rows say has not followed the correction. */
 export const regradeOpen = async (
   parts: RegradeParts,
-  made: MadeCorrection,
+  made: RecordedCorrection,
   signal: AbortSignal,
   { since, onBatch }: Following = {},
 ): Promise<Regraded> => {
@@ -95,7 +95,7 @@ export const regradeOpen = async (
  * Brings every submitted solution to what a correction says. Killed anywhere it starts again, and finds what is left: a
  * score that has followed is no longer among those that would change.
  */
-export const followCorrection = async (parts: RegradeParts, made: MadeCorrection, signal: AbortSignal): Promise<void> => {
+export const followCorrection = async (parts: RegradeParts, made: RecordedCorrection, signal: AbortSignal): Promise<void> => {
   const { db } = parts;
   const { quizUuid, correctionUuid: correction_uuid } = made.correction;
   await untilProjected(parts, made.position, signal);

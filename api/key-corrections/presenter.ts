@@ -1,4 +1,4 @@
-import type { MadeCorrection } from '../../commands/quiz/find-key-corrections.ts';
+import type { RecordedCorrection } from '../../commands/quiz/find-key-corrections.ts';
 import type { ExistingQuiz } from '../../domain/quiz/decider.ts';
 import type { CorrectionEffect } from '../../projections/quiz-results/regrades/queries.ts';
 import { plainQuizText } from '../http/quiz-text.ts';
@@ -44,7 +44,7 @@ const regradeOf = (policy: string, progress: RegradeProgress | undefined): KeyCo
 };
 
 export const presentCorrection = (
-  { correction, actor }: MadeCorrection,
+  { correction, actor }: RecordedCorrection,
   { questions, questionsThen, effect, progress, nameOf }: CorrectionFacts,
 ): KeyCorrection => {
   const optionsOf = (some: Questions) => some.find(({ uuid }) => uuid === correction.questionUuid)?.quiz_question_options ?? [];

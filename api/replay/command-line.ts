@@ -27,10 +27,10 @@ export interface ReplayContext {
   /** The report: what another program may read. */
   write(line: string): void;
   /** What goes on meanwhile. */
-  tell(line: string): void;
+  print(line: string): void;
 }
 
-export interface ReplayWish {
+export interface ReplayOptions {
   /** ISO 8601, UTC. */
   readonly until: string;
   readonly against: string | null;
@@ -49,16 +49,16 @@ export class ReplayRefused extends Error {
 }
 
 /** Exit status: 0 done, 1 stopped or failed. @throws ReplayRefused */
-export const replayCommand = async (context: ReplayContext, wish: ReplayWish): Promise<number> => {
-  const at = await replayMoment(context, wish, wish.until);
-  const against = wish.against === null ? null : await replayMoment(context, wish, wish.against);
-  if (!at || (wish.against !== null && !against)) return 1;
+export const replayCommand = async (context: ReplayContext, options: ReplayOptions): Promise<number> => {
+  const at = await replayMoment(context, options, options.until);
+  const against = options.against === null ? null : await replayMoment(context, options, options.against);
+  if (!at || (options.against !== null && !against)) return 1;
   try {
-    const subjects = await chosenSubjects(context, wish, at);
-    const address = (moment: string): ReplayedAddress => ({ report: wish.report, subjects, query: wish.query, moment });
-    const one = { replay: at, address: address(wish.until) };
-    if (against) await writeChanges(context, wish, one, { replay: against, address: address(wish.against!) });
-    else await writeReport(context, wish, one);
+    const subjects = await chosenSubjects(context, options, at);
+    const address = (moment: string): ReplayedAddress => ({ report: options.report, subjects, query: options.query, moment });
+    const one = { replay: at, address: address(options.until) };
+    if (against) await writeChanges(context, options, one, { replay: against, address: address(options.against!) });
+    else await writeReport(context, options, one);
     return 0;
   } catch (error) {
     if (error instanceof HttpProblem && error.status < 500) throw new ReplayRefused(error.message, { cause: error });
@@ -67,26 +67,26 @@ export const replayCommand = async (context: ReplayContext, wish: ReplayWish): P
 };
 
 /** Null when it was stopped. */
-const replayMoment = async (context: ReplayContext, wish: ReplayWish, moment: string): Promise<Replay | null> => {
-  const { db, store, signal, tell } = context;
+const replayMoment = async (context: ReplayContext, options: ReplayOptions, moment: string): Promise<Replay | null> => {
+  const { db, store, signal, print } = context;
   await bringIndexUpToDate(db, store, { signal });
   const event = await lastEventAt(db, moment);
   if (!event) throw new ReplayRefused(`There is no event at or before ${moment}.`);
-  tell(`${moment} is event ${formatPosition(event.position)}, recorded ${event.recordedAt}`);
+  print(`${moment} is event ${formatPosition(event.position)}, recorded ${event.recordedAt}`);
   const { id, status } = await ensureReplay(db, { kind: 'replay', position: event.position, positionTime: event.recordedAt });
-  if (status !== 'ready') await withProgress(context, id, () => build(context, id, wish));
+  if (status !== 'ready') await withProgress(context, id, () => build(context, id, options));
   const replay = (await findReplay(db, id))!;
   const { events_count, events_per_second, seconds, from_snapshot } = presentReplay(replay);
   if (replay.status === 'ready') {
-    tell(`${events_count} events${from_snapshot ? ' after a snapshot' : ''} in ${seconds} s, ${events_per_second} events/s`);
+    print(`${events_count} events${from_snapshot ? ' after a snapshot' : ''} in ${seconds} s, ${events_per_second} events/s`);
     return replay;
   }
-  tell(replay.error ?? 'Stopped; its tables are dropped.');
+  print(replay.error ?? 'Stopped; its tables are dropped.');
   return null;
 };
 
 /** What is stopped leaves nothing behind. */
-const build = async ({ db, store, logger, signal }: ReplayContext, id: number, { fromStart }: ReplayWish): Promise<void> => {
+const build = async ({ db, store, logger, signal }: ReplayContext, id: number, { fromStart }: ReplayOptions): Promise<void> => {
   try {
     const replay = await runReplay(id, { db, store, logger, signal, fromSnapshot: !fromStart });
     // The server, or another of these, is at it.
@@ -109,13 +109,13 @@ const untilEnded = async (db: Knex, id: number, signal: AbortSignal): Promise<vo
 
 const tellEveryMs = 2_000;
 
-const withProgress = async ({ db, tell }: ReplayContext, id: number, work: () => Promise<void>): Promise<void> => {
+const withProgress = async ({ db, print }: ReplayContext, id: number, work: () => Promise<void>): Promise<void> => {
   const told = setInterval(() => {
     findReplay(db, id).then(
       (replay) => {
         if (replay?.status !== 'running') return;
         const { percent, events_count, events_per_second } = presentReplay(replay);
-        tell(`${percent} %  ${events_count} events  ${events_per_second} events/s`);
+        print(`${percent} %  ${events_count} events  ${events_per_second} events/s`);
       },
       () => undefined,
     );
@@ -128,7 +128,7 @@ const withProgress = async ({ db, tell }: ReplayContext, id: number, work: () =>
 };
 
 /** With one district there is nothing to choose. */
-const chosenSubjects = async ({ db }: ReplayContext, { report, subjects }: ReplayWish, replay: Replay): Promise<Subjects> => {
+const chosenSubjects = async ({ db }: ReplayContext, { report, subjects }: ReplayOptions, replay: Replay): Promise<Subjects> => {
   const missing = missingSubjects(report, subjects);
   if (missing.length === 0) return subjects;
   const { districts } = await readReplay(db, replay, replayChoices);
@@ -148,7 +148,7 @@ const servicesOf = ({ db, store, logger }: ReplayContext): Services =>
 
 const line = (cells: readonly Cell[]): string => csvText([cells]).trimEnd();
 
-const writeReport = async (context: ReplayContext, { json }: ReplayWish, { replay, address }: At): Promise<void> => {
+const writeReport = async (context: ReplayContext, { json }: ReplayOptions, { replay, address }: At): Promise<void> => {
   const services = servicesOf(context);
   if (json) {
     const report = await readWholeReportAt(services, replay, address);
@@ -159,7 +159,7 @@ const writeReport = async (context: ReplayContext, { json }: ReplayWish, { repla
   for (const row of rows.values()) context.write(line(row));
 };
 
-const writeChanges = async (context: ReplayContext, { json }: ReplayWish, one: At, other: At): Promise<void> => {
+const writeChanges = async (context: ReplayContext, { json }: ReplayOptions, one: At, other: At): Promise<void> => {
   const services = servicesOf(context);
   const [from, to] = one.address.moment <= other.address.moment ? [one, other] : [other, one];
   const before = await readKeyedTable(services, from.replay, from.address);

@@ -10,9 +10,9 @@ import { quizReportUrl } from '../shared/quizable.ts';
 import { presentTimeline, solutionVersionUrl, type NameOf } from './presenter.ts';
 import type { QuizSolutionTimelinePageData } from './schemas.ts';
 
-const namesOf = async (db: Knex, { happenings }: SolutionHistory): Promise<NameOf> => {
+const namesOf = async (db: Knex, { events }: SolutionHistory): Promise<NameOf> => {
   const names = new Map<number, string>();
-  for (const id of new Set(happenings.flatMap(({ actor }) => actor.id ?? []))) {
+  for (const id of new Set(events.flatMap(({ actor }) => actor.id ?? []))) {
     const person = await findPerson(db, id);
     if (person) names.set(id, person.name);
   }

@@ -1,4 +1,4 @@
-import type { SolutionHappening, SolutionHistory } from '../../commands/quiz-solution/read-solution-history.ts';
+import type { RecordedSolutionEvent, SolutionHistory } from '../../commands/quiz-solution/read-solution-history.ts';
 import type { QuizSolutionEvent } from '../../domain/quiz-solution/events.ts';
 import type { QuizQuestion } from '../../domain/quiz/events.ts';
 import { plainQuizText } from '../http/quiz-text.ts';
@@ -87,14 +87,14 @@ export type NameOf = (personId: number) => string | null;
 /** Whole seconds that have passed, as the time that a student spent is told everywhere. */
 const secondsBetween = (from: string, to: string): number => Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000));
 
-const presentActor = ({ id, role }: SolutionHappening['actor'], nameOf: NameOf): TimelineEntry['actor'] => ({
+const presentActor = ({ id, role }: RecordedSolutionEvent['actor'], nameOf: NameOf): TimelineEntry['actor'] => ({
   ...{ id, role },
   name: id === null ? null : nameOf(id),
 });
 
-export const presentTimeline = ({ solution, questions, happenings }: SolutionHistory, nameOf: NameOf): TimelineEntry[] => {
+export const presentTimeline = ({ solution, questions, events }: SolutionHistory, nameOf: NameOf): TimelineEntry[] => {
   const reader = new TimelineReader(questions);
-  return happenings.map(({ revision, event, recordedAt, actor }) => {
+  return events.map(({ revision, event, recordedAt, actor }) => {
     const facts = reader.factsOf(event);
     return {
       ...facts,

@@ -10,7 +10,7 @@ import type { CommandContext } from '../context.ts';
 import { loadAssignment, requireMayRead } from './access.ts';
 import { questionsOfSolution } from './questions-of-solution.ts';
 
-export interface SolutionHappening {
+export interface RecordedSolutionEvent {
   readonly revision: bigint;
   readonly event: QuizSolutionEvent;
   /** By the clock of the store. */
@@ -23,7 +23,7 @@ export interface SolutionHistory {
   /** As the student saw them. */
   readonly questions: readonly QuizQuestion[];
   /** In the order of the stream. */
-  readonly happenings: readonly SolutionHappening[];
+  readonly events: readonly RecordedSolutionEvent[];
 }
 
 /**
@@ -31,15 +31,18 @@ export interface SolutionHistory {
  * everybody else too
  */
 export const readSolutionHistory = async (context: CommandContext, solutionUuid: string): Promise<SolutionHistory> => {
-  const happenings = (await context.store.readStream(quizSolutionStream(solutionUuid))).flatMap((recorded) => {
+  const events = (await context.store.readStream(quizSolutionStream(solutionUuid))).flatMap((recorded) => {
     const event = decodeEvent(recorded) as QuizSolutionEvent | null;
     const { revision, recordedAt, metadata } = recorded;
     return event ? [{ revision, event, recordedAt, actor: metadata.actor }] : [];
   });
-  const events = happenings.map(({ event }) => event);
-  const solution = fold(quizSolutionDecider, quizSolutionDecider.initialState, events);
+  const solution = fold(
+    quizSolutionDecider,
+    quizSolutionDecider.initialState,
+    events.map(({ event }) => event),
+  );
   if (solution.status === 'not_started') throw notFound('This quiz solution');
   const assigned = await loadAssignment(context, solution.quizAssignmentSchoolClassId);
   await requireMayRead(context, assigned, solution.studentId);
-  return { solution, questions: await questionsOfSolution(context, solution), happenings };
+  return { solution, questions: await questionsOfSolution(context, solution), events };
 };

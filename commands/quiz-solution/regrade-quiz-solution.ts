@@ -6,7 +6,7 @@ import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
 import { requireStaff } from '../authorise.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
-import { findKeyCorrections, type MadeCorrection } from '../quiz/find-key-corrections.ts';
+import { findKeyCorrections, type RecordedCorrection } from '../quiz/find-key-corrections.ts';
 import { runCommand } from '../runner.ts';
 import { gradingOfSolution } from './grading-of-solution.ts';
 
@@ -33,12 +33,12 @@ export const regradeQuizSolution = async (
   return outcomeOf(result, result.state);
 };
 
-type Surroundings = Pick<CommandContext, 'store' | 'db' | 'now'>;
+type RegradeParts = Pick<CommandContext, 'store' | 'db' | 'now'>;
 
 /** Regrading is the work of whoever corrected the key. */
 export const regradeContext = (
-  { store, db, now }: Surroundings,
-  { correction, actor, commandId, correlationId }: MadeCorrection,
+  { store, db, now }: RegradeParts,
+  { correction, actor, commandId, correlationId }: RecordedCorrection,
   solutionUuid: string,
 ): CommandContext => ({
   ...{ store, db, now, actor, causationId: commandId, correlationId },

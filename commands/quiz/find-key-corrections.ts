@@ -4,7 +4,7 @@ import { decodeEvent } from '../../eventstore/event-codec.ts';
 import type { Actor, EventStore, Position } from '../../eventstore/port.ts';
 
 /** A correction as it stands in the quiz's stream. */
-export interface MadeCorrection {
+export interface RecordedCorrection {
   readonly correction: KeyCorrection;
   readonly revision: bigint;
   readonly position: Position;
@@ -14,7 +14,7 @@ export interface MadeCorrection {
 }
 
 /** Every correction of a quiz's key, in order. */
-export const findKeyCorrections = async (store: EventStore, quizUuid: string): Promise<MadeCorrection[]> => {
+export const findKeyCorrections = async (store: EventStore, quizUuid: string): Promise<RecordedCorrection[]> => {
   const recorded = await store.readStream(quizStream(quizUuid));
   return recorded.flatMap((event) => {
     if (event.type !== 'QuizKeyCorrected') return [];

@@ -89,7 +89,7 @@ const bring = async (
 };
 
 /** Tells the teacher. A mail that cannot be sent is tried again with the job, and in the end does not undo the export. */
-const tell = async (
+const notifyTeacher = async (
   parts: ClassroomExportParts,
   run: ClassroomExportRun,
   news: { counts: { posted: number; failed: number } | null; reason: string | null },
@@ -115,7 +115,7 @@ const fail = async (
   lastTry: boolean,
 ): Promise<void> => {
   parts.logger.warn({ exportUuid: run.exportUuid, reason }, 'an export to Google Classroom stopped');
-  await tell(parts, run, { counts: null, reason }, lastTry);
+  await notifyTeacher(parts, run, { counts: null, reason }, lastTry);
   await recordExportProgress(parts, run, { type: 'FailClassroomExport', reason, failedAt: parts.now().toISOString() });
 };
 
@@ -124,7 +124,7 @@ const complete = async (parts: ClassroomExportParts, { exportUuid, ...assigned }
   if (!found) return;
   const { run } = found;
   const counts = { posted: run.postedIds.size, failed: run.failedIds.size };
-  await tell(parts, run, { counts, reason: null }, lastTry);
+  await notifyTeacher(parts, run, { counts, reason: null }, lastTry);
   await recordExportProgress(parts, run, { type: 'CompleteClassroomExport', completedAt: parts.now().toISOString() });
 };
 

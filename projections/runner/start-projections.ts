@@ -46,7 +46,7 @@ export const startProjections = (options: ProjectionsOptions): RunningProjection
   const stopping = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, stopping.signal]) : stopping.signal;
   const state = { leading: false };
-  const ended = runForOffice(options, signal, state);
+  const ended = competeForLeadership(options, signal, state);
   const ready = waitUntilLive(options, signal);
   ready.catch(() => undefined);
   return {
@@ -59,7 +59,11 @@ export const startProjections = (options: ProjectionsOptions): RunningProjection
   };
 };
 
-const runForOffice = async (options: ProjectionsOptions, signal: AbortSignal, state: { leading: boolean }): Promise<void> => {
+const competeForLeadership = async (
+  options: ProjectionsOptions,
+  signal: AbortSignal,
+  state: { leading: boolean },
+): Promise<void> => {
   const backoff = createBackoff();
   while (!signal.aborted) {
     try {

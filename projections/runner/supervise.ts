@@ -42,7 +42,7 @@ export const superviseProjection = async (
       await runOnce(projection, supervision, signal, () => backoff.reset());
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof HandlerFailure) await stayStopped(projection, error, supervision, signal);
+      if (error instanceof HandlerFailure) await recordFailureAndWait(projection, error, supervision, signal);
       else {
         const delay = backoff.next();
         logger.warn({ ...log, err: error, delay }, 'projection interrupted; it goes on by itself');
@@ -91,7 +91,7 @@ const createFirstBuild = (db: Knex, projection: AnyProjection): Promise<Build> =
   });
 
 /** Trying again would fail again. A rebuild, or a start with mended code, sets it going. */
-const stayStopped = async (
+const recordFailureAndWait = async (
   projection: AnyProjection,
   failure: HandlerFailure,
   { db, logger, onBuildsChanged }: Supervision,
