@@ -61,9 +61,11 @@ const verdicts = { true: 'correct', false: 'incorrect' } as const;
 
 /** One column for each question; empty where a row has no answer to it. */
 export const questionColumns = <Row extends QuizReportRow>(questions: readonly ReportQuestion[]): Column<Row>[] =>
-  questions.map(({ uuid, position, listening_strand: strand, removed }) =>
+  questions.map(({ uuid, position, listening_strand: strand, removed }, place) =>
     column(`Question ${position}${strand === null ? '' : ` (${strand})`}${removed ? ' (removed)' : ''}`, ({ answers }) => {
-      const answer = answers.find((one) => one.quiz_question_uuid === uuid);
+      // Answers come in the order of the questions: whoever has answered all has this one in its place.
+      const inPlace = answers[place]?.quiz_question_uuid === uuid ? answers[place] : undefined;
+      const answer = inPlace ?? answers.find((one) => one.quiz_question_uuid === uuid);
       return answer ? verdicts[`${answer.correct}`] : null;
     }),
   );

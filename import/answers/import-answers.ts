@@ -10,8 +10,11 @@ import { importGroup, kind, type AnswerImport } from './import-group.ts';
 import { QuizLookup } from './quiz-lookup.ts';
 import { AnswerStaging } from './staging.ts';
 
-/** Solutions under way at a time: each is one append, and the store commits those that meet together. */
-const solutionsAtOnce = 128;
+/**
+ * Solutions under way at a time: each is one append, and the store commits those that meet together. Enough for a batch that
+ * is being written, one that gathers, and some solutions of each quiz that wait for its first.
+ */
+const solutionsAtOnce = 512;
 
 const stageFile = async (job: ImportJob, path: string, staging: AnswerStaging): Promise<void> => {
   const file = basename(path);
@@ -46,8 +49,7 @@ const importStaged = async (run: AnswerImport, staging: AnswerStaging): Promise<
         throwIfStopped(job);
         await importGroup(run, group);
       };
-      const used = await quizzes.isUsed(group.quizUuid);
-      await lanes.add(used ? work : () => firstUses.run(group.quizUuid, work));
+      await lanes.add(() => firstUses.run(group.quizUuid, work));
     }
   } finally {
     await lanes.drain();

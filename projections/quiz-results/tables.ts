@@ -43,8 +43,9 @@ const solutions: ProjectionTable = {
     'alter table %table% set (fillfactor = 80)',
     // Without the student: the planner would look for the students of a page through the whole of it.
     'create index on %table% (quiz_assignment_school_class_id)',
-    // Who of a class took a quiz, and which solutions stand on a page, without a look at all of them.
-    'create index on %table% (school_class_id, quiz_uuid, submitted_at) include (student_id, reset_at, uuid)',
+    // Who of a class took a quiz, and which solutions stand on a page, whatever it is sorted by, without a look at all of them.
+    `create index on %table% (school_class_id, quiz_uuid, submitted_at) include (student_id, reset_at, uuid, correct_count,
+      questions_count, time_spent_seconds)`,
     // Who saw which version of a quiz.
     'create index on %table% (quiz_uuid, quiz_revision, student_id)',
     // What corrections of a quiz's key have changed.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,13 @@ import { createBenchDatabase } from './support/bench-database.ts';
 import { writeImportFolders } from './support/import-folder.ts';
 import { fewLargeQuizzes, manySmallQuizzes, type ImportShape } from './support/import-shapes.ts';
 
-const script = fileURLToPath(new URL('../../scripts/import.ts', import.meta.url));
+const project = fileURLToPath(new URL('../..', import.meta.url));
+/** What `npm run import` hands to Node: its settings and the script. */
+const nodeArguments = async (): Promise<string[]> => {
+  const { scripts } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8')) as { scripts: { import: string } };
+  const [, ...given] = scripts.import.split(' ');
+  return given.map((argument) => (argument.startsWith('-') ? argument : join(project, argument)));
+};
 const preload = new URL('./support/report-peak-memory.ts', import.meta.url).href;
 const peakLimitMegabytes = 300;
 
@@ -25,7 +31,7 @@ interface Measured {
 /** Runs the import as an operator does, in a process of its own. */
 const runImport = async (url: string, cwd: string, folder: string): Promise<Measured> => {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', preload, script, folder], {
+  const child = spawn(process.execPath, ['--import', preload, ...(await nodeArguments()), folder], {
     cwd,
     env: { ...process.env, DATABASE_URL: url, EVENTSTORE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],

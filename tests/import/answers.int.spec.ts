@@ -210,7 +210,7 @@ describe('rows that cannot be imported', () => {
       expect.stringMatching(/^6 The quiz has no question /),
       expect.stringMatching(/^7 The question has no option /),
       expect.stringMatching(/^8 answeredAt "2026-03-01 09:00" is not /),
-      expect.stringMatching(/^9 answeredAt .* lies in the future/),
+      expect.stringMatching(/^9 answeredAt .* is in the future/),
       '10 optionUuid "x" is not a uuid.',
       '11 User outside is no student of class c1.',
       '12 User t is no student of class c1.',
