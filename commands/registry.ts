@@ -6,8 +6,15 @@ import type { EventType } from '../domain/event-registry.ts';
  */
 export const commandEvents = {
   registerDistrict: ['DistrictRegistered', 'DistrictDetailsChanged'],
-  registerSchool: ['SchoolRegistered', 'SchoolRenamed'],
-  registerPerson: ['PersonRegistered', 'PersonSchoolsChanged', 'PersonRoleChanged', 'TeacherPlanChanged', 'PersonReactivated'],
+  registerSchool: ['SchoolRegistered', 'SchoolRenamed', 'SchoolParentChanged'],
+  registerPerson: [
+    'PersonRegistered',
+    'PersonSchoolsChanged',
+    'PersonRoleChanged',
+    'SchoolAdminReachChanged',
+    'TeacherPlanChanged',
+    'PersonReactivated',
+  ],
   deactivatePerson: ['PersonDeactivated'],
   erasePerson: ['PersonErased'],
   recordSignIn: ['PersonSignedIn'],

@@ -1,4 +1,4 @@
-import type { PersonRole } from '../domain/shared/fields.ts';
+import type { AdminReach, PersonRole } from '../domain/shared/fields.ts';
 import { emailOf, inventStudent, type DemoPerson, type DemoStudent } from './person.ts';
 import { demoSchools, demoTeachers, roomTwelve, type DemoClassPlan } from './schools.ts';
 
@@ -16,11 +16,22 @@ export interface DemoAccount {
   readonly label: string;
 }
 
-const staff = (key: string, role: PersonRole, givenName: string, familyName: string, schools: readonly string[]): DemoPerson => ({
+const staff = (
+  key: string,
+  role: PersonRole,
+  givenName: string,
+  familyName: string,
+  schools: readonly string[],
+  administers?: AdminReach,
+): DemoPerson => ({
   ...{ key, role, givenName, familyName, schools },
+  ...(administers ? { administers } : {}),
   email: emailOf(key),
   joinedDaysAgo: 400,
 });
+
+/** The school of the account `teacher`. */
+const roomTwelveSchool = 'lantern-hill';
 
 const office: readonly DemoPerson[] = [
   staff('admin', 'admin', 'Dana', 'Whitlock', []),
@@ -31,7 +42,9 @@ const office: readonly DemoPerson[] = [
     'Marguerite',
     'Achterberg',
     demoSchools.map(({ key }) => key),
+    'district',
   ),
+  staff('principal', 'school_admin', 'Rosalind', 'Okonjo', [roomTwelveSchool], 'schools'),
 ];
 
 const teachers: readonly DemoPerson[] = demoTeachers.map(({ school, trial, ...teacher }) => ({
@@ -88,6 +101,7 @@ const labels: Readonly<Record<string, string>> = {
   admin: 'Staff admin: authors lessons and quizzes',
   analyst: 'Analyst: replays history, sees no names',
   'school-admin': 'School admin: all three schools',
+  principal: `Principal: ${demoSchools.find(({ key }) => key === roomTwelveSchool)!.name} alone`,
   teacher: 'Teacher with premium: Room 12 and two more classes',
   trial: 'Teacher on a free trial',
 };

@@ -1,4 +1,4 @@
-import type { PersonRole, TeacherPlan } from '../domain/shared/fields.ts';
+import type { AdminReach, PersonRole, TeacherPlan } from '../domain/shared/fields.ts';
 import { nameGroups, type NameGroup } from './names.ts';
 import { randomFor, type Random } from './random.ts';
 
@@ -12,6 +12,8 @@ export interface DemoPerson {
   /** Keys of schools. */
   readonly schools: readonly string[];
   readonly plan?: TeacherPlan;
+  /** School admins only. */
+  readonly administers?: AdminReach;
   /** Days from today on which a free trial ends. */
   readonly trialDaysLeft?: number;
   readonly joinedDaysAgo: number;

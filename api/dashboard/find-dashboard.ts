@@ -1,13 +1,24 @@
 import { formatPosition } from '../../eventstore/position.ts';
 import { lessonsCount } from '../../projections/lessons/queries.ts';
 import { allDistricts } from '../../projections/quiz-results/dashboard-queries.ts';
+import type { Owners } from '../../projections/quiz-results/reports/scope.ts';
 import { quizCounts } from '../../projections/quizzes/queries.ts';
-import { rosterCounts, schoolsOfDistrict } from '../../projections/roster/queries.ts';
+import { rosterCounts, schoolsOfDistrict, type NamedRow, type SchoolCounts } from '../../projections/roster/queries.ts';
 import { readAsOf } from '../../projections/runner/consistency.ts';
+import type { Knex } from '../../platform/database.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Services } from '../services.ts';
 import { findResults } from './find-results.ts';
 import type { AdminDashboard, AnalystDashboard, DashboardQuery, SchoolAdminDashboard } from './schemas.ts';
+
+const schoolsAdministered = async (trx: Knex, { districtId, administeredSchoolIds }: Viewer): Promise<SchoolCounts[]> =>
+  districtId === null ? [] : schoolsOfDistrict(trx, districtId, administeredSchoolIds);
+
+/** The district's own sums where all of it is administered: what was taken there counts, whatever schools there are now. */
+const wholeOf = ({ districtId, administeredSchoolIds }: Viewer, schools: readonly NamedRow[]): Owners =>
+  districtId !== null && administeredSchoolIds === null
+    ? { kind: 'district', ids: [districtId] }
+    : { kind: 'school', ids: schools.map(({ id }) => id) };
 
 export const schoolAdminDashboard = (
   { db, now }: Services,
@@ -15,10 +26,10 @@ export const schoolAdminDashboard = (
   query: DashboardQuery,
 ): Promise<SchoolAdminDashboard> =>
   readAsOf(db, ['roster', 'quiz_results'], async (trx, asOf) => {
-    const districtIds = viewer.districtId === null ? [] : [viewer.districtId];
-    const places = viewer.districtId === null ? [] : await schoolsOfDistrict(trx, viewer.districtId);
+    const places = await schoolsAdministered(trx, viewer);
+    const whole = wholeOf(viewer, places);
     const asked = { query, viewer, role: 'school_admin', now: now(), asOf } as const;
-    const { results, sums } = await findResults(trx, { districtIds, by: 'school', places }, asked);
+    const { results, sums } = await findResults(trx, { whole, by: 'school', places }, asked);
     return {
       role: 'school_admin',
       name: viewer.name,
@@ -34,9 +45,9 @@ export const schoolAdminDashboard = (
 export const adminDashboard = ({ db, now }: Services, viewer: Viewer, query: DashboardQuery): Promise<AdminDashboard> =>
   readAsOf(db, ['roster', 'quizzes', 'lessons', 'quiz_results'], async (trx, asOf) => {
     const places = await allDistricts(trx);
-    const districtIds = places.map(({ id }) => id);
+    const whole = { kind: 'district', ids: places.map(({ id }) => id) } as const;
     const asked = { query, viewer, role: 'admin', now: now(), asOf } as const;
-    const { results } = await findResults(trx, { districtIds, by: 'district', places }, asked);
+    const { results } = await findResults(trx, { whole, by: 'district', places }, asked);
     return {
       role: 'admin',
       name: viewer.name,

@@ -1,5 +1,6 @@
 import type { Knex } from '../../platform/database.ts';
 import { dashboardSums, type DashboardSums } from '../../projections/quiz-results/dashboard-queries.ts';
+import type { Owners } from '../../projections/quiz-results/reports/scope.ts';
 import type { NamedRow } from '../../projections/roster/queries.ts';
 import type { AsOf } from '../../projections/runner/consistency.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -9,24 +10,21 @@ import { chosenRanges, dashboardPresets } from './date-ranges.ts';
 import { reportLinks } from './report-links.ts';
 import type { DashboardQuery, DayRange, ResultsDashboard } from './schemas.ts';
 
-/** Whose results, and what they are told apart by. */
+/** Whose results, and the places that they are told apart by, each with a name. */
 export interface ResultsScope {
-  readonly districtIds: readonly number[];
+  readonly whole: Owners;
   readonly by: 'school' | 'district';
-  /** The schools or the districts, each with a name. */
   readonly places: readonly NamedRow[];
 }
 
 const otherPlaces = { school: 'other schools', district: 'other districts' } as const;
 
-const sumsIn = (trx: Knex, { districtIds, by, places }: ResultsScope, range: DayRange): Promise<DashboardSums> => {
-  const schoolIds = places.map(({ id }) => id);
-  return dashboardSums(
+const sumsIn = (trx: Knex, { whole, by, places }: ResultsScope, range: DayRange): Promise<DashboardSums> =>
+  dashboardSums(
     trx,
-    { districtIds, ...(by === 'school' ? { schoolIds } : {}) },
+    { whole, parts: { kind: by, ids: places.map(({ id }) => id) } },
     { startDate: range.start_date, endDate: range.end_date },
   );
-};
 
 interface Asked {
   readonly query: DashboardQuery;

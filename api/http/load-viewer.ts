@@ -1,9 +1,15 @@
 import type { Knex } from '../../platform/database.ts';
-import { findDistrict, findPerson } from '../../projections/roster/queries.ts';
+import { findDistrict, findPerson, schoolsAndBelow, type PersonRow } from '../../projections/roster/queries.ts';
 import type { LoadViewer } from './viewer.ts';
 
 // People of the provider belong to no district.
 const timeZoneWithoutDistrict = 'UTC';
+
+/** A school admin of whom no roster has said more keeps the whole district. */
+const administeredBy = async (db: Knex, person: PersonRow): Promise<readonly number[] | null> => {
+  if (person.role !== 'school_admin' || person.district_id === null) return [];
+  return person.administers === 'schools' ? schoolsAndBelow(db, person.district_id, person.school_ids) : null;
+};
 
 /** The person as the roster knows them; null for somebody unknown, an account that was closed, and one that was erased. */
 export const loadViewerFrom = (db: Knex): LoadViewer => {
@@ -17,6 +23,7 @@ export const loadViewerFrom = (db: Knex): LoadViewer => {
       name: person.name,
       districtId: person.district_id,
       schoolIds: person.school_ids,
+      administeredSchoolIds: await administeredBy(db, person),
       timeZone: district?.time_zone ?? timeZoneWithoutDistrict,
       plan: person.plan,
       trialEndsOn: person.trial_ends_on,

@@ -13,15 +13,20 @@ export const assertMayCall = ({ access, concealed }: Pick<Route, 'access' | 'con
 /** What ownership of a class is decided by. */
 export interface OwnedSchoolClass {
   readonly districtId: number;
+  readonly schoolId: number;
   readonly teacherIds: readonly number[];
 }
+
+const administers = ({ districtId, administeredSchoolIds }: Viewer, schoolClass: OwnedSchoolClass): boolean =>
+  districtId === schoolClass.districtId &&
+  (administeredSchoolIds === null || administeredSchoolIds.includes(schoolClass.schoolId));
 
 const maySeeSchoolClass = (viewer: Viewer, schoolClass: OwnedSchoolClass): boolean => {
   switch (viewer.role) {
     case 'teacher':
       return schoolClass.teacherIds.includes(viewer.id);
     case 'school_admin':
-      return viewer.districtId === schoolClass.districtId;
+      return administers(viewer, schoolClass);
     case 'admin':
       return true;
     default:
@@ -30,8 +35,8 @@ const maySeeSchoolClass = (viewer: Viewer, schoolClass: OwnedSchoolClass): boole
 };
 
 /**
- * A class and all that belongs to it: its teachers, the school admins of its district, staff. For everybody else it does not
- * exist, so that nobody can find out by trying which ids are in use. @throws 404
+ * A class and all that belongs to it: its teachers, the admins of its school or its district, staff. For everybody else it does
+ * not exist, so that nobody can find out by trying which ids are in use. @throws 404
  */
 export const ownSchoolClass = <Found extends OwnedSchoolClass>(viewer: Viewer, schoolClass: Found | null): Found => {
   if (!schoolClass || !maySeeSchoolClass(viewer, schoolClass)) throw notFound('This class');

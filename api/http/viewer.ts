@@ -8,6 +8,8 @@ export interface Viewer {
   readonly name: string;
   readonly districtId: number | null;
   readonly schoolIds: readonly number[];
+  /** Of a school admin: what they administer, those below their schools too; null for their whole district. Nothing for others. */
+  readonly administeredSchoolIds: readonly number[] | null;
   readonly timeZone: string;
   readonly plan: 'premium' | 'free_trial' | 'none' | null;
   /** YYYY-MM-DD. */

@@ -1,5 +1,6 @@
 import { fewestStudents, groupBounds } from '../../domain/quiz/item-analysis.ts';
 import { firstAttemptChoices, firstAttemptCounts } from '../../projections/item-analysis/queries.ts';
+import { seesAttempts } from '../../projections/quiz-results/reports/seen-attempts.ts';
 import { shownQuestions } from '../../projections/quizzes/shown-questions.ts';
 import { findQuiz, type QuizRow } from '../../projections/quizzes/queries.ts';
 import { findDistrict, listDistricts, type NamedRow } from '../../projections/roster/queries.ts';
@@ -17,6 +18,8 @@ interface Asked {
   readonly quizUuid: string;
   /** Null for all. */
   readonly districtId: number | null;
+  /** Of the district, the schools in reach of who asks; null for all. */
+  readonly within: readonly number[] | null;
   /** Staff choose among the districts, and see drafts; for others the key of a quiz that is still written is a secret. */
   readonly forStaff: boolean;
 }
@@ -34,6 +37,10 @@ const quizOf = async (db: Knex, { quizUuid, forStaff }: Asked): Promise<QuizRow>
   return quiz;
 };
 
+/** The key of a quiz that none of their students has taken is none of a school's business. */
+const showsKey = async (db: Knex, { quizUuid, districtId, within, forStaff }: Asked): Promise<boolean> =>
+  forStaff || (districtId !== null && seesAttempts(db, quizUuid, { districtId, within }));
+
 const addressOf = ({ quizUuid, districtId, forStaff }: Asked): string => {
   if (!forStaff) return `/reports/quizzes/${quizUuid}/item_analysis.csv`;
   const address = `/admin/quizzes/${quizUuid}/item_analysis.csv`;
@@ -48,7 +55,7 @@ export const findItemAnalysis = ({ db, now }: Services, asked: Asked): Promise<I
     const { scores, revisions } = await firstAttemptCounts(trx, asked);
     const bounds = groupBounds(scores);
     const [sums, groups] = [scoreSums(scores), presentGroups(scores, bounds)];
-    const questions = await shownQuestions(trx, quiz.uuid, revisions);
+    const questions = (await showsKey(trx, asked)) ? await shownQuestions(trx, quiz.uuid, revisions) : [];
     const items = presentItems(questions, await firstAttemptChoices(trx, asked, bounds), sums, groups);
     return {
       quiz: presentQuizSummary(quiz),

@@ -35,7 +35,7 @@ export const itemAnalysisRoutes: readonly Route[] = [
       of: ({ params, query }) => ({ quizUuid: params.uuid, districtId: query.district_id ?? null }),
     },
     handler: ({ params, query }, { services }) =>
-      findItemAnalysis(services, { quizUuid: params.uuid, districtId: query.district_id, forStaff: true }),
+      findItemAnalysis(services, { quizUuid: params.uuid, districtId: query.district_id, within: null, forStaff: true }),
   }),
   defineRoute({
     ...shared,
@@ -50,7 +50,8 @@ export const itemAnalysisRoutes: readonly Route[] = [
     },
     handler: ({ params }, { services, viewer }) => {
       if (viewer.districtId === null) throw notFound('This report');
-      return findItemAnalysis(services, { quizUuid: params.quiz_uuid, districtId: viewer.districtId, forStaff: false });
+      const { districtId, administeredSchoolIds: within } = viewer;
+      return findItemAnalysis(services, { quizUuid: params.quiz_uuid, districtId, within, forStaff: false });
     },
   }),
 ];

@@ -1,10 +1,12 @@
 import { teacherQuizReport, type TeacherQuizReport } from '../../projections/quiz-results/queries.ts';
 import { streamSolutionsOfQuiz } from '../../projections/quiz-results/reports/quiz-solutions-report.ts';
+import { seesAttempts } from '../../projections/quiz-results/reports/seen-attempts.ts';
+import { maySeeQuizKey } from '../http/policy.ts';
 import { notFound } from '../http/problem.ts';
 import type { Route } from '../http/route.ts';
 import type { Asked } from '../reports/asked.ts';
 import { classesCrumb, here, reportsCrumb, teacherAssignmentsCrumb } from '../reports/breadcrumbs.ts';
-import { defineReport } from '../reports/define-report.ts';
+import { defineReport, type Finding } from '../reports/define-report.ts';
 import { findClassSubject, type ClassSubject } from '../reports/find.ts';
 import {
   classReportPath,
@@ -22,12 +24,20 @@ import { quizReportUrl, typeOfFolder } from '../shared/quizable.ts';
 import { quizReportParams, teacherQuizReportPage, type QuizReportRow, type TeacherQuizReportPageData } from './schemas.ts';
 
 interface QuizInClass extends ClassSubject {
+  readonly showsKey: boolean;
   readonly params: { readonly quizable_types: string; readonly path: string; readonly uuid: string };
 }
 
 /** A report has one address: that of its quiz's lesson. */
 const isAddressed = (report: TeacherQuizReport, { quizable_types, path }: QuizInClass['params']): boolean =>
   report.quizable_type === typeOfFolder(quizable_types) && report.quizable_path === path;
+
+/** School admins see the key of what was taken in their schools. */
+const showsKey = async ({ trx, viewer, params }: Finding<QuizInClass['params']>): Promise<boolean> => {
+  if (viewer.role !== 'school_admin') return maySeeQuizKey(viewer);
+  const { districtId, administeredSchoolIds: within } = viewer;
+  return districtId !== null && seesAttempts(trx, params.uuid, { districtId, within });
+};
 
 /** Each reader is led on to reports that are theirs. */
 const breadcrumbsOf = (
@@ -82,7 +92,11 @@ const teacherQuizReportRoute = defineReport({
   sorts: solutionSorts,
   response: teacherQuizReportPage,
   title: ({ title }) => `${title}: report`,
-  find: async (finding): Promise<QuizInClass> => ({ ...(await findClassSubject(finding)), params: finding.params }),
+  find: async (finding): Promise<QuizInClass> => ({
+    ...(await findClassSubject(finding)),
+    params: finding.params,
+    showsKey: await showsKey(finding),
+  }),
   read: async (asked, page) => {
     const { trx, viewer, about, filter } = asked;
     const { id } = about.schoolClass;
@@ -100,7 +114,7 @@ const teacherQuizReportRoute = defineReport({
         },
         submitted_students_count: report.submitted_students_count,
         not_submitted: presentNotSubmitted(report),
-        ...presentQuestions(report.questions),
+        ...presentQuestions(about.showsKey ? report.questions : []),
         quiz_assignment_school_class_id: report.quiz_assignment_school_class_id,
       },
     };

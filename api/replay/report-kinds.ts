@@ -68,7 +68,7 @@ export const missingSubjects = (name: ReportKindName, subjects: Subjects): Subje
 
 /** Somebody of this role as the reports know them. Only what they are decides what they see; the name is nobody's. */
 const readerOf = (role: Viewer['role'], id: number, districtId: number | null): Viewer => ({
-  ...{ id, role, name: '', districtId, schoolIds: [], timeZone: 'UTC' },
+  ...{ id, role, name: '', districtId, schoolIds: [], administeredSchoolIds: null, timeZone: 'UTC' },
   ...{ plan: null, trialEndsOn: null },
 });
 

@@ -3,6 +3,7 @@ import type { Viewer } from '../http/viewer.ts';
 import type { Services } from '../services.ts';
 import { dayIn } from '../shared/calendar.ts';
 import { findExportFile } from './export-files.ts';
+import { isOfReach } from './reach.ts';
 import { readsSeenNow, sameReads } from './reads-seen.ts';
 
 type ReadyExport = Extract<ReportExportState, { status: 'ready' }>;
@@ -20,5 +21,5 @@ export const isStillCurrent = async (
   const dayOf = (time: Date): string => dayIn(time, viewer.timeZone);
   if (!namesItsDays(request.query) && dayOf(new Date(request.requestedAt)) !== dayOf(now())) return false;
   const file = await findExportFile(db, request.exportUuid, run);
-  return file !== null && sameReads(file.reads, await readsSeenNow(db, reads));
+  return file !== null && isOfReach(file, viewer) && sameReads(file.reads, await readsSeenNow(db, reads));
 };

@@ -13,9 +13,12 @@ export interface ExportFile {
   readonly as_of_position: string;
   readonly as_of_time: string;
   readonly reads: ReadsSeen;
+  /** How far its owner could see when it was made; null for files of before that was kept. */
+  readonly reach: string | null;
 }
 
 export interface NewExportFile {
+  readonly reach: string;
   readonly exportUuid: string;
   readonly run: number;
   readonly reads: ReadsSeen;
@@ -27,7 +30,7 @@ const keepFor = '7 days';
 
 export const findExportFile = async (db: Knex, exportUuid: string, run: number): Promise<ExportFile | null> => {
   const { rows } = await db.raw<{ rows: (Omit<ExportFile, 'bytes' | 'as_of_time'> & { bytes: string; as_of_time: Date })[] }>(
-    `select id, file_name, rows_count, bytes::text, as_of_position, as_of_time, reads from report_export_files
+    `select id, file_name, rows_count, bytes::text, as_of_position, as_of_time, reads, reach from report_export_files
      where export_uuid = ? and run = ? and ready_at is not null order by ready_at desc limit 1`,
     [exportUuid, run],
   );
@@ -43,10 +46,10 @@ const addPiece = (db: Knex, fileId: string, number: number, content: Buffer): Pr
   db.raw('insert into report_export_chunks (file_id, number, content) values (?, ?, ?)', [fileId, number, content]);
 
 /** A file on its way; nobody sees it until it is finished. */
-const beginFile = async (db: Knex, { exportUuid, run, reads }: NewExportFile): Promise<string> => {
+const beginFile = async (db: Knex, { exportUuid, run, reads, reach }: NewExportFile): Promise<string> => {
   const id = randomUUID();
-  const values = [id, exportUuid, run, JSON.stringify(reads)];
-  await db.raw('insert into report_export_files (id, export_uuid, run, reads) values (?, ?, ?, ?)', values);
+  const values = [id, exportUuid, run, JSON.stringify(reads), reach];
+  await db.raw('insert into report_export_files (id, export_uuid, run, reads, reach) values (?, ?, ?, ?, ?)', values);
   return id;
 };
 

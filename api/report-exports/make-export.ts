@@ -10,6 +10,7 @@ import { HttpProblem } from '../http/problem.ts';
 import { openReportCsv } from '../reports/report-csv.ts';
 import type { Services } from '../services.ts';
 import { findExportFile, removeOldExportFiles, writeExportFile } from './export-files.ts';
+import { reachOf } from './reach.ts';
 import { readsSeenNow } from './reads-seen.ts';
 
 const payload = z.object({ exportUuid: z.guid(), run: z.int(), reads: z.array(z.string()) });
@@ -47,7 +48,7 @@ const makeFile = async (
   // Before the snapshot: what arrives in between makes the file look older than it is, never newer.
   const seen = await readsSeenNow(db, reads);
   await openReportCsv(services, viewer, { path: request.reportPath, query: request.query }, (table) =>
-    writeExportFile(db, { exportUuid, run, reads: seen }, table, signal),
+    writeExportFile(db, { exportUuid, run, reads: seen, reach: reachOf(viewer) }, table, signal),
   );
 };
 

@@ -12,6 +12,7 @@ import { isStillCurrent } from './currency.ts';
 import { findExportFile, readExportFile } from './export-files.ts';
 import { exportedReportOf, type ExportInput } from './exported-report.ts';
 import { reportExportJob } from './make-export.ts';
+import { isOfReach } from './reach.ts';
 import { presentExport, presentState } from './presenter.ts';
 
 /** Opens the report and reads nothing of it. @throws HttpProblem 404 for what this person may not see */
@@ -64,7 +65,7 @@ const findOwn = async (report: Route, input: ExportInput, context: SignedInConte
   const state = await findReportExport(context.services.store, exportUuid);
   if (state.status !== 'running') await authorise(context, { path, query });
   const file = state.status === 'ready' ? await findExportFile(context.services.db, exportUuid, state.run) : null;
-  return { state, file };
+  return { state, file: file && isOfReach(file, context.viewer) ? file : null };
 };
 
 const statusRoute = (report: Route): Route =>

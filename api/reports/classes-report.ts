@@ -42,7 +42,7 @@ export const classesReportRoute = defineReport({
   find: findOwnDistrict,
   read: async (asked, page) => {
     const { trx, about, filter, chosen, link } = asked;
-    const scope = { districtId: about.districtId, ...chosen };
+    const scope = { ...about.reach, ...chosen };
     const { rows, rows_count, summary } = await classesReport(trx, { ...scope, ...filter }, page);
     return {
       url: classesReportPath,

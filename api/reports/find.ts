@@ -1,20 +1,26 @@
 import { classesOfStudent, type StudentClassRow } from '../../projections/quiz-results/reports/student-classes.ts';
-import { findDistrict, findPerson, type NamedRow } from '../../projections/roster/queries.ts';
+import { findDistrict, findPerson, type NamedRow, type PersonRow } from '../../projections/roster/queries.ts';
 import type { SchoolClassRow } from '../../projections/roster/class-queries.ts';
+import type { Reach } from '../../projections/quiz-results/reports/types.ts';
 import { notFound } from '../http/problem.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { findOwnClass } from '../school-classes/find-classes.ts';
 import type { Subject } from './asked.ts';
 import type { Finding } from './define-report.ts';
 
 export interface DistrictSubject extends Subject {
-  readonly districtId: number;
+  readonly reach: Reach;
 }
 
-/** The district of the person who asks. @throws 404 for an account without one */
+/** A student's own report goes through all of the district; others see their schools. */
+const withinOf = ({ role, administeredSchoolIds }: Viewer): Reach['within'] =>
+  role === 'student' ? null : administeredSchoolIds;
+
+/** The district of the person who asks, or what they administer of it. @throws 404 for an account without one */
 export const findOwnDistrict = async ({ trx, viewer }: Finding<unknown>): Promise<DistrictSubject> => {
   const district = viewer.districtId === null ? null : await findDistrict(trx, viewer.districtId);
   if (!district) throw notFound('This report');
-  return { districtId: district.id, timeZone: district.time_zone };
+  return { reach: { districtId: district.id, within: withinOf(viewer) }, timeZone: district.time_zone };
 };
 
 export interface ClassSubject extends Subject {
@@ -32,15 +38,18 @@ export interface StudentSubject extends DistrictSubject {
   readonly classes: readonly StudentClassRow[];
 }
 
+const belongsTo = ({ districtId, within }: Reach, { district_id, school_ids }: PersonRow): boolean =>
+  district_id === districtId && (within === null || school_ids.some((id) => within.includes(id)));
+
 /**
- * A student as the district knows them: somebody of the district, or who was taught in it, and keeps here what was
- * submitted here. @throws 404 for everybody else
+ * A student as the district or the schools in reach know them: somebody of theirs, or who was taught there, and keeps here
+ * what was submitted here. @throws 404 for everybody else
  */
 export const findStudent = async (finding: Finding<unknown>, studentId: number): Promise<StudentSubject> => {
   const district = await findOwnDistrict(finding);
   const person = await findPerson(finding.trx, studentId);
   if (person?.role !== 'student') throw notFound('This student');
-  const classes = await classesOfStudent(finding.trx, { studentId, districtId: district.districtId });
-  if (person.district_id !== district.districtId && classes.length === 0) throw notFound('This student');
+  const classes = await classesOfStudent(finding.trx, { studentId, ...district.reach });
+  if (classes.length === 0 && !belongsTo(district.reach, person)) throw notFound('This student');
   return { ...district, student: { id: person.id, name: person.name }, classes };
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { questionsWithAnswers } from '../../projections/quiz-results/queries.ts';
 import { filterLists } from '../../projections/quiz-results/reports/filter-lists.ts';
 import { quizSolutionsReport, streamQuizSolutions } from '../../projections/quiz-results/reports/quiz-solutions-report.ts';
+import { seesAttempts } from '../../projections/quiz-results/reports/seen-attempts.ts';
 import type { QuizScope, SolutionRow } from '../../projections/quiz-results/reports/types.ts';
 import { findQuiz } from '../../projections/quizzes/queries.ts';
 import { notFound } from '../http/problem.ts';
@@ -24,21 +25,26 @@ interface QuizSubject extends DistrictSubject {
   readonly quizUuid: string;
   readonly title: string;
   readonly previewUrl: string | null;
+  readonly taken: boolean;
 }
 
 /**
- * A quiz that nobody of the district has taken has an empty report. What staff still write has none, as a report shows
- * the key. @throws 404 when there is no such quiz, or only a draft that nobody has taken
+ * A quiz that nobody in reach has taken has an empty report, without its questions: they show the key. What staff still write
+ * has none. @throws 404 when there is no such quiz, or only a draft that nobody has taken
  */
 const findQuizSubject = async (finding: Finding<{ quiz_uuid: string }>): Promise<QuizSubject> => {
   const district = await findOwnDistrict(finding);
   const quiz = await findQuiz(finding.trx, finding.params.quiz_uuid);
   if (!quiz || !(quiz.published || quiz.used)) throw notFound('This quiz');
-  return { ...district, quizUuid: quiz.uuid, title: quiz.title, previewUrl: openPreviewUrl(finding.viewer, quiz) };
+  const taken = await seesAttempts(finding.trx, quiz.uuid, district.reach);
+  return { ...district, quizUuid: quiz.uuid, title: quiz.title, previewUrl: openPreviewUrl(finding.viewer, quiz), taken };
 };
 
 const scopeOf = ({ about, chosen, filter }: Asked<QuizSubject>): QuizScope => ({
-  ...{ quizUuid: about.quizUuid, districtId: about.districtId, ...chosen, ...filter },
+  quizUuid: about.quizUuid,
+  ...about.reach,
+  ...chosen,
+  ...filter,
 });
 
 const presentRow = (row: SolutionRow, { link }: Asked<QuizSubject>): QuizReportRow =>
@@ -63,7 +69,7 @@ export const quizReportRoute = defineReport({
   read: async (asked, page) => {
     const { trx, about, link } = asked;
     const { rows, rows_count, summary, ...counts } = await quizSolutionsReport(trx, scopeOf(asked), page);
-    const questions = await questionsWithAnswers(trx, about.quizUuid, counts);
+    const questions = about.taken ? await questionsWithAnswers(trx, about.quizUuid, counts) : [];
     return {
       ...{ url: quizReportPath(about.quizUuid), breadcrumbs: [reportsCrumb(link), here(about.title)], summary },
       lists: presentLists(await filterLists(trx, scopeOf(asked))),

@@ -38,11 +38,11 @@ export const schoolsReportRoute = defineReport({
   find: findOwnDistrict,
   read: async (asked, page) => {
     const { trx, about, filter, link } = asked;
-    const { rows, summary } = await schoolsReport(trx, { districtId: about.districtId, ...filter }, page.sort);
+    const { rows, summary } = await schoolsReport(trx, { ...about.reach, ...filter }, page.sort);
     return {
       url: schoolsReportPath,
       breadcrumbs: [here('Reports')],
-      ...{ summary, lists: presentLists(await filterLists(trx, about)) },
+      ...{ summary, lists: presentLists(await filterLists(trx, about.reach)) },
       rows: sliceOf(rows, page).map((row) => presentRow(row, asked)),
       rowsCount: rows.length,
       more: {

@@ -18,7 +18,7 @@ import { studentContent } from './student-content.ts';
 const ownReportPath = '/students/report';
 
 const readStudent = ({ trx, about, chosen, filter }: Asked<StudentSubject>, page: ReportPage): Promise<StudentReport> =>
-  studentSolutions(trx, { studentId: about.student.id, districtId: about.districtId, ...chosen, ...filter }, page);
+  studentSolutions(trx, { studentId: about.student.id, ...about.reach, ...chosen, ...filter }, page);
 
 export const studentReportRoute = defineReport({
   id: 'student_report',

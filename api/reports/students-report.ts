@@ -14,7 +14,9 @@ import { sumSorts } from './sorts.ts';
 import { presentStudent, type PresentedStudent } from './student-sums.ts';
 
 const scopeOf = ({ about, chosen, filter }: Asked<DistrictSubject>): DistrictScope => ({
-  ...{ districtId: about.districtId, ...chosen, ...filter },
+  ...about.reach,
+  ...chosen,
+  ...filter,
 });
 
 const presentRow = (row: StudentSumsRow, { link }: Asked<DistrictSubject>): PresentedStudent =>

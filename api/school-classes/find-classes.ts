@@ -10,10 +10,10 @@ import { schoolsOfDistrict } from '../../projections/roster/queries.ts';
 import { ownSchoolClass } from '../http/policy.ts';
 import type { Viewer } from '../http/viewer.ts';
 
-/** The classes that a person works with: those one teaches, or those of the district whose schools one administers. */
+/** The classes that a person works with: those one teaches, or those of the schools that one administers. */
 export const ownClasses = async (db: Knex, viewer: Viewer): Promise<SchoolClassWithStudents[]> => {
   if (viewer.role === 'teacher') return classesOfTeacher(db, viewer.id);
-  const schools = viewer.districtId === null ? [] : await schoolsOfDistrict(db, viewer.districtId);
+  const schools = viewer.districtId === null ? [] : await schoolsOfDistrict(db, viewer.districtId, viewer.administeredSchoolIds);
   return classesOfSchools(
     db,
     schools.map(({ id }) => id),
@@ -23,6 +23,11 @@ export const ownClasses = async (db: Knex, viewer: Viewer): Promise<SchoolClassW
 /** One class that a person may see. @throws 404 */
 export const findOwnClass = async (db: Knex, viewer: Viewer, id: number): Promise<SchoolClassRow> => {
   const row = await schoolClass(db, id);
-  const owned = row && { ...row, districtId: row.district_id, teacherIds: row.teachers.map((teacher) => teacher.id) };
+  const owned = row && {
+    ...row,
+    districtId: row.district_id,
+    schoolId: row.school_id,
+    teacherIds: row.teachers.map((teacher) => teacher.id),
+  };
   return ownSchoolClass(viewer, owned);
 };

@@ -4,6 +4,7 @@ import { answerWithin } from '../../platform/answer-within.ts';
 import type { Knex } from '../../platform/database.ts';
 import { countJobs } from '../../platform/jobs-counts.ts';
 import type { Verification } from '../../projections/verifications.ts';
+import { adminsOfOldReach } from '../../projections/roster/queries.ts';
 import { databaseUnavailable } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { outageReason, outageWithinMs } from './outage.ts';
@@ -32,12 +33,15 @@ const lastOf = (verifications: readonly Verification[], name: string): SystemPro
 
 /** All that staff need to know of the machinery, in one look. */
 export const findSystem = async ({ db, database, store, readSide, nightly }: Services): Promise<SystemPageData> => {
-  const asking = answerWithin(outageWithinMs, Promise.all([readSide.verifications(), countJobs(db), postgresVersion(db)]));
+  const asking = answerWithin(
+    outageWithinMs,
+    Promise.all([readSide.verifications(), countJobs(db), postgresVersion(db), adminsOfOldReach(db)]),
+  );
   const [state, fromDatabase] = await Promise.all([readSide.state(), asking]);
   if (state.silent.includes('database') || 'failure' in fromDatabase)
     throw databaseUnavailable('failure' in fromDatabase ? fromDatabase.failure : null);
   const { head, projections: statuses } = state;
-  const [verifications, queues, postgres] = fromDatabase.value;
+  const [verifications, queues, postgres, admins] = fromDatabase.value;
   const verifying = queues.find(({ name }) => name === verifyJob.name);
   return {
     event_store: { kind: store.kind, head: head && formatPosition(head) },
@@ -49,6 +53,7 @@ export const findSystem = async ({ db, database, store, readSide, nightly }: Ser
     })),
     queues,
     nightly: { at: nightly.verifyAt, time_zone: nightly.timeZone },
+    admins_of_old_reach: admins.map(({ id, name, district_name }) => ({ id, name, district_name })),
     verifying: verifying !== undefined && verifying.waiting + verifying.running > 0,
   };
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestamp } from '../shared/schemas.ts';
+import { namedItem, timestamp } from '../shared/schemas.ts';
 
 const cell = z.unknown();
 
@@ -76,6 +76,8 @@ export const systemPage = z.object({
   queues: z.array(queue),
   /** When the read models are proved by themselves; `at` is null when never. */
   nightly: z.object({ at: z.string().nullable(), time_zone: z.string() }),
+  /** School admins who keep their whole district because no roster has said yet what they administer. */
+  admins_of_old_reach: z.array(namedItem.extend({ district_name: z.string().nullable() })),
   /** A proof waits or runs now. */
   verifying: z.boolean(),
 });

@@ -25,10 +25,10 @@ interface UsageQuery {
   readonly end_date?: string | undefined;
 }
 
-/** The usage of a school admin's district, of all districts for staff. Without a whole range: this school year. */
+/** The usage of what a school admin administers, of all districts for staff. Without a whole range: this school year. */
 export const findUsage = (
   { db, now }: Services,
-  { role, districtId, timeZone }: Viewer,
+  { role, districtId, administeredSchoolIds, timeZone }: Viewer,
   { start_date, end_date }: UsageQuery,
 ): Promise<UsageReport & { today: string; range: DayRange }> =>
   readAsOf(db, ['roster', 'sign_ins'], async (trx, asOf) => {
@@ -38,7 +38,11 @@ export const findUsage = (
     // No district has the id 0: a school admin without a district sees nobody's usage.
     const ofDistrict = role === 'admin' ? null : (districtId ?? 0);
     const scope = {
-      ...{ districtId: ofDistrict, startDate: range.start_date, endDate: range.end_date, now: moment.toISOString() },
+      districtId: ofDistrict,
+      within: role === 'admin' ? null : administeredSchoolIds,
+      startDate: range.start_date,
+      endDate: range.end_date,
+      now: moment.toISOString(),
     };
     return {
       items: (await usageByMonth(trx, scope)).map(presentMonth),

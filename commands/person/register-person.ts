@@ -1,6 +1,6 @@
 import { personDecider, type PersonCommand, type PersonState } from '../../domain/person/decider.ts';
 import { personStream } from '../../domain/person/stream.ts';
-import type { PersonRole, TeacherPlan } from '../../domain/shared/fields.ts';
+import type { AdminReach, PersonRole, TeacherPlan } from '../../domain/shared/fields.ts';
 import { requireStaff } from '../authorise.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
@@ -16,6 +16,8 @@ export interface RegisterPersonInput {
   readonly plan?: TeacherPlan | null | undefined;
   /** YYYY-MM-DD, only with the plan free_trial. */
   readonly trialEndsOn?: string | null | undefined;
+  /** School admins only; left out, one keeps what they administer, and a new one gets their schools. */
+  readonly administers?: AdminReach | undefined;
 }
 
 /** Registers a person, or brings the registered one to this; a deactivated person becomes active again. */

@@ -13,20 +13,23 @@ export interface RegisterSchoolInput {
   readonly schoolId: number;
   readonly districtId: number;
   readonly name: string;
+  /** The school that it lies below; null for none. Left out, it stays where it is. */
+  readonly parentSchoolId?: number | null | undefined;
 }
 
-/** Registers a school of a registered district, or renames the registered one. */
+/** Registers a school of a registered district, or brings the registered one to this. */
 export const registerSchool = async (
   context: CommandContext,
-  { schoolId, districtId, name }: RegisterSchoolInput,
+  input: RegisterSchoolInput,
 ): Promise<CommandOutcome<SchoolState>> => {
   requireStaff(context);
+  const { schoolId, districtId } = input;
   const district = await loadRemembered(context.store, districtDecider, districtStream(districtId));
   if (district.state.status === 'unregistered') throw notFound(`District ${districtId}`);
   const result = await runCommand(stepOf(context, 'register-school'), {
     decider: schoolDecider,
     stream: schoolStream(schoolId),
-    command: (): SchoolCommand => ({ type: 'RegisterSchool', schoolId, districtId, name, occurredAt: context.now }),
+    command: (): SchoolCommand => ({ type: 'RegisterSchool', ...input, occurredAt: context.now }),
   });
   return outcomeOf(result, result.state);
 };

@@ -65,7 +65,7 @@ const savePersonalData = async ({ db }: DemoJob, { people, accounts }: DemoDistr
 };
 
 const registerDemoPerson = async (job: DemoJob, person: DemoPerson, ids: DemoIds): Promise<void> => {
-  const { key, role, plan, trialDaysLeft, joinedDaysAgo } = person;
+  const { key, role, plan, trialDaysLeft, administers, joinedDaysAgo } = person;
   const now = daysBefore(job, joinedDaysAgo - 1, morning);
   const outcome = await registerPerson(contextFor(job, { kind: 'person', key, now }), {
     personId: ids.people.get(key)!,
@@ -73,6 +73,7 @@ const registerDemoPerson = async (job: DemoJob, person: DemoPerson, ids: DemoIds
     districtId: districtOf(person, ids),
     schoolIds: person.schools.map((school) => ids.schools.get(school)!),
     plan,
+    administers,
     trialEndsOn: trialDaysLeft === undefined ? undefined : localDateOf(job.now).add({ days: trialDaysLeft }).toString(),
   });
   count(job, outcome);

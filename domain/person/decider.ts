@@ -1,9 +1,12 @@
 import type { Decider } from '../shared/decider.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { PersonRole, TeacherPlan } from '../shared/fields.ts';
+import type { AdminReach, PersonRole, TeacherPlan } from '../shared/fields.ts';
 import type { PersonEvent } from './events.ts';
 
-/** `plan` left out keeps the plan a teacher has; a new teacher without one gets `none`. */
+/**
+ * `plan` left out keeps the plan a teacher has; a new teacher without one gets `none`. `administers` left out keeps what a
+ * school admin administers; a new one without it gets their schools only.
+ */
 export interface RegisterPerson {
   readonly type: 'RegisterPerson';
   readonly personId: number;
@@ -12,6 +15,7 @@ export interface RegisterPerson {
   readonly schoolIds: readonly number[];
   readonly plan?: TeacherPlan | null | undefined;
   readonly trialEndsOn?: string | null | undefined;
+  readonly administers?: AdminReach | undefined;
   readonly occurredAt: string;
 }
 export interface DeactivatePerson {
@@ -33,6 +37,8 @@ interface Person {
   readonly schoolIds: readonly number[];
   readonly plan: TeacherPlan | null;
   readonly trialEndsOn: string | null;
+  /** Null for other roles, and for a school admin of before there was a choice: theirs is the whole district. */
+  readonly administers: AdminReach | null;
 }
 export type PersonState =
   | { readonly status: 'unregistered' }
@@ -41,17 +47,30 @@ export type PersonState =
   /** For ever. They still count where they counted. */
   | ({ readonly status: 'erased'; readonly erasedAt: string } & Person);
 
+type Registered = Exclude<PersonState, { status: 'unregistered' }>;
+
+/** What belongs to the old role alone is gone with it. */
+const roleChanged = (state: Registered, role: PersonRole): Registered => ({
+  ...state,
+  role,
+  plan: role === 'teacher' ? state.plan : null,
+  trialEndsOn: role === 'teacher' ? state.trialEndsOn : null,
+  administers: null,
+});
+
 const evolve = (state: PersonState, event: PersonEvent): PersonState => {
   if (event.type === 'PersonRegistered') {
-    const { occurredAt: _occurredAt, ...person } = event.data;
-    return { status: 'active', ...person };
+    const { occurredAt: _occurredAt, administers = null, ...person } = event.data;
+    return { status: 'active', ...person, administers };
   }
   if (state.status === 'unregistered' || state.status === 'erased') return state;
   switch (event.type) {
     case 'PersonSchoolsChanged':
       return { ...state, schoolIds: event.data.schoolIds };
     case 'PersonRoleChanged':
-      return { ...state, role: event.data.role, ...(event.data.role === 'teacher' ? {} : { plan: null, trialEndsOn: null }) };
+      return roleChanged(state, event.data.role);
+    case 'SchoolAdminReachChanged':
+      return { ...state, administers: event.data.administers };
     case 'TeacherPlanChanged':
       return { ...state, plan: event.data.plan, trialEndsOn: event.data.trialEndsOn };
     case 'PersonDeactivated':
@@ -79,6 +98,11 @@ const assertPlanFitsRole = ({ role, plan, trialEndsOn }: RegisterPerson): void =
   throw new DomainError('invalid', 'plan_invalid', 'A free trial, and nothing else, needs the day on which it ends.');
 };
 
+const assertReachFitsRole = ({ role, administers }: RegisterPerson): void => {
+  if (!administers || role === 'school_admin') return;
+  throw new DomainError('invalid', 'reach_invalid', 'Only a school admin administers a district or schools.');
+};
+
 const sameIds = (a: readonly number[], b: readonly number[]): boolean => {
   const inB = new Set(b);
   return new Set(a).size === inB.size && a.every((id) => inB.has(id));
@@ -90,13 +114,23 @@ const wantedPlan = (command: RegisterPerson, before: TeacherPlan | null, trialBe
   return before ? { plan: before, trialEndsOn: trialBefore } : { plan: 'none' as const, trialEndsOn: null };
 };
 
+const leastReach: AdminReach = 'schools';
+
+/** Null where nothing is to be said: for other roles, and for a school admin whose reach is not mentioned. */
+const wantedReach = ({ role, administers }: RegisterPerson, before: PersonRole): AdminReach | null => {
+  if (role !== 'school_admin') return null;
+  return administers ?? (before === 'school_admin' ? null : leastReach);
+};
+
 const register = (command: RegisterPerson, state: PersonState): PersonEvent[] => {
   assertDistrictFitsRole(command);
   assertPlanFitsRole(command);
+  assertReachFitsRole(command);
   const { personId, role, districtId, occurredAt } = command;
   const schoolIds = [...new Set(command.schoolIds)];
   if (state.status === 'unregistered') {
-    const data = { personId, role, districtId, schoolIds, ...wantedPlan(command, null, null), occurredAt };
+    const reach = role === 'school_admin' ? { administers: command.administers ?? leastReach } : {};
+    const data = { personId, role, districtId, schoolIds, ...wantedPlan(command, null, null), ...reach, occurredAt };
     return [{ type: 'PersonRegistered', data }];
   }
   if (state.status === 'erased') {
@@ -118,6 +152,10 @@ const changes = (
   const events: PersonEvent[] = [];
   if (state.status === 'deactivated') events.push({ type: 'PersonReactivated', data: { personId, occurredAt } });
   if (state.role !== role) events.push({ type: 'PersonRoleChanged', data: { personId, role, occurredAt } });
+  const reach = wantedReach(command, state.role);
+  if (reach && !(state.role === role && state.administers === reach)) {
+    events.push({ type: 'SchoolAdminReachChanged', data: { personId, administers: reach, occurredAt } });
+  }
   if (plan && (plan !== state.plan || trialEndsOn !== state.trialEndsOn)) {
     events.push({ type: 'TeacherPlanChanged', data: { personId, plan, trialEndsOn, occurredAt } });
   }

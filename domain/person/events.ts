@@ -2,7 +2,7 @@
 // No names, email addresses or other personal data here: they live in the erasable `people` table.
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
-import { integerId, personRole, teacherPlan, timestamp } from '../shared/fields.ts';
+import { adminReach, integerId, personRole, teacherPlan, timestamp } from '../shared/fields.ts';
 
 export const personEvents = defineEvents({
   PersonRegistered: {
@@ -17,6 +17,8 @@ export const personEvents = defineEvents({
       plan: teacherPlan.nullable(),
       /** Calendar day, YYYY-MM-DD; only with the plan free_trial. */
       trialEndsOn: z.iso.date().nullable(),
+      /** School admins only. Absent before a roster could say it: then they have their whole district. */
+      administers: adminReach.optional(),
       occurredAt: timestamp,
     }),
   },
@@ -27,6 +29,11 @@ export const personEvents = defineEvents({
   PersonRoleChanged: {
     version: 1,
     schema: z.object({ personId: integerId, role: personRole, occurredAt: timestamp }),
+  },
+  /** Of a school admin. Whoever becomes one gets it with the change of the role. */
+  SchoolAdminReachChanged: {
+    version: 1,
+    schema: z.object({ personId: integerId, administers: adminReach, occurredAt: timestamp }),
   },
   TeacherPlanChanged: {
     version: 1,

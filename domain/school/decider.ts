@@ -7,22 +7,32 @@ export interface RegisterSchool {
   readonly schoolId: number;
   readonly districtId: number;
   readonly name: string;
+  /** The school that it lies below; null for none. Left out, it stays where it is. */
+  readonly parentSchoolId?: number | null | undefined;
   readonly occurredAt: string;
 }
 export type SchoolCommand = RegisterSchool;
 
 export type SchoolState =
   | { readonly status: 'unregistered' }
-  | { readonly status: 'registered'; readonly schoolId: number; readonly districtId: number; readonly name: string };
+  | {
+      readonly status: 'registered';
+      readonly schoolId: number;
+      readonly districtId: number;
+      readonly name: string;
+      readonly parentSchoolId: number | null;
+    };
 
 const evolve = (state: SchoolState, event: SchoolEvent): SchoolState => {
   switch (event.type) {
     case 'SchoolRegistered': {
-      const { schoolId, districtId, name } = event.data;
-      return { status: 'registered', schoolId, districtId, name };
+      const { schoolId, districtId, name, parentSchoolId = null } = event.data;
+      return { status: 'registered', schoolId, districtId, name, parentSchoolId };
     }
     case 'SchoolRenamed':
       return state.status === 'registered' ? { ...state, name: event.data.name } : state;
+    case 'SchoolParentChanged':
+      return state.status === 'registered' ? { ...state, parentSchoolId: event.data.parentSchoolId } : state;
     default:
       return event satisfies never;
   }
@@ -30,7 +40,10 @@ const evolve = (state: SchoolState, event: SchoolEvent): SchoolState => {
 
 const register = (command: RegisterSchool, state: SchoolState): SchoolEvent[] => {
   const { schoolId, districtId, name, occurredAt } = command;
-  if (state.status === 'unregistered') return [{ type: 'SchoolRegistered', data: { schoolId, districtId, name, occurredAt } }];
+  if (state.status === 'unregistered') {
+    const parent = command.parentSchoolId ? { parentSchoolId: command.parentSchoolId } : {};
+    return [{ type: 'SchoolRegistered', data: { schoolId, districtId, name, ...parent, occurredAt } }];
+  }
   if (state.districtId !== districtId) {
     throw new DomainError(
       'conflict',
@@ -38,7 +51,13 @@ const register = (command: RegisterSchool, state: SchoolState): SchoolEvent[] =>
       `School ${schoolId} belongs to district ${state.districtId} and cannot move.`,
     );
   }
-  return state.name === name ? [] : [{ type: 'SchoolRenamed', data: { schoolId, name, occurredAt } }];
+  const { parentSchoolId = state.parentSchoolId } = command;
+  const events: SchoolEvent[] = [];
+  if (state.name !== name) events.push({ type: 'SchoolRenamed', data: { schoolId, name, occurredAt } });
+  if (state.parentSchoolId !== parentSchoolId) {
+    events.push({ type: 'SchoolParentChanged', data: { schoolId, parentSchoolId, occurredAt } });
+  }
+  return events;
 };
 
 const decide = (command: SchoolCommand, state: SchoolState): SchoolEvent[] => register(command, state);

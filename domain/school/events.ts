@@ -8,7 +8,18 @@ const name = z.string().min(1).max(200);
 export const schoolEvents = defineEvents({
   SchoolRegistered: {
     version: 1,
-    schema: z.object({ schoolId: integerId, districtId: integerId, name, occurredAt: timestamp }),
+    schema: z.object({
+      schoolId: integerId,
+      districtId: integerId,
+      name,
+      /** The school that it lies below in the roster, for example of a branch; absent for none. */
+      parentSchoolId: integerId.optional(),
+      occurredAt: timestamp,
+    }),
+  },
+  SchoolParentChanged: {
+    version: 1,
+    schema: z.object({ schoolId: integerId, parentSchoolId: integerId.nullable(), occurredAt: timestamp }),
   },
   SchoolRenamed: { version: 1, schema: z.object({ schoolId: integerId, name, occurredAt: timestamp }) },
 });

@@ -10,6 +10,10 @@ export const personRoles = ['student', 'teacher', 'school_admin', 'admin', 'anal
 export const personRole = z.enum(personRoles);
 export type PersonRole = z.infer<typeof personRole>;
 
+/** What a school admin administers: a whole district, or their schools and those below them. */
+export const adminReach = z.enum(['district', 'schools']);
+export type AdminReach = z.infer<typeof adminReach>;
+
 export const teacherPlan = z.enum(['premium', 'free_trial', 'none']);
 export type TeacherPlan = z.infer<typeof teacherPlan>;
 

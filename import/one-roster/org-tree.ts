@@ -59,6 +59,12 @@ const lineage = (org: Org, orgs: ReadonlyMap<string, Org>): Org[] => {
   return line;
 };
 
+/** The nearest school above one; null where a district, or nothing, is next. */
+export const schoolAbove = (org: Org, { orgs }: OrgTree): Org | null =>
+  lineage(org, orgs)
+    .slice(1)
+    .find((above) => isSchool(above) && !above.deleted) ?? null;
+
 export interface DistrictPlan {
   readonly sourcedId: string;
   readonly name: string;

@@ -5,7 +5,8 @@ import { districtDecider } from '../../domain/district/decider.ts';
 import { districtStream } from '../../domain/district/stream.ts';
 import { loadLatest } from '../../commands/load.ts';
 import { commandContext, importRow, throwIfStopped, type ImportJob } from '../import-job.ts';
-import { districtOf, isSchool, planDistricts, type DistrictPlan, type Org, type OrgTree } from './org-tree.ts';
+import type { Place } from '../report.ts';
+import { districtOf, isSchool, planDistricts, schoolAbove, type DistrictPlan, type Org, type OrgTree } from './org-tree.ts';
 
 const kind = 'organisations';
 const defaultTimeZone = 'UTC';
@@ -34,7 +35,11 @@ const importDistricts = async (job: ImportJob, file: string, tree: OrgTree, plan
   }
 };
 
-const importSchool = async (job: ImportJob, place: { file: string; line: number }, org: Org, districtId: number | undefined) => {
+const importSchool = async (
+  job: ImportJob,
+  place: Place,
+  { org, above, districtId }: { org: Org; above: Org | null; districtId: number | undefined },
+) => {
   const known = (await job.ids.find('school', [org.sourcedId])).get(org.sourcedId);
   if (org.deleted) {
     if (known === undefined) return job.report.done(kind, 'unchanged');
@@ -46,8 +51,14 @@ const importSchool = async (job: ImportJob, place: { file: string; line: number 
   }
   if (districtId === undefined)
     return job.report.reject(kind, place, `School ${org.sourcedId} is in none of the districts of this file.`);
-  const schoolId = (await job.ids.reserve('school', [org.sourcedId])).get(org.sourcedId)!;
-  await importRow(job, kind, place, () => registerSchool(commandContext(job), { schoolId, districtId, name: org.name }));
+  const ids = await job.ids.reserve('school', above ? [org.sourcedId, above.sourcedId] : [org.sourcedId]);
+  const school = {
+    schoolId: ids.get(org.sourcedId)!,
+    districtId,
+    name: org.name,
+    parentSchoolId: above && ids.get(above.sourcedId)!,
+  };
+  await importRow(job, kind, place, () => registerSchool(commandContext(job), school));
 };
 
 /** Registers districts and schools; every row is counted once. */
@@ -65,7 +76,9 @@ export const importOrgs = async (job: ImportJob, path: string, tree: OrgTree): P
   for (const org of tree.orgs.values()) {
     throwIfStopped(job);
     const isPlan = plans.some(({ sourcedId }) => sourcedId === org.sourcedId);
-    if (isSchool(org)) await importSchool(job, { file, line: org.line }, org, ids.get(districtOf(org, tree, plans) ?? ''));
+    const districtId = ids.get(districtOf(org, tree, plans) ?? '');
+    const above = schoolAbove(org, tree);
+    if (isSchool(org)) await importSchool(job, { file, line: org.line }, { org, above, districtId });
     // States and the like above the districts: nothing of ours corresponds to them.
     else if (!isPlan) job.report.done(kind, 'unchanged');
   }

@@ -1,13 +1,15 @@
 import { loadLatest } from '../../commands/load.ts';
 import { schoolDecider } from '../../domain/school/decider.ts';
 import { schoolStream } from '../../domain/school/stream.ts';
-import type { PersonRole } from '../../domain/shared/fields.ts';
+import type { AdminReach, PersonRole } from '../../domain/shared/fields.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import type { SourcedIds } from '../sourced-ids.ts';
 
 export interface Home {
   readonly districtId: number;
   readonly schoolIds: readonly number[];
+  /** Of administrators: their district, when one of their organisations is the district as such, or else their schools. */
+  readonly administers?: AdminReach;
 }
 
 interface School {
@@ -64,9 +66,11 @@ export class SchoolDirectory {
     const [districtId, ...others] = districtIds;
     if (districtId === undefined) return { reason: `organisation ${wanted.join(', ')} is not known.` };
     if (others.length > 0) return { reason: 'the organisations are in different districts.' };
-    const districtWide =
-      role === 'school_admin' && wanted.some((id) => this.districts.get(id) === districtId && !this.schools.has(id));
+    const isDistrict = (id: string): boolean => this.districts.get(id) === districtId && !this.schools.has(id);
+    const districtWide = role === 'school_admin' && wanted.some(isDistrict);
     const own = districtWide ? [...this.schools.values()].filter((school) => school.districtId === districtId) : schools;
-    return { districtId, schoolIds: [...new Set(own.map(({ id }) => id))].sort((a, b) => a - b) };
+    const schoolIds = [...new Set(own.map(({ id }) => id))].sort((a, b) => a - b);
+    if (role !== 'school_admin') return { districtId, schoolIds };
+    return { districtId, schoolIds, administers: districtWide ? 'district' : 'schools' };
   }
 }

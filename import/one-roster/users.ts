@@ -19,6 +19,7 @@ const register = (job: ImportJob, user: User, personId: number) =>
     role: user.role,
     districtId: user.home.districtId,
     schoolIds: user.home.schoolIds,
+    administers: user.home.administers,
   });
 
 /** A person who left is registered too when unknown so far: the history that they leave behind refers to them. */

@@ -8,6 +8,7 @@ import { personalKeys } from './personal-keys.ts';
 import { projectionVerifications } from './projection-verifications.ts';
 import { replays } from './replays.ts';
 import { reportExportFiles } from './report-export-files.ts';
+import { reportExportReach } from './report-export-reach.ts';
 import { signInProtection } from './sign-in-protection.ts';
 import { slimEventIndex } from './slim-event-index.ts';
 
@@ -22,6 +23,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0007-key-correction-regrades', keyCorrectionRegrades],
   ['0008-replays', replays],
   ['0010-sign-in-protection', signInProtection],
+  ['0012-report-export-reach', reportExportReach],
   ['0013-access-log', accessLog],
   ['0016-slim-event-index', slimEventIndex],
 ];

@@ -6,6 +6,8 @@ export interface ItemAnalysisScope {
   readonly quizUuid: string;
   /** Only students of this district; null for all. */
   readonly districtId: number | null;
+  /** Of the district, only what was taken in these schools; null for all of it. */
+  readonly within: readonly number[] | null;
 }
 
 /**
@@ -13,13 +15,18 @@ export interface ItemAnalysisScope {
  * student whose first attempt was reset has seen the quiz before, and is not asked again.
  */
 const firstAttempts = `
-  firsts as (select distinct on (student_id) attempt, district_id, status, reset_at, correct_count, answers, quiz_revision
+  firsts as (select distinct on (student_id) attempt, district_id, school_id, status, reset_at, correct_count, answers, quiz_revision
     from read_model.quiz_solutions where quiz_uuid = :quizUuid::uuid order by student_id, started_at, attempt, uuid),
   taken as materialized (select correct_count as score, answers, quiz_revision from firsts
     where attempt = 1 and status = 'submitted' and reset_at is null
-      and (:districtId::int is null or district_id = :districtId::int))`;
+      and (:districtId::int is null or district_id = :districtId::int)
+      and (:within::int[] is null or school_id = any(:within::int[])))`;
 
-const bindingsOf = ({ quizUuid, districtId }: ItemAnalysisScope) => ({ quizUuid, districtId });
+const bindingsOf = ({ quizUuid, districtId, within }: ItemAnalysisScope) => ({
+  quizUuid,
+  districtId,
+  within: within && [...within],
+});
 
 export interface ScoreCountRow {
   readonly score: number;

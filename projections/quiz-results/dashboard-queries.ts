@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { assignmentTypes, type AssignmentType } from '../../domain/shared/fields.ts';
 import type { NamedRow } from '../roster/queries.ts';
 import { readCells } from './reports/cells.ts';
+import type { Owners } from './reports/scope.ts';
 import { sumsBy, sumsOf } from './reports/sums.ts';
 import type { ReportSums, StrandSums } from './reports/types.ts';
 
@@ -20,21 +21,21 @@ export interface DashboardSums {
   readonly byStrand: readonly StrandSums[];
 }
 
-interface Places {
-  readonly districtIds: readonly number[];
-  /** What to tell apart: these schools, or without them the districts. */
-  readonly schoolIds?: readonly number[];
+/** Whose results, all together, and what to tell apart in them. */
+export interface Places {
+  readonly whole: Owners;
+  readonly parts: Owners;
 }
 
-/** The counted solutions of districts in a range of days, read from cells: as many rows for a year as for ten. */
-export const dashboardSums = async (trx: Knex, places: Places, range: DashboardRange): Promise<DashboardSums> => {
+/** The counted solutions of districts or schools in a range of days, read from cells: as many rows for a year as for ten. */
+export const dashboardSums = async (trx: Knex, { whole, parts }: Places, range: DashboardRange): Promise<DashboardSums> => {
   // Periods are days of each district already, so no clock is asked here.
   const filter = { ...range, timeZone: 'UTC' };
-  const cells = await readCells(trx, 'district', places.districtIds, filter);
-  const placed = places.schoolIds ? await readCells(trx, 'school', places.schoolIds, filter) : cells;
+  const cells = await readCells(trx, whole.kind, whole.ids, filter);
+  const placed = parts.kind === whole.kind ? cells : await readCells(trx, parts.kind, parts.ids, filter);
   const byType = new Map<AssignmentType, number>();
   for (const quizType of assignmentTypes) {
-    const ofType = await readCells(trx, 'district', places.districtIds, { ...filter, quizType });
+    const ofType = await readCells(trx, whole.kind, whole.ids, { ...filter, quizType });
     byType.set(quizType, sumsOf(ofType).quiz_solutions_count);
   }
   const overall = sumsOf(cells);

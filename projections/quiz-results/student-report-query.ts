@@ -30,7 +30,7 @@ export const teacherStudentReport = async (
   const student = await studentOfClass(db, scope);
   if (!student) return null;
   const { district_id: districtId, ...names } = student;
-  return { ...names, ...(await studentSolutions(db, { ...scope, districtId }, page)) };
+  return { ...names, ...(await studentSolutions(db, { ...scope, districtId, within: null }, page)) };
 };
 
 type StudentOfClass = Pick<TeacherStudentReport, 'student_id' | 'student_name'> & { readonly district_id: number };

@@ -6,11 +6,11 @@ import { fillStudentCounts, refreshStudentCounts, studentTables } from './studen
 
 const tables = {
   districts: { name: 'roster_districts', key: ['id'], columns: ['id', 'name', 'time_zone'] },
-  schools: { name: 'roster_schools', key: ['id'], columns: ['id', 'district_id', 'name'] },
+  schools: { name: 'roster_schools', key: ['id'], columns: ['id', 'district_id', 'name', 'parent_id'] },
   people: {
     name: 'roster_people',
     key: ['id'],
-    columns: ['id', 'role', 'district_id', 'school_ids', 'plan', 'trial_ends_on', 'active'],
+    columns: ['id', 'role', 'district_id', 'school_ids', 'plan', 'trial_ends_on', 'administers', 'active'],
   },
   classes: { name: 'roster_school_classes', key: ['id'], columns: ['id', 'school_id', 'name', 'code'] },
   teachers: {
@@ -48,6 +48,7 @@ const registerPerson = (batch: Batch, { data }: EventFor<'PersonRegistered'>): v
     school_ids: data.schoolIds,
     plan: data.plan,
     trial_ends_on: data.trialEndsOn,
+    administers: data.administers ?? null,
     active: true,
   });
 
@@ -65,19 +66,19 @@ const concernedBy = ({ schools, people, classes, students }: Batch): Concerned =
 /** Districts, schools, people without their names, classes and who is in them. */
 export const rosterProjection: Projection<Batch> = {
   name: 'roster',
-  version: 2,
+  version: 3,
   categories: ['district', 'school', 'person', 'schoolClass'],
   tables: [
     { name: 'roster_districts', columns: 'id int primary key, name text not null, time_zone text not null' },
     {
       name: 'roster_schools',
-      columns: 'id int primary key, district_id int not null, name text not null',
+      columns: 'id int primary key, district_id int not null, name text not null, parent_id int',
       indexes: ['create index on %table% (district_id)'],
     },
     {
       name: 'roster_people',
       columns: `id int primary key, role text not null, district_id int, school_ids int[] not null, plan text,
-        trial_ends_on date, active boolean not null`,
+        trial_ends_on date, administers text, active boolean not null`,
       indexes: ['create index on %table% (district_id, role)', 'create index on %table% using gin (school_ids)'],
     },
     {
@@ -106,11 +107,18 @@ export const rosterProjection: Projection<Batch> = {
     DistrictRegistered: putDistrict,
     DistrictDetailsChanged: putDistrict,
     SchoolRegistered: (batch, { data }) =>
-      batch.schools.put({ id: data.schoolId, district_id: data.districtId, name: data.name }),
+      batch.schools.put({
+        id: data.schoolId,
+        district_id: data.districtId,
+        name: data.name,
+        parent_id: data.parentSchoolId ?? null,
+      }),
+    SchoolParentChanged: (batch, { data }) => batch.schools.patch({ id: data.schoolId, parent_id: data.parentSchoolId }),
     SchoolRenamed: (batch, { data }) => batch.schools.patch({ id: data.schoolId, name: data.name }),
     PersonRegistered: registerPerson,
     PersonSchoolsChanged: (batch, { data }) => batch.people.patch({ id: data.personId, school_ids: data.schoolIds }),
-    PersonRoleChanged: (batch, { data }) => batch.people.patch({ id: data.personId, role: data.role }),
+    PersonRoleChanged: (batch, { data }) => batch.people.patch({ id: data.personId, role: data.role, administers: null }),
+    SchoolAdminReachChanged: (batch, { data }) => batch.people.patch({ id: data.personId, administers: data.administers }),
     TeacherPlanChanged: (batch, { data }) =>
       batch.people.patch({ id: data.personId, plan: data.plan, trial_ends_on: data.trialEndsOn }),
     PersonDeactivated: (batch, { data }) => batch.people.patch({ id: data.personId, active: false }),

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PersonRole, TeacherPlan } from '../../domain/shared/fields.ts';
+import type { AdminReach, PersonRole, TeacherPlan } from '../../domain/shared/fields.ts';
 import { byPersonName, personName } from '../shared/sql.ts';
 
 export interface NamedRow {
@@ -17,19 +17,54 @@ export interface PersonRow {
   readonly plan: TeacherPlan | null;
   /** YYYY-MM-DD. */
   readonly trial_ends_on: string | null;
+  /** Of a school admin; null as long as no roster has said it. */
+  readonly administers: AdminReach | null;
   readonly active: boolean;
   readonly erased: boolean;
 }
 
+/** Columns that came with version 3: by name, so that the build of before, which serves until that one is there, is read too. */
+const administers = `to_jsonb(r) ->> 'administers'`;
+const parentId = `(to_jsonb(s) ->> 'parent_id')::int`;
+
 export const findPerson = async (db: Knex, id: number): Promise<PersonRow | null> => {
   const { rows } = await db.raw<{ rows: PersonRow[] }>(
-    `select r.id, ${personName('p')} as name, r.role, r.district_id, r.school_ids, r.plan, r.trial_ends_on::text, r.active,
+    `select r.id, ${personName('p')} as name, r.role, r.district_id, r.school_ids, r.plan, r.trial_ends_on::text, ${administers} as administers, r.active,
        p.erased_at is not null as erased
      from read_model.roster_people r left join public.people p on p.id = r.id
      where r.id = ?`,
     [id],
   );
   return rows[0] ?? null;
+};
+
+/** These schools of a district and all that lie below them; a circle of parents ends where it closes. */
+export const schoolsAndBelow = async (db: Knex, districtId: number, ids: readonly number[]): Promise<number[]> => {
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    `with recursive own as (
+       select s.id from read_model.roster_schools s where s.id = any(:ids::int[]) and s.district_id = :districtId
+       union
+       select s.id from read_model.roster_schools s join own on ${parentId} = own.id where s.district_id = :districtId)
+     select id from own order by id`,
+    { districtId, ids: [...ids] },
+  );
+  return rows.map(({ id }) => id);
+};
+
+export interface UnplacedAdmin extends NamedRow {
+  readonly district_name: string | null;
+}
+
+/** School admins who keep their whole district because no roster has said what they administer, by district and name. */
+export const adminsOfOldReach = async (db: Knex): Promise<UnplacedAdmin[]> => {
+  const { rows } = await db.raw<{ rows: UnplacedAdmin[] }>(
+    `select r.id, ${personName('p')} as name, d.name as district_name
+     from read_model.roster_people r left join public.people p on p.id = r.id
+       left join read_model.roster_districts d on d.id = r.district_id
+     where r.role = 'school_admin' and ${administers} is null and r.active and p.erased_at is null
+     order by lower(d.name), ${byPersonName('p')}, r.id`,
+  );
+  return rows;
 };
 
 export interface DistrictRow extends NamedRow {
@@ -65,9 +100,16 @@ const schoolCounts = (where: string): string => `
   where ${where}
   order by lower(s.name), s.id`;
 
-/** Schools by name, with their active teachers and the students enrolled in their classes. */
-export const schoolsOfDistrict = async (db: Knex, districtId: number): Promise<SchoolCounts[]> => {
-  const { rows } = await db.raw<{ rows: SchoolCounts[] }>(schoolCounts('s.district_id = ?'), [districtId]);
+/** Schools by name, with their active teachers and the students enrolled in their classes; `within` these, where it is said. */
+export const schoolsOfDistrict = async (
+  db: Knex,
+  districtId: number,
+  within: readonly number[] | null = null,
+): Promise<SchoolCounts[]> => {
+  const { rows } = await db.raw<{ rows: SchoolCounts[] }>(
+    schoolCounts('s.district_id = :districtId and (:within::int[] is null or s.id = any(:within::int[]))'),
+    { districtId, within: within as number[] | null },
+  );
   return rows;
 };
 

@@ -4,6 +4,8 @@ import type { Knex } from 'knex';
 export interface UsageScope {
   /** Null: all districts, each by its own calendar. */
   readonly districtId: number | null;
+  /** Of the district, the teachers who belong to these schools; null: all. */
+  readonly within: readonly number[] | null;
   /** YYYY-MM-DD, both included. */
   readonly startDate: string;
   readonly endDate: string;
@@ -28,6 +30,9 @@ export interface TeacherActivity {
   readonly not_at_all: number;
 }
 
+/** Condition that a teacher is of the schools in scope, also one who has left. */
+const ofStaff = (teacher: string): string => `(:within::int[] is null or ${teacher} in (select id from staff))`;
+
 /**
  * The districts in scope, and the days of the range in each: from the week of the first sign-in at the earliest, so that
  * all time does not begin before there was anything to count, and to today at the latest.
@@ -36,18 +41,20 @@ const districts = `
   chosen as materialized (
     select d.id, (:now::timestamptz at time zone d.time_zone)::date as today from read_model.sign_in_districts d
     where :districtId::int is null or d.id = :districtId),
+  staff as materialized (
+    select p.id from read_model.roster_people p where :within::int[] is not null and p.school_ids && :within::int[]),
   begun as (
     select date_trunc('week', min(f.day)::timestamp)::date as week
     from chosen c cross join lateral (
-      select s.day from read_model.teacher_sign_in_days s where s.district_id = c.id order by s.day limit 1) f),
+      select s.day from read_model.teacher_sign_in_days s where s.district_id = c.id and ${ofStaff('s.teacher_id')} order by s.day limit 1) f),
   districts as materialized (
     select c.id, greatest(:startDate::date, b.week) as first_day, least(:endDate::date, c.today) as last_day, c.today
     from chosen c cross join begun b where b.week is not null),
   teachers as (
     select p.id, p.district_id from read_model.roster_people p join chosen c on c.id = p.district_id
-    where p.role = 'teacher' and p.active)`;
+    where p.role = 'teacher' and p.active and ${ofStaff('p.id')})`;
 
-const bindingsOf = ({ districtId, startDate, endDate, now }: UsageScope) => ({ districtId, startDate, endDate, now });
+const bindingsOf = ({ within, ...scope }: UsageScope) => ({ ...scope, within: within && [...within] });
 
 /**
  * The months of the range, one after the other. A week belongs to the month that its Monday lies in, with all of its
@@ -62,6 +69,7 @@ export const usageByMonth = async (trx: Knex, scope: UsageScope): Promise<UsageM
        logins as (
          select date_trunc('month', s.day::timestamp)::date as month, sum(s.sign_ins_count) as logins
          from districts d join read_model.teacher_sign_in_days s on s.district_id = d.id and s.day between d.first_day and d.last_day
+           and ${ofStaff('s.teacher_id')}
          group by 1),
        weeks as (
          select d.id, m.day::date as monday
@@ -70,6 +78,7 @@ export const usageByMonth = async (trx: Knex, scope: UsageScope): Promise<UsageM
        reached as (
          select w.monday, count(distinct s.teacher_id) as teachers
          from weeks w join read_model.teacher_sign_in_days s on s.district_id = w.id and s.day between w.monday and w.monday + 6
+           and ${ofStaff('s.teacher_id')}
          group by w.id, w.monday),
        goals as (
          select month, sum(reached) as reached, sum(expected) as expected from (
@@ -97,6 +106,7 @@ export const teacherActivity = async (trx: Knex, scope: UsageScope): Promise<Tea
        weeks_active as (
          select s.teacher_id, count(distinct date_trunc('week', s.day::timestamp)) as weeks
          from districts d join read_model.teacher_sign_in_days s on s.district_id = d.id and s.day between d.first_day and d.last_day
+           and ${ofStaff('s.teacher_id')}
          group by s.teacher_id)
      select count(*) filter (where a.weeks = w.weeks)::int as every_week,
        count(*) filter (where a.weeks < w.weeks)::int as some_weeks,

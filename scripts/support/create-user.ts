@@ -10,6 +10,7 @@ import { registerPerson } from '../../commands/person/register-person.ts';
 import { schoolDecider } from '../../domain/school/decider.ts';
 import { schoolStream } from '../../domain/school/stream.ts';
 import { DomainError, notFound } from '../../domain/shared/domain-error.ts';
+import type { AdminReach } from '../../domain/shared/fields.ts';
 import type { Stores } from './stores.ts';
 import type { CreateOptions } from './user-options.ts';
 
@@ -36,6 +37,8 @@ const districtOf = async ({ store }: Stores, schoolIds: readonly number[]): Prom
   return [...districts][0] ?? null;
 };
 
+const adminReachOf = (options: CreateOptions): AdminReach => (options['whole-district'] ? 'district' : 'schools');
+
 const namesOf = (name: string): { givenName: string; familyName: string } => {
   const [givenName = '', ...rest] = name.split(/\s+/);
   return { givenName, familyName: rest.join(' ') };
@@ -53,7 +56,8 @@ export const createUser = async (stores: Stores, options: CreateOptions): Promis
   await savePeople(db, [{ id: personId, districtId, sourcedId: null, email, ...namesOf(options.name ?? email.split('@')[0]!) }]);
   const context = contextOf(stores);
   const plan = role === 'teacher' ? { plan: options.plan ?? ('none' as const) } : {};
-  await registerPerson(context, { personId, role, districtId, schoolIds, ...plan });
+  const reach = role === 'school_admin' ? { administers: adminReachOf(options) } : {};
+  await registerPerson(context, { personId, role, districtId, schoolIds, ...plan, ...reach });
   if (password !== undefined) await setPassword(db, personId, password, role);
   return { personId, invitation: password === undefined ? await createInvitation(db, personId, context.now) : null };
 };

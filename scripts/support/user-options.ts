@@ -5,7 +5,7 @@ import { UsageError } from './usage.ts';
 
 export const help = `Makes accounts, for where there is no demo district and no import.
 
-  npm run user -- create --email E --role R [--school ID] [--name "Given Family"] [--plan P] [--password P]
+  npm run user -- create --email E --role R [--school ID] [--whole-district] [--name "Given Family"] [--plan P] [--password P]
   npm run user -- invite --email E
   npm run user -- erase --from-list FILE
 
@@ -18,6 +18,7 @@ export const help = `Makes accounts, for where there is no demo district and no 
   --email E         what the person signs in with
   --role R          ${personRoles.join(', ')}
   --school ID       the school's number; needed for teachers, school admins and students, may be repeated
+  --whole-district  school admins only: not just the schools named and those below them, but all schools of their district
   --name N          given and family name; default: what stands before the @
   --plan P          teachers only: ${teacherPlan.options.filter((plan) => plan !== 'free_trial').join(', ')}; default: none
   --from-list FILE  a copy of DATA_DIR/erased-subjects.ndjson
@@ -44,11 +45,13 @@ const createOptions = z
     name: z.string().trim().min(1, '--name takes a name').max(200).optional(),
     plan: z.enum(['premium', 'none'], '--plan takes premium or none').optional(),
     password: z.string().optional(),
+    'whole-district': z.boolean().default(false),
   })
-  .superRefine(({ role, school, plan }, context) => {
+  .superRefine(({ role, school, plan, 'whole-district': wholeDistrict }, context) => {
     const ofSchool = role === 'teacher' || role === 'school_admin' || role === 'student';
     if (ofSchool && school.length === 0) context.addIssue(`The role ${role} needs --school.`);
     if (!ofSchool && school.length > 0) context.addIssue(`The role ${role} belongs to no school; leave --school out.`);
+    if (wholeDistrict && role !== 'school_admin') context.addIssue('--whole-district is for school admins.');
     if (plan && role !== 'teacher') context.addIssue('--plan is for teachers.');
   });
 export type CreateOptions = z.infer<typeof createOptions>;
@@ -77,6 +80,7 @@ const readArguments = (args: string[]) => {
       options: {
         ...{ email: text, role: text, name: text, plan: text, password: text, 'from-list': text },
         school: { type: 'string', multiple: true },
+        'whole-district': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });

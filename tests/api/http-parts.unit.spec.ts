@@ -15,8 +15,9 @@ import { prefersDocument } from '../../api/http/negotiate.ts';
 import type { Access } from '../../api/http/route.ts';
 import { personRoles } from '../../domain/shared/fields.ts';
 
-const viewer = (role: Viewer['role'], districtId: number | null = 1): Viewer => ({
+const viewer = (role: Viewer['role'], districtId: number | null = 1, within: Viewer['administeredSchoolIds'] = null): Viewer => ({
   ...{ id: 7, role, name: 'Somebody', districtId, schoolIds: [1], timeZone: 'UTC', plan: null, trialEndsOn: null },
+  administeredSchoolIds: within,
 });
 const statusOf = (work: () => unknown): number => {
   try {
@@ -42,15 +43,19 @@ describe('the policy', () => {
     expect(statusOf(() => mayCall('public', null))).toBe(200);
   });
 
-  it('shows a class to its teachers, the school admins of its district and staff; to nobody else it exists', () => {
-    const own = { districtId: 1, teacherIds: [7] };
-    const foreign = { districtId: 1, teacherIds: [8] };
+  it('shows a class to its teachers, the admins of its school or district and staff; to nobody else it exists', () => {
+    const own = { districtId: 1, schoolId: 1, teacherIds: [7] };
+    const foreign = { districtId: 1, schoolId: 1, teacherIds: [8] };
     const status = (who: Viewer, schoolClass: typeof own | null) => statusOf(() => ownSchoolClass(who, schoolClass));
     expect(status(viewer('teacher'), own)).toBe(200);
     expect(status(viewer('teacher'), foreign)).toBe(404);
     expect(status(viewer('school_admin'), foreign)).toBe(200);
     expect(status(viewer('school_admin', 2), own)).toBe(404);
     expect(status(viewer('school_admin', null), own)).toBe(404);
+    expect(status(viewer('school_admin', 1, [1, 2]), foreign)).toBe(200);
+    expect(status(viewer('school_admin', 1, [2]), own)).toBe(404);
+    expect(status(viewer('school_admin', 1, []), own)).toBe(404);
+    expect(status(viewer('school_admin', 2, [1]), own)).toBe(404);
     expect(status(viewer('admin'), foreign)).toBe(200);
     expect(status(viewer('admin'), null)).toBe(404);
     expect(status(viewer('student'), own)).toBe(404);

@@ -11,7 +11,7 @@ import type {
 } from '../../api/reports/schemas.ts';
 import { openReportCsv } from '../../api/reports/report-csv.ts';
 import type { Answer, HttpClient } from '../support/http-client.ts';
-import { cast, lessonPath, otherSchoolClassId, schoolClassId, type CastMember } from '../support/world.ts';
+import { cast, farSchoolClassId, lessonPath, otherSchoolClassId, schoolClassId, type CastMember } from '../support/world.ts';
 import { expectedTable } from './expected-csv.ts';
 import { buildReportWorld, type ReportWorld } from './report-world.ts';
 
@@ -147,8 +147,8 @@ describe('the reports', () => {
   it('show school admins their district, and nothing of another', async () => {
     expect(idsOf(await get('/reports/schools'))).toEqual([1, 2]);
     expect(idsOf(await get('/reports/schools', 'otherSchoolAdmin'))).toEqual([3]);
-    expect(idsOf(await get('/reports/classes', 'otherSchoolAdmin'))).toEqual([]);
-    expect(idsOf(await get('/reports/students', 'otherSchoolAdmin'))).toEqual([]);
+    expect(idsOf(await get('/reports/classes', 'otherSchoolAdmin'))).toEqual([farSchoolClassId]);
+    expect(idsOf(await get('/reports/students', 'otherSchoolAdmin'))).toEqual([cast.farStudent.id]);
     expect(idsOf(await get(`/reports/classes/${otherSchoolClassId}`))).toEqual([cast.otherStudent.id]);
     for (const path of [`/reports/classes/${schoolClassId}`, `/reports/students/${cast.student.id}`]) {
       expect(await statusOf(path, 'otherSchoolAdmin'), path).toBe(404);

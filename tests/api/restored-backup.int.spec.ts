@@ -46,7 +46,7 @@ describe('databases from a backup of before an erasure', () => {
     }
   };
   const account = (email: string, role: 'admin' | 'analyst') =>
-    createUser({ config, db, store }, { email, role, school: [], password, name: `Zebulon ${role}` });
+    createUser({ config, db, store }, { email, role, school: [], 'whole-district': false, password, name: `Zebulon ${role}` });
   /** Every table that an erasure changes, and the log itself, as they were. */
   const tables = ['people', 'credentials', 'id_reservations'] as const;
   const backUp = async (): Promise<void> => {

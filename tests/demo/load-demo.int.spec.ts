@@ -114,14 +114,14 @@ const ofType = (type: string): RecordedEvent[] => events.filter((event) => event
 describe('loadDemo', () => {
   it('loads an empty store once, however many processes start', () => {
     expect(loads.map(({ loaded }) => loaded).sort()).toEqual([false, true]);
-    for (const { accounts } of loads) expect(accounts).toHaveLength(17);
+    for (const { accounts } of loads) expect(accounts).toHaveLength(18);
   });
 
   it('tells what it loaded, and the log holds it', () => {
     const counts = loads.find(({ loaded }) => loaded)!.counts!;
     expect(counts).toMatchObject({ schools: 3, teachers: 12, classes: 30, students: 600, lessons: 12, quizzes: 14 });
     expect(ofType('SchoolRegistered')).toHaveLength(3);
-    expect(ofType('PersonRegistered')).toHaveLength(615);
+    expect(ofType('PersonRegistered')).toHaveLength(616);
     expect(ofType('SchoolClassCreated')).toHaveLength(30);
     expect(ofType('LessonPublished')).toHaveLength(12);
     expect(ofType('QuizCreated')).toHaveLength(14);
@@ -159,7 +159,7 @@ describe('loadDemo', () => {
     );
     const texts = new Set(events.filter(({ stream }) => !/^(lesson|quiz)-/.test(stream)).flatMap(({ data }) => textsIn(data)));
     const log = [...texts].join('\n');
-    expect(rows).toHaveLength(615);
+    expect(rows).toHaveLength(616);
     expect(log).toContain('Room 12');
     expect(log).not.toContain('@');
     for (const { name } of rows) expect(log).not.toContain(name);
@@ -170,7 +170,7 @@ describe('loadDemo', () => {
       expect(await verifyPassword(place.db, email, demoPassword)).toMatchObject({ email });
     }
     const { rows } = await place.db.raw<{ rows: { count: number }[] }>('select count(*)::int as count from credentials');
-    expect(rows[0]!.count).toBe(17);
+    expect(rows[0]!.count).toBe(18);
   });
 
   it('numbers assignments by the calendar', () => {
@@ -198,7 +198,7 @@ describe('loadDemo', () => {
   it('adds nothing the second time, on another day either', async () => {
     const again = await loadDemo({ ...place, logger, today: '2026-11-25T09:00:00.000Z' });
     expect(again).toMatchObject({ loaded: false, counts: null });
-    expect(again.accounts).toHaveLength(17);
+    expect(again.accounts).toHaveLength(18);
     expect(await place.store.head()).toEqual(events.at(-1)!.position);
   });
 

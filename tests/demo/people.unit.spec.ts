@@ -12,7 +12,7 @@ describe('the people of the demo district', () => {
     expect(demoTeachers).toHaveLength(12);
     expect(district.classes).toHaveLength(30);
     expect(district.students).toHaveLength(600);
-    expect(district.people).toHaveLength(600 + 12 + 3);
+    expect(district.people).toHaveLength(600 + 12 + 4);
   });
 
   it('are the same every time', () => {
@@ -20,13 +20,13 @@ describe('the people of the demo district', () => {
   });
 
   it('have a key and an email address each that nobody else has, all under demo.test', () => {
-    expect(new Set(district.people.map(({ key }) => key)).size).toBe(615);
-    expect(new Set(district.people.map(({ email }) => email)).size).toBe(615);
+    expect(new Set(district.people.map(({ key }) => key)).size).toBe(616);
+    expect(new Set(district.people.map(({ email }) => email)).size).toBe(616);
     for (const { email } of district.people) expect(email).toMatch(/^[a-z0-9.-]+@demo\.test$/);
   });
 
   it('have names of their own', () => {
-    expect(new Set(district.people.map(fullName)).size).toBe(615);
+    expect(new Set(district.people.map(fullName)).size).toBe(616);
   });
 
   it('sit in one class of their own, and those who are learning English in one more', () => {
@@ -66,15 +66,18 @@ describe('the people of the demo district', () => {
     expect(trial).toMatchObject({ role: 'teacher', plan: 'free_trial', trialDaysLeft: 14 });
   });
 
-  it('let the school admin see all three schools, and staff belong to none', () => {
+  it('let the school admin see all three schools, the principal one, and staff belong to none', () => {
     const schools = (email: string) => district.people.find((person) => person.email === email)!.schools;
     expect(schools('school-admin@demo.test')).toEqual(demoSchools.map(({ key }) => key));
+    expect(schools('principal@demo.test')).toEqual(['lantern-hill']);
+    const reach = (email: string) => district.people.find((person) => person.email === email)!.administers;
+    expect([reach('school-admin@demo.test'), reach('principal@demo.test')]).toEqual(['district', 'schools']);
     expect([...schools('admin@demo.test'), ...schools('analyst@demo.test')]).toEqual([]);
   });
 
   it('offer the accounts that the sign-in page names', () => {
     const students = Array.from({ length: 12 }, (_, index) => `student${index + 1}@demo.test`);
-    const staff = ['admin', 'analyst', 'school-admin', 'teacher', 'trial'].map((name) => `${name}@demo.test`);
+    const staff = ['admin', 'analyst', 'school-admin', 'principal', 'teacher', 'trial'].map((name) => `${name}@demo.test`);
     expect(district.accounts.map(({ email }) => email)).toEqual([...staff, ...students]);
     for (const { label } of district.accounts) expect(label.length).toBeGreaterThan(10);
   });

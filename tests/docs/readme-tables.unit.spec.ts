@@ -24,7 +24,7 @@ const codesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map
 it('names demo accounts that are there, with their roles', () => {
   const rows = tableUnder('| email | who |');
   const { people } = demoDistrict();
-  expect(rows).toHaveLength(6);
+  expect(rows).toHaveLength(7);
   const roles = {
     'school admin': 'school_admin',
     'staff admin': 'admin',

@@ -87,13 +87,62 @@ describe('registering a known person again', () => {
   it('forgets the plan of a teacher who becomes something else', () => {
     const changed: PersonEvent = { type: 'PersonRoleChanged', data: { personId: 3, role: 'school_admin', occurredAt } };
     const asAdmin = register({ personId: 3, role: 'school_admin', districtId: 1, schoolIds: [2] });
-    given(registered(teacher)).when(asAdmin).then(changed);
-    given(registered(teacher), changed).when(asAdmin).thenNothing();
+    given(registered(teacher)).when(asAdmin).then(changed, reaches('schools'));
+    given(registered(teacher), changed, reaches('schools')).when(asAdmin).thenNothing();
   });
   it('does not move a person to another district', () =>
     given(registered(student))
       .when(register({ ...student, districtId: 4 }))
       .thenThrows('conflict', 'person_district_fixed'));
+});
+
+const reaches = (administers: 'district' | 'schools'): PersonEvent => ({
+  type: 'SchoolAdminReachChanged',
+  data: { personId: 3, administers, occurredAt },
+});
+
+describe('what a school admin administers', () => {
+  const admin = { personId: 3, role: 'school_admin', districtId: 1, schoolIds: [2] } as const;
+  const before: PersonEvent = {
+    type: 'PersonRegistered',
+    data: { ...admin, schoolIds: [2], plan: null, trialEndsOn: null, occurredAt },
+  };
+  const since = (administers: 'district' | 'schools'): PersonEvent => ({
+    type: 'PersonRegistered',
+    data: { ...before.data, administers } as never,
+  });
+
+  it('is recorded with a new one, their schools where nothing is said', () => {
+    given()
+      .when(register({ ...admin, administers: 'district' }))
+      .then(since('district'));
+    given().when(register(admin)).then(since('schools'));
+  });
+  it('stays as it is where nothing is said', () => {
+    given(since('district')).when(register(admin)).thenNothing();
+    given(since('schools')).when(register(admin)).thenNothing();
+    given(before).when(register(admin)).thenNothing();
+  });
+  it('changes, and is said for the first time of those of before', () => {
+    given(since('district'))
+      .when(register({ ...admin, administers: 'schools' }))
+      .then(reaches('schools'));
+    given(before)
+      .when(register({ ...admin, administers: 'district' }))
+      .then(reaches('district'));
+    given(before, reaches('schools'))
+      .when(register({ ...admin, administers: 'schools' }))
+      .thenNothing();
+  });
+  it('is gone with the role, and not what it was when the role comes back', () => {
+    const asTeacher: PersonEvent = { type: 'PersonRoleChanged', data: { personId: 3, role: 'teacher', occurredAt } };
+    const asAdmin: PersonEvent = { type: 'PersonRoleChanged', data: { personId: 3, role: 'school_admin', occurredAt } };
+    given(since('district'), asTeacher).when(register(admin)).then(asAdmin, reaches('schools'));
+  });
+  it('is nothing of other roles', () =>
+    given()
+      .when(register({ ...student, administers: 'schools' }))
+      .thenThrows('invalid', 'reach_invalid'));
 });
 
 describe('deactivating a person', () => {

@@ -35,6 +35,19 @@ describe('school', () => {
   const registered = { type: 'SchoolRegistered', data: { schoolId: 2, districtId: 1, name: 'East', occurredAt } } as const;
   const register = { type: 'RegisterSchool', schoolId: 2, districtId: 1, name: 'East', occurredAt } as const;
 
+  it('lies below another one where the roster says so, and stays there where it says nothing', () => {
+    const below = { type: 'SchoolParentChanged', data: { schoolId: 2, parentSchoolId: 7, occurredAt } } as const;
+    given()
+      .when({ ...register, parentSchoolId: 7 })
+      .then({ type: 'SchoolRegistered', data: { ...registered.data, parentSchoolId: 7 } });
+    given(registered)
+      .when({ ...register, parentSchoolId: 7 })
+      .then(below);
+    given(registered, below).when(register).thenNothing();
+    given(registered, below)
+      .when({ ...register, parentSchoolId: null })
+      .then({ type: 'SchoolParentChanged', data: { schoolId: 2, parentSchoolId: null, occurredAt } });
+  });
   it('is registered', () => given().when(register).then(registered));
   it('is registered once', () => given(registered).when(register).thenNothing());
   it('is renamed', () =>

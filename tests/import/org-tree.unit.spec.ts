@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { districtOf, planDistricts, readOrgs } from '../../import/one-roster/org-tree.ts';
+import { districtOf, planDistricts, readOrgs, schoolAbove } from '../../import/one-roster/org-tree.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 const tree = (rows: string) =>
@@ -39,6 +39,20 @@ describe('districts of orgs.csv', () => {
       districts: ['scope my folder'],
       schools: { s1: 'scope', s2: 'scope' },
     });
+  });
+
+  it('knows the next school above a school, over what is none and past one that is deleted', async () => {
+    const orgs = await readOrgs(
+      join(
+        temporaryFolder({
+          'orgs.csv':
+            'sourcedId,status,name,type,parentSourcedId\nd,,East,district,\na,,A,school,d\nx,,Area,local,a\nb,,B,school,x\ng,tobedeleted,G,school,b\nc,,C,department,g\n',
+        }),
+        'orgs.csv',
+      ),
+    );
+    const above = (id: string) => schoolAbove(orgs.orgs.get(id)!, orgs)?.sourcedId ?? null;
+    expect([above('a'), above('b'), above('c')]).toEqual([null, 'a', 'b']);
   });
 
   it('survives parents that go round in a circle', async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../commands/credentials.ts';
+import { loadLatest } from '../../commands/load.ts';
+import { schoolDecider } from '../../domain/school/decider.ts';
+import { schoolStream } from '../../domain/school/stream.ts';
 import { toCsv } from './support/csv.ts';
 import { ImportedDatabase } from './support/imported-database.ts';
 import { counts, idOf, person } from './support/roster-state.ts';
@@ -25,6 +28,41 @@ describe('people', () => {
     expect(await person(database, 't')).toMatchObject({ role: 'teacher', plan: 'none', status: 'active' });
     expect(await person(database, 'a')).toMatchObject({ role: 'school_admin', schoolIds: [await idOf(database, 'school', 's')] });
     expect(await person(database, 'u1')).toMatchObject({ role: 'student', plan: null });
+  });
+
+  it('administer their schools, or the district as such; the next roster decides', async () => {
+    const database = await ImportedDatabase.create();
+    const orgs = toCsv([
+      { sourcedId: 'd', name: 'Riverside District', type: 'district', parentSourcedId: '' },
+      { sourcedId: 's', name: 'North School', type: 'school', parentSourcedId: 'd' },
+      { sourcedId: 's2', name: 'South School', type: 'school', parentSourcedId: 'd' },
+      { sourcedId: 'b', name: 'Branch of North', type: 'school', parentSourcedId: 's' },
+    ]);
+    const admins = (principal: string) =>
+      users(
+        user('p', 'administrator', '', principal),
+        user('both', 'administrator', '', 's,s2'),
+        user('a', 'administrator', '', 's,d'),
+      );
+    await database.import({ 'orgs.csv': orgs, ...admins('s') });
+    const idsOf = async (...sourcedIds: string[]) => Promise.all(sourcedIds.map((id) => idOf(database, 'school', id)));
+    expect(await person(database, 'p')).toMatchObject({ administers: 'schools', schoolIds: await idsOf('s') });
+    expect(await person(database, 'both')).toMatchObject({ administers: 'schools', schoolIds: await idsOf('s', 's2') });
+    expect(await person(database, 'a')).toMatchObject({ administers: 'district' });
+    const [north, branch] = await idsOf('s', 'b');
+    const parentOf = async (id: number) => {
+      const { state } = await loadLatest(database.store, schoolDecider, schoolStream(id));
+      return state.status === 'registered' ? state.parentSchoolId : undefined;
+    };
+    expect([await parentOf(north!), await parentOf(branch!)]).toEqual([null, north]);
+    await database.import(admins('d'));
+    expect(await person(database, 'p')).toMatchObject({ administers: 'district' });
+    await database.import({ 'orgs.csv': orgs.replace('school,s\n', 'school,s2\n'), ...admins('s2') });
+    expect(await person(database, 'p')).toMatchObject({ administers: 'schools', schoolIds: await idsOf('s2') });
+    expect(await parentOf(branch!)).toBe((await idsOf('s2'))[0]);
+    const head = await database.head();
+    await database.import(admins('s2'));
+    expect(await database.head()).toBe(head);
   });
 
   it.each([

@@ -14,7 +14,7 @@ import {
 } from './ask-reports.ts';
 import { isCounted, type Asked } from './counting.ts';
 import type { NameOf } from './expected-reports.ts';
-import { readHistory, type History } from './history.ts';
+import { historyOfSchools, readHistory, type History } from './history.ts';
 
 const today = '2026-11-18';
 const patience = 240_000;
@@ -78,6 +78,23 @@ describe('every cell of every report on the demo district', () => {
     const [teacher] = [...teachers];
     const filters = [{ school: school! }, { teacher: teacher! }, { schoolClass }, { school: school!, teacher: teacher! }];
     await compareDistrict(await asking('school-admin@demo.test'), districtId, asked, filters);
+  });
+
+  it.each(ranges)('of one school for its principal, $start to $end, $type', { timeout: patience }, async (asked) => {
+    const teacher = await personOf('teacher@demo.test');
+    const own = [...history.classes.values()].find(({ teachers }) => teachers.has(teacher))!.schoolId;
+    const principal = { ...(await asking('principal@demo.test')), history: historyOfSchools(history, [own]) };
+    const [schoolClass, { teachers }] = [...principal.history.classes].find((entry) => entry[1].teachers.size > 0)!;
+    const other = [...history.schools.keys()].find((id) => id !== own)!;
+    const filters = [{ school: own }, { school: other }, { teacher: [...teachers][0]! }, { schoolClass }];
+    await compareDistrict(principal, districtId, asked, filters);
+    const taken = new Set([...history.solutions.values()].map(({ quizUuid }) => quizUuid));
+    const shown = [...history.quizzes].filter(([uuid, { published }]) => published || taken.has(uuid));
+    for (const [uuid] of shown) await compareSchoolAdminQuiz(principal, districtId, uuid, asked);
+    const students = [...principal.history.classes.values()].flatMap((one) => [...one.students]);
+    for (const id of students.filter((_, index) => index % 12 === 0)) {
+      await compareSchoolAdminStudent(principal, districtId, id, asked);
+    }
   });
 
   it.each(ranges)('of each class for the school admin, $start to $end, $type', { timeout: patience }, async (asked) => {

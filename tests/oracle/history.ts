@@ -263,3 +263,12 @@ export const readHistory = async (store: EventStore): Promise<History> => {
     after = events.at(-1)!.position;
   }
 };
+
+/** As if there were these schools alone. */
+export const historyOfSchools = (history: History, schoolIds: readonly number[]): History => {
+  const schools = new Map([...history.schools].filter(([id]) => schoolIds.includes(id)));
+  const classes = new Map([...history.classes].filter(([, { schoolId }]) => schools.has(schoolId)));
+  const assignments = new Map([...history.assignments].filter(([, { classId }]) => classes.has(classId)));
+  const solutions = new Map([...history.solutions].filter(([, { classId }]) => classes.has(classId)));
+  return { ...history, schools, classes, assignments, solutions };
+};

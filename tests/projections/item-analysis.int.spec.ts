@@ -60,7 +60,7 @@ beforeAll(async () => {
   harness.start([quizResultsProjection]);
   await harness.caughtUp([quizResultsProjection]);
 });
-const all = { quizUuid, districtId: null };
+const all = { quizUuid, districtId: null, within: null };
 
 describe('item analysis of the answers there are', () => {
   it('counts each student once, by the first attempt', async () => {
@@ -73,11 +73,12 @@ describe('item analysis of the answers there are', () => {
   });
 
   it('can be of one district', async () => {
-    const scores = async (districtId: number) => (await firstAttemptCounts(harness.db, { quizUuid, districtId })).scores;
+    const scores = async (districtId: number) =>
+      (await firstAttemptCounts(harness.db, { quizUuid, districtId, within: null })).scores;
     expect(await scores(1)).toEqual([1, 2, 3].map((score) => ({ score, students: 1 })));
     expect(await scores(2)).toEqual([0, 1].map((score) => ({ score, students: 1 })));
     expect(await scores(3)).toEqual([]);
-    const choices = await firstAttemptChoices(harness.db, { quizUuid, districtId: 2 }, null);
+    const choices = await firstAttemptChoices(harness.db, { quizUuid, districtId: 2, within: null }, null);
     expect(choices.reduce((sum, { students }) => sum + students, 0)).toBe(6);
   });
 

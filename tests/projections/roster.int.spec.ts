@@ -56,6 +56,7 @@ describe('the roster', () => {
       school_ids: [2],
       plan: 'free_trial',
       trial_ends_on: '2026-04-01',
+      administers: null,
       active: true,
       erased: false,
     });

@@ -16,13 +16,14 @@ import { setSchoolClassMembers } from '../../commands/school-class/set-school-cl
 import { registerSchool } from '../../commands/school/register-school.ts';
 import type { QuestionTranslation } from '../../domain/quiz/events.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
-import { quizableTypes, type PersonRole } from '../../domain/shared/fields.ts';
+import { quizableTypes, type AdminReach, type PersonRole } from '../../domain/shared/fields.ts';
 import type { TestApp } from './app.ts';
 import type { HttpClient } from './http-client.ts';
 
 /**
  * Everybody in the world by a short name. Those of `other` belong to the other school of the same district, but for the
- * other school admin: school admins see their whole district, so a stranger to the first one is of another district.
+ * other school admin: school admins see their whole district here, so a stranger to the first one is of another district. The
+ * principals are school admins of their school alone. Those of `far` belong to the school of the other district.
  */
 export const cast = {
   student: { id: 1, role: 'student', school: 1 },
@@ -34,7 +35,11 @@ export const cast = {
   otherSchoolAdmin: { id: 7, role: 'school_admin', school: 3 },
   admin: { id: 8, role: 'admin', school: null },
   analyst: { id: 9, role: 'analyst', school: null },
-} as const satisfies Record<string, { id: number; role: PersonRole; school: number | null }>;
+  principal: { id: 10, role: 'school_admin', school: 1, administers: 'schools' },
+  otherPrincipal: { id: 11, role: 'school_admin', school: 2, administers: 'schools' },
+  farTeacher: { id: 12, role: 'teacher', school: 3 },
+  farStudent: { id: 13, role: 'student', school: 3 },
+} as const satisfies Record<string, { id: number; role: PersonRole; school: number | null; administers?: AdminReach }>;
 export type CastMember = keyof typeof cast;
 
 /** School 3 is the only one of the other district. */
@@ -45,6 +50,7 @@ export const emailOf = (member: CastMember): string => `${member.toLowerCase()}@
 
 export const schoolClassId = 1;
 export const otherSchoolClassId = 2;
+export const farSchoolClassId = 3;
 export const lessonPath = 'the-quiet-harbour';
 
 /** Questions whose correct choice is at position 2, 3 and 1. */
@@ -99,7 +105,7 @@ const registerPeople = async (app: TestApp, context: () => CommandContext): Prom
       ...{ givenName: member, familyName: id === cast.student.id ? '=SUM(A1)' : 'Tester' },
     })),
   );
-  for (const [, { id, role, school }] of people) {
+  for (const [, { id, role, school, ...more }] of people) {
     await registerPerson(context(), {
       ...{
         personId: id,
@@ -108,6 +114,7 @@ const registerPeople = async (app: TestApp, context: () => CommandContext): Prom
         schoolIds: school === null ? [] : [school],
       },
       ...(role === 'teacher' ? { plan: 'premium' as const } : {}),
+      ...(role === 'school_admin' ? { administers: 'administers' in more ? more.administers : ('district' as const) } : {}),
     });
   }
   await setInitialPassword(
@@ -131,6 +138,13 @@ const openClasses = async (context: () => CommandContext): Promise<void> => {
       replace: true,
     },
   });
+  await createSchoolClass(context(), { schoolClassId: farSchoolClassId, schoolId: 3, name: 'Room 30', code: 'ROOM30' });
+  await setSchoolClassMembers(context(), {
+    schoolClassId: farSchoolClassId,
+    teacherIds: [cast.farTeacher.id],
+    studentIds: [cast.farStudent.id],
+    replace: true,
+  });
 };
 
 const publishLessons = async (context: () => CommandContext): Promise<void> => {
@@ -145,7 +159,7 @@ const publishLessons = async (context: () => CommandContext): Promise<void> => {
 
 const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** Two schools of one district and one of another, a class in each of the two, a published quiz assigned to both, a draft, and a lesson of every kind. */
+/** Two schools of one district and one of another, a class in each, a published quiz assigned to the first two, a draft, and a lesson of every kind. */
 export const buildWorld = async (app: TestApp): Promise<World> => {
   const context = (): CommandContext => ({
     ...{ store: app.store, db: app.db, actor: systemActor, commandId: randomUUID(), correlationId: randomUUID() },

@@ -18,11 +18,12 @@ export interface DistrictLists {
   readonly schoolsOfTeachers: ReadonlyMap<number, readonly number[]>;
 }
 
-type Chosen = Pick<DistrictScope, 'schoolId' | 'teacherId' | 'schoolClassId'>;
+type Chosen = Pick<DistrictScope, 'within' | 'schoolId' | 'teacherId' | 'schoolClassId'>;
 
-/** Whether the filters leave a class; false for one that is not in the district. */
-export const isChosen = (schoolClass: ListedClass | undefined, { schoolId, teacherId, schoolClassId }: Chosen): boolean =>
+/** Whether a class is in reach and the filters leave it; false for one that is not in the district. */
+export const isChosen = (schoolClass: ListedClass | undefined, { within, schoolId, teacherId, schoolClassId }: Chosen): boolean =>
   schoolClass !== undefined &&
+  (within === null || within.includes(schoolClass.school_id)) &&
   (schoolId === undefined || schoolClass.school_id === schoolId) &&
   (schoolClassId === undefined || schoolClass.id === schoolClassId) &&
   (teacherId === undefined || schoolClass.taughtBy.includes(teacherId));

@@ -4,12 +4,28 @@ import type { NamedRow } from '../../roster/queries.ts';
 import { districtLists, isChosen, type DistrictLists } from './district-lists.ts';
 import type { DistrictScope, FilterLists, SchoolClassFilterRow, TeacherFilterRow } from './types.ts';
 
-type Chosen = Pick<DistrictScope, 'districtId' | 'schoolId' | 'teacherId'>;
+type Chosen = Pick<DistrictScope, 'districtId' | 'within' | 'schoolId' | 'teacherId'>;
 
-/** The choices that the filters leave: all schools of the district, teachers of the chosen school, classes of both. */
+/** The choices that the filters leave: all schools in reach, teachers of the chosen school, classes of both. */
 export const filterLists = async (trx: Knex, chosen: Chosen): Promise<FilterLists> => {
-  const lists = await districtLists(trx, chosen.districtId);
+  const lists = inReach(await districtLists(trx, chosen.districtId), chosen.within);
   return { schools: lists.schools, teachers: await teachers(trx, lists, chosen), school_classes: schoolClasses(lists, chosen) };
+};
+
+/** Of a teacher who is also elsewhere, only the schools in reach. */
+const inReach = (lists: DistrictLists, within: Chosen['within']): DistrictLists => {
+  if (within === null) return lists;
+  const own = new Set(within);
+  const schoolsOfTeachers = new Map<number, readonly number[]>();
+  for (const [id, schools] of lists.schoolsOfTeachers) {
+    const reached = schools.filter((school) => own.has(school));
+    if (reached.length > 0) schoolsOfTeachers.set(id, reached);
+  }
+  return {
+    schools: lists.schools.filter(({ id }) => own.has(id)),
+    classes: lists.classes.filter(({ school_id }) => own.has(school_id)),
+    schoolsOfTeachers,
+  };
 };
 
 /** A teacher belongs to the schools that they are registered at and to those of the classes that they teach. */
@@ -33,7 +49,7 @@ const byName = async (trx: Knex, ids: readonly number[]): Promise<NamedRow[]> =>
   return rows;
 };
 
-const schoolClasses = ({ classes }: DistrictLists, { schoolId, teacherId }: Chosen): SchoolClassFilterRow[] =>
+const schoolClasses = ({ classes }: DistrictLists, { within, schoolId, teacherId }: Chosen): SchoolClassFilterRow[] =>
   classes
-    .filter((schoolClass) => isChosen(schoolClass, { schoolId, teacherId }))
+    .filter((schoolClass) => isChosen(schoolClass, { within, schoolId, teacherId }))
     .map(({ id, name, school_id, teachers_ids }) => ({ id, name, school_id, teachers_ids }));

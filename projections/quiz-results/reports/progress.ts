@@ -3,6 +3,7 @@ import { countedInFilter, filterBindings, inDates, isCounted } from '../report-q
 import { readMonths } from './cells.ts';
 import { classBindings, countedOfMembers, enrolledInClass, isByLeaver } from './class-members.ts';
 import { addMonths } from './date-cells.ts';
+import { reachBindings, schoolInReach } from './scope.ts';
 import { solutionSums } from './solution-rows.ts';
 import { sumsBy, type StoredSums } from './sums.ts';
 import type { ClassScope, GrowthMonth, StudentScope, SubmissionRate } from './types.ts';
@@ -21,13 +22,13 @@ export const growthOfClass = async (trx: Knex, { schoolClassId, quizType, endDat
 
 /** Condition on `s`, a solution. */
 export const solutionOfStudent = `
-  s.student_id = :studentId and s.district_id = :districtId
+  s.student_id = :studentId and s.district_id = :districtId and (:within::int[] is null or s.school_id = any(:within::int[]))
   and (:schoolClassId::int is null or s.school_class_id = :schoolClassId::int)`;
 
 export const studentBindings = (scope: StudentScope): Record<string, Knex.RawBinding> => ({
   ...filterBindings(scope),
+  ...reachBindings(scope),
   studentId: scope.studentId,
-  districtId: scope.districtId,
   schoolClassId: scope.schoolClassId ?? null,
 });
 
@@ -116,7 +117,7 @@ export const submissionOfStudent = async (trx: Knex, scope: StudentScope): Promi
        assigned as (
          select a.id from read_model.quiz_assignments a
            join read_model.roster_school_classes c on c.id = a.school_class_id
-           join read_model.roster_schools o on o.id = c.school_id and o.district_id = :districtId
+           join read_model.roster_schools o on o.id = c.school_id and ${schoolInReach}
          where a.school_class_id = any(array(select id from enrolled union select school_class_id from submitted))
            and (a.school_class_id in (select id from enrolled) or a.id in (select id from submitted))
            and (:schoolClassId::int is null or a.school_class_id = :schoolClassId::int) and ${assignedInFilter})

@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
-import { cellsInScope, resolveScope, summaryOf } from './scope.ts';
+import { cellsInScope, reachBindings, resolveScope, schoolInReach, summaryOf } from './scope.ts';
 import { nameDirection, sortRows } from './sorting.ts';
 import { noSums, sumsBy } from './sums.ts';
 import type { DistrictScope, ReportSort, SchoolRow, SchoolsReport } from './types.ts';
 
-/** A row for each school of the district, with or without solutions. */
+/** A row for each school in reach, with or without solutions. */
 export const schoolsReport = async (trx: Knex, scope: DistrictScope, sort: ReportSort): Promise<SchoolsReport> => {
   const { rows: schools } = await trx.raw<{ rows: Omit<SchoolRow, keyof typeof noSums>[] }>(
     `select o.id, o.name, coalesce(n.school_classes_count, 0) as school_classes_count,
        coalesce(n.students_count, 0) as students_count
      from read_model.roster_schools o left join read_model.roster_school_counts n on n.school_id = o.id
-     where o.district_id = :districtId and (:schoolId::int is null or o.id = :schoolId::int)
+     where ${schoolInReach} and (:schoolId::int is null or o.id = :schoolId::int)
      order by lower(o.name) ${nameDirection(sort)}, o.id`,
-    { districtId: scope.districtId, schoolId: scope.schoolId ?? null },
+    { ...reachBindings(scope), schoolId: scope.schoolId ?? null },
   );
   const resolved = await resolveScope(trx, scope);
   const ids = schools.map((school) => school.id);

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { readCells, type CellRow, type CellScope } from './cells.ts';
 import { openedBeyond, type DayRange } from './date-cells.ts';
 import { sumsOf } from './sums.ts';
-import type { DistrictScope, ReportSummary, ScopeCounts } from './types.ts';
+import type { DistrictScope, Reach, ReportSummary, ScopeCounts } from './types.ts';
 
 type Bindings = Record<string, Knex.RawBinding>;
 export interface Condition {
@@ -16,7 +16,7 @@ export interface Owners {
   readonly ids: readonly number[];
 }
 
-/** What the filters leave: a whole district or school, or some classes. */
+/** What the filters leave: a whole district, whole schools, or some classes. */
 export interface ResolvedScope extends Owners {
   readonly scope: DistrictScope;
   /** The range, open where it goes beyond all that the district has: the same cells, and fewer to read. */
@@ -24,10 +24,16 @@ export interface ResolvedScope extends Owners {
   readonly counts: ScopeCounts;
 }
 
+/** Condition on `o`, a school; it takes `reachBindings`. */
+export const schoolInReach = 'o.district_id = :districtId and (:within::int[] is null or o.id = any(:within::int[]))';
+
+export const reachBindings = ({ districtId, within }: Reach): Bindings => ({ districtId, within: within && [...within] });
+
 /** Condition on `c`, a class of the roster, and `o`, its school. */
 export const classInScope = (scope: DistrictScope): Condition => ({
   sql: [
     'o.district_id = :districtId',
+    ...(scope.within === null ? [] : ['c.school_id = any(:within::int[])']),
     ...(scope.schoolId === undefined ? [] : ['c.school_id = :schoolId']),
     ...(scope.schoolClassId === undefined ? [] : ['c.id = :schoolClassId']),
     ...(scope.teacherId === undefined
@@ -36,6 +42,7 @@ export const classInScope = (scope: DistrictScope): Condition => ({
   ].join(' and '),
   bindings: {
     districtId: scope.districtId,
+    ...(scope.within === null ? {} : { within: [...scope.within] }),
     ...(scope.schoolId === undefined ? {} : { schoolId: scope.schoolId }),
     ...(scope.schoolClassId === undefined ? {} : { schoolClassId: scope.schoolClassId }),
     ...(scope.teacherId === undefined ? {} : { teacherId: scope.teacherId }),
@@ -56,7 +63,7 @@ export const resolveScope = async (trx: Knex, scope: DistrictScope): Promise<Res
   const { ids, first, last, ...counts } = isWhole ? await wholeSchools(trx, scope) : await someClasses(trx, scope);
   const range = first === null || last === null ? scope : openedBeyond(scope, { first, last });
   if (!isWhole) return { scope, range, kind: 'class', ids, counts };
-  if (scope.schoolId !== undefined) return { scope, range, kind: 'school', ids, counts };
+  if (scope.schoolId !== undefined || scope.within !== null) return { scope, range, kind: 'school', ids, counts };
   return { scope, range, kind: 'district', ids: [scope.districtId], counts };
 };
 
@@ -74,20 +81,27 @@ const knownDays = ['min', 'max'].map(
 const knownColumns = `${knownDays[0]} as first, ${knownDays[1]} as last`;
 
 const wholeSchools = async (trx: Knex, scope: DistrictScope): Promise<Found> => {
-  const { districtId, schoolId = null } = scope;
+  const { within, schoolId = null } = scope;
+  const students = schoolId !== null ? studentsOfSchool : within !== null ? studentsOfSchools : studentsOfDistrict;
   const { rows } = await trx.raw<{ rows: Found[] }>(
     `select coalesce(array_agg(o.id), '{}') as ids, count(*)::int as schools_count,
        coalesce(sum(n.school_classes_count), 0)::int as school_classes_count,
-       ${schoolId === null ? studentsOfDistrict : 'coalesce(sum(n.students_count), 0)::int'} as students_count,
+       ${students} as students_count,
        ${knownColumns}
      from read_model.roster_schools o left join read_model.roster_school_counts n on n.school_id = o.id
-     where o.district_id = :districtId and (:schoolId::int is null or o.id = :schoolId::int)`,
-    { districtId, schoolId },
+     where ${schoolInReach} and (:schoolId::int is null or o.id = :schoolId::int)`,
+    { ...reachBindings(scope), schoolId },
   );
   return rows[0]!;
 };
 
-/** Kept by the roster: a student of two schools counts once. */
+const studentsOfSchool = 'coalesce(sum(n.students_count), 0)::int';
+
+/** A student of two schools counts once. Of the few schools of an admin; those of a district are kept by the roster. */
+const studentsOfSchools = `(select count(distinct e.student_id)::int
+  from read_model.roster_school_classes c join read_model.roster_schools o on o.id = c.school_id and ${schoolInReach}
+    join read_model.roster_school_class_students e on e.school_class_id = c.id and e.active
+    join read_model.roster_people r on r.id = e.student_id and r.active)`;
 const studentsOfDistrict = `coalesce((select n.students_count from read_model.roster_student_counts n
   where n.scope = 'district' and n.scope_id = :districtId), 0)`;
 

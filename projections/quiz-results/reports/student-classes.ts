@@ -2,6 +2,8 @@ import type { Knex } from 'knex';
 import type { NamedRow } from '../../roster/queries.ts';
 import { byPersonName, personName } from '../../shared/sql.ts';
 import { isCounted } from '../report-queries.ts';
+import { reachBindings, schoolInReach } from './scope.ts';
+import type { Reach } from './types.ts';
 
 export interface StudentClassRow extends NamedRow {
   readonly school_id: number;
@@ -10,10 +12,10 @@ export interface StudentClassRow extends NamedRow {
   readonly teachers: readonly NamedRow[];
 }
 
-/** The classes of a district that a student is enrolled in now, or has a counted solution in, by name. */
+/** The classes in reach that a student is enrolled in now, or has a counted solution in, by name. */
 export const classesOfStudent = async (
   trx: Knex,
-  student: { readonly studentId: number; readonly districtId: number },
+  { studentId, ...reach }: Reach & { readonly studentId: number },
 ): Promise<StudentClassRow[]> => {
   const { rows } = await trx.raw<{ rows: StudentClassRow[] }>(
     `select c.id, c.name, c.school_id, o.name as school_name,
@@ -26,9 +28,9 @@ export const classesOfStudent = async (
          union select s.school_class_id from read_model.quiz_solutions s where s.student_id = :studentId and ${isCounted}) own
        join read_model.roster_school_classes c on c.id = own.id
        join read_model.roster_schools o on o.id = c.school_id
-     where o.district_id = :districtId
+     where ${schoolInReach}
      order by lower(c.name), c.id`,
-    { ...student },
+    { studentId, ...reachBindings(reach) },
   );
   return rows;
 };

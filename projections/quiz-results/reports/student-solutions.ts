@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { countedInFilter } from '../report-queries.ts';
 import { offsetOf } from './ordered-query.ts';
 import { growthOfStudent, solutionOfStudent, studentBindings, submissionOfStudent } from './progress.ts';
+import { reachBindings, schoolInReach } from './scope.ts';
 import { solutionRows, solutionSums } from './solution-rows.ts';
 import { solutionOrder } from './sorting.ts';
 import { sumsOf, type StoredSums } from './sums.ts';
@@ -33,9 +34,9 @@ const countsOfStudent = async (trx: Knex, scope: StudentScope): Promise<ScopeCou
      from read_model.roster_school_class_students e
        join read_model.roster_people r on r.id = e.student_id and r.active
        join read_model.roster_school_classes c on c.id = e.school_class_id
-       join read_model.roster_schools o on o.id = c.school_id and o.district_id = :districtId
+       join read_model.roster_schools o on o.id = c.school_id and ${schoolInReach}
      where e.student_id = :studentId and e.active and (:schoolClassId::int is null or c.id = :schoolClassId::int)`,
-    { studentId: scope.studentId, districtId: scope.districtId, schoolClassId: scope.schoolClassId ?? null },
+    { ...reachBindings(scope), studentId: scope.studentId, schoolClassId: scope.schoolClassId ?? null },
   );
   return rows[0]!;
 };

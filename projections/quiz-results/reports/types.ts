@@ -20,9 +20,15 @@ export interface ReportSums {
   readonly strands: readonly StrandSums[];
 }
 
-/** The schools of a district, narrowed by what the filters chose. An id of another district matches nothing. */
-export interface DistrictScope extends ReportFilter {
+/** What a reader of reports may see: all of a district, or some of its schools. */
+export interface Reach {
   readonly districtId: number;
+  /** Null: all of the district. */
+  readonly within: readonly number[] | null;
+}
+
+/** The schools in reach, narrowed by what the filters chose. An id of another school or district matches nothing. */
+export interface DistrictScope extends ReportFilter, Reach {
   readonly schoolId?: number;
   readonly teacherId?: number;
   readonly schoolClassId?: number;
@@ -41,10 +47,9 @@ export interface ClassScope extends ReportFilter {
   readonly endDate: string;
 }
 
-/** Of one student, in every class of the district or in the chosen one. */
-export interface StudentScope extends ReportFilter {
+/** Of one student, in every class in reach or in the chosen one. */
+export interface StudentScope extends ReportFilter, Reach {
   readonly studentId: number;
-  readonly districtId: number;
   readonly schoolClassId?: number;
   readonly endDate: string;
 }

@@ -15,7 +15,7 @@ const harness = useReportWorld(async (store) => {
 
 describe('the choices of the filters', () => {
   const lists = (chosen: Partial<Parameters<typeof filterLists>[1]> = {}) =>
-    filterLists(harness.db, { districtId: 1, ...chosen });
+    filterLists(harness.db, { districtId: 1, within: null, ...chosen });
 
   it('are all of the district, by name', async () => {
     expect(await lists()).toEqual({

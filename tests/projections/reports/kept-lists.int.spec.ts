@@ -10,7 +10,8 @@ import { useReportWorld } from './support/use-report-world.ts';
 
 const harness = useReportWorld();
 
-const lists = (harness: Harness, districtId = 1) => readAsOf(harness.db, ['roster'], (trx) => filterLists(trx, { districtId }));
+const lists = (harness: Harness, districtId = 1) =>
+  readAsOf(harness.db, ['roster'], (trx) => filterLists(trx, { districtId, within: null }));
 
 const classNames = async (harness: Harness): Promise<string[]> => (await lists(harness)).school_classes.map(({ name }) => name);
 

@@ -54,7 +54,7 @@ const page = (number = 1, sort: ReportPage['sort'] = byName): ReportPage => ({ p
 const lastPage = page(size.students / 500);
 
 const reports = (range: typeof month): Record<string, (db: Knex) => Promise<unknown>> => {
-  const scope = { districtId: 1, ...range };
+  const scope = { districtId: 1, within: null, ...range };
   return {
     schools: (db) => schoolsReport(db, scope, byName),
     classes: (db) => classesReport(db, scope, page()),
@@ -73,7 +73,7 @@ const reports = (range: typeof month): Record<string, (db: Knex) => Promise<unkn
     'quiz in a class': (db) => teacherQuizReport(db, { ...range, quizUuid, schoolClassId: 7 }),
     'student in a class': (db) => teacherStudentReport(db, { ...range, schoolClassId: 7, studentId: 6 }),
     'filters and averages': async (db) => {
-      await filterLists(db, { districtId: 1 });
+      await filterLists(db, { districtId: 1, within: null });
       await teacherMonthlyAverages(db, { schoolClassIds: [7, 8], today: range.endDate });
     },
   };
@@ -99,7 +99,11 @@ describe('plans', () => {
   }
 
   it('show reports that have something to show', async () => {
-    const { rows_count, rows, summary } = await studentsReport(harness.db, { districtId: 1, ...everything }, lastPage);
+    const { rows_count, rows, summary } = await studentsReport(
+      harness.db,
+      { districtId: 1, within: null, ...everything },
+      lastPage,
+    );
     expect([rows_count, rows.length]).toEqual([size.students, 500]);
     expect(summary.quiz_solutions_count).toBe(size.students * size.assignmentsAClass);
   });

@@ -32,7 +32,7 @@ const signIn = (personId: number, signedInAt: string, role: 'teacher' | 'student
   given(harness.store, `signIn-${personId}`, event('PersonSignedIn', { personId, role, signedInAt }));
 
 const scope = (over: Partial<UsageScope> = {}): UsageScope => ({
-  ...{ districtId: chicago, startDate: '2026-09-01', endDate: '2026-10-31', now, ...over },
+  ...{ districtId: chicago, within: null, startDate: '2026-09-01', endDate: '2026-10-31', now, ...over },
 });
 
 const usage = async (over?: Partial<UsageScope>) => {

@@ -56,6 +56,7 @@ export const systemSample: SystemPageData = {
     { name: 'report-export', waiting: 1, running: 0, completed: 12, failed: 0, last_ended_at: now },
     { name: 'verify-projections', waiting: 0, running: 0, completed: 3, failed: 2, last_ended_at: null },
   ],
+  admins_of_old_reach: [{ id: 6, name: 'Ada Moreau', district_name: 'Riverside' }],
   nightly: { at: '02:30', time_zone: 'America/New_York' },
   verifying: false,
 };

@@ -1,4 +1,5 @@
 import type { SystemPageData } from '../../../api/system/schemas.ts';
+import { AdminsOfOldReach } from '../../features/system/components/admins-of-old-reach.tsx';
 import { Findings } from '../../features/system/components/findings.tsx';
 import { ProjectionsTable } from '../../features/system/components/projections-table.tsx';
 import { QueuesTable } from '../../features/system/components/queues-table.tsx';
@@ -55,6 +56,7 @@ export function SystemPage({ data: first, shell }: PageProps<SystemPageData>) {
         <ProjectionsTable projections={projections} timeZone={timeZone} />
       </Section>
       <Findings projections={projections} />
+      <AdminsOfOldReach admins={data.admins_of_old_reach} />
       <Section id="jobs" title="Jobs" aside={<p className="soft">{counted(queues.length, 'queue')}</p>}>
         <QueuesTable queues={queues} timeZone={timeZone} />
       </Section>

@@ -226,4 +226,4 @@ export const givenReportWorld = async (store: EventStore, db: Knex): Promise<voi
 export const timeZone = 'America/New_York';
 /** Without the 31st, which is the first day of nothing but solution 6. */
 export const march = { startDate: '2026-03-01', endDate: '2026-03-30', timeZone };
-export const district = { districtId: 1, ...march };
+export const district = { districtId: 1, within: null, ...march };

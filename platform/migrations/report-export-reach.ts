@@ -1,0 +1,11 @@
+import type { Knex } from 'knex';
+
+/** How far whoever asked for a file could see when it was made; null for files of before. */
+export const reportExportReach: Knex.Migration = {
+  up: async (db) => {
+    await db.raw('alter table report_export_files add column reach text');
+  },
+  down: async (db) => {
+    await db.raw('alter table report_export_files drop column reach');
+  },
+};
