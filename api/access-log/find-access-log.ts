@@ -15,9 +15,11 @@ export const accessLogAddress = '/admin/access_log';
 const entriesOnAPage = 50;
 const mostStudents = 20;
 
-/** Staff read everything, a district's admins what is about their district. */
+/** Staff read everything, school admins what is about their district or schools. */
 export const scopeOf = (viewer: Viewer): LogScope =>
-  viewer.role === 'admin' ? { districtId: null, schoolIds: null } : { districtId: viewer.districtId ?? -1, schoolIds: null };
+  viewer.role === 'admin'
+    ? { districtId: null, schoolIds: null }
+    : { districtId: viewer.districtId ?? -1, schoolIds: viewer.administeredSchoolIds };
 
 /** The key of something that a later version has dropped stays readable. */
 const whatWords = (what: string | null): string | null =>

@@ -68,10 +68,12 @@ export const noRecords = (none: string): NoRecords => ({ none });
 /** Students look at what is theirs; what they do to it stands in the log of events. */
 export const ownRecords = noRecords('a student’s own');
 
-/** All that a person’s role shows them: a teacher’s classes, a school admin’s district; for staff and analysts everything. */
+/** All that a person’s role shows them: a teacher’s classes, what a school admin administers; for staff and analysts everything. */
 export const recordsOfViewer = (viewer: Viewer): RecordScope => {
   if (viewer.role === 'teacher') return { districtId: viewer.districtId, ownClasses: true };
-  return viewer.role === 'school_admin' ? { districtId: viewer.districtId } : {};
+  if (viewer.role !== 'school_admin') return {};
+  const { districtId, administeredSchoolIds: schoolIds } = viewer;
+  return schoolIds === null ? { districtId } : { districtId, schoolIds };
 };
 
 /** One access, as the route layer sees it. */

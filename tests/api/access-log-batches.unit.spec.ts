@@ -6,6 +6,7 @@ import { createLogger } from '../../platform/logger.ts';
 
 const viewer = {
   ...{ id: 4, role: 'teacher', name: 'T', districtId: 1, schoolIds: [1], timeZone: 'UTC', plan: null, trialEndsOn: null },
+  administeredSchoolIds: [],
 } as AccessNote['viewer'];
 const access = (studentId: number): AccessNote => ({
   ...{ action: 'viewed', what: 'student_report', viewer, address: '10.0.0.1', format: 'html', filters: {} },

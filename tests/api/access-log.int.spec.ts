@@ -63,6 +63,21 @@ describe('the access log', () => {
     expect(school).toMatchObject({ student_id: null, district_id: 1, school_ids: [2] });
   });
 
+  it('is of their school for the admin of a school, and names that school where they looked at all they may', async () => {
+    const [entry] = await added(() => as('principal').get('/reports/students'));
+    expect(entry).toMatchObject({ district_id: 1, school_ids: [1], person_id: cast.principal.id });
+    await as('teacher').get(classReport);
+    await as('otherTeacher').get(`/school_classes/${otherSchoolClassId}/report`);
+    const seenBy = async (member: CastMember) => {
+      const { entries } = await logOf(as(member));
+      return new Set(entries.flatMap(({ schools }) => schools.map(({ id }) => id)));
+    };
+    expect(await seenBy('principal')).toEqual(new Set([1]));
+    expect(await seenBy('otherPrincipal')).toEqual(new Set([2]));
+    expect((await logOf(as('principal'), `?student=${cast.otherStudent.id}`)).student).toBeNull();
+    expect((await logOf(as('principal'), `?student=${cast.student.id}`)).student).not.toBeNull();
+  });
+
   it('has changes of a student’s results, with the quiz', async () => {
     const { quiz, assignmentId } = await world.newAssignment();
     await as('student').post(`/students/quiz_assignment_school_classes/${assignmentId}/quiz_solution`);
