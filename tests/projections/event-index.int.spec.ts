@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { EventStore, ReadAllOptions, RecordedEvent } from '../../eventstore/port.ts';
+import { comparePositions } from '../../eventstore/position.ts';
+import { replays } from '../../platform/migrations/replays.ts';
+import { slimEventIndex } from '../../platform/migrations/slim-event-index.ts';
+import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
+import {
+  eventTypesInLog,
+  findIndexedEvents,
+  lastEventAt,
+  logSpan,
+  type EventFilter,
+} from '../../projections/event-index/queries.ts';
+import { useHarness } from './support/harness.ts';
+
+const harness = useHarness();
+
+const solution = `quizSolution-${randomUUID()}`;
+const minute = (n: number): string => new Date(Date.UTC(2026, 0, 1, 9, n)).toISOString();
+
+/** Not all positions of an event are the same number, and streams of others are named as they like. */
+const made: readonly Pick<RecordedEvent, 'stream' | 'type' | 'recordedAt'>[] = [
+  { stream: solution, type: 'QuizSolutionStarted', recordedAt: minute(1) },
+  { stream: solution, type: 'QuizQuestionAnswered', recordedAt: minute(1) },
+  { stream: 'quiz-7', type: 'QuizPublished', recordedAt: minute(3) },
+  { stream: 'somebodyElses', type: 'Noted', recordedAt: minute(3) },
+  { stream: `quizAssignment-${randomUUID()}`, type: 'QuizAssigned', recordedAt: minute(5) },
+  { stream: '-no-category', type: 'Noted', recordedAt: minute(5) },
+];
+
+const events: readonly RecordedEvent[] = made.map((event, n) => {
+  const actor = n % 2 === 0 ? { id: 40 + n, role: 'student' } : { id: null, role: 'system' };
+  const ids = { correlationId: randomUUID(), causationId: randomUUID(), commandId: randomUUID() };
+  return {
+    ...event,
+    id: randomUUID(),
+    revision: BigInt(n),
+    position: { commit: BigInt(100 * (n + 1)), prepare: BigInt(100 * (n + 1) - (n % 3)) },
+    data: {},
+    metadata: { ...ids, actor, schemaVersion: 1, appVersion: '0' },
+  };
+});
+
+const store = {
+  head: () => Promise.resolve(events.at(-1)!.position),
+  readAll: ({ after }: ReadAllOptions) =>
+    Promise.resolve(events.filter(({ position }) => !after || comparePositions(position, after) > 0)),
+} as Partial<EventStore> as EventStore;
+
+const found = async (filter: EventFilter, order: 'oldest' | 'newest' = 'oldest') =>
+  (await findIndexedEvents(harness.db, filter, { order, limit: 100 })).map(({ stream }) => stream);
+
+const streamsWhere = (condition: (event: RecordedEvent) => boolean): string[] =>
+  events.filter(condition).map(({ stream }) => stream);
+
+describe('the index of events', () => {
+  it('finds every event by what it is looked for, as the log has it', async () => {
+    await bringIndexUpToDate(harness.db, store);
+    const all = await findIndexedEvents(harness.db, {}, { order: 'oldest', limit: 100 });
+    const facts = events.map(({ position, stream, revision, type, recordedAt }) => ({
+      position,
+      stream,
+      revision,
+      type,
+      recordedAt,
+    }));
+    expect(all).toEqual(facts);
+    expect(await found({}, 'newest')).toEqual(streamsWhere(() => true).reverse());
+    for (const { stream } of events) expect(await found({ stream })).toEqual(streamsWhere((event) => event.stream === stream));
+    expect(await found({ stream: 'quiz-' })).toEqual(['quiz-7']);
+    expect(await found({ stream: 'quizSolution-' })).toEqual([solution, solution]);
+    expect(await found({ stream: 'person-' })).toEqual([]);
+    expect(await found({ type: 'Noted' })).toEqual(['somebodyElses', '-no-category']);
+    expect(await found({ type: 'Unheard' })).toEqual([]);
+    expect(await found({ actorId: 42 })).toEqual(['quiz-7']);
+    expect(await found({ actorRole: 'system' })).toEqual(streamsWhere(({ metadata }) => metadata.actor.role === 'system'));
+    expect(await found({ actorRole: 'teacher' })).toEqual([]);
+    expect(await found({ from: minute(3), before: minute(5) })).toEqual(['quiz-7', 'somebodyElses']);
+    expect(await eventTypesInLog(harness.db)).toEqual([...new Set(events.map(({ type }) => type))].sort());
+  });
+
+  it('knows the last event of a moment, and from when to when the log goes', async () => {
+    await bringIndexUpToDate(harness.db, store);
+    expect(await lastEventAt(harness.db, minute(0))).toBeNull();
+    expect(await lastEventAt(harness.db, minute(4))).toMatchObject({ stream: 'somebodyElses', position: events[3]!.position });
+    expect(await logSpan(harness.db)).toEqual({ firstAt: minute(1), lastAt: minute(5), eventsCount: events.length });
+  });
+
+  it('of an earlier version is emptied at the start, and filled again when it is asked for', async () => {
+    const { db } = harness;
+    await slimEventIndex.down!(db);
+    await db.raw('drop table replays, event_index_checkpoint');
+    await replays.up(db);
+    await db.raw(`insert into event_index values (100, 100, 'quiz-1', 0, 'QuizPublished', null, 'system', now())`);
+    await db.raw('update event_index_checkpoint set commit_position = 600, prepare_position = 600, events_count = 6');
+    await slimEventIndex.up(db);
+    expect(await found({})).toEqual([]);
+    await bringIndexUpToDate(db, store);
+    expect(await found({})).toEqual(streamsWhere(() => true));
+    expect(await logSpan(db)).toMatchObject({ eventsCount: events.length });
+  });
+});
