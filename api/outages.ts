@@ -1,7 +1,7 @@
 import { waitsOfRequests, type BoundedWaits } from '../eventstore/bounded-event-store.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import type { CutLine } from '../platform/cut-line.ts';
-import type { DatabaseWatch, DatabaseWatchOptions } from '../platform/database-watch.ts';
+import type { DatabaseWatch, DatabaseWatchOptions, EmbeddedServer } from '../platform/database-watch.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { EmbeddedPostgres, PostgresTurn } from '../platform/postgres.ts';
 
@@ -46,10 +46,7 @@ const longestPatienceMs = 300_000;
  * An embedded server that is there and says nothing is replaced; losing what it was doing costs nothing, for its requests have ended.
  * Each time it is given twice as long: on a machine that is only overloaded, restarts would not help.
  */
-export const replaceWhenSilent = (
-  postgres: Pick<EmbeddedPostgres, 'replace'>,
-  logger: Logger,
-): DatabaseWatchOptions['onSilence'] => {
+export const replaceWhenSilent = (postgres: Pick<EmbeddedPostgres, 'replace'>, logger: Logger): EmbeddedServer['onSilence'] => {
   let patienceMs = firstPatienceMs;
   return (silentMs) => {
     if (silentMs < patienceMs) return;

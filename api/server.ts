@@ -128,7 +128,7 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
     url: databaseUrl,
     onChange: endureOutage(logger, line),
     onFull: logFullDisk(logger),
-    ...(postgres ? { hasRoom: postgres.hasRoom, onSilence: replaceWhenSilent(postgres, logger) } : {}),
+    ...(postgres ? { embedded: { hasRoom: postgres.hasRoom, onSilence: replaceWhenSilent(postgres, logger) } } : {}),
   });
   closing.add('database watch', () => database.stop());
   const quietLogger = quietDuring(logger, database);

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { sharedAnswer } from './answer-within.ts';
 import { createCutLine, type CutLine } from './cut-line.ts';
+import { knock } from './knock.ts';
 import { pause } from './pause.ts';
 
 /** `refused` is an answer too: there is a server, or a machine, that says no. */
@@ -11,6 +12,7 @@ const steps = 4;
 
 /** Some hundred kilobytes that do not fit into so little memory go to the disk, and away again. */
 const writeSomething = `set work_mem = '64kB'; select count(*) from generate_series(1, 10000)`;
+const writeEvery = 4;
 const diskFull = '53100';
 /** A limit of files of this kind, which says nothing about the disk. */
 const temporaryFilesLimited = '53400';
@@ -23,12 +25,13 @@ export interface QuestionsOptions {
   readonly onEnd: () => void;
 }
 
-/** Questions to the database that are answered at once by any that works. */
+/** Questions to the database that are answered at once by any that works. Whoever asks while one is under way gets its answer. */
 export class DatabaseQuestions {
   readonly #options: QuestionsOptions;
   readonly #keptLine = createCutLine();
-  readonly #newLine = createCutLine();
+  readonly #knockLine = createCutLine();
   #kept: Client | null = null;
+  #count = 0;
   #closed = false;
   #isDiskFull = false;
 
@@ -36,36 +39,38 @@ export class DatabaseQuestions {
     this.#options = options;
   }
 
-  /** True when the last new question could not write. */
+  /** True when the last thing that was to be written found no room. */
   get isDiskFull(): boolean {
     return this.#isDiskFull;
   }
 
-  /** Costs next to nothing, and tells of this connection alone. */
-  askKept(): Promise<Reply> {
-    return this.#ask(this.#keptLine, async () => {
+  /** Over one connection that is kept; now and then something is written. */
+  readonly ask = sharedAnswer(() =>
+    this.#within(this.#keptLine, async () => {
+      const writes = this.#count % writeEvery === 0 || this.#isDiskFull;
+      this.#count += 1;
       const kept = this.#kept;
       try {
-        await (kept ?? (await this.#connect())).query('select 1');
+        await this.#query(kept ?? (await this.#connect()), writes);
       } catch (error) {
         this.#kept = null;
         // A connection that was ended (a restart, an idle limit) says nothing about the server: a new one does.
         if (!kept || this.#closed) throw error;
-        await (await this.#connect()).query('select 1');
+        await this.#query(await this.#connect(), writes);
       }
-    });
-  }
+    }),
+  );
 
-  /** Connects anew and writes to the disk, as much else has to. Whoever asks meanwhile gets this answer. */
-  readonly askNewly = sharedAnswer(() => this.#ask(this.#newLine, () => this.#writeNewly()));
+  /** Whether it takes new connections, of which a kept one says nothing. */
+  readonly knock = sharedAnswer(() => this.#within(this.#knockLine, () => knock(this.#options.url, this.#knockLine.open)));
 
   close(): void {
     this.#closed = true;
     this.#keptLine.cut();
-    this.#newLine.cut();
+    this.#knockLine.cut();
   }
 
-  async #ask(line: CutLine, question: () => Promise<void>): Promise<Reply> {
+  async #within(line: CutLine, question: () => Promise<void>): Promise<Reply> {
     const answered = new AbortController();
     if (!this.#closed) line.mend();
     const cutting = this.#cutWhenSilent(line, answered.signal);
@@ -88,12 +93,9 @@ export class DatabaseQuestions {
     return true;
   }
 
-  #clientOn(line: CutLine): Client {
-    return new Client({ connectionString: this.#options.url, application_name: 'earshot watch', stream: line.open });
-  }
-
   async #connect(): Promise<Client> {
-    const client = this.#clientOn(this.#keptLine);
+    const stream = this.#keptLine.open;
+    const client = new Client({ connectionString: this.#options.url, application_name: 'earshot watch', stream });
     const forget = (): void => {
       if (this.#kept !== client) return;
       this.#kept = null;
@@ -106,19 +108,14 @@ export class DatabaseQuestions {
     return client;
   }
 
-  async #writeNewly(): Promise<void> {
-    const client = this.#clientOn(this.#newLine);
-    client.on('error', () => undefined);
+  async #query(client: Client, writes: boolean): Promise<void> {
     try {
-      await client.connect();
-      await client.query(writeSomething);
-      this.#isDiskFull = false;
+      await client.query(writes ? writeSomething : 'select 1');
+      if (writes) this.#isDiskFull = false;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code !== diskFull && code !== temporaryFilesLimited) throw error;
       this.#isDiskFull = code === diskFull;
-    } finally {
-      void client.end().catch(() => undefined);
     }
   }
 }

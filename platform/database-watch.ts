@@ -8,7 +8,7 @@ export interface DatabaseWatch {
   readonly lost: boolean;
   /** True while its disk is full, whether it answers or not. */
   readonly full: boolean;
-  /** Asks now, over a new connection; false when there is no answer in time. */
+  /** Asks now; false when there is no answer in time. */
   answersWithin(milliseconds: number): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -23,18 +23,21 @@ export interface DatabaseWatchOptions {
   readonly url: string;
   /** How long the database may be silent before that is an outage; default 2 seconds. */
   readonly silentMs?: number;
-  /** False when its disk is full, as far as that can be seen from here; by default the database alone tells. */
-  readonly hasRoom?: () => Promise<boolean>;
+  /** Where the server is on this machine, and without TLS; it is then looked at from outside too. */
+  readonly embedded?: EmbeddedServer;
   readonly onChange: (outage: OutageTurn) => void;
   readonly onFull?: (outage: OutageTurn) => void;
-  /** Called with each question that got no answer, with for how long there has been none; a refusal is one. */
-  readonly onSilence?: (milliseconds: number) => void;
+}
+
+export interface EmbeddedServer {
+  /** False when its disk is full. */
+  readonly hasRoom: () => boolean;
+  /** Called each time that it does not take a new connection, with for how long that has been so; to refuse one is an answer. */
+  readonly onSilence: (milliseconds: number) => void;
 }
 
 const everyMs = 500;
 const defaultSilentMs = 2_000;
-/** A connection that is kept tells only of itself: every so many questions, one is asked over a new one. */
-const newlyEvery = 4;
 
 /** Where nobody watches: the database counts as there. */
 export const unwatched: DatabaseWatch = {
@@ -97,8 +100,8 @@ class AskingWatch implements DatabaseWatch {
 
   async answersWithin(milliseconds: number): Promise<boolean> {
     if (this.lost) return false;
-    const answer = await answerWithin(milliseconds, this.#questions.askNewly());
-    return 'value' in answer && answer.value === 'answered';
+    const answer = await answerWithin(milliseconds, this.#askBoth());
+    return 'value' in answer && answer.value.every((reply) => reply === 'answered');
   }
 
   async stop(): Promise<void> {
@@ -109,32 +112,26 @@ class AskingWatch implements DatabaseWatch {
 
   async #watch(): Promise<void> {
     const { signal } = this.#ending;
-    for (let count = 0; !signal.aborted; count += 1) {
+    while (!signal.aborted) {
       this.#woken = new AbortController();
       const asked = Date.now();
-      const reply = await this.#askOnce(count % newlyEvery === 0 || this.lost || this.full);
-      const hasRoom = await this.#hasRoom();
+      const [reply, knocked] = await this.#askBoth();
       if (signal.aborted) return;
-      this.#lost.set(reply !== 'answered');
-      this.#full.set(!hasRoom || this.#questions.isDiskFull);
-      this.#noteSilence(reply, asked);
+      this.#lost.set(reply !== 'answered' || knocked !== 'answered');
+      this.#full.set(this.#questions.isDiskFull || this.#options.embedded?.hasRoom() === false);
+      this.#noteSilence(knocked, asked);
       await pause(everyMs, AbortSignal.any([signal, this.#woken.signal]));
     }
   }
 
-  async #askOnce(newly: boolean): Promise<Reply> {
-    const reply = await this.#questions.askKept();
-    return reply === 'answered' && newly ? this.#questions.askNewly() : reply;
+  #askBoth(): Promise<[Reply, Reply]> {
+    const { embedded } = this.#options;
+    return Promise.all([this.#questions.ask(), embedded ? this.#questions.knock() : Promise.resolve('answered' as const)]);
   }
 
-  async #hasRoom(): Promise<boolean> {
-    const { hasRoom } = this.#options;
-    return hasRoom ? hasRoom().catch(() => true) : true;
-  }
-
-  #noteSilence(reply: Reply, asked: number): void {
-    if (reply !== 'silent') this.#silentSince = null;
-    else this.#options.onSilence?.(Date.now() - (this.#silentSince ??= asked));
+  #noteSilence(knocked: Reply, asked: number): void {
+    if (knocked !== 'silent') this.#silentSince = null;
+    else this.#options.embedded?.onSilence(Date.now() - (this.#silentSince ??= asked));
   }
 }
 

@@ -28,7 +28,7 @@ export interface EmbeddedPostgres {
   /** Ends a server that is there and does not answer; where it is supervised, another one takes its place. */
   replace(): void;
   /** False when the disk that it writes to is full. */
-  hasRoom(): Promise<boolean>;
+  hasRoom(): boolean;
   /** Lets go of the server. The last process that uses it stops it, and this waits for that. */
   stop(): Promise<void>;
 }

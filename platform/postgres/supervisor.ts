@@ -111,7 +111,7 @@ export class Supervisor {
   async #waitForRoom(): Promise<boolean> {
     const { signal } = this.#ending;
     for (let told = false; !signal.aborted; told = true) {
-      if (await hasRoom(this.#server.place.dataDir).catch(() => true)) return true;
+      if (hasRoom(this.#server.place.dataDir)) return true;
       if (!told) this.#options.onTurn({ is: 'out_of_room' });
       await pause(roomEveryMs, signal);
     }

@@ -1,6 +1,8 @@
+import { pbkdf2 } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watchDatabase, type DatabaseWatch, type DatabaseWatchOptions, type OutageTurn } from '../../platform/database-watch.ts';
 import { readPostmasterFile } from '../../platform/postgres/postmaster-file.ts';
@@ -36,7 +38,7 @@ describe('the watch over the database', () => {
     const watching = await begin({
       silentMs: 400,
       onChange: ({ over }) => turns.push(over),
-      onSilence: (milliseconds) => silences.push(milliseconds),
+      embedded: { hasRoom: () => true, onSilence: (milliseconds) => silences.push(milliseconds) },
     });
     const { pid } = readPostmasterFile(path.join(folder, 'postgres'))!;
     process.kill(pid, 'SIGSTOP');
@@ -52,10 +54,22 @@ describe('the watch over the database', () => {
     expect(turns).toEqual([false, true]);
   });
 
+  it('does not take a rush of sign-ins for an outage', async () => {
+    const [silences, turns]: [number[], boolean[]] = [[], []];
+    const embedded = { hasRoom: () => true, onSilence: (milliseconds: number) => silences.push(milliseconds) };
+    const watching = await begin({ silentMs: 400, onChange: ({ over }) => turns.push(over), embedded });
+    // Every thread of this process is busy for longer than the watch would wait.
+    const busy = Array.from({ length: 24 }, () => promisify(pbkdf2)('password', 'salt', 800_000, 64, 'sha512'));
+    for (let round = 0; round < 3; round += 1) expect(await watching.answersWithin(800)).toBe(true);
+    await Promise.all(busy);
+    expect({ silences, turns }).toEqual({ silences: [], turns: [] });
+  });
+
   it('sees a disk that is full, and that it has room again', async () => {
     let room = true;
     const turns: OutageTurn[] = [];
-    const watching = await begin({ hasRoom: () => Promise.resolve(room), onFull: (turn) => turns.push(turn) });
+    const embedded = { hasRoom: () => room, onSilence: () => undefined };
+    const watching = await begin({ embedded, onFull: (turn) => turns.push(turn) });
     expect(watching.full).toBe(false);
     room = false;
     await expect.poll(() => watching.full, waiting).toBe(true);
