@@ -41,15 +41,19 @@ export const logFullDisk =
 
 const firstPatienceMs = 4_000;
 const longestPatienceMs = 300_000;
+const calmMs = 600_000;
 
 /**
  * An embedded server that is there and says nothing is replaced; losing what it was doing costs nothing, for its requests have ended.
- * Each time it is given twice as long: on a machine that is only overloaded, restarts would not help.
+ * Each time within ten minutes it is given twice as long: on a machine that is only overloaded, restarts would not help.
  */
 export const replaceWhenSilent = (postgres: Pick<EmbeddedPostgres, 'replace'>, logger: Logger): EmbeddedServer['onSilence'] => {
   let patienceMs = firstPatienceMs;
+  let replacedAt = -Infinity;
   return (silentMs) => {
+    if (performance.now() - replacedAt > calmMs) patienceMs = firstPatienceMs;
     if (silentMs < patienceMs) return;
+    replacedAt = performance.now();
     logger.error({ seconds: Math.round(silentMs / 1_000) }, 'the embedded Postgres does not answer: it is replaced');
     patienceMs = Math.min(longestPatienceMs, patienceMs * 2);
     postgres.replace();

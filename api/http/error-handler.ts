@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { EventStoreUnavailableError } from '../../eventstore/port.ts';
 import { escapeHtml } from '../pages/escape-html.ts';
@@ -66,13 +67,17 @@ const sendToSignIn = (request: Request, response: Response): void => {
 
 export const unknownAddress: RequestHandler = (_request, _response, next) => next(notFound());
 
-/** As long as it takes to see that a lost connection was the beginning of an outage. */
+/** As long as it takes to see that a lost connection, or a failed write, was the beginning of an outage. */
 const databaseWithinMs = 1_000;
 
 /** An outage is logged once, when it begins. */
 const logFailure = async (error: unknown, problem: HttpProblem, request: Request, services: Services): Promise<void> => {
   const { status, code } = problem;
-  if (error instanceof EventStoreUnavailableError || (code === 'disk_full' && services.database.full)) return;
+  if (error instanceof EventStoreUnavailableError) return;
+  if (code === 'disk_full') {
+    await setTimeout(databaseWithinMs, null, { ref: false });
+    if (services.database.full) return;
+  }
   if (status === 503 && !(await services.database.answersWithin(databaseWithinMs))) return;
   services.logger.error({ err: error, requestId: request.correlationId }, 'request failed');
 };

@@ -30,11 +30,14 @@ interface Load {
   readonly health: HealthSeen;
 }
 
-/** As long as the fault lasts in which everybody is served from what is open, it is not over. */
-const isOver = ({ students, health }: Load, struckAt: number, since: number): boolean =>
-  health.illAt > struckAt &&
-  health.wellAt > Math.max(since, health.illAt) &&
-  students.every(({ lastSentAt }) => lastSentAt > since);
+/** A fault takes a moment to show: until then everybody is served from what is open. One may also be over before anybody asks. */
+const showsWithinMs = 5_000;
+
+const isOver = ({ students, health }: Load, struckAt: number, since: number): boolean => {
+  const hasShown = health.illAt > struckAt || performance.now() - struckAt > showsWithinMs;
+  const isWell = health.wellAt > Math.max(since, health.illAt);
+  return hasShown && isWell && students.every(({ lastSentAt }) => lastSentAt > since);
+};
 
 const recovery = async (load: Load, struckAt: number, since: number): Promise<number | null> => {
   while (performance.now() - since < giveUpMs && !load.instance.hasEnded) {

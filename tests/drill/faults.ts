@@ -12,7 +12,16 @@ const lastsMs = 8_000;
 const passesMs = 3_000;
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** An app that has just replaced its Postgres is slower to do so again: between the two freezes without an end it is killed. */
 export const faults: readonly Fault[] = [
+  {
+    name: 'freeze Postgres for good',
+    home: 'folder',
+    strike: (instance, now) => {
+      now();
+      instance.signalPostgres('SIGSTOP', 'all');
+    },
+  },
   {
     name: 'kill -9 the app, started again',
     home: 'folder',
@@ -46,14 +55,6 @@ export const faults: readonly Fault[] = [
       await pause(passesMs);
       now();
       instance.signalPostgres('SIGCONT', 'all');
-    },
-  },
-  {
-    name: 'freeze Postgres for good',
-    home: 'folder',
-    strike: (instance, now) => {
-      now();
-      instance.signalPostgres('SIGSTOP', 'all');
     },
   },
   {

@@ -4,7 +4,7 @@ export interface HealthSeen {
   /** Of the answers that were not 200. */
   readonly reasons: Set<string>;
   unreachable: number;
-  /** When a question was sent that was answered with 200, and with anything else. */
+  /** When a question was sent that was answered with 200, and when there was another answer, or none. */
   wellAt: number;
   illAt: number;
 }
@@ -22,10 +22,10 @@ export const watchHealth = (url: string): { readonly seen: HealthSeen; stop(): P
       const { reason } = (await reply.json()) as { reason?: string };
       seen.slowestMs = Math.max(seen.slowestMs, performance.now() - began);
       if (reply.status === 200) return void (seen.wellAt = began);
-      seen.illAt = began;
+      seen.illAt = performance.now();
       seen.reasons.add(reason ?? `${reply.status} without a reason`);
     } catch {
-      seen.illAt = began;
+      seen.illAt = performance.now();
       seen.unreachable += 1;
     }
   };
