@@ -1,6 +1,8 @@
 import { classroomExportQueue } from '../commands/reactions/classroom-export.ts';
 import type { JobQueue } from '../platform/jobs.ts';
 import { accessLogPartitionsQueue } from './access-log/partitions-job.ts';
+import { offBoardingQueue } from './privacy/off-boarding-job.ts';
+import { retentionQueue } from './privacy/run-retention.ts';
 import { regradeCatchUpQueue, regradeQueue } from './key-corrections/regrade-job.ts';
 import { erasureUpkeepQueue } from './people-admin/bring-up-to-date.ts';
 import { replayHousekeepingQueue, replayQueue, snapshotsQueue } from './replay/jobs.ts';
@@ -21,4 +23,6 @@ export const queuesOf = (services: Services): readonly JobQueue<unknown>[] => [
   snapshotsQueue(services),
   replayHousekeepingQueue(services),
   accessLogPartitionsQueue(services),
+  retentionQueue(services),
+  offBoardingQueue(services),
 ];

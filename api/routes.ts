@@ -12,6 +12,7 @@ import { keyCorrectionRoutes } from './key-corrections/routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
 import { challengeRequestRoutes } from './listening-challenge/admin-routes.ts';
 import { listeningChallengeRoutes } from './listening-challenge/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { peopleAdminRoutes } from './people-admin/routes.ts';
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...videoTokenRoutes,
   ...peopleAdminRoutes,
   ...accessLogRoutes,
+  ...privacyRoutes,
   ...systemRoutes,
   ...replayRoutes,
   ...eventBrowserRoutes,

@@ -5,13 +5,14 @@ import {
   monthOf,
 } from '../../platform/access-log-partitions.ts';
 import type { JobQueue } from '../../platform/jobs.ts';
+import { longestAccessLog } from '../privacy/clocks.ts';
 import type { Services } from '../services.ts';
 
 /** This month's and the next two's: the job may miss some weeks. A writer that finds none makes one for itself. */
 export const keepAccessLogPartitions = async ({ db, now, logger }: Pick<Services, 'db' | 'now' | 'logger'>): Promise<void> => {
   const month = monthOf(now());
   await makeAccessLogPartitions(db, [month, monthAfter(month), monthAfter(month, 2)]);
-  const dropped = await dropOldAccessLogPartitions(db, now());
+  const dropped = await dropOldAccessLogPartitions(db, now(), await longestAccessLog(db));
   if (dropped.length > 0) logger.info({ months: dropped }, 'months of the access log that are over were dropped');
 };
 

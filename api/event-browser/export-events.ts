@@ -42,17 +42,22 @@ async function* matchingEvents({ db, store }: Services, filter: EventFilter): As
 }
 
 /** One event a line, no faster than the reader takes them. */
-export const sendEvents = async (services: Services, filter: EventFilter, response: Response): Promise<void> => {
+export const sendEvents = async (
+  services: Services,
+  filter: EventFilter,
+  hidesStudents: boolean,
+  response: Response,
+): Promise<void> => {
   response.setHeader('content-type', 'application/x-ndjson; charset=utf-8');
   response.setHeader('content-disposition', 'attachment; filename="events.ndjson"');
   response.setHeader('cache-control', 'no-store');
   response.setHeader('x-content-type-options', 'nosniff');
   if (response.req.method === 'HEAD') return void response.end();
-  await sendStream(Readable.from(linesOf(services, filter), { objectMode: false }), response);
+  await sendStream(Readable.from(linesOf(services, filter, hidesStudents), { objectMode: false }), response);
 };
 
-async function* linesOf(services: Services, filter: EventFilter): AsyncGenerator<string> {
+async function* linesOf(services: Services, filter: EventFilter, hidesStudents: boolean): AsyncGenerator<string> {
   for await (const events of matchingEvents(services, filter)) {
-    yield events.map((event) => `${JSON.stringify(presentEvent(event))}\n`).join('');
+    yield events.map((event) => `${JSON.stringify(presentEvent(event, hidesStudents))}\n`).join('');
   }
 }

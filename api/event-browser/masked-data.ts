@@ -32,6 +32,17 @@ const isOpen = (category: string, key: string, text: string): boolean =>
   (content.includes(category) && key !== 'reason') ||
   (named.includes(category) && key === 'name');
 
+/** Streams that say how somebody did. */
+const ofResults = ['quizSolution', 'classroomExport'];
+
+/**
+ * For whoever may not see how a single student did: results stay, whose they are does not. Who is in a class is no result, and stays.
+ */
+export const withoutStudent = (stream: string, data: unknown): unknown => {
+  if (!ofResults.includes(categoryOf(stream)) || typeof data !== 'object' || data === null || Array.isArray(data)) return data;
+  return 'studentId' in data ? { ...data, studentId: hidden } : data;
+};
+
 /**
  * An event's data for people who see no names. A text is hidden unless it is known to be none that somebody wrote of
  * somebody: events hold no names, but schools put teachers' names into those of classes, and people give reasons.

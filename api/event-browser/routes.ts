@@ -1,7 +1,9 @@
 import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
 import { eventTypesInLog, findIndexedEvents, logSpan, type EventFilter } from '../../projections/event-index/queries.ts';
 import type { RecordScope } from '../http/record-access.ts';
-import { defineRoute, ownAnswer, type Route } from '../http/route.ts';
+import { defineRoute, ownAnswer, type Route, type SignedInContext } from '../http/route.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { leastFor } from '../privacy/settings.ts';
 import type { Services } from '../services.ts';
 import { sendEvents } from './export-events.ts';
 import { presentEvent, readIndexed } from './read-events.ts';
@@ -20,7 +22,9 @@ const access = ['analyst', 'admin'] as const;
 const tag = 'Replay';
 const indexingMs = 1_500;
 
-const filterOf = (query: ExportQuery): EventFilter => ({
+/** Where students are hidden, asking for what one of them did finds nothing either. */
+const filterOf = (query: ExportQuery, hidesStudents: boolean): EventFilter => ({
+  ...(hidesStudents && query.actor_id !== undefined && { actorRoleNot: 'student' }),
   ...(query.stream !== undefined && { stream: query.stream }),
   ...(query.type !== undefined && { type: query.type }),
   ...(query.actor_id !== undefined && { actorId: query.actor_id }),
@@ -28,6 +32,8 @@ const filterOf = (query: ExportQuery): EventFilter => ({
   ...(query.from !== undefined && { from: query.from }),
   ...(query.before !== undefined && { before: query.before }),
 });
+
+const hidesStudentsFrom = async (services: Services, viewer: Viewer): Promise<boolean> => (await leastFor(services, viewer)) > 1;
 
 const filterNames = ['stream', 'type', 'actor_id', 'actor_role', 'from', 'before'] as const;
 
@@ -39,11 +45,13 @@ const withParameters = (address: string, parameters: Readonly<Record<string, str
   return text === '' ? address : `${address}?${text}`;
 };
 
-const findEvents = async ({ db, store }: Services, query: EventsQuery): Promise<EventsPageData> => {
+const findEvents = async ({ services, viewer }: SignedInContext, query: EventsQuery): Promise<EventsPageData> => {
+  const { db, store } = services;
+  const hidesStudents = await hidesStudentsFrom(services, viewer);
   await bringIndexUpToDate(db, store, { deadline: performance.now() + indexingMs });
   const { order, page_size: pageSize, beyond } = query;
   const place = { order, limit: pageSize + 1, ...(beyond === undefined ? {} : { beyond: BigInt(beyond) }) };
-  const found = await findIndexedEvents(db, filterOf(query), place);
+  const found = await findIndexedEvents(db, filterOf(query, hidesStudents), place);
   const shown = found.slice(0, pageSize);
   const filters = asTexts(query);
   const span = await logSpan(db);
@@ -54,7 +62,7 @@ const findEvents = async ({ db, store }: Services, query: EventsQuery): Promise<
   };
   const more = found.length > pageSize ? shown.at(-1)!.position.commit.toString() : null;
   return {
-    events: (await readIndexed(store, shown)).map(presentEvent),
+    events: (await readIndexed(store, shown)).map((event) => presentEvent(event, hidesStudents)),
     ...{ filters, order, types: await eventTypesInLog(db), roles: [...actorRoles] },
     log: span && { first_at: span.firstAt, last_at: span.lastAt, events_count: span.eventsCount },
     next_url: more === null ? null : withParameters(path, { ...ordered, beyond: more }),
@@ -77,7 +85,7 @@ export const eventBrowserRoutes: readonly Route[] = [
     response: eventsPage,
     records: { action: 'viewed', what: 'events', of: everybody },
     page: { id: 'analyst_events', title: 'Events' },
-    handler: ({ query }, { services }) => findEvents(services, query),
+    handler: ({ query }, context) => findEvents(context, query),
   }),
   defineRoute({
     method: 'get',
@@ -88,7 +96,10 @@ export const eventBrowserRoutes: readonly Route[] = [
     request: { query: exportQuery },
     contentType: 'application/x-ndjson',
     records: { action: 'exported', what: 'events', of: everybody },
-    handler: async ({ query }, { services }) =>
-      ownAnswer((_request, response) => sendEvents(services, filterOf(query), response)),
+    handler: async ({ query }, { services, viewer }) => {
+      const hidesStudents = await hidesStudentsFrom(services, viewer);
+      const filter = filterOf(query, hidesStudents);
+      return ownAnswer((_request, response) => sendEvents(services, filter, hidesStudents, response));
+    },
   }),
 ];

@@ -26,6 +26,8 @@ export const recordKinds = {
   person: 'What is kept of a person',
   person_data: 'All data of a person',
   person_erased: 'Erasure of a person',
+  district_data: 'All data of a district',
+  district_erased: 'Off-boarding of a district',
   replay: 'Replayed report',
   events: 'Events of the log',
   access_log: 'Access log',

@@ -30,7 +30,7 @@ const byRole: Record<Role, readonly Entry[]> = {
     { label: 'Quizzes', href: '/admin/quizzes', icon: 'quizzes' },
     { label: 'Lessons', href: '/admin/lessons', icon: 'lessons' },
     { label: 'People', href: '/admin/people', icon: 'classes' },
-    { label: 'Access log', href: '/admin/access_log', icon: 'history' },
+    { label: 'Privacy', href: '/admin/privacy', icon: 'lock' },
     { label: 'System', href: '/admin/system', icon: 'system' },
   ],
   analyst: [
@@ -62,9 +62,14 @@ const homeOfAssignments: Partial<Record<Role, string>> = {
 const aroundALesson = [/^\/(?:lessons|el_lessons|events|language_lessons)\//, /^\/admin\/listening_challenge_requests(?:\/|$)/];
 const homeOfLessons: Partial<Record<Role, string>> = { teacher: '/search', admin: '/admin/lessons' };
 
+// Staff come to the log of accesses from what else there is about privacy; school admins have it for itself.
+const aroundPrivacy = [/^\/admin\/access_log(?:\/|$)/];
+const homeOfPrivacy: Partial<Record<Role, string>> = { admin: '/admin/privacy' };
+
 const sectionOf = (role: Role, path: string): string => {
   const isAround = (addresses: readonly RegExp[]): boolean => addresses.some((address) => address.test(path));
   if (isAround(aroundAnAssignment)) return homeOfAssignments[role] ?? path;
+  if (isAround(aroundPrivacy)) return homeOfPrivacy[role] ?? path;
   return (isAround(aroundALesson) && homeOfLessons[role]) || path;
 };
 

@@ -8,6 +8,7 @@ export const navigationIcons = [
   'classes',
   'reports',
   'lessons',
+  'lock',
   'history',
   'system',
   'help',

@@ -6,6 +6,7 @@ import { commandReply, defineRoute, documentReply, ownAnswer, redirect, type Pag
 import { idParam } from '../shared/schemas.ts';
 import { openPersonData, sendPersonData } from './data-export.ts';
 import { signOutErased } from './follow-erasures.ts';
+import { studentDataRoute } from './student-data-route.ts';
 import { findPeoplePage, findPersonPage, peopleAddress, personAddress } from './find-person.ts';
 import { eraseBody, eraseReply, peoplePage, peopleQuery, personData, personPage, type PersonPageData } from './schemas.ts';
 
@@ -22,6 +23,7 @@ const page: Page<PersonPageData> = { id: 'admin_person', title: ({ person }) => 
 const notConfirmed = (id: number): string => `Type ${id}, the number of this person, to confirm that it is them.`;
 
 export const peopleAdminRoutes: readonly Route[] = [
+  studentDataRoute,
   defineRoute({
     ...shared,
     method: 'get',

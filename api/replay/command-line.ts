@@ -55,7 +55,11 @@ export const replayCommand = async (context: ReplayContext, options: ReplayOptio
   if (!at || (options.against !== null && !against)) return 1;
   try {
     const subjects = await chosenSubjects(context, options, at);
-    const address = (moment: string): ReplayedAddress => ({ report: options.report, subjects, query: options.query, moment });
+    const address = (moment: string): ReplayedAddress => ({
+      ...{ report: options.report, subjects, query: options.query, moment },
+      // For whoever runs the product, who has the tables themselves.
+      least: 1,
+    });
     const one = { replay: at, address: address(options.until) };
     if (against) await writeChanges(context, options, one, { replay: against, address: address(options.against!) });
     else await writeReport(context, options, one);

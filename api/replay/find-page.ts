@@ -3,11 +3,14 @@ import { recentReplays, type Replay } from '../../projections/replay/catalog.ts'
 import { readReplay, ReplayLost } from '../../projections/replay/reader.ts';
 import { replayChoices } from '../../projections/replay/choices.ts';
 import { HttpProblem } from '../http/problem.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { leastFor } from '../privacy/settings.ts';
 import type { Services } from '../services.ts';
 import { differencesOf } from './differences.ts';
 import { findMoment, refreshIndex, type Moment } from './moments.ts';
 import { presentReplay } from './presenter.ts';
-import { readReportAt, type ReplayedAddress } from './replayed-report.ts';
+import { readReportFor } from './protected-report.ts';
+import type { ReplayedAddress } from './replayed-report.ts';
 import { missingSubjects, reportKind, reportKindNames } from './report-kinds.ts';
 import { readKeyedTable, readTablePage } from './report-tables.ts';
 import type { ReplayPageData, ReplayQuery } from './schemas.ts';
@@ -29,8 +32,8 @@ const texts = (query: Partial<ReplayQuery>, names: readonly (keyof ReplayQuery)[
 export const addressOf = (path: string, query: Partial<ReplayQuery>): string =>
   `${path}?${new URLSearchParams(texts(query, ['at', 'against', 'report', ...subjectFields, ...filterNames]))}`;
 
-export const reportAddress = (query: ReplayQuery, moment: string): ReplayedAddress => ({
-  ...{ report: query.report, subjects: query, moment },
+export const reportAddress = (query: ReplayQuery, moment: string, least: number): ReplayedAddress => ({
+  ...{ report: query.report, subjects: query, moment, least },
   query: texts(query, filterNames),
 });
 
@@ -53,8 +56,9 @@ const unlessLost = async <Result>(work: () => Promise<Result>): Promise<Result |
   }
 };
 
-export const findReplayPage = async (services: Services, asked: ReplayQuery): Promise<ReplayPageData> => {
+export const findReplayPage = async (services: Services, viewer: Viewer, asked: ReplayQuery): Promise<ReplayPageData> => {
   const { db } = services;
+  const least = await leastFor(services, viewer);
   await refreshIndex(services);
   const at = asked.at === undefined ? null : await findMoment(services, asked.at);
   const against = asked.against === undefined ? null : await findMoment(services, asked.against);
@@ -62,7 +66,7 @@ export const findReplayPage = async (services: Services, asked: ReplayQuery): Pr
   const choices = found ?? nothingToChoose;
   const query = withOnlyDistrict(asked, choices);
   const missing = missingSubjects(query.report, query);
-  const shown = found && missing.length === 0 ? await findReport(services, query, at!, against) : noReport;
+  const shown = found && missing.length === 0 ? await findReport({ services, query, least }, at!, against) : noReport;
   const span = await logSpan(db);
   return {
     log: span && { first_at: span.firstAt, last_at: span.lastAt, events_count: span.eventsCount },
@@ -73,6 +77,7 @@ export const findReplayPage = async (services: Services, asked: ReplayQuery): Pr
     asked: texts(query, ['at', 'against', 'report', ...subjectFields, ...filterNames]),
     ...{ kind: query.report, at: at?.state ?? null, against: against?.state ?? null, missing, choices },
     ...shown,
+    least_students: least > 1 ? least : null,
     recent: (await recentReplays(db, recentShown)).map(presentReplay),
   };
 };
@@ -80,12 +85,20 @@ export const findReplayPage = async (services: Services, asked: ReplayQuery): Pr
 type Shown = Pick<ReplayPageData, 'report' | 'changes' | 'refusal'>;
 const noReport: Shown = { report: null, changes: null, refusal: null };
 
-const findReport = async (services: Services, query: ReplayQuery, at: Moment, against: Moment | null): Promise<Shown> => {
+interface Asked {
+  readonly services: Services;
+  readonly query: ReplayQuery;
+  /** Of how many students a number has to be. */
+  readonly least: number;
+}
+
+const findReport = async (asked: Asked, at: Moment, against: Moment | null): Promise<Shown> => {
   try {
-    const report = await presentReport(services, query, at.ready!, at.state.moment);
-    const changes = against?.ready ? await presentChanges(services, query, at, against) : null;
+    const report = await presentReport(asked, at.ready!, at.state.moment);
+    const changes = against?.ready ? await presentChanges(asked, at, against) : null;
     return { report, changes, refusal: null };
   } catch (error) {
+    if (error instanceof HttpProblem && error.code === 'too_few_students') return { ...noReport, refusal: error.message };
     if (!(error instanceof HttpProblem) || error.status !== 404) throw error;
     return {
       ...noReport,
@@ -95,13 +108,12 @@ const findReport = async (services: Services, query: ReplayQuery, at: Moment, ag
 };
 
 const presentReport = async (
-  services: Services,
-  query: ReplayQuery,
+  { services, query, least }: Asked,
   replay: Replay,
   moment: string,
 ): Promise<ReplayPageData['report']> => {
-  const address = reportAddress(query, moment);
-  const { title, start_date, end_date, time_zone, summary } = await readReportAt(services, replay, address);
+  const address = reportAddress(query, moment, least);
+  const { title, start_date, end_date, time_zone, summary } = await readReportFor(services, replay, address);
   const first = (query.page - 1) * rowsAPage;
   const { columns, rows, rowsCount } = await readTablePage(services, replay, address, { first, count: rowsAPage });
   return {
@@ -114,15 +126,10 @@ const presentReport = async (
 };
 
 /** From the earlier moment to the later one, whichever was asked for first. */
-const presentChanges = async (
-  services: Services,
-  query: ReplayQuery,
-  one: Moment,
-  other: Moment,
-): Promise<ReplayPageData['changes']> => {
+const presentChanges = async (asked: Asked, one: Moment, other: Moment): Promise<ReplayPageData['changes']> => {
   const [earlier, later] = one.state.moment <= other.state.moment ? [one, other] : [other, one];
-  const before = await tableAt(services, query, earlier);
-  const after = await tableAt(services, query, later);
+  const before = await tableAt(asked, earlier);
+  const after = await tableAt(asked, later);
   const changes = differencesOf(before, after);
   const count = (kind: (typeof changes)[number]['kind']): number => changes.filter((change) => change.kind === kind).length;
   return {
@@ -135,9 +142,9 @@ const presentChanges = async (
 };
 
 /** What was not there yet has no rows. */
-const tableAt = async (services: Services, query: ReplayQuery, { ready, state }: Moment) => {
+const tableAt = async ({ services, query, least }: Asked, { ready, state }: Moment) => {
   try {
-    return await readKeyedTable(services, ready!, reportAddress(query, state.moment));
+    return await readKeyedTable(services, ready!, reportAddress(query, state.moment, least));
   } catch (error) {
     if (error instanceof HttpProblem && error.status === 404) return { columns: [], rows: new Map() };
     throw error;

@@ -15,6 +15,8 @@ export interface ReplayedAddress {
   readonly subjects: Subjects;
   /** Filters and order, as they stand in an address. */
   readonly query: Readonly<Record<string, string>>;
+  /** Numbers of fewer students are not shown; 1: all are. */
+  readonly least: number;
   /** What the report takes for now. */
   readonly moment: string;
 }

@@ -26,28 +26,48 @@ interface ReportKind {
   readonly page: string;
   readonly readers: 'school_admin' | 'teacher' | 'student';
   readonly needs: readonly SubjectName[];
+  /** What a row is a group of; or that rows are students, or that all of it is about one. */
+  readonly shows: 'schools' | 'school_classes' | 'students' | 'one_student';
   /** Whether the teacher whose report it is can be chosen. */
   readonly ofTeacher?: boolean;
 }
 
 /** All ten. */
 export const reportKinds = {
-  schools: { label: 'Schools', page: 'schools_report', readers: 'school_admin', needs: ['district_id'] },
-  classes: { label: 'Classes', page: 'classes_report', readers: 'school_admin', needs: ['district_id'] },
-  students: { label: 'Students', page: 'students_report', readers: 'school_admin', needs: ['district_id'] },
-  quiz: { label: 'One quiz', page: 'quiz_report', readers: 'school_admin', needs: ['district_id', 'quiz_uuid'] },
-  class: { label: 'One class', page: 'class_report', readers: 'school_admin', needs: ['school_class_id'] },
-  student: { label: 'One student', page: 'student_report', readers: 'school_admin', needs: ['district_id', 'student_id'] },
-  teacher_class: { label: 'Teacher: one class', page: 'teacher_class_report', readers: 'teacher', needs: ['school_class_id'] },
+  schools: { label: 'Schools', page: 'schools_report', readers: 'school_admin', shows: 'schools', needs: ['district_id'] },
+  classes: { label: 'Classes', page: 'classes_report', readers: 'school_admin', shows: 'school_classes', needs: ['district_id'] },
+  students: { label: 'Students', page: 'students_report', readers: 'school_admin', shows: 'students', needs: ['district_id'] },
+  quiz: {
+    label: 'One quiz',
+    page: 'quiz_report',
+    readers: 'school_admin',
+    shows: 'students',
+    needs: ['district_id', 'quiz_uuid'],
+  },
+  class: { label: 'One class', page: 'class_report', readers: 'school_admin', shows: 'students', needs: ['school_class_id'] },
+  student: {
+    label: 'One student',
+    page: 'student_report',
+    readers: 'school_admin',
+    shows: 'one_student',
+    needs: ['district_id', 'student_id'],
+  },
+  teacher_class: {
+    label: 'Teacher: one class',
+    page: 'teacher_class_report',
+    readers: 'teacher',
+    shows: 'students',
+    needs: ['school_class_id'],
+  },
   teacher_quiz: {
     ...{ label: 'Teacher: a quiz in a class', page: 'teacher_quiz_report', readers: 'teacher' },
-    needs: ['school_class_id', 'quiz_uuid'],
+    ...{ shows: 'students', needs: ['school_class_id', 'quiz_uuid'] },
   },
   teacher_student: {
     ...{ label: 'Teacher: a student of a class', page: 'teacher_student_report', readers: 'teacher' },
-    needs: ['school_class_id', 'student_id'],
+    ...{ shows: 'one_student', needs: ['school_class_id', 'student_id'] },
   },
-  own: { label: 'A student’s own', page: 'student_own_report', readers: 'student', needs: ['student_id'] },
+  own: { label: 'A student’s own', page: 'student_own_report', readers: 'student', shows: 'one_student', needs: ['student_id'] },
 } as const satisfies Record<string, ReportKind>;
 
 export type ReportKindName = keyof typeof reportKinds;

@@ -2,7 +2,8 @@ import type { Replay } from '../../projections/replay/catalog.ts';
 import type { Cell } from '../http/csv.ts';
 import type { Services } from '../services.ts';
 import type { KeyedTable } from './differences.ts';
-import { openReportCsvAt, readWholeReportAt, type ReplayedAddress } from './replayed-report.ts';
+import { openReportCsvFor, readWholeReportFor } from './protected-report.ts';
+import type { ReplayedAddress } from './replayed-report.ts';
 
 export interface ReportTable {
   readonly columns: readonly string[];
@@ -20,7 +21,7 @@ export const readTablePage = (
   address: ReplayedAddress,
   { first, count }: { readonly first: number; readonly count: number },
 ): Promise<ReportTable> =>
-  openReportCsvAt(services, replay, address, async (table) => {
+  openReportCsvFor(services, replay, address, async (table) => {
     const rows: Cell[][] = [];
     let rowsCount = 0;
     for await (const line of table.rows) {
@@ -34,7 +35,7 @@ const keyOf = (row: Readonly<Record<string, unknown>>): string => String(row['so
 
 /** The whole table, each line with the id of what it is about: the JSON and the CSV of a report have the same rows in the same order. */
 export const readKeyedTable = async (services: Services, replay: Replay, address: ReplayedAddress): Promise<KeyedTable> => {
-  const report = await readWholeReportAt(services, replay, address);
+  const report = await readWholeReportFor(services, replay, address);
   const table = await readTablePage(services, replay, address, { first: 0, count: report.rows.length });
   if (table.rowsCount !== report.rows.length) {
     throw new Error(`The report has ${report.rows.length} rows and its table ${table.rowsCount}.`);

@@ -2,10 +2,12 @@ import { cancelReplay, findReplay } from '../../projections/replay/catalog.ts';
 import { invalidFields } from '../http/problem.ts';
 import type { Records } from '../http/record-access.ts';
 import { defineRoute, redirect, reply, type CsvSource, type Route } from '../http/route.ts';
+import { leastFor } from '../privacy/settings.ts';
 import { addressOf, findReplayPage, reportAddress } from './find-page.ts';
 import { findMoment, gone, notReplayed, refreshIndex, settled, startReplay } from './moments.ts';
 import { presentReplay } from './presenter.ts';
-import { openReportCsvAt, presentedReport, readReportAt } from './replayed-report.ts';
+import { openReportCsvFor, readReportFor } from './protected-report.ts';
+import { presentedReport } from './replayed-report.ts';
 import { missingSubjects } from './report-kinds.ts';
 import {
   cancelBody,
@@ -38,9 +40,10 @@ const readyReplay = async (services: Services, query: ReplayQuery): Promise<{ re
   return { replay: ready, moment: state.moment };
 };
 
-const reportCsv: CsvSource<undefined, typeof replayQuery> = async ({ query }, { services }, use) => {
+const reportCsv: CsvSource<undefined, typeof replayQuery> = async ({ query }, { services, viewer }, use) => {
   const found = await readyReplay(services, query);
-  return openReportCsvAt(services, found.replay, reportAddress(query, found.moment), use);
+  const address = reportAddress(query, found.moment, await leastFor(services, viewer));
+  return openReportCsvFor(services, found.replay, address, use);
 };
 
 /** Once a moment and all that the report is about are chosen. */
@@ -72,7 +75,7 @@ export const replayRoutes: readonly Route[] = [
     page: { id: 'analyst_replay', title: 'Replay' },
     csv: reportCsv,
     records: replayed,
-    handler: ({ query }, { services }) => findReplayPage(services, query),
+    handler: ({ query }, { services, viewer }) => findReplayPage(services, viewer, query),
   }),
   defineRoute({
     method: 'get',
@@ -84,9 +87,10 @@ export const replayRoutes: readonly Route[] = [
     response: reportAt,
     records: replayed,
     problems: [404, 409],
-    handler: async ({ query }, { services }) => {
+    handler: async ({ query }, { services, viewer }) => {
       const found = await readyReplay(services, query);
-      const report = await readReportAt(services, found.replay, reportAddress(query, found.moment));
+      const address = reportAddress(query, found.moment, await leastFor(services, viewer));
+      const report = await readReportFor(services, found.replay, address);
       return presentedReport(report) as { title: string; rows: Record<string, unknown>[] };
     },
   }),

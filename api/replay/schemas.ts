@@ -149,6 +149,8 @@ export const replayPage = z
         rows_count: z.int(),
       })
       .nullable(),
+    /** Numbers of fewer students are withheld from whoever asks; null: none are. */
+    least_students: z.int().nullable(),
     recent: z.array(replay),
   })
   .meta({ id: 'ReplayPage' });

@@ -19,8 +19,8 @@ interface Held {
   readonly email: string | null;
 }
 
-/** Of the whole district: any of them may name the person. Those of staff, who see all districts, too. */
-const exportsThatMayName = async ({ db, store }: ErasureContext, districtId: number | null): Promise<string[]> => {
+/** Files of exports of a whole district: any of them may name anybody of it. Those of staff, who see all districts, too. */
+export const exportFilesOf = async ({ db, store }: ErasureContext, districtId: number | null): Promise<string[]> => {
   const { rows: files } = await db.raw<{ rows: { export_uuid: string }[] }>(
     'select distinct export_uuid from report_export_files',
   );
@@ -46,7 +46,7 @@ export const removeExportsOf = async (
   districtId: number | null,
   begunBefore?: string,
 ): Promise<void> => {
-  const uuids = await exportsThatMayName(context, districtId);
+  const uuids = await exportFilesOf(context, districtId);
   if (uuids.length === 0) return;
   await context.db.raw(
     `delete from report_export_files where export_uuid = any(?::uuid[]) and created_at < coalesce(?::timestamptz, 'infinity')`,

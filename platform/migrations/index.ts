@@ -5,6 +5,7 @@ import { keyCorrectionRegrades } from './key-correction-regrades.ts';
 import { namesForSorting } from './names-for-sorting.ts';
 import { peopleAndSessions } from './people-and-sessions.ts';
 import { personalKeys } from './personal-keys.ts';
+import { privacySettings } from './privacy-settings.ts';
 import { projectionVerifications } from './projection-verifications.ts';
 import { replays } from './replays.ts';
 import { reportExportFiles } from './report-export-files.ts';
@@ -25,6 +26,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0010-sign-in-protection', signInProtection],
   ['0012-report-export-reach', reportExportReach],
   ['0013-access-log', accessLog],
+  ['0014-privacy-settings', privacySettings],
   ['0016-slim-event-index', slimEventIndex],
 ];
 

@@ -18,6 +18,8 @@ export interface EventFilter {
   readonly type?: string;
   readonly actorId?: number;
   readonly actorRole?: string;
+  /** By anybody but this role. */
+  readonly actorRoleNot?: string;
   /** Recorded at this moment or later, and before the other one; ISO 8601. */
   readonly from?: string;
   readonly before?: string;
@@ -67,6 +69,12 @@ const nameCondition = async (db: Knex, column: 'type' | 'actor_role', name: stri
   return id === null ? none : { sql: `e.${column} = ?::smallint`, bindings: [id] };
 };
 
+/** A role that nobody in the log has leaves everybody. */
+const otherRoleCondition = async (db: Knex, role: string): Promise<Condition> => {
+  const id = await numberOf(db, role);
+  return id === null ? { sql: 'true', bindings: [] } : { sql: 'e.actor_role <> ?::smallint', bindings: [id] };
+};
+
 const streamCondition = async (db: Knex, stream: string): Promise<Condition> => {
   const { category, key } = streamParts(stream);
   const id = await numberOf(db, category);
@@ -81,11 +89,15 @@ const timeCondition = (comparison: '>=' | '<', moment: string): Condition => ({
   bindings: [moment],
 });
 
-const conditionsOf = async (db: Knex, { stream, type, actorId, actorRole, from, before }: EventFilter): Promise<Condition[]> => [
+const conditionsOf = async (
+  db: Knex,
+  { stream, type, actorId, actorRole, actorRoleNot, from, before }: EventFilter,
+): Promise<Condition[]> => [
   ...(stream === undefined ? [] : [await streamCondition(db, stream)]),
   ...(type === undefined ? [] : [await nameCondition(db, 'type', type)]),
   ...(actorId === undefined ? [] : [{ sql: 'e.actor_id = ?', bindings: [actorId] }]),
   ...(actorRole === undefined ? [] : [await nameCondition(db, 'actor_role', actorRole)]),
+  ...(actorRoleNot === undefined ? [] : [await otherRoleCondition(db, actorRoleNot)]),
   ...(from === undefined ? [] : [timeCondition('>=', from)]),
   ...(before === undefined ? [] : [timeCondition('<', before)]),
 ];

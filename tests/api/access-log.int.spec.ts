@@ -150,6 +150,20 @@ describe('the access log', () => {
       expect((await as(member).get('/admin/access_log')).status).toBe(403);
   });
 
+  it('has the copy of everything that a school admin makes of a student of theirs, and of nobody else', async () => {
+    const [entry, ...more] = await added(async () => {
+      const answer = await as('schoolAdmin').get(`/reports/students/${cast.student.id}/data.json`);
+      expect(answer.status).toBe(200);
+      expect(answer.json).toMatchObject({ profile: { id: cast.student.id, role: 'student' }, quiz_solutions: expect.any(Array) });
+      expect((await as('otherSchoolAdmin').get(`/reports/students/${cast.student.id}/data.json`)).status).toBe(404);
+      expect((await as('schoolAdmin').get(`/reports/students/${cast.teacher.id}/data.json`)).status).toBe(404);
+      for (const member of ['teacher', 'student', 'analyst', 'admin'] as const)
+        expect((await as(member).get(`/reports/students/${cast.student.id}/data.json`)).status).toBe(404);
+    });
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({ action: 'exported', what: 'person_data', student_id: cast.student.id, district_id: 1 });
+  });
+
   it('lets a district see what staff looked at', async () => {
     await as('admin').get(`/admin/people/${cast.student.id}`);
     const { entries } = await logOf(as('schoolAdmin'), `?person=${cast.admin.id}`);

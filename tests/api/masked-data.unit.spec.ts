@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hidden, maskedData } from '../../api/event-browser/masked-data.ts';
+import { hidden, maskedData, withoutStudent } from '../../api/event-browser/masked-data.ts';
 
 describe('events for people who see no names', () => {
   it('hide what people wrote themselves', () => {
@@ -53,4 +53,12 @@ describe('events for people who see no names', () => {
       content: { name: 'The quiet harbour', transcript: 'First the fog came.' },
     });
   });
+});
+
+it('leaves out whose results an event holds, and nothing else', () => {
+  const submitted = { studentId: 7, correctAnswersCount: 3 };
+  expect(withoutStudent('quizSolution-1', submitted)).toEqual({ studentId: hidden, correctAnswersCount: 3 });
+  expect(withoutStudent('classroomExport-1', { studentId: 7 })).toEqual({ studentId: hidden });
+  expect(withoutStudent('schoolClass-1', { studentId: 7 })).toEqual({ studentId: 7 });
+  expect(withoutStudent('quizSolution-1', { optionUuid: 'a' })).toEqual({ optionUuid: 'a' });
 });

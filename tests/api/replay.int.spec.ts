@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventsPageData, LoggedEvent } from '../../api/event-browser/schemas.ts';
 import { reportKindNames } from '../../api/replay/report-kinds.ts';
 import type { ReplayPageData } from '../../api/replay/schemas.ts';
+import { setLeastStudents } from '../../api/privacy/settings.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { demoPassword } from '../../demo/people.ts';
 import { createLogger } from '../../platform/logger.ts';
@@ -65,6 +66,8 @@ describe('an analyst', () => {
 
   it('sees no name, address or class name of anybody, whatever is asked for', { timeout: patience }, async () => {
     await start(at);
+    // Everything is shown, so that everything is looked at.
+    await setLeastStudents(app.db, 1, 1);
     const { rows } = await app.db.raw<{ rows: { given_name: string; family_name: string; email: string | null }[] }>(
       'select given_name, family_name, email from public.people',
     );
@@ -129,6 +132,95 @@ describe('an analyst', () => {
     expect(page.changes).toMatchObject({ from: early, to: at, gone_count: 0, same_count: 0 });
     expect(page.changes!.added_count).toBe(page.report!.paging.rows_count);
     expect(page.changes!.rows[0]!.cells).toContainEqual(expect.objectContaining({ column: 'School', before: null }));
+  });
+
+  describe('of groups', () => {
+    const asked = (report: string) => ({ at, report, ...subjects, start_date: '2020-01-01' });
+    const jsonOf = (report: string, client = analyst) =>
+      client.get(`/analyst/replay/report?${new URLSearchParams(asked(report))}`);
+    const csvOf = (report: string) => analyst.get(`/analyst/replay.csv?${new URLSearchParams(asked(report))}`);
+    beforeAll(() => setLeastStudents(app.db, 5, 1));
+
+    it.each(['student', 'own', 'teacher_student'])('is refused the %s report, which is about one student', async (report) => {
+      expect(await jsonOf(report)).toMatchObject({ status: 403, code: 'too_few_students' });
+      expect((await csvOf(report)).status).toBe(403);
+      expect(await pageOf(asked(report))).toMatchObject({
+        report: null,
+        refusal: expect.stringContaining('fewer than 5 students'),
+      });
+    });
+
+    it.each(['students', 'class', 'teacher_class', 'quiz', 'teacher_quiz'])(
+      'sees of the %s report what the students did together, and no row of one of them',
+      async (report) => {
+        const answer = await jsonOf(report);
+        expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+        const json = answer.json as { rows: { id: number }[]; least_students?: number };
+        expect(json.rows.map(({ id }) => id)).toEqual([0]);
+        for (const word of ['solution_uuid', 'student_name', 'not_submitted', 'growth', 'answers_count_by_option'])
+          expect(answer.text).not.toContain(`"${word}"`);
+        const lines = (await csvOf(report)).text.trim().split('\r\n');
+        expect(lines).toHaveLength(2);
+        const page = await pageOf(asked(report));
+        expect([page.least_students, page.report!.rows.length]).toEqual([5, 1]);
+      },
+    );
+
+    it('sees no number of a class with too few students, nor of the next one if the sum would tell it', async () => {
+      const { rows: counted } = await app.db.raw<{ rows: { id: number; students: number }[] }>(
+        `select school_class_id as id, count(distinct student_id)::int as students from read_model.quiz_solutions
+         where submitted_at is not null and reset_at is null and district_id = ? group by 1 order by 2, 1`,
+        [subjects['district_id']!],
+      );
+      // More than the smallest class has, so that at least this one is withheld, and another one with it.
+      const least = counted[0]!.students + 1;
+      await setLeastStudents(app.db, least, 1);
+      const { rows } = (await jsonOf('classes')).json as { rows: Record<string, unknown>[] };
+      const withheld = rows.filter((row) => row['withheld'] === true).map((row) => Number(row['id']));
+      expect(withheld).toContain(counted[0]!.id);
+      expect(withheld.length).toBeGreaterThan(1);
+      for (const { id, students } of counted) if (students < least) expect(withheld).toContain(id);
+      const [head, ...lines] = (await csvOf('classes')).text.trim().split('\r\n');
+      const place = head!.split(',').indexOf('Percent correct');
+      for (const row of rows) {
+        const cells = lines.find((line) => line.startsWith(`${String(row['id'])},`))!.split(',');
+        if (withheld.includes(Number(row['id']))) {
+          expect(row).toMatchObject({ percent_correct: null, quiz_solutions_count: null, strands: [] });
+          expect(cells[place]).toBe('withheld');
+        } else expect(cells[place]).not.toBe('withheld');
+      }
+      await setLeastStudents(app.db, 5, 1);
+    });
+
+    it('is refused a report that is of fewer students in all', async () => {
+      await setLeastStudents(app.db, 100, 1);
+      expect(await jsonOf('class')).toMatchObject({ status: 403, code: 'too_few_students' });
+      await setLeastStudents(app.db, 5, 1);
+    });
+
+    it('reads events without whose they are, and cannot ask for those of a student', async () => {
+      const studentId = Number(subjects['student_id']);
+      const ofStudent = (await analyst.get(`/analyst/events?actor_id=${studentId}`)).json as EventsPageData;
+      expect(ofStudent.events).toEqual([]);
+      const exported = await analyst.get('/analyst/events.ndjson?stream=quizSolution-');
+      const events = exported.text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as LoggedEvent);
+      expect(events.length).toBeGreaterThan(50);
+      for (const { data, metadata } of events) {
+        if (metadata.actor.role === 'student') expect(metadata.actor.id).toBeNull();
+        const { studentId: said = '[hidden]' } = data as { studentId?: unknown };
+        expect(said).toBe('[hidden]');
+      }
+    });
+
+    it('differs from staff, who see every row', async () => {
+      const staff = app.visitor();
+      expect((await staff.signIn('admin@demo.test', demoPassword)).status).toBe(200);
+      const { rows } = (await jsonOf('students', staff)).json as { rows: unknown[] };
+      expect(rows.length).toBeGreaterThan(5);
+    });
   });
 
   it('stops a replay that waits, and its tables go', async () => {

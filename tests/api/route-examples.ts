@@ -4,6 +4,8 @@ import { linkGoogleCourse } from '../../commands/school-class/link-google-course
 import { createInvitation } from '../../commands/invitations.ts';
 import { reserveId } from '../../commands/ids.ts';
 import { savePeople } from '../../commands/people.ts';
+import { registerDistrict } from '../../commands/district/register-district.ts';
+import { registerSchool } from '../../commands/school/register-school.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
@@ -55,6 +57,33 @@ const newStudent = async (world: World, app: TestApp): Promise<number> => {
   await registerPerson(world.context(), { personId: id, role: 'student', districtId: 1, schoolIds: [1] });
   await app.caughtUp();
   return id;
+};
+
+/** A district with a student, whose data was handed out. */
+export const leavingDistrict = async (world: World, app: TestApp): Promise<{ id: number; name: string; studentId: number }> => {
+  const [id, schoolId, studentId] = [
+    await reserveId(app.db, 'district', randomUUID()),
+    await reserveId(app.db, 'school', randomUUID()),
+    await reserveId(app.db, 'person', randomUUID()),
+  ];
+  const name = `Leaving ${id}`;
+  await registerDistrict(world.context(), { districtId: id, name, timeZone: 'America/Chicago' });
+  await registerSchool(world.context(), { schoolId, districtId: id, name: `School of ${name}` });
+  await savePeople(app.db, [
+    {
+      id: studentId,
+      districtId: id,
+      sourcedId: null,
+      email: `${studentId}@leaving.test`,
+      givenName: 'Lou',
+      familyName: 'Parting',
+    },
+  ]);
+  await registerPerson(world.context(), { personId: studentId, role: 'student', districtId: id, schoolIds: [schoolId] });
+  await app.caughtUp();
+  const staff = await world.signIn('admin');
+  await staff.get(`/admin/privacy/districts/${id}/data.json`);
+  return { id, name, studentId };
 };
 
 const choose = (option: string) => ({ quiz_question_answer: { quiz_question_option_uuid: option } });
@@ -487,6 +516,10 @@ const examples: Readonly<Record<string, RouteExample>> = {
   },
   'get /admin/people/{id}': page('admin', `/admin/people/${cast.student.id}`),
   'get /admin/people/{id}/data.json': page('admin', `/admin/people/${cast.student.id}/data.json`),
+  'get /reports/students/{id}/data.json': {
+    ...page('schoolAdmin', `/reports/students/${cast.student.id}/data.json`),
+    strangers: ['otherSchoolAdmin'],
+  },
   'post /admin/people/{id}/erase': {
     as: 'admin',
     status: 200,
@@ -506,6 +539,44 @@ const examples: Readonly<Record<string, RouteExample>> = {
       { query: '?start_date=2026-03-02&end_date=2026-03-01', fields: ['end_date'] },
       { query: '?before=yesterday', fields: ['before'] },
     ],
+  },
+  'get /admin/privacy': page('admin', '/admin/privacy'),
+  'post /admin/privacy/settings': {
+    as: 'admin',
+    status: 200,
+    call: () => ({ path: '/admin/privacy/settings', body: { least_students: 5 } }),
+    bad: [{ body: { least_students: 0, challenge_contacts: 3 }, fields: ['least_students', 'challenge_contacts'] }],
+  },
+  'get /admin/privacy/districts/{id}': page('admin', '/admin/privacy/districts/1'),
+  'post /admin/privacy/districts/{id}/retention': {
+    as: 'admin',
+    status: 200,
+    call: () => ({ path: '/admin/privacy/districts/1/retention', body: { access_log: 500 } }),
+    bad: [{ body: { access_log: 399, left_people: 1, report_files: 8 }, fields: ['left_people', 'report_files', 'access_log'] }],
+  },
+  'get /admin/privacy/districts/{id}/data.json': page('admin', '/admin/privacy/districts/1/data.json'),
+  'post /admin/privacy/districts/{id}/off_boarding': {
+    as: 'admin',
+    status: 202,
+    call: async (world, app) => {
+      const district = await leavingDistrict(world, app);
+      return { path: `/admin/privacy/districts/${district.id}/off_boarding`, body: { confirmation: district.name } };
+    },
+    bad: [
+      { body: {}, fields: ['confirmation'] },
+      { body: { confirmation: 'Riverside' }, fields: ['confirmation'] },
+    ],
+  },
+  'get /admin/privacy/districts/{id}/certificate': {
+    as: 'admin',
+    status: 200,
+    call: async (world, app) => {
+      const district = await leavingDistrict(world, app);
+      const staff = await world.signIn('admin');
+      await staff.post(`/admin/privacy/districts/${district.id}/off_boarding`, { confirmation: district.name });
+      await app.jobsDone();
+      return { path: `/admin/privacy/districts/${district.id}/certificate` };
+    },
   },
   'get /admin/system': page('admin', '/admin/system'),
   'post /admin/system/verify': { as: 'admin', status: 202, call: () => ({ path: '/admin/system/verify' }) },

@@ -1,9 +1,12 @@
 import { AccountPage } from './account/account-page.tsx';
 import { AdminAccessLogPage } from './admin-access-log/admin-access-log-page.tsx';
 import { AdminChallengeRequestsPage } from './admin-challenge-requests/admin-challenge-requests-page.tsx';
+import { AdminDistrictPrivacyPage } from './admin-district-privacy/admin-district-privacy-page.tsx';
 import { AdminLessonsPage } from './admin-lessons/admin-lessons-page.tsx';
+import { AdminOffBoardingCertificatePage } from './admin-off-boarding-certificate/admin-off-boarding-certificate-page.tsx';
 import { AdminPeoplePage } from './admin-people/admin-people-page.tsx';
 import { AdminPersonPage } from './admin-person/admin-person-page.tsx';
+import { AdminPrivacyPage } from './admin-privacy/admin-privacy-page.tsx';
 import { AdminQuizzesPage } from './admin-quizzes/admin-quizzes-page.tsx';
 import { AnalystEventsPage } from './analyst-events/analyst-events-page.tsx';
 import { AnalystReplayPage } from './analyst-replay/analyst-replay-page.tsx';
@@ -49,9 +52,12 @@ export const pages = {
   account: AccountPage,
   admin_access_log: AdminAccessLogPage,
   admin_challenge_requests: AdminChallengeRequestsPage,
+  admin_district_privacy: AdminDistrictPrivacyPage,
   admin_lessons: AdminLessonsPage,
+  admin_off_boarding_certificate: AdminOffBoardingCertificatePage,
   admin_people: AdminPeoplePage,
   admin_person: AdminPersonPage,
+  admin_privacy: AdminPrivacyPage,
   admin_quizzes: AdminQuizzesPage,
   analyst_events: AnalystEventsPage,
   analyst_replay: AnalystReplayPage,

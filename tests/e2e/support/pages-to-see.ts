@@ -276,7 +276,7 @@ export const seenPages = async (
     ...['', `?student=${studentId}`, '?student=e', '?student=nobody+at+all'].map((query) => ({
       ...{ as: admin as DemoName, path: `/admin/access_log${query}` },
     })),
-    { as: 'admin', path: '/admin/access_log' },
+    ...['/admin/access_log', '/admin/privacy', '/admin/privacy/districts/1'].map((path) => ({ as: 'admin' as const, path })),
     { as: 'admin', path: '/dashboard' },
     ...[
       '/admin/quizzes',

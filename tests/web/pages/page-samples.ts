@@ -1,3 +1,4 @@
+import type { DistrictPrivacyPageData, OffBoardingCertificate, PrivacyPageData } from '../../../api/privacy/schemas.ts';
 import type { AccessLogPageData } from '../../../api/access-log/schemas.ts';
 import type { AccountPageData } from '../../../api/account/schemas.ts';
 import type { AdminLessonsPageData } from '../../../api/audio-plays/schemas.ts';
@@ -50,6 +51,7 @@ import { keyCorrectionsSample } from './key-correction-samples.ts';
 import { quizHistorySample, quizItemAnalysisSample, quizTimelineSample, quizVersionSample } from './quiz-audit-samples.ts';
 import { adminQuizzesSample, newQuizSample, quizEditorSample } from './quiz-editor-samples.ts';
 import { accessLogSample, peopleSample, personSample, systemSample } from './admin-samples.ts';
+import { certificateSample, districtPrivacySample, privacySample } from './privacy-samples.ts';
 import { usageSample } from './dashboard-samples.ts';
 import { eventsSample, replaySample } from './replay-samples.ts';
 import * as reports from './report-samples.ts';
@@ -121,6 +123,9 @@ export const studentQuizSample: StudentQuizPageData = {
 };
 
 interface PageData {
+  admin_privacy: PrivacyPageData;
+  admin_district_privacy: DistrictPrivacyPageData;
+  admin_off_boarding_certificate: OffBoardingCertificate;
   admin_access_log: AccessLogPageData;
   analyst_events: EventsPageData;
   analyst_replay: ReplayPageData;
@@ -194,6 +199,9 @@ export const classroomLedgerSample: ClassroomLedgerPageData = {
 /** Small, whole data of every page. */
 export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   admin_access_log: accessLogSample,
+  admin_privacy: privacySample,
+  admin_district_privacy: districtPrivacySample,
+  admin_off_boarding_certificate: certificateSample,
   admin_quizzes: adminQuizzesSample,
   new_quiz: newQuizSample,
   quiz_editor: quizEditorSample,

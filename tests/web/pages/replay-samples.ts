@@ -44,6 +44,7 @@ export const replaySample: ReplayPageData = {
     ],
     rows_count: 3,
   },
+  least_students: 5,
   recent: [replayDataSample, { ...replayDataSample, id: 2, status: 'failed', error: 'It was interrupted. Start it again.' }],
 };
 

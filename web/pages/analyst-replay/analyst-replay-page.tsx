@@ -98,6 +98,12 @@ function ReportAt({ at, report, data }: { at: MomentState; report: Report; data:
       <div className="replayed-report__sums">
         <ReportSums report={report} />
       </div>
+      {data.least_students !== null && (
+        <p className="replay-notice soft">
+          Numbers of fewer than {data.least_students} students are withheld, and of the next larger groups where a sum would tell
+          them. Reports of students show what they did together.
+        </p>
+      )}
       <div className="replay-notice">
         <ReplayedTable report={report} />
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { StudentReportPageData } from '../../../../api/reports/schemas.ts';
 import type { TeacherStudentReportPageData } from '../../../../api/student-reports/schemas.ts';
 import type { PageProps } from '../../../lib/page-props.ts';
@@ -20,13 +21,15 @@ interface StudentReportScreenProps extends PageProps<Report> {
   withClass: boolean;
   forStudent?: boolean;
   stats?: (report: Report) => StatItem[];
+  /** What stands at the end. */
+  end?: ReactNode;
 }
 
 const statsOf = (report: Report) => [quizzesStat(report), ...resultStats(report)];
 
 /** The quizzes of one student, for teachers, admins and the student. */
 export function StudentReportScreen(props: StudentReportScreenProps) {
-  const { data, shell, title, words, label, withClass, forStudent = false, stats = statsOf } = props;
+  const { data, shell, title, words, label, withClass, forStudent = false, stats = statsOf, end } = props;
   const live = useReport(data, shell);
   return (
     <ReportScreen
@@ -36,7 +39,12 @@ export function StudentReportScreen(props: StudentReportScreenProps) {
       words={words}
       stats={stats}
       actions={<ReportActions report={live.data} />}
-      after={({ growth, submission }) => <Growth growth={growth} submission={submission} />}
+      after={({ growth, submission }) => (
+        <>
+          <Growth growth={growth} submission={submission} />
+          {end}
+        </>
+      )}
       forStudent={forStudent}
       table={(report, loading) => (
         <ReportTable

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { findPerson, type PersonRow } from '../../projections/roster/queries.ts';
+import { notFound } from '../http/problem.ts';
+import { defineRoute, ownAnswer, type Route, type SignedInContext } from '../http/route.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { idParam } from '../shared/schemas.ts';
+import { openPersonData, sendPersonData } from './data-export.ts';
+import { personData } from './schemas.ts';
+
+/** Their school now: what another district has gathered since somebody moved there is not for the old one to hand out. */
+const isOwnStudent = (viewer: Viewer, person: PersonRow | null): boolean =>
+  person?.role === 'student' && viewer.districtId !== null && person.district_id === viewer.districtId;
+
+/** @throws 404 for everybody but a student whom this school admin is responsible for */
+const assertOwnStudent = async ({ services, viewer }: SignedInContext, studentId: number): Promise<void> => {
+  if (!isOwnStudent(viewer, await findPerson(services.db, studentId))) throw notFound('This student');
+};
+
+/** What a parent, or the student, may ask the school for. */
+export const studentDataRoute: Route = defineRoute({
+  method: 'get',
+  path: '/reports/students/{id}/data.json',
+  tag: 'People',
+  summary: 'Everything that is kept of a student, for the student or the parents: made by an admin of their school',
+  access: ['school_admin'],
+  concealed: true,
+  request: { params: z.object({ id: idParam }) },
+  response: personData,
+  reads: ['roster', 'erased_people', 'quiz_results', 'quiz_assignments'],
+  records: {
+    ...{ action: 'exported', what: 'person_data' },
+    of: ({ params }, { districtId }) => ({ districtId, studentId: params.id }),
+  },
+  handler: async ({ params: { id } }, context) => {
+    await assertOwnStudent(context, id);
+    const pieces = await openPersonData(context, id);
+    return ownAnswer((_request, response) => sendPersonData(response, id, pieces));
+  },
+});

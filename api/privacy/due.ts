@@ -1,0 +1,83 @@
+import { exportFilesOf } from '../../commands/person/personal-data.ts';
+import type { Knex } from '../../platform/database.ts';
+import { isoTime, personName } from '../../projections/shared/sql.ts';
+import type { Services } from '../services.ts';
+import type { RetentionKind } from './retention-kinds.ts';
+
+/** What a clock would take. */
+export interface Due {
+  /** Over already: goes with the next run. */
+  readonly now: number;
+  /** Within the next 30 days. */
+  readonly soon: number;
+  /** Of everything that the clock is for. */
+  readonly kept: number;
+  /** When the next one goes; null when there is nothing. */
+  readonly next_at: string | null;
+}
+
+export interface LeftPerson {
+  readonly id: number;
+  readonly name: string;
+  readonly role: string;
+  readonly left_at: string;
+  readonly goes_at: string;
+}
+
+const left = `(
+  select r.id, r.role, max(e.recorded_at) as left_at
+  from read_model.roster_people r join public.event_index e on e.stream = 'person-' || r.id and e.type = 'PersonDeactivated'
+    join public.people p on p.id = r.id and p.erased_at is null
+  where r.district_id = :districtId and not r.active group by r.id, r.role)`;
+
+const counted = (source: string, moment: string): string => `
+  select count(*) filter (where ${moment} + make_interval(days => :days::int) <= now())::int as now,
+    count(*) filter (where ${moment} + make_interval(days => :days::int) between now() and now() + interval '30 days')::int as soon,
+    count(*)::int as kept, ${isoTime(`min(${moment}) + make_interval(days => :days::int)`)} as next_at
+  from ${source}`;
+
+/** People who left and are not erased, whoever goes first; those whose time is over. */
+export const leftPeople = async (
+  db: Knex,
+  districtId: number,
+  days: number,
+  { within, limit }: { readonly within: 'now' | 'soon'; readonly limit: number },
+): Promise<LeftPerson[]> => {
+  const { rows } = await db.raw<{ rows: LeftPerson[] }>(
+    `select l.id, ${personName('p')} as name, l.role, ${isoTime('l.left_at')} as left_at,
+       ${isoTime('l.left_at + make_interval(days => :days::int)')} as goes_at
+     from ${left} l join public.people p on p.id = l.id
+     where l.left_at + make_interval(days => :days::int) <= now() + :within::interval
+     order by l.left_at, l.id limit :limit`,
+    { districtId, days, limit, within: within === 'now' ? '0' : '30 days' },
+  );
+  return rows;
+};
+
+const one = async (db: Knex, sql: string, bindings: Record<string, Knex.RawBinding>): Promise<Due> => {
+  const { rows } = await db.raw<{ rows: Due[] }>(sql, bindings);
+  return rows[0]!;
+};
+
+const sources: Record<Exclude<RetentionKind, 'report_files'>, readonly [source: string, moment: string]> = {
+  left_people: [`${left} l`, 'l.left_at'],
+  access_log: ['access_log l where l.district_id = :districtId', 'l.at'],
+  challenge_contacts: ['challenge_contacts l where :districtId::int is null', 'l.created_at'],
+};
+
+/** What a clock of so many days would take, as of now. */
+export const findDue = async (
+  services: Pick<Services, 'db' | 'store' | 'dataDir'>,
+  kind: RetentionKind,
+  districtId: number | null,
+  days: number,
+): Promise<Due> => {
+  if (kind === 'report_files') {
+    const files = await exportFilesOf(services, districtId);
+    return one(services.db, counted('report_export_files l where l.export_uuid = any(:files::uuid[])', 'l.created_at'), {
+      ...{ days, files: files as never },
+    });
+  }
+  const [source, moment] = sources[kind];
+  return one(services.db, counted(source, moment), { days, districtId });
+};

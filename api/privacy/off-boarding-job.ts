@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { removeExportsOf } from '../../commands/person/personal-data.ts';
+import { accessLogKeptDays } from '../../platform/access-log-partitions.ts';
+import type { JobKind, JobQueue } from '../../platform/jobs.ts';
+import { findDistrict } from '../../projections/roster/queries.ts';
+import type { Services } from '../services.ts';
+import { clocksOf } from './clocks.ts';
+import { findOffBoarding, finishOffBoarding, offBoardingFacts, peopleOfDistrict } from './off-boardings.ts';
+import { eraseOne } from './run-retention.ts';
+import type { OffBoardingCertificate } from './schemas.ts';
+
+const payload = z.object({ districtId: z.int() });
+
+/** Sent with the district's number as its singleton key. */
+export const offBoardingJob: JobKind<z.infer<typeof payload>> = { name: 'district-off-boarding', payload };
+
+const msOfDay = 86_400_000;
+
+/** What stays, in sentences that stand on the certificate. */
+const remains = (accessLogUntil: string | null): string[] => [
+  'Answers, scores and the history of classes stay in the log of events under numbers. Nothing is left that joins a number with a person.',
+  'The names of the district, its schools and its classes stay.',
+  ...(accessLogUntil === null
+    ? []
+    : [
+        `Entries of the access log stay until ${accessLogUntil.slice(0, 10)}: numbers, times and network addresses, without names.`,
+      ]),
+  'Backups that were made before hold the names until they expire; a restored one is brought up to date with the list of erased numbers.',
+  'What was exported, mailed or sent to Google Classroom before is with others.',
+];
+
+const certificateOf = async (services: Services, districtId: number): Promise<OffBoardingCertificate> => {
+  const { db, now } = services;
+  const district = await findDistrict(db, districtId);
+  const { last_access_at: lastAccess, ...facts } = await offBoardingFacts(db, districtId);
+  const kept = (await clocksOf(db, districtId)).find(({ kind }) => kind === 'access_log')?.days ?? accessLogKeptDays;
+  const until = lastAccess && new Date(Date.parse(lastAccess) + kept * msOfDay).toISOString();
+  return {
+    district: { id: districtId, name: district?.name ?? '' },
+    ...facts,
+    erased: [...facts.erased],
+    finished_at: now().toISOString(),
+    access_log_until: until,
+    remains: remains(until),
+  };
+};
+
+/** Erases everybody of a district, one after the other. Killed in the middle, it goes on with those who are left. */
+export const offBoardingQueue = (services: Services): JobQueue<z.infer<typeof payload>> => ({
+  ...offBoardingJob,
+  retryLimit: 20,
+  retryDelaySeconds: 5,
+  expireInSeconds: 7_200,
+  handle: async ({ districtId }, { signal }) => {
+    const { db } = services;
+    const found = await findOffBoarding(db, districtId);
+    if (!found || found.finished_at !== null) return;
+    for (const { id } of await peopleOfDistrict(db, districtId)) {
+      signal.throwIfAborted();
+      await eraseOne(services, id);
+    }
+    await removeExportsOf(services, districtId);
+    await finishOffBoarding(db, districtId, await certificateOf(services, districtId));
+  },
+});

@@ -1,0 +1,44 @@
+/** What a clock can be set for. The keys are stored: they never change. */
+export const retentionKinds = {
+  left_people: {
+    label: 'People who have left',
+    words: 'Erased so many days after a roster said that they left: name, address, password, key. Results stay, by number.',
+    ...{ ofDistrict: true, least: 30, most: 3_650, byDefault: null },
+  },
+  report_files: {
+    label: 'Files of reports',
+    words: 'Deleted so many days after somebody had them made. Staff’s files go with them, as they may name anybody.',
+    ...{ ofDistrict: true, least: 1, most: 7, byDefault: 7 },
+  },
+  access_log: {
+    label: 'Access log',
+    words: 'Entries about this district. 400 days is the least.',
+    ...{ ofDistrict: true, least: 400, most: 3_650, byDefault: 400 },
+  },
+  challenge_contacts: {
+    label: 'Requests for the listening challenge',
+    words: 'What visitors wrote of themselves. That there was a request stays.',
+    ...{ ofDistrict: false, least: 30, most: 3_650, byDefault: null },
+  },
+} as const satisfies Record<string, RetentionKindDefinition>;
+
+interface RetentionKindDefinition {
+  readonly label: string;
+  readonly words: string;
+  /** Each district has its own; else one for all. */
+  readonly ofDistrict: boolean;
+  /** In days. */
+  readonly least: number;
+  readonly most: number;
+  /** Without a setting; null: kept until somebody erases it. */
+  readonly byDefault: number | null;
+}
+
+export type RetentionKind = keyof typeof retentionKinds;
+export const retentionKindNames = Object.keys(retentionKinds) as RetentionKind[];
+export const retentionKind = (kind: RetentionKind): RetentionKindDefinition => retentionKinds[kind];
+export const kindsOf = (districtId: number | null): RetentionKind[] =>
+  retentionKindNames.filter((kind) => retentionKinds[kind].ofDistrict === (districtId !== null));
+
+/** Nothing goes by a clock that was set less than so long ago: there is a day to look at what would go. */
+export const settledAfterHours = 24;

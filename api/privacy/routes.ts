@@ -1,0 +1,183 @@
+import { HttpProblem, invalidFields, notFound } from '../http/problem.ts';
+import {
+  defineRoute,
+  documentReply,
+  ownAnswer,
+  redirect,
+  reply,
+  type Page,
+  type Route,
+  type SignedInContext,
+} from '../http/route.ts';
+import { openDistrictExport, sendDistrictExport } from './district-export.ts';
+import { districtPrivacyAddress, existingDistrict, findDistrictPrivacy, findPrivacy, privacyAddress } from './find-privacy.ts';
+import { offBoardingJob } from './off-boarding-job.ts';
+import { findOffBoarding, latestDistrictExport, startOffBoarding } from './off-boardings.ts';
+import {
+  clocksBody,
+  districtData,
+  districtParams,
+  districtPrivacyPage,
+  offBoardingBody,
+  offBoardingCertificate,
+  offBoardingReply,
+  privacyPage,
+  settingsBody,
+  settingsReply,
+  type DistrictPrivacyPageData,
+  type OffBoardingCertificate,
+} from './schemas.ts';
+import { changeSetting, setLeastStudents } from './settings.ts';
+
+const shared = { tag: 'Privacy', access: ['admin'] } as const;
+const districtPath = `${privacyAddress}/districts/{id}`;
+const reads = ['roster', 'erased_people'] as const;
+
+const page: Page<DistrictPrivacyPageData> = {
+  id: 'admin_district_privacy',
+  title: ({ district }) => `Privacy: ${district.name}`,
+};
+
+/** Fields that were left out stay as they are. */
+const saveClocks = async (
+  { services, viewer }: SignedInContext,
+  districtId: number | null,
+  asked: Readonly<Record<string, number | null | undefined>>,
+): Promise<void> => {
+  for (const [name, value] of Object.entries(asked))
+    if (value !== undefined) await changeSetting(services.db, { name, districtId, value, changedBy: viewer.id });
+};
+
+const exportFirst = (): HttpProblem =>
+  new HttpProblem(409, 'export_first', 'Export the district’s data first, and hand it over. A copy counts for 30 days.');
+
+/** @throws 409 without a copy that counts; 400 for another name */
+const startOf = async (context: SignedInContext, id: number, confirmation: string): Promise<void> => {
+  const { services, viewer } = context;
+  const { name } = await existingDistrict(services, id);
+  const made = await latestDistrictExport(services.db, id);
+  if (!made) throw exportFirst();
+  if (confirmation !== name) throw invalidFields([{ path: 'confirmation', message: `type ${name}, the name of the district` }]);
+  await startOffBoarding(services.db, {
+    ...{ districtId: id, startedBy: viewer.id, startedAt: services.now().toISOString() },
+    ...{ exportId: made.id, peopleCount: made.people_count },
+  });
+  await services.jobs.send(offBoardingJob, { districtId: id }, { singletonKey: String(id) });
+};
+
+const refusalOf = (error: unknown): HttpProblem => {
+  if (error instanceof HttpProblem && (error.status === 400 || error.status === 409)) return error;
+  throw error;
+};
+
+const wordsOf = ({ status, message }: HttpProblem, { district }: DistrictPrivacyPageData): string =>
+  status === 400 ? `Type ${district.name}, the name of the district, to confirm that it is the one.` : message;
+
+export const privacyRoutes: readonly Route[] = [
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: privacyAddress,
+    summary: 'From how many students on analysts see numbers, how long things are kept, and who set that',
+    response: privacyPage,
+    reads,
+    page: { id: 'admin_privacy', title: 'Privacy' },
+    handler: (_input, { services }) => findPrivacy(services),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: `${privacyAddress}/settings`,
+    summary: 'Sets what holds for all districts',
+    request: { body: settingsBody },
+    response: settingsReply,
+    statuses: [200, 303],
+    handler: async ({ body: { least_students: least, ...clocks } }, context) => {
+      if (least !== undefined) await setLeastStudents(context.services.db, least, context.viewer.id);
+      await saveClocks(context, null, clocks);
+      return context.wantsDocument ? redirect(privacyAddress) : { saved: true as const };
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: districtPath,
+    summary: 'How long things of a district are kept, what goes next, and its off-boarding',
+    request: { params: districtParams },
+    response: districtPrivacyPage,
+    problems: [404],
+    reads,
+    page,
+    handler: ({ params }, { services }) => findDistrictPrivacy(services, params.id),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: `${districtPath}/retention`,
+    summary: 'Sets the clocks of a district; nothing goes by a new one for a day',
+    request: { params: districtParams, body: clocksBody },
+    response: settingsReply,
+    statuses: [200, 303],
+    problems: [404],
+    handler: async ({ params, body }, context) => {
+      await existingDistrict(context.services, params.id);
+      await saveClocks(context, params.id, body);
+      return context.wantsDocument ? redirect(districtPrivacyAddress(params.id)) : { saved: true as const };
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: `${districtPath}/data.json`,
+    summary: 'Everything that is kept of a district’s people, to hand over',
+    request: { params: districtParams },
+    response: districtData,
+    problems: [404],
+    reads: [...reads, 'quiz_results', 'quiz_assignments'],
+    records: { action: 'exported', what: 'district_data', of: ({ params }) => ({ districtId: params.id }) },
+    handler: async ({ params }, context) => {
+      const text = await openDistrictExport(context, params.id);
+      return ownAnswer((_request, response) => sendDistrictExport(response, params.id, text));
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: `${districtPath}/off_boarding`,
+    summary: 'Erases everybody of a district for ever, once its data was exported',
+    request: { params: districtParams, body: offBoardingBody },
+    response: offBoardingReply,
+    statuses: [202, 303],
+    problems: [404, 409],
+    records: { action: 'changed', what: 'district_erased', of: ({ params }) => ({ districtId: params.id }) },
+    handler: async ({ params: { id }, body }, context) => {
+      if (!context.wantsDocument) {
+        await startOf(context, id, body.confirmation);
+        return reply(202, { started: true as const });
+      }
+      const refusal = await startOf(context, id, body.confirmation).then(() => null, refusalOf);
+      if (refusal === null) return redirect(districtPrivacyAddress(id));
+      const data = await findDistrictPrivacy(context.services, id);
+      return documentReply(refusal.status, page, { ...data, error: wordsOf(refusal, data) });
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: `${districtPath}/certificate`,
+    summary: 'What was exported and erased of a district that has left, and what stays',
+    request: { params: districtParams },
+    response: offBoardingCertificate,
+    problems: [404],
+    reads,
+    page: {
+      id: 'admin_off_boarding_certificate',
+      title: ({ district }: OffBoardingCertificate) => `Certificate: ${district.name}`,
+    },
+    handler: async ({ params }, { services }) => {
+      const found = await findOffBoarding(services.db, params.id);
+      if (!found?.certificate) throw notFound('This certificate');
+      return found.certificate;
+    },
+  }),
+];

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { eraseChallengeContact } from '../../commands/challenge-request/erase-challenge-contact.ts';
+import { systemActor, type CommandContext } from '../../commands/context.ts';
+import { erasePerson } from '../../commands/person/erase-person.ts';
+import { removeExportsOf } from '../../commands/person/personal-data.ts';
+import type { JobQueue } from '../../platform/jobs.ts';
+import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
+import { allDistricts } from '../../projections/quiz-results/dashboard-queries.ts';
+import { signOutErased } from '../people-admin/follow-erasures.ts';
+import type { Services } from '../services.ts';
+import { clocksOf } from './clocks.ts';
+import { leftPeople } from './due.ts';
+import type { RetentionKind } from './retention-kinds.ts';
+
+export const systemCommand = ({ store, db, now }: Services): CommandContext => ({
+  ...{ store, db, actor: systemActor, commandId: randomUUID(), correlationId: randomUUID() },
+  now: now().toISOString(),
+});
+
+export const eraseOne = async (services: Services, personId: number): Promise<void> => {
+  const { erasedSubjects: subjects, dataDir } = services;
+  await erasePerson(systemCommand(services), { personId, subjects, dataDir });
+  await signOutErased(services, personId);
+};
+
+const atOnce = 200;
+const msOfDay = 86_400_000;
+
+/** Takes what the time of is over; says how much that was. What was taken is not found again, so a second run goes on. */
+const takers: Record<RetentionKind, (services: Services, districtId: number | null, days: number) => Promise<number>> = {
+  left_people: async (services, districtId, days) => {
+    let taken = 0;
+    for (;;) {
+      const people = await leftPeople(services.db, districtId!, days, { within: 'now', limit: atOnce });
+      for (const { id } of people) await eraseOne(services, id);
+      taken += people.length;
+      if (people.length < atOnce) return taken;
+    }
+  },
+  report_files: async (services, districtId, days) => {
+    await removeExportsOf(services, districtId, new Date(services.now().getTime() - days * msOfDay).toISOString());
+    return 0;
+  },
+  access_log: async ({ db }, districtId, days) => {
+    const { rowCount } = await db.raw<{ rowCount: number }>(
+      'delete from access_log where district_id = ? and at < now() - make_interval(days => ?)',
+      [districtId, days],
+    );
+    return rowCount;
+  },
+  challenge_contacts: async (services, _districtId, days) => {
+    const { rows } = await services.db.raw<{ rows: { request_uuid: string }[] }>(
+      'select request_uuid from challenge_contacts where created_at < now() - make_interval(days => ?)',
+      [days],
+    );
+    for (const { request_uuid: requestUuid } of rows) await eraseChallengeContact(systemCommand(services), { requestUuid });
+    return rows.length;
+  },
+};
+
+/** Lets go what the clocks say. A clock that was set within the last day waits for the next night. */
+export const runRetention = async (services: Services): Promise<void> => {
+  const { db, store, logger } = services;
+  await bringIndexUpToDate(db, store);
+  const districts = await allDistricts(db);
+  for (const districtId of [null, ...districts.map(({ id }) => id)]) {
+    for (const { kind, days, settled } of await clocksOf(db, districtId)) {
+      if (days === null || !settled) continue;
+      const taken = await takers[kind](services, districtId, days);
+      if (taken > 0) logger.info({ kind, district_id: districtId, days, taken }, 'what was kept long enough is gone');
+    }
+  }
+};
+
+/** Every night. */
+export const retentionQueue = (services: Services): JobQueue<object> => ({
+  name: 'retention',
+  retryLimit: 2,
+  retryDelaySeconds: 300,
+  expireInSeconds: 3_600,
+  cron: '43 1 * * *',
+  handle: () => runRetention(services),
+});

@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { AdminPrivacyPage } from './admin-privacy-page.tsx';
+
+hydratePage(AdminPrivacyPage);
