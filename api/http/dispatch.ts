@@ -117,8 +117,13 @@ export const dispatch = async (
 
 const noteAccess = (route: Route, input: ReturnType<typeof parseInput>, context: Context, format: Format | null): void => {
   const { services, viewer, request } = context;
-  const note = accessNoteOf(route, input, { viewer, request, format });
-  if (note) services.accessLog.noteAccess(note);
+  try {
+    const note = accessNoteOf(route, input, { viewer, request, format });
+    if (note) services.accessLog.noteAccess(note);
+  } catch (error) {
+    // Nobody goes without a report for this; the operator has to know.
+    services.logger.error({ err: error, route: route.path, person_id: viewer?.id }, 'an access was not recorded');
+  }
 };
 
 /** `opened` is called once it is known that this person may have the table, before its first row goes out. */

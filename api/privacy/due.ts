@@ -1,5 +1,6 @@
 import { exportFilesOf } from '../../commands/person/personal-data.ts';
 import type { Knex } from '../../platform/database.ts';
+import { findIndexedEvents } from '../../projections/event-index/queries.ts';
 import { isoTime, personName } from '../../projections/shared/sql.ts';
 import type { Services } from '../services.ts';
 import type { RetentionKind } from './retention-kinds.ts';
@@ -24,16 +25,31 @@ export interface LeftPerson {
   readonly goes_at: string;
 }
 
+/** `:ids` and `:moments` say who left when. */
 const left = `(
-  select r.id, r.role, max(e.recorded_at) as left_at
-  from read_model.roster_people r join public.event_index e on e.stream = 'person-' || r.id and e.type = 'PersonDeactivated'
+  select r.id, r.role, e.left_at
+  from unnest(:ids::int[], :moments::timestamptz[]) as e(id, left_at) join read_model.roster_people r on r.id = e.id
     join public.people p on p.id = r.id and p.erased_at is null
-  where r.district_id = :districtId and not r.active group by r.id, r.role)`;
+  where r.district_id = :districtId and not r.active)`;
+
+const eventsAtOnce = 5_000;
+
+/** When each person was last said to have left, from the log. */
+const departures = async (db: Knex): Promise<{ ids: number[]; moments: string[] }> => {
+  const leftAt = new Map<number, string>();
+  for (let beyond: bigint | undefined; ;) {
+    const place = { order: 'oldest', limit: eventsAtOnce, ...(beyond === undefined ? {} : { beyond }) } as const;
+    const events = await findIndexedEvents(db, { type: 'PersonDeactivated' }, place);
+    for (const { stream, recordedAt } of events) leftAt.set(Number(stream.slice('person-'.length)), recordedAt);
+    beyond = events.at(-1)?.position.commit;
+    if (events.length < eventsAtOnce) return { ids: [...leftAt.keys()], moments: [...leftAt.values()] };
+  }
+};
 
 const counted = (source: string, moment: string): string => `
   select count(*) filter (where ${moment} + make_interval(days => :days::int) <= now())::int as now,
     count(*) filter (where ${moment} + make_interval(days => :days::int) between now() and now() + interval '30 days')::int as soon,
-    count(*)::int as kept, ${isoTime(`min(${moment}) + make_interval(days => :days::int)`)} as next_at
+    count(*)::int as kept, ${isoTime(`(min(${moment}) + make_interval(days => :days::int))`)} as next_at
   from ${source}`;
 
 /** People who left and are not erased, whoever goes first; those whose time is over. */
@@ -45,11 +61,11 @@ export const leftPeople = async (
 ): Promise<LeftPerson[]> => {
   const { rows } = await db.raw<{ rows: LeftPerson[] }>(
     `select l.id, ${personName('p')} as name, l.role, ${isoTime('l.left_at')} as left_at,
-       ${isoTime('l.left_at + make_interval(days => :days::int)')} as goes_at
+       ${isoTime('(l.left_at + make_interval(days => :days::int))')} as goes_at
      from ${left} l join public.people p on p.id = l.id
      where l.left_at + make_interval(days => :days::int) <= now() + :within::interval
      order by l.left_at, l.id limit :limit`,
-    { districtId, days, limit, within: within === 'now' ? '0' : '30 days' },
+    { districtId, days, limit, within: within === 'now' ? '0' : '30 days', ...((await departures(db)) as never as object) },
   );
   return rows;
 };
@@ -79,5 +95,6 @@ export const findDue = async (
     });
   }
   const [source, moment] = sources[kind];
-  return one(services.db, counted(source, moment), { days, districtId });
+  const more = kind === 'left_people' ? ((await departures(services.db)) as never as object) : {};
+  return one(services.db, counted(source, moment), { days, districtId, ...more });
 };

@@ -9,10 +9,12 @@ import {
   type Route,
   type SignedInContext,
 } from '../http/route.ts';
+import type { Services } from '../services.ts';
 import { openDistrictExport, sendDistrictExport } from './district-export.ts';
 import { districtPrivacyAddress, existingDistrict, findDistrictPrivacy, findPrivacy, privacyAddress } from './find-privacy.ts';
 import { offBoardingJob } from './off-boarding-job.ts';
 import { findOffBoarding, latestDistrictExport, startOffBoarding } from './off-boardings.ts';
+import { retentionKind, retentionKindNames, type RetentionKind } from './retention-kinds.ts';
 import {
   clocksBody,
   districtData,
@@ -42,10 +44,14 @@ const page: Page<DistrictPrivacyPageData> = {
 const saveClocks = async (
   { services, viewer }: SignedInContext,
   districtId: number | null,
-  asked: Readonly<Record<string, number | null | undefined>>,
+  asked: Readonly<Partial<Record<RetentionKind, number | null | undefined>>>,
 ): Promise<void> => {
-  for (const [name, value] of Object.entries(asked))
-    if (value !== undefined) await changeSetting(services.db, { name, districtId, value, changedBy: viewer.id });
+  for (const name of retentionKindNames) {
+    const value = asked[name];
+    if (value === undefined) continue;
+    const usual = retentionKind(name).byDefault;
+    await changeSetting(services.db, { name, districtId, value, usual, changedBy: viewer.id });
+  }
 };
 
 const exportFirst = (): HttpProblem =>
@@ -63,6 +69,13 @@ const startOf = async (context: SignedInContext, id: number, confirmation: strin
     ...{ exportId: made.id, peopleCount: made.people_count },
   });
   await services.jobs.send(offBoardingJob, { districtId: id }, { singletonKey: String(id) });
+};
+
+/** @throws 404 before all is done */
+const certificateOf = async ({ db }: Services, districtId: number): Promise<OffBoardingCertificate> => {
+  const found = await findOffBoarding(db, districtId);
+  if (!found?.certificate) throw notFound('This certificate');
+  return found.certificate;
 };
 
 const refusalOf = (error: unknown): HttpProblem => {
@@ -174,10 +187,21 @@ export const privacyRoutes: readonly Route[] = [
       id: 'admin_off_boarding_certificate',
       title: ({ district }: OffBoardingCertificate) => `Certificate: ${district.name}`,
     },
+    handler: ({ params }, { services }) => certificateOf(services, params.id),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: `${districtPath}/certificate.json`,
+    summary: 'The certificate as a file',
+    request: { params: districtParams },
+    response: offBoardingCertificate,
+    problems: [404],
+    reads,
     handler: async ({ params }, { services }) => {
-      const found = await findOffBoarding(services.db, params.id);
-      if (!found?.certificate) throw notFound('This certificate');
-      return found.certificate;
+      const certificate = await certificateOf(services, params.id);
+      const name = `certificate-of-erasure-district-${params.id}.json`;
+      return reply(200, certificate, { headers: { 'content-disposition': `attachment; filename="${name}"` } });
     },
   }),
 ];

@@ -10,7 +10,7 @@ import { signOutErased } from '../people-admin/follow-erasures.ts';
 import type { Services } from '../services.ts';
 import { clocksOf } from './clocks.ts';
 import { leftPeople } from './due.ts';
-import type { RetentionKind } from './retention-kinds.ts';
+import { retentionKinds, type RetentionKind } from './retention-kinds.ts';
 
 export const systemCommand = ({ store, db, now }: Services): CommandContext => ({
   ...{ store, db, actor: systemActor, commandId: randomUUID(), correlationId: randomUUID() },
@@ -43,7 +43,7 @@ const takers: Record<RetentionKind, (services: Services, districtId: number | nu
   },
   access_log: async ({ db }, districtId, days) => {
     const { rowCount } = await db.raw<{ rowCount: number }>(
-      'delete from access_log where district_id = ? and at < now() - make_interval(days => ?)',
+      'delete from access_log where district_id is not distinct from ?::int and at < now() - make_interval(days => ?)',
       [districtId, days],
     );
     return rowCount;
@@ -62,6 +62,8 @@ const takers: Record<RetentionKind, (services: Services, districtId: number | nu
 export const runRetention = async (services: Services): Promise<void> => {
   const { db, store, logger } = services;
   await bringIndexUpToDate(db, store);
+  // What belongs to no district has no clock of one.
+  await takers.access_log(services, null, retentionKinds.access_log.byDefault);
   const districts = await allDistricts(db);
   for (const districtId of [null, ...districts.map(({ id }) => id)]) {
     for (const { kind, days, settled } of await clocksOf(db, districtId)) {

@@ -11,10 +11,11 @@ const within = (least: number, most: number) => {
 };
 
 /** Empty: back to what holds without a setting. */
-const days = (kind: RetentionKind) =>
-  z
-    .union([z.literal('').transform(() => null), z.null(), within(retentionKinds[kind].least, retentionKinds[kind].most)])
-    .optional();
+const days = (kind: RetentionKind) => {
+  const { least, most } = retentionKinds[kind];
+  const words = `use a whole number from ${least} to ${most}, or nothing`;
+  return z.union([z.literal('').transform(() => null), z.null(), within(least, most)], words).optional();
+};
 
 export const settingsBody = z.object({
   least_students: within(1, mostLeastStudents).optional(),

@@ -22,6 +22,8 @@ export interface NewSetting {
   readonly name: string;
   readonly districtId: number | null;
   readonly value: number | null;
+  /** What holds where nothing is set. */
+  readonly usual: number | null;
   readonly changedBy: number;
 }
 
@@ -35,9 +37,9 @@ export const currentSettings = async (db: Knex, districtId: number | null): Prom
 };
 
 /** Setting what holds already leaves no trace. */
-export const changeSetting = async (db: Knex, { name, districtId, value, changedBy }: NewSetting): Promise<void> => {
-  const current = (await currentSettings(db, districtId)).get(name) ?? null;
-  if (current === value) return;
+export const changeSetting = async (db: Knex, { name, districtId, value, usual, changedBy }: NewSetting): Promise<void> => {
+  const current = (await currentSettings(db, districtId)).get(name) ?? usual;
+  if (current === (value ?? usual)) return;
   await db('privacy_settings').insert({ name, district_id: districtId, value, changed_by: changedBy });
 };
 
@@ -61,4 +63,4 @@ export const leastFor = async ({ db }: { readonly db: Knex }, { role }: Viewer):
   role === 'admin' ? 1 : leastStudents(db);
 
 export const setLeastStudents = (db: Knex, value: number, changedBy: number): Promise<void> =>
-  changeSetting(db, { name: leastStudentsName, districtId: null, value, changedBy });
+  changeSetting(db, { name: leastStudentsName, districtId: null, value, usual: defaultLeastStudents, changedBy });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { linkGoogleCourse } from '../../commands/school-class/link-google-course.ts';
 import { createInvitation } from '../../commands/invitations.ts';
-import { reserveId } from '../../commands/ids.ts';
+import { reserveId, reserveIds } from '../../commands/ids.ts';
 import { savePeople } from '../../commands/people.ts';
 import { registerDistrict } from '../../commands/district/register-district.ts';
 import { registerSchool } from '../../commands/school/register-school.ts';
@@ -61,6 +61,9 @@ const newStudent = async (world: World, app: TestApp): Promise<number> => {
 
 /** A district with a student, whose data was handed out. */
 export const leavingDistrict = async (world: World, app: TestApp): Promise<{ id: number; name: string; studentId: number }> => {
+  // The world took its numbers without asking.
+  await reserveIds(app.db, 'district', ['1', '2']);
+  await reserveIds(app.db, 'school', ['1', '2', '3']);
   const [id, schoolId, studentId] = [
     await reserveId(app.db, 'district', randomUUID()),
     await reserveId(app.db, 'school', randomUUID()),
@@ -84,6 +87,15 @@ export const leavingDistrict = async (world: World, app: TestApp): Promise<{ id:
   const staff = await world.signIn('admin');
   await staff.get(`/admin/privacy/districts/${id}/data.json`);
   return { id, name, studentId };
+};
+
+/** One that is off-boarded. */
+const leftDistrict = async (world: World, app: TestApp): Promise<number> => {
+  const { id, name } = await leavingDistrict(world, app);
+  const staff = await world.signIn('admin');
+  await staff.post(`/admin/privacy/districts/${id}/off_boarding`, { confirmation: name });
+  await app.jobsDone();
+  return id;
 };
 
 const choose = (option: string) => ({ quiz_question_answer: { quiz_question_option_uuid: option } });
@@ -570,13 +582,12 @@ const examples: Readonly<Record<string, RouteExample>> = {
   'get /admin/privacy/districts/{id}/certificate': {
     as: 'admin',
     status: 200,
-    call: async (world, app) => {
-      const district = await leavingDistrict(world, app);
-      const staff = await world.signIn('admin');
-      await staff.post(`/admin/privacy/districts/${district.id}/off_boarding`, { confirmation: district.name });
-      await app.jobsDone();
-      return { path: `/admin/privacy/districts/${district.id}/certificate` };
-    },
+    call: async (world, app) => ({ path: `/admin/privacy/districts/${await leftDistrict(world, app)}/certificate` }),
+  },
+  'get /admin/privacy/districts/{id}/certificate.json': {
+    as: 'admin',
+    status: 200,
+    call: async (world, app) => ({ path: `/admin/privacy/districts/${await leftDistrict(world, app)}/certificate.json` }),
   },
   'get /admin/system': page('admin', '/admin/system'),
   'post /admin/system/verify': { as: 'admin', status: 202, call: () => ({ path: '/admin/system/verify' }) },

@@ -3,6 +3,7 @@ import '../../features/privacy/privacy.css';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { counted, roleWords } from '../../lib/words.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { TableFrame } from '../../ui/data-table.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
@@ -27,6 +28,11 @@ export function AdminOffBoardingCertificatePage({ data, shell }: PageProps<OffBo
         <PageHead
           title="Certificate of erasure"
           kicker={<a href={`/admin/privacy/districts/${data.district.id}`}>{data.district.name}</a>}
+          actions={
+            <ButtonLink href={`/admin/privacy/districts/${data.district.id}/certificate.json`} download>
+              Download JSON
+            </ButtonLink>
+          }
         />
         <dl className="certificate__facts">
           {facts.map(([label, value]) => (

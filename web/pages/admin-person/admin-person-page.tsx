@@ -26,9 +26,12 @@ export function AdminPersonPage({ data, shell }: PageProps<PersonPageData>) {
           </>
         }
         actions={
-          <ButtonLink href={data.data_url} download>
-            Export as JSON
-          </ButtonLink>
+          <>
+            {person.role === 'student' && <ButtonLink href={`/admin/access_log?student=${person.id}`}>Who has seen it</ButtonLink>}
+            <ButtonLink href={data.data_url} download>
+              Export as JSON
+            </ButtonLink>
+          </>
         }
       />
       {erasure && (

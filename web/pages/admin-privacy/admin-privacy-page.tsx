@@ -69,7 +69,7 @@ const states = { none: 'Served', running: 'Being erased', done: 'Off-boarded' } 
 function Districts({ districts }: { districts: PrivacyPageData['districts'] }) {
   if (districts.length === 0) return <EmptyState title="No district yet">A district comes with its first roster.</EmptyState>;
   return (
-    <TableFrame label="Districts" columns={['District', 'State', 'Number']}>
+    <TableFrame label="All districts" columns={['District', 'State', 'Number']}>
       <tbody>
         {districts.map(({ id, name, url, off_boarding: state }) => (
           <tr key={id}>

@@ -16,7 +16,7 @@ export function AccessTable({ data }: { data: AccessLogPageData }) {
             <th scope="row" className="access-log__when">
               <time dateTime={entry.at}>{momentWords(entry.at, data.time_zone)}</time>
             </th>
-            <td data-label="Who">
+            <td data-label="Who" className="access-log__who">
               <Who entry={entry} />
             </td>
             <td data-label="Did">

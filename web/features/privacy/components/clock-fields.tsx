@@ -48,7 +48,7 @@ export function ClockFields({ clocks, action, csrfToken, timeZone, nextRunAt }: 
 function DueWords({ clock: { due, settled }, timeZone, nextRunAt }: { clock: ClockData; timeZone: string; nextRunAt: string }) {
   if (!due) return <p className="soft">Kept until somebody erases it. Nothing goes by itself.</p>;
   const parts = [
-    `${counted(due.kept, 'is', 'are')} kept`,
+    due.kept === 0 ? 'Nothing is kept now' : `${counted(due.kept, 'is', 'are')} kept`,
     due.now > 0 && `${due.now.toLocaleString('en-US')} over: ${settled ? `goes ${dayAndTime(nextRunAt, timeZone)}` : 'not yet'}`,
     due.soon > 0 && `${due.soon.toLocaleString('en-US')} more within 30 days`,
     due.now === 0 && due.next_at && `the next goes after ${dayAndTime(due.next_at, timeZone)}`,
