@@ -105,7 +105,7 @@ interface Parsed {
 const longest = 200;
 
 /** Words that somebody searched by may be names, which do not belong in a log. */
-const unrecorded = new Set(['search', 'return_to']);
+const unrecorded = new Set(['search', 'person', 'student', 'return_to']);
 
 const filtersOf = (query: unknown): AccessNote['filters'] => {
   const chosen: Record<string, string | number | boolean> = {};

@@ -124,6 +124,8 @@ describe('the access log', () => {
     expect(seen.filter(([id]) => id === cast.otherTeacher.id)).toEqual([]);
     const [own] = await added(() => as('schoolAdmin').get(`/admin/access_log?student=${cast.student.id}`));
     expect(own).toMatchObject({ what: 'access_log', student_id: cast.student.id });
+    const [searched] = await added(() => as('schoolAdmin').get('/admin/access_log?student=Ada+Lima&person=Bo+Lind'));
+    expect(JSON.stringify(searched)).not.toMatch(/Ada|Bo Lind/);
   });
 
   it('finds entries of a teacher’s dashboard through the classes that the teacher had', async () => {

@@ -37,9 +37,10 @@ describe('privacy settings', () => {
     await app.caughtUp();
     // The index says when it was recorded; brought up to date by the page.
     await pageOf(1);
-    await app.db.raw('update event_index set recorded_at = ? where commit_position = (select max(commit_position) from event_index)', [
-      daysAgo(days),
-    ]);
+    await app.db.raw(
+      'update event_index set recorded_at = ? where commit_position = (select max(commit_position) from event_index)',
+      [daysAgo(days)],
+    );
     return id;
   };
 

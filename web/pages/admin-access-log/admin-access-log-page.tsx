@@ -8,6 +8,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 
+/** As many as the server offers. */
+const mostStudents = 20;
+
 export function AdminAccessLogPage({ data, shell }: PageProps<AccessLogPageData>) {
   return (
     <PageShell shell={shell} width="wide">
@@ -39,6 +42,7 @@ function Found({ data }: { data: AccessLogPageData }) {
     ) : (
       <section className="access-log__choices" aria-labelledby="which-student">
         <h2 id="which-student">Which student?</h2>
+        {students.length >= mostStudents && <p className="soft">These are the first {mostStudents}. Type more of the name.</p>}
         <ul>
           {students.map(({ id, name, url }) => (
             <li key={id}>

@@ -27,7 +27,9 @@ export function AdminPersonPage({ data, shell }: PageProps<PersonPageData>) {
         }
         actions={
           <>
-            {person.role === 'student' && <ButtonLink href={`/admin/access_log?student=${person.id}`}>Who has seen it</ButtonLink>}
+            {person.role === 'student' && (
+              <ButtonLink href={`/admin/access_log?student=${person.id}`}>Who has seen it</ButtonLink>
+            )}
             <ButtonLink href={data.data_url} download>
               Export as JSON
             </ButtonLink>
