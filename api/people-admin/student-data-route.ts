@@ -8,8 +8,11 @@ import { openPersonData, sendPersonData } from './data-export.ts';
 import { personData } from './schemas.ts';
 
 /** Their school now: what another district has gathered since somebody moved there is not for the old one to hand out. */
-const isOwnStudent = (viewer: Viewer, person: PersonRow | null): boolean =>
-  person?.role === 'student' && viewer.districtId !== null && person.district_id === viewer.districtId;
+const isOwnStudent = ({ districtId, administeredSchoolIds: schools }: Viewer, person: PersonRow | null): boolean =>
+  person?.role === 'student' &&
+  districtId !== null &&
+  person.district_id === districtId &&
+  (schools === null || person.school_ids.some((id) => schools.includes(id)));
 
 /** @throws 404 for everybody but a student whom this school admin is responsible for */
 const assertOwnStudent = async ({ services, viewer }: SignedInContext, studentId: number): Promise<void> => {

@@ -164,6 +164,8 @@ describe('the access log', () => {
     });
     expect(more).toEqual([]);
     expect(entry).toMatchObject({ action: 'exported', what: 'person_data', student_id: cast.student.id, district_id: 1 });
+    expect((await as('principal').get(`/reports/students/${cast.student.id}/data.json`)).status).toBe(200);
+    expect((await as('otherPrincipal').get(`/reports/students/${cast.student.id}/data.json`)).status).toBe(404);
   });
 
   it('lets a district see what staff looked at', async () => {

@@ -530,7 +530,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
   'get /admin/people/{id}/data.json': page('admin', `/admin/people/${cast.student.id}/data.json`),
   'get /reports/students/{id}/data.json': {
     ...page('schoolAdmin', `/reports/students/${cast.student.id}/data.json`),
-    strangers: ['otherSchoolAdmin'],
+    strangers: ['otherSchoolAdmin', 'otherPrincipal'],
   },
   'post /admin/people/{id}/erase': {
     as: 'admin',
