@@ -8,6 +8,7 @@ import { erasureUpkeepQueue } from './people-admin/bring-up-to-date.ts';
 import { replayHousekeepingQueue, replayQueue, snapshotsQueue } from './replay/jobs.ts';
 import { removeOldExportsQueue, reportExportQueue } from './report-exports/make-export.ts';
 import type { Services } from './services.ts';
+import { logHashesQueue } from './system/log-job.ts';
 import { verifyQueue } from './system/verify-job.ts';
 
 /** Every queue of the product, with its handler. Payloads are checked by the queues themselves. */
@@ -18,6 +19,7 @@ export const queuesOf = (services: Services): readonly JobQueue<unknown>[] => [
   regradeQueue(services),
   regradeCatchUpQueue(services),
   verifyQueue(services),
+  logHashesQueue(services),
   erasureUpkeepQueue(services),
   replayQueue(services),
   snapshotsQueue(services),

@@ -35,6 +35,10 @@ class BoundedEventStore implements EventStore {
     return this.#store.kind;
   }
 
+  get integrity(): EventStore['integrity'] {
+    return this.#store.integrity;
+  }
+
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
     return this.#bounded(() => this.#store.append(stream, events, expected));
   }

@@ -1,4 +1,5 @@
 import type { Json } from '../domain/shared/event-definition.ts';
+import type { LogIntegrity } from './integrity/log-integrity.ts';
 
 /** A place in the log of all events. Opaque and ordered; compare only with comparePositions. */
 export interface Position {
@@ -107,6 +108,8 @@ export interface EventStore {
   subscribeToAll(options?: SubscribeOptions): AsyncIterable<SubscriptionBatch>;
   /** Position of the last event of the log, null when it is empty. */
   head(): Promise<Position | null>;
+  /** What tells whether the log is still what was written. */
+  readonly integrity: LogIntegrity;
   close(): Promise<void>;
 }
 

@@ -16,6 +16,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** How often in a row the embedded Postgres may fail to start again. */
   readonly postgresAttempts: number;
+  /** The role that owns the embedded event log in the Postgres of databaseUrl; null: the one of databaseUrl does. */
+  readonly databaseOwnerUrl: string | null;
   /** Null: the embedded event store in the same Postgres. */
   readonly eventStoreUrl: string | null;
   readonly demo: boolean;
@@ -57,6 +59,7 @@ export const takes = {
   DATA_DIR: 'the path of a folder',
   POSTGRES_ATTEMPTS: 'a number from 1 to 1000',
   DATABASE_URL: 'a Postgres address such as postgres://user:password@host:5432/earshot',
+  DATABASE_OWNER_URL: 'the address of the same database for the role that owns the event log',
   EVENTSTORE_URL: 'an EventStoreDB address such as esdb://host:2113?tls=false',
   TEST_EVENTSTORE_URL: 'an EventStoreDB address such as esdb://host:2113?tls=false',
   DEMO: '1 or 0',
@@ -74,6 +77,11 @@ export const takes = {
   TIME_ZONE: 'an IANA time zone such as America/New_York',
   VERIFY_AT: 'a time of the night such as 02:30, or off',
 } as const;
+
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(?:ql)?:\/\/\S+$/)
+  .refine((url) => URL.canParse(url));
 
 const eventStoreUrl = z.string().regex(/^esdb(?:\+discover)?:\/\/[^\s/?#]+/);
 
@@ -103,11 +111,8 @@ const environment = z.object({
     .string()
     .regex(/^[^\0]+$/)
     .default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(?:ql)?:\/\/\S+$/)
-    .refine((url) => URL.canParse(url))
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   POSTGRES_ATTEMPTS: z
     .string()
     .regex(/^\d{1,4}$/)
@@ -182,6 +187,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     postgresAttempts: values.POSTGRES_ATTEMPTS,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     eventStoreUrl: values.EVENTSTORE_URL ?? null,
     demo: values.DEMO === undefined ? !production : values.DEMO === '1',
     sessionSecret: values.SESSION_SECRET ?? loadSecret(values.DATA_DIR),

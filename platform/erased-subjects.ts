@@ -1,7 +1,6 @@
-import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { ensureDataDir } from './data-dir.ts';
+import { appendLines, readLines } from './line-file.ts';
 
 /** Somebody who was erased: an id and a time, nothing that says who. */
 export interface ErasedSubject {
@@ -20,15 +19,6 @@ export const erasedSubjectsFile = 'erased-subjects.ndjson';
 
 const line = z.object({ personId: z.int().positive(), erasedAt: z.iso.datetime() });
 
-const readIfThere = async (file: string): Promise<string> => {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw error;
-  }
-};
-
 const parseLine = (text: string, number: number, file: string): ErasedSubject => {
   try {
     return line.parse(JSON.parse(text));
@@ -40,23 +30,12 @@ const parseLine = (text: string, number: number, file: string): ErasedSubject =>
 
 /** A last line without its end was being written when the machine stopped: that erasure had not begun. @throws Error */
 export const readErasedSubjects = async (file: string): Promise<ErasedSubject[]> => {
-  const lines = (await readIfThere(file)).split('\n').slice(0, -1);
+  const lines = await readLines(file);
   return lines.flatMap((text, index) => (text.trim() === '' ? [] : [parseLine(text, index + 1, file)]));
 };
 
-const append = async (file: string, { personId, erasedAt }: ErasedSubject): Promise<void> => {
-  ensureDataDir(path.dirname(file));
-  const torn = !/(?:^|\n)$/.test(await readIfThere(file));
-  const handle = await open(file, 'a', 0o600);
-  try {
-    // What a crash has left half written becomes a line of its own, which is no JSON: it is taken back first.
-    if (torn) await handle.truncate((await readIfThere(file)).lastIndexOf('\n') + 1);
-    await handle.appendFile(`${JSON.stringify({ personId, erasedAt })}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
+const append = (file: string, { personId, erasedAt }: ErasedSubject): Promise<void> =>
+  appendLines(file, [JSON.stringify({ personId, erasedAt })]);
 
 /** The list in DATA_DIR; without a folder (tests of other things) it lasts as long as the process. */
 export const createErasedSubjects = (dataDir: string | null): ErasedSubjects => {

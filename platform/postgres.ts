@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { ensureDataDir, publishOnce } from './data-dir.ts';
+import { applicationPassword, applicationRole } from './postgres/application-role.ts';
 import { findBinaries } from './postgres/binaries.ts';
 import { createCluster } from './postgres/cluster.ts';
 import { hasRoom } from './postgres/disk.ts';
@@ -20,7 +21,10 @@ export { PostgresStartError } from './postgres/start-error.ts';
 export type { PostgresTurn } from './postgres/supervisor.ts';
 
 export interface EmbeddedPostgres {
+  /** As the owner of the server, and of the event log. */
   readonly url: string;
+  /** As the role that the app works as. */
+  readonly applicationUrl: string;
   /** False when another process of ours had started it. */
   readonly owned: boolean;
   /** From now on it is started again whenever it ends, on the same address. */
@@ -37,7 +41,8 @@ const placeOf = (dataDir: string): Place => {
   ensureDataDir(dataDir);
   const folder = realpathSync(dataDir);
   const password = publishOnce(path.join(folder, 'postgres-password'), () => randomBytes(24).toString('base64url')).trim();
-  return { dataDir: folder, data: path.join(folder, 'postgres'), lease: path.join(folder, 'postgres.lease'), password };
+  const paths = { dataDir: folder, data: path.join(folder, 'postgres'), lease: path.join(folder, 'postgres.lease') };
+  return { ...paths, password, applicationPassword: applicationPassword(folder) };
 };
 
 const asHandle = (server: Supervised, owned: boolean): EmbeddedPostgres => {
@@ -47,6 +52,7 @@ const asHandle = (server: Supervised, owned: boolean): EmbeddedPostgres => {
   const stop = async (): Promise<void> => leave(place, (await supervisor?.stop()) ?? joined.lease);
   return {
     url: `postgres://earshot:${place.password}@127.0.0.1:${joined.port}/earshot`,
+    applicationUrl: `postgres://${applicationRole}:${place.applicationPassword}@127.0.0.1:${joined.port}/earshot`,
     owned,
     supervise: (options) => {
       supervisor ??= new Supervisor(server, options);
@@ -71,7 +77,10 @@ export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedPo
   let failure = '';
   while (Date.now() < deadline) {
     const joined = await join(place);
-    if (joined) return asHandle({ place, binaries, runAs, joined }, false);
+    if (joined) {
+      await ensureDatabase(place, joined.port);
+      return asHandle({ place, binaries, runAs, joined }, false);
+    }
     if (!(await until(() => Promise.resolve(!isRunning(place)), 5_000))) {
       stopOrphan(place);
       continue;

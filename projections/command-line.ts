@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
+import { BrokenLog, createLogGuard } from '../eventstore/integrity/verify-log.ts';
 import type { EventStore, Position } from '../eventstore/port.ts';
 import type { Logger } from '../platform/logger.ts';
 import { projections } from './registry.ts';
@@ -18,6 +19,8 @@ export interface CommandContext {
   readonly store: EventStore;
   readonly logger: Logger;
   readonly signal: AbortSignal;
+  /** Where copies of the hashes over the log are kept. */
+  readonly dataDir: string;
   print(line: string): void;
 }
 
@@ -47,14 +50,23 @@ export const statusCommand: Command = async ({ db, store, print }) => {
   return 0;
 };
 
-export const rebuildCommand: Command = (context, selection) =>
-  forEach(context, selection, async (projection) => {
+/** Once for all that are rebuilt together. */
+const soundLog = (context: CommandContext): ((signal: AbortSignal) => Promise<void>) => {
+  const guard = createLogGuard(context);
+  let asked: Promise<void> | null = null;
+  return (signal) => (asked ??= guard(signal));
+};
+
+export const rebuildCommand: Command = (context, selection) => {
+  const requireSoundLog = soundLog(context);
+  return forEach(context, selection, async (projection) => {
     const progress = await createProgress(context, projection.name);
-    const build = await rebuildProjection(projection, { ...context, onProgress: progress.step });
+    const build = await rebuildProjection(projection, { ...context, requireSoundLog, onProgress: progress.step });
     if (!build) return another(context, projection);
     context.print(`${projection.name}: ${progress.summary()}; ${describeBuild(build)} is live`);
     return 0;
   });
+};
 
 export const verifyCommand: Command = (context, selection) => {
   const run = { runId: randomUUID(), askedBy: 'command_line' } as const;
@@ -94,7 +106,10 @@ const forEach = async (
       status = Math.max(status, await work(projection));
     } catch (error) {
       if (signal.aborted) print(`${projection.name}: stopped; run it again to go on`);
-      else if (error instanceof HandlerFailure || error instanceof NothingToVerify) print(`${projection.name}: ${error.message}`);
+      else if (error instanceof BrokenLog) {
+        print(error.message);
+        return 1;
+      } else if (error instanceof HandlerFailure || error instanceof NothingToVerify) print(`${projection.name}: ${error.message}`);
       else throw error;
       status = 1;
     }

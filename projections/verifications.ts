@@ -1,4 +1,7 @@
 import type { Knex } from 'knex';
+import { LogCopiesError } from '../eventstore/integrity/log-copies.ts';
+import { describeFinding, verifyLog, type LogParts } from '../eventstore/integrity/verify-log.ts';
+import { formatPosition } from '../eventstore/position.ts';
 import type { AnyProjection } from './projection.ts';
 import type { TableComparison } from './runner/compare.ts';
 import { HandlerFailure } from './runner/errors.ts';
@@ -56,7 +59,9 @@ const find = async (projection: AnyProjection, options: RebuildOptions): Promise
 
 const keptPerProjection = 60;
 
-const save = async (db: Knex, projection: AnyProjection, run: VerificationRun, found: Found, startedAt: Date): Promise<void> => {
+type Proved = Pick<AnyProjection, 'name' | 'version'>;
+
+const save = async (db: Knex, projection: Proved, run: VerificationRun, found: Found, startedAt: Date): Promise<void> => {
   const { name, version } = projection;
   const { outcome, checkpoint, rows_count, differences, tables, error } = found;
   await db.raw(
@@ -86,6 +91,36 @@ export const verifyAndKeep = async (
   const startedAt = new Date();
   const found = await find(projection, options);
   if (found) await save(options.db, projection, run, found, startedAt);
+  return found;
+};
+
+/** The log is proved like the read models that are made from it, and kept beside them. */
+export const provedLog: Proved = { name: 'event_log', version: 1 };
+const namedFindings = 10;
+
+const findInLog = async (parts: LogParts, signal: AbortSignal): Promise<Found> => {
+  try {
+    const { end, events, findings, findingsCount } = await verifyLog(parts, { signal });
+    const lines = findings.slice(0, namedFindings).map(describeFinding);
+    if (findingsCount > lines.length) lines.push(`… ${findingsCount} in all; npm run verify-log names them.`);
+    return {
+      ...{ outcome: findingsCount === 0 ? 'identical' : 'different', checkpoint: end && formatPosition(end), tables: [] },
+      ...{ rows_count: events, differences: findingsCount, error: findingsCount === 0 ? null : lines.join('\n') },
+    };
+  } catch (error) {
+    if (!(error instanceof LogCopiesError)) throw error;
+    return failed(error.message);
+  }
+};
+
+/** Compares the log with its hashes and keeps what was found. */
+export const verifyLogAndKeep = async (
+  parts: LogParts & { readonly db: Knex; readonly signal: AbortSignal },
+  run: VerificationRun,
+): Promise<Found> => {
+  const startedAt = new Date();
+  const found = await findInLog(parts, parts.signal);
+  await save(parts.db, provedLog, run, found, startedAt);
   return found;
 };
 

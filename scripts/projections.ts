@@ -9,7 +9,8 @@ const help = `npm run projections -- COMMAND [NAME…]
 
   status           how far each read model is
   rebuild NAME     build a read model anew from the events, beside the one in use, then switch to it;
-                   a rebuild that was stopped goes on where it was
+                   a rebuild that was stopped goes on where it was; refused when the log is not what was
+                   written (npm run verify-log)
   verify NAME      build it anew on the side and compare it with the one in use, row by row
 
   --all            every read model, instead of NAME
@@ -39,7 +40,7 @@ const main = async (): Promise<number> => {
   }
   return withStores(({ config, db, store }) => {
     const logger = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
-    const context = { db, store, logger, signal: interruption(), print: (line: string) => console.log(line) };
+    const context = { db, store, logger, dataDir: config.dataDir, signal: interruption(), print: (line: string) => console.log(line) };
     return commands[wanted.command](context, wanted);
   });
 };

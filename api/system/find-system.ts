@@ -3,8 +3,8 @@ import { appVersion } from '../../platform/app-version.ts';
 import { answerWithin } from '../../platform/answer-within.ts';
 import type { Knex } from '../../platform/database.ts';
 import { countJobs } from '../../platform/jobs-counts.ts';
-import type { Verification } from '../../projections/verifications.ts';
 import { adminsOfOldReach } from '../../projections/roster/queries.ts';
+import { provedLog, type Verification } from '../../projections/verifications.ts';
 import { databaseUnavailable } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { outageReason, outageWithinMs } from './outage.ts';
@@ -44,7 +44,11 @@ export const findSystem = async ({ db, database, store, readSide, nightly }: Ser
   const [verifications, queues, postgres, admins] = fromDatabase.value;
   const verifying = queues.find(({ name }) => name === verifyJob.name);
   return {
-    event_store: { kind: store.kind, head: head && formatPosition(head) },
+    event_store: {
+      kind: store.kind,
+      head: head && formatPosition(head),
+      verification: lastOf(verifications, provedLog.name),
+    },
     outage: outageReason(state, database),
     build: { version: appVersion, node: process.version, postgres, started_at: startedAt },
     projections: statuses.map(({ updated_at: _updated, ...status }) => ({

@@ -68,7 +68,12 @@ export type SystemQueue = z.infer<typeof queue>;
 
 /** Data of the page `system`. */
 export const systemPage = z.object({
-  event_store: z.object({ kind: z.enum(['embedded', 'eventstoredb']), head: z.string().nullable() }),
+  event_store: z.object({
+    kind: z.enum(['embedded', 'eventstoredb']),
+    head: z.string().nullable(),
+    /** Null until the log was compared with its hashes for the first time. */
+    verification: verification.nullable(),
+  }),
   /** What does not answer, and what that means; null while all is well. */
   outage: z.string().nullable(),
   build: z.object({ version: z.string(), node: z.string(), postgres: z.string(), started_at: timestamp }),

@@ -2,7 +2,14 @@ import { cronKey, type JobKind, type JobQueue, type JobRun } from '../../platfor
 import { z } from 'zod';
 import type { AnyProjection } from '../../projections/projection.ts';
 import { projections } from '../../projections/registry.ts';
-import { keepFailure, verifiedInRun, verifyAndKeep, type VerificationRun } from '../../projections/verifications.ts';
+import {
+  keepFailure,
+  provedLog,
+  verifiedInRun,
+  verifyAndKeep,
+  verifyLogAndKeep,
+  type VerificationRun,
+} from '../../projections/verifications.ts';
 import type { Services } from '../services.ts';
 
 const payload = z.object({ askedBy: z.enum(['night', 'person']).default('night') });
@@ -34,12 +41,24 @@ const verifyOne = async (
   return true;
 };
 
+const verifyTheLog = async (
+  { db, store, dataDir, logger }: Services,
+  run: VerificationRun,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { outcome, differences, error } = await verifyLogAndKeep({ db, store, dataDir, signal }, run);
+  const about = { events: outcome, findings: differences };
+  if (outcome === 'identical') logger.info(about, 'the event log was proved');
+  else logger.error({ ...about, reason: error }, 'the event log is not what was written: npm run verify-log names what is wrong');
+};
+
 const alreadyBuilding = 'Another process was building it all the while.';
 
 /** Those that an earlier attempt has proved are not proved again. */
 const verifyAll = async (services: Services, { askedBy }: VerifyPayload, { id, signal, lastAttempt }: JobRun): Promise<void> => {
   const run = { runId: id, askedBy };
   const done = await verifiedInRun(services.db, id);
+  if (!done.has(provedLog.name)) await verifyTheLog(services, run, signal);
   const busy: string[] = [];
   for (const projection of projections) {
     if (done.has(projection.name)) continue;
@@ -57,7 +76,7 @@ const cronOf = (verifyAt: string | null): string | null => {
   return `${minute} ${hour} * * *`;
 };
 
-/** Proves every read model in the middle of the night, and when somebody asks for it. */
+/** Proves the log, and then every read model, in the middle of the night, and when somebody asks for it. */
 export const verifyQueue = (services: Services): JobQueue<VerifyPayload> => ({
   ...verifyJob,
   retryLimit: 4,

@@ -28,6 +28,18 @@ export const byteaArray = (values: readonly Buffer[]): Buffer => {
   return buffer;
 };
 
+/** Digests of 32 bytes, each as a text of Latin-1. */
+export const digestArray = (values: readonly string[]): Buffer => {
+  const buffer = withHeader(values.length * 36, oids.bytea, values.length);
+  let offset = headerBytes;
+  for (const value of values) {
+    buffer.writeInt32BE(32, offset);
+    buffer.write(value, offset + 4, 32, 'latin1');
+    offset += 36;
+  }
+  return buffer;
+};
+
 export const int8Array = (values: readonly bigint[]): Buffer => {
   const buffer = withHeader(values.length * 12, oids.int8, values.length);
   let offset = headerBytes;

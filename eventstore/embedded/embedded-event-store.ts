@@ -19,6 +19,7 @@ import { assertStreamName } from '../stream-name.ts';
 import { AppendQueue } from './append-queue.ts';
 import type { AppendOutcome } from './append-queue.ts';
 import { isConnectionLost } from './connection-lost.ts';
+import { embeddedIntegrity } from './embedded-integrity.ts';
 import { LiveHead } from './live-head.ts';
 import { Names } from './names.ts';
 import { selectHead, selectLog, selectStream } from './reader.ts';
@@ -34,6 +35,8 @@ import { Writer } from './writer.ts';
 export interface EmbeddedEventStoreOptions {
   /** Postgres 15 or later. */
   readonly url: string;
+  /** Of the role that owns the tables, when the one of `url` may only append and read. */
+  readonly ownerUrl?: string | null;
   /** Connections for reading at most; default 4. Writing and listening take one each. */
   readonly maxReaders?: number;
 }
@@ -44,6 +47,7 @@ const positionOf = (position: bigint): Position => ({ commit: position, prepare:
 
 class EmbeddedEventStore implements EventStore {
   readonly kind = 'embedded';
+  readonly integrity = embeddedIntegrity(() => this.#reader);
   readonly #pool: Pool;
   readonly #reader: LogReader;
   readonly #closing = new AbortController();
@@ -191,10 +195,11 @@ const resultOf = (expected: bigint, firstPosition: bigint, count: number): Appen
 
 /** Opens the event store in a Postgres and makes its tables when they are not there. */
 export const createEmbeddedEventStore = async (options: EmbeddedEventStoreOptions): Promise<EventStore> => {
-  const client = new Client({ connectionString: options.url, application_name: 'earshot event store' });
+  const { url, ownerUrl } = options;
+  const client = new Client({ connectionString: ownerUrl ?? url, application_name: 'earshot event store' });
   await client.connect();
   try {
-    await ensureSchema(client);
+    await ensureSchema(client, ownerUrl ? { application: decodeURIComponent(new URL(url).username) } : {});
   } finally {
     await client.end();
   }

@@ -1,4 +1,4 @@
-import type { Pool, QueryArrayConfig } from 'pg';
+import type { ClientBase, Pool, QueryArrayConfig } from 'pg';
 import type { ReadStreamOptions } from '../port.ts';
 import { categoryOf, nameOf } from '../stream-name.ts';
 import type { Names } from './names.ts';
@@ -39,15 +39,26 @@ const statements = {
         order by i.category, i.position limit $3
       ) p order by p.position limit $3
     ) chosen join event_store.events e on e.position = chosen.position order by e.position`,
+  // The category of the stream, and not the one that the event repeats: both have to be the ones that were written.
+  chained: `select e.position, (select s.category from event_store.streams s where s.id = e.stream), ${key}, e.revision, e.type, e.id,
+      e.recorded_at, e.data, e.metadata, e.stream, e.category, e.hash
+    from event_store.events e where e.position > $1 and e.position <= $2 order by e.position limit $3`,
   head: 'select max(position) as position from event_store.events',
 } as const;
 
 const asText = { getTypeParser: () => (value: string) => value } as const;
 
-const select = async (pool: Pool, name: keyof typeof statements, values: readonly unknown[]): Promise<Row[]> => {
+/** Reads over any connection; a pool, or the one of a transaction. */
+type Connection = Pool | ClientBase;
+
+const select = async <Selected = Row>(
+  pool: Connection,
+  name: keyof typeof statements,
+  values: readonly unknown[],
+): Promise<Selected[]> => {
   const config = { name: `event_store_${name}`, text: statements[name], values: [...values], rowMode: 'array', types: asText };
   const { rows } = await pool.query(config as unknown as QueryArrayConfig);
-  return rows as Row[];
+  return rows as Selected[];
 };
 
 /** Postgres' text of a timestamp as ISO 8601 in UTC. */
@@ -82,7 +93,7 @@ const revisionWithin = (revision: bigint): string => (revision > largest ? large
 
 /** Where events are read from. */
 export interface LogReader {
-  readonly pool: Pool;
+  readonly pool: Connection;
   readonly names: Names;
 }
 
@@ -114,8 +125,38 @@ export const selectLog = async ({ pool, names }: LogReader, range: LogRange): Pr
   return toStoredEvents(rows, names);
 };
 
+/** An event as it lies in the tables, with what it carries; a part that cannot be read any more is empty. */
+export interface ChainedRow {
+  readonly event: StoredEvent;
+  readonly streamNumber: number;
+  readonly hash: Buffer | null;
+}
+
+type RowInChain = [...Row, stream: string, ownCategory: string, hash: string | null];
+
+const readable = (text: string, streamUuid: string | null): string => {
+  try {
+    return unpackJson(text, streamUuid);
+  } catch {
+    return '';
+  }
+};
+
+export const selectChained = async ({ pool, names }: LogReader, range: Omit<LogRange, 'categories'>): Promise<ChainedRow[]> => {
+  const rows = await select<RowInChain>(pool, 'chained', [range.after.toString(), range.upTo.toString(), range.limit]);
+  await names.know(new Set(rows.flatMap((row) => [Number(row[1]), Number(row[4])])));
+  return rows.map(([position, category, key, revision, type, id, recordedAt, data, metadata, number, ownCategory, hash]) => {
+    const { name, uuid } = unpackName(key ?? '\\x');
+    const stream = `${category === ownCategory ? names.nameOf(Number(category)) : ownCategory}-${name}`;
+    const texts = { data: readable(data, uuid), metadata: readable(metadata, uuid) };
+    const place = { position: BigInt(position), stream, revision: BigInt(revision), recordedAt: isoTime(recordedAt) };
+    const event = { ...place, id, type: names.nameOf(Number(type)), ...texts };
+    return { event, streamNumber: Number(number), hash: hash === null ? null : Buffer.from(hash.slice(2), 'hex') };
+  });
+};
+
 /** 0n when the log is empty. */
-export const selectHead = async (pool: Pool): Promise<bigint> => {
+export const selectHead = async (pool: Connection): Promise<bigint> => {
   const [row] = await select(pool, 'head', []);
   return BigInt(row?.[0] ?? 0);
 };

@@ -1,6 +1,9 @@
 import type { ClientBase } from 'pg';
 import { packEvents } from './pack-events.ts';
 import { packedEvents } from './packed-events-schema.ts';
+import { giveRights } from './rights.ts';
+import { sealAsFound } from './seal-as-found.ts';
+import { sealedEvents } from './sealed-events-schema.ts';
 
 type Step = string | ((client: ClientBase) => Promise<void>);
 
@@ -62,12 +65,20 @@ const versions: readonly (readonly Step[])[] = [
     },
     packedEvents.append,
   ],
+  [...sealedEvents.tables, sealAsFound, ...sealedEvents.functions],
 ];
 
 const lock = '7203114003';
 
+export interface SchemaOptions {
+  /** An earlier version to stop at; for tests. */
+  readonly upTo?: number;
+  /** The role that appends and reads, when it is another one than that of the connection. */
+  readonly application?: string;
+}
+
 /** Brings the store's own schema up to date, or to an earlier version; processes that start together wait for the first one. */
-export const ensureSchema = async (client: ClientBase, upTo = versions.length): Promise<void> => {
+export const ensureSchema = async (client: ClientBase, { upTo = versions.length, application }: SchemaOptions = {}): Promise<void> => {
   await client.query('begin');
   try {
     await client.query(`select pg_advisory_xact_lock(${lock})`);
@@ -81,6 +92,7 @@ export const ensureSchema = async (client: ClientBase, upTo = versions.length): 
       for (const step of statements) await (typeof step === 'string' ? client.query(step) : step(client));
       await client.query('insert into event_store.versions (version) values ($1)', [reached + index + 1]);
     }
+    if (application !== undefined) await giveRights(client, application);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

@@ -1,8 +1,9 @@
 import { Client } from 'pg';
 import type { QueryArrayConfig } from 'pg';
-import { byteaArray, int2Array, int4Array, int8Array, uuidArray } from './binary-arrays.ts';
+import { byteaArray, digestArray, int2Array, int4Array, int8Array, uuidArray } from './binary-arrays.ts';
 import type { PendingAppend } from './append-queue.ts';
 import { persist } from '../persist.ts';
+import { digestOf } from '../integrity/event-hash.ts';
 import { EventStoreUnavailableError } from '../port.ts';
 import type { Persistence } from '../persist.ts';
 import { categoryOf, nameOf } from '../stream-name.ts';
@@ -30,16 +31,18 @@ const batchArguments = (batch: readonly PendingAppend[], names: Names): Buffer[]
   const ids: string[] = [];
   const data: Buffer[] = [];
   const metadata: Buffer[] = [];
+  const digests: string[] = [];
   for (const [index, append] of batch.entries()) {
-    let revision = Number(append.expected);
+    let revision = append.expected;
     for (const event of append.events) {
-      revision += 1;
+      revision += 1n;
       appends.push(index + 1);
-      revisions.push(revision);
+      revisions.push(Number(revision));
       types.push(names.idOf(event.type));
       ids.push(event.id);
       data.push(packJson(event.data, keys[index]!));
       metadata.push(packJson(event.metadata, keys[index]!));
+      digests.push(digestOf(event, append.stream, revision));
     }
   }
   return [
@@ -52,6 +55,7 @@ const batchArguments = (batch: readonly PendingAppend[], names: Names): Buffer[]
     uuidArray(ids),
     byteaArray(data),
     byteaArray(metadata),
+    digestArray(digests),
   ];
 };
 
@@ -136,7 +140,7 @@ export class Writer {
         }
         const { rows } = await client.query({
           name: 'event_store_append',
-          text: 'select head, recorded_at, actual from event_store.append_packed($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+          text: 'select head, recorded_at, actual from event_store.append_sealed($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
           values,
           rowMode: 'array',
           types: asText,

@@ -18,7 +18,7 @@ export interface PastOptions {
   readonly limit: number;
 }
 
-export interface CatchUpSource extends Omit<LiveLogSource, 'onReached'> {
+export interface CatchUpSource extends Omit<LiveLogSource, 'onReached' | 'onEvent'> {
   warn(message: string): void;
 }
 

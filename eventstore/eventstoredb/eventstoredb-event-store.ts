@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MaxAppendSizeExceededError } from '@eventstore/db-client';
-import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { EventStoreDBClient, RecordedEvent as ServerEvent } from '@eventstore/db-client';
 import { persist } from '../persist.ts';
 import { comparePositions, startPosition } from '../position.ts';
 import { ConcurrencyError, EventTooLargeError, maxAppendBytes } from '../port.ts';
@@ -17,9 +17,11 @@ import type {
   SubscriptionBatch,
 } from '../port.ts';
 import { serializeEvents } from '../serialized-event.ts';
+import type { LogIntegrity } from '../integrity/log-integrity.ts';
 import type { SerializedEvent } from '../serialized-event.ts';
 import { assertStreamName, categoryOf } from '../stream-name.ts';
 import { AppendCall } from './append-call.ts';
+import { carryHashes, hashCarriedBy } from './carried-hash.ts';
 import { isServerLost } from './client-errors.ts';
 import { findHead, newestPosition } from './end-of-log.ts';
 import { KnownEnd } from './known-end.ts';
@@ -27,6 +29,8 @@ import { LiveLog } from './live-log.ts';
 import { readStreamEvents, visitLog } from './read-events.ts';
 import { isSystemEvent, serverPosition, toRecordedEvent } from './recorded-event.ts';
 import { ServerConnection } from './server-connection.ts';
+import { serverIntegrity, visitEventsOf } from './server-integrity.ts';
+import { StreamHashes } from './stream-hashes.ts';
 import { subscribe } from './subscription.ts';
 import type { SubscriptionSource } from './subscription.ts';
 
@@ -35,12 +39,16 @@ const impossibleRevision = 2n ** 62n;
 
 class EventStoreDbEventStore implements ObservedEventStore {
   readonly kind = 'eventstoredb';
+  readonly integrity: LogIntegrity;
   readonly #connection: ServerConnection;
   readonly #client: EventStoreDBClient;
   readonly #end: KnownEnd;
   readonly #closing = new AbortController();
   readonly #appends: AppendCall;
   readonly #source: SubscriptionSource;
+  readonly #hashes: StreamHashes;
+  /** An append has to know what the one before it in its stream came to, since it carries on from its hash. */
+  readonly #underWay = new Map<string, Promise<void>>();
   readonly #working = new Set<Promise<unknown>>();
   #closed: Promise<void> | null = null;
 
@@ -50,7 +58,13 @@ class EventStoreDbEventStore implements ObservedEventStore {
     const newest = (): Promise<Position> => newestPosition(this.#client);
     this.#end = new KnownEnd(newest);
     const onReached = (position: Position): void => this.#end.learn(position);
-    const live = new LiveLog({ connection: this.#connection, newest, onReached }, this.#closing.signal);
+    const onEvent = (event: ServerEvent): void => this.#saw(event);
+    const live = new LiveLog({ connection: this.#connection, newest, onReached, onEvent }, this.#closing.signal);
+    this.#hashes = new StreamHashes(
+      (stream, revision) => this.#readHash(stream, revision),
+      () => live.isFed,
+    );
+    this.integrity = serverIntegrity(visitEventsOf(this.#client), (work) => this.#persist(work));
     this.#source = { connection: this.#connection, newest, live, warn };
     this.#appends = new AppendCall(this.#connection, patience, this.#closing.signal);
   }
@@ -71,6 +85,8 @@ class EventStoreDbEventStore implements ObservedEventStore {
   async readStream(stream: string, options: ReadStreamOptions = {}): Promise<RecordedEvent[]> {
     this.#assertOpen();
     const events = await this.#persist(() => readStreamEvents(this.#client, stream, options));
+    const last = options.direction === 'backwards' ? events[0] : events.at(-1);
+    if (last) this.#saw(last);
     return events.map(toRecordedEvent);
   }
 
@@ -142,14 +158,42 @@ class EventStoreDbEventStore implements ObservedEventStore {
    * log had when this append began; the position of events written by this append, also by an earlier try of it, lies after it.
    */
   async #appendAt(stream: string, events: readonly SerializedEvent[], expected: bigint | 'no_stream'): Promise<AppendResult> {
-    const end = await this.#persist(() => this.#end.ask());
-    const answer = await this.#appends.append(stream, events, expected);
+    while (this.#underWay.has(stream)) await this.#underWay.get(stream);
+    const appended = this.#appendAfter(stream, events, expected);
+    const settled = appended.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#underWay.set(stream, settled);
+    void settled.then(() => this.#underWay.delete(stream));
+    return appended;
+  }
+
+  async #appendAfter(stream: string, events: readonly SerializedEvent[], expected: bigint | 'no_stream'): Promise<AppendResult> {
+    const [end, previous] = await Promise.all([this.#persist(() => this.#end.ask()), this.#hashes.of(stream, expected)]);
+    const carrying = carryHashes(stream, events, expected, previous);
+    const answer = await this.#appends.append(stream, carrying.events, expected);
     if (answer.kind === 'conflict') throw new ConcurrencyError(stream, expected, answer.actual);
     if (answer.kind === 'refused') throw refusal(answer.error, events);
     const revision = (expected === 'no_stream' ? -1n : expected) + BigInt(events.length);
     const position = answer.position ?? (await this.#positionAt(stream, revision));
     this.#end.learn(position);
-    return { revision, position, idempotent: comparePositions(position, end) <= 0 };
+    const idempotent = comparePositions(position, end) <= 0;
+    if (!idempotent) this.#hashes.sent(stream, revision, carrying.last);
+    return { revision, position, idempotent };
+  }
+
+  #saw(event: ServerEvent): void {
+    this.#hashes.saw(event.streamId, event.revision, hashCarriedBy(event));
+  }
+
+  /** Null when there is no such event; the append is refused then. */
+  async #readHash(stream: string, revision: bigint): Promise<Buffer | null> {
+    if (revision < 0n) return null;
+    const [event] = await this.#persist(() => readStreamEvents(this.#client, stream, { from: revision, limit: 1 }));
+    if (!event) return null;
+    this.#saw(event);
+    return hashCarriedBy(event);
   }
 
   async #positionAt(stream: string, revision: bigint): Promise<Position> {

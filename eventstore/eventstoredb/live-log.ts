@@ -1,3 +1,4 @@
+import type { RecordedEvent as ServerEvent } from '@eventstore/db-client';
 import { pause } from '../../platform/pause.ts';
 import { backOff, persist } from '../persist.ts';
 import { comparePositions } from '../position.ts';
@@ -32,6 +33,8 @@ export interface LiveLogSource {
   newest(): Promise<Position>;
   /** Called with each position that the log is seen to reach. */
   onReached(position: Position): void;
+  /** Called with each event of ours. */
+  onEvent(event: ServerEvent): void;
 }
 
 /**
@@ -51,6 +54,11 @@ export class LiveLog {
   constructor(source: LiveLogSource, signal: AbortSignal) {
     this.#source = source;
     this.#signal = signal;
+  }
+
+  /** True while what is written comes here. */
+  get isFed(): boolean {
+    return this.#log !== null && this.#log.failure === null;
   }
 
   /** Begins to follow for the first who asks. Every event after the end of the log as it is then is in what this gives, or comes. */
@@ -118,7 +126,10 @@ export class LiveLog {
       const event = 'event' in item ? item.event : undefined;
       if (!event) continue;
       if (isSystemEvent(event)) recent.moveTo(serverPosition(event));
-      else recent.add(toLoggedEvent(event));
+      else {
+        recent.add(toLoggedEvent(event));
+        this.#source.onEvent(event);
+      }
       this.#source.onReached(recent.reached);
       this.#wake();
     }

@@ -1,6 +1,7 @@
 import type { RecordedEvent as ServerEvent } from '@eventstore/db-client';
 import type { Json } from '../../domain/shared/event-definition.ts';
-import type { EventMetadata, Position, RecordedEvent } from '../port.ts';
+import type { Position, RecordedEvent } from '../port.ts';
+import { withoutHash } from './carried-hash.ts';
 
 /** Where the event stands in the log. A stream's events carry it since version 23.10 of the server. */
 export const serverPosition = (event: ServerEvent): Position => {
@@ -20,5 +21,5 @@ export const toRecordedEvent = (event: ServerEvent): RecordedEvent => ({
   position: serverPosition(event),
   recordedAt: event.created.toISOString(),
   data: event.data as Json,
-  metadata: event.metadata as unknown as EventMetadata,
+  metadata: withoutHash(event.metadata),
 });

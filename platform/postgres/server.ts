@@ -2,17 +2,19 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
+import { ensureApplicationRole } from './application-role.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import { guardScript, releaseLease, takeLease } from './lease.ts';
 import type { RunAs } from './run-as.ts';
 import { until } from './wait.ts';
 
-/** Where one embedded server lives, and the password of its only user. */
+/** Where one embedded server lives, and the passwords of its owner and of the app. */
 export interface Place {
   readonly dataDir: string;
   readonly data: string;
   readonly lease: string;
   readonly password: string;
+  readonly applicationPassword: string;
 }
 
 const settings = {
@@ -38,6 +40,8 @@ const settings = {
   log_min_messages: 'warning',
   log_checkpoints: 'off',
 } as const;
+
+const makingLock = '7203114005';
 
 const clientFor = (place: Place, port: number, database: string): Client => {
   const client = new Client({
@@ -66,12 +70,21 @@ export const answers = async (place: Place, port: number): Promise<boolean> => {
   }
 };
 
+/** The database and the role of the app, made by the first process that comes. */
 export const ensureDatabase = async (place: Place, port: number): Promise<void> => {
   const client = clientFor(place, port, 'postgres');
   await client.connect();
   try {
+    await client.query(`select pg_advisory_lock(${makingLock})`);
     const { rowCount } = await client.query("select 1 from pg_database where datname = 'earshot'");
     if (rowCount === 0) await client.query('create database earshot');
+    const inside = clientFor(place, port, 'earshot');
+    await inside.connect();
+    try {
+      await ensureApplicationRole(inside, place.applicationPassword);
+    } finally {
+      await inside.end();
+    }
   } finally {
     await client.end();
   }

@@ -19,6 +19,8 @@ export interface RebuildOptions extends FollowOptions {
   readonly store: EventStore;
   readonly logger: Logger;
   readonly onProgress?: (progress: CatchUpProgress) => void;
+  /** Throws BrokenLog when the log is not what was written: nothing new is made from it then. */
+  readonly requireSoundLog?: (signal: AbortSignal) => Promise<void>;
   /** For tests: see BuildWriter. */
   readonly beforeCheckpoint?: BuildWriter['beforeCheckpoint'];
 }
@@ -70,12 +72,13 @@ const switchWhenClose = async (writer: BuildWriter, build: Build, options: Rebui
 /**
  * Builds a projection anew beside the live tables, from the start of the log, then lets the views show the new tables
  * and drops the old ones. A rebuild that was killed goes on from its checkpoint. Null when another process is building it.
- * @throws HandlerFailure at any event that cannot be taken; the live build stays
+ * @throws HandlerFailure at any event that cannot be taken, BrokenLog before the first one; the live build stays
  */
 export const rebuildProjection = async (projection: AnyProjection, options: RebuildOptions): Promise<Build | null> => {
   const { db, logger } = options;
   await ensureCatalog(db);
   return whileBuilding(db, projection.name, options.signal, async (signal) => {
+    await options.requireSoundLog?.(signal);
     const build = await takeUpBuild(db, projection);
     const writer: BuildWriter = { db, projection, build, status: 'building', beforeCheckpoint: options.beforeCheckpoint };
     try {

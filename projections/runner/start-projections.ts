@@ -16,6 +16,8 @@ export interface ProjectionsOptions {
   readonly db: Knex;
   readonly projections: readonly AnyProjection[];
   readonly logger: Logger;
+  /** Asked before a new version is built: throws when the log is not what was written. */
+  readonly requireSoundLog?: Supervision['requireSoundLog'];
   /** Ends the running, like `stop`. */
   readonly signal?: AbortSignal;
   /** Events in a batch when catching up, at most. */

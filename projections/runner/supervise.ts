@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { BrokenLog } from '../../eventstore/integrity/verify-log.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { AnyProjection } from '../projection.ts';
@@ -8,6 +9,7 @@ import type { Build } from './catalog.ts';
 import { HandlerFailure } from './errors.ts';
 import { followLive } from './follow.ts';
 import { dropLeftovers, rebuildProjection } from './rebuild.ts';
+import type { RebuildOptions } from './rebuild.ts';
 import { pause } from '../../platform/pause.ts';
 import { createBackoff } from './timing.ts';
 import { recordFailure } from './write.ts';
@@ -19,11 +21,14 @@ export interface Supervision {
   readonly logger: Logger;
   readonly batchSize?: number;
   readonly beforeCheckpoint?: BuildWriter['beforeCheckpoint'];
+  readonly requireSoundLog?: RebuildOptions['requireSoundLog'];
   /** Calls back when the live build of a projection may have changed; returns how to stop that. */
   onBuildsChanged(listener: (name: string) => void): () => void;
 }
 
 const otherBuildMs = 2_000;
+/** A log that is not what was written stays so until somebody brings it back. */
+const brokenLogMs = 10 * 60_000;
 
 /** Keeps one projection up to date, whatever happens, until the signal aborts. */
 export const superviseProjection = async (
@@ -43,7 +48,10 @@ export const superviseProjection = async (
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof HandlerFailure) await recordFailureAndWait(projection, error, supervision, signal);
-      else {
+      else if (error instanceof BrokenLog) {
+        logger.error({ ...log, reason: error.message }, 'a new version of a read model is not built; the one before goes on');
+        await pause(brokenLogMs, signal);
+      } else {
         const delay = backoff.next();
         logger.warn({ ...log, err: error, delay }, 'projection interrupted; it goes on by itself');
         await pause(delay, signal);
@@ -58,11 +66,11 @@ const runOnce = async (
   signal: AbortSignal,
   onRunning: () => void,
 ): Promise<void> => {
-  const { db, store, logger, batchSize, beforeCheckpoint } = supervision;
+  const { db, store, logger, batchSize, beforeCheckpoint, requireSoundLog } = supervision;
   const live = (await findLiveBuild(db, projection.name)) ?? (await createFirstBuild(db, projection));
   if (live.version !== projection.version) {
     logger.info({ projection: projection.name, live: live.version, version: projection.version }, 'building a new version');
-    const built = await rebuildProjection(projection, { db, store, logger, signal, batchSize, beforeCheckpoint });
+    const built = await rebuildProjection(projection, { db, store, logger, signal, batchSize, beforeCheckpoint, requireSoundLog });
     // Another process builds it: look again in a moment.
     if (!built) await pause(otherBuildMs, signal);
     return;

@@ -23,12 +23,13 @@ export const withStores = async <Result>(work: (stores: OpenStores) => Promise<R
   closing.defer(() => postgres?.stop());
   // Who waits for it is told by what fails.
   postgres?.supervise({ attempts: config.postgresAttempts, onTurn: () => undefined });
-  const databaseUrl = config.databaseUrl ?? postgres!.url;
+  const databaseUrl = config.databaseUrl ?? postgres!.applicationUrl;
+  const ownerUrl = postgres?.url ?? config.databaseOwnerUrl;
   await requireDatabase(databaseUrl);
   const db = createKnex(databaseUrl);
   closing.defer(() => db.destroy());
   await runMigrations(db);
-  const store = await createEventStore({ databaseUrl, eventStoreUrl: config.eventStoreUrl });
+  const store = await createEventStore({ databaseUrl, ownerUrl, eventStoreUrl: config.eventStoreUrl });
   closing.defer(() => store.close());
   return await work({ config, db, store, databaseUrl });
 };

@@ -86,6 +86,22 @@ describe('the system page', () => {
     expect(page.text).toContain(`id=${cast.classmate.id}`);
   });
 
+  it('begins with the log, and names what somebody changed there, on the page and in the metrics', async () => {
+    const log = async () => (await verifyNow()).event_store.verification;
+    const before = await log();
+    expect(before).toMatchObject({ outcome: 'identical', differences: 0, error: null });
+    expect(before!.rows_count).toBeGreaterThan(10);
+    expect(before!.finished_at <= found(await system(), projections[0]!.name).started_at).toBe(true);
+    await app.db.raw(`update event_store.events set recorded_at = recorded_at + interval '1 hour' where position = 2`);
+    const after = await log();
+    await app.db.raw(`update event_store.events set recorded_at = recorded_at - interval '1 hour' where position = 2`);
+    expect(after).toMatchObject({ outcome: 'different', differences: 1 });
+    expect(after!.error).toMatch(/, revision \d+, position 2\/2: changed\. /);
+    expect(await metric('differences', 'event_log')).toBe(1);
+    const page = await as('admin').get('/admin/system', { accept: 'text/html' });
+    expect(page.text).toContain('position 2/2: changed.');
+  });
+
   it('says why a read model could not be compared', async () => {
     const asVersion = (version: number) =>
       app.db.raw(`update public.projection_builds set version = ? where name = 'lessons' and status = 'live'`, [version]);

@@ -73,6 +73,7 @@ const dyingStore = (store: EventStore, diesAt: (...sent: Append) => boolean): Ev
   let dead = false;
   return {
     kind: store.kind,
+    integrity: store.integrity,
     append: (...sent) => {
       dead ||= diesAt(...sent);
       return dead ? Promise.reject(new Killed()) : store.append(...sent);

@@ -22,6 +22,7 @@ test('an empty environment gives the development defaults', () => {
     dataDir,
     databaseUrl: null,
     postgresAttempts: 10,
+    databaseOwnerUrl: null,
     eventStoreUrl: null,
     demo: true,
     sessionSecret: readFileSync(path.join(dataDir, 'session-secret'), 'utf8'),

@@ -37,6 +37,7 @@ describe('npm run projections -- verify', () => {
       db,
       store,
       logger: silentLogger,
+      dataDir: '/nonexistent',
       signal: new AbortController().signal,
       print: (line: string) => void lines.push(line),
     };

@@ -23,6 +23,9 @@ export const falteringStore = (inner: () => EventStore): FalteringStore => {
       get kind() {
         return inner().kind;
       },
+      get integrity() {
+        return inner().integrity;
+      },
       append: (...args) => through(() => inner().append(...args)),
       readStream: (...args) => through(() => inner().readStream(...args)),
       readAll: (...args) => through(() => inner().readAll(...args)),

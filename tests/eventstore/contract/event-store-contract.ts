@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { EventStore } from '../../../eventstore/port.ts';
 import { appendContract } from './append-contract.ts';
 import { connectionContract } from './connection-contract.ts';
+import { integrityContract } from './integrity-contract.ts';
 import { payloadContract } from './payload-contract.ts';
 import { readContract } from './read-contract.ts';
 import { resourceContract } from './resource-contract.ts';
@@ -65,5 +66,6 @@ export const eventStoreContract = (name: string, makeSubject: () => Promise<Cont
     payloadContract(subject);
     connectionContract(subject);
     resourceContract(subject);
+    integrityContract(subject);
   });
 };

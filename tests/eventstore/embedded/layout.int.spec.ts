@@ -33,7 +33,7 @@ const oldDatabase = async (): Promise<{ url: string; sql: Client }> => {
     () => database.drop(),
     () => sql.end(),
   );
-  await ensureSchema(sql, 1);
+  await ensureSchema(sql, { upTo: 1 });
   await sql.query(
     `insert into event_store.events (position, stream, revision, category, type, id, recorded_at, data, metadata)
      select n, ($1::text[])[1 + n % 3], n / 3 - (n % 3 = 0)::int, split_part(($1::text[])[1 + n % 3], '-', 1), 'Type' || n % 7,
@@ -111,7 +111,7 @@ describe('a new log', () => {
     // Unknown. With 0 the planner reads the whole log at each append, until somebody analyses it.
     expect(rows).toEqual([{ reltuples: -1 }]);
     const { rows: settings } = await sql.query<{ proconfig: string[] }>(
-      `select proconfig from pg_proc where proname = 'append_packed'`,
+      `select proconfig from pg_proc where proname = 'append_sealed'`,
     );
     expect(settings[0]!.proconfig).toContain('enable_seqscan=off');
   });

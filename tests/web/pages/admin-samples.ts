@@ -23,7 +23,13 @@ const projection: Omit<SystemProjection, 'name'> = {
 };
 
 export const systemSample: SystemPageData = {
-  event_store: { kind: 'embedded', head: '412/412' },
+  event_store: {
+    ...{ kind: 'embedded', head: '412/412' },
+    verification: {
+      ...{ ...verificationSample, outcome: 'different', differences: 1 },
+      error: 'quiz-1, revision 3, position 7/7: changed. It is not what its hash was made from, or does not follow the event before it.',
+    },
+  },
   outage: null,
   build: { version: '0.1.0', node: 'v24.21.0', postgres: '18.4', started_at: now },
   projections: [

@@ -1,5 +1,6 @@
 import type { SystemPageData } from '../../../api/system/schemas.ts';
 import { AdminsOfOldReach } from '../../features/system/components/admins-of-old-reach.tsx';
+import { EventLog } from '../../features/system/components/event-log.tsx';
 import { Findings } from '../../features/system/components/findings.tsx';
 import { ProjectionsTable } from '../../features/system/components/projections-table.tsx';
 import { QueuesTable } from '../../features/system/components/queues-table.tsx';
@@ -52,6 +53,7 @@ export function SystemPage({ data: first, shell }: PageProps<SystemPageData>) {
           { value: failed === 0 ? 'none' : failed, label: 'failed jobs' },
         ]}
       />
+      <EventLog verification={eventStore.verification} timeZone={timeZone} />
       <Section id="read-models" title="Read models" aside={<p className="soft">{nightWords(data.nightly)}</p>}>
         <ProjectionsTable projections={projections} timeZone={timeZone} />
       </Section>

@@ -1,0 +1,58 @@
+import { compareCopies, missingHashes } from '../integrity/compare-copies.ts';
+import type { LogHash, LogIntegrity, LogVerification, VerifyLogOptions } from '../integrity/log-integrity.ts';
+import { LogVerifier } from '../integrity/log-verifier.ts';
+import { chainedEvents } from './chained-log.ts';
+import { selectHead } from './reader.ts';
+import type { LogReader } from './reader.ts';
+
+interface HashRow {
+  readonly position: string;
+  readonly hash: string;
+  readonly as_found: boolean;
+  readonly made_at: Date;
+}
+
+const selectHashes = async ({ pool }: LogReader): Promise<HashRow[]> => {
+  const { rows } = await pool.query<HashRow>(
+    `select l.position::text, encode(l.hash, 'hex') as hash, l.as_found, l.made_at from event_store.log_hashes l order by l.position`,
+  );
+  return rows;
+};
+
+const toLogHash = ({ position, hash, made_at }: HashRow): LogHash => ({
+  position: { commit: BigInt(position), prepare: BigInt(position) },
+  events: Number(position),
+  hash,
+  madeAt: made_at.toISOString(),
+});
+
+const verify = async (reader: LogReader, { copies, signal, onProgress }: VerifyLogOptions): Promise<LogVerification> => {
+  // Read before the end of the log is: a hash is never ahead of it.
+  const rows = await selectHashes(reader);
+  const own = rows.map(toLogHash);
+  const asFound = BigInt(rows.findLast((row) => row.as_found)?.position ?? 0);
+  const head = await selectHead(reader.pool);
+  const verifier = new LogVerifier(own, true);
+  let events = 0;
+  for await (const batch of chainedEvents(reader, head, asFound)) {
+    signal?.throwIfAborted();
+    for (const event of batch) verifier.take(event);
+    events += batch.length;
+    onProgress?.(events);
+  }
+  const end = head === 0n ? null : { commit: head, prepare: head };
+  for (const finding of [...missingHashes(own, end), ...compareCopies(own, copies, end)]) verifier.find(finding);
+  return verifier.finish();
+};
+
+/** In the tables each event holds its hash, and `log_hashes` those over the log, all written by the append itself. */
+export const embeddedIntegrity = (reader: () => LogReader): LogIntegrity => ({
+  hashesBeyond: async (copies) => {
+    await reader().pool.query('select event_store.hash_log_to_its_end()');
+    const own = (await selectHashes(reader())).map(toLogHash);
+    const reached = copies.at(-1)?.position.commit ?? 0n;
+    const hashes = own.filter(({ position }) => position.commit > reached);
+    return { hashes, findings: compareCopies(own, copies, own.at(-1)?.position ?? null) };
+  },
+  verify: (options) => verify(reader(), options),
+});

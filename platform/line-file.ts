@@ -1,0 +1,29 @@
+import { open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ensureDataDir } from './data-dir.ts';
+
+const readIfThere = async (file: string): Promise<string> => {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+};
+
+/** The whole lines of a file, none when there is no file. A last line without its end was being written when the machine stopped. */
+export const readLines = async (file: string): Promise<string[]> => (await readIfThere(file)).split('\n').slice(0, -1);
+
+/** Resolves once the lines are on the disk. What a crash has left half written is taken back first. */
+export const appendLines = async (file: string, lines: readonly string[]): Promise<void> => {
+  ensureDataDir(path.dirname(file));
+  const there = await readIfThere(file);
+  const handle = await open(file, 'a', 0o600);
+  try {
+    if (!/(?:^|\n)$/.test(there)) await handle.truncate(Buffer.byteLength(there.slice(0, there.lastIndexOf('\n') + 1)));
+    await handle.appendFile(lines.map((line) => `${line}\n`).join(''));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
