@@ -50,7 +50,9 @@ export const createEventStore = async (config: EventStoreConfig): Promise<EventS
   const { databaseUrl, ownerUrl = null, eventStoreUrl, startWithinMs = defaultStartWithinMs, logger } = config;
   if (eventStoreUrl === null) {
     if (ownerUrl === null)
-      logger?.info('The database role of the app owns the event log and could change it. DATABASE_OWNER_URL names another owner.');
+      logger?.info(
+        'The database role of the app owns the event log and could change it. DATABASE_OWNER_URL names another owner.',
+      );
     return createEmbeddedEventStore({ url: databaseUrl, ownerUrl });
   }
   // Its client takes a while to load, which only who uses it should wait for.

@@ -109,7 +109,8 @@ const forEach = async (
       else if (error instanceof BrokenLog) {
         print(error.message);
         return 1;
-      } else if (error instanceof HandlerFailure || error instanceof NothingToVerify) print(`${projection.name}: ${error.message}`);
+      } else if (error instanceof HandlerFailure || error instanceof NothingToVerify)
+        print(`${projection.name}: ${error.message}`);
       else throw error;
       status = 1;
     }

@@ -40,7 +40,14 @@ const main = async (): Promise<number> => {
   }
   return withStores(({ config, db, store }) => {
     const logger = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
-    const context = { db, store, logger, dataDir: config.dataDir, signal: interruption(), print: (line: string) => console.log(line) };
+    const context = {
+      db,
+      store,
+      logger,
+      dataDir: config.dataDir,
+      signal: interruption(),
+      print: (line: string) => console.log(line),
+    };
     return commands[wanted.command](context, wanted);
   });
 };

@@ -44,8 +44,11 @@ const main = async (): Promise<number> => {
       if (rest > 0) console.log(`… and ${counted(rest, 'finding')} more.`);
       const read = `${counted(found.events, 'event')} up to position ${found.end ? formatPosition(found.end) : '0'}`;
       const { file } = createLogCopies(dataDir);
-      console.log(`${read}, compared with ${found.copies === 0 ? 'no copies' : `${found.copies} copied ${found.copies === 1 ? 'hash' : 'hashes'}`} in ${file}.`);
-      if (found.withoutHash > 0) console.log(`${counted(found.withoutHash, 'event')} are older than the chain; hashes over the log cover them.`);
+      console.log(
+        `${read}, compared with ${found.copies === 0 ? 'no copies' : `${found.copies} copied ${found.copies === 1 ? 'hash' : 'hashes'}`} in ${file}.`,
+      );
+      if (found.withoutHash > 0)
+        console.log(`${counted(found.withoutHash, 'event')} are older than the chain; hashes over the log cover them.`);
       console.log(found.findingsCount === 0 ? 'The log is what was written.' : 'THE LOG IS NOT WHAT WAS WRITTEN.');
       return found.findingsCount === 0 ? 0 : 1;
     } catch (error) {

@@ -50,7 +50,8 @@ export class AppendQueue {
 
   /** Resolves when nothing waits and nothing is under way. */
   async drained(): Promise<void> {
-    while (this.#begun || this.#written.size > 0) await Promise.race([this.#begun, ...this.#written].filter((each) => each !== null));
+    while (this.#begun || this.#written.size > 0)
+      await Promise.race([this.#begun, ...this.#written].filter((each) => each !== null));
   }
 
   #begin(): void {
@@ -75,7 +76,8 @@ export class AppendQueue {
     const left: PendingAppend[] = [];
     let bytes = 0;
     for (const append of this.#waiting) {
-      const fits = batch.length === 0 || (batch.length < most && batch.length < maxBatchAppends && bytes + append.bytes <= maxBatchBytes);
+      const fits =
+        batch.length === 0 || (batch.length < most && batch.length < maxBatchAppends && bytes + append.bytes <= maxBatchBytes);
       if (!fits || streams.has(append.stream)) {
         left.push(append);
         // What comes for this stream later must not overtake it.

@@ -78,7 +78,10 @@ export interface SchemaOptions {
 }
 
 /** Brings the store's own schema up to date, or to an earlier version; processes that start together wait for the first one. */
-export const ensureSchema = async (client: ClientBase, { upTo = versions.length, application }: SchemaOptions = {}): Promise<void> => {
+export const ensureSchema = async (
+  client: ClientBase,
+  { upTo = versions.length, application }: SchemaOptions = {},
+): Promise<void> => {
   await client.query('begin');
   try {
     await client.query(`select pg_advisory_xact_lock(${lock})`);

@@ -79,6 +79,9 @@ export const serverIntegrity = (
   visitEvents: VisitEvents,
   persist: <Result>(work: () => Promise<Result>) => Promise<Result>,
 ): LogIntegrity => ({
-  hashesBeyond: async (copies) => ({ hashes: await persist(() => hashesAfter(visitEvents, copies.at(-1) ?? null)), findings: [] }),
+  hashesBeyond: async (copies) => ({
+    hashes: await persist(() => hashesAfter(visitEvents, copies.at(-1) ?? null)),
+    findings: [],
+  }),
   verify: (options) => persist(() => verify(visitEvents, options)),
 });

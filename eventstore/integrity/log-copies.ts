@@ -36,7 +36,8 @@ const parseLine = (text: string, number: number, file: string): LogHash => {
   try {
     return line.parse(JSON.parse(text));
   } catch (error) {
-    const reason = 'is not as it was written, so nothing can be compared with it. Bring the file back from a backup, or move it away';
+    const reason =
+      'is not as it was written, so nothing can be compared with it. Bring the file back from a backup, or move it away';
     throw new LogCopiesError(`${file}, line ${number}: ${reason}.`, { cause: error });
   }
 };

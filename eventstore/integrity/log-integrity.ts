@@ -47,7 +47,9 @@ export interface LogIntegrity {
    * The hashes over the log after the last of these copies, or all of them; the last one is at the end of the log as it is now. Where the
    * store has hashes of its own, `findings` says where a copy is not what it has.
    */
-  hashesBeyond(copies: readonly LogHash[]): Promise<{ readonly hashes: readonly LogHash[]; readonly findings: readonly LogFinding[] }>;
+  hashesBeyond(
+    copies: readonly LogHash[],
+  ): Promise<{ readonly hashes: readonly LogHash[]; readonly findings: readonly LogFinding[] }>;
   /** Reads the log from its beginning and compares every hash. */
   verify(options: VerifyLogOptions): Promise<LogVerification>;
 }

@@ -95,12 +95,17 @@ export class LogVerifier {
     }
     if (missing < 0n) return this.find({ kind: 'put in', ...place, detail: 'The stream has an event of this revision already.' });
     if (!hash) {
-      if (event.mustCarry) this.find({ kind: 'put in', ...place, detail: 'It carries no hash, as every event has since the chain began.' });
+      if (event.mustCarry)
+        this.find({ kind: 'put in', ...place, detail: 'It carries no hash, as every event has since the chain began.' });
       return;
     }
     const previous = this.#ends.hashOf(streamNumber) ?? noHash;
     if (hash.equals(event.expected(previous))) return;
-    this.find({ kind: 'changed', ...place, detail: 'It is not what its hash was made from, or does not follow the event before it.' });
+    this.find({
+      kind: 'changed',
+      ...place,
+      detail: 'It is not what its hash was made from, or does not follow the event before it.',
+    });
   }
 
   #hashBefore(position: Position): boolean {

@@ -70,7 +70,15 @@ const runOnce = async (
   const live = (await findLiveBuild(db, projection.name)) ?? (await createFirstBuild(db, projection));
   if (live.version !== projection.version) {
     logger.info({ projection: projection.name, live: live.version, version: projection.version }, 'building a new version');
-    const built = await rebuildProjection(projection, { db, store, logger, signal, batchSize, beforeCheckpoint, requireSoundLog });
+    const built = await rebuildProjection(projection, {
+      db,
+      store,
+      logger,
+      signal,
+      batchSize,
+      beforeCheckpoint,
+      requireSoundLog,
+    });
     // Another process builds it: look again in a moment.
     if (!built) await pause(otherBuildMs, signal);
     return;

@@ -23,7 +23,8 @@ export const integrityContract = (subject: Subject): void => {
       const stream = freshStream();
       const stores = [subject.store(), await subject.open()];
       await stores[0]!.append(stream, newEvents(1), 'no_stream');
-      for (let revision = 0n; revision < 20n; revision += 1n) await stores[Number(revision % 2n)]!.append(stream, newEvents(1), revision);
+      for (let revision = 0n; revision < 20n; revision += 1n)
+        await stores[Number(revision % 2n)]!.append(stream, newEvents(1), revision);
       await Promise.allSettled([20n, 21n, 22n, 23n].map((revision) => stores[0]!.append(stream, newEvents(1), revision)));
       await Promise.allSettled(Array.from({ length: 12 }, (_, n) => stores[n % 2]!.append(stream, newEvents(2), 'any')));
       const { findings } = await subject.store().integrity.verify({ copies: [] });
@@ -45,7 +46,9 @@ export const integrityContract = (subject: Subject): void => {
       expect(findings.find(({ stream }) => stream === null)).toMatchObject({ position: copies[0]!.position });
       const { commit } = copies.at(-1)!.position;
       const beyond = { ...copies.at(-1)!, position: { commit: commit + 10_000_000n, prepare: commit + 10_000_000n } };
-      expect((await subject.store().integrity.verify({ copies: [...copies, beyond] })).findings.at(-1)).toMatchObject({ kind: 'removed' });
+      expect((await subject.store().integrity.verify({ copies: [...copies, beyond] })).findings.at(-1)).toMatchObject({
+        kind: 'removed',
+      });
     });
   });
 };

@@ -48,36 +48,110 @@ const createWorld = async (more = 0): Promise<World> => {
 
 /** Position 5 is revision 1 of quiz-b, which is stream number 2. */
 const tamperings: [what: string, statement: string, found: RegExp[]][] = [
-  ['changed data', `update event_store.events set data = convert_to('{"text": "other"}', 'UTF8') where position = 5`, [/^quiz-b, revision 1, position 5\/5: changed/]],
-  ['data that nobody can read', `update event_store.events set data = '\\x07ff' where position = 5`, [/^quiz-b, revision 1, position 5\/5: changed/]],
-  ['changed metadata', `update event_store.events set metadata = convert_to('{}', 'UTF8') where position = 5`, [/^quiz-b, revision 1, .* changed/]],
-  ['a changed type', `update event_store.events set type = (select id from event_store.names where name = 'lesson') where position = 5`, [/^quiz-b, revision 1, .* changed/]],
+  [
+    'changed data',
+    `update event_store.events set data = convert_to('{"text": "other"}', 'UTF8') where position = 5`,
+    [/^quiz-b, revision 1, position 5\/5: changed/],
+  ],
+  [
+    'data that nobody can read',
+    `update event_store.events set data = '\\x07ff' where position = 5`,
+    [/^quiz-b, revision 1, position 5\/5: changed/],
+  ],
+  [
+    'changed metadata',
+    `update event_store.events set metadata = convert_to('{}', 'UTF8') where position = 5`,
+    [/^quiz-b, revision 1, .* changed/],
+  ],
+  [
+    'a changed type',
+    `update event_store.events set type = (select id from event_store.names where name = 'lesson') where position = 5`,
+    [/^quiz-b, revision 1, .* changed/],
+  ],
   ['another id', `update event_store.events set id = gen_random_uuid() where position = 5`, [/^quiz-b, revision 1, .* changed/]],
-  ['another time', `update event_store.events set recorded_at = recorded_at - interval '1 day' where position = 5`, [/^quiz-b, revision 1, .* changed/]],
-  ['another category', `update event_store.events set category = (select id from event_store.names where name = 'lesson') where position = 5`, [/-b, revision 1, position 5\/5: changed/]],
-  ['the last event of a stream, changed', `update event_store.events set data = '{}' where position = 11`, [/^quiz-b, revision 3, position 11\/11: changed/]],
-  ['a stream with another name', `update event_store.streams set key = convert_to('x', 'UTF8') where id = 4`, [/^lesson-x, revision 0, .* changed/, /^lesson-x, revision 1, .* changed/]],
-  ['an event type with another name', `update event_store.names set name = 'Otherwise' where name = 'SomethingHappened'`, Array.from({ length: 14 }, () => /changed/)],
-  ['a changed hash', `update event_store.events set hash = sha256('x') where position = 5`, [/^quiz-b, revision 1, position 5\/5: changed/, /^quiz-b, revision 2, position 8\/8: changed/]],
-  ['a hash taken away', `update event_store.events set hash = null where position = 11`, [/^quiz-b, revision 3, position 11\/11: put in/]],
-  ['an event removed from the middle', `delete from event_store.events where position = 5`, [/^position 5\/5: removed. An event is missing at position 5/, /^quiz-b, revision 1, position 8\/8: removed/]],
-  ['the last event of a stream, removed', `delete from event_store.events where position = 11`, [/^position 11\/11: removed. An event is missing at position 11/]],
-  ['two events that changed places', `update event_store.events set position = 27 - position where position in (13, 14);`, [/^lesson-d, revision 0, position 13\/13: removed/, /^lesson-d, revision 0, position 14\/14: put in/]],
-  ['two events that changed what they say', `update event_store.events e set data = o.data from event_store.events o where (e.position, o.position) in ((13, 14), (14, 13))`, [/^lesson-d, revision 0, position 13\/13: changed/, /^lesson-d, revision 1, position 14\/14: changed/]],
-  ['an event put in', `insert into event_store.events select 15, recorded_at, stream, 4, category, type, gen_random_uuid(), data, metadata, hash from event_store.events where position = 11`, [/^quiz-b, revision 4, position 15\/15: changed/]],
-  ['an event put in without a hash', `insert into event_store.events select 15, recorded_at, stream, 4, category, type, gen_random_uuid(), data, metadata, null from event_store.events where position = 11`, [/^quiz-b, revision 4, position 15\/15: put in/]],
+  [
+    'another time',
+    `update event_store.events set recorded_at = recorded_at - interval '1 day' where position = 5`,
+    [/^quiz-b, revision 1, .* changed/],
+  ],
+  [
+    'another category',
+    `update event_store.events set category = (select id from event_store.names where name = 'lesson') where position = 5`,
+    [/-b, revision 1, position 5\/5: changed/],
+  ],
+  [
+    'the last event of a stream, changed',
+    `update event_store.events set data = '{}' where position = 11`,
+    [/^quiz-b, revision 3, position 11\/11: changed/],
+  ],
+  [
+    'a stream with another name',
+    `update event_store.streams set key = convert_to('x', 'UTF8') where id = 4`,
+    [/^lesson-x, revision 0, .* changed/, /^lesson-x, revision 1, .* changed/],
+  ],
+  [
+    'an event type with another name',
+    `update event_store.names set name = 'Otherwise' where name = 'SomethingHappened'`,
+    Array.from({ length: 14 }, () => /changed/),
+  ],
+  [
+    'a changed hash',
+    `update event_store.events set hash = sha256('x') where position = 5`,
+    [/^quiz-b, revision 1, position 5\/5: changed/, /^quiz-b, revision 2, position 8\/8: changed/],
+  ],
+  [
+    'a hash taken away',
+    `update event_store.events set hash = null where position = 11`,
+    [/^quiz-b, revision 3, position 11\/11: put in/],
+  ],
+  [
+    'an event removed from the middle',
+    `delete from event_store.events where position = 5`,
+    [/^position 5\/5: removed. An event is missing at position 5/, /^quiz-b, revision 1, position 8\/8: removed/],
+  ],
+  [
+    'the last event of a stream, removed',
+    `delete from event_store.events where position = 11`,
+    [/^position 11\/11: removed. An event is missing at position 11/],
+  ],
+  [
+    'two events that changed places',
+    `update event_store.events set position = 27 - position where position in (13, 14);`,
+    [/^lesson-d, revision 0, position 13\/13: removed/, /^lesson-d, revision 0, position 14\/14: put in/],
+  ],
+  [
+    'two events that changed what they say',
+    `update event_store.events e set data = o.data from event_store.events o where (e.position, o.position) in ((13, 14), (14, 13))`,
+    [/^lesson-d, revision 0, position 13\/13: changed/, /^lesson-d, revision 1, position 14\/14: changed/],
+  ],
+  [
+    'an event put in',
+    `insert into event_store.events select 15, recorded_at, stream, 4, category, type, gen_random_uuid(), data, metadata, hash from event_store.events where position = 11`,
+    [/^quiz-b, revision 4, position 15\/15: changed/],
+  ],
+  [
+    'an event put in without a hash',
+    `insert into event_store.events select 15, recorded_at, stream, 4, category, type, gen_random_uuid(), data, metadata, null from event_store.events where position = 11`,
+    [/^quiz-b, revision 4, position 15\/15: put in/],
+  ],
 ];
 
 describe('an event log', () => {
   it('that nobody touched is what was written', async () => {
     const { store, findings } = await createWorld(2_500);
     expect(await findings()).toEqual([]);
-    await expect(store.integrity.verify({ copies: [] })).resolves.toMatchObject({ events: 2_514, withoutHash: 0, findingsCount: 0 });
+    await expect(store.integrity.verify({ copies: [] })).resolves.toMatchObject({
+      events: 2_514,
+      withoutHash: 0,
+      findingsCount: 0,
+    });
   });
 
   it.each(tamperings)('shows %s, by name', async (_what, statement, found) => {
     const { sql, findings } = await createWorld();
-    await sql.query('alter table event_store.events drop constraint events_position; alter table event_store.events drop constraint events_of_stream');
+    await sql.query(
+      'alter table event_store.events drop constraint events_position; alter table event_store.events drop constraint events_of_stream',
+    );
     await sql.query(statement);
     const lines = await findings();
     expect(lines).toHaveLength(found.length);
@@ -93,14 +167,21 @@ describe('an event log', () => {
     await store.append('lesson-e', newEvents(1), 'no_stream');
     expect(await copyLogHashes({ store, dataDir })).toEqual({ copied: 1, findings: [] });
     const lines = (await readFile(path.join(dataDir, 'log-hashes.ndjson'), 'utf8')).trim().split('\n');
-    expect(lines.map((line) => (JSON.parse(line) as { position: string }).position)).toEqual(['1000/1000', '2000/2000', '2514/2514', '2515/2515']);
+    expect(lines.map((line) => (JSON.parse(line) as { position: string }).position)).toEqual([
+      '1000/1000',
+      '2000/2000',
+      '2514/2514',
+      '2515/2515',
+    ]);
     expect(await verifyLog({ store, dataDir })).toMatchObject({ findingsCount: 0, copies: 4 });
   });
 
   it('shows a hash over the log that was changed or removed, and where', async () => {
     const { sql, findings } = await createWorld(2_500);
     await sql.query(`update event_store.log_hashes set hash = sha256('x') where position = 2000`);
-    expect(await findings()).toEqual([expect.stringMatching(/^position 2000\/2000: changed\. Something after position 1000 and up to 2000/)]);
+    expect(await findings()).toEqual([
+      expect.stringMatching(/^position 2000\/2000: changed\. Something after position 1000 and up to 2000/),
+    ]);
     await sql.query(`delete from event_store.log_hashes where position = 1000`);
     expect((await findings()).join('\n')).toMatch(/up to position 1000 is missing/);
   });
@@ -119,7 +200,9 @@ describe('an event log', () => {
     await copyLogHashes({ store, dataDir });
     await rewrite(sql, store);
     expect((await store.integrity.verify({ copies: [] })).findings).toEqual([]);
-    expect(await findings()).toEqual([expect.stringMatching(/^position 1000\/1000: rewritten\. The log after position 0 and up to 1000/)]);
+    expect(await findings()).toEqual([
+      expect.stringMatching(/^position 1000\/1000: rewritten\. The log after position 0 and up to 1000/),
+    ]);
     const before = await readFile(path.join(dataDir, 'log-hashes.ndjson'), 'utf8');
     await store.append('lesson-e', newEvents(1), 'no_stream');
     expect((await copyLogHashes({ store, dataDir })).findings).toHaveLength(1);
@@ -141,7 +224,9 @@ describe('an event log', () => {
     cleanUp.push(() => other.close());
     const stores = [store, other];
     await Promise.allSettled(
-      Array.from({ length: 60 }, (_, n) => stores[n % 2]!.append(`quiz-${n % 7}`, newEvents(1 + (n % 4)), n % 5 === 0 ? 9n : 'any')),
+      Array.from({ length: 60 }, (_, n) =>
+        stores[n % 2]!.append(`quiz-${n % 7}`, newEvents(1 + (n % 4)), n % 5 === 0 ? 9n : 'any'),
+      ),
     );
     await Promise.all(Array.from({ length: 40 }, (_, n) => stores[n % 2]!.append(`lesson-${n}`, newEvents(30), 'no_stream')));
     const { findings, events } = await store.integrity.verify({ copies: [] });

@@ -27,7 +27,8 @@ export const systemSample: SystemPageData = {
     ...{ kind: 'embedded', head: '412/412' },
     verification: {
       ...{ ...verificationSample, outcome: 'different', differences: 1 },
-      error: 'quiz-1, revision 3, position 7/7: changed. It is not what its hash was made from, or does not follow the event before it.',
+      error:
+        'quiz-1, revision 3, position 7/7: changed. It is not what its hash was made from, or does not follow the event before it.',
     },
   },
   outage: null,

@@ -11,7 +11,11 @@ type Verification = NonNullable<SystemPageData['event_store']['verification']>;
 /** Whether the log is still what was written, as far as it was looked at last. */
 export function EventLog({ verification, timeZone }: { verification: Verification | null; timeZone: string }) {
   return (
-    <Section id="event-log" title="Event log" aside={<p className="soft">Compared with its hashes before the read models are.</p>}>
+    <Section
+      id="event-log"
+      title="Event log"
+      aside={<p className="soft">Compared with its hashes before the read models are.</p>}
+    >
       <p className="system-log">
         <Verdict verification={verification} />
         {verification && (
