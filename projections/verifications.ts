@@ -104,8 +104,12 @@ const findInLog = async (parts: LogParts, signal: AbortSignal): Promise<Found> =
     const lines = findings.slice(0, namedFindings).map(describeFinding);
     if (findingsCount > lines.length) lines.push(`… ${findingsCount} in all; npm run verify-log names them.`);
     return {
-      ...{ outcome: findingsCount === 0 ? 'identical' : 'different', checkpoint: end && formatPosition(end), tables: [] },
-      ...{ rows_count: events, differences: findingsCount, error: findingsCount === 0 ? null : lines.join('\n') },
+      outcome: findingsCount === 0 ? 'identical' : 'different',
+      checkpoint: end && formatPosition(end),
+      rows_count: events,
+      differences: findingsCount,
+      tables: [],
+      error: findingsCount === 0 ? null : lines.join('\n'),
     };
   } catch (error) {
     if (!(error instanceof LogCopiesError)) throw error;

@@ -11,7 +11,11 @@ const toChainedEvent = ({ event, hash, streamNumber }: ChainedRow, asFound: bigi
   const digest = digestOf(event, stream, revision);
   const place = placeOf(position, recordedAt);
   return {
-    ...{ position: { commit: position, prepare: position }, stream, streamNumber, revision, hash },
+    position: { commit: position, prepare: position },
+    stream,
+    streamNumber,
+    revision,
+    hash,
     mustCarry: position > asFound,
     expected: (previous) => chainHash(previous, digest, place),
     entry: hash ?? chainHash(noHash, digest, place),

@@ -132,6 +132,9 @@ export interface ChainedRow {
   readonly hash: Buffer | null;
 }
 
+/** Streams are numbered from 1 as they come; a larger number, and one without a stream, is nobody's. */
+const mostStreams = 100_000_000;
+
 type RowInChain = [...Row, stream: string, ownCategory: string, hash: string | null];
 
 const readable = (text: string, streamUuid: string | null): string => {
@@ -146,12 +149,14 @@ export const selectChained = async ({ pool, names }: LogReader, range: Omit<LogR
   const rows = await select<RowInChain>(pool, 'chained', [range.after.toString(), range.upTo.toString(), range.limit]);
   await names.know(new Set(rows.flatMap((row) => [Number(row[1]), Number(row[4])])));
   return rows.map(([position, category, key, revision, type, id, recordedAt, data, metadata, number, ownCategory, hash]) => {
-    const { name, uuid } = unpackName(key ?? '\\x');
-    const stream = `${category === ownCategory ? names.nameOf(Number(category)) : ownCategory}-${name}`;
+    const isKnown = key !== null && Number(number) < mostStreams;
+    const { name, uuid } = isKnown ? unpackName(key) : { name: `of number ${number}`, uuid: null };
+    const stream = `${isKnown && category === ownCategory ? names.nameOf(Number(category)) : 'stream'}-${name}`;
     const texts = { data: readable(data, uuid), metadata: readable(metadata, uuid) };
     const place = { position: BigInt(position), stream, revision: BigInt(revision), recordedAt: isoTime(recordedAt) };
     const event = { ...place, id, type: names.nameOf(Number(type)), ...texts };
-    return { event, streamNumber: Number(number), hash: hash === null ? null : Buffer.from(hash.slice(2), 'hex') };
+    const carried = hash === null ? null : Buffer.from(hash.slice(2), 'hex');
+    return { event, streamNumber: isKnown ? Number(number) : 0, hash: carried };
   });
 };
 

@@ -34,6 +34,7 @@ export const giveRights = async (client: ClientBase, application: string): Promi
   const { rows: others } = await client.query<{ statement: string }>(ownedByOthers);
   for (const { statement } of others) await client.query(statement);
   const { rows } = await client.query<{ has: boolean }>(hasItsRights, [application]);
-  if (rows[0]?.has) return;
+  const { rows: owners } = await client.query<{ owner: string }>('select current_user as owner');
+  if (rows[0]?.has || owners[0]!.owner === application) return;
   for (const statement of rightsOf(client.escapeIdentifier(application))) await client.query(statement);
 };

@@ -34,7 +34,12 @@ const createChaining = (): ((event: ServerEvent) => ChainedEvent) => {
     begun ||= hash !== null;
     if (!numbers.has(stream)) numbers.set(stream, numbers.size);
     return {
-      ...{ position, stream, streamNumber: numbers.get(stream)!, revision, hash, mustCarry: begun },
+      position,
+      stream,
+      streamNumber: numbers.get(stream)!,
+      revision,
+      hash,
+      mustCarry: begun,
       expected: (previous) => chainHash(previous, digest),
       entry: chainHash(hash ?? noHash, digest, placeOf(position.commit, recordedAt)),
     };

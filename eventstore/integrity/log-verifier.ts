@@ -70,8 +70,11 @@ export class LogVerifier {
     const last = this.#hashes.at(-1);
     if (last && comparePositions(last.position, this.#end ?? { commit: 0n, prepare: 0n }) > 0) this.find(this.#endRemoved(last));
     return {
-      ...{ events: this.#events, end: this.#end, withoutHash: this.#withoutHash },
-      ...{ findings: this.#findings, findingsCount: this.#count },
+      events: this.#events,
+      end: this.#end,
+      withoutHash: this.#withoutHash,
+      findings: this.#findings,
+      findingsCount: this.#count,
     };
   }
 

@@ -90,6 +90,11 @@ const tamperings: [what: string, statement: string, found: RegExp[]][] = [
     [/^lesson-x, revision 0, .* changed/, /^lesson-x, revision 1, .* changed/],
   ],
   [
+    'an event of a stream that there is not',
+    'update event_store.events set stream = 2000000000 where position = 11',
+    [/^stream-of number 2000000000, revision 0, position 11\/11: removed/],
+  ],
+  [
     'an event type with another name',
     `update event_store.names set name = 'Otherwise' where name = 'SomethingHappened'`,
     Array.from({ length: 14 }, () => /changed/),

@@ -24,7 +24,8 @@ const projection: Omit<SystemProjection, 'name'> = {
 
 export const systemSample: SystemPageData = {
   event_store: {
-    ...{ kind: 'embedded', head: '412/412' },
+    kind: 'embedded',
+    head: '412/412',
     verification: {
       ...{ ...verificationSample, outcome: 'different', differences: 1 },
       error:
