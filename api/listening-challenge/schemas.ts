@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { challengeUserTypes } from '../../domain/challenge-request/events.ts';
 import { countryCodes, countryWithStates, states } from '../../domain/challenge-request/places.ts';
+import { grades } from '../../domain/challenge-request/grades.ts';
 import { lesson } from '../lessons/schemas.ts';
 import { quizQuestion } from '../quizzes/schemas.ts';
 import { timestamp, uuid } from '../shared/schemas.ts';
@@ -22,7 +23,7 @@ const place = {
   /** A trap: people do not see this field, programs fill it in. */
   website: z.string().max(2_000).optional(),
 };
-const grade = words(20);
+const grade = z.enum(grades, 'choose a grade');
 
 /** One form for each type of visitor. A student is asked for no address, so that none of a child is kept. */
 export const challengeRequestBody = z

@@ -91,6 +91,18 @@ describe('asking for the listening challenge', () => {
     expect((await listed()).total).toBe(before);
   });
 
+  it('takes a grade of the list, and no words of a visitor', async () => {
+    const student = { user_type: 'student', country: 'DE', name: 'Bo' };
+    const parent = { ...educatorRequest, user_type: 'parent' };
+    for (const grade of ['call 555-0100', '13', '0', 'k', 'Grade 5', '']) {
+      const answer = await (await visitor()).post(requests, { ...student, grade });
+      expect([grade, answer.status]).toEqual([grade, 400]);
+    }
+    expect((await (await visitor()).post(requests, { ...parent, grade: 'my child' })).status).toBe(400);
+    expect((await (await visitor()).post(requests, { ...parent, grade: 'K' })).status).toBe(201);
+    expect((await (await visitor()).post(requests, { ...parent, grade: '' })).status).toBe(201);
+  });
+
   it('is limited for each address', async () => {
     const client = await visitor();
     let refused = 0;

@@ -179,9 +179,13 @@ const reportExamples: Readonly<Record<string, RouteExample>> = {
   'get /reports/schools': report('schoolAdmin', '/reports/schools', badSumReports),
   'get /reports/classes': report('schoolAdmin', '/reports/classes', badSumReports),
   'get /reports/students': report('schoolAdmin', '/reports/students', badSumReports),
-  'get /reports/classes/{id}': report('schoolAdmin', `/reports/classes/${schoolClassId}`, badSumReports, ['otherSchoolAdmin']),
+  'get /reports/classes/{id}': report('schoolAdmin', `/reports/classes/${schoolClassId}`, badSumReports, [
+    'otherSchoolAdmin',
+    'otherPrincipal',
+  ]),
   'get /reports/students/{id}': report('schoolAdmin', `/reports/students/${cast.student.id}`, badSolutionReports, [
     'otherSchoolAdmin',
+    'otherPrincipal',
   ]),
   'get /reports/quizzes/{quiz_uuid}': {
     ...report('schoolAdmin', '', badSolutionReports),
@@ -198,7 +202,7 @@ const reportExamples: Readonly<Record<string, RouteExample>> = {
     ['otherTeacher'],
   ),
   'get /teach/{quizable_types}/{path}/quiz/{uuid}/school_class/{id}/report': {
-    ...report('teacher', '', badSolutionReports, ['otherTeacher', 'otherSchoolAdmin']),
+    ...report('teacher', '', badSolutionReports, ['otherTeacher', 'farTeacher', 'otherSchoolAdmin', 'otherPrincipal']),
     call: (world) => ({ path: reportOf(world) }),
   },
 };
@@ -262,28 +266,28 @@ const examples: Readonly<Record<string, RouteExample>> = {
     status: 201,
     call: answerCall,
     bad: badAnswers,
-    strangers: ['classmate', 'otherStudent'],
+    strangers: ['classmate', 'otherStudent', 'farStudent'],
   },
   'put /students/quiz_solutions/{solution_uuid}/quiz_question_answers/{answer_uuid}': {
     as: 'student',
     status: 200,
     call: changeCall,
     bad: badAnswers,
-    strangers: ['classmate', 'otherStudent'],
+    strangers: ['classmate', 'otherStudent', 'farStudent'],
   },
   'get /students/quiz_assignment_school_classes/{id}/quiz_solution': {
     as: 'student',
     status: 200,
     call: async (world) => ({ path: `${quizOf((await startSolution(world)).assignmentId)}/quiz_solution` }),
     bad: badLocale,
-    strangers: ['classmate', 'otherStudent'],
+    strangers: ['classmate', 'otherStudent', 'farStudent'],
   },
   'post /students/quiz_assignment_school_classes/{id}/quiz_solution': {
     as: 'student',
     status: 201,
     call: async (world) => ({ path: `${quizOf((await world.newAssignment()).assignmentId)}/quiz_solution` }),
     bad: badLocale,
-    strangers: ['otherStudent'],
+    strangers: ['otherStudent', 'farStudent'],
   },
   'put /students/quiz_assignment_school_classes/{id}/quiz_solution/{solution_uuid}/submit': {
     as: 'student',
@@ -292,14 +296,14 @@ const examples: Readonly<Record<string, RouteExample>> = {
       const { assignmentId, uuid } = await startSolution(world, true);
       return { path: `${quizOf(assignmentId)}/quiz_solution/${uuid}/submit` };
     },
-    strangers: ['classmate', 'otherStudent'],
+    strangers: ['classmate', 'otherStudent', 'farStudent'],
   },
   'get /students/quiz_assignment_school_classes/{id}/quiz': {
     as: 'student',
     status: 200,
     call: (world) => ({ path: `${quizOf(world.assignmentId)}/quiz` }),
     bad: badLocale,
-    strangers: ['otherStudent'],
+    strangers: ['otherStudent', 'farStudent'],
   },
   'get /login': page(null, '/login'),
   'post /login': {
@@ -350,7 +354,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
       { query: 'x', fields: ['school_class_id'] },
       { query: '&school_class_id=2', fields: ['school_class_id'] },
     ],
-    strangers: ['otherTeacher'],
+    strangers: ['otherTeacher', 'farTeacher'],
   },
   'get /api/v1/reports/usage': { ...page('admin', '/api/v1/reports/usage'), bad: badRanges },
   'get /dashboard/usage': { ...page('schoolAdmin', '/dashboard/usage'), bad: badRanges },
@@ -369,19 +373,19 @@ const examples: Readonly<Record<string, RouteExample>> = {
       },
       { body: [], fields: [''] },
     ],
-    strangers: ['otherTeacher'],
+    strangers: ['otherTeacher', 'farTeacher'],
   },
   'get /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions': {
     as: 'teacher',
     status: 200,
     call: async (world) => ({ path: await workOf(world) }),
-    strangers: ['otherTeacher'],
+    strangers: ['otherTeacher', 'farTeacher'],
   },
   'delete /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions.json': {
     as: 'teacher',
     status: 200,
     call: async (world) => ({ path: `${await workOf(world)}.json` }),
-    strangers: ['otherTeacher'],
+    strangers: ['otherTeacher', 'farTeacher'],
   },
   'post /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions/undo_reset.json': {
     as: 'teacher',
@@ -392,7 +396,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
       await teacher.call('DELETE', `${work}.json`);
       return { path: `${work}/undo_reset.json` };
     },
-    strangers: ['otherTeacher'],
+    strangers: ['otherTeacher', 'farTeacher'],
   },
   'get /quizzes/{uuid}/questions': {
     as: 'student',
@@ -444,13 +448,13 @@ const examples: Readonly<Record<string, RouteExample>> = {
   'get /quiz_solutions/{uuid}/timeline': {
     ...page('teacher', ''),
     call: async (world) => ({ path: `/quiz_solutions/${(await startSolution(world)).uuid}/timeline` }),
-    strangers: ['otherTeacher'],
+    strangers: ['otherTeacher', 'farTeacher'],
   },
   'get /quiz_solutions/{uuid}/version': {
     ...page('teacher', ''),
     call: async (world) => ({ path: `/quiz_solutions/${(await startSolution(world)).uuid}/version` }),
     bad: badLocale,
-    strangers: ['otherTeacher'],
+    strangers: ['otherTeacher', 'farTeacher'],
   },
   'get /school_classes': page('teacher', '/school_classes'),
   ...reportExamples,
@@ -458,13 +462,13 @@ const examples: Readonly<Record<string, RouteExample>> = {
     as: 'teacher',
     status: 200,
     call: exportCall,
-    strangers: ['otherTeacher', 'schoolAdmin', 'admin'],
+    strangers: ['otherTeacher', 'farTeacher', 'schoolAdmin', 'principal', 'admin'],
   },
   'post /quiz_assignment_school_classes/{id}/google_classroom_export': {
     as: 'teacher',
     status: 202,
     call: exportCall,
-    strangers: ['otherTeacher', 'schoolAdmin', 'admin'],
+    strangers: ['otherTeacher', 'farTeacher', 'schoolAdmin', 'principal', 'admin'],
   },
   'put /school_classes/{id}/google_classroom_course': {
     as: 'teacher',
@@ -477,7 +481,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
       { body: {}, fields: ['course_id'] },
       { body: { course_id: 'two words' }, fields: ['course_id'] },
     ],
-    strangers: ['otherTeacher'],
+    strangers: ['otherTeacher', 'farTeacher'],
   },
   'get /api/v1/school_classes': page('schoolAdmin', '/api/v1/school_classes'),
   ...lessonExamples,

@@ -14,8 +14,8 @@ const exampleOf = (route: Route): RouteExample => routeExamples[keyOf(route)]!;
 const changes = (route: Route): boolean => route.method !== 'get';
 const described = routes.map((route) => [keyOf(route), route] as const);
 const only = (test: (route: Route) => boolean) => described.filter(([, route]) => test(route));
-/** One person for each role; none of the calls may fit a role that this list lacks. */
-const onePerRole: readonly CastMember[] = ['student', 'teacher', 'schoolAdmin', 'admin', 'analyst'];
+/** One person for each role, of school admins one of the district and one of a school; none of the calls may fit a role that this list lacks. */
+const onePerRole: readonly CastMember[] = ['student', 'teacher', 'schoolAdmin', 'principal', 'admin', 'analyst'];
 const allows = (route: Route, member: CastMember): boolean =>
   typeof route.access === 'string' || route.access.includes(cast[member].role);
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createInvitation } from '../../commands/invitations.ts';
 import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
+import { registerPerson } from '../../commands/person/register-person.ts';
 import { signInStream } from '../../domain/sign-in/stream.ts';
 import type { Answer, HttpClient } from '../support/http-client.ts';
 import { useWorld } from '../support/use-world.ts';
@@ -160,5 +161,30 @@ describe('sessions', () => {
     await app.caughtUp();
     const answer = await app.visitor().signIn(emailOf('otherStudent'), password);
     expect([answer.status, answer.code]).toEqual([401, 'invalid_credentials']);
+  });
+
+  it('gives an account that comes back none of its old sessions, also where they were left when it was closed', async () => {
+    const { id, role } = cast.farStudent;
+    const sessions = async (): Promise<number> =>
+      (await app.db('sessions').whereRaw(`sess ->> 'userId' = ?`, [String(id)])).length;
+    const back = { personId: id, role, districtId: 2, schoolIds: [3] } as const;
+    const keep = async (): Promise<void> => {
+      await app.db.raw('create table kept_sessions as table sessions');
+    };
+    await world.signIn('farStudent');
+    expect(await sessions()).toBe(1);
+    await keep();
+    await deactivatePerson(world.context(), { personId: id });
+    expect(await sessions()).toBe(0);
+    // As closing an account once left them.
+    await app.db.raw('insert into sessions select * from kept_sessions on conflict do nothing');
+    expect(await sessions()).toBe(1);
+    await registerPerson(world.context(), back);
+    expect(await sessions()).toBe(0);
+    // Nobody is signed out by a roster that says the same again.
+    await app.caughtUp();
+    await app.db.raw('insert into sessions select * from kept_sessions on conflict do nothing');
+    await registerPerson(world.context(), back);
+    expect(await sessions()).toBe(1);
   });
 });

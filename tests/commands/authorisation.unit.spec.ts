@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CommandContext } from '../../commands/context.ts';
 import { registerDistrict } from '../../commands/district/register-district.ts';
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
+import type { Knex } from 'knex';
 import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
 import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
@@ -27,6 +28,9 @@ import type { Actor, EventStore } from '../../eventstore/port.ts';
 import { at, translationOf, optionUuid, questionInput, questionUuid, quizInput, quizUuid } from '../domain/support/examples.ts';
 import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
 import * as school from './support/school.ts';
+
+/** Whoever closes an account ends its sessions, which are in Postgres. */
+const withSessions = { raw: async () => ({ rows: [] }) } as unknown as Knex;
 
 const { assignmentId, classId, contextOf } = school;
 
@@ -85,7 +89,7 @@ const commands: Record<string, Command> = {
   registerSchool: byStaff((c) => registerSchool(c, { schoolId: 8, districtId: 1, name: 'Hill' })),
   registerPerson: byStaff((c) => registerPerson(c, { personId: 8, role: 'student', districtId: 1, schoolIds: [2] })),
   deactivatePerson: byStaff(
-    (c) => deactivatePerson(c, { personId: 9 }),
+    (c) => deactivatePerson({ ...c, db: withSessions }, { personId: 9 }),
     (store) =>
       registerPerson(contextOf(store, school.systemActor), { personId: 9, role: 'student', districtId: 1, schoolIds: [2] }),
   ),

@@ -1,6 +1,7 @@
 import type { ChallengePageData } from '../../../api/listening-challenge/schemas.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
+import { NativeSelectField } from '../../ui/native-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { useRemoteForm } from './use-remote-form.ts';
@@ -55,7 +56,8 @@ export function RequestForm({ kind, data, csrfToken, partnerId }: RequestFormPro
 }
 
 function Field({ field, error }: { field: TypedField; error: string | null }) {
-  const { name, label, hint, required, autoComplete, most, type = 'text' } = field;
+  const { name, label, hint, required, autoComplete, choices, most, type = 'text' } = field;
+  if (choices) return <NativeSelectField {...{ name, label, choices, required, error }} placeholder="Choose" defaultValue="" />;
   return (
     <TextField
       {...{ name, label, hint, required, autoComplete, type, error }}

@@ -1,4 +1,6 @@
 import type { ChallengeUserType } from '../../../domain/challenge-request/events.ts';
+import { grades } from '../../../domain/challenge-request/grades.ts';
+import type { Choice } from '../../ui/native-select.tsx';
 
 export interface TypedField {
   readonly name: 'name' | 'email' | 'school_name' | 'students_count' | 'grade' | 'message';
@@ -7,6 +9,8 @@ export interface TypedField {
   readonly type?: 'email' | 'number' | 'text';
   readonly hint?: string;
   readonly autoComplete?: string;
+  /** What can be chosen, where it is not free text. */
+  readonly choices?: readonly Choice[];
   readonly most: number;
 }
 
@@ -24,8 +28,8 @@ const grade = (label: string, required: boolean): TypedField => ({
   name: 'grade',
   label,
   required,
-  hint: 'Such as 5 or K.',
-  most: 20,
+  choices: grades.map((value) => ({ value, label: value === 'K' ? 'Kindergarten' : `Grade ${value}` })),
+  most: 2,
 });
 
 /** The four kinds of visitors, and what each is asked. */
