@@ -75,6 +75,7 @@ const logFailure = async (error: unknown, problem: HttpProblem, request: Request
   const { status, code } = problem;
   if (error instanceof EventStoreUnavailableError) return;
   if (code === 'disk_full') {
+    if (services.database.full) return;
     await setTimeout(databaseWithinMs, null, { ref: false });
     if (services.database.full) return;
   }
