@@ -2,6 +2,15 @@ import checkFile from 'eslint-plugin-check-file';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** Inlined, such a literal has its properties checked by TypeScript, also for those that there are not. */
+const noSpreadLiterals = [
+  {
+    selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+    message: 'Write the properties out: a spread hides unknown ones.',
+  },
+  { selector: 'ArrayExpression > SpreadElement > ArrayExpression', message: 'Write the items out.' },
+];
+
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', '.data/', 'coverage/'] },
   ...tseslint.configs.recommended,
@@ -21,6 +30,7 @@ export default tseslint.config(
       'check-file/folder-naming-convention': ['error', { '**/': 'KEBAB_CASE' }],
       'no-console': 'error',
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } }],
+      'no-restricted-syntax': ['error', ...noSpreadLiterals],
       eqeqeq: 'error',
     },
   },
@@ -30,6 +40,7 @@ export default tseslint.config(
       'no-restricted-globals': ['error', { name: 'process', message: 'domain/ is given its input.' }],
       'no-restricted-syntax': [
         'error',
+        ...noSpreadLiterals,
         { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time arrives in the command.' },
         {
           selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",

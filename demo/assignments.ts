@@ -72,7 +72,9 @@ export const assignment = (
   assignedMinute: number,
 ): DemoAssignment => ({
   ...choice,
-  ...{ schoolClass, assignedOn, dueOn },
+  schoolClass,
+  assignedOn,
+  dueOn,
   key: `${schoolClass.key}:${choice.lesson.slug}:${choice.type}`,
   assignedAt: atLocalTime(assignedOn, assignedMinute),
   dueAt: atLocalTime(dueOn, minutesBeforeMidnight),

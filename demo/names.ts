@@ -12,7 +12,9 @@ export interface NameGroup {
 const list = (names: string): string[] => names.split(' ');
 
 const group = (share: number, learningEnglish: number, given: string, family: string, speaksSpanish = false): NameGroup => ({
-  ...{ share, learningEnglish, speaksSpanish },
+  share,
+  learningEnglish,
+  speaksSpanish,
   given: list(given),
   family: list(family),
 });

@@ -24,7 +24,11 @@ const staff = (
   schools: readonly string[],
   administers?: AdminReach,
 ): DemoPerson => ({
-  ...{ key, role, givenName, familyName, schools },
+  key,
+  role,
+  givenName,
+  familyName,
+  schools,
   ...(administers ? { administers } : {}),
   email: emailOf(key),
   joinedDaysAgo: 400,
@@ -59,7 +63,13 @@ const teachers: readonly DemoPerson[] = demoTeachers.map(({ school, trial, ...te
 
 const roomTwelveStudents = (school: string): DemoStudent[] =>
   roomTwelve.map(({ givenName, familyName, learningEnglish = false, speaksSpanish = false }, index) => ({
-    ...{ givenName, familyName, learningEnglish, speaksSpanish, role: 'student', schools: [school], joinedDaysAgo: 400 },
+    givenName,
+    familyName,
+    learningEnglish,
+    speaksSpanish,
+    role: 'student',
+    schools: [school],
+    joinedDaysAgo: 400,
     key: `student${index + 1}`,
     email: emailOf(`student${index + 1}`),
   }));
@@ -107,7 +117,8 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 const accountOf = ({ key, role, email, givenName }: DemoPerson): DemoAccount => ({
-  ...{ email, role },
+  email,
+  role,
   label: labels[key] ?? `Student in Room 12: ${givenName}`,
 });
 

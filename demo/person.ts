@@ -53,7 +53,13 @@ export const inventStudent = (key: string, school: string, taken: Set<string>): 
     taken.add(email);
     const learningEnglish = random.chance(group.learningEnglish / 100);
     return {
-      ...{ key, role: 'student', givenName, familyName, email, schools: [school], learningEnglish },
+      key,
+      role: 'student',
+      givenName,
+      familyName,
+      email,
+      schools: [school],
+      learningEnglish,
       speaksSpanish: group.speaksSpanish,
       joinedDaysAgo: 400,
     };

@@ -34,7 +34,8 @@ const resetOf = (solution: DemoSolution, outcome: Outcome, now: string): DemoRes
   const random = randomFor(`demo-reset:${solution.assignment.key}:${solution.student.key}`);
   const resetAt = secondsLater(solution.submittedAt!, random.int(20 * 60, 90 * 60));
   return {
-    ...{ solution, resetAt },
+    solution,
+    resetAt,
     undoneAt: outcome === 'undone' ? secondsLater(resetAt, random.int(15, 90)) : null,
     retake: outcome === 'retaken' ? takeAgain(solution, resetAt, now, random) : null,
   };

@@ -54,7 +54,12 @@ type Row = readonly [
 
 const classesOf = (gradeBand: DemoClassPlan['gradeBand'], rows: readonly Row[]): DemoClassPlan[] =>
   rows.map(([key, name, teachers, size, meetsAt]) => ({
-    ...{ key, name, teachers, size, gradeBand, meetsAt },
+    key,
+    name,
+    teachers,
+    size,
+    gradeBand,
+    meetsAt,
     startedDaysAgo: teachers[0] === 'trial' ? trial.startedDaysAgo : 380,
   }));
 

@@ -93,7 +93,12 @@ const bossFor = ({ databaseUrl, logger }: JobsOptions): PgBoss => {
 const exhaustedQueue = (name: string): string => `${name}.exhausted`;
 
 const policyOf = ({ retryLimit, retryDelaySeconds, expireInSeconds }: JobQueue<unknown>) => ({
-  ...{ retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, retryDelayMax: 600, expireInSeconds, heartbeatSeconds },
+  retryLimit,
+  retryDelay: retryDelaySeconds,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds,
+  heartbeatSeconds,
 });
 
 class BossJobs implements Jobs {

@@ -32,7 +32,11 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'earshot.invalid';
 
 const messageOf = (from: string, { to, subject, text, id }: Mail) => ({
-  ...{ from, to, subject, text, messageId: `<${id}@${domainOf(from)}>` },
+  from,
+  to,
+  subject,
+  text,
+  messageId: `<${id}@${domainOf(from)}>`,
   // Without this, out-of-office replies answer us.
   headers: { 'Auto-Submitted': 'auto-generated' },
 });

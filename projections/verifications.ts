@@ -37,7 +37,12 @@ export interface VerificationRun {
 type Found = Pick<Verification, 'outcome' | 'checkpoint' | 'rows_count' | 'differences' | 'tables' | 'error'>;
 
 const failed = (error: string): Found => ({
-  ...{ outcome: 'failed' as const, checkpoint: null, rows_count: 0, differences: 0, tables: [], error },
+  outcome: 'failed' as const,
+  checkpoint: null,
+  rows_count: 0,
+  differences: 0,
+  tables: [],
+  error,
 });
 
 const sum = (tables: readonly TableComparison[], key: 'rows' | 'differences'): number =>
@@ -68,8 +73,18 @@ const save = async (db: Knex, projection: Proved, run: VerificationRun, found: F
     `insert into public.projection_verifications (projection, version, outcome, checkpoint, rows_count, differences, tables,
        error, asked_by, run_id, started_at, finished_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
-      ...[name, version, outcome, checkpoint, rows_count, differences, JSON.stringify(tables)],
-      ...[error?.slice(0, 2_000) ?? null, run.askedBy, run.runId, startedAt, new Date()],
+      name,
+      version,
+      outcome,
+      checkpoint,
+      rows_count,
+      differences,
+      JSON.stringify(tables),
+      error?.slice(0, 2_000) ?? null,
+      run.askedBy,
+      run.runId,
+      startedAt,
+      new Date(),
     ] as never,
   );
   await db.raw(
@@ -155,8 +170,10 @@ const toVerification = ({ started_at, finished_at, differences, rows_count, ...r
   const [started, finished] = [new Date(started_at), new Date(finished_at)];
   return {
     ...row,
-    ...{ differences: Number(differences), rows_count: Number(rows_count) },
-    ...{ started_at: started.toISOString(), finished_at: finished.toISOString() },
+    differences: Number(differences),
+    rows_count: Number(rows_count),
+    started_at: started.toISOString(),
+    finished_at: finished.toISOString(),
     duration_ms: finished.getTime() - started.getTime(),
   };
 };

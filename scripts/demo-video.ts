@@ -35,8 +35,12 @@ const main = async (): Promise<void> => {
   const chunks = (sent: EncodedFilm['video']) => sent.map(({ data, ...rest }) => ({ data: bytes(data), ...rest }));
   const { width, height, seconds } = plan;
   const file = webmOf({
-    ...{ width, height, durationMs: seconds * 1_000, opusHead: bytes(film.opusHead) },
-    ...{ video: chunks(film.video), audio: chunks(film.audio) },
+    width,
+    height,
+    durationMs: seconds * 1_000,
+    opusHead: bytes(film.opusHead),
+    video: chunks(film.video),
+    audio: chunks(film.audio),
   });
   await writeFile(`${demoVideoFolder}${slug}.webm`, file);
   await writeFile(`${demoVideoFolder}${slug}.webp`, bytes(film.poster));

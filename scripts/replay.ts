@@ -29,29 +29,51 @@ const text = { type: 'string' } as const;
 const parse = (): ReplayOptions | null => {
   const { values } = parseArgs({
     options: {
-      ...{ until: text, against: text, report: text, district: text, class: text, student: text, teacher: text, quiz: text },
-      ...{ 'start-date': text, 'end-date': text, 'quiz-type': text },
-      ...{ json: { type: 'boolean', default: false }, 'from-start': { type: 'boolean', default: false } },
+      until: text,
+      against: text,
+      report: text,
+      district: text,
+      class: text,
+      student: text,
+      teacher: text,
+      quiz: text,
+      'start-date': text,
+      'end-date': text,
+      'quiz-type': text,
+      json: { type: 'boolean', default: false },
+      'from-start': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return null;
   if (values.until === undefined) throw new UsageError('Until which moment? Give --until.');
   const parsed = startBody.safeParse({
-    ...{ at: values.until, against: values.against, report: values.report },
-    ...{ district_id: values.district, school_class_id: values.class, student_id: values.student, teacher_id: values.teacher },
-    ...{ quiz_uuid: values.quiz, start_date: values['start-date'], end_date: values['end-date'], quiz_type: values['quiz-type'] },
+    at: values.until,
+    against: values.against,
+    report: values.report,
+    district_id: values.district,
+    school_class_id: values.class,
+    student_id: values.student,
+    teacher_id: values.teacher,
+    quiz_uuid: values.quiz,
+    start_date: values['start-date'],
+    end_date: values['end-date'],
+    quiz_type: values['quiz-type'],
   });
   if (!parsed.success)
     throw new UsageError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
   const { at, against, report, start_date, end_date, quiz_type, ...subjects } = parsed.data;
   if (Date.parse(at) > Date.now()) throw new UsageError('--until is in the future; nobody knows yet what a report will show.');
   return {
-    ...{ until: at, against: against ?? null, report, subjects },
+    until: at,
+    against: against ?? null,
+    report,
+    subjects,
     query: Object.fromEntries(
       Object.entries({ start_date, end_date, quiz_type }).filter(([, value]) => value !== undefined),
     ) as Record<string, string>,
-    ...{ json: values.json, fromStart: values['from-start'] },
+    json: values.json,
+    fromStart: values['from-start'],
   };
 };
 

@@ -41,11 +41,16 @@ const askedOf = async ({ db, now }: Services, viewer: Viewer, query: AccessLogQu
   const student = students.length === 1 ? students[0]! : null;
   const { startDate, endDate } = dateRange(query, now(), viewer.timeZone);
   return {
-    ...{ students, student },
+    students,
+    student,
     filter: {
       ...scope,
-      ...{ person: query.person, studentId: student?.id ?? null, action: query.action ?? null },
-      ...{ startDate, endDate, timeZone: viewer.timeZone },
+      person: query.person,
+      studentId: student?.id ?? null,
+      action: query.action ?? null,
+      startDate,
+      endDate,
+      timeZone: viewer.timeZone,
     },
   };
 };
@@ -68,7 +73,8 @@ const addressWith = (
     ...(query.person && { person: query.person }),
     ...(query.student && { student: query.student }),
     ...(query.action && { action: query.action }),
-    ...{ start_date: filter.startDate, end_date: filter.endDate },
+    start_date: filter.startDate,
+    end_date: filter.endDate,
     ...more,
   });
 
@@ -87,7 +93,9 @@ export const findAccessLog = async ({ services, viewer }: SignedInContext, query
   return {
     entries: shown.map(presentEntry),
     asked: { person: query.person, student: query.student, action: query.action ?? null },
-    ...{ start_date: filter.startDate, end_date: filter.endDate, time_zone: filter.timeZone },
+    start_date: filter.startDate,
+    end_date: filter.endDate,
+    time_zone: filter.timeZone,
     district_name: district?.name ?? null,
     student,
     students: choices.map(({ id, name }) => ({
@@ -103,8 +111,23 @@ export const findAccessLog = async ({ services, viewer }: SignedInContext, query
 };
 
 const columns = [
-  ...['At (UTC)', 'Action', 'What', 'Format', 'Person id', 'Person', 'Role', 'Account', 'Network address'],
-  ...['District', 'Schools', 'Classes', 'Student id', 'Student', 'Quiz', 'Filters', 'Entry'],
+  'At (UTC)',
+  'Action',
+  'What',
+  'Format',
+  'Person id',
+  'Person',
+  'Role',
+  'Account',
+  'Network address',
+  'District',
+  'Schools',
+  'Classes',
+  'Student id',
+  'Student',
+  'Quiz',
+  'Filters',
+  'Entry',
 ];
 
 const names = (items: readonly { readonly name: string }[]): string => items.map(({ name }) => name).join(' / ');
@@ -124,9 +147,23 @@ const lineOf = (row: LogRow): (string | number | null)[] => {
     student,
   } = presentEntry(row);
   return [
-    ...[at, action, what, format, person?.id ?? null, person?.name ?? null, person?.role ?? null, account, address],
-    ...[district?.name ?? null, names(schools), names(classes), student?.id ?? null, student?.name ?? null, row.quiz_title],
-    ...[Object.keys(row.filters).length === 0 ? null : JSON.stringify(row.filters), row.id],
+    at,
+    action,
+    what,
+    format,
+    person?.id ?? null,
+    person?.name ?? null,
+    person?.role ?? null,
+    account,
+    address,
+    district?.name ?? null,
+    names(schools),
+    names(classes),
+    student?.id ?? null,
+    student?.name ?? null,
+    row.quiz_title,
+    Object.keys(row.filters).length === 0 ? null : JSON.stringify(row.filters),
+    row.id,
   ];
 };
 
@@ -144,7 +181,9 @@ export const accessLogCsv: CsvSource<undefined, typeof accessLogQuery> = async (
     const batches = isOpen(query, asked) ? nothing() : readBatches<LogRow>(trx, accessLogEntries(asked.filter, null));
     const { startDate, endDate } = asked.filter;
     return use({
-      ...{ filename: `access-log-${startDate}-to-${endDate}.csv`, columns, rows: linesOf(batches) },
+      filename: `access-log-${startDate}-to-${endDate}.csv`,
+      columns,
+      rows: linesOf(batches),
       as_of: { position, time: time ?? services.now().toISOString() },
     });
   });

@@ -93,8 +93,13 @@ export const accessLogEntries = (filter: LogFilter, before: LogPlace | null): Or
       and (:beforeAt::timestamptz is null or (l.at, l.id) < (:beforeAt::timestamptz, :beforeId::uuid))
     order by l.at desc, l.id desc`,
   bindings: {
-    ...{ startDate: filter.startDate, endDate: filter.endDate, timeZone: filter.timeZone, districtId: filter.districtId },
-    ...{ action: filter.action, personId: numberIn(filter.person), studentId: filter.studentId },
+    startDate: filter.startDate,
+    endDate: filter.endDate,
+    timeZone: filter.timeZone,
+    districtId: filter.districtId,
+    action: filter.action,
+    personId: numberIn(filter.person),
+    studentId: filter.studentId,
     schoolIds: filter.schoolIds && ([...filter.schoolIds] as never),
     words: patternsOf(filter.person) as never,
     beforeAt: before?.at ?? null,
@@ -121,7 +126,10 @@ export const findStudents = async (
        and (r.id = :id::int or (:id::int is null and p.erased_at is null and p.sort_name like all (:words::text[])))
      order by p.sort_name, r.id limit :limit`,
     {
-      ...{ districtId, id: numberIn(text), limit, words: patternsOf(text) as never },
+      districtId,
+      id: numberIn(text),
+      limit,
+      words: patternsOf(text) as never,
       schoolIds: schoolIds && ([...schoolIds] as never),
     } as never,
   );

@@ -5,7 +5,8 @@ import { accessLogPage, accessLogQuery, type AccessLogQuery } from './schemas.ts
 
 /** Who asks about a student has an entry with that student, too. */
 const records: Records<{ readonly query: AccessLogQuery }> = {
-  ...{ action: 'viewed', what: 'access_log' },
+  action: 'viewed',
+  what: 'access_log',
   of: ({ query }, { role, districtId }) => ({
     ...(role === 'admin' ? {} : { districtId }),
     ...(/^\d{1,9}$/.test(query.student) && { studentId: Number(query.student) }),

@@ -66,7 +66,9 @@ export const accessLogPage = z
   .object({
     entries: z.array(entry),
     asked: z.object({ person: z.string(), student: z.string(), action: z.enum(accessActions).nullable() }),
-    ...{ start_date: z.string(), end_date: z.string(), time_zone: z.string() },
+    start_date: z.string(),
+    end_date: z.string(),
+    time_zone: z.string(),
     /** Whose district the log is about; null: of all. */
     district_name: z.string().nullable(),
     /** The student whose records are asked about; null: nobody's in particular. */

@@ -18,8 +18,13 @@ const playsCsv = ({ lessons }: AdminLessonsPageData): PlainTable => ({
   filename: 'lesson-plays.csv',
   columns: ['Lesson', 'Kind', 'Subject', 'Grades', 'Plays', 'Plays by visitors', 'Plays in the last 30 days'],
   rows: lessons.map((row) => [
-    ...[row.name, row.type, row.subject, row.grade_band],
-    ...[row.plays_count, row.visitor_plays_count, row.recent_plays_count],
+    row.name,
+    row.type,
+    row.subject,
+    row.grade_band,
+    row.plays_count,
+    row.visitor_plays_count,
+    row.recent_plays_count,
   ]),
 });
 

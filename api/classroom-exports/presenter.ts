@@ -20,7 +20,10 @@ const presentRow = (row: LedgerRow): ClassroomLedgerRow => {
   const state = gradeState(row);
   const { student_id, student_name, posted_at } = row;
   return {
-    ...{ student_id, student_name, state, posted_at },
+    student_id,
+    student_name,
+    state,
+    posted_at,
     reason: state === 'failed' ? row.reason : null,
     correct_answers_count: state === 'reset' ? row.posted_correct_count : row.correct_count,
     questions_count: state === 'reset' ? row.posted_questions_count : row.questions_count,
@@ -46,7 +49,10 @@ export const presentLedger = (parts: LedgerParts): ClassroomLedgerPageData => {
   const { assignment, configured, courseId, courses, run, rows } = parts;
   const { quiz_assignment_school_class_id, title, school_class_id, school_class_name } = assignment;
   return {
-    ...{ quiz_assignment_school_class_id, title, school_class_id, school_class_name },
+    quiz_assignment_school_class_id,
+    title,
+    school_class_id,
+    school_class_name,
     report_url: quizReportUrl(assignment),
     configured,
     missing_setting: configured ? null : credentialsSetting,

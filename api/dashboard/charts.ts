@@ -28,7 +28,10 @@ const totalBefore = (parts: readonly Part[]): number | null =>
 const shares = (parts: readonly Part[], compared: boolean): DashboardChart => {
   const [whole, wholeBefore] = [total(parts), compared ? totalBefore(parts) : null];
   const item = ({ title, value, before }: Part, index: number): DashboardChartItem => ({
-    ...{ title, value, color: colourAt(index), percent: percentOf(value, whole) },
+    title,
+    value,
+    color: colourAt(index),
+    percent: percentOf(value, whole),
     comparison:
       before === null ? null : { value: before, percent: percentOf(before, wholeBefore ?? 0), difference: value - before },
   });
@@ -77,7 +80,10 @@ export const strandChart = (sums: DashboardSums, before: DashboardSums | null): 
     const percentThen = percentOf(then?.correct_count ?? 0, then?.answers_count ?? 0);
     const difference = percent === null || percentThen === null ? null : percent - percentThen;
     return {
-      ...{ title: strand, value: answers_count, color: colourAt(index), percent },
+      title: strand,
+      value: answers_count,
+      color: colourAt(index),
+      percent,
       comparison: before && { value: then?.answers_count ?? 0, percent: percentThen, difference },
     };
   });

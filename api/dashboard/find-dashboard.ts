@@ -35,7 +35,11 @@ export const schoolAdminDashboard = (
       name: viewer.name,
       ...results,
       schools: places.map(({ id, name, teachers_count, classes_count, students_count }) => ({
-        ...{ id, name, teachers_count, classes_count, students_count },
+        id,
+        name,
+        teachers_count,
+        classes_count,
+        students_count,
         quiz_solutions_count: sums.byPlace.get(id) ?? 0,
         url: `/reports/classes?${new URLSearchParams({ selected_school_id: String(id), ...results.range })}`,
       })),

@@ -46,7 +46,11 @@ export const findResults = async (
   const before = comparison && (await sumsIn(trx, scope, comparison));
   const others = (count: number): string => `${count} ${otherPlaces[scope.by]}`;
   const results: ResultsDashboard = {
-    ...{ range, comparison, today, presets: dashboardPresets(today), reports: reportLinks(role, range) },
+    range,
+    comparison,
+    today,
+    presets: dashboardPresets(today),
+    reports: reportLinks(role, range),
     charts: {
       by_assignment_type: typeChart(sums, before),
       by_place: placeChart(sums, before, { places: scope.places, others }),

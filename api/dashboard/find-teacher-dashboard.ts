@@ -50,7 +50,10 @@ export const teacherDashboard = async ({ db, now }: Services, viewer: Viewer): P
     classes: classes.map(({ id, name, code, students_count }) => {
       const sums = results.get(id);
       return {
-        ...{ id, name, code, students_count },
+        id,
+        name,
+        code,
+        students_count,
         quiz_average_percent: percentOf(sums?.correct_count ?? 0, sums?.answers_count ?? 0),
         assignments_count: sums?.assignments_count ?? 0,
         url: `/school_classes?school_class_id=${id}`,

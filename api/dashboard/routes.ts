@@ -40,7 +40,8 @@ export const dashboardRoutes: readonly Route[] = [
     response: teacherChart,
     reads: ['roster', 'quiz_results'],
     records: {
-      ...{ action: 'viewed', what: 'dashboard' },
+      action: 'viewed',
+      what: 'dashboard',
       of: ({ query }, viewer) =>
         query.school_class_id === undefined ? recordsOfViewer(viewer) : { schoolClassIds: [query.school_class_id] },
     },

@@ -11,8 +11,19 @@ const named = ['district', 'school'];
 
 /** Fields whose texts come from lists, or are addresses of the product itself. */
 const knownWords = new Set([
-  ...['role', 'plan', 'timeZone', 'assignmentType', 'locale', 'listeningStrand', 'policy', 'contentType'],
-  ...['country', 'state', 'reportPath', 'courseId', 'courseWorkId'],
+  'role',
+  'plan',
+  'timeZone',
+  'assignmentType',
+  'locale',
+  'listeningStrand',
+  'policy',
+  'contentType',
+  'country',
+  'state',
+  'reportPath',
+  'courseId',
+  'courseWorkId',
 ]);
 
 /** Fields that visitors could once fill with anything: shown where they hold what the pages send. */

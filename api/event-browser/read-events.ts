@@ -22,12 +22,19 @@ export const readIndexed = async (store: EventStore, indexed: readonly IndexedEv
 export const presentEvent = (event: RecordedEvent, hidesStudents: boolean): LoggedEvent => {
   const { actor, correlationId, causationId, commandId, schemaVersion, appVersion } = event.metadata;
   return {
-    ...{ position: formatPosition(event.position), stream: event.stream, revision: event.revision.toString() },
-    ...{ id: event.id, type: event.type, recorded_at: event.recordedAt },
+    position: formatPosition(event.position),
+    stream: event.stream,
+    revision: event.revision.toString(),
+    id: event.id,
+    type: event.type,
+    recorded_at: event.recordedAt,
     metadata: {
       actor: { id: hidesStudents && actor.role === 'student' ? null : actor.id, role: actor.role },
-      ...{ correlation_id: correlationId, causation_id: causationId, command_id: commandId },
-      ...{ schema_version: schemaVersion, app_version: appVersion },
+      correlation_id: correlationId,
+      causation_id: causationId,
+      command_id: commandId,
+      schema_version: schemaVersion,
+      app_version: appVersion,
     },
     data: maskedData(event.stream, hidesStudents ? withoutStudent(event.stream, event.data) : event.data) as LoggedEvent['data'],
   };

@@ -63,7 +63,10 @@ const findEvents = async ({ services, viewer }: SignedInContext, query: EventsQu
   const more = found.length > pageSize ? shown.at(-1)!.position.commit.toString() : null;
   return {
     events: (await readIndexed(store, shown)).map((event) => presentEvent(event, hidesStudents)),
-    ...{ filters, order, types: await eventTypesInLog(db), roles: [...actorRoles] },
+    filters,
+    order,
+    types: await eventTypesInLog(db),
+    roles: [...actorRoles],
     log: span && { first_at: span.firstAt, last_at: span.lastAt, events_count: span.eventsCount },
     next_url: more === null ? null : withParameters(path, { ...ordered, beyond: more }),
     first_url: beyond === undefined ? null : withParameters(path, ordered),

@@ -36,7 +36,13 @@ const labels: Readonly<Record<string, string>> = {
 
 /** What a body is wrapped in says nothing to whoever filled in a form. */
 const wrappers: ReadonlySet<string> = new Set([
-  ...['quiz', 'quiz_question', 'quiz_question_option', 'quiz_question_answer', 'key_correction', 'questions', 'options'],
+  'quiz',
+  'quiz_question',
+  'quiz_question_option',
+  'quiz_question_answer',
+  'key_correction',
+  'questions',
+  'options',
 ]);
 const isIndex = (part: string): boolean => /^\d+$/.test(part);
 const isUuid = (part: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(part);

@@ -23,7 +23,11 @@ export interface VisitorLimits {
 
 const visitorLimit = (limit: number, windowMs: number): RequestHandler =>
   rateLimit({
-    ...{ windowMs, limit, standardHeaders: 'draft-8', legacyHeaders: false, keyGenerator: addressOf },
+    windowMs,
+    limit,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    keyGenerator: addressOf,
     handler: (_request, response, next) => {
       const seconds = String(response.getHeader('retry-after') ?? windowMs / 1000);
       const detail = 'That was too many requests in a short time. Wait a few minutes, then try again.';

@@ -59,12 +59,17 @@ export const findItemAnalysis = ({ db, now }: Services, asked: Asked): Promise<I
     const items = presentItems(questions, await firstAttemptChoices(trx, asked, bounds), sums, groups);
     return {
       quiz: presentQuizSummary(quiz),
-      ...{ district_id: asked.districtId, districts: districts.map(({ id, name }) => ({ id, name })) },
+      district_id: asked.districtId,
+      districts: districts.map(({ id, name }) => ({ id, name })),
       students_count: sums.students,
-      ...{ too_few_students: sums.students < fewestStudents, fewest_students: fewestStudents },
+      too_few_students: sums.students < fewestStudents,
+      fewest_students: fewestStudents,
       ...presentReliability(items, sums),
-      ...{ groups, items, flagged_count: items.filter(({ flags }) => flags.length > 0).length },
+      groups,
+      items,
+      flagged_count: items.filter(({ flags }) => flags.length > 0).length,
       as_of: { ...asOf, time: asOf.time ?? now().toISOString() },
-      ...{ report_url: asked.forStaff ? null : `/reports/quizzes/${quiz.uuid}`, csv_url: addressOf(asked) },
+      report_url: asked.forStaff ? null : `/reports/quizzes/${quiz.uuid}`,
+      csv_url: addressOf(asked),
     };
   });

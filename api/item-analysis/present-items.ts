@@ -31,8 +31,10 @@ export const presentGroups = (scores: readonly ScoreCount[], bounds: GroupBounds
   if (!bounds) return null;
   const counted = (fits: (score: number) => boolean): number => scoreSums(scores.filter(({ score }) => fits(score))).students;
   return {
-    ...{ upper_from_score: bounds.upper, upper_count: counted((score) => score >= bounds.upper) },
-    ...{ lower_to_score: bounds.lower, lower_count: counted((score) => score <= bounds.lower) },
+    upper_from_score: bounds.upper,
+    upper_count: counted((score) => score >= bounds.upper),
+    lower_to_score: bounds.lower,
+    lower_count: counted((score) => score <= bounds.lower),
   };
 };
 
@@ -45,7 +47,12 @@ const presentChoices = (question: ShownQuestion, rows: readonly ChoiceCountRow[]
     return { students_count: row?.students ?? 0, upper_count: row?.upper ?? 0, lower_count: row?.lower ?? 0 };
   };
   return question.options.map(({ uuid, position, content, correct, removed, shown_count }) => ({
-    ...{ uuid, position, content: plainQuizText(content), correct, removed, shown_count },
+    uuid,
+    position,
+    content: plainQuizText(content),
+    correct,
+    removed,
+    shown_count,
     ...counts(uuid),
   }));
 };
@@ -72,15 +79,24 @@ const presentItem = (
     groups: groups && { upper: groups.upper_count, lower: groups.lower_count },
   };
   return {
-    ...{ uuid: question.uuid, position: question.position, content: plainQuizText(question.content) },
+    uuid: question.uuid,
+    position: question.position,
+    content: plainQuizText(question.content),
     quote: question.quote === null ? null : plainQuizText(question.quote),
-    ...{ listening_strand: question.listening_strand, correct_count: correct },
-    ...{ facility: figures.facility, discrimination: figures.discrimination, point_biserial: figures.pointBiserial },
+    listening_strand: question.listening_strand,
+    correct_count: correct,
+    facility: figures.facility,
+    discrimination: figures.discrimination,
+    point_biserial: figures.pointBiserial,
     flags: flagsOf({
       ...figures,
       choices: choices.map((choice) => ({
-        ...{ key: choice.correct, removed: choice.removed, shown: choice.shown_count, students: choice.students_count },
-        ...{ upper: choice.upper_count, lower: choice.lower_count },
+        key: choice.correct,
+        removed: choice.removed,
+        shown: choice.shown_count,
+        students: choice.students_count,
+        upper: choice.upper_count,
+        lower: choice.lower_count,
       })),
     }),
     choices,

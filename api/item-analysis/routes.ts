@@ -31,7 +31,8 @@ export const itemAnalysisRoutes: readonly Route[] = [
     access: ['admin'],
     request: { params: itemAnalysisParams, query: itemAnalysisQuery },
     records: {
-      ...{ action: 'viewed', what: 'item_analysis' },
+      action: 'viewed',
+      what: 'item_analysis',
       of: ({ params, query }) => ({ quizUuid: params.uuid, districtId: query.district_id ?? null }),
     },
     handler: ({ params, query }, { services }) =>
@@ -45,7 +46,8 @@ export const itemAnalysisRoutes: readonly Route[] = [
     concealed: true,
     request: { params: districtItemAnalysisParams },
     records: {
-      ...{ action: 'viewed', what: 'item_analysis' },
+      action: 'viewed',
+      what: 'item_analysis',
       of: ({ params }, viewer) => ({ ...recordsOfViewer(viewer), quizUuid: params.quiz_uuid }),
     },
     handler: ({ params }, { services, viewer }) => {

@@ -55,8 +55,11 @@ export const findCorrectionsPage = async (services: Services, quizUuid: string):
   ]);
   return {
     quiz: {
-      ...{ uuid: quiz.quizUuid, title: quiz.title, quizable_name: quiz.quizable.name },
-      ...{ status: quiz.status, revision: revision.toString() },
+      uuid: quiz.quizUuid,
+      title: quiz.title,
+      quizable_name: quiz.quizable.name,
+      status: quiz.status,
+      revision: revision.toString(),
     },
     quiz_questions: presentQuestions(quiz),
     in_progress_count: inProgress,

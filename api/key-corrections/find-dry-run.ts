@@ -27,8 +27,10 @@ export const findDryRun = async (
 ): Promise<DryRunReply> => {
   const { quiz } = await quizNow(services, quizUuid);
   const change = keyChange(quiz, {
-    ...{ questionUuid: asked.quiz_question_uuid, optionUuid: asked.quiz_question_option_uuid },
-    ...{ policy: asked.policy, neverLower: asked.never_lower },
+    questionUuid: asked.quiz_question_uuid,
+    optionUuid: asked.quiz_question_option_uuid,
+    policy: asked.policy,
+    neverLower: asked.never_lower,
   });
   const progress = await findProgress(services.db, quizUuid);
   const settled = quiz.corrections.every(

@@ -9,7 +9,9 @@ const textOr = (content: string, fallback: string): string => plainQuizText(cont
 
 export const presentQuestions = ({ questions }: ExistingQuiz): KeyCorrectionsPageData['quiz_questions'] =>
   questions.map(({ uuid, position, content, options }) => ({
-    ...{ uuid, position, content: textOr(content, `Question ${position}`) },
+    uuid,
+    position,
+    content: textOr(content, `Question ${position}`),
     quiz_question_options: options.map((option) => ({ ...option, content: textOr(option.content, `Choice ${option.position}`) })),
   }));
 

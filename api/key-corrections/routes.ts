@@ -59,8 +59,12 @@ export const keyCorrectionRoutes: readonly Route[] = [
     handler: async ({ params, body: { key_correction: asked } }, context) => {
       const { services } = context;
       const outcome = await correctQuizKey(context.command(), {
-        ...{ quizUuid: params.uuid, questionUuid: asked.quiz_question_uuid, optionUuid: asked.quiz_question_option_uuid },
-        ...{ policy: asked.policy, neverLower: asked.never_lower, reason: asked.reason },
+        quizUuid: params.uuid,
+        questionUuid: asked.quiz_question_uuid,
+        optionUuid: asked.quiz_question_option_uuid,
+        policy: asked.policy,
+        neverLower: asked.never_lower,
+        reason: asked.reason,
       });
       const { quiz, correctionUuid } = outcome.value;
       // Also for a request that comes again: the first one may have ended between the two steps.

@@ -17,7 +17,10 @@ const presentTrack = (track: StoredTrack): AudioTrack => ({
 });
 
 const presentVideo = ({ title, address, poster, captions, durationMs, provider }: StoredVideo): LessonVideo => ({
-  ...{ title, address, poster, duration_ms: durationMs },
+  title,
+  address,
+  poster,
+  duration_ms: durationMs,
   captions: captions.map((words) => ({ language: words.language, label: words.label, address: words.address })),
   provider: provider ? { name: provider.name, video_id: provider.videoId } : null,
 });

@@ -16,8 +16,16 @@ const csv: CsvSource<undefined, typeof challengeRequestsQuery> = ({ query }, { s
       filename: 'listening-challenge-requests.csv',
       columns,
       rows: rows.map((row) => [
-        ...[row.requested_at, row.user_type, row.name, row.email, row.school_name, row.country, row.state],
-        ...[row.grade, row.students_count, row.message],
+        row.requested_at,
+        row.user_type,
+        row.name,
+        row.email,
+        row.school_name,
+        row.country,
+        row.state,
+        row.grade,
+        row.students_count,
+        row.message,
       ]),
       as_of: { position: asOf.position, time: asOf.time ?? services.now().toISOString() },
     });
@@ -41,7 +49,11 @@ export const challengeRequestRoutes: readonly Route[] = [
       const asked = { userType: userType || null, limit: requestsOnAPage, offset };
       const { rows, total } = await listChallengeRequests(services.db, asked);
       return {
-        ...{ requests: rows, user_type: userType, total, page, pages_count: Math.max(1, Math.ceil(total / requestsOnAPage)) },
+        requests: rows,
+        user_type: userType,
+        total,
+        page,
+        pages_count: Math.max(1, Math.ceil(total / requestsOnAPage)),
         csv_url: `${address}.csv${userType ? `?user_type=${userType}` : ''}`,
       };
     },

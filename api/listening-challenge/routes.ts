@@ -35,7 +35,9 @@ const contactOf = (body: ChallengeRequestBody) => ({
 });
 
 const requestOf = (body: ChallengeRequestBody) => ({
-  ...{ userType: body.user_type, country: body.country, contact: contactOf(body) },
+  userType: body.user_type,
+  country: body.country,
+  contact: contactOf(body),
   state: body.country === countryWithStates ? (body.state ?? null) : null,
   grade: 'grade' in body ? (body.grade ?? null) : null,
   studentsCount: 'students_count' in body ? (body.students_count ?? null) : null,
@@ -47,8 +49,11 @@ const quizData = (
   quiz: ChallengeQuizPageData['quiz'],
   result: ChallengeQuizPageData['result'],
 ): ChallengeQuizPageData => ({
-  ...{ quiz, result, user_type: query.user_type ?? null },
-  ...{ challenge_url: challengeUrl, share_url: services.publicUrl + challengeUrl },
+  quiz,
+  result,
+  user_type: query.user_type ?? null,
+  challenge_url: challengeUrl,
+  share_url: services.publicUrl + challengeUrl,
 });
 
 export const listeningChallengeRoutes: readonly Route[] = [
@@ -67,9 +72,14 @@ export const listeningChallengeRoutes: readonly Route[] = [
       visitorForm: true,
     },
     handler: async ({ query }, { services }) => ({
-      ...{ countries, states: statesOfTheCountry, country_with_states: countryWithStates, sent: query.sent ?? null },
-      ...{ open: query.open === 'true', user_type: query.user_type ?? null },
-      ...{ share_url: services.publicUrl + challengeUrl, quiz_url: quizUrl },
+      countries,
+      states: statesOfTheCountry,
+      country_with_states: countryWithStates,
+      sent: query.sent ?? null,
+      open: query.open === 'true',
+      user_type: query.user_type ?? null,
+      share_url: services.publicUrl + challengeUrl,
+      quiz_url: quizUrl,
     }),
   }),
   defineRoute({

@@ -30,7 +30,11 @@ export const challengeRequestBody = z
   .discriminatedUnion('user_type', [
     z.object({ ...place, user_type: z.literal('student'), name: words(120), grade, school_name: optional(words(200)) }),
     z.object({
-      ...{ ...place, user_type: z.literal('educator'), name: words(120), email, school_name: words(200) },
+      ...place,
+      user_type: z.literal('educator'),
+      name: words(120),
+      email,
+      school_name: words(200),
       students_count: optional(z.coerce.number().int().min(1).max(100_000)),
     }),
     z.object({ ...place, user_type: z.literal('parent'), name: words(120), email, grade: optional(grade) }),

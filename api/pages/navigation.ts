@@ -55,7 +55,9 @@ const aroundAnAssignment = [
   /^\/quizzes\/[^/]+\/preview$/,
 ];
 const homeOfAssignments: Partial<Record<Role, string>> = {
-  ...{ teacher: '/teach/assignments', school_admin: '/reports', admin: '/admin/quizzes' },
+  teacher: '/teach/assignments',
+  school_admin: '/reports',
+  admin: '/admin/quizzes',
 };
 
 // Whoever opens a lesson comes from the list of them; what visitors ask for stands beside the lessons that they ask about.

@@ -18,7 +18,10 @@ const solutionsAtATime = 500;
 const presentSolution = async (services: Services, { answers, ...solution }: PersonSolutionRow): Promise<PersonSolution> => ({
   ...solution,
   answers: Object.entries(answers).map(([question, { o, t, c }]) => ({
-    ...{ quiz_question_uuid: question, quiz_question_option_uuid: o, answered_at: new Date(t).toISOString(), correct: c ?? null },
+    quiz_question_uuid: question,
+    quiz_question_option_uuid: o,
+    answered_at: new Date(t).toISOString(),
+    correct: c ?? null,
   })),
   events: await eventsOfSolution(services.store, solution.uuid),
 });

@@ -18,7 +18,11 @@ export const findPeoplePage = async (
   const { rows, total } = await searchPeople(services.db, asked);
   return {
     people: rows.map((person) => ({ ...person, url: personAddress(person.id) })),
-    ...{ search, role, total, page, pages_count: Math.max(1, Math.ceil(total / peopleOnAPage)) },
+    search,
+    role,
+    total,
+    page,
+    pages_count: Math.max(1, Math.ceil(total / peopleOnAPage)),
   };
 };
 

@@ -7,7 +7,11 @@ import type { EventStore, RecordedEvent } from '../../eventstore/port.ts';
 import type { PersonEventData } from './schemas.ts';
 
 export const presentEvent = ({ stream, revision, type, recordedAt, data }: RecordedEvent): PersonEventData => ({
-  ...{ stream, revision: String(revision), type, recorded_at: new Date(recordedAt).toISOString(), data },
+  stream,
+  revision: String(revision),
+  type,
+  recorded_at: new Date(recordedAt).toISOString(),
+  data,
 });
 
 /** Fields of events that hold the id of a person. */

@@ -12,7 +12,8 @@ import { eraseBody, eraseReply, peoplePage, peopleQuery, personData, personPage,
 
 const params = z.object({ id: idParam });
 const ofPerson = <Action extends string, What extends RecordKind>(action: Action, what: What) => ({
-  ...{ action, what },
+  action,
+  what,
   of: (input: { readonly params: { readonly id: number } }): RecordScope => ({ studentId: input.params.id }),
 });
 const shared = { tag: 'People', access: ['admin'] } as const;

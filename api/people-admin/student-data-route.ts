@@ -31,7 +31,8 @@ export const studentDataRoute: Route = defineRoute({
   response: personData,
   reads: ['roster', 'erased_people', 'quiz_results', 'quiz_assignments'],
   records: {
-    ...{ action: 'exported', what: 'person_data' },
+    action: 'exported',
+    what: 'person_data',
     of: ({ params }, { districtId }) => ({ districtId, studentId: params.id }),
   },
   handler: async ({ params: { id } }, context) => {

@@ -29,7 +29,10 @@ export const openDistrictExport = async (context: SignedInContext, districtId: n
   const { id, name } = await existingDistrict(services, districtId);
   const people = await peopleOfDistrict(services.db, id);
   const exportId = await startDistrictExport(services.db, {
-    ...{ districtId: id, madeBy: viewer.id, peopleCount: people.length, startedAt: services.now().toISOString() },
+    districtId: id,
+    madeBy: viewer.id,
+    peopleCount: people.length,
+    startedAt: services.now().toISOString(),
   });
   return pieces(context, { id, name }, people, exportId);
 };

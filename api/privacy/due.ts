@@ -91,7 +91,8 @@ export const findDue = async (
   if (kind === 'report_files') {
     const files = await exportFilesOf(services, districtId);
     return one(services.db, counted('report_export_files l where l.export_uuid = any(:files::uuid[])', 'l.created_at'), {
-      ...{ days, files: files as never },
+      days,
+      files: files as never,
     });
   }
   const [source, moment] = sources[kind];

@@ -43,11 +43,14 @@ export const findPrivacy = async (services: Services): Promise<PrivacyPageData> 
   const names = new Map(districts.map(({ id, name }) => [id, name]));
   const changes = await settingChanges(db, changesShown);
   return {
-    ...{ least_students: await leastStudents(db), most_least_students: mostLeastStudents },
+    least_students: await leastStudents(db),
+    most_least_students: mostLeastStudents,
     clocks: await presentClocks(services, null),
     districts: await Promise.all(
       districts.map(async ({ id, name }) => ({
-        ...{ id, name, url: districtPrivacyAddress(id) },
+        id,
+        name,
+        url: districtPrivacyAddress(id),
         off_boarding: stateOf(await findOffBoarding(db, id)),
       })),
     ),
@@ -85,11 +88,16 @@ export const findDistrictPrivacy = async (
   ]);
   return {
     district: { id, name },
-    ...{ clocks, leaving: leaving.map((person) => ({ ...person, url: personAddress(person.id) })) },
-    ...{ next_run_at: nextRun(now()), people_count: people.length, data_url: `${districtPrivacyAddress(id)}/data.json` },
+    clocks,
+    leaving: leaving.map((person) => ({ ...person, url: personAddress(person.id) })),
+    next_run_at: nextRun(now()),
+    people_count: people.length,
+    data_url: `${districtPrivacyAddress(id)}/data.json`,
     export: made && { people_count: made.people_count, finished_at: made.finished_at, made_by: made.made_by },
     off_boarding: offBoarding && {
-      ...{ started_at: offBoarding.started_at, finished_at: offBoarding.finished_at, people_left: people.length },
+      started_at: offBoarding.started_at,
+      finished_at: offBoarding.finished_at,
+      people_left: people.length,
     },
     certificate_url: offBoarding?.certificate ? certificateAddress(id) : null,
     error,

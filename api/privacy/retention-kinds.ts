@@ -3,22 +3,34 @@ export const retentionKinds = {
   left_people: {
     label: 'People who have left',
     words: 'Erased so many days after a roster said that they left: name, address, password, key. Results stay, by number.',
-    ...{ ofDistrict: true, least: 30, most: 3_650, byDefault: null },
+    ofDistrict: true,
+    least: 30,
+    most: 3_650,
+    byDefault: null,
   },
   report_files: {
     label: 'Files of reports',
     words: 'Deleted so many days after somebody had them made. Staff’s files go with them, as they may name anybody.',
-    ...{ ofDistrict: true, least: 1, most: 7, byDefault: 7 },
+    ofDistrict: true,
+    least: 1,
+    most: 7,
+    byDefault: 7,
   },
   access_log: {
     label: 'Access log',
     words: 'Entries about this district. 400 days is the least.',
-    ...{ ofDistrict: true, least: 400, most: 3_650, byDefault: 400 },
+    ofDistrict: true,
+    least: 400,
+    most: 3_650,
+    byDefault: 400,
   },
   challenge_contacts: {
     label: 'Requests for the listening challenge',
     words: 'What visitors wrote of themselves. That there was a request stays.',
-    ...{ ofDistrict: false, least: 30, most: 3_650, byDefault: null },
+    ofDistrict: false,
+    least: 30,
+    most: 3_650,
+    byDefault: null,
   },
 } as const satisfies Record<string, RetentionKindDefinition>;
 

@@ -65,8 +65,11 @@ const startOf = async (context: SignedInContext, id: number, confirmation: strin
   if (!made) throw exportFirst();
   if (confirmation !== name) throw invalidFields([{ path: 'confirmation', message: `type ${name}, the name of the district` }]);
   await startOffBoarding(services.db, {
-    ...{ districtId: id, startedBy: viewer.id, startedAt: services.now().toISOString() },
-    ...{ exportId: made.id, peopleCount: made.people_count },
+    districtId: id,
+    startedBy: viewer.id,
+    startedAt: services.now().toISOString(),
+    exportId: made.id,
+    peopleCount: made.people_count,
   });
   await services.jobs.send(offBoardingJob, { districtId: id }, { singletonKey: String(id) });
 };

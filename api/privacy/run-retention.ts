@@ -13,7 +13,11 @@ import { leftPeople } from './due.ts';
 import { retentionKinds, type RetentionKind } from './retention-kinds.ts';
 
 export const systemCommand = ({ store, db, now }: Services): CommandContext => ({
-  ...{ store, db, actor: systemActor, commandId: randomUUID(), correlationId: randomUUID() },
+  store,
+  db,
+  actor: systemActor,
+  commandId: randomUUID(),
+  correlationId: randomUUID(),
   now: now().toISOString(),
 });
 

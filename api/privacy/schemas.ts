@@ -37,7 +37,8 @@ const clock = z.object({
   kind: z.enum(retentionKindNames),
   label: z.string(),
   words: z.string(),
-  ...{ least: z.int(), most: z.int() },
+  least: z.int(),
+  most: z.int(),
   /** Null: nothing goes by itself. */
   days: z.int().nullable(),
   /** False: set within the last day, so nothing goes by it yet. */

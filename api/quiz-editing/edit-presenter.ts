@@ -103,7 +103,10 @@ export const presentEdit = (edit: Edit, nameOf: (id: number) => string | null): 
   const { recorded, event } = edit;
   const { actor } = recorded.metadata;
   return {
-    ...{ revision: recorded.revision.toString(), type: event.type, what: whatOf(edit), occurred_at: event.data.occurredAt },
+    revision: recorded.revision.toString(),
+    type: event.type,
+    what: whatOf(edit),
+    occurred_at: event.data.occurredAt,
     // A student starts a quiz in class; staff need not know which one.
     actor: { id: actor.role === 'student' ? null : actor.id, role: actor.role, name: nameIfStaff(actor, nameOf) },
     quiz_question_uuid: questionOf(event),

@@ -69,8 +69,11 @@ export const optionRoutes: readonly Route[] = [
           await editQuizQuestions(context.command(), {
             quizUuid: uuid,
             edit: (quiz) => ({
-              ...{ kind: 'change_option', questionUuid: questionOf(quiz, id, question_id), optionUuid: id },
-              ...{ content: quiz_question_option.content, correct: quiz_question_option.correct },
+              kind: 'change_option',
+              questionUuid: questionOf(quiz, id, question_id),
+              optionUuid: id,
+              content: quiz_question_option.content,
+              correct: quiz_question_option.correct,
             }),
           }),
         ),

@@ -128,7 +128,8 @@ export const quizEditingRoutes: readonly Route[] = [
     problems: [412],
     handler: async ({ params, body: { quiz } }, context) => {
       const audioStop = {
-        ...{ audioStop: quiz.audio_stop, audioStopTimeMs: quiz.audio_stop_time_ms },
+        audioStop: quiz.audio_stop,
+        audioStopTimeMs: quiz.audio_stop_time_ms,
         slowedAudioStopTimeMs: quiz.slowed_audio_stop_time_ms,
       };
       return quizReply(await changeQuizDetails(context.command(), { quizUuid: params.uuid, title: quiz.title, audioStop }));

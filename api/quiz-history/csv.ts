@@ -19,8 +19,14 @@ export const historyColumns: readonly string[] = [
 export const historyLines = (change: QuizChange): (readonly Cell[])[] => {
   const { revision, occurred_at, actor, what, used } = change;
   const head = [
-    ...[revision, occurred_at, actor.name ?? '', actor.role, what, used ? 'yes' : 'no'],
-    ...[change.seen_by_students_count, change.started_before_students_count],
+    revision,
+    occurred_at,
+    actor.name ?? '',
+    actor.role,
+    what,
+    used ? 'yes' : 'no',
+    change.seen_by_students_count,
+    change.started_before_students_count,
   ];
   if (change.differences.length === 0) return [[...head, null, null, null]];
   return change.differences.map(({ piece, before, after }) => [...head, piece, before, after]);

@@ -51,10 +51,14 @@ export const findHistory = async (db: Knex, uuid: string, query: HistoryQuery): 
   const csvQuery = new URLSearchParams({ after_first_use: query.after_first_use, kind: query.kind });
   return {
     quiz: { ...presentQuizSummary(quiz), used: quiz.used },
-    ...{ after_first_use: query.after_first_use === 'true', kind: query.kind, kinds: [...quizChangeKinds] },
+    after_first_use: query.after_first_use === 'true',
+    kind: query.kind,
+    kinds: [...quizChangeKinds],
     changes: rows.map((row) => presentChange(uuid, row, placeOf)),
     paging: {
-      ...{ page: query.page, page_size: query.page_size, rows_count },
+      page: query.page,
+      page_size: query.page_size,
+      rows_count,
       pages_count: Math.max(1, Math.ceil(rows_count / query.page_size)),
     },
     versions_url: `/admin/quizzes/${uuid}/versions`,

@@ -75,8 +75,12 @@ export const versionUrl = (quizUuid: string, revision: string | number): string 
 export const presentChange = (quizUuid: string, row: QuizChangeRow, placeOf: PlaceOf): QuizChange => {
   const revision = Number(row.revision);
   return {
-    ...{ revision, type: row.type, kind: kindOf(row), what: whatOf(row) },
-    ...{ occurred_at: row.occurred_at, recorded_at: row.recorded_at },
+    revision,
+    type: row.type,
+    kind: kindOf(row),
+    what: whatOf(row),
+    occurred_at: row.occurred_at,
+    recorded_at: row.recorded_at,
     actor: { id: row.actor_id, role: row.actor_role, name: row.actor_name },
     used: row.used,
     seen_by_students_count: row.seen_by_students_count,

@@ -70,7 +70,10 @@ const presentNotSubmitted = ({
   not_submitted,
 }: TeacherQuizReport): TeacherQuizReportPageData['not_submitted'] =>
   not_submitted.map(({ id, student_name, state, can_undo }) => ({
-    ...{ id, student_name, state, can_undo_reset: can_undo },
+    id,
+    student_name,
+    state,
+    can_undo_reset: can_undo,
     attempts_url: `/teach/quiz/${quiz_uuid}/school_class/${school_class_id}/students/${id}/quiz_solutions`,
   }));
 
@@ -103,15 +106,15 @@ const teacherQuizReportRoute = defineReport({
     const report = await teacherQuizReport(trx, { quizUuid: about.params.uuid, schoolClassId: id, ...filter }, page);
     if (!report || !isAddressed(report, about.params) || !(report.published || report.used)) throw notFound('This report');
     return {
-      ...{ url: quizReportUrl(report), breadcrumbs: breadcrumbsOf(asked, report.title), summary: report.summary },
+      url: quizReportUrl(report),
+      breadcrumbs: breadcrumbsOf(asked, report.title),
+      summary: report.summary,
       lists: listsOfClasses([about.schoolClass]),
       rows: report.rows.map((row) => presentSolution(row, studentUrl(asked, row.id))),
       rowsCount: report.rows_count,
       more: {
-        ...{
-          title: report.title,
-          quiz_preview_url: openPreviewUrl(viewer, { uuid: report.quiz_uuid, published: report.published }),
-        },
+        title: report.title,
+        quiz_preview_url: openPreviewUrl(viewer, { uuid: report.quiz_uuid, published: report.published }),
         submitted_students_count: report.submitted_students_count,
         not_submitted: presentNotSubmitted(report),
         ...presentQuestions(about.showsKey ? report.questions : []),

@@ -9,7 +9,8 @@ import { quizAttemptsPage, quizSolutionsDeletedReply, quizSolutionsRestoredReply
 type Input = { readonly params: { readonly uuid: string; readonly id: number; readonly student_id: number } };
 
 const records = (action: 'viewed' | 'changed', what: RecordKind): Records<Input> => ({
-  ...{ action, what },
+  action,
+  what,
   of: ({ params }) => ({ schoolClassIds: [params.id], studentId: params.student_id, quizUuid: params.uuid }),
 });
 

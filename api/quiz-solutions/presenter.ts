@@ -32,5 +32,7 @@ export const presentScoreChanges = (regrades: SubmittedSolution['regrades']): Sc
     quiz_question_uuid: regrade.questionUuid,
     correct_answers_count_before: regrade.previousCorrectAnswersCount,
     correct_answers_count: regrade.correctAnswersCount,
-    ...{ policy: regrade.policy, reason: regrade.reason, changed_at: regrade.regradedAt },
+    policy: regrade.policy,
+    reason: regrade.reason,
+    changed_at: regrade.regradedAt,
   }));

@@ -83,7 +83,10 @@ export const quizRoutes: readonly Route[] = [
       const [found, counts] = await Promise.all([listQuizzes(db, asked), quizCounts(db)]);
       const { quizzes_count: all, published_quizzes_count: published, used_quizzes_count: used } = counts;
       return {
-        ...{ quizzes: found.quizzes.map(presentAdminQuiz), search, state, counts: { all, published, used } },
+        quizzes: found.quizzes.map(presentAdminQuiz),
+        search,
+        state,
+        counts: { all, published, used },
         paging: { page, page_size: quizzesOnThePage, pages_count: found.total_pages, rows_count: found.total },
       };
     },

@@ -56,7 +56,10 @@ export const replayCommand = async (context: ReplayContext, options: ReplayOptio
   try {
     const subjects = await chosenSubjects(context, options, at);
     const address = (moment: string): ReplayedAddress => ({
-      ...{ report: options.report, subjects, query: options.query, moment },
+      report: options.report,
+      subjects,
+      query: options.query,
+      moment,
       // For whoever runs the product, who has the tables themselves.
       least: 1,
     });

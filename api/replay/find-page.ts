@@ -33,7 +33,10 @@ export const addressOf = (path: string, query: Partial<ReplayQuery>): string =>
   `${path}?${new URLSearchParams(texts(query, ['at', 'against', 'report', ...subjectFields, ...filterNames]))}`;
 
 export const reportAddress = (query: ReplayQuery, moment: string, least: number): ReplayedAddress => ({
-  ...{ report: query.report, subjects: query, moment, least },
+  report: query.report,
+  subjects: query,
+  moment,
+  least,
   query: texts(query, filterNames),
 });
 
@@ -75,7 +78,11 @@ export const findReplayPage = async (services: Services, viewer: Viewer, asked: 
       return { id, label, needs: [...needs], of_teacher: readers === 'teacher' };
     }),
     asked: texts(query, ['at', 'against', 'report', ...subjectFields, ...filterNames]),
-    ...{ kind: query.report, at: at?.state ?? null, against: against?.state ?? null, missing, choices },
+    kind: query.report,
+    at: at?.state ?? null,
+    against: against?.state ?? null,
+    missing,
+    choices,
     ...shown,
     least_students: least > 1 ? least : null,
     recent: (await recentReplays(db, recentShown)).map(presentReplay),
@@ -117,8 +124,13 @@ const presentReport = async (
   const first = (query.page - 1) * rowsAPage;
   const { columns, rows, rowsCount } = await readTablePage(services, replay, address, { first, count: rowsAPage });
   return {
-    ...{ title, start_date, end_date, time_zone, summary },
-    ...{ columns: [...columns], rows: rows.map((row) => [...row]) },
+    title,
+    start_date,
+    end_date,
+    time_zone,
+    summary,
+    columns: [...columns],
+    rows: rows.map((row) => [...row]),
     paging: { page: query.page, pages_count: Math.max(1, Math.ceil(rowsCount / rowsAPage)), rows_count: rowsCount },
     csv_url: addressOf('/analyst/replay.csv', { ...query, against: undefined }),
     json_url: addressOf('/analyst/replay/report', { ...query, against: undefined }),
@@ -133,8 +145,11 @@ const presentChanges = async (asked: Asked, one: Moment, other: Moment): Promise
   const changes = differencesOf(before, after);
   const count = (kind: (typeof changes)[number]['kind']): number => changes.filter((change) => change.kind === kind).length;
   return {
-    ...{ from: earlier.state.moment, to: later.state.moment },
-    ...{ added_count: count('added'), gone_count: count('gone'), changed_count: count('changed') },
+    from: earlier.state.moment,
+    to: later.state.moment,
+    added_count: count('added'),
+    gone_count: count('gone'),
+    changed_count: count('changed'),
     same_count: after.rows.size - count('added') - count('changed'),
     rows: changes.slice(0, mostChanges).map((change) => ({ ...change, cells: [...change.cells] })),
     rows_count: changes.length,

@@ -23,13 +23,25 @@ import {
 
 /** Of a row or a summary, what says how somebody did. */
 const measures = [
-  ...['quiz_solutions_count', 'answers_count', 'correct_answers_count', 'percent_correct'],
-  ...['time_spent', 'average_time_spent'],
+  'quiz_solutions_count',
+  'answers_count',
+  'correct_answers_count',
+  'percent_correct',
+  'time_spent',
+  'average_time_spent',
 ] as const;
 
 /** What stands in a line of a CSV whatever it is about. */
 const plainColumns = new Set([
-  ...['School id', 'School', 'Class id', 'Class', 'Teachers', 'Classes', 'Students', 'As of position', 'As of time'],
+  'School id',
+  'School',
+  'Class id',
+  'Class',
+  'Teachers',
+  'Classes',
+  'Students',
+  'As of position',
+  'As of time',
 ]);
 
 interface Hiding {
@@ -75,7 +87,15 @@ const sumRow = (report: ReplayedReport): Record<string, unknown> => ({ id: 0, na
 const framed = (report: ReplayedReport, strands: ReadonlySet<string>) => {
   const { title, start_date, end_date, time_zone, quiz_type, filters, summary, average_time_spent, as_of } = report;
   return {
-    ...{ title, start_date, end_date, time_zone, quiz_type, filters, summary, average_time_spent, as_of },
+    title,
+    start_date,
+    end_date,
+    time_zone,
+    quiz_type,
+    filters,
+    summary,
+    average_time_spent,
+    as_of,
     strands: withoutStrands(report.strands, strands),
   };
 };

@@ -60,12 +60,18 @@ export const reportKinds = {
     needs: ['school_class_id'],
   },
   teacher_quiz: {
-    ...{ label: 'Teacher: a quiz in a class', page: 'teacher_quiz_report', readers: 'teacher' },
-    ...{ shows: 'students', needs: ['school_class_id', 'quiz_uuid'] },
+    label: 'Teacher: a quiz in a class',
+    page: 'teacher_quiz_report',
+    readers: 'teacher',
+    shows: 'students',
+    needs: ['school_class_id', 'quiz_uuid'],
   },
   teacher_student: {
-    ...{ label: 'Teacher: a student of a class', page: 'teacher_student_report', readers: 'teacher' },
-    ...{ shows: 'one_student', needs: ['school_class_id', 'student_id'] },
+    label: 'Teacher: a student of a class',
+    page: 'teacher_student_report',
+    readers: 'teacher',
+    shows: 'one_student',
+    needs: ['school_class_id', 'student_id'],
   },
   own: { label: 'A student’s own', page: 'student_own_report', readers: 'student', shows: 'one_student', needs: ['student_id'] },
 } as const satisfies Record<string, ReportKind>;
@@ -88,8 +94,15 @@ export const missingSubjects = (name: ReportKindName, subjects: Subjects): Subje
 
 /** Somebody of this role as the reports know them. Only what they are decides what they see; the name is nobody's. */
 const readerOf = (role: Viewer['role'], id: number, districtId: number | null): Viewer => ({
-  ...{ id, role, name: '', districtId, schoolIds: [], administeredSchoolIds: null, timeZone: 'UTC' },
-  ...{ plan: null, trialEndsOn: null },
+  id,
+  role,
+  name: '',
+  districtId,
+  schoolIds: [],
+  administeredSchoolIds: null,
+  timeZone: 'UTC',
+  plan: null,
+  trialEndsOn: null,
 });
 
 const nobody = 0;

@@ -48,7 +48,8 @@ const reportCsv: CsvSource<undefined, typeof replayQuery> = async ({ query }, { 
 
 /** Once a moment and all that the report is about are chosen. */
 const replayed: Records<{ readonly query: ReplayQuery }> = {
-  ...{ action: 'viewed', what: 'replay' },
+  action: 'viewed',
+  what: 'replay',
   of: ({ query }) => {
     if (query.at === undefined || missingSubjects(query.report, query).length > 0) return null;
     const { district_id: districtId, school_class_id: schoolClassId, student_id: studentId, quiz_uuid: quizUuid } = query;

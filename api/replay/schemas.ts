@@ -127,8 +127,13 @@ export const replayPage = z
         end_date: z.string(),
         time_zone: z.string(),
         summary: z.object({
-          ...{ schools_count: z.int(), school_classes_count: z.int(), students_count: z.int(), quiz_solutions_count: z.int() },
-          ...{ answers_count: z.int(), correct_answers_count: z.int(), percent_correct: z.int().nullable() },
+          schools_count: z.int(),
+          school_classes_count: z.int(),
+          students_count: z.int(),
+          quiz_solutions_count: z.int(),
+          answers_count: z.int(),
+          correct_answers_count: z.int(),
+          percent_correct: z.int().nullable(),
         }),
         columns: z.array(z.string()),
         /** Of this page. */
@@ -143,7 +148,10 @@ export const replayPage = z
       .object({
         from: timestamp,
         to: timestamp,
-        ...{ added_count: z.int(), gone_count: z.int(), changed_count: z.int(), same_count: z.int() },
+        added_count: z.int(),
+        gone_count: z.int(),
+        changed_count: z.int(),
+        same_count: z.int(),
         /** The first of them. */
         rows: z.array(change),
         rows_count: z.int(),

@@ -26,8 +26,13 @@ const notYours = 'Your account may no longer see this report.';
 
 /** A command of the job. Taken again after a crash it is the same command. */
 const stepContext = ({ db, store, now }: Services, { exportUuid, run }: ExportPayload, step: string): CommandContext => ({
-  ...{ store, db, actor: systemActor, commandId: uuidV5(`report-export:${exportUuid}:${run}:${step}`) },
-  ...{ causationId: exportUuid, correlationId: exportUuid, now: now().toISOString() },
+  store,
+  db,
+  actor: systemActor,
+  commandId: uuidV5(`report-export:${exportUuid}:${run}:${step}`),
+  causationId: exportUuid,
+  correlationId: exportUuid,
+  now: now().toISOString(),
 });
 
 /** Null for what another attempt may get past. */
@@ -56,8 +61,13 @@ const complete = async (services: Services, job: ExportPayload): Promise<void> =
   const file = await findExportFile(services.db, job.exportUuid, job.run);
   if (!file) throw new Error('The file of this export is gone before it was announced.');
   await completeReportExport(stepContext(services, job, 'complete'), {
-    ...{ exportUuid: job.exportUuid, run: job.run, fileName: file.file_name, rowsCount: file.rows_count },
-    ...{ bytes: file.bytes, asOfPosition: file.as_of_position, asOfTime: file.as_of_time },
+    exportUuid: job.exportUuid,
+    run: job.run,
+    fileName: file.file_name,
+    rowsCount: file.rows_count,
+    bytes: file.bytes,
+    asOfPosition: file.as_of_position,
+    asOfTime: file.as_of_time,
   });
 };
 

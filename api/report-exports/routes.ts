@@ -23,7 +23,11 @@ const authorise = ({ services, viewer }: SignedInContext, address: ReportAddress
 const sharedBy = ({ path, access, concealed, request, reads }: Route) => ({
   access: access as Exclude<Route['access'], 'public'>,
   request: { params: request.params as z.ZodType | undefined, query: request.query as z.ZodType | undefined },
-  ...{ tag: 'Reports', reads, problems: [404], path, concealed },
+  tag: 'Reports',
+  reads,
+  problems: [404],
+  path,
+  concealed,
 });
 
 /** Nothing leaves before the file does. */
@@ -46,7 +50,8 @@ const requestRoute = (report: Route): Route =>
       const { path, query } = exportedReportOf(report, input as ExportInput);
       await authorise(context, { path, query });
       const { value, position } = await requestReportExport(context.command(), {
-        ...{ reportPath: path, query },
+        reportPath: path,
+        query,
         isCurrent: (ready) => isStillCurrent(services, context.viewer, report.reads, ready),
       });
       const { exportUuid, state } = value;

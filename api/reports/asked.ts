@@ -53,7 +53,9 @@ export const askedOf = <About extends Subject>({ about, query, now, filters, ...
   const quizType = query.quiz_type === 'all' ? {} : { quizType: query.quiz_type };
   return {
     ...asking,
-    ...{ about, query, today },
+    about,
+    query,
+    today,
     filter: { startDate, endDate, timeZone, ...quizType },
     chosen: chosenOf(query, filters),
     sort: { by: query.sort, direction: query.direction ?? (query.sort === 'submitted_at' ? 'desc' : 'asc') },

@@ -31,8 +31,11 @@ interface Reader {
 
 const presentRow = (row: ClassStudentRow, { about, link }: Asked<ClassSubject>, reader: Reader): Row => ({
   ...presentStudent(row, link(reader.studentUrlOf(about.schoolClass.id, row.id))),
-  ...{ school_class_id: about.schoolClass.id, school_class_name: about.schoolClass.name, enrolled: row.enrolled },
-  ...{ assigned_count: row.assigned_count, submitted_count: row.submitted_count },
+  school_class_id: about.schoolClass.id,
+  school_class_name: about.schoolClass.name,
+  enrolled: row.enrolled,
+  assigned_count: row.assigned_count,
+  submitted_count: row.submitted_count,
 });
 
 const sheet = ({ summary, more }: ReportContent<Row, { school_class_name: string }>): Sheet<Row> => ({
@@ -50,7 +53,10 @@ const sheet = ({ summary, more }: ReportContent<Row, { school_class_name: string
 
 const classReportFor = (reader: Reader): Route =>
   defineReport({
-    ...{ id: reader.id, path: reader.path, summary: reader.summary, access: [reader.role] },
+    id: reader.id,
+    path: reader.path,
+    summary: reader.summary,
+    access: [reader.role],
     params: z.object({ id: idParam }),
     records: { what: 'class_report', of: ({ id }) => ({ schoolClassIds: [id] }) },
     filters: ['dates', 'quiz_type'],
@@ -66,7 +72,9 @@ const classReportFor = (reader: Reader): Route =>
         page,
       );
       return {
-        ...{ url: reader.urlOf(id), breadcrumbs: reader.crumbs(asked), summary },
+        url: reader.urlOf(id),
+        breadcrumbs: reader.crumbs(asked),
+        summary,
         lists: listsOfClasses([asked.about.schoolClass]),
         rows: rows.map((row) => presentRow(row, asked, reader)),
         rowsCount: rows_count,

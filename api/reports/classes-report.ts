@@ -17,8 +17,12 @@ import { presentSums } from './sums.ts';
 type Row = z.infer<typeof classesReportPage>['rows'][number];
 
 const presentRow = (row: SchoolClassSumsRow, { link }: Asked<DistrictSubject>): Row => ({
-  ...{ id: row.id, name: row.name, school_class_id: row.id, school_class_name: row.name },
-  ...{ school_id: row.school_id, school_name: row.school_name },
+  id: row.id,
+  name: row.name,
+  school_class_id: row.id,
+  school_class_name: row.name,
+  school_id: row.school_id,
+  school_name: row.school_name,
   teachers_ids: row.teachers.map(({ id }) => id),
   teacher_id: row.teachers[0]?.id ?? null,
   teacher_name: row.teachers.map(({ name }) => name).join(', ') || null,
@@ -47,7 +51,8 @@ export const classesReportRoute = defineReport({
     return {
       url: classesReportPath,
       breadcrumbs: [reportsCrumb(link), here('Classes')],
-      ...{ summary, lists: presentLists(await filterLists(trx, scope)) },
+      summary,
+      lists: presentLists(await filterLists(trx, scope)),
       rows: rows.map((row) => presentRow(row, asked)),
       rowsCount: rows_count,
       more: { title: 'Classes report' },

@@ -72,7 +72,8 @@ const recordsOf = <Params>(
   if ('none' in records) return records;
   const { what, of } = records;
   return {
-    ...{ action: 'viewed', what },
+    action: 'viewed',
+    what,
     of: ({ params, query }, viewer) => ({ ...of(params, viewer), ...chosenRecords(query, filters) }),
   };
 };

@@ -41,17 +41,24 @@ export const presentFrame = (
   const { time_spent: _timeSpent, strands, average_time_spent, ...sums } = presentSums(summary);
   const { schools_count, school_classes_count, students_count } = summary;
   return {
-    ...{ report_url: url, export_url: `${url}/export`, csv_url: csvUrl(url, asked, sorts[0]), breadcrumbs },
+    report_url: url,
+    export_url: `${url}/export`,
+    csv_url: csvUrl(url, asked, sorts[0]),
+    breadcrumbs,
     asked_dates: { start_date: query.start_date ?? null, end_date: query.end_date ?? null },
     filters: selectedIds(chosen),
     available_filters: [...filters],
     sort: { ...sort, available: [...sorts] },
     paging: pagingOf(query.page, query.page_size, rowsCount),
-    ...{ quiz_type: query.quiz_type, start_date: filter.startDate, end_date: filter.endDate },
-    ...{ time_zone: filter.timeZone, today: asked.today },
+    quiz_type: query.quiz_type,
+    start_date: filter.startDate,
+    end_date: filter.endDate,
+    time_zone: filter.timeZone,
+    today: asked.today,
     summary: { schools_count, school_classes_count, students_count, ...sums },
     ...lists,
-    ...{ strands, average_time_spent },
+    strands,
+    average_time_spent,
     as_of: { position, time, projections: { ...projections } },
   };
 };
@@ -63,14 +70,18 @@ const selectedIds = ({ schoolId, teacherId, schoolClassId }: Asked<Subject>['cho
 });
 
 const pagingOf = (page: number, pageSize: number, rowsCount: number): ReportFrame['paging'] => ({
-  ...{ page, page_size: pageSize, pages_count: Math.max(1, Math.ceil(rowsCount / pageSize)), rows_count: rowsCount },
+  page,
+  page_size: pageSize,
+  pages_count: Math.max(1, Math.ceil(rowsCount / pageSize)),
+  rows_count: rowsCount,
 });
 
 /** With the days and filters that this answer has, so that the file has the same rows tomorrow. */
 const csvUrl = (url: string, { query, filter, chosen, sort }: Asked<Subject>, ownSort: ReportSortKey): string => {
   const selected = Object.entries(selectedIds(chosen)).flatMap(([name, id]) => (id === null ? [] : [[name, id] as const]));
   return withQuery(`${url}.csv`, {
-    ...{ start_date: filter.startDate, end_date: filter.endDate },
+    start_date: filter.startDate,
+    end_date: filter.endDate,
     ...(query.quiz_type === 'all' ? {} : { quiz_type: query.quiz_type }),
     ...Object.fromEntries(selected),
     ...(sort.by === ownSort && query.direction === undefined ? {} : { sort: sort.by, direction: sort.direction }),

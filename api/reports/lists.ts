@@ -6,7 +6,10 @@ export const presentLists = ({ schools, teachers, school_classes }: FilterLists)
   schools_list: schools.map(({ id, name }) => ({ id, name })),
   teachers_list: teachers.map(({ id, name, schools_ids }) => ({ id, name, schools_ids: [...schools_ids] })),
   school_classes_list: school_classes.map(({ id, name, school_id, teachers_ids }) => ({
-    ...{ id, name, school_id, teachers_ids: [...teachers_ids] },
+    id,
+    name,
+    school_id,
+    teachers_ids: [...teachers_ids],
   })),
 });
 

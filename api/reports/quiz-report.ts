@@ -71,12 +71,16 @@ export const quizReportRoute = defineReport({
     const { rows, rows_count, summary, ...counts } = await quizSolutionsReport(trx, scopeOf(asked), page);
     const questions = about.taken ? await questionsWithAnswers(trx, about.quizUuid, counts) : [];
     return {
-      ...{ url: quizReportPath(about.quizUuid), breadcrumbs: [reportsCrumb(link), here(about.title)], summary },
+      url: quizReportPath(about.quizUuid),
+      breadcrumbs: [reportsCrumb(link), here(about.title)],
+      summary,
       lists: presentLists(await filterLists(trx, scopeOf(asked))),
       rows: rows.map((row) => presentRow(row, asked)),
       rowsCount: rows_count,
       more: {
-        ...{ title: about.title, quiz_uuid: about.quizUuid, quiz_preview_url: about.previewUrl },
+        title: about.title,
+        quiz_uuid: about.quizUuid,
+        quiz_preview_url: about.previewUrl,
         quiz_assignment_school_class_id: null,
         ...presentQuestions(questions),
       },

@@ -17,7 +17,9 @@ import { presentSums } from './sums.ts';
 type Row = z.infer<typeof schoolsReportPage>['rows'][number];
 
 const presentRow = (row: SchoolRow, { link }: Asked<DistrictSubject>): Row => ({
-  ...{ id: row.id, name: row.name, school_id: row.id },
+  id: row.id,
+  name: row.name,
+  school_id: row.id,
   school_classes_count: row.school_classes_count,
   students_count: row.students_count,
   ...presentSums(row),
@@ -42,7 +44,8 @@ export const schoolsReportRoute = defineReport({
     return {
       url: schoolsReportPath,
       breadcrumbs: [here('Reports')],
-      ...{ summary, lists: presentLists(await filterLists(trx, about.reach)) },
+      summary,
+      lists: presentLists(await filterLists(trx, about.reach)),
       rows: sliceOf(rows, page).map((row) => presentRow(row, asked)),
       rowsCount: rows.length,
       more: {

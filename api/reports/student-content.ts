@@ -20,7 +20,10 @@ export const studentContent = (
   { rows, rows_count, summary, submission, growth }: StudentReport,
   { student, quizUrlOf, url, breadcrumbs, lists }: Place,
 ): ReportContent<StudentReportRow, StudentFields> => ({
-  ...{ url, breadcrumbs, lists, summary },
+  url,
+  breadcrumbs,
+  lists,
+  summary,
   rows: rows.map((row) => presentSolutionOfQuiz(row, quizUrlOf(row))),
   rowsCount: rows_count,
   more: { student_id: student.id, student_name: student.name, ...presentProgress({ submission, growth }) },

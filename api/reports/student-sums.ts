@@ -7,7 +7,9 @@ export type PresentedStudent = z.infer<typeof studentsReportPage>['rows'][number
 
 /** A student with the sums of what they submitted; `url` is that of the student's report. */
 export const presentStudent = (row: StudentSumsRow, url: string): PresentedStudent => ({
-  ...{ id: row.id, name: row.name, student_name: row.name },
+  id: row.id,
+  name: row.name,
+  student_name: row.name,
   schools_ids: [...row.schools_ids],
   school_classes_ids: [...row.school_class_ids],
   teachers_ids: [...row.teachers_ids],

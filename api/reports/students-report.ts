@@ -42,7 +42,8 @@ export const studentsReportRoute = defineReport({
     return {
       url: studentsReportPath,
       breadcrumbs: [reportsCrumb(asked.link), here('Students')],
-      ...{ summary, lists: presentLists(await filterLists(asked.trx, scopeOf(asked))) },
+      summary,
+      lists: presentLists(await filterLists(asked.trx, scopeOf(asked))),
       rows: rows.map((row) => presentRow(row, asked)),
       rowsCount: rows_count,
       more: { title: 'Students report' },

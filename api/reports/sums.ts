@@ -13,7 +13,9 @@ export type PresentedSums = z.infer<z.ZodObject<typeof reportSums>>;
 export type PresentedProgress = z.infer<z.ZodObject<typeof progressFields>>;
 
 const presentStrand = ({ strand, answers_count, correct_count }: StrandSums): StrandResult => ({
-  ...{ strand, answers_count, correct_count },
+  strand,
+  answers_count,
+  correct_count,
   percent_correct: percentOf(correct_count, answers_count),
 });
 
@@ -29,7 +31,8 @@ export const presentSums = (sums: ReportSums): PresentedSums => ({
 });
 
 const presentSubmission = ({ assigned_count, submitted_count }: SubmissionRate): PresentedProgress['submission'] => ({
-  ...{ assigned_count, submitted_count },
+  assigned_count,
+  submitted_count,
   percent: percentOf(submitted_count, assigned_count),
 });
 

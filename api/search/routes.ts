@@ -55,10 +55,15 @@ export const searchRoutes: readonly Route[] = [
       const [{ rows, total }, facets] = await Promise.all([searchLessons(db, questionOf(query, search)), choices(db)]);
       const { type = '', subject = '', grade = '', level = '' } = query;
       return {
-        ...{ search, search_was_cut: typed.length > longestSearch, filters: { type, subject, grade, level } },
+        search,
+        search_was_cut: typed.length > longestSearch,
+        filters: { type, subject, grade, level },
         choices: { subjects: [...facets.subjects], grades: [...facets.grade_bands], levels: [...facets.text_complexities] },
-        ...{ results: rows.map(presentResult), total, total_is_least: search !== '' && total === mostRanked },
-        ...{ page: query.page, pages_count: Math.max(1, Math.ceil(total / resultsOnAPage)) },
+        results: rows.map(presentResult),
+        total,
+        total_is_least: search !== '' && total === mostRanked,
+        page: query.page,
+        pages_count: Math.max(1, Math.ceil(total / resultsOnAPage)),
       };
     },
   }),

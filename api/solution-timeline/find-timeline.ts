@@ -22,11 +22,15 @@ const namesOf = async (db: Knex, { events }: SolutionHistory): Promise<NameOf> =
 const presentSolution = (solution: ExistingSolution): QuizSolutionTimelinePageData['quiz_solution'] => {
   const submitted = solution.status === 'submitted' ? solution : null;
   return {
-    ...{ uuid: solution.solutionUuid, attempt: solution.attempt, state: solution.reset ? 'reset' : solution.status },
-    ...{ started_at: solution.startedAt, submitted_at: submitted?.submittedAt ?? null },
+    uuid: solution.solutionUuid,
+    attempt: solution.attempt,
+    state: solution.reset ? 'reset' : solution.status,
+    started_at: solution.startedAt,
+    submitted_at: submitted?.submittedAt ?? null,
     time_spent_seconds: submitted?.timeSpentSeconds ?? null,
     correct_answers_count: submitted?.correctAnswersCount ?? null,
-    ...{ questions_count: solution.questionsCount, locale: solution.locale },
+    questions_count: solution.questionsCount,
+    locale: solution.locale,
     quiz_revision: Number(solution.quizRevision),
   };
 };

@@ -10,8 +10,13 @@ export const solutionVersionUrl = (solutionUuid: string): string => `/quiz_solut
 type Facts = Omit<TimelineEntry, 'revision' | 'recorded_at' | 'seconds_since_start' | 'actor'>;
 
 const nothing = {
-  ...{ question: null, option_before_content: null, option_content: null, correct_answers_count: null },
-  ...{ correct_answers_count_before: null, reason: null, next_timeline_url: null },
+  question: null,
+  option_before_content: null,
+  option_content: null,
+  correct_answers_count: null,
+  correct_answers_count_before: null,
+  reason: null,
+  next_timeline_url: null,
 } as const;
 
 const optionText = (question: QuizQuestion | undefined, optionUuid: string): string => {
@@ -69,8 +74,11 @@ class TimelineReader {
 
   #regrade(data: Extract<QuizSolutionEvent, { type: 'QuizSolutionRegraded' }>['data']): Facts {
     return {
-      ...{ ...nothing, kind: 'regraded', occurred_at: data.regradedAt },
-      ...{ question: this.#named(data.questionUuid), reason: data.reason },
+      ...nothing,
+      kind: 'regraded',
+      occurred_at: data.regradedAt,
+      question: this.#named(data.questionUuid),
+      reason: data.reason,
       correct_answers_count_before: data.previousCorrectAnswersCount,
       correct_answers_count: data.correctAnswersCount,
     };
@@ -88,7 +96,8 @@ export type NameOf = (personId: number) => string | null;
 const secondsBetween = (from: string, to: string): number => Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000));
 
 const presentActor = ({ id, role }: RecordedSolutionEvent['actor'], nameOf: NameOf): TimelineEntry['actor'] => ({
-  ...{ id, role },
+  id,
+  role,
   name: id === null ? null : nameOf(id),
 });
 
@@ -98,7 +107,9 @@ export const presentTimeline = ({ solution, questions, events }: SolutionHistory
     const facts = reader.factsOf(event);
     return {
       ...facts,
-      ...{ revision: Number(revision), recorded_at: recordedAt, actor: presentActor(actor, nameOf) },
+      revision: Number(revision),
+      recorded_at: recordedAt,
+      actor: presentActor(actor, nameOf),
       seconds_since_start: secondsBetween(solution.startedAt, facts.occurred_at),
     };
   });

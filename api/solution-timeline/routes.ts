@@ -43,7 +43,9 @@ export const solutionTimelineRoutes: readonly Route[] = [
       return {
         ...(await findVersion(services, asked)),
         quiz_solution: {
-          ...{ uuid: solution.solutionUuid, student_name: student?.name ?? '[erased]', started_at: solution.startedAt },
+          uuid: solution.solutionUuid,
+          student_name: student?.name ?? '[erased]',
+          started_at: solution.startedAt,
           timeline_url: timelineUrl(solution.solutionUuid),
         },
         history_url: viewer.role === 'admin' ? historyUrl(quizUuid) : null,

@@ -47,6 +47,8 @@ export const findUsage = (
     return {
       items: (await usageByMonth(trx, scope)).map(presentMonth),
       pie: presentActivity(await teacherActivity(trx, scope)),
-      ...{ range, today, as_of: { ...asOf, time: asOf.time ?? moment.toISOString() } },
+      range,
+      today,
+      as_of: { ...asOf, time: asOf.time ?? moment.toISOString() },
     };
   });

@@ -37,7 +37,9 @@ export const usageRoutes: readonly Route[] = [
       const role = viewer.role === 'admin' ? 'admin' : 'school_admin';
       return {
         ...usage,
-        ...{ title: 'Usage', presets: dashboardPresets(usage.today), reports: reportLinks(role, usage.range) },
+        title: 'Usage',
+        presets: dashboardPresets(usage.today),
+        reports: reportLinks(role, usage.range),
       };
     },
   }),

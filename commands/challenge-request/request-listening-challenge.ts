@@ -38,7 +38,9 @@ export const requestListeningChallenge = async (
     stream: challengeRequestStream(requestUuid),
     assumeNew: true,
     command: (): ChallengeRequestCommand => ({
-      ...{ type: 'RequestListeningChallenge', requestUuid, requestedAt: context.now },
+      type: 'RequestListeningChallenge',
+      requestUuid,
+      requestedAt: context.now,
       ...input,
     }),
   });

@@ -57,7 +57,10 @@ export const ensureCoursework = async (
     return found ?? classroom.createCoursework(courseId, newCoursework(surroundings, content, reference));
   });
   const { value } = await recordExportProgress(surroundings, run, {
-    ...{ type: 'RecordCoursework', courseId, courseWorkId, createdAt: surroundings.now().toISOString() },
+    type: 'RecordCoursework',
+    courseId,
+    courseWorkId,
+    createdAt: surroundings.now().toISOString(),
     ...(known ? { replaces: known.courseWorkId } : {}),
   });
   return { coursework: { courseId, courseWorkId }, state: value };

@@ -15,7 +15,12 @@ export interface ExportSurroundings {
 
 /** A command's surroundings within a job. A step that is taken again is told by the decider, not by its id. */
 export const jobContext = ({ db, store, now }: ExportSurroundings, exportUuid: string): CommandContext => ({
-  ...{ store, db, actor: systemActor, commandId: randomUUID(), causationId: exportUuid, correlationId: exportUuid },
+  store,
+  db,
+  actor: systemActor,
+  commandId: randomUUID(),
+  causationId: exportUuid,
+  correlationId: exportUuid,
   now: now().toISOString(),
 });
 

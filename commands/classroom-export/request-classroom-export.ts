@@ -53,7 +53,10 @@ export const requestClassroomExport = async (
     decider: classroomExportDecider,
     stream: classroomExportStream(quizAssignmentSchoolClassId),
     command: (): ClassroomExportCommand => ({
-      ...{ type: 'RequestClassroomExport', quizAssignmentSchoolClassId, schoolClassId, teacherId },
+      type: 'RequestClassroomExport',
+      quizAssignmentSchoolClassId,
+      schoolClassId,
+      teacherId,
       exportUuid: uuidV5(`classroom-export:${quizAssignmentSchoolClassId}:${context.commandId}`),
       requestedAt: context.now,
     }),

@@ -15,7 +15,9 @@ export const markRetaken = async (context: CommandContext, before: Attempt, next
       decider: quizSolutionDecider,
       stream: before.stream,
       command: (): QuizSolutionCommand => ({
-        ...{ type: 'RetakeQuizSolution', nextSolutionUuid: next.solutionUuid, occurredAt: context.now },
+        type: 'RetakeQuizSolution',
+        nextSolutionUuid: next.solutionUuid,
+        occurredAt: context.now,
       }),
     });
     return true;

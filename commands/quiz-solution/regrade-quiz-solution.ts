@@ -41,7 +41,12 @@ export const regradeContext = (
   { correction, actor, commandId, correlationId }: RecordedCorrection,
   solutionUuid: string,
 ): CommandContext => ({
-  ...{ store, db, now, actor, causationId: commandId, correlationId },
+  store,
+  db,
+  now,
+  actor,
+  causationId: commandId,
+  correlationId,
   commandId: uuidV5(`regrade:${correction.correctionUuid}:${solutionUuid}`),
 });
 

@@ -30,7 +30,11 @@ export const requestReportExport = async (
     decider: reportExportDecider,
     stream: reportExportStream(exportUuid),
     command: async (state) => ({
-      ...{ type: 'RequestReportExport' as const, exportUuid, personId, reportPath, query: sortedQuery(query) },
+      type: 'RequestReportExport' as const,
+      exportUuid,
+      personId,
+      reportPath,
+      query: sortedQuery(query),
       current: state.status === 'ready' && (await isCurrent(state)),
       requestedAt: context.now,
     }),

@@ -42,7 +42,10 @@ export interface CommandAbout {
 }
 
 export const contextFor = ({ store, db }: DemoJob, { kind, key, now, actor = systemActor }: CommandAbout): CommandContext => ({
-  ...{ store, db, actor, now },
+  store,
+  db,
+  actor,
+  now,
   commandId: commandIdOf(kind, key),
   correlationId: uuidV5('demo-district'),
 });

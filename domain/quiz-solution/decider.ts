@@ -100,7 +100,12 @@ const submit = (command: SubmitQuizSolution, state: QuizSolutionState): QuizSolu
   const answers = gradeCorrected(questions, solution.answers, corrections);
   const { solutionUuid, studentId, quizAssignmentSchoolClassId, schoolClassId, quizUuid, assignmentType } = solution;
   const data = {
-    ...{ solutionUuid, studentId, quizAssignmentSchoolClassId, schoolClassId, quizUuid, assignmentType },
+    solutionUuid,
+    studentId,
+    quizAssignmentSchoolClassId,
+    schoolClassId,
+    quizUuid,
+    assignmentType,
     answers,
     correctAnswersCount: correctCount(answers),
     ...(corrections.length > 0 ? { keyCorrectionUuids: corrections.map(({ correctionUuid }) => correctionUuid) } : {}),

@@ -30,8 +30,15 @@ const regraded = (
   const { solutionUuid, studentId, quizAssignmentSchoolClassId, schoolClassId, quizUuid } = solution;
   const { correctionUuid, questionUuid, policy, reason } = correction;
   const data = {
-    ...{ solutionUuid, studentId, quizAssignmentSchoolClassId, schoolClassId, quizUuid },
-    ...{ correctionUuid, questionUuid, policy, reason },
+    solutionUuid,
+    studentId,
+    quizAssignmentSchoolClassId,
+    schoolClassId,
+    quizUuid,
+    correctionUuid,
+    questionUuid,
+    policy,
+    reason,
     previousCorrectAnswersCount: correctCount(before),
     correctAnswersCount: correctCount(after),
     answers: [...after],

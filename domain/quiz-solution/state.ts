@@ -70,8 +70,14 @@ const evolveWork = (state: InProgressSolution, event: WorkEvent): QuizSolutionSt
   if (event.type === 'QuizSolutionSubmitted') {
     const { answers, correctAnswersCount, timeSpentSeconds, submittedAt, keyCorrectionUuids = [] } = event.data;
     return {
-      ...{ ...state, status: 'submitted', gradedAnswers: answers, correctAnswersCount, timeSpentSeconds, submittedAt },
-      ...{ keyCorrectionUuids, regrades: [] },
+      ...state,
+      status: 'submitted',
+      gradedAnswers: answers,
+      correctAnswersCount,
+      timeSpentSeconds,
+      submittedAt,
+      keyCorrectionUuids,
+      regrades: [],
     };
   }
   const { questionUuid, answerUuid, optionUuid, answeredAt } = event.data;

@@ -79,9 +79,14 @@ const toStoredEvents = async (rows: readonly Row[], names: Names): Promise<Store
     }
     const { name, uuid } = unpackName(key);
     return {
-      ...{ position: BigInt(position), stream: `${names.nameOf(Number(category))}-${name}`, revision: BigInt(revision) },
-      ...{ type: names.nameOf(Number(type)), id, recordedAt: lastTime },
-      ...{ data: unpackJson(data, uuid), metadata: unpackJson(metadata, uuid) },
+      position: BigInt(position),
+      stream: `${names.nameOf(Number(category))}-${name}`,
+      revision: BigInt(revision),
+      type: names.nameOf(Number(type)),
+      id,
+      recordedAt: lastTime,
+      data: unpackJson(data, uuid),
+      metadata: unpackJson(metadata, uuid),
     };
   });
 };

@@ -35,7 +35,10 @@ export const checkAnswerRow = ({ line, values }: CsvRow<Column>, now: number): A
   if (answeredAt < earliestMoment) return `answeredAt ${values.answeredAt} is before the year 2000.`;
   if (answeredAt > now + clockToleranceMs) return `answeredAt ${values.answeredAt} is in the future.`;
   return {
-    ...{ line, userSourcedId, classSourcedId, answeredAt },
+    line,
+    userSourcedId,
+    classSourcedId,
+    answeredAt,
     quizUuid: quizUuid.toLowerCase(),
     questionUuid: questionUuid.toLowerCase(),
     optionUuid: optionUuid.toLowerCase(),

@@ -79,7 +79,8 @@ const importWork = async (run: AnswerImport, work: Work): Promise<void> => {
   if (there) return run.job.report.done(kind, 'unchanged', work.answers.length);
   const { quizAssignmentSchoolClassId, studentId } = work;
   const answers = work.answers.map(({ questionUuid, optionUuid, answeredAt }) => ({
-    ...{ questionUuid, optionUuid },
+    questionUuid,
+    optionUuid,
     answeredAt: new Date(answeredAt).toISOString(),
   }));
   try {

@@ -64,7 +64,11 @@ const pageSize = 100;
 const clientFor = ({ credentials, timeoutMs = defaultTimeoutMs }: ClassroomOptions, subject: string): JWT => {
   const { clientEmail, privateKey, tokenUri } = credentials;
   const client = new JWT({
-    ...{ email: clientEmail, key: privateKey, scopes, subject, additionalClaims: { aud: tokenUri } },
+    email: clientEmail,
+    key: privateKey,
+    scopes,
+    subject,
+    additionalClaims: { aud: tokenUri },
     transporterOptions: { timeout: timeoutMs },
   });
   client.transporter.interceptors.request.add({
@@ -86,7 +90,12 @@ const utcParts = (iso: string): Pick<classroom_v1.Schema$CourseWork, 'dueDate' |
 };
 
 const courseworkBody = ({ title, description, maxPoints, link, dueAt }: NewCoursework): classroom_v1.Schema$CourseWork => ({
-  ...{ title, description, maxPoints, workType: 'ASSIGNMENT', state: 'PUBLISHED', materials: [{ link }] },
+  title,
+  description,
+  maxPoints,
+  workType: 'ASSIGNMENT',
+  state: 'PUBLISHED',
+  materials: [{ link }],
   ...(dueAt === null ? {} : utcParts(dueAt)),
 });
 

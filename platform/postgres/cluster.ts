@@ -20,9 +20,20 @@ const initialise = async (place: Place, binaries: PostgresBinaries, runAs: RunAs
   const command = [
     ...runAs.prefix,
     binaries.initdb,
-    ...['-D', data, '-U', 'earshot', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '-k'],
+    '-D',
+    data,
+    '-U',
+    'earshot',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '-k',
     // The collation comes with Postgres, so that every platform sorts alike.
-    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
   ];
   try {
     await promisify(execFile)(command[0]!, command.slice(1), {

@@ -23,7 +23,10 @@ export const gradesTable = {
 } as const;
 
 const nothingPosted = {
-  ...{ posted_solution_uuid: null, posted_correct_count: null, posted_questions_count: null, posted_at: null },
+  posted_solution_uuid: null,
+  posted_correct_count: null,
+  posted_questions_count: null,
+  posted_at: null,
 } as const;
 
 const upsert = (updates: string): string => `
@@ -55,10 +58,15 @@ export class GradeChanges {
     const key = `${data.quizAssignmentSchoolClassId}/${data.studentId}`;
     this.#failures.delete(key);
     this.#whole.set(key, {
-      ...{ quiz_assignment_school_class_id: data.quizAssignmentSchoolClassId, student_id: data.studentId },
-      ...{ export_uuid: data.exportUuid, posted_solution_uuid: data.solutionUuid, posted_at: data.postedAt },
-      ...{ posted_correct_count: data.correctAnswersCount, posted_questions_count: data.questionsCount },
-      ...{ failed_solution_uuid: null, reason: null },
+      quiz_assignment_school_class_id: data.quizAssignmentSchoolClassId,
+      student_id: data.studentId,
+      export_uuid: data.exportUuid,
+      posted_solution_uuid: data.solutionUuid,
+      posted_at: data.postedAt,
+      posted_correct_count: data.correctAnswersCount,
+      posted_questions_count: data.questionsCount,
+      failed_solution_uuid: null,
+      reason: null,
     });
   }
 

@@ -75,12 +75,15 @@ export const classroomExportsProjection: Projection<Batch> = {
     ClassroomExportCompleted: ({ exports }, { data }) =>
       exports.patch({
         quiz_assignment_school_class_id: data.quizAssignmentSchoolClassId,
-        ...{ state: 'completed', completed_at: data.completedAt },
+        state: 'completed',
+        completed_at: data.completedAt,
       }),
     ClassroomExportFailed: ({ exports }, { data }) =>
       exports.patch({
         quiz_assignment_school_class_id: data.quizAssignmentSchoolClassId,
-        ...{ state: 'failed', completed_at: data.failedAt, reason: data.reason },
+        state: 'failed',
+        completed_at: data.failedAt,
+        reason: data.reason,
       }),
   },
   emptyBatch: () => ({

@@ -51,8 +51,13 @@ const filters = `(:type::text is null or s.type = :type) and (:subject::text is 
   and (:textComplexity::text is null or s.text_complexity = :textComplexity)`;
 
 const bindings = ({ type, subject, gradeBand, textComplexity, limit, offset }: LessonQuestion) => ({
-  ...{ type: type ?? null, subject: subject ?? null, gradeBand: gradeBand ?? null, limit, offset },
-  ...{ textComplexity: textComplexity ?? null, mostRanked },
+  type: type ?? null,
+  subject: subject ?? null,
+  gradeBand: gradeBand ?? null,
+  limit,
+  offset,
+  textComplexity: textComplexity ?? null,
+  mostRanked,
 });
 
 const columns = 's.uuid, s.type, s.path, s.name, s.description, s.subject, s.grade_band, s.text_complexity';

@@ -83,7 +83,8 @@ const stateAfter = ({ type, data }: QuizChange): unknown => {
       return data.questions;
     case 'QuizAudioStopChanged':
       return {
-        ...{ audioStop: data.audioStop, audioStopTimeMs: data.audioStopTimeMs },
+        audioStop: data.audioStop,
+        audioStopTimeMs: data.audioStopTimeMs,
         slowedAudioStopTimeMs: data.slowedAudioStopTimeMs,
       };
     case 'QuizKeyCorrected':
@@ -99,9 +100,15 @@ const stateAfter = ({ type, data }: QuizChange): unknown => {
 const note = (batch: Batch, event: QuizChange): void => {
   const { quizUuid, occurredAt } = event.data;
   batch.changes.put({
-    ...{ quiz_uuid: quizUuid, revision: event.revision.toString(), type: event.type, subject: subjectOf(event) },
-    ...{ after: stateAfter(event), actor_id: event.metadata.actor.id, actor_role: event.metadata.actor.role },
-    ...{ occurred_at: occurredAt, recorded_at: event.recordedAt },
+    quiz_uuid: quizUuid,
+    revision: event.revision.toString(),
+    type: event.type,
+    subject: subjectOf(event),
+    after: stateAfter(event),
+    actor_id: event.metadata.actor.id,
+    actor_role: event.metadata.actor.role,
+    occurred_at: occurredAt,
+    recorded_at: event.recordedAt,
   });
 };
 

@@ -82,8 +82,10 @@ export const listQuizzes = async (
   { search = '', state, page = 1, perPage = 50 }: QuizSearch = {},
 ): Promise<QuizPage> => {
   const bindings = {
-    ...{ pattern: `%${escapeLike(search.trim().toLowerCase())}%`, state: state ?? '' },
-    ...{ limit: perPage, offset: (page - 1) * perPage },
+    pattern: `%${escapeLike(search.trim().toLowerCase())}%`,
+    state: state ?? '',
+    limit: perPage,
+    offset: (page - 1) * perPage,
   };
   const where = `where (lower(q.title) like :pattern or lower(q.draft_title) like :pattern or lower(q.quizable_name) like :pattern)
     and (:state = '' or :state = case when q.used then 'used' when q.published then 'published' else 'draft' end)`;

@@ -59,16 +59,21 @@ const columns = `id, kind, commit_position::text, prepare_position::text, ${isoT
   coalesce(extract(epoch from coalesce(finished_at, clock_timestamp()) - started_at), 0)::float8 as seconds`;
 
 const toReplay = (row: Row): Replay => ({
-  ...{ id: row.id, kind: row.kind, status: row.status, baseId: row.base_id, error: row.error },
+  id: row.id,
+  kind: row.kind,
+  status: row.status,
+  baseId: row.base_id,
+  error: row.error,
   position: { commit: BigInt(row.commit_position), prepare: BigInt(row.prepare_position) },
-  ...{ positionTime: row.position_time, eventsDone: row.events_done, percent: Math.max(0, row.percent), seconds: row.seconds },
-  ...{
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    finishedAt: row.finished_at,
-    usedAt: row.used_at,
-    versions: row.versions,
-  },
+  positionTime: row.position_time,
+  eventsDone: row.events_done,
+  percent: Math.max(0, row.percent),
+  seconds: row.seconds,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  finishedAt: row.finished_at,
+  usedAt: row.used_at,
+  versions: row.versions,
 });
 
 const select = async (db: Knex, rest: string, bindings: readonly Knex.RawBinding[]): Promise<Replay[]> => {

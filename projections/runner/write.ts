@@ -104,7 +104,9 @@ export interface TakenIn {
 }
 
 const sumsOf = ({ events, skipped, checkpoint }: FoldedBatch): TakenIn => ({
-  ...{ events: events.length, skipped, checkpoint },
+  events: events.length,
+  skipped,
+  checkpoint,
   last: events.at(-1) ?? null,
 });
 

@@ -100,8 +100,13 @@ export async function encodeFilm(plan: FilmPlan): Promise<EncodedFilm> {
   const video: EncodedVideoChunk[] = [];
   const videoEncoder = new VideoEncoder({ output: (chunk) => void video.push(chunk), error: fail });
   videoEncoder.configure({
-    ...{ codec: 'vp09.00.30.08', width, height, bitrate: 330_000, framerate: framesPerSecond },
-    ...{ latencyMode: 'quality', bitrateMode: 'variable' },
+    codec: 'vp09.00.30.08',
+    width,
+    height,
+    bitrate: 330_000,
+    framerate: framesPerSecond,
+    latencyMode: 'quality',
+    bitrateMode: 'variable',
   });
   for (let number = 0; number < seconds * framesPerSecond; number += 1) {
     paint(number / framesPerSecond);

@@ -78,7 +78,12 @@ const readArguments = (args: string[]) => {
       args,
       allowPositionals: true,
       options: {
-        ...{ email: text, role: text, name: text, plan: text, password: text, 'from-list': text },
+        email: text,
+        role: text,
+        name: text,
+        plan: text,
+        password: text,
+        'from-list': text,
         school: { type: 'string', multiple: true },
         'whole-district': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },

@@ -5,11 +5,23 @@ import { addressOf, type AccessNote } from '../../api/http/record-access.ts';
 import { createLogger } from '../../platform/logger.ts';
 
 const viewer = {
-  ...{ id: 4, role: 'teacher', name: 'T', districtId: 1, schoolIds: [1], timeZone: 'UTC', plan: null, trialEndsOn: null },
+  id: 4,
+  role: 'teacher',
+  name: 'T',
+  districtId: 1,
+  schoolIds: [1],
+  timeZone: 'UTC',
+  plan: null,
+  trialEndsOn: null,
   administeredSchoolIds: [],
 } as AccessNote['viewer'];
 const access = (studentId: number): AccessNote => ({
-  ...{ action: 'viewed', what: 'student_report', viewer, address: '10.0.0.1', format: 'html', filters: {} },
+  action: 'viewed',
+  what: 'student_report',
+  viewer,
+  address: '10.0.0.1',
+  format: 'html',
+  filters: {},
   scope: { studentId },
 });
 

@@ -11,7 +11,9 @@ const everybody = Object.keys(cast) as CastMember[];
 describe('the access log', () => {
   const { app, world, as } = useWorld(everybody, {
     config: {
-      ...{ nodeEnv: 'test', sessionSecret: 'a secret of the tests, long enough to sign with', publicUrl: 'https://earshot.test' },
+      nodeEnv: 'test',
+      sessionSecret: 'a secret of the tests, long enough to sign with',
+      publicUrl: 'https://earshot.test',
       trustedProxies: ['127.0.0.1'],
     },
   });
@@ -41,8 +43,16 @@ describe('the access log', () => {
     );
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({
-      ...{ action: 'viewed', what: 'class_report', format: 'json', person_id: cast.teacher.id, person_role: 'teacher' },
-      ...{ address: '203.0.113.9', district_id: 1, school_ids: [1], school_class_ids: [schoolClassId], student_id: null },
+      action: 'viewed',
+      what: 'class_report',
+      format: 'json',
+      person_id: cast.teacher.id,
+      person_role: 'teacher',
+      address: '203.0.113.9',
+      district_id: 1,
+      school_ids: [1],
+      school_class_ids: [schoolClassId],
+      student_id: null,
       filters: { start_date: '2026-01-02', quiz_type: 'reading_comprehension', sort: 'name', page: 1 },
     });
   });
@@ -51,8 +61,13 @@ describe('the access log', () => {
     const [entry, ...more] = await added(() => as('schoolAdmin').get('/reports/students.csv'));
     expect(more).toEqual([]);
     expect(entry).toMatchObject({
-      ...{ action: 'exported', what: 'students_report', format: 'csv', district_id: 1 },
-      ...{ school_ids: [], school_class_ids: [], student_id: null },
+      action: 'exported',
+      what: 'students_report',
+      format: 'csv',
+      district_id: 1,
+      school_ids: [],
+      school_class_ids: [],
+      student_id: null,
     });
   });
 

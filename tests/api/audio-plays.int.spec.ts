@@ -12,8 +12,14 @@ const { app, world } = useWorld([], { visitorLimits: createVisitorLimits(playsPe
 
 const form = (changes: Record<string, string> = {}): string =>
   new URLSearchParams({
-    ...{ mp3_name: 'Chapter one', mp3_file: 'one.mp3', content_type: 'lesson', content_id: contentId },
-    ...{ user_type: 'educator', user_id: '77', partner_id: 'partner-1', ...changes },
+    mp3_name: 'Chapter one',
+    mp3_file: 'one.mp3',
+    content_type: 'lesson',
+    content_id: contentId,
+    user_type: 'educator',
+    user_id: '77',
+    partner_id: 'partner-1',
+    ...changes,
   }).toString();
 const asForm = (body: string) => ({ rawBody: body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 
@@ -28,11 +34,13 @@ const track = { title: 'Chapter one', address: '/media/one.mp3', captions: null,
 
 beforeAll(async () => {
   const content = {
-    ...{ name: 'The quiet harbour', description: 'Fog.', subject: 'Science', gradeBand: '3-5', textComplexity: null },
-    ...{
-      transcript: 'First the fog came.',
-      audio: { standard: [track], slowed: [{ ...track, address: '/media/one-slow.mp3' }] },
-    },
+    name: 'The quiet harbour',
+    description: 'Fog.',
+    subject: 'Science',
+    gradeBand: '3-5',
+    textComplexity: null,
+    transcript: 'First the fog came.',
+    audio: { standard: [track], slowed: [{ ...track, address: '/media/one-slow.mp3' }] },
   };
   await publishLesson(world.context(), { type: 'Lesson', path: lessonPath, content });
   await app.caughtUp();
@@ -46,8 +54,14 @@ describe('POST /analytics/play_audio', () => {
     expect(visitor.cookies.size).toBe(0);
     const [play] = await storedPlays();
     expect(play).toEqual({
-      ...{ contentType: 'Lesson', contentId, trackName: 'Chapter one', trackFile: 'one.mp3' },
-      ...{ userType: 'educator', personId: null, partnerId: 'partner-1', playedAt: expect.any(String) as string },
+      contentType: 'Lesson',
+      contentId,
+      trackName: 'Chapter one',
+      trackFile: 'one.mp3',
+      userType: 'educator',
+      personId: null,
+      partnerId: 'partner-1',
+      playedAt: expect.any(String) as string,
     });
     const [event] = await app.store.readAll({ filter: { categories: ['audioPlay'] } });
     expect(event!.metadata.actor).toEqual({ id: null, role: 'visitor' });
@@ -57,7 +71,9 @@ describe('POST /analytics/play_audio', () => {
     const student = await world.signIn('student');
     expect((await student.call('POST', '/analytics/play_audio', asForm(form()))).status).toBe(204);
     expect((await storedPlays()).at(-1)).toMatchObject({
-      ...{ personId: cast.student.id, userType: 'student', partnerId: 'district-1' },
+      personId: cast.student.id,
+      userType: 'student',
+      partnerId: 'district-1',
     });
     const forged = await student.call('POST', '/analytics/play_audio', { ...asForm(form()), withoutToken: true });
     expect([forged.status, forged.code]).toEqual([403, 'csrf_token_invalid']);

@@ -186,8 +186,13 @@ describe('bad requests', () => {
 
   const fittingPath = (route: Route, parts: readonly string[]): string => {
     const values: Record<string, string> = {
-      ...{ id: String(route.path.startsWith('/teach') ? schoolClassId : world.assignmentId), solution_uuid: solutionUuid },
-      ...{ uuid: world.quiz.uuid, answer_uuid: uuidOfNobody, path: lessonPath, quizable_types: 'lessons', token: 'A'.repeat(43) },
+      id: String(route.path.startsWith('/teach') ? schoolClassId : world.assignmentId),
+      solution_uuid: solutionUuid,
+      uuid: world.quiz.uuid,
+      answer_uuid: uuidOfNobody,
+      path: lessonPath,
+      quizable_types: 'lessons',
+      token: 'A'.repeat(43),
     };
     const rest = [...parts];
     return route.path.replaceAll(/\{([a-z_]+)\}/g, (_match, name: string) => {

@@ -7,13 +7,21 @@ import type { TestApp } from '../support/app.ts';
 import { buildQuiz, type World } from '../support/world.ts';
 
 export const educatorRequest = {
-  ...{ user_type: 'educator', country: 'DE', name: 'Ada', email: 'ada@school.test', school_name: 'Hill' },
+  user_type: 'educator',
+  country: 'DE',
+  name: 'Ada',
+  email: 'ada@school.test',
+  school_name: 'Hill',
 };
 
 /** A request with its contact, as a visitor made it. */
 export const askedForChallenge = async (world: World): Promise<string> => {
   const { value } = await requestListeningChallenge(world.context(), {
-    ...{ userType: 'other', country: 'DE', state: null, grade: null, studentsCount: null },
+    userType: 'other',
+    country: 'DE',
+    state: null,
+    grade: null,
+    studentsCount: null,
     contact: { name: 'Ada', email: null, schoolName: null, message: null },
   });
   return value.requestUuid;
@@ -25,8 +33,13 @@ const track = { title: 'The story', address: '/media/none.mp3', captions: null, 
 /** A lesson with a recording. */
 export const publishLessonToHear = async (world: World): Promise<string> => {
   const content = {
-    ...{ name: 'A sound in the fog', description: 'One bell.', subject: 'Science', gradeBand: '3-5', textComplexity: null },
-    ...{ transcript: 'A bell.', audio: { standard: [track], slowed: [] } },
+    name: 'A sound in the fog',
+    description: 'One bell.',
+    subject: 'Science',
+    gradeBand: '3-5',
+    textComplexity: null,
+    transcript: 'A bell.',
+    audio: { standard: [track], slowed: [] },
   };
   await publishLesson(world.context(), { type: 'Lesson', path, content });
   return content.name;

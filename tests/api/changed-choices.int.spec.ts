@@ -27,8 +27,12 @@ describe('a quiz whose choices staff change after students took it', () => {
 
   const take = (studentId: number, options: readonly number[], quiz = world.quiz): Promise<void> =>
     submitIn(world, {
-      ...{ quiz, assignmentId: world.assignmentId, studentId, options },
-      ...{ secondsEach: 10, from: '2026-10-12T15:00:00.000Z' },
+      quiz,
+      assignmentId: world.assignmentId,
+      studentId,
+      options,
+      secondsEach: 10,
+      from: '2026-10-12T15:00:00.000Z',
     });
   const edit = (change: (ids: { questionUuid: string; options: readonly { uuid: string }[] }) => QuestionEdit) => {
     const { uuid: questionUuid, options } = world.quiz.questions[0]!;
@@ -39,7 +43,10 @@ describe('a quiz whose choices staff change after students took it', () => {
     const { uuid, questions } = world.quiz;
     teachersPath = `/teach/lessons/${lessonPath}/quiz/${uuid}/school_class/${schoolClassId}/report`;
     await setSchoolClassMembers(world.context(), {
-      ...{ schoolClassId, teacherIds: [cast.teacher.id], studentIds: [ada, bo, cy], replace: true },
+      schoolClassId,
+      teacherIds: [cast.teacher.id],
+      studentIds: [ada, bo, cy],
+      replace: true,
     });
     await take(ada, [0, 2, 0]);
     await edit(({ questionUuid, options }) => ({ kind: 'remove_option', questionUuid, optionUuid: options[0]!.uuid }));
@@ -59,7 +66,10 @@ describe('a quiz whose choices staff change after students took it', () => {
 
   const choicesOf = ({ quiz_question_options, answers_count_by_option }: ReportQuestionWithAnswers) =>
     quiz_question_options.map(({ uuid, content, removed, shown_count }) => [
-      ...[content, removed, shown_count, answers_count_by_option[uuid]],
+      content,
+      removed,
+      shown_count,
+      answers_count_by_option[uuid],
     ]);
 
   it('shows every choice that one of the students was shown, the removed one marked, and no other', async () => {
@@ -113,12 +123,10 @@ describe('a quiz whose choices staff change after students took it', () => {
     ]);
     const lines = parse((await as('admin').get(`${address}.csv`)).text, { bom: true, columns: true }) as Record<string, string>[];
     expect(lines.slice(0, 5).map((line) => [line['Choice text'], line['Removed'], line['Students who were shown it']])).toEqual([
-      ...[
-        ['Choice 2', 'no', '2'],
-        ['Choice 3', 'no', '2'],
-        ['Choice 4', 'no', '2'],
-        ['Choice 5', 'no', '1'],
-      ],
+      ['Choice 2', 'no', '2'],
+      ['Choice 3', 'no', '2'],
+      ['Choice 4', 'no', '2'],
+      ['Choice 5', 'no', '1'],
       ['Choice 1', 'yes', '1'],
     ]);
   });
@@ -126,8 +134,12 @@ describe('a quiz whose choices staff change after students took it', () => {
   it('names the right choice of today where a correction made another one right, and what the key was before', async () => {
     const [{ uuid: questionUuid, options }] = world.quiz.questions as [(typeof world.quiz.questions)[number]];
     await correctQuizKey(world.context(), {
-      ...{ quizUuid: world.quiz.uuid, questionUuid, optionUuid: sixth, policy: 'no_regrade' },
-      ...{ neverLower: false, reason: 'The sixth is right.' },
+      quizUuid: world.quiz.uuid,
+      questionUuid,
+      optionUuid: sixth,
+      policy: 'no_regrade',
+      neverLower: false,
+      reason: 'The sixth is right.',
     });
     await edit(() => ({ kind: 'remove_option', questionUuid, optionUuid: options[1]!.uuid }));
     await app.jobsDone();

@@ -53,8 +53,12 @@ describe('an export of grades', () => {
     });
     const ledger = await world.ledger(id);
     expect(ledger).toMatchObject({
-      ...{ state: 'completed', configured: true, missing_setting: null, course: { id: courseId, name: 'Room 12' } },
-      ...{ courses: [{ id: courseId, name: 'Room 12' }], last_export: { posted_count: 2, failed_count: 0, reason: null } },
+      state: 'completed',
+      configured: true,
+      missing_setting: null,
+      course: { id: courseId, name: 'Room 12' },
+      courses: [{ id: courseId, name: 'Room 12' }],
+      last_export: { posted_count: 2, failed_count: 0, reason: null },
     });
     expect(ledger.rows.map(({ state, correct_answers_count }) => [state, correct_answers_count]).toSorted()).toEqual([
       ['posted', 2],
@@ -94,13 +98,21 @@ describe('an export of grades', () => {
     await world.run();
     const admin = { id: cast.admin.id, role: 'admin' };
     const context = (): CommandContext => ({
-      ...{ store: world.app.store, db: world.app.db, actor: admin, commandId: randomUUID() },
-      ...{ correlationId: randomUUID(), now: new Date().toISOString() },
+      store: world.app.store,
+      db: world.app.db,
+      actor: admin,
+      commandId: randomUUID(),
+      correlationId: randomUUID(),
+      now: new Date().toISOString(),
     });
     for (const { uuid, options } of quiz.questions) {
       await correctQuizKey(context(), {
-        ...{ quizUuid: quiz.uuid, questionUuid: uuid, optionUuid: options.find(({ correct }) => correct)!.uuid },
-        ...{ policy: 'full_credit', neverLower: false, reason: 'Everybody is right.' },
+        quizUuid: quiz.uuid,
+        questionUuid: uuid,
+        optionUuid: options.find(({ correct }) => correct)!.uuid,
+        policy: 'full_credit',
+        neverLower: false,
+        reason: 'Everybody is right.',
       });
     }
     for (const student of [cast.student.id, cast.classmate.id]) {
@@ -138,7 +150,9 @@ describe('an export of grades', () => {
     await world.run();
     const ledger = await world.ledger(id);
     expect(ledger.rows.find((row) => row.student_id === cast.student.id)).toMatchObject({
-      ...{ state: 'failed', reason: gradeFailures.notInCourse, posted_at: null },
+      state: 'failed',
+      reason: gradeFailures.notInCourse,
+      posted_at: null,
     });
     expect(ledger.rows.find((row) => row.student_id === cast.classmate.id)).toMatchObject({ state: 'posted', reason: null });
     expect(world.app.mails.at(-1)!.text).toContain('1 grade could not be posted.');
@@ -399,7 +413,11 @@ it('without credentials nothing is recorded as sent, and both the answer and the
     expect(answer.json).toMatchObject({ missing: 'GOOGLE_CLASSROOM_CREDENTIALS' });
     expect(await app.store.head()).toEqual(head);
     expect((await teacher.get(exportUrl(assignmentId))).json).toMatchObject({
-      ...{ configured: false, missing_setting: 'GOOGLE_CLASSROOM_CREDENTIALS', courses: null, course: null, state: 'none' },
+      configured: false,
+      missing_setting: 'GOOGLE_CLASSROOM_CREDENTIALS',
+      courses: null,
+      course: null,
+      state: 'none',
     });
   } finally {
     await app.stop();

@@ -77,7 +77,11 @@ describe('the ranges that a request chooses', () => {
 });
 
 const sums = (over: Partial<DashboardSums>): DashboardSums => ({
-  ...{ overall: noSums, byType: new Map(), byPlace: new Map(), byStrand: [], ...over },
+  overall: noSums,
+  byType: new Map(),
+  byPlace: new Map(),
+  byStrand: [],
+  ...over,
 });
 
 describe('the charts of a dashboard', () => {
@@ -89,7 +93,8 @@ describe('the charts of a dashboard', () => {
       ]),
     });
     expect(typeChart(now, null)).toEqual({
-      ...{ total: 3, comparison_total: null },
+      total: 3,
+      comparison_total: null,
       items: [
         { title: 'Listening', value: 2, percent: 67, color: 'chart-1', comparison: null },
         { title: 'Reading', value: 1, percent: 33, color: 'chart-2', comparison: null },
@@ -102,7 +107,8 @@ describe('the charts of a dashboard', () => {
     const now = sums({ byType: new Map([['listening_comprehension', 2]]) });
     const before = sums({ byType: new Map([['reading_comprehension', 4]]) });
     expect(typeChart(now, before)).toMatchObject({
-      ...{ total: 2, comparison_total: 4 },
+      total: 2,
+      comparison_total: 4,
       items: [
         { comparison: { value: 0, percent: 0, difference: 2 } },
         { comparison: { value: 4, percent: 100, difference: -4 } },
@@ -125,7 +131,14 @@ describe('the charts of a dashboard', () => {
     });
     const { total, items } = placeChart(now, before, { places: schools, others });
     expect(items.map(({ title }) => title)).toEqual([
-      ...['School 10', 'School 9', 'School 8', 'School 7', 'School 6', 'School 5', 'School 4', '3 other schools'],
+      'School 10',
+      'School 9',
+      'School 8',
+      'School 7',
+      'School 6',
+      'School 5',
+      'School 4',
+      '3 other schools',
     ]);
     expect(items.reduce((sum, { value }) => sum + value, 0)).toBe(total);
     expect(items.at(-1)).toMatchObject({ value: 60, comparison: { value: 11, difference: 49 } });
@@ -143,7 +156,8 @@ describe('the charts of a dashboard', () => {
     const now = sums({ byStrand: [literal, { strand: 'Inference', answers_count: 2, correct_count: 1 }] });
     const before = sums({ byStrand: [{ ...literal, correct_count: 2 }] });
     expect(strandChart(now, before)).toMatchObject({
-      ...{ total: 10, comparison_total: 8 },
+      total: 10,
+      comparison_total: 8,
       items: [
         { title: 'Literal', value: 8, percent: 63, comparison: { value: 8, percent: 25, difference: 38 } },
         { title: 'Inference', value: 2, percent: 50, comparison: { value: 0, percent: null, difference: null } },

@@ -15,7 +15,9 @@ describe('the dashboards', () => {
   const submit = async (assignmentId: number, studentId: number, options: readonly number[], from: string): Promise<void> => {
     const began = Date.parse(from);
     await importQuizSolution(world.context(), {
-      ...{ quizAssignmentSchoolClassId: assignmentId, studentId, startedAt: new Date(began).toISOString() },
+      quizAssignmentSchoolClassId: assignmentId,
+      studentId,
+      startedAt: new Date(began).toISOString(),
       answers: options.map((option, index) => ({
         questionUuid: world.quiz.questions[index]!.uuid,
         optionUuid: world.quiz.questions[index]!.options[option]!.uuid,
@@ -110,11 +112,15 @@ describe('the dashboards', () => {
     );
     // October's are not counted here: everybody whom this test signs in adds to them.
     expect(items.map(({ period_timestamp }) => new Date(period_timestamp * 1000).toISOString())).toEqual([
-      ...['2026-08-01T00:00:00.000Z', '2026-09-01T00:00:00.000Z', '2026-10-01T00:00:00.000Z'],
+      '2026-08-01T00:00:00.000Z',
+      '2026-09-01T00:00:00.000Z',
+      '2026-10-01T00:00:00.000Z',
     ]);
     // Monday, August 31st is the only one since the first sign-in; two teachers are there to come.
     expect(items[0]).toMatchObject({
-      ...{ total_logins_per_month: 1, reached_goals_per_month: 1, expected_number_of_reached_goals: 2 },
+      total_logins_per_month: 1,
+      reached_goals_per_month: 1,
+      expected_number_of_reached_goals: 2,
     });
     expect(items[1]).toMatchObject({ total_logins_per_month: 0, expected_number_of_reached_goals: 8 });
     expect(pie.map(({ title }) => title)).toEqual(['Active every week', 'Active in some weeks', 'Not active']);

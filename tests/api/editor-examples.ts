@@ -18,13 +18,16 @@ interface EditorExample {
 
 /** A call on a draft of its own. */
 const onDraft = (path: (quiz: QuizInput) => string, { body = {}, status = 200, bad = [] }: EditorExample = {}): RouteExample => ({
-  ...{ as: 'admin', status, bad },
+  as: 'admin',
+  status,
+  bad,
   call: async (world) => ({ path: `/admin/quizzes/${path(await draft(world))}`, body }),
 });
 
 /** A call on a published quiz of its own. */
 const onPublished = (path: (quiz: QuizInput) => string): RouteExample => ({
-  ...{ as: 'admin', status: 200 },
+  as: 'admin',
+  status: 200,
   call: async (world) => {
     const quiz = buildQuiz('Published');
     await importQuiz(world.context(), { quiz, publish: true });
@@ -58,7 +61,8 @@ const optionExamples = (path: string, place: (quiz: QuizInput) => string): Recor
 /** On a draft with every text in Spanish. */
 const languageExamples = (verb: string): Record<string, RouteExample> => ({
   [`post /admin/quizzes/{uuid}/language_contents/{locale}/${verb}`]: {
-    ...{ as: 'admin', status: 200 },
+    as: 'admin',
+    status: 200,
     call: async (world) => {
       const quiz = await draft(world);
       await changeQuizLanguageContent(world.context(), { quizUuid: quiz.uuid, locale: 'es', questions: inSpanish(quiz) });
@@ -138,7 +142,8 @@ export const editorExamples: Readonly<Record<string, RouteExample>> = {
   }),
   'delete /admin/quizzes/{uuid}/questions/{id}': onDraft(question),
   'put /admin/quizzes/{uuid}/questions/{id}/move': onDraft((quiz) => `${question(quiz)}/move`, {
-    ...{ body: { direction: 'up' }, bad: badDirection },
+    body: { direction: 'up' },
+    bad: badDirection,
   }),
   'post /admin/quizzes/{uuid}/questions/{id}/options': onDraft((quiz) => `${question(quiz)}/options`, {
     bad: [{ body: { quiz_question_option: { content: 7 } }, fields: ['quiz_question_option.content'] }],

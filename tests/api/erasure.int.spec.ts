@@ -134,7 +134,11 @@ describe('erasing a person', () => {
     expect(all.quiz_solutions[0]).toMatchObject({ quiz_title: 'Harbour quiz', status: 'submitted' });
     expect(all.quiz_solutions[0]!.answers.map((one) => one.correct).toSorted()).toEqual([false, false, true]);
     expect(all.quiz_solutions[0]!.events.map(({ type }) => type)).toEqual([
-      ...['QuizSolutionStarted', 'QuizQuestionAnswered', 'QuizQuestionAnswered', 'QuizQuestionAnswered', 'QuizSolutionSubmitted'],
+      'QuizSolutionStarted',
+      'QuizQuestionAnswered',
+      'QuizQuestionAnswered',
+      'QuizQuestionAnswered',
+      'QuizSolutionSubmitted',
     ]);
     expect(all.events.map(({ type }) => type)).toEqual(['PersonRegistered', 'SchoolClassStudentEnrolled']);
   });

@@ -108,12 +108,17 @@ const classStudents = (report: Report): Columns => [
 
 const columnsOf: Readonly<Record<string, (report: Report) => Columns>> = {
   schools_report: (report) => [
-    ...[field('School id', 'id'), field('School', 'name'), field('Classes', 'school_classes_count')],
+    field('School id', 'id'),
+    field('School', 'name'),
+    field('Classes', 'school_classes_count'),
     field('Students', 'students_count'),
     ...sums(report),
   ],
   classes_report: (report) => [
-    ...[field('Class id', 'id'), field('Class', 'name'), field('School', 'school_name'), field('Teachers', 'teacher_name')],
+    field('Class id', 'id'),
+    field('Class', 'name'),
+    field('School', 'school_name'),
+    field('Teachers', 'teacher_name'),
     field('Students', 'students_count'),
     ...sums(report),
   ],
@@ -124,7 +129,9 @@ const columnsOf: Readonly<Record<string, (report: Report) => Columns>> = {
   student_own_report: studentQuizzes,
   teacher_student_report: studentQuizzes,
   quiz_report: (report) => [
-    ...[...student, field('Class', 'school_class_name'), field('Teacher', 'teacher_name')],
+    ...student,
+    field('Class', 'school_class_name'),
+    field('Teacher', 'teacher_name'),
     ...solution,
     ...questions(report),
   ],

@@ -16,7 +16,14 @@ import type { Access } from '../../api/http/route.ts';
 import { personRoles } from '../../domain/shared/fields.ts';
 
 const viewer = (role: Viewer['role'], districtId: number | null = 1, within: Viewer['administeredSchoolIds'] = null): Viewer => ({
-  ...{ id: 7, role, name: 'Somebody', districtId, schoolIds: [1], timeZone: 'UTC', plan: null, trialEndsOn: null },
+  id: 7,
+  role,
+  name: 'Somebody',
+  districtId,
+  schoolIds: [1],
+  timeZone: 'UTC',
+  plan: null,
+  trialEndsOn: null,
   administeredSchoolIds: within,
 });
 const statusOf = (work: () => unknown): number => {
@@ -122,7 +129,12 @@ describe('markdown', () => {
 describe('small parts', () => {
   it('know the folder of each kind of lesson, also in the spelling of its type', () => {
     expect(['lessons', 'el_lessons', 'events', 'language_lessons', 'ElLessons', 'LanguageLessons'].map(typeOfFolder)).toEqual([
-      ...['Lesson', 'ElLesson', 'Event', 'LanguageLesson', 'ElLesson', 'LanguageLesson'],
+      'Lesson',
+      'ElLesson',
+      'Event',
+      'LanguageLesson',
+      'ElLesson',
+      'LanguageLesson',
     ]);
     expect(typeOfFolder('quizzes')).toBeNull();
   });

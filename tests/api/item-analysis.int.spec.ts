@@ -13,7 +13,8 @@ describe('the item analysis of a quiz', () => {
   /** Question by question, whether the student is right; a wrong answer is the last choice. */
   const take = async (studentId: number, right: readonly boolean[]): Promise<void> => {
     await importQuizSolution(world.context(), {
-      ...{ quizAssignmentSchoolClassId: world.assignmentId, studentId },
+      quizAssignmentSchoolClassId: world.assignmentId,
+      studentId,
       answers: world.quiz.questions.map((question, index) => ({
         questionUuid: question.uuid,
         optionUuid: (right[index] ? question.options.find(({ correct }) => correct)! : question.options[3]!).uuid,
@@ -25,7 +26,10 @@ describe('the item analysis of a quiz', () => {
   beforeAll(async () => {
     address = `/admin/quizzes/${world.quiz.uuid}/item_analysis`;
     await setSchoolClassMembers(world.context(), {
-      ...{ schoolClassId, teacherIds: [cast.teacher.id], studentIds: [101, 102, 103, 104, 105], replace: true },
+      schoolClassId,
+      teacherIds: [cast.teacher.id],
+      studentIds: [101, 102, 103, 104, 105],
+      replace: true,
     });
     await take(101, [true, true, true]);
     await take(102, [true, true, false]);
@@ -79,8 +83,16 @@ describe('the item analysis of a quiz', () => {
     const lines = parse(answer.text, { bom: true, columns: true }) as Record<string, string>[];
     expect(lines).toHaveLength(12);
     expect(lines[1]).toMatchObject({
-      ...{ Question: '1', Students: '5', Correct: '3', Facility: '0.6', Discrimination: '1', 'Right choice': 'yes' },
-      ...{ 'Students who chose it': '3', 'Upper group': '1', 'Lower group': '0', 'Worth a look': 'distractor_unused' },
+      Question: '1',
+      Students: '5',
+      Correct: '3',
+      Facility: '0.6',
+      Discrimination: '1',
+      'Right choice': 'yes',
+      'Students who chose it': '3',
+      'Upper group': '1',
+      'Lower group': '0',
+      'Worth a look': 'distractor_unused',
     });
   });
 

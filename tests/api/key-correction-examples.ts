@@ -11,8 +11,10 @@ const taken = async (world: World): Promise<QuizInput> => {
 };
 
 const correction = ({ questions }: QuizInput) => ({
-  ...{ quiz_question_uuid: questions[0]!.uuid, quiz_question_option_uuid: questions[0]!.options[3]!.uuid },
-  ...{ policy: 'old_and_new_key', never_lower: false },
+  quiz_question_uuid: questions[0]!.uuid,
+  quiz_question_option_uuid: questions[0]!.options[3]!.uuid,
+  policy: 'old_and_new_key',
+  never_lower: false,
 });
 
 const badChoice = { key_correction: { quiz_question_uuid: 'one', quiz_question_option_uuid: 7, policy: 'kind' } };
@@ -21,11 +23,13 @@ const bad = (...others: BadCall[]): readonly BadCall[] => [{ body: {}, fields: [
 
 export const keyCorrectionExamples: Readonly<Record<string, RouteExample>> = {
   'get /admin/quizzes/{uuid}/key_corrections': {
-    ...{ as: 'admin', status: 200 },
+    as: 'admin',
+    status: 200,
     call: async (world) => ({ path: `/admin/quizzes/${(await taken(world)).uuid}/key_corrections` }),
   },
   'post /admin/quizzes/{uuid}/key_corrections': {
-    ...{ as: 'admin', status: 201 },
+    as: 'admin',
+    status: 201,
     call: async (world) => {
       const quiz = await taken(world);
       const body = { key_correction: { ...correction(quiz), reason: 'The transcript says so.' } };
@@ -34,7 +38,8 @@ export const keyCorrectionExamples: Readonly<Record<string, RouteExample>> = {
     bad: bad({ body: badChoice, fields: [...badFields, 'key_correction.reason'] }),
   },
   'post /admin/quizzes/{uuid}/key_corrections/dry_run': {
-    ...{ as: 'admin', status: 200 },
+    as: 'admin',
+    status: 200,
     call: async (world) => {
       const quiz = await taken(world);
       return { path: `/admin/quizzes/${quiz.uuid}/key_corrections/dry_run`, body: { key_correction: correction(quiz) } };

@@ -34,7 +34,8 @@ describe('correcting the key of a quiz', () => {
   /** Takes the quiz with these choices, by position. */
   const take = async (studentId: number, choices: readonly number[]): Promise<void> => {
     const answers = choices.map((choice, question) => ({
-      ...{ questionUuid: quiz.questions[question]!.uuid, optionUuid: option(question, choice) },
+      questionUuid: quiz.questions[question]!.uuid,
+      optionUuid: option(question, choice),
       answeredAt: `2026-10-01T08:0${question}:00.000Z`,
     }));
     await importQuizSolution(world.context(), { quizAssignmentSchoolClassId: assignmentId, studentId, answers });
@@ -53,8 +54,12 @@ describe('correcting the key of a quiz', () => {
   };
   const correction = (question: number, choice: number, changes: Record<string, unknown> = {}) => ({
     key_correction: {
-      ...{ quiz_question_uuid: quiz.questions[question]!.uuid, quiz_question_option_uuid: option(question, choice) },
-      ...{ policy: 'current_key', never_lower: false, reason, ...changes },
+      quiz_question_uuid: quiz.questions[question]!.uuid,
+      quiz_question_option_uuid: option(question, choice),
+      policy: 'current_key',
+      never_lower: false,
+      reason,
+      ...changes,
     },
   });
   const correct = (body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
@@ -98,7 +103,11 @@ describe('correcting the key of a quiz', () => {
     const tried = await dryRun(correction(0, 3));
     expect(await app.store.head()).toEqual(head);
     expect(tried).toMatchObject({
-      ...{ solutions_count: 2, changed_count: 2, raised_count: 1, lowered_count: 1, regrade_running: false },
+      solutions_count: 2,
+      changed_count: 2,
+      raised_count: 1,
+      lowered_count: 1,
+      regrade_running: false,
       scores: [
         { score: 1, before: 0, after: 1 },
         { score: 2, before: 2, after: 0 },
@@ -118,8 +127,12 @@ describe('correcting the key of a quiz', () => {
     const answer = await correct(correction(0, 3));
     expect(answer.status, answer.text).toBe(201);
     expect((answer.json as KeyCorrectionReply).key_correction).toMatchObject({
-      ...{ policy: 'current_key', reason, corrected_by: { id: cast.admin.id, name: 'admin Tester' } },
-      ...{ quiz_question: { position: 1 }, previous_option: { position: 2 }, option: { position: 4 } },
+      policy: 'current_key',
+      reason,
+      corrected_by: { id: cast.admin.id, name: 'admin Tester' },
+      quiz_question: { position: 1 },
+      previous_option: { position: 2 },
+      option: { position: 4 },
     });
     await settled();
     expect((await page()).key_corrections).toMatchObject([
@@ -235,12 +248,20 @@ describe('correcting the key of a quiz', () => {
     await take(cast.classmate.id, [3, 2, 0]);
     const { services } = app.app;
     const context = (): CommandContext => ({
-      ...{ store: app.store, db: app.db, actor: { id: cast.admin.id, role: 'admin' }, commandId: randomUUID() },
-      ...{ correlationId: randomUUID(), now: new Date().toISOString() },
+      store: app.store,
+      db: app.db,
+      actor: { id: cast.admin.id, role: 'admin' },
+      commandId: randomUUID(),
+      correlationId: randomUUID(),
+      now: new Date().toISOString(),
     });
     await correctQuizKey(context(), {
-      ...{ quizUuid: quiz.uuid, questionUuid: quiz.questions[0]!.uuid, optionUuid: option(0, 3) },
-      ...{ policy: 'current_key', neverLower: false, reason },
+      quizUuid: quiz.uuid,
+      questionUuid: quiz.questions[0]!.uuid,
+      optionUuid: option(0, 3),
+      policy: 'current_key',
+      neverLower: false,
+      reason,
     });
     await regradeQuizSolution(context(), { solutionUuid: solutionUuidOf(assignmentId, cast.student.id, 1) });
     await app.caughtUp();

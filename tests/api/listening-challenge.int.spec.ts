@@ -76,7 +76,8 @@ describe('asking for the listening challenge', () => {
     const client = await visitor();
     const form = { ...educatorRequest, students_count: '', state: '', website: '', _csrf: client.csrfToken };
     const call = {
-      ...{ rawBody: new URLSearchParams(form).toString(), accept: 'text/html' },
+      rawBody: new URLSearchParams(form).toString(),
+      accept: 'text/html',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     };
     const answer = await client.call('POST', requests, { ...call, withoutToken: true });
@@ -169,7 +170,10 @@ describe('the listening quiz for visitors', () => {
     };
     const assign = () =>
       teacher.post('/teach/quiz_assignments', {
-        ...{ quiz_uuid: quiz.uuid, school_class_id: schoolClassId, assignment_type: 'listening_comprehension', due_at: null },
+        quiz_uuid: quiz.uuid,
+        school_class_id: schoolClassId,
+        assignment_type: 'listening_comprehension',
+        due_at: null,
       });
     expect(await offered()).toEqual([true, true, false]);
     expect((await admin.put(address, {})).json).toMatchObject({ quiz: { in_challenge: true } });
@@ -236,7 +240,8 @@ describe('the listening quiz for visitors', () => {
       question.quiz_question_options[0]!.uuid,
     ]);
     const answer = await client.call('POST', '/listening_challenge/quiz', {
-      ...{ rawBody: new URLSearchParams(fields).toString(), accept: 'text/html' },
+      rawBody: new URLSearchParams(fields).toString(),
+      accept: 'text/html',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(answer.status).toBe(200);

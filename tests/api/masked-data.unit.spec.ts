@@ -33,19 +33,15 @@ describe('events for people who see no names', () => {
 
   it('show ids, times, lists’ words, institutions and published content', () => {
     const open = {
-      ...{
-        solutionUuid: '9d3b4a52-61f1-4f9e-9a54-5d2f0c1f7a10',
-        startedAt: '2026-11-01T10:00:00.000Z',
-        trialEndsOn: '2026-12-01',
-      },
-      ...{
-        quizRevision: '12',
-        asOfPosition: '5/5',
-        assignmentType: 'reading_comprehension',
-        locale: 'en',
-        plan: null,
-        active: true,
-      },
+      solutionUuid: '9d3b4a52-61f1-4f9e-9a54-5d2f0c1f7a10',
+      startedAt: '2026-11-01T10:00:00.000Z',
+      trialEndsOn: '2026-12-01',
+      quizRevision: '12',
+      asOfPosition: '5/5',
+      assignmentType: 'reading_comprehension',
+      locale: 'en',
+      plan: null,
+      active: true,
     };
     expect(maskedData('quizSolution-1', open)).toEqual(open);
     expect(maskedData('school-1', { name: 'North School' })).toEqual({ name: 'North School' });

@@ -29,7 +29,9 @@ describe('noting a sign-in', () => {
     await noteSignIn(contextOf(log.connect()), viewer);
     expect(log.events).toMatchObject([
       {
-        ...{ stream: 'signIn-3-2026-10', type: 'PersonSignedIn', data: { personId: 3, role: 'teacher', signedInAt: now } },
+        stream: 'signIn-3-2026-10',
+        type: 'PersonSignedIn',
+        data: { personId: 3, role: 'teacher', signedInAt: now },
         metadata: { actor: { id: 3, role: 'teacher' } },
       },
     ]);

@@ -39,7 +39,9 @@ describe.each(['hangs', 'fails'] as const)('while the event store %s', (falter) 
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     const health = answer.json as Health;
     expect(health).toMatchObject({
-      ...{ status: 'unavailable', event_store: 'embedded', head: null },
+      status: 'unavailable',
+      event_store: 'embedded',
+      head: null,
       reason: expect.stringContaining('The event store does not answer') as string,
     });
     expect(health.projections).toEqual(before.projections.map((projection) => ({ ...projection, lag_events: null })));

@@ -18,16 +18,16 @@ describe('a document', () => {
   it('keeps every text where it belongs', () => {
     const evil = `</title></script><script>alert("x")</script>'&\u2028`;
     const html = renderDocument({
-      ...{
-        title: evil,
-        description: evil,
-        bodyId: 'login_page',
-        csrfToken: evil,
-        searchProxyHost: evil,
-        locale: 'en',
-        theme: 'system',
-      },
-      ...{ assets: noAssets, html: '<p>page</p>', pageData: { evil } },
+      title: evil,
+      description: evil,
+      bodyId: 'login_page',
+      csrfToken: evil,
+      searchProxyHost: evil,
+      locale: 'en',
+      theme: 'system',
+      assets: noAssets,
+      html: '<p>page</p>',
+      pageData: { evil },
     });
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html.match(/<\/script>/g)).toHaveLength(1);

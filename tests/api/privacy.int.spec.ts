@@ -101,7 +101,11 @@ describe('privacy settings', () => {
   it('let go of entries of the access log after the district’s own time, and never before 400 days', async () => {
     await makeAccessLogPartitions(app.db, [daysAgo(450).slice(0, 7), daysAgo(750).slice(0, 7), daysAgo(300).slice(0, 7)]);
     const entry = (districtId: number, days: number) => ({
-      ...{ id: randomUUID(), at: daysAgo(days), action: 'viewed', what: 'class_report', district_id: districtId },
+      id: randomUUID(),
+      at: daysAgo(days),
+      action: 'viewed',
+      what: 'class_report',
+      district_id: districtId,
     });
     await app.db('access_log').insert([entry(1, 750), entry(1, 450), entry(2, 450), entry(2, 300)]);
     await as('admin').post('/admin/privacy/districts/1/retention', { access_log: 700 });
@@ -177,7 +181,9 @@ describe('a district that leaves', () => {
     expect(answer.json as OffBoardingCertificate).toMatchObject({
       district: { id, name },
       started_by: { id: cast.admin.id },
-      ...{ exported_people_count: 1, keys_count: 1, erased: [{ role: 'student', count: 1 }] },
+      exported_people_count: 1,
+      keys_count: 1,
+      erased: [{ role: 'student', count: 1 }],
       remains: expect.arrayContaining([expect.stringContaining('under numbers')]),
     });
     const page = (await as('admin').get(`/admin/privacy/districts/${id}`)).json as DistrictPrivacyPageData;

@@ -13,7 +13,11 @@ import type { KeyCorrection, QuizQuestion } from '../../domain/quiz/events.ts';
 const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 const question: QuizQuestion = {
-  ...{ uuid: id(1), content: 'What did **they** hear?', quote: null, listeningStrand: 'Literal', position: 2 },
+  uuid: id(1),
+  content: 'What did **they** hear?',
+  quote: null,
+  listeningStrand: 'Literal',
+  position: 2,
   options: [
     { uuid: id(11), content: 'A bell', correct: true, position: 1 },
     { uuid: id(12), content: 'A horn', correct: false, position: 2 },
@@ -48,7 +52,11 @@ describe('the difference between two questions', () => {
   it('names every piece that changed, and no other', () => {
     expect(questionDifferences(question, question)).toEqual([]);
     const after: QuizQuestion = {
-      ...{ ...question, content: 'What did she hear?', quote: '> Ding', listeningStrand: null, position: 1 },
+      ...question,
+      content: 'What did she hear?',
+      quote: '> Ding',
+      listeningStrand: null,
+      position: 1,
       options: [
         { uuid: id(12), content: 'A fog horn', correct: true, position: 1 },
         { uuid: id(11), content: 'A bell', correct: false, position: 2 },
@@ -56,8 +64,15 @@ describe('the difference between two questions', () => {
       ],
     };
     expect(pieces(questionDifferences(question, after))).toEqual([
-      ...['Position', 'Question', 'Quote', 'Listening strand'],
-      ...['Place of choice 2', 'Choice 1', 'Place of choice 1', 'Choice 3', 'Correct choice'],
+      'Position',
+      'Question',
+      'Quote',
+      'Listening strand',
+      'Place of choice 2',
+      'Choice 1',
+      'Place of choice 1',
+      'Choice 3',
+      'Correct choice',
     ]);
   });
 
@@ -76,8 +91,15 @@ describe('the difference between two questions', () => {
 
 describe('a correction of the key', () => {
   const correction: KeyCorrection = {
-    ...{ quizUuid: id(9), correctionUuid: id(8), questionUuid: question.uuid, previousOptionUuid: id(11), optionUuid: id(12) },
-    ...{ policy: 'old_and_new_key', neverLower: true, reason: 'Both are heard.', occurredAt: '2026-03-01T08:00:00.000Z' },
+    quizUuid: id(9),
+    correctionUuid: id(8),
+    questionUuid: question.uuid,
+    previousOptionUuid: id(11),
+    optionUuid: id(12),
+    policy: 'old_and_new_key',
+    neverLower: true,
+    reason: 'Both are heard.',
+    occurredAt: '2026-03-01T08:00:00.000Z',
   };
 
   it('says which choice, what becomes of scores, and why', () => {
@@ -101,8 +123,10 @@ describe('other differences', () => {
     const texts = { content: 'Hola', quote: null, options: { [id(11)]: 'Una campana' } };
     const places = (uuid: string): number | null => (uuid === question.uuid ? 2 : null);
     expect(pieces(languageDifferences({ [id(5)]: texts }, { [question.uuid]: texts }, places))).toEqual([
-      ...['Question 2, text', 'Question 2, choice 1'],
-      ...['Question removed since, text', 'Question removed since, choice 1'],
+      'Question 2, text',
+      'Question 2, choice 1',
+      'Question removed since, text',
+      'Question removed since, choice 1',
     ]);
   });
 

@@ -168,7 +168,9 @@ describe('a published quiz that classes have', () => {
     const version = async (revision: number): Promise<QuizVersionPageData> =>
       (await as('admin').get(`${of(quiz)}/versions/${revision}`)).json as QuizVersionPageData;
     expect(await version(assigned!.revision)).toMatchObject({
-      ...{ published_revision: null, seen_by_students_count: 1, valid_to: published!.occurred_at },
+      published_revision: null,
+      seen_by_students_count: 1,
+      valid_to: published!.occurred_at,
     });
     expect(await version(edited!.revision)).toMatchObject({ published_revision: assigned!.revision, seen_by_students_count: 0 });
     expect((await version(published!.revision)).published_revision).toBeNull();

@@ -201,7 +201,9 @@ describe('the quiz editor', () => {
       expect(since.quiz.revision).toBe(changed(first).quiz.revision);
       expect(since.changes).toMatchObject([
         {
-          ...{ type: 'QuizQuestionChanged', what: 'changed question 1', quiz_question_uuid: quiz.questions[0]!.uuid },
+          type: 'QuizQuestionChanged',
+          what: 'changed question 1',
+          quiz_question_uuid: quiz.questions[0]!.uuid,
           actor: { id: cast.admin.id, role: 'admin', name: expect.stringContaining('admin') },
           differences: [{ piece: 'Question', before: quiz.questions[0]!.content, after: 'What rose?' }],
         },
@@ -254,8 +256,10 @@ describe('the quiz editor', () => {
       await app.caughtUp();
       const previewed = (await as('admin').get(`/quizzes/${quiz.uuid}/preview?locale=es`)).json as ChangedQuizReply;
       const shown = previewed.quiz_questions.map(({ content, content_locale, quote, quote_locale }) => [
-        ...[content, content_locale],
-        ...[quote, quote_locale],
+        content,
+        content_locale,
+        quote,
+        quote_locale,
       ]);
       expect(shown).toEqual([
         ['¿**Uno**?', 'es', null, null],
@@ -264,12 +268,10 @@ describe('the quiz editor', () => {
       ]);
       const options = previewed.quiz_questions[0]!.quiz_question_options.map((one) => [one.content, one.content_locale]);
       expect(options).toEqual([
-        ...[
-          ['Choice 1', 'en'],
-          ['Segunda', 'es'],
-          ['Choice 3', 'en'],
-          ['Choice 4', 'en'],
-        ],
+        ['Choice 1', 'en'],
+        ['Segunda', 'es'],
+        ['Choice 3', 'en'],
+        ['Choice 4', 'en'],
       ]);
     });
 

@@ -64,15 +64,28 @@ describe('the history of a quiz', () => {
     expect(summary).toMatchObject({ uuid: quiz.uuid, used: true });
     const [last] = changes;
     expect(last).toMatchObject({
-      ...{ what: 'Question 1 changed', kind: 'question', used: true },
+      what: 'Question 1 changed',
+      kind: 'question',
+      used: true,
       actor: { id: cast.admin.id, role: 'admin', name: expect.stringContaining('admin') },
-      ...{ seen_by_students_count: 1, started_before_students_count: 1 },
+      seen_by_students_count: 1,
+      started_before_students_count: 1,
     });
     expect(last!.differences).toMatchObject([{ piece: 'Question', before: 'As it was before anybody came', after: harmful }]);
     expect(changes.map(({ what }) => what)).toEqual([
-      ...['Question 1 changed', 'First used by a student', 'Published', 'Offered to students in es', 'Texts in es changed'],
-      ...['Question 1 changed', 'Draft begun: students keep the version before it', 'First assigned to a class', 'Published'],
-      ...['Question 3 added', 'Question 2 added', 'Question 1 added', 'Quiz created'],
+      'Question 1 changed',
+      'First used by a student',
+      'Published',
+      'Offered to students in es',
+      'Texts in es changed',
+      'Question 1 changed',
+      'Draft begun: students keep the version before it',
+      'First assigned to a class',
+      'Published',
+      'Question 3 added',
+      'Question 2 added',
+      'Question 1 added',
+      'Quiz created',
     ]);
     expect(changes[3]).toMatchObject({ kind: 'locale', differences: [] });
     expect(changes[4]!.differences).toContainEqual(
@@ -112,8 +125,12 @@ describe('the history of a quiz', () => {
     };
     expect(await lines(csv_url)).toMatchObject([
       {
-        ...{ What: 'Question 1 changed', 'After first use': 'yes', 'Students who had started before': '1' },
-        ...{ Piece: 'Question', Before: 'As it was before anybody came', After: harmful },
+        What: 'Question 1 changed',
+        'After first use': 'yes',
+        'Students who had started before': '1',
+        Piece: 'Question',
+        Before: 'As it was before anybody came',
+        After: harmful,
       },
     ]);
     const all = await lines(`${address()}.csv`);

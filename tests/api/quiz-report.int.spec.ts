@@ -12,8 +12,12 @@ describe('the teacher quiz report', () => {
   beforeAll(async () => {
     path = `/teach/lessons/${lessonPath}/quiz/${world.quiz.uuid}/school_class/${schoolClassId}/report`;
     await submitIn(world, {
-      ...{ quiz: world.quiz, assignmentId: world.assignmentId, studentId: cast.student.id },
-      ...{ options: [1, 2, 3], secondsEach: 20, from: '2026-10-01T02:00:00.000Z' },
+      quiz: world.quiz,
+      assignmentId: world.assignmentId,
+      studentId: cast.student.id,
+      options: [1, 2, 3],
+      secondsEach: 20,
+      from: '2026-10-01T02:00:00.000Z',
     });
     await app.caughtUp();
   });
@@ -34,9 +38,17 @@ describe('the teacher quiz report', () => {
     });
     expect(data.rows).toHaveLength(1);
     expect(data.rows[0]).toMatchObject({
-      ...{ id: cast.student.id, student_name: 'student =SUM(A1)', quiz_uuid: world.quiz.uuid, submitted_at_date: '09/30/2026' },
-      ...{ quizable_type: 'lesson', quizable_path: lessonPath, assignment_type: 'listening_comprehension', language_code: 'en' },
-      ...{ time_spent: 60, correct_answers_count: 2, percent_correct: 67 },
+      id: cast.student.id,
+      student_name: 'student =SUM(A1)',
+      quiz_uuid: world.quiz.uuid,
+      submitted_at_date: '09/30/2026',
+      quizable_type: 'lesson',
+      quizable_path: lessonPath,
+      assignment_type: 'listening_comprehension',
+      language_code: 'en',
+      time_spent: 60,
+      correct_answers_count: 2,
+      percent_correct: 67,
     });
     expect(data.rows[0]!.answers.map(({ strand, correct }) => [strand, correct])).toEqual([
       [null, true],
@@ -45,13 +57,21 @@ describe('the teacher quiz report', () => {
     ]);
     expect(data.not_submitted).toEqual([
       {
-        ...{ id: cast.classmate.id, student_name: 'classmate Tester', state: 'not_started', can_undo_reset: false },
+        id: cast.classmate.id,
+        student_name: 'classmate Tester',
+        state: 'not_started',
+        can_undo_reset: false,
         attempts_url: `/teach/quiz/${world.quiz.uuid}/school_class/1/students/${cast.classmate.id}/quiz_solutions`,
       },
     ]);
     expect(data.summary).toEqual({
-      ...{ schools_count: 1, school_classes_count: 1, students_count: 2, quiz_solutions_count: 1 },
-      ...{ answers_count: 3, correct_answers_count: 2, percent_correct: 67 },
+      schools_count: 1,
+      school_classes_count: 1,
+      students_count: 2,
+      quiz_solutions_count: 1,
+      answers_count: 3,
+      correct_answers_count: 2,
+      percent_correct: 67,
     });
     expect(data.average_time_spent).toBe(60);
     expect(data.quiz_assignment_school_class_id).toBe(world.assignmentId);

@@ -58,12 +58,16 @@ describe('resetting a student’s quiz', () => {
 
   it('resets the work at every assignment of the quiz to the class', async () => {
     const again = await assignQuiz(world.context(), {
-      ...{ quizUuid: quiz.uuid, schoolClassId, assignmentType: 'reading_comprehension', dueAt: null },
+      quizUuid: quiz.uuid,
+      schoolClassId,
+      assignmentType: 'reading_comprehension',
+      dueAt: null,
     });
     await app.caughtUp();
     await take(1);
     await importQuizSolution(world.context(), {
-      ...{ quizAssignmentSchoolClassId: again.value.quizAssignmentSchoolClassId, studentId: cast.student.id },
+      quizAssignmentSchoolClassId: again.value.quizAssignmentSchoolClassId,
+      studentId: cast.student.id,
       answers: [
         {
           questionUuid: quiz.questions[0]!.uuid,
@@ -174,12 +178,21 @@ describe('resetting a student’s quiz', () => {
     const [second, first, ...more] = data.attempts;
     expect(more).toEqual([]);
     expect(first).toMatchObject({
-      ...{ attempt: 1, state: 'reset', quiz_assignment_school_class_id: assignmentId, reset_by_name: 'teacher Tester' },
-      ...{ can_undo_reset: false, correct_answers_count: 1, questions_count: 3, submitted_at: expect.any(String) },
+      attempt: 1,
+      state: 'reset',
+      quiz_assignment_school_class_id: assignmentId,
+      reset_by_name: 'teacher Tester',
+      can_undo_reset: false,
+      correct_answers_count: 1,
+      questions_count: 3,
+      submitted_at: expect.any(String),
     });
     expect(
       first!.answers.map(({ position, option_content, correct, correct_option_content }) => ({
-        ...{ position, option_content, correct, correct_option_content },
+        position,
+        option_content,
+        correct,
+        correct_option_content,
       })),
     ).toEqual([
       { position: 1, option_content: 'Choice 1', correct: false, correct_option_content: 'Choice 2' },
@@ -187,12 +200,18 @@ describe('resetting a student’s quiz', () => {
       { position: 3, option_content: 'Choice 1', correct: true, correct_option_content: 'Choice 1' },
     ]);
     expect(first!.answers[0]).toMatchObject({
-      ...{ quiz_question_uuid: quiz.questions[0]!.uuid, quiz_question_option_uuid: quiz.questions[0]!.options[0]!.uuid },
+      quiz_question_uuid: quiz.questions[0]!.uuid,
+      quiz_question_option_uuid: quiz.questions[0]!.options[0]!.uuid,
       position_with_content: '1. Question 1 <script>alert(1)</script>',
     });
     expect(second).toMatchObject({
-      ...{ attempt: 2, state: 'in_progress', submitted_at: null, reset_at: null, reset_by_name: null },
-      ...{ can_undo_reset: false, correct_answers_count: null },
+      attempt: 2,
+      state: 'in_progress',
+      submitted_at: null,
+      reset_at: null,
+      reset_by_name: null,
+      can_undo_reset: false,
+      correct_answers_count: null,
     });
     expect(second!.answers.map(({ option_content, correct }) => [option_content, correct])).toEqual([
       [null, null],

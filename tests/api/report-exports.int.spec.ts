@@ -32,9 +32,13 @@ describe("a report's file", () => {
     const { assignmentId, quiz } = await world.newAssignment();
     submits += 1;
     await importQuizSolution(world.context(), {
-      ...{ quizAssignmentSchoolClassId: assignmentId, studentId: cast.student.id, startedAt: '2026-10-12T15:00:00.000Z' },
+      quizAssignmentSchoolClassId: assignmentId,
+      studentId: cast.student.id,
+      startedAt: '2026-10-12T15:00:00.000Z',
       answers: quiz.questions.map(({ uuid, options }, index) => ({
-        ...{ questionUuid: uuid, optionUuid: options[1]!.uuid, answeredAt: `2026-10-12T15:0${index + 1}:00.000Z` },
+        questionUuid: uuid,
+        optionUuid: options[1]!.uuid,
+        answeredAt: `2026-10-12T15:0${index + 1}:00.000Z`,
       })),
     });
     await app.caughtUp();
@@ -201,7 +205,9 @@ describe("a report's file", () => {
     const job = await requestFor('teacher', query);
     await reportExportQueue(app.app.services).exhausted!(job);
     expect(statusOf(await as('teacher').get(`${report}/export?quiz_type=reading_comprehension`))).toMatchObject({
-      ...{ is_ready: false, status: 'failed', error: 'The report could not be made. Please try again.' },
+      is_ready: false,
+      status: 'failed',
+      error: 'The report could not be made. Please try again.',
     });
     expect((await as('teacher').get(`${report}/export/download?quiz_type=reading_comprehension`)).status).toBe(404);
     await made(as('teacher'), '?quiz_type=reading_comprehension');

@@ -19,7 +19,9 @@ export interface Submit {
 export const submitIn = async (world: World, one: Submit): Promise<void> => {
   const began = Date.parse(one.from);
   await importQuizSolution(world.context(), {
-    ...{ quizAssignmentSchoolClassId: one.assignmentId, studentId: one.studentId, startedAt: new Date(began).toISOString() },
+    quizAssignmentSchoolClassId: one.assignmentId,
+    studentId: one.studentId,
+    startedAt: new Date(began).toISOString(),
     answers: one.options.map((option, index) => ({
       questionUuid: one.quiz.questions[index]!.uuid,
       optionUuid: one.quiz.questions[index]!.options[option]!.uuid,
@@ -65,8 +67,12 @@ export const buildReportWorld = async (): Promise<ReportWorld> => {
     { ...second, studentId: student, options: [0, 2, 0], secondsEach: 40, from: '2026-10-12T15:00:00.000Z' },
     { ...first, studentId: classmate, options: [0, 0, 1], secondsEach: 5, from: '2026-10-12T15:00:00.000Z' },
     {
-      ...{ quiz: world.quiz, assignmentId: world.otherAssignmentId, studentId: other },
-      ...{ options: [1, 2, 0], secondsEach: 10, from: '2026-10-13T15:00:00.000Z' },
+      quiz: world.quiz,
+      assignmentId: world.otherAssignmentId,
+      studentId: other,
+      options: [1, 2, 0],
+      secondsEach: 10,
+      from: '2026-10-13T15:00:00.000Z',
     },
   ];
   for (const one of submits) await submitIn(world, one);

@@ -192,7 +192,9 @@ describe('the reports', () => {
     expect(ofSchool.teachers_list).toEqual([{ id: cast.otherTeacher.id, name: 'otherTeacher Tester', schools_ids: [2] }]);
     expect(ofSchool.school_classes_list).toEqual([{ id: 2, name: 'Room 7', school_id: 2, teachers_ids: [cast.otherTeacher.id] }]);
     expect(ofSchool.filters).toEqual({
-      ...{ selected_school_id: 2, selected_teacher_id: null, selected_school_class_id: null },
+      selected_school_id: 2,
+      selected_teacher_id: null,
+      selected_school_class_id: null,
     });
     expect(ofSchool.csv_url).toContain('selected_school_id=2');
     const ofTeacher = await get(`/reports/classes?selected_teacher_id=${cast.teacher.id}`);
@@ -242,8 +244,16 @@ describe('the reports', () => {
   it('count what docs/reports.md says they count', async () => {
     const { rows, summary } = await get<SchoolsReportPageData>('/reports/schools');
     expect(rows[0]).toMatchObject({
-      ...{ id: 1, name: 'North School', school_classes_count: 1, students_count: 2, quiz_solutions_count: 3 },
-      ...{ answers_count: 9, correct_answers_count: 4, percent_correct: 44, time_spent: 195, average_time_spent: 65 },
+      id: 1,
+      name: 'North School',
+      school_classes_count: 1,
+      students_count: 2,
+      quiz_solutions_count: 3,
+      answers_count: 9,
+      correct_answers_count: 4,
+      percent_correct: 44,
+      time_spent: 195,
+      average_time_spent: 65,
     });
     expect(rows[0]!.strands.map(({ strand, answers_count, correct_count }) => [strand, answers_count, correct_count])).toEqual([
       ['Literal', 3, 2],
@@ -252,7 +262,10 @@ describe('the reports', () => {
     expect(summary).toMatchObject({ schools_count: 2, school_classes_count: 2, students_count: 3, quiz_solutions_count: 4 });
     const classes = await get<ClassesReportPageData>('/reports/classes');
     expect(classes.rows[0]).toMatchObject({
-      ...{ school_class_id: 1, school_name: 'North School', teacher_id: cast.teacher.id, teacher_name: 'teacher Tester' },
+      school_class_id: 1,
+      school_name: 'North School',
+      teacher_id: cast.teacher.id,
+      teacher_name: 'teacher Tester',
     });
     const room = await get<ClassReportPageData>('/reports/classes/1');
     expect(room.growth.map(({ month, quiz_solutions_count }) => [month, quiz_solutions_count])).toEqual([

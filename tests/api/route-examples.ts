@@ -171,7 +171,10 @@ const badSumReports: readonly BadCall[] = [...badReports, { query: '?sort=submit
 const badSolutionReports: readonly BadCall[] = [...badReports, { query: '?sort=quiz_solutions_count', fields: ['sort'] }];
 
 const report = (as: CastMember, path: string, bad: readonly BadCall[], strangers: readonly CastMember[] = []): RouteExample => ({
-  ...{ as, status: 200, call: () => ({ path }), bad },
+  as,
+  status: 200,
+  call: () => ({ path }),
+  bad,
   ...(strangers.length > 0 ? { strangers } : {}),
 });
 

@@ -40,11 +40,18 @@ const openBranch = async ({ app, world }: ReportWorld): Promise<void> => {
   const members = { teacherIds: [cast.teacher.id], studentIds: [branch.student], replace: true };
   await setSchoolClassMembers(world.context(), { schoolClassId: branch.schoolClass, ...members });
   const assigned = await assignQuiz(world.context(), {
-    ...{ quizUuid: world.quiz.uuid, schoolClassId: branch.schoolClass, assignmentType: 'listening_comprehension', dueAt: null },
+    quizUuid: world.quiz.uuid,
+    schoolClassId: branch.schoolClass,
+    assignmentType: 'listening_comprehension',
+    dueAt: null,
   });
   await submitIn(world, {
-    ...{ quiz: world.quiz, assignmentId: assigned.value.quizAssignmentSchoolClassId, studentId: branch.student },
-    ...{ options: [1, 2, 0], secondsEach: 10, from: '2026-10-13T15:00:00.000Z' },
+    quiz: world.quiz,
+    assignmentId: assigned.value.quizAssignmentSchoolClassId,
+    studentId: branch.student,
+    options: [1, 2, 0],
+    secondsEach: 10,
+    from: '2026-10-13T15:00:00.000Z',
   });
   await app.caughtUp();
 };
@@ -92,7 +99,11 @@ describe('the admin of one school', () => {
   it('is told sums, counts and choices of these schools alone', async () => {
     const own = await get(`/reports/schools?${dates}`, 'principal');
     expect(own.summary).toMatchObject({
-      ...{ schools_count: 2, school_classes_count: 2, students_count: 3, quiz_solutions_count: 3, answers_count: 9 },
+      schools_count: 2,
+      school_classes_count: 2,
+      students_count: 3,
+      quiz_solutions_count: 3,
+      answers_count: 9,
     });
     const whole = await get(`/reports/schools?${dates}`, 'schoolAdmin');
     expect(whole.summary).toMatchObject({ schools_count: 3, students_count: 4, quiz_solutions_count: 4 });

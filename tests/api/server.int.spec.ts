@@ -21,14 +21,12 @@ describe('the server', () => {
 
   const parts = (env: Record<string, string>, prepareWeb: ServerParts['prepareWeb'] = async () => plainWeb): ServerParts => ({
     config: loadConfig({
-      ...{
-        NODE_ENV: 'test',
-        DATABASE_URL: database.url,
-        DEMO: '0',
-        PORT: '0',
-        SESSION_SECRET: 'x'.repeat(40),
-        LOG_LEVEL: 'silent',
-      },
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      DEMO: '0',
+      PORT: '0',
+      SESSION_SECRET: 'x'.repeat(40),
+      LOG_LEVEL: 'silent',
       ...env,
     }),
     logger: createLogger('silent'),

@@ -49,17 +49,30 @@ describe('the timeline of an attempt', () => {
     await start();
     const data = await timeline();
     expect(data.entries.map(({ kind, revision }) => `${revision} ${kind}`)).toEqual([
-      ...['0 started', '1 answered', '2 answered', '3 answer_changed', '4 answered', '5 submitted'],
-      ...['6 reset', '7 reset_undone', '8 reset', '9 retaken'],
+      '0 started',
+      '1 answered',
+      '2 answered',
+      '3 answer_changed',
+      '4 answered',
+      '5 submitted',
+      '6 reset',
+      '7 reset_undone',
+      '8 reset',
+      '9 retaken',
     ]);
     expect(data).toMatchObject({
-      ...{ student: { id: cast.student.id }, quiz: { uuid: quiz.uuid }, school_class: { id: schoolClassId } },
+      student: { id: cast.student.id },
+      quiz: { uuid: quiz.uuid },
+      school_class: { id: schoolClassId },
       quiz_solution: { uuid: uuidOf(), attempt: 1, state: 'reset', correct_answers_count: 2, questions_count: 3 },
-      ...{ answers_count: 3, answer_changes_count: 1, time_zone: 'America/Chicago' },
+      answers_count: 3,
+      answer_changes_count: 1,
+      time_zone: 'America/Chicago',
     });
     expect(data.entries[3]).toMatchObject({
       question: { uuid: quiz.questions[0]!.uuid, position: 1 },
-      ...{ option_before_content: 'Choice 1', option_content: 'Choice 2' },
+      option_before_content: 'Choice 1',
+      option_content: 'Choice 2',
       actor: { id: cast.student.id, role: 'student' },
     });
     expect(data.entries[5]).toMatchObject({ correct_answers_count: 2 });

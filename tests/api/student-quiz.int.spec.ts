@@ -202,7 +202,11 @@ describe('a student takes a quiz', () => {
     expect((again.json as { detail: string }).detail).toContain('Missing: question 1, choice 5.');
     const { quiz_questions } = (await staff.get(`/quizzes/${quiz.uuid}/preview?locale=es`)).json as StudentQuizPageData;
     expect(quiz_questions[0]!.quiz_question_options.map((option) => option.content_locale)).toEqual([
-      ...['es', 'es', 'es', 'es', 'en'],
+      'es',
+      'es',
+      'es',
+      'es',
+      'en',
     ]);
   });
 

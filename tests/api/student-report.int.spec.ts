@@ -23,7 +23,11 @@ describe('the teacher student report', () => {
     ];
     for (const one of submits) await submitIn(world, one);
     await submitIn(world, {
-      ...{ ...own, studentId: cast.classmate.id, options: [0, 0, 1], secondsEach: 5, from: '2026-10-12T15:00:00.000Z' },
+      ...own,
+      studentId: cast.classmate.id,
+      options: [0, 0, 1],
+      secondsEach: 5,
+      from: '2026-10-12T15:00:00.000Z',
     });
     await app.caughtUp();
   });
@@ -37,8 +41,12 @@ describe('the teacher student report', () => {
   it('has one row for each quiz that this student submitted, the latest first', async () => {
     const data = await report();
     expect(data).toMatchObject({
-      ...{ student_name: 'student =SUM(A1)', school_class_name: 'Room 12', time_zone: 'America/Chicago' },
-      ...{ start_date: '2026-09-16', end_date: '2026-10-15', quiz_type: 'all' },
+      student_name: 'student =SUM(A1)',
+      school_class_name: 'Room 12',
+      time_zone: 'America/Chicago',
+      start_date: '2026-09-16',
+      end_date: '2026-10-15',
+      quiz_type: 'all',
     });
     expect(data.rows.map(({ title, quiz_uuid }) => [title, quiz_uuid])).toEqual(
       submits.toReversed().map(({ quiz }) => [quiz.title, quiz.uuid]),
@@ -47,8 +55,13 @@ describe('the teacher student report', () => {
       submits.toReversed().map((one) => [correctOf(one), one.options.length, one.options.length * one.secondsEach]),
     );
     expect(data.rows[1]).toMatchObject({
-      ...{ id: cast.student.id, quizable_type: 'lesson', quizable_path: lessonPath, quizable_text_complexity: '640L' },
-      ...{ submitted_at_date: '09/30/2026', assignment_type: 'listening_comprehension', language_code: 'en' },
+      id: cast.student.id,
+      quizable_type: 'lesson',
+      quizable_path: lessonPath,
+      quizable_text_complexity: '640L',
+      submitted_at_date: '09/30/2026',
+      assignment_type: 'listening_comprehension',
+      language_code: 'en',
       url: `/teach/lessons/${lessonPath}/quiz/${world.quiz.uuid}/school_class/${schoolClassId}/report`,
     });
     expect(data.as_of.position).toMatch(/^\d+\/\d+$/);
@@ -58,8 +71,12 @@ describe('the teacher student report', () => {
     const data = await report();
     const correct = submits.reduce((sum, one) => sum + correctOf(one), 0);
     expect(data.summary).toEqual({
-      ...{ schools_count: 1, school_classes_count: 1, students_count: 1, quiz_solutions_count: submits.length },
-      ...{ answers_count: 6, correct_answers_count: correct },
+      schools_count: 1,
+      school_classes_count: 1,
+      students_count: 1,
+      quiz_solutions_count: submits.length,
+      answers_count: 6,
+      correct_answers_count: correct,
       percent_correct: Math.round((correct / 6) * 100),
     });
     expect(data.average_time_spent).toBe(90);
@@ -125,7 +142,10 @@ describe('the teacher student report', () => {
 
   it('stays with a student who has left the class', async () => {
     await setSchoolClassMembers(world.context(), {
-      ...{ schoolClassId, teacherIds: [cast.teacher.id], studentIds: [cast.classmate.id], replace: true },
+      schoolClassId,
+      teacherIds: [cast.teacher.id],
+      studentIds: [cast.classmate.id],
+      replace: true,
     });
     await app.caughtUp();
     expect((await report()).rows).toHaveLength(submits.length);

@@ -103,7 +103,9 @@ describe('GET /api/v1/{provider}/token', () => {
   it('names the setting where a provider that we know has no credentials', async () => {
     const reply = await get('vimeo');
     expect(reply.json).toMatchObject({
-      ...{ status: 503, code: 'video_provider_not_configured', missing: 'VIDEO_PROVIDER_CREDENTIALS' },
+      status: 503,
+      code: 'video_provider_not_configured',
+      missing: 'VIDEO_PROVIDER_CREDENTIALS',
       detail: expect.stringMatching(/credentials for vimeo.+VIDEO_PROVIDER_CREDENTIALS/) as unknown,
     });
     expect(asked).toEqual([]);

@@ -13,14 +13,18 @@ const schoolId = 930_001;
 const ids = (first: number, count: number): number[] => Array.from({ length: count }, (_, index) => first + index);
 
 const makeCourse = (students: number, n: number): MadeClass => ({
-  ...{ id: 920_001 + n, schoolId, teacherId },
+  id: 920_001 + n,
+  schoolId,
+  teacherId,
   studentIds: ids(1_000_001 + n * 100_000, students),
 });
 
 /** Half of the assignments lie in the last thirty days, which reports show by themselves. One student in fifty takes none. */
 const assignmentsOf = (schoolClass: MadeClass, course: number, quizzes: MadeDistrict['quizzes'], now: Date): MadeAssignment[] =>
   ids(0, assignmentsOfACourse).map((n) => ({
-    ...{ id: 950_001 + course * assignmentsOfACourse + n, quiz: quizzes[n]!, schoolClass },
+    id: 950_001 + course * assignmentsOfACourse + n,
+    quiz: quizzes[n]!,
+    schoolClass,
     type: assignmentTypes[n % assignmentTypes.length]!,
     at: now.getTime() - (3 + n * 14) * dayMs,
     studentIds: schoolClass.studentIds.filter((id) => id % 50 !== 0),
@@ -31,7 +35,11 @@ export const makeCourses = (now: Date): MadeDistrict => {
   const classes = courseSizes.map(makeCourse);
   const quizzes = ids(0, assignmentsOfACourse).map((n) => makeQuiz(n, questionsOfACourse));
   return {
-    ...{ schoolIds: [schoolId], teacherIds: [teacherId], classes, quizzes, adminId: 910_002 },
+    schoolIds: [schoolId],
+    teacherIds: [teacherId],
+    classes,
+    quizzes,
+    adminId: 910_002,
     assignments: classes.flatMap((schoolClass, course) => assignmentsOf(schoolClass, course, quizzes, now)),
   };
 };

@@ -62,9 +62,17 @@ const appendStarts = async (store: EventStore, quizUuid: string, assignmentId: n
   const starts = Array.from({ length: students }, (_, student) => {
     const solutionUuid = randomUUID();
     const event = newEvent('QuizSolutionStarted', {
-      ...{ solutionUuid, attempt: 1, studentId: 1_000 + student, quizAssignmentSchoolClassId: assignmentId },
-      ...{ schoolClassId: 900_001, quizUuid, quizRevision: String(11 + Math.floor((student * edits) / students)) },
-      ...{ questionsCount: 8, assignmentType: 'listening_comprehension', locale: 'en', startedAt: now },
+      solutionUuid,
+      attempt: 1,
+      studentId: 1_000 + student,
+      quizAssignmentSchoolClassId: assignmentId,
+      schoolClassId: 900_001,
+      quizUuid,
+      quizRevision: String(11 + Math.floor((student * edits) / students)),
+      questionsCount: 8,
+      assignmentType: 'listening_comprehension',
+      locale: 'en',
+      startedAt: now,
     });
     return { stream: quizSolutionStream(solutionUuid), event };
   });

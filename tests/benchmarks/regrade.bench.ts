@@ -41,7 +41,10 @@ const appendSolutions = async (store: EventStore, { quizUuid, questions, ...scho
     const solutionUuid = randomUUID();
     const at = momentOf(student);
     const ids = {
-      ...{ solutionUuid, studentId: firstStudent + student, schoolClassId: 900_001, quizUuid },
+      solutionUuid,
+      studentId: firstStudent + student,
+      schoolClassId: 900_001,
+      quizUuid,
       quizAssignmentSchoolClassId: school.quizAssignmentSchoolClassIds[0]!,
     };
     const common = { ...ids, assignmentType: 'listening_comprehension' as const };
@@ -51,15 +54,22 @@ const appendSolutions = async (store: EventStore, { quizUuid, questions, ...scho
     });
     const events = [
       newEvent('QuizSolutionStarted', {
-        ...{ ...common, attempt: 1, quizRevision: revision.toString(), questionsCount: questions.length },
-        ...{ locale: 'en', startedAt: at },
+        ...common,
+        attempt: 1,
+        quizRevision: revision.toString(),
+        questionsCount: questions.length,
+        locale: 'en',
+        startedAt: at,
       }),
       ...answers.map(({ questionUuid, optionUuid }) =>
         newEvent('QuizQuestionAnswered', { solutionUuid, answerUuid: randomUUID(), questionUuid, optionUuid, answeredAt: at }),
       ),
       newEvent('QuizSolutionSubmitted', {
-        ...{ ...common, answers, correctAnswersCount: answers.filter(({ correct }) => correct).length },
-        ...{ timeSpentSeconds: 300, submittedAt: at },
+        ...common,
+        answers,
+        correctAnswersCount: answers.filter(({ correct }) => correct).length,
+        timeSpentSeconds: 300,
+        submittedAt: at,
       }),
     ];
     return store.append(quizSolutionStream(solutionUuid), events, 'no_stream');

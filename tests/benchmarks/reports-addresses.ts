@@ -63,14 +63,16 @@ const schoolAdminReports = (district: MadeDistrict): AskedReport[] => {
   ] as const;
   return [
     ...asked.map(({ equal, ...report }) => ({
-      ...{ ...report, as: adminId },
+      ...report,
+      as: adminId,
       equal: { addresses: equal, smaller: 'fewer answers' as const },
     })),
     ...[
       { name: 'class report', addresses: every(classes, 30).map(({ id }) => `/reports/classes/${id}?`) },
       { name: 'student report', addresses: students.map((id) => `/reports/students/${id}?`) },
     ].map((report) => ({
-      ...{ ...report, as: adminId },
+      ...report,
+      as: adminId,
       equal: { addresses: report.addresses, smaller: 'smaller district' as const },
     })),
   ];
@@ -90,7 +92,9 @@ const teacherReports = (classes: readonly MadeClass[], assignments: readonly Mad
     ),
   };
   return Object.entries(addresses).map(([name, list]) => ({
-    ...{ name, as, addresses: list },
+    name,
+    as,
+    addresses: list,
     equal: { addresses: list, smaller: 'smaller district' as const },
   }));
 };

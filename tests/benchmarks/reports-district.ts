@@ -115,6 +115,9 @@ export const makeDistrict = (shape: DistrictShape): MadeDistrict => {
   return {
     schoolIds: ids(930_001, shape.schools),
     teacherIds: ids(940_001, shape.schools * teachersPerSchool),
-    ...{ classes, quizzes, assignments: makeAssignments(classes, quizzes, shape), adminId: 910_002 },
+    classes,
+    quizzes,
+    assignments: makeAssignments(classes, quizzes, shape),
+    adminId: 910_002,
   };
 };

@@ -24,7 +24,11 @@ const schoolClass = ({ id: schoolClassId, schoolId, teacherId, studentIds }: Mad
   name: `schoolClass-${schoolClassId}`,
   events: [
     newEvent('SchoolClassCreated', {
-      ...{ schoolClassId, schoolId, name: `Class ${schoolClassId}`, code: `C${schoolClassId}`, occurredAt: longAgo },
+      schoolClassId,
+      schoolId,
+      name: `Class ${schoolClassId}`,
+      code: `C${schoolClassId}`,
+      occurredAt: longAgo,
     }),
     newEvent('SchoolClassTeacherAdded', { schoolClassId, teacherId, occurredAt: longAgo }),
     ...studentIds.map((studentId) => newEvent('SchoolClassStudentEnrolled', { schoolClassId, studentId, occurredAt: longAgo })),
@@ -35,7 +39,9 @@ const quiz = ({ uuid: quizUuid, path, questions }: MadeQuiz): Stream => ({
   name: `quiz-${quizUuid}`,
   events: [
     newEvent('QuizCreated', {
-      ...{ quizUuid, title: `Quiz ${path}`, occurredAt: longAgo },
+      quizUuid,
+      title: `Quiz ${path}`,
+      occurredAt: longAgo,
       quizable: { type: 'Lesson', path, name: `Lesson ${path}`, textComplexity: null },
     }),
     ...questions.map(({ uuid, strand, options }, index) =>
@@ -43,10 +49,16 @@ const quiz = ({ uuid: quizUuid, path, questions }: MadeQuiz): Stream => ({
         quizUuid,
         occurredAt: longAgo,
         question: {
-          ...{ uuid, content: `What is said in part ${index + 1} of ${path}?`, quote: null, listeningStrand: strand },
+          uuid,
+          content: `What is said in part ${index + 1} of ${path}?`,
+          quote: null,
+          listeningStrand: strand,
           position: index + 1,
           options: options.map((option, place) => ({
-            ...{ uuid: option, content: `Choice ${place + 1}`, correct: place === 0, position: place + 1 },
+            uuid: option,
+            content: `Choice ${place + 1}`,
+            correct: place === 0,
+            position: place + 1,
           })),
         },
       }),
@@ -67,8 +79,11 @@ const choiceOf = (n: number, question: number): number =>
 const solution = (made: MadeAssignment, studentId: number, n: number): Stream => {
   const solutionUuid = uuidOf(`reports solution ${made.id} ${studentId}`);
   const place = {
-    ...{ solutionUuid, studentId, quizAssignmentSchoolClassId: made.id },
-    ...{ schoolClassId: made.schoolClass.id, quizUuid: made.quiz.uuid },
+    solutionUuid,
+    studentId,
+    quizAssignmentSchoolClassId: made.id,
+    schoolClassId: made.schoolClass.id,
+    quizUuid: made.quiz.uuid,
   };
   const startedAt = made.at + 3_600_000 + (n % 20) * 60_000;
   const answers = made.quiz.questions.map((question, index) => {
@@ -81,17 +96,27 @@ const solution = (made: MadeAssignment, studentId: number, n: number): Stream =>
     name: `quizSolution-${solutionUuid}`,
     events: [
       newEvent('QuizSolutionStarted', {
-        ...{ ...attempt, quizRevision: '12', questionsCount: answers.length, assignmentType: made.type },
-        ...{ locale: 'en', startedAt: time(startedAt) },
+        ...attempt,
+        quizRevision: '12',
+        questionsCount: answers.length,
+        assignmentType: made.type,
+        locale: 'en',
+        startedAt: time(startedAt),
       }),
       ...answers.map(({ questionUuid, optionUuid }, index) =>
         newEvent('QuizQuestionAnswered', {
-          ...{ solutionUuid, answerUuid: randomUUID(), questionUuid, optionUuid },
+          solutionUuid,
+          answerUuid: randomUUID(),
+          questionUuid,
+          optionUuid,
           answeredAt: time(startedAt + (index + 1) * 45_000),
         }),
       ),
       newEvent('QuizSolutionSubmitted', {
-        ...{ ...place, assignmentType: made.type, answers, timeSpentSeconds: 450 + (n % 300) },
+        ...place,
+        assignmentType: made.type,
+        answers,
+        timeSpentSeconds: 450 + (n % 300),
         correctAnswersCount: answers.filter(({ correct }) => correct).length,
         submittedAt: time(startedAt + 480_000),
       }),
@@ -141,8 +166,12 @@ export const benchEmail = (id: number): string => `reports-${id}@bench.test`;
 const savePeopleOf = async (db: Knex, { teacherIds, classes, adminId }: MadeDistrict): Promise<void> => {
   const ids = [adminId, ...teacherIds, ...classes.flatMap(({ studentIds }) => studentIds)];
   const people = ids.map((id) => ({
-    ...{ id, districtId, sourcedId: null, email: benchEmail(id) },
-    ...{ givenName: given[id % given.length]!, familyName: `${family[id % family.length]!} ${Math.floor(id / 130) % 1_000}` },
+    id,
+    districtId,
+    sourcedId: null,
+    email: benchEmail(id),
+    givenName: given[id % given.length]!,
+    familyName: `${family[id % family.length]!} ${Math.floor(id / 130) % 1_000}`,
   }));
   for (let first = 0; first < people.length; first += 5_000) await savePeople(db, people.slice(first, first + 5_000));
 };

@@ -21,8 +21,11 @@ export const explainSlowStatements = async (databaseUrl: string): Promise<void> 
   const db = createKnex(databaseUrl);
   const name = new URL(databaseUrl).pathname.slice(1);
   const settings = {
-    ...{ session_preload_libraries: 'auto_explain', 'auto_explain.log_min_duration': `${slowMs}ms` },
-    ...{ 'auto_explain.log_analyze': 'on', 'auto_explain.log_buffers': 'on', 'auto_explain.log_timing': 'off' },
+    session_preload_libraries: 'auto_explain',
+    'auto_explain.log_min_duration': `${slowMs}ms`,
+    'auto_explain.log_analyze': 'on',
+    'auto_explain.log_buffers': 'on',
+    'auto_explain.log_timing': 'off',
   };
   await db.raw(`load 'auto_explain'`);
   for (const [setting, value] of Object.entries(settings)) await db.raw(`alter database ${name} set ${setting} = '${value}'`);

@@ -39,23 +39,37 @@ export const smallSolution = (n: number): SmallSolution => {
     return { questionUuid, optionUuid: options[choice]!.uuid, listeningStrand: 'Inference', correct: choice === 0 };
   });
   const shared = {
-    ...{ solutionUuid, studentId: schoolClassId * studentsPerClass + student, quizUuid: quiz.uuid, schoolClassId },
-    ...{ quizAssignmentSchoolClassId: assignmentId, assignmentType: 'listening_comprehension' as const },
+    solutionUuid,
+    studentId: schoolClassId * studentsPerClass + student,
+    quizUuid: quiz.uuid,
+    schoolClassId,
+    quizAssignmentSchoolClassId: assignmentId,
+    assignmentType: 'listening_comprehension' as const,
   };
   const events = [
     newEvent('QuizSolutionStarted', {
       ...shared,
-      ...{ attempt: 1, quizRevision: '4', questionsCount: answers.length, locale: 'en', startedAt: at(0) },
+      attempt: 1,
+      quizRevision: '4',
+      questionsCount: answers.length,
+      locale: 'en',
+      startedAt: at(0),
     }),
     ...answers.map(({ questionUuid, optionUuid }, index) =>
       newEvent('QuizQuestionAnswered', {
-        ...{ solutionUuid, answerUuid: uuidV5(`small-answer:${n}:${index}`), questionUuid, optionUuid },
+        solutionUuid,
+        answerUuid: uuidV5(`small-answer:${n}:${index}`),
+        questionUuid,
+        optionUuid,
         answeredAt: at(index + 1),
       }),
     ),
     newEvent('QuizSolutionSubmitted', {
-      ...{ ...shared, answers, correctAnswersCount: answers.filter(({ correct }) => correct).length },
-      ...{ timeSpentSeconds: 60 * answers.length, submittedAt: at(answers.length + 1) },
+      ...shared,
+      answers,
+      correctAnswersCount: answers.filter(({ correct }) => correct).length,
+      timeSpentSeconds: 60 * answers.length,
+      submittedAt: at(answers.length + 1),
     }),
   ];
   return { stream: `quizSolution-${solutionUuid}`, events };

@@ -68,7 +68,9 @@ interface Command {
 
 const inSpanish = Object.fromEntries(school.threeQuestions.map((question) => [question.uuid, translationOf(question)]));
 const byStaff = (run: Command['run'], prepared?: Command['prepared']): Command => ({
-  ...{ run, allowed: staff, otherwise: 'forbidden' },
+  run,
+  allowed: staff,
+  otherwise: 'forbidden',
   ...(prepared ? { prepared } : {}),
 });
 const start = (store: EventStore) => startQuizSolution(contextOf(store, school.student), { ...ofStudent, locale: 'en' });
@@ -105,7 +107,8 @@ const commands: Record<string, Command> = {
   ),
   changeQuizLanguageContent: byStaff((c) =>
     changeQuizLanguageContent(c, {
-      ...{ quizUuid, locale: 'es' },
+      quizUuid,
+      locale: 'es',
       questions: { [questionUuid(1)]: { content: 'x', quote: null, options: {} } },
     }),
   ),
@@ -117,35 +120,50 @@ const commands: Record<string, Command> = {
   importQuizSolution: byStaff((c) => importQuizSolution(c, { ...ofStudent, answers: [imported] })),
   startQuizSolution: {
     run: (c) => startQuizSolution(c, { ...ofStudent, locale: 'en' }),
-    ...{ allowed: ['student', 'system'], otherwise: 'not_found' },
+    allowed: ['student', 'system'],
+    otherwise: 'not_found',
   },
   answerQuizQuestion: {
     run: (c) => answerQuizQuestion(c, { solutionUuid, optionUuid: optionUuid(1, 1) }),
-    ...{ allowed: ['student', 'system'], otherwise: 'not_found', prepared: start },
+    allowed: ['student', 'system'],
+    otherwise: 'not_found',
+    prepared: start,
   },
   submitQuizSolution: {
     run: (c) => submitQuizSolution(c, { solutionUuid }),
-    ...{ allowed: ['student', 'system'], otherwise: 'not_found', prepared: answerAll },
+    allowed: ['student', 'system'],
+    otherwise: 'not_found',
+    prepared: answerAll,
   },
   findQuizSolution: {
     run: (c) => findQuizSolution(c, ofStudent),
-    ...{ allowed: ['student', 'teacher', ...staff], otherwise: 'not_found', prepared: start },
+    allowed: ['student', 'teacher', ...staff],
+    otherwise: 'not_found',
+    prepared: start,
   },
   resetQuizSolution: {
     run: (c) => resetQuizSolution(c, ofStudent),
-    ...{ allowed: ['teacher', 'system'], otherwise: 'not_found', prepared: start },
+    allowed: ['teacher', 'system'],
+    otherwise: 'not_found',
+    prepared: start,
   },
   undoQuizSolutionReset: {
     run: (c) => undoQuizSolutionReset(c, ofStudent),
-    ...{ allowed: ['teacher', 'system'], otherwise: 'not_found', prepared: startAndReset },
+    allowed: ['teacher', 'system'],
+    otherwise: 'not_found',
+    prepared: startAndReset,
   },
   findQuizAttempts: {
     run: (c) => findQuizAttempts(c, ofStudent),
-    ...{ allowed: ['teacher', 'system'], otherwise: 'not_found', prepared: start },
+    allowed: ['teacher', 'system'],
+    otherwise: 'not_found',
+    prepared: start,
   },
   findOwnQuizSolution: {
     run: (c) => findOwnQuizSolution(c, solutionUuid),
-    ...{ allowed: ['student', 'system'], otherwise: 'not_found', prepared: start },
+    allowed: ['student', 'system'],
+    otherwise: 'not_found',
+    prepared: start,
   },
 };
 
@@ -207,7 +225,10 @@ describe('what is not there looks like what is not yours', () => {
 describe('a student who was withdrawn from the class', () => {
   const withdraw = () =>
     setSchoolClassMembers(contextOf(store, school.systemActor), {
-      ...{ schoolClassId: classId, teacherIds: [3], studentIds: [10], replace: true },
+      schoolClassId: classId,
+      teacherIds: [3],
+      studentIds: [10],
+      replace: true,
     });
 
   it('can no longer start', async () => {
@@ -250,7 +271,10 @@ describe('a teacher who no longer teaches the class', () => {
     await start(store);
     await findQuizAttempts(contextOf(elsewhere, school.teacher), ofStudent);
     await setSchoolClassMembers(contextOf(store, school.systemActor), {
-      ...{ schoolClassId: classId, teacherIds: [5], studentIds: [9, 10], replace: true },
+      schoolClassId: classId,
+      teacherIds: [5],
+      studentIds: [9, 10],
+      replace: true,
     });
     const as = contextOf(elsewhere, school.teacher);
     for (const run of [resetQuizSolution, undoQuizSolutionReset, findQuizAttempts]) {

@@ -49,7 +49,10 @@ const endingOf = async (work: Promise<unknown>): Promise<string> => {
 };
 const assign = (quizUuid: string, process: 0 | 1 = 0, who = teacher) =>
   assignQuiz(contextAs(who, process), {
-    ...{ quizUuid, schoolClassId: classId, assignmentType: 'listening_comprehension', dueAt: null },
+    quizUuid,
+    schoolClassId: classId,
+    assignmentType: 'listening_comprehension',
+    dueAt: null,
   });
 const put = (quizUuid: string) => putQuizInChallenge(contextAs(admin), { quizUuid });
 const assignmentsOf = async (quizUuid: string): Promise<number> => {

@@ -132,7 +132,9 @@ describe('whoever decides first and appends last', () => {
         editQuizQuestions(context, { quizUuid: fresh.quizUuid, edit }),
       );
       const { value } = await startQuizSolution(contextOf(store, student, { db: backend.db }), {
-        ...{ quizAssignmentSchoolClassId: fresh.assignmentId, studentId: student.id!, locale: 'en' },
+        quizAssignmentSchoolClassId: fresh.assignmentId,
+        studentId: student.id!,
+        locale: 'en',
       });
       const { quiz: now } = await loadQuiz({ store: processes[0] }, fresh.quizUuid);
       const seen = await loadQuizAtRevision({ store: processes[0] }, fresh.quizUuid, value.solution.quizRevision);
@@ -153,7 +155,9 @@ describe('whoever decides first and appends last', () => {
       publishQuiz(contextOf(processes[0], admin, { db: backend.db }), { quizUuid: fresh.quizUuid }),
     );
     const { value } = await startQuizSolution(contextOf(store, student, { db: backend.db }), {
-      ...{ quizAssignmentSchoolClassId: fresh.assignmentId, studentId: student.id!, locale: 'en' },
+      quizAssignmentSchoolClassId: fresh.assignmentId,
+      studentId: student.id!,
+      locale: 'en',
     });
     const { quiz: now } = await loadQuiz({ store: processes[0] }, fresh.quizUuid);
     const seen = await loadQuizAtRevision({ store: processes[0] }, fresh.quizUuid, value.solution.quizRevision);

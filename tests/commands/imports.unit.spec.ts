@@ -45,7 +45,9 @@ beforeEach(async () => {
 
 describe('importing a solution', () => {
   const answered = (question: number, option: number, seconds: number): ImportedAnswer => ({
-    ...{ questionUuid: questionUuid(question), optionUuid: optionUuid(question, option), answeredAt: at(seconds) },
+    questionUuid: questionUuid(question),
+    optionUuid: optionUuid(question, option),
+    answeredAt: at(seconds),
   });
   const all = [answered(3, 1, 50), answered(1, 1, 10), answered(2, 2, 30)];
   const work = { quizAssignmentSchoolClassId: assignmentId, studentId: 9 };
@@ -64,14 +66,12 @@ describe('importing a solution', () => {
       ['QuizSolutionSubmitted', at(50)],
     ]);
     expect(outcome.value.solution).toMatchObject({
-      ...{
-        status: 'submitted',
-        correctAnswersCount: 2,
-        timeSpentSeconds: 40,
-        startedAt: at(10),
-        submittedAt: at(50),
-        locale: 'en',
-      },
+      status: 'submitted',
+      correctAnswersCount: 2,
+      timeSpentSeconds: 40,
+      startedAt: at(10),
+      submittedAt: at(50),
+      locale: 'en',
     });
   });
 
@@ -136,7 +136,8 @@ describe('importing a solution', () => {
     expect(outcome.value.solution.answers[questionUuid(1)]?.optionUuid).toBe(optionUuid(1, 3));
     expect(outcome.appended).toBe(1);
     const next = await answerQuizQuestion(browser(at(40)), {
-      ...{ solutionUuid: solutionUuidOf(assignmentId, 9, 1), optionUuid: optionUuid(3, 1) },
+      solutionUuid: solutionUuidOf(assignmentId, 9, 1),
+      optionUuid: optionUuid(3, 1),
     });
     expect(next.revision).toBe(3n);
   });
@@ -179,7 +180,9 @@ describe('importing a quiz', () => {
     expect(await newTypes(() => importQuiz(context(), { quiz, publish: true }).catch(() => undefined))).toEqual([]);
     const complete = quizInput([questionInput(1)], other);
     expect(await newTypes(() => importQuiz(context(), { quiz: complete, publish: true }))).toEqual([
-      ...['QuizCreated', 'QuizQuestionAdded', 'QuizPublished'],
+      'QuizCreated',
+      'QuizQuestionAdded',
+      'QuizPublished',
     ]);
   });
 
@@ -216,7 +219,10 @@ describe('importing a roster', () => {
       await setSchoolClassMembers(context(), { schoolClassId: 6, teacherIds: [3], studentIds: [9], replace: true });
     };
     expect(await newTypes(roster)).toEqual([
-      ...['PersonRegistered', 'SchoolClassCreated', 'SchoolClassTeacherAdded', 'SchoolClassStudentEnrolled'],
+      'PersonRegistered',
+      'SchoolClassCreated',
+      'SchoolClassTeacherAdded',
+      'SchoolClassStudentEnrolled',
     ]);
     expect(await newTypes(roster)).toEqual([]);
   });
@@ -279,7 +285,8 @@ describe('many commands', () => {
     await assignAs(store, 8);
     await runMany(studentIds, (studentId) =>
       importQuizSolution(context(), {
-        ...{ quizAssignmentSchoolClassId: 8, studentId },
+        quizAssignmentSchoolClassId: 8,
+        studentId,
         answers: [1, 2, 3].map((n) => ({ questionUuid: questionUuid(n), optionUuid: optionUuid(n, 1), answeredAt: at(n) })),
       }),
     );

@@ -26,8 +26,12 @@ const answerAll = async (option = 2): Promise<void> => {
 const submit = (context = as()) => submitQuizSolution(context, { solutionUuid });
 const correct = (changes: Partial<CommandContext> = {}, by = admin, over = store) =>
   correctQuizKey(contextOf(over, by, changes), {
-    ...{ quizUuid, questionUuid: questionUuid(1), optionUuid: optionUuid(1, 2) },
-    ...{ policy: 'current_key', neverLower: false, reason: 'The transcript says so.' },
+    quizUuid,
+    questionUuid: questionUuid(1),
+    optionUuid: optionUuid(1, 2),
+    policy: 'current_key',
+    neverLower: false,
+    reason: 'The transcript says so.',
   });
 /** What the job does with one solution. */
 const regrade = async () => {

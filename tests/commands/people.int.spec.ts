@@ -5,7 +5,12 @@ import { useDatabase } from './support/database.ts';
 
 const backend = useDatabase();
 const row = (id: number, changes: Partial<PersonRow> = {}): PersonRow => ({
-  ...{ id, districtId: 1, sourcedId: `s${id}`, email: `p${id}@school.test`, givenName: 'Ada', familyName: `No${id}` },
+  id,
+  districtId: 1,
+  sourcedId: `s${id}`,
+  email: `p${id}@school.test`,
+  givenName: 'Ada',
+  familyName: `No${id}`,
   ...changes,
 });
 

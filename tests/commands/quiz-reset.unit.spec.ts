@@ -48,7 +48,8 @@ describe('resetting', () => {
   it('takes a submitted result back, and lets the student take the quiz again', async () => {
     await take(1);
     expect(await reset(asTeacher({ now: at(60) }))).toMatchObject({
-      ...{ appended: 1, position: log.events.at(-1)!.position },
+      appended: 1,
+      position: log.events.at(-1)!.position,
       value: {
         reset: true,
         solution: { solutionUuid: uuidOf(1), status: 'submitted', reset: { resetAt: at(60), retaken: false } },
@@ -214,7 +215,9 @@ describe('looking at attempts', () => {
 
 describe('importing after a reset', () => {
   const imported = (question: number, option: number, seconds: number): ImportedAnswer => ({
-    ...{ questionUuid: questionUuid(question), optionUuid: optionUuid(question, option), answeredAt: at(seconds) },
+    questionUuid: questionUuid(question),
+    optionUuid: optionUuid(question, option),
+    answeredAt: at(seconds),
   });
   const firstRows = [imported(1, 1, 10), imported(2, 1, 20), imported(3, 1, 30)];
   const laterRows = [imported(1, 1, 110), imported(2, 2, 120), imported(3, 1, 130)];

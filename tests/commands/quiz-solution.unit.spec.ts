@@ -56,8 +56,16 @@ describe('starting a solution', () => {
     expect(outcome.value).toMatchObject({
       created: true,
       solution: {
-        ...{ status: 'in_progress', solutionUuid, attempt: 1, studentId: 9, schoolClassId: 4, quizUuid, locale: 'en' },
-        ...{ questionsCount: 3, assignmentType: 'listening_comprehension', startedAt: at(5) },
+        status: 'in_progress',
+        solutionUuid,
+        attempt: 1,
+        studentId: 9,
+        schoolClassId: 4,
+        quizUuid,
+        locale: 'en',
+        questionsCount: 3,
+        assignmentType: 'listening_comprehension',
+        startedAt: at(5),
         quizRevision: log.events[used]!.revision.toString(),
       },
     });
@@ -118,7 +126,11 @@ describe('answering', () => {
     await answer(1, 1, context);
     const { commandId, correlationId } = context;
     expect(log.events.at(-1)!.metadata).toEqual({
-      ...{ commandId, correlationId, causationId: commandId, actor: student, schemaVersion: 1 },
+      commandId,
+      correlationId,
+      causationId: commandId,
+      actor: student,
+      schemaVersion: 1,
       appVersion: expect.stringMatching(/^\d+\.\d+\.\d+/) as unknown,
     });
   });
@@ -139,7 +151,8 @@ describe('answering', () => {
   it('changes only an answer that exists, and only to an option of its question', async () => {
     const { uuid: answerUuid } = (await answer(1, 1)).value.answer;
     await expect(answerQuizQuestion(as(), { solutionUuid, optionUuid: optionUuid(2, 1), answerUuid })).rejects.toMatchObject({
-      ...{ kind: 'invalid', code: 'quiz_option_of_other_question' },
+      kind: 'invalid',
+      code: 'quiz_option_of_other_question',
     });
     const unknown = answerUuidOf(solutionUuid, questionUuid(2));
     await expect(
@@ -159,7 +172,10 @@ describe('submitting', () => {
     for (const [index, option] of [1, 2, 1].entries()) await answer(index + 1, option, as({ now: at(10 * (index + 1)) }));
     const outcome = await submit(as({ now: at(40) }));
     expect(outcome.value.solution).toMatchObject({
-      ...{ status: 'submitted', correctAnswersCount: 2, timeSpentSeconds: 40, submittedAt: at(40) },
+      status: 'submitted',
+      correctAnswersCount: 2,
+      timeSpentSeconds: 40,
+      submittedAt: at(40),
       gradedAnswers: [1, 2, 3].map((question) => ({
         questionUuid: questionUuid(question),
         optionUuid: optionUuid(question, question === 2 ? 2 : 1),
@@ -173,7 +189,9 @@ describe('submitting', () => {
     await answer(2, 1);
     const before = log.events.length;
     await expect(submit()).rejects.toMatchObject({
-      ...{ kind: 'conflict', code: 'questions_unanswered', extra: { quiz_question_uuids: [questionUuid(1), questionUuid(3)] } },
+      kind: 'conflict',
+      code: 'questions_unanswered',
+      extra: { quiz_question_uuids: [questionUuid(1), questionUuid(3)] },
     });
     expect(log.events).toHaveLength(before);
   });

@@ -173,7 +173,11 @@ describe('any mix of a student and a teacher in two processes', () => {
   });
   type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
   const refusals = [
-    ...['not_found', 'questions_unanswered', 'quiz_solution_submitted', 'quiz_solution_reset', 'quiz_solution_retaken'],
+    'not_found',
+    'questions_unanswered',
+    'quiz_solution_submitted',
+    'quiz_solution_reset',
+    'quiz_solution_retaken',
   ];
 
   const perform = async (store: EventStore, { act, question, option }: Step, commandId: string): Promise<number> => {

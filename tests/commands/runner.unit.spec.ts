@@ -16,7 +16,11 @@ const ids = { schoolClassId: 4, occurredAt: at(0) };
 const create: SchoolClassCommand = { type: 'CreateSchoolClass', ...ids, schoolId: 2, name: '4B', code: 'K7PX2QM' };
 const rename = (name: string): SchoolClassCommand => ({ ...create, name });
 const enrol = (...studentIds: number[]): SchoolClassCommand => ({
-  ...{ type: 'SetSchoolClassMembers', ...ids, teacherIds: [], studentIds, replace: false },
+  type: 'SetSchoolClassMembers',
+  ...ids,
+  teacherIds: [],
+  studentIds,
+  replace: false,
 });
 type Result = Promise<RunResult<SchoolClassState, SchoolClassEvent>>;
 
@@ -171,7 +175,9 @@ describe('a process that is behind', () => {
   it('begins without reading when told that the stream is new, and finds out when it is not', async () => {
     const cold = log.connect();
     const result = await runCommand(contextOf(cold, systemActor), {
-      ...{ decider: schoolClassDecider, stream, assumeNew: true },
+      decider: schoolClassDecider,
+      stream,
+      assumeNew: true,
       command: () => [create, enrol(1)],
     });
     expect(result).toMatchObject({ appended: 1, revision: 1n });

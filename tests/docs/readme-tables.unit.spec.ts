@@ -66,8 +66,15 @@ it('names every setting, with the default that it has', () => {
   rmSync(dataDir, { recursive: true });
   const { nodeEnv, host, logLevel, timeZone, verifyAt, mailFrom } = config;
   expect(Object.fromEntries(rows.map(([name, fallback]) => [codesIn(name!)[0], codesIn(fallback!)[0]]))).toMatchObject({
-    ...{ NODE_ENV: nodeEnv, PORT: String(config.port), HOST: host, DEMO: config.demo ? '1' : '0', LOG_LEVEL: logLevel },
-    ...{ TIME_ZONE: timeZone, VERIFY_AT: verifyAt, MAIL_FROM: mailFrom },
-    ...{ GOOGLE_CLASSROOM_API_URL: config.googleClassroomApiUrl, PUBLIC_URL: config.publicUrl.replace(/\d+$/, 'PORT') },
+    NODE_ENV: nodeEnv,
+    PORT: String(config.port),
+    HOST: host,
+    DEMO: config.demo ? '1' : '0',
+    LOG_LEVEL: logLevel,
+    TIME_ZONE: timeZone,
+    VERIFY_AT: verifyAt,
+    MAIL_FROM: mailFrom,
+    GOOGLE_CLASSROOM_API_URL: config.googleClassroomApiUrl,
+    PUBLIC_URL: config.publicUrl.replace(/\d+$/, 'PORT'),
   });
 });

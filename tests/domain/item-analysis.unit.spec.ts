@@ -84,11 +84,19 @@ describe('the upper and the lower 27 %', () => {
 
 describe('a question worth a look', () => {
   const choice = (key: boolean, students: number, upper: number, lower: number): ChoiceCounts => ({
-    ...{ key, removed: false, shown: 40 },
-    ...{ students, upper, lower },
+    key,
+    removed: false,
+    shown: 40,
+    students,
+    upper,
+    lower,
   });
   const sound: ItemFigures = {
-    ...{ students: 40, facility: 0.6, discrimination: 0.5, pointBiserial: 0.4, groups: { upper: 11, lower: 11 } },
+    students: 40,
+    facility: 0.6,
+    discrimination: 0.5,
+    pointBiserial: 0.4,
+    groups: { upper: 11, lower: 11 },
     choices: [choice(true, 24, 10, 4), choice(false, 6, 1, 3), choice(false, 6, 0, 3), choice(false, 4, 0, 1)],
   };
 

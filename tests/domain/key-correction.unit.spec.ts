@@ -17,8 +17,14 @@ const used: QuizEvent[] = [
   { type: 'QuizFirstUsed', data: { quizUuid, solutionUuid: exampleUuid(4, 1), occurredAt: at(2) } },
 ];
 const correct = (changes: Partial<Extract<QuizCommand, { type: 'CorrectQuizKey' }>> = {}): QuizCommand => ({
-  ...{ type: 'CorrectQuizKey', correctionUuid: exampleUuid(5, 1), questionUuid: questionUuid(1), optionUuid: optionUuid(1, 2) },
-  ...{ policy: 'current_key', neverLower: false, reason: 'The transcript says so.', occurredAt: at(3) },
+  type: 'CorrectQuizKey',
+  correctionUuid: exampleUuid(5, 1),
+  questionUuid: questionUuid(1),
+  optionUuid: optionUuid(1, 2),
+  policy: 'current_key',
+  neverLower: false,
+  reason: 'The transcript says so.',
+  occurredAt: at(3),
   ...changes,
 });
 
@@ -32,9 +38,15 @@ describe('correcting a key', () => {
       .then({
         type: 'QuizKeyCorrected',
         data: {
-          ...{ quizUuid, correctionUuid: exampleUuid(5, 1), questionUuid: questionUuid(1), policy: 'current_key' },
-          ...{ previousOptionUuid: optionUuid(1, 1), optionUuid: optionUuid(1, 2), neverLower: false },
-          ...{ reason: 'The transcript says so.', occurredAt: at(3) },
+          quizUuid,
+          correctionUuid: exampleUuid(5, 1),
+          questionUuid: questionUuid(1),
+          policy: 'current_key',
+          previousOptionUuid: optionUuid(1, 1),
+          optionUuid: optionUuid(1, 2),
+          neverLower: false,
+          reason: 'The transcript says so.',
+          occurredAt: at(3),
         },
       });
     if (state.status === 'missing') throw new Error('It is there.');

@@ -37,7 +37,9 @@ const draft = [created, added(one, 1), added(two, 2)];
 const inUse = [...draft, published, firstUsed];
 const publish: QuizCommand = { type: 'PublishQuiz', occurredAt };
 const adding = (question: QuizQuestionInput): QuizCommand => ({
-  ...{ type: 'EditQuizQuestions', edit: { kind: 'add_question', question }, ...change },
+  type: 'EditQuizQuestions',
+  edit: { kind: 'add_question', question },
+  ...change,
 });
 
 describe('importing a quiz', () => {

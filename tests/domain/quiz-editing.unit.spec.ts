@@ -389,23 +389,37 @@ const someEdit: fc.Arbitrary<QuestionEdit> = fc.oneof(
       strand: fc.constantFrom('Literal', 'Inference', null, undefined),
     })
     .map(({ n, content, strand }): QuestionEdit => ({
-      ...{ kind: 'change_question', questionUuid: questionUuid(n), content, listeningStrand: strand },
+      kind: 'change_question',
+      questionUuid: questionUuid(n),
+      content,
+      listeningStrand: strand,
     })),
   number.map((n): QuestionEdit => ({ kind: 'remove_question', questionUuid: questionUuid(n) })),
   fc
     .tuple(number, direction)
     .map(([n, way]): QuestionEdit => ({ kind: 'move_question', questionUuid: questionUuid(n), direction: way })),
   fc.tuple(number, number, fc.constantFrom('', 'More')).map(([n, o, content]): QuestionEdit => ({
-    ...{ kind: 'add_option', questionUuid: questionUuid(n), optionUuid: optionUuid(n, o), content },
+    kind: 'add_option',
+    questionUuid: questionUuid(n),
+    optionUuid: optionUuid(n, o),
+    content,
   })),
   fc.tuple(number, number, fc.constantFrom(true, false, undefined)).map(([n, o, correct]): QuestionEdit => ({
-    ...{ kind: 'change_option', questionUuid: questionUuid(n), optionUuid: optionUuid(n, o), correct },
+    kind: 'change_option',
+    questionUuid: questionUuid(n),
+    optionUuid: optionUuid(n, o),
+    correct,
   })),
   fc.tuple(number, number).map(([n, o]): QuestionEdit => ({
-    ...{ kind: 'remove_option', questionUuid: questionUuid(n), optionUuid: optionUuid(n, o) },
+    kind: 'remove_option',
+    questionUuid: questionUuid(n),
+    optionUuid: optionUuid(n, o),
   })),
   fc.tuple(number, number, direction).map(([n, o, way]): QuestionEdit => ({
-    ...{ kind: 'move_option', questionUuid: questionUuid(n), optionUuid: optionUuid(n, o), direction: way },
+    kind: 'move_option',
+    questionUuid: questionUuid(n),
+    optionUuid: optionUuid(n, o),
+    direction: way,
   })),
 );
 
@@ -422,12 +436,16 @@ const contentOf = (state: QuizState): unknown =>
   state.status === 'missing'
     ? null
     : state.questions.map(({ uuid, content, listeningStrand, options }) => ({
-        ...{ uuid, content, strand: listeningStrand },
+        uuid,
+        content,
+        strand: listeningStrand,
         options: options.map((option) => [option.uuid, option.content, option.correct]),
       }));
 const contentOfModel = ({ questions }: Model): unknown =>
   questions.map(({ uuid, content, strand, options }) => ({
-    ...{ uuid, content, strand },
+    uuid,
+    content,
+    strand,
     options: options.map((option) => [option.uuid, option.content, option.correct]),
   }));
 
@@ -441,7 +459,8 @@ describe('any history of edits', () => {
       fc.property(fc.array(someEdit, { maxLength: 40 }), (edits) => {
         let state = history.reduce(quizDecider.evolve, quizDecider.initialState);
         let model: Model = {
-          ...{ locked, changed: false },
+          locked,
+          changed: false,
           questions: [1, 2, 3].map((n) => ({
             ...questionInput(n),
             strand: null,

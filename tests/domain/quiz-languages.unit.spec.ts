@@ -45,7 +45,8 @@ describe('offering a language', () => {
 
   it('is refused with what is missing', () => {
     const gap = (optionNumber: number | null, piece: string) => ({
-      ...{ quiz_question_uuid: questionUuid(1), piece },
+      quiz_question_uuid: questionUuid(1),
+      piece,
       quiz_question_option_uuid: optionNumber === null ? null : optionUuid(1, optionNumber),
     });
     const missing = [gap(null, 'content'), gap(1, 'option'), gap(2, 'option'), gap(3, 'option')];
@@ -87,7 +88,14 @@ describe('the languages that students can choose', () => {
   it('are matched with their region or without', () => {
     const quiz = quizOf(...draft, wroteBefore(all), wroteBefore(all, 'pt-BR'), wrote(all, 'ar'));
     expect(['es', 'es-MX', 'pt-BR', 'pt', 'ar', 'fr', 'en', 'constructor'].map((asked) => shownLocale(quiz, asked))).toEqual([
-      ...['es', 'es', 'pt-BR', 'en', 'en', 'en', 'en', 'en'],
+      'es',
+      'es',
+      'pt-BR',
+      'en',
+      'en',
+      'en',
+      'en',
+      'en',
     ]);
     expect(writtenLocales(quiz)).toEqual(['en', 'ar', 'es', 'pt-BR']);
   });

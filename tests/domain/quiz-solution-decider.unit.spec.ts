@@ -12,7 +12,11 @@ const questions = questionsOf(3).map((question, index) => ({ ...question, listen
 const ids = { solutionUuid, studentId: 9, quizAssignmentSchoolClassId: 7, schoolClassId: 4, quizUuid };
 const assignmentType = 'listening_comprehension' as const;
 const start = {
-  ...{ ...ids, attempt: 1, quizRevision: '5', questionsCount: 3, assignmentType },
+  ...ids,
+  attempt: 1,
+  quizRevision: '5',
+  questionsCount: 3,
+  assignmentType,
   locale: 'en',
   startedAt: at(0),
 };
@@ -37,7 +41,8 @@ const submit = (seconds: number): QuizSolutionCommand => ({ type: 'SubmitQuizSol
 const submitted = (correct: boolean[], seconds: number, submittedAt: number): QuizSolutionEvent => ({
   type: 'QuizSolutionSubmitted',
   data: {
-    ...{ ...ids, assignmentType },
+    ...ids,
+    assignmentType,
     answers: correct.map((right, index) => ({
       questionUuid: questionUuid(index + 1),
       optionUuid: optionUuid(index + 1, right ? 1 : 2),

@@ -20,8 +20,11 @@ const started: QuizSolutionEvent = {
 const answered: QuizSolutionEvent = {
   type: 'QuizQuestionAnswered',
   data: {
-    ...{ solutionUuid, answerUuid: answerUuidOf(solutionUuid, questionUuid(1)), questionUuid: questionUuid(1) },
-    ...{ optionUuid: optionUuid(1, 1), answeredAt: at(10) },
+    solutionUuid,
+    answerUuid: answerUuidOf(solutionUuid, questionUuid(1)),
+    questionUuid: questionUuid(1),
+    optionUuid: optionUuid(1, 1),
+    answeredAt: at(10),
   },
 };
 const graded = { questionUuid: questionUuid(1), optionUuid: optionUuid(1, 1), listeningStrand: null, correct: true };
@@ -45,10 +48,15 @@ const retaken = (seconds: number): QuizSolutionEvent => ({
 const reset = (seconds: number): QuizSolutionCommand => ({ type: 'ResetQuizSolution', resetAt: at(seconds) });
 const undo = (seconds: number): QuizSolutionCommand => ({ type: 'UndoQuizSolutionReset', undoneAt: at(seconds) });
 const retake = (seconds: number): QuizSolutionCommand => ({
-  ...{ type: 'RetakeQuizSolution', nextSolutionUuid, occurredAt: at(seconds) },
+  type: 'RetakeQuizSolution',
+  nextSolutionUuid,
+  occurredAt: at(seconds),
 });
 const answer = (option: number): QuizSolutionCommand => ({
-  ...{ type: 'AnswerQuizQuestion', optionUuid: optionUuid(1, option), answeredAt: at(40), questions },
+  type: 'AnswerQuizQuestion',
+  optionUuid: optionUuid(1, option),
+  answeredAt: at(40),
+  questions,
 });
 const submit: QuizSolutionCommand = { type: 'SubmitQuizSolution', submittedAt: at(40), questions };
 

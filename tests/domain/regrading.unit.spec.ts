@@ -52,8 +52,15 @@ const assignmentType = 'reading_comprehension' as const;
 
 /** Of question 1, whose key was the first choice. */
 const correction = (number: number, to: number, policy: RegradePolicy, changes: Partial<KeyCorrection> = {}): KeyCorrection => ({
-  ...{ quizUuid, correctionUuid: exampleUuid(5, number), questionUuid: questionUuid(1), policy, neverLower: false },
-  ...{ previousOptionUuid: optionUuid(1, 1), optionUuid: optionUuid(1, to), reason: 'Because.', occurredAt: at(50) },
+  quizUuid,
+  correctionUuid: exampleUuid(5, number),
+  questionUuid: questionUuid(1),
+  policy,
+  neverLower: false,
+  previousOptionUuid: optionUuid(1, 1),
+  optionUuid: optionUuid(1, to),
+  reason: 'Because.',
+  occurredAt: at(50),
   ...changes,
 });
 
@@ -61,8 +68,11 @@ const work = (choice: number, { submit = true } = {}): QuizSolutionEvent[] => {
   const answer = (question: number, option: number): QuizSolutionEvent => ({
     type: 'QuizQuestionAnswered',
     data: {
-      ...{ solutionUuid, answerUuid: exampleUuid(6, question), questionUuid: questionUuid(question) },
-      ...{ optionUuid: optionUuid(question, option), answeredAt: at(10) },
+      solutionUuid,
+      answerUuid: exampleUuid(6, question),
+      questionUuid: questionUuid(question),
+      optionUuid: optionUuid(question, option),
+      answeredAt: at(10),
     },
   });
   const started: QuizSolutionEvent = {
@@ -77,8 +87,12 @@ const work = (choice: number, { submit = true } = {}): QuizSolutionEvent[] => {
   const submitted: QuizSolutionEvent = {
     type: 'QuizSolutionSubmitted',
     data: {
-      ...{ ...ids, assignmentType, answers: graded, correctAnswersCount: choice === 1 ? 2 : 1 },
-      ...{ timeSpentSeconds: 20, submittedAt: at(20) },
+      ...ids,
+      assignmentType,
+      answers: graded,
+      correctAnswersCount: choice === 1 ? 2 : 1,
+      timeSpentSeconds: 20,
+      submittedAt: at(20),
     },
   };
   return [started, ...answers, ...(submit ? [submitted] : [])];
@@ -86,7 +100,10 @@ const work = (choice: number, { submit = true } = {}): QuizSolutionEvent[] => {
 
 const { given } = specificationOf(quizSolutionDecider);
 const regrade = (...corrections: readonly KeyCorrection[]) => ({
-  ...{ type: 'RegradeQuizSolution' as const, questions, corrections, regradedAt: at(60) },
+  type: 'RegradeQuizSolution' as const,
+  questions,
+  corrections,
+  regradedAt: at(60),
 });
 
 describe('regrading a solution', () => {
@@ -97,14 +114,14 @@ describe('regrading a solution', () => {
       .then({
         type: 'QuizSolutionRegraded',
         data: {
-          ...{
-            ...ids,
-            correctionUuid: made.correctionUuid,
-            questionUuid: questionUuid(1),
-            policy: 'current_key',
-            reason: 'Because.',
-          },
-          ...{ previousCorrectAnswersCount: 1, correctAnswersCount: 2, regradedAt: at(60) },
+          ...ids,
+          correctionUuid: made.correctionUuid,
+          questionUuid: questionUuid(1),
+          policy: 'current_key',
+          reason: 'Because.',
+          previousCorrectAnswersCount: 1,
+          correctAnswersCount: 2,
+          regradedAt: at(60),
           answers: [
             { questionUuid: questionUuid(1), optionUuid: optionUuid(1, 2), listeningStrand: null, correct: true },
             { questionUuid: questionUuid(2), optionUuid: optionUuid(2, 1), listeningStrand: null, correct: true },
@@ -175,13 +192,17 @@ const anyCorrection = (number: number): fc.Arbitrary<KeyCorrection> =>
   fc
     .record({
       question: fc.integer({ min: 1, max: 2 }),
-      ...{ from: fc.integer({ min: 1, max: 3 }), to: fc.integer({ min: 1, max: 3 }) },
-      ...{ policy: fc.constantFrom(...regradePolicies), neverLower: fc.boolean() },
+      from: fc.integer({ min: 1, max: 3 }),
+      to: fc.integer({ min: 1, max: 3 }),
+      policy: fc.constantFrom(...regradePolicies),
+      neverLower: fc.boolean(),
     })
     .map(({ question, from, to, policy, neverLower }) =>
       correction(number, 1, policy, {
-        ...{ questionUuid: questionUuid(question), previousOptionUuid: optionUuid(question, from) },
-        ...{ optionUuid: optionUuid(question, to), neverLower },
+        questionUuid: questionUuid(question),
+        previousOptionUuid: optionUuid(question, from),
+        optionUuid: optionUuid(question, to),
+        neverLower,
       }),
     );
 const anyCorrections = fc

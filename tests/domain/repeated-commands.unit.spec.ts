@@ -33,10 +33,18 @@ const record = <T>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary
 const just = <const T>(value: T): fc.Arbitrary<T> => fc.constant(value);
 
 const district: fc.Arbitrary<DistrictCommand> = record<DistrictCommand>({
-  ...{ type: just('RegisterDistrict'), districtId: just(1), name: text, timeZone: text, occurredAt: moment },
+  type: just('RegisterDistrict'),
+  districtId: just(1),
+  name: text,
+  timeZone: text,
+  occurredAt: moment,
 });
 const school: fc.Arbitrary<SchoolCommand> = record<SchoolCommand>({
-  ...{ type: just('RegisterSchool'), schoolId: just(1), districtId: id, name: text, occurredAt: moment },
+  type: just('RegisterSchool'),
+  schoolId: just(1),
+  districtId: id,
+  name: text,
+  occurredAt: moment,
 });
 const person: fc.Arbitrary<PersonCommand> = fc.oneof(
   record<PersonCommand>({ type: just('DeactivatePerson'), personId: just(1), occurredAt: moment } as never),
@@ -48,7 +56,11 @@ const person: fc.Arbitrary<PersonCommand> = fc.oneof(
       plan: fc.constantFrom('premium', 'free_trial', null),
     })
     .map(({ role, schoolIds, plan }) => ({
-      ...{ type: 'RegisterPerson' as const, personId: 1, role, schoolIds, occurredAt: at(0) },
+      type: 'RegisterPerson' as const,
+      personId: 1,
+      role,
+      schoolIds,
+      occurredAt: at(0),
       districtId: role === 'admin' || role === 'analyst' ? null : 1,
       plan: role === 'teacher' ? (plan as 'premium' | 'free_trial' | null) : null,
       trialEndsOn: role === 'teacher' && plan === 'free_trial' ? '2026-10-01' : null,
@@ -56,30 +68,47 @@ const person: fc.Arbitrary<PersonCommand> = fc.oneof(
 );
 const schoolClass: fc.Arbitrary<SchoolClassCommand> = fc.oneof(
   record<SchoolClassCommand>({
-    ...{ type: just('CreateSchoolClass'), schoolClassId: just(1), schoolId: just(1), name: text, code: text, occurredAt: moment },
+    type: just('CreateSchoolClass'),
+    schoolClassId: just(1),
+    schoolId: just(1),
+    name: text,
+    code: text,
+    occurredAt: moment,
   } as never),
   record<SchoolClassCommand>({
-    ...{ type: just('SetSchoolClassMembers'), schoolClassId: just(1), teacherIds: fc.array(id), studentIds: fc.array(id) },
-    ...{ replace: fc.boolean(), occurredAt: moment },
+    type: just('SetSchoolClassMembers'),
+    schoolClassId: just(1),
+    teacherIds: fc.array(id),
+    studentIds: fc.array(id),
+    replace: fc.boolean(),
+    occurredAt: moment,
   } as never),
   record<SchoolClassCommand>({
-    ...{ type: just('LinkGoogleCourse'), schoolClassId: just(1), courseId: text, occurredAt: moment },
+    type: just('LinkGoogleCourse'),
+    schoolClassId: just(1),
+    courseId: text,
+    occurredAt: moment,
   } as never),
 );
 const lesson: fc.Arbitrary<LessonCommand> = fc
   .record({ name: text, transcript: text, lessonType: fc.constantFrom(...quizableTypes) })
   .map(({ name, transcript, lessonType }) => ({
-    ...{ type: 'PublishLesson' as const, lessonUuid: exampleUuid(6, 1), lessonType, path: 'a', occurredAt: at(0) },
+    type: 'PublishLesson' as const,
+    lessonUuid: exampleUuid(6, 1),
+    lessonType,
+    path: 'a',
+    occurredAt: at(0),
     content: { name, description: '', subject: 'Science', gradeBand: '3-5', textComplexity: null, transcript },
   }));
 const quizAssignment: fc.Arbitrary<QuizAssignmentCommand> = record<QuizAssignmentCommand>({
-  ...{ type: just('AssignQuiz'), quizAssignmentSchoolClassId: just(1), quizUuid: just(quizUuid), schoolClassId: just(1) },
-  ...{
-    assignmentType: fc.constantFrom(...assignmentTypes),
-    teacherId: fc.option(just(1)),
-    assignedAt: moment,
-    dueAt: fc.option(moment),
-  },
+  type: just('AssignQuiz'),
+  quizAssignmentSchoolClassId: just(1),
+  quizUuid: just(quizUuid),
+  schoolClassId: just(1),
+  assignmentType: fc.constantFrom(...assignmentTypes),
+  teacherId: fc.option(just(1)),
+  assignedAt: moment,
+  dueAt: fc.option(moment),
 });
 
 const question = fc
@@ -89,7 +118,9 @@ const change = { revision: '0', occurredAt: at(0) };
 const choice = { questionUuid: questionUuid(1), optionUuid: optionUuid(1, 2) };
 const quiz: fc.Arbitrary<QuizCommand> = fc.oneof(
   fc.uniqueArray(question, { selector: ({ uuid }) => uuid }).map((questions) => ({
-    ...{ type: 'ImportQuiz' as const, quiz: quizInput(questions), ...change },
+    type: 'ImportQuiz' as const,
+    quiz: quizInput(questions),
+    ...change,
   })),
   fc
     .oneof(
@@ -100,7 +131,10 @@ const quiz: fc.Arbitrary<QuizCommand> = fc.oneof(
     )
     .map((edit) => ({ type: 'EditQuizQuestions' as const, edit, ...change })),
   fc.boolean().map((audioStop) => ({
-    ...{ type: 'ChangeQuizAudioStop' as const, audioStop, audioStopTimeMs: 90_000, slowedAudioStopTimeMs: null },
+    type: 'ChangeQuizAudioStop' as const,
+    audioStop,
+    audioStopTimeMs: 90_000,
+    slowedAudioStopTimeMs: null,
     ...change,
   })),
   just({ type: 'ChangeQuizDetails', title: 'Another title', ...change }),
@@ -110,7 +144,9 @@ const quiz: fc.Arbitrary<QuizCommand> = fc.oneof(
   just({ type: 'DiscardQuizDraft', occurredAt: at(0) }),
   just({ type: 'MarkQuizAssigned', quizAssignmentSchoolClassId: 1, schoolClassId: 1, occurredAt: at(0) }),
   text.map((content) => ({
-    ...{ type: 'ChangeQuizLanguageContent' as const, locale: 'es', ...change },
+    type: 'ChangeQuizLanguageContent' as const,
+    locale: 'es',
+    ...change,
     questions: { [questionUuid(1)]: { content, quote: null, options: {} } },
   })),
   just({ type: 'OfferQuizLanguage', locale: 'es', occurredAt: at(0) }),
@@ -123,34 +159,34 @@ const questions = questionsOf(2);
 const solutionUuid = solutionUuidOf(1, 1, 1);
 const quizSolution: fc.Arbitrary<QuizSolutionCommand> = fc.oneof(
   moment.map((startedAt) => ({
-    ...{
-      type: 'StartQuizSolution' as const,
-      solutionUuid,
-      attempt: 1,
-      studentId: 1,
-      quizAssignmentSchoolClassId: 1,
-      schoolClassId: 1,
-    },
-    ...{
-      quizUuid,
-      quizRevision: '3',
-      questionsCount: 2,
-      assignmentType: 'reading_comprehension' as const,
-      locale: 'en',
-      startedAt,
-    },
+    type: 'StartQuizSolution' as const,
+    solutionUuid,
+    attempt: 1,
+    studentId: 1,
+    quizAssignmentSchoolClassId: 1,
+    schoolClassId: 1,
+    quizUuid,
+    quizRevision: '3',
+    questionsCount: 2,
+    assignmentType: 'reading_comprehension' as const,
+    locale: 'en',
+    startedAt,
   })),
   fc
     .record({ number: fc.integer({ min: 1, max: 3 }), option: fc.integer({ min: 1, max: 3 }), answeredAt: moment })
     .map((choice) => ({
-      ...{ type: 'AnswerQuizQuestion' as const, answeredAt: choice.answeredAt, questions },
+      type: 'AnswerQuizQuestion' as const,
+      answeredAt: choice.answeredAt,
+      questions,
       optionUuid: optionUuid(choice.number, choice.option),
     })),
   moment.map((submittedAt) => ({ type: 'SubmitQuizSolution' as const, submittedAt, questions })),
   moment.map((resetAt) => ({ type: 'ResetQuizSolution' as const, resetAt })),
   moment.map((undoneAt) => ({ type: 'UndoQuizSolutionReset' as const, undoneAt })),
   moment.map((occurredAt) => ({
-    ...{ type: 'RetakeQuizSolution' as const, nextSolutionUuid: solutionUuidOf(1, 1, 2), occurredAt },
+    type: 'RetakeQuizSolution' as const,
+    nextSolutionUuid: solutionUuidOf(1, 1, 2),
+    occurredAt,
   })),
 );
 

@@ -7,11 +7,18 @@ import { specificationOf } from './support/decider-specification.ts';
 const { given } = specificationOf(reportExportDecider);
 const exportUuid = '88888888-8888-4888-8888-888888888888';
 const request = {
-  ...{ exportUuid, personId: 9, reportPath: '/reports/classes', query: { quiz_type: 'all' } },
+  exportUuid,
+  personId: 9,
+  reportPath: '/reports/classes',
+  query: { quiz_type: 'all' },
   requestedAt: '2026-10-05T09:00:00.000Z',
 };
 const file = {
-  ...{ exportUuid, fileName: 'classes.csv', rowsCount: 3, bytes: 90, asOfPosition: '12/12' },
+  exportUuid,
+  fileName: 'classes.csv',
+  rowsCount: 3,
+  bytes: 90,
+  asOfPosition: '12/12',
   asOfTime: '2026-10-05T08:59:58.000Z',
   completedAt: '2026-10-05T09:00:03.000Z',
 };

@@ -77,8 +77,12 @@ export const drillFault = async (
   const acknowledged = students.flatMap((student) => student.acknowledged);
   const missing = recoveredMs === null ? [] : await ledger.missing(acknowledged);
   return {
-    ...{ fault: fault.name, acknowledged: acknowledged.length, lost: missing.length, recoveredMs },
-    ...{ refusals: together(students.map(({ refusals }) => refusals)), health: health.seen },
+    fault: fault.name,
+    acknowledged: acknowledged.length,
+    lost: missing.length,
+    recoveredMs,
+    refusals: together(students.map(({ refusals }) => refusals)),
+    health: health.seen,
     log: instance.output.slice(logged).split('\n').filter(Boolean),
   };
 };

@@ -29,7 +29,10 @@ export class Instance {
     const ownFolder = home === 'own Postgres' ? join(folder, 'own') : null;
     const own = ownFolder === null ? null : await startEmbeddedPostgres(ownFolder);
     const env = {
-      ...{ DATA_DIR: join(folder, 'data'), DEMO: '1', PORT: String(await freePort()), VERIFY_AT: 'off' },
+      DATA_DIR: join(folder, 'data'),
+      DEMO: '1',
+      PORT: String(await freePort()),
+      VERIFY_AT: 'off',
       ...(own ? { DATABASE_URL: own.url } : {}),
     };
     return new Instance(env, await startServer(env), ownFolder, own ? [own] : []);

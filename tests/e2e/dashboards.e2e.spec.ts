@@ -76,7 +76,12 @@ describe('the dashboards', () => {
     await picker(page, 'Dates').locator('summary').click();
     const presets = await picker(page, 'Dates').getByRole('link').allInnerTexts();
     expect(presets.map((text) => text.trim())).toEqual([
-      ...['Current School Year', 'Last School Year', 'This Month', 'Last Month', 'All Time', 'Today'],
+      'Current School Year',
+      'Last School Year',
+      'This Month',
+      'Last Month',
+      'All Time',
+      'Today',
     ]);
     await picker(page, 'Dates').getByRole('link', { name: 'All Time' }).click();
     await page.waitForURL((url) => url.searchParams.get('start_date') === '2014-05-20');

@@ -17,7 +17,9 @@ interface Sound {
 
 const soundOf = (page: Page, pace = 'standard'): Promise<Sound> =>
   page.locator(`audio[data-pace="${pace}"]`).evaluate((element: HTMLAudioElement) => ({
-    ...{ paused: element.paused, at: element.currentTime, src: element.getAttribute('src') ?? '' },
+    paused: element.paused,
+    at: element.currentTime,
+    src: element.getAttribute('src') ?? '',
   }));
 
 /** The element itself goes on: there is sound, not only a button that says so. */
@@ -103,7 +105,13 @@ describe('the player in a browser', () => {
       partner_id: expect.stringMatching(/^district-\d+$/) as string,
     });
     expect(Object.keys(fields)).toEqual([
-      ...['mp3_name', 'mp3_file', 'content_type', 'content_id', 'user_type', 'user_id', 'partner_id'],
+      'mp3_name',
+      'mp3_file',
+      'content_type',
+      'content_id',
+      'user_type',
+      'user_id',
+      'partner_id',
     ]);
     await expect.poll(counted).toEqual([before + 1, visitors]);
   });

@@ -28,8 +28,10 @@ describe('staff change a quiz that classes have', () => {
       'POST',
       '/teach/quiz_assignments',
       {
-        ...{ quiz_uuid: quiz.uuid, school_class_id: school_classes.find(({ name }) => name === 'Room 12')!.id },
-        ...{ assignment_type: 'listening_comprehension', due_at: null },
+        quiz_uuid: quiz.uuid,
+        school_class_id: school_classes.find(({ name }) => name === 'Room 12')!.id,
+        assignment_type: 'listening_comprehension',
+        due_at: null,
       },
     );
     [address, studentQuiz] = [`/admin/quizzes/${quiz.uuid}`, `/students/quiz_assignment_school_classes/${id}/quiz`];

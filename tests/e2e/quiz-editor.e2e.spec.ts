@@ -271,8 +271,10 @@ describe('staff write a quiz', () => {
         '/teach/assignments',
       );
       const body = {
-        ...{ quiz_uuid: quiz.uuid, school_class_id: school_classes.find(({ name }) => name === 'Room 12')!.id },
-        ...{ assignment_type: 'listening_comprehension', due_at: '2099-05-31T15:00:00-05:00' },
+        quiz_uuid: quiz.uuid,
+        school_class_id: school_classes.find(({ name }) => name === 'Room 12')!.id,
+        assignment_type: 'listening_comprehension',
+        due_at: '2099-05-31T15:00:00-05:00',
       };
       const assigned = await teacher.json<{ quiz_assignment_school_class_id: number }>('POST', '/teach/quiz_assignments', body);
       const student = await product.open('student3');

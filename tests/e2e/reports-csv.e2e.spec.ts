@@ -59,7 +59,8 @@ const samples: readonly Sample[] = [
   { id: 'schools_report', as: 'school-admin', path: () => `/reports/schools?${allDates}` },
   { id: 'classes_report', as: 'school-admin', path: () => `/reports/classes?${allDates}&sort=percent_correct&direction=desc` },
   {
-    ...{ id: 'class_report', as: 'school-admin' },
+    id: 'class_report',
+    as: 'school-admin',
     path: ({ schoolClassId }) => `/reports/classes/${schoolClassId}?${allDates}&quiz_type=listening_comprehension`,
   },
   { id: 'students_report', as: 'school-admin', path: () => `/reports/students?${allDates}&page_size=150` },
@@ -69,7 +70,8 @@ const samples: readonly Sample[] = [
   { id: 'teacher_quiz_report', as: 'teacher', path: ({ quizInClass }) => `${quizInClass}?${allDates}` },
   { id: 'teacher_class_report', as: 'teacher', path: ({ schoolClassId }) => `/school_classes/${schoolClassId}/report` },
   {
-    ...{ id: 'teacher_student_report', as: 'teacher' },
+    id: 'teacher_student_report',
+    as: 'teacher',
     path: ({ schoolClassId, studentId }) => `/school_classes/${schoolClassId}/students/${studentId}?${allDates}`,
   },
 ];

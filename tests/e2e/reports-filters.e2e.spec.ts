@@ -17,7 +17,9 @@ interface Report extends Lists {
 
 /** A filter's list, by what stands beside it. */
 const fields = {
-  ...{ School: 'selected_school_id', Teacher: 'selected_teacher_id', Class: 'selected_school_class_id' },
+  School: 'selected_school_id',
+  Teacher: 'selected_teacher_id',
+  Class: 'selected_school_class_id',
   'Quiz type': 'quiz_type',
 };
 
@@ -90,8 +92,10 @@ describe('the filters of a report', () => {
       expect(await choices('Class')).toEqual(names(ofTeacher));
       await choose('Class', ofTeacher[0]!.id);
       expect(queryOf(page)).toEqual({
-        ...{ start_date: '2014-05-20', selected_school_id: String(school.id) },
-        ...{ selected_teacher_id: String(teacher.id), selected_school_class_id: String(ofTeacher[0]!.id) },
+        start_date: '2014-05-20',
+        selected_school_id: String(school.id),
+        selected_teacher_id: String(teacher.id),
+        selected_school_class_id: String(ofTeacher[0]!.id),
       });
       const inClass = await json(`/reports/students${new URL(page.url()).search}`);
       const { rows } = await screenRows(page);

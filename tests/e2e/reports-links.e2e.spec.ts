@@ -25,47 +25,74 @@ const attempts = /^\/teach\/quiz\/[^/]+\/school_class\/\d+\/students\/\d+\/quiz_
 
 const lines: readonly Line[] = [
   {
-    ...{ id: 'schools_report', as: 'school-admin', path: () => '/reports/schools', opens: 'classes_report' },
+    id: 'schools_report',
+    as: 'school-admin',
+    path: () => '/reports/schools',
+    opens: 'classes_report',
     leadsTo: [/^\/reports\/classes\?selected_school_id=\d+$/, /^\/reports\/students\?selected_school_id=\d+$/],
     overall: ['/reports/classes', '/reports/students'],
   },
   {
-    ...{ id: 'classes_report', as: 'school-admin', path: () => '/reports/classes', opens: 'class_report' },
+    id: 'classes_report',
+    as: 'school-admin',
+    path: () => '/reports/classes',
+    opens: 'class_report',
     leadsTo: [/^\/reports\/classes\/\d+$/],
   },
   {
-    ...{ id: 'class_report', as: 'school-admin', opens: 'student_report', leadsTo: [students] },
+    id: 'class_report',
+    as: 'school-admin',
+    opens: 'student_report',
+    leadsTo: [students],
     path: ({ schoolClassId }) => `/reports/classes/${schoolClassId}`,
   },
   {
-    ...{ id: 'students_report', as: 'school-admin', opens: 'student_report', leadsTo: [students] },
+    id: 'students_report',
+    as: 'school-admin',
+    opens: 'student_report',
+    leadsTo: [students],
     path: () => '/reports/students',
   },
   {
-    ...{ id: 'student_report', as: 'school-admin', opens: 'quiz_report' },
+    id: 'student_report',
+    as: 'school-admin',
+    opens: 'quiz_report',
     path: ({ studentId }) => `/reports/students/${studentId}`,
     leadsTo: [new RegExp(`^/reports/quizzes/${uuid}$`)],
   },
   {
-    ...{ id: 'quiz_report', as: 'school-admin', opens: 'student_report', leadsTo: [students] },
+    id: 'quiz_report',
+    as: 'school-admin',
+    opens: 'student_report',
+    leadsTo: [students],
     path: ({ quizUuid }) => `/reports/quizzes/${quizUuid}`,
   },
   {
-    ...{ id: 'student_own_report', as: 'student1', path: () => '/students/report', opens: 'student_lesson' },
+    id: 'student_own_report',
+    as: 'student1',
+    path: () => '/students/report',
+    opens: 'student_lesson',
     leadsTo: [new RegExp(`^/students/${quizzable}/[^/]+$`)],
     leavesReports: true,
   },
   {
-    ...{ id: 'teacher_quiz_report', as: 'teacher', path: ({ quizInClass }) => quizInClass, opens: 'teacher_student_report' },
+    id: 'teacher_quiz_report',
+    as: 'teacher',
+    path: ({ quizInClass }) => quizInClass,
+    opens: 'teacher_student_report',
     leadsTo: [/^\/school_classes\/\d+\/students\/\d+$/],
   },
   {
-    ...{ id: 'teacher_class_report', as: 'teacher', opens: 'teacher_student_report' },
+    id: 'teacher_class_report',
+    as: 'teacher',
+    opens: 'teacher_student_report',
     path: ({ schoolClassId }) => `/school_classes/${schoolClassId}/report`,
     leadsTo: [/^\/school_classes\/\d+\/students\/\d+$/],
   },
   {
-    ...{ id: 'teacher_student_report', as: 'teacher', opens: 'teacher_quiz_report' },
+    id: 'teacher_student_report',
+    as: 'teacher',
+    opens: 'teacher_quiz_report',
     path: ({ schoolClassId, studentId }) => `/school_classes/${schoolClassId}/students/${studentId}`,
     leadsTo: [new RegExp(`^/teach/${quizzable}/[^/]+/quiz/${uuid}/school_class/\\d+/report$`)],
   },
@@ -169,8 +196,11 @@ describe('the links between the reports', () => {
     ).json<{ school_classes_list: { id: number; school_id: number; teachers_ids: number[] }[] }>('GET', '/reports/students');
     const { id, school_id, teachers_ids } = classes.find(({ teachers_ids: own }) => own.length > 0)!;
     const chosen = {
-      ...{ selected_school_id: String(school_id), selected_teacher_id: String(teachers_ids[0]) },
-      ...{ selected_school_class_id: String(id), quiz_type: 'reading_comprehension', ...dates },
+      selected_school_id: String(school_id),
+      selected_teacher_id: String(teachers_ids[0]),
+      selected_school_class_id: String(id),
+      quiz_type: 'reading_comprehension',
+      ...dates,
     };
     await product.visit(page, `/reports/students?${new URLSearchParams(chosen)}`);
     const values = (): Promise<string[]> =>

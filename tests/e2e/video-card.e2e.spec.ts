@@ -20,7 +20,11 @@ interface Shown {
 
 const shown = (page: Page): Promise<Shown> =>
   page.locator('#video_modal video').evaluate((video: HTMLVideoElement) => ({
-    ...{ paused: video.paused, at: video.currentTime, muted: video.muted, volume: video.volume, speed: video.playbackRate },
+    paused: video.paused,
+    at: video.currentTime,
+    muted: video.muted,
+    volume: video.volume,
+    speed: video.playbackRate,
     captions: [...video.textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language),
     words: [...video.textTracks].flatMap(({ activeCues }) => [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text)).join(),
   }));

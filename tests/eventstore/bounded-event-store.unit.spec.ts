@@ -24,9 +24,15 @@ afterEach(() => {
 });
 
 const event = (): NewEvent => ({
-  ...{ id: randomUUID(), type: 'AudioPlayed', data: {} },
+  id: randomUUID(),
+  type: 'AudioPlayed',
+  data: {},
   metadata: {
-    ...{ correlationId: 'c', causationId: 'c', commandId: 'c', schemaVersion: 1, appVersion: '0' },
+    correlationId: 'c',
+    causationId: 'c',
+    commandId: 'c',
+    schemaVersion: 1,
+    appVersion: '0',
     actor: { id: null, role: 'system' },
   },
 });

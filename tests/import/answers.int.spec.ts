@@ -12,7 +12,10 @@ import { answerRow, answersCsv, assignment, minute, quizzes, smallDistrict, type
 const { one, two } = quizzes;
 
 const at = (user: string, question: number, option: number, minuteOf: number, quiz = one): AnswerSpec => ({
-  ...{ user, quiz, question, option },
+  user,
+  quiz,
+  question,
+  option,
   minute: minuteOf,
 });
 
@@ -56,7 +59,11 @@ describe('answers to every question', () => {
       'QuizSolutionSubmitted',
     ]);
     expect(await solutionOf(database, 'u1')).toMatchObject({
-      ...{ status: 'submitted', startedAt: minute(5), submittedAt: minute(9), correctAnswersCount: 3, questionsCount: 3 },
+      status: 'submitted',
+      startedAt: minute(5),
+      submittedAt: minute(9),
+      correctAnswersCount: 3,
+      questionsCount: 3,
     });
   });
 

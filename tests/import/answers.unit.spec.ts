@@ -4,8 +4,15 @@ import { fateOf, type RecordedSolution } from '../../import/answers/recorded-ans
 import type { StagedAnswer } from '../../import/answers/staging.ts';
 
 const answer = (over: Partial<StagedAnswer>): StagedAnswer => ({
-  ...{ line: 2, userSourcedId: 'u', classSourcedId: 'c', studentId: 1, schoolClassId: 1 },
-  ...{ quizUuid: 'q', questionUuid: 'question', optionUuid: 'option', answeredAt: 0 },
+  line: 2,
+  userSourcedId: 'u',
+  classSourcedId: 'c',
+  studentId: 1,
+  schoolClassId: 1,
+  quizUuid: 'q',
+  questionUuid: 'question',
+  optionUuid: 'option',
+  answeredAt: 0,
   ...over,
 });
 
@@ -56,7 +63,8 @@ describe('grouping sorted answers', () => {
 
 describe('what became of a row of a solution that was there before', () => {
   const recorded = (submitted: boolean, resetAt: number | null = null): RecordedSolution => ({
-    ...{ submitted, resetAt },
+    submitted,
+    resetAt,
     answers: new Map([
       [
         'question',

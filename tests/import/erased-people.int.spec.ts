@@ -15,7 +15,11 @@ const erase = (database: ImportedDatabase, personId: number) => {
 };
 
 const answers = [0, 1, 2].map((question) => ({
-  ...{ user: 'u2', quiz: quizzes.one, question, option: 0, minute: question + 1 },
+  user: 'u2',
+  quiz: quizzes.one,
+  question,
+  option: 0,
+  minute: question + 1,
 }));
 
 describe('a roster that still lists somebody who was erased', () => {

@@ -120,7 +120,10 @@ describe('the report', () => {
 describe('the command line', () => {
   it('takes a folder and its options', () => {
     expect(parseOptions(['data', '--initial-password', 'long-enough-1', '--time-zone', 'America/Chicago'])).toEqual({
-      ...{ folder: 'data', initialPassword: 'long-enough-1', timeZone: 'America/Chicago', district: null },
+      folder: 'data',
+      initialPassword: 'long-enough-1',
+      timeZone: 'America/Chicago',
+      district: null,
     });
     expect(parseOptions(['--help'])).toBeNull();
   });

@@ -10,7 +10,9 @@ import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
 
 const work = { quizAssignmentSchoolClassId: assignmentId, studentId: 9 };
 const row = (question: number, option: number, seconds: number): ImportedAnswer => ({
-  ...{ questionUuid: questionUuid(question), optionUuid: optionUuid(question, option), answeredAt: at(seconds) },
+  questionUuid: questionUuid(question),
+  optionUuid: optionUuid(question, option),
+  answeredAt: at(seconds),
 });
 
 describe('what is recorded of a student’s answers', () => {

@@ -60,7 +60,10 @@ export const strandsOf = (
   return [...sums]
     .sort(([a], [b]) => strandPlace(a) - strandPlace(b) || (a < b ? -1 : 1))
     .map(([strand, { answers, correct }]) => ({
-      ...{ strand, answers_count: answers, correct_count: correct, percent_correct: percent(correct, answers) },
+      strand,
+      answers_count: answers,
+      correct_count: correct,
+      percent_correct: percent(correct, answers),
     }));
 };
 

@@ -41,9 +41,13 @@ const scopeSummary = (
 ) => {
   const { quiz_solutions_count, answers_count, correct_answers_count, percent_correct } = sumsOf(solutions);
   return {
-    ...{ schools_count: schoolIds.length, school_classes_count: classIds.length },
-    ...{ students_count: studentsIn(history, classIds).size },
-    ...{ quiz_solutions_count, answers_count, correct_answers_count, percent_correct },
+    schools_count: schoolIds.length,
+    school_classes_count: classIds.length,
+    students_count: studentsIn(history, classIds).size,
+    quiz_solutions_count,
+    answers_count,
+    correct_answers_count,
+    percent_correct,
   };
 };
 
@@ -66,8 +70,11 @@ export const schoolsReport = (history: History, districtId: number, asked: Asked
     rows: schoolIds.map((id) => {
       const classIds = classesInScope(history, districtId, { school: id });
       return {
-        ...{ id, school_id: id, name: history.schools.get(id)!.name },
-        ...{ school_classes_count: classIds.length, students_count: studentsIn(history, classIds).size },
+        id,
+        school_id: id,
+        name: history.schools.get(id)!.name,
+        school_classes_count: classIds.length,
+        students_count: studentsIn(history, classIds).size,
         ...sumsOf(countedSolutions(history, asked, inClasses(classIds))),
       };
     }),
@@ -92,8 +99,12 @@ export const classesReport = (history: History, districtId: number, filters: Fil
     rows: classIds.map((id) => {
       const { name, schoolId } = history.classes.get(id)!;
       return {
-        ...{ id, name, school_class_id: id, school_class_name: name },
-        ...{ school_id: schoolId, school_name: history.schools.get(schoolId)!.name },
+        id,
+        name,
+        school_class_id: id,
+        school_class_name: name,
+        school_id: schoolId,
+        school_name: history.schools.get(schoolId)!.name,
         teachers_ids: new Set(teachersOf(history, id, nameOf).map((teacher) => teacher.id)),
         students_count: enrolled(history, id).length,
         ...sumsOf(countedSolutions(history, asked, inClasses([id]))),
@@ -106,7 +117,9 @@ const studentRow = (history: History, id: number, classIds: number[], own: Solut
   const now = classIds.filter((classId) => enrolled(history, classId).includes(id));
   const classes = [...new Set([...now, ...own.map(({ classId }) => classId)])];
   return {
-    ...{ id, name: nameOf(id), student_name: nameOf(id) },
+    id,
+    name: nameOf(id),
+    student_name: nameOf(id),
     school_classes_ids: new Set(classes),
     schools_ids: new Set(schoolsOf(history, classes)),
     ...sumsOf(own),
@@ -163,9 +176,14 @@ export const classReport = (history: History, classId: number, asked: Asked, nam
     rows: [...ids].map((id) => {
       const own = rate(pairs.filter((pair) => pair.studentId === id));
       return {
-        ...{ id, name: nameOf(id), student_name: nameOf(id), school_class_id: classId, school_class_name: name },
+        id,
+        name: nameOf(id),
+        student_name: nameOf(id),
+        school_class_id: classId,
+        school_class_name: name,
         enrolled: enrolled(history, classId).includes(id),
-        ...{ assigned_count: own.assigned_count, submitted_count: own.submitted_count },
+        assigned_count: own.assigned_count,
+        submitted_count: own.submitted_count,
         ...sumsOf(solutions.filter(({ studentId }) => studentId === id)),
       };
     }),
@@ -180,13 +198,24 @@ const solutionRow = (history: History, solution: SolutionFacts, nameOf: NameOf) 
   const [year, month, day] = dayOf(solution.submittedAt!, timeZoneOfClass(history, solution.classId)).split('-');
   const correct = solution.answers.filter((answer) => answer.correct).length;
   return {
-    ...{ id: solution.studentId, student_name: nameOf(solution.studentId), solution_uuid: solution.uuid },
-    ...{ attempt: solution.attempt, quiz_uuid: solution.quizUuid, quizable_type: quizableWord(quiz.quizable.type) },
-    ...{ quizable_path: quiz.quizable.path, quizable_name: quiz.quizable.name },
+    id: solution.studentId,
+    student_name: nameOf(solution.studentId),
+    solution_uuid: solution.uuid,
+    attempt: solution.attempt,
+    quiz_uuid: solution.quizUuid,
+    quizable_type: quizableWord(quiz.quizable.type),
+    quizable_path: quiz.quizable.path,
+    quizable_name: quiz.quizable.name,
     quizable_text_complexity: quiz.quizable.textComplexity,
-    ...{ school_class_id: solution.classId, school_class_name: schoolClass.name, school_id: schoolClass.schoolId },
-    ...{ submitted_at_date: `${month}/${day}/${year}`, assignment_type: solution.type, language_code: solution.locale },
-    ...{ time_spent: solution.seconds, correct_answers_count: correct, questions_count: solution.questionsCount },
+    school_class_id: solution.classId,
+    school_class_name: schoolClass.name,
+    school_id: schoolClass.schoolId,
+    submitted_at_date: `${month}/${day}/${year}`,
+    assignment_type: solution.type,
+    language_code: solution.locale,
+    time_spent: solution.seconds,
+    correct_answers_count: correct,
+    questions_count: solution.questionsCount,
     percent_correct: percent(correct, solution.questionsCount),
     answers: new Set(
       solution.answers.map(({ question, option, strand, correct: right }) =>
@@ -223,9 +252,13 @@ export const quizReport = (history: History, quizUuid: string, classIds: number[
       for (const choice of choices) byOption[choice.uuid] = 0;
       for (const { option } of answers) byOption[option] = (byOption[option] ?? 0) + 1;
       return {
-        ...{ uuid: now.uuid, answers_count: answers.length, correct_answers_count: correct },
-        ...{ percent_correct: percent(correct, answers.length), answers_count_by_option: byOption },
-        ...{ removed: false, quiz_question_options: new Set(choices.map(choiceText)) },
+        uuid: now.uuid,
+        answers_count: answers.length,
+        correct_answers_count: correct,
+        percent_correct: percent(correct, answers.length),
+        answers_count_by_option: byOption,
+        removed: false,
+        quiz_question_options: new Set(choices.map(choiceText)),
       };
     }),
     shown: solutions.map((solution) => ({ solution: solution.uuid, questions: shownTo(history, solution) })),
@@ -252,7 +285,11 @@ const choicesOf = (history: History, quizUuid: string, now: QuestionFacts, solut
     }
   }
   return [...shown].map(([uuid, { content, count }]) => ({
-    ...{ uuid, content, correct: uuid === key, removed: !now.options.some((option) => option.uuid === uuid), shown_count: count },
+    uuid,
+    content,
+    correct: uuid === key,
+    removed: !now.options.some((option) => option.uuid === uuid),
+    shown_count: count,
   }));
 };
 

@@ -132,18 +132,30 @@ const readSolutionEvent = (history: History, type: string, data: Data): void => 
   switch (type) {
     case 'QuizSolutionStarted':
       history.solutions.set(data.solutionUuid, {
-        ...{ uuid: data.solutionUuid, attempt: data.attempt, assignmentId: data.quizAssignmentSchoolClassId },
-        ...{ studentId: data.studentId, classId: data.schoolClassId, quizUuid: data.quizUuid, type: data.assignmentType },
-        ...{ locale: data.locale, questionsCount: data.questionsCount, quizRevision: Number(data.quizRevision) },
-        ...{ submittedAt: null, seconds: 0, answers: [], reset: false },
+        uuid: data.solutionUuid,
+        attempt: data.attempt,
+        assignmentId: data.quizAssignmentSchoolClassId,
+        studentId: data.studentId,
+        classId: data.schoolClassId,
+        quizUuid: data.quizUuid,
+        type: data.assignmentType,
+        locale: data.locale,
+        questionsCount: data.questionsCount,
+        quizRevision: Number(data.quizRevision),
+        submittedAt: null,
+        seconds: 0,
+        answers: [],
+        reset: false,
       });
       break;
     case 'QuizSolutionSubmitted':
       solution.submittedAt = data.submittedAt;
       solution.seconds = data.timeSpentSeconds;
       solution.answers = data.answers.map((answer: Data) => ({
-        ...{ question: answer.questionUuid, option: answer.optionUuid },
-        ...{ strand: answer.listeningStrand, correct: answer.correct },
+        question: answer.questionUuid,
+        option: answer.optionUuid,
+        strand: answer.listeningStrand,
+        correct: answer.correct,
       }));
       break;
     case 'QuizSolutionReset':
@@ -208,7 +220,10 @@ const readRosterEvent = (history: History, type: string, data: Data): void => {
       break;
     case 'SchoolClassCreated':
       history.classes.set(data.schoolClassId, {
-        ...{ schoolId: data.schoolId, name: data.name, teachers: new Set(), students: new Set() },
+        schoolId: data.schoolId,
+        name: data.name,
+        teachers: new Set(),
+        students: new Set(),
       });
       break;
     case 'SchoolClassRenamed':
@@ -228,7 +243,10 @@ const readRosterEvent = (history: History, type: string, data: Data): void => {
       break;
     case 'QuizAssigned':
       history.assignments.set(data.quizAssignmentSchoolClassId, {
-        ...{ quizUuid: data.quizUuid, classId: data.schoolClassId, type: data.assignmentType, assignedAt: data.assignedAt },
+        quizUuid: data.quizUuid,
+        classId: data.schoolClassId,
+        type: data.assignmentType,
+        assignedAt: data.assignedAt,
       });
       break;
     default:
@@ -246,8 +264,13 @@ const readEvent = (history: History, event: RecordedEvent): void => {
 };
 
 export const emptyHistory = (): History => ({
-  ...{ districts: new Map(), schools: new Map(), classes: new Map(), people: new Map() },
-  ...{ assignments: new Map(), quizzes: new Map(), solutions: new Map() },
+  districts: new Map(),
+  schools: new Map(),
+  classes: new Map(),
+  people: new Map(),
+  assignments: new Map(),
+  quizzes: new Map(),
+  solutions: new Map(),
 });
 
 /** The whole log, read once from its start. */

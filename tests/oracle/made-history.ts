@@ -142,7 +142,11 @@ const firstQuestions = (ids: Ids, quiz: number): MadeQuestion[] =>
   });
 
 const questionData = (ids: Ids, quiz: number, index: number, { content, choices, key }: MadeQuestion) => ({
-  ...{ uuid: question(ids, quiz, index), content, quote: null, listeningStrand: strands[index] ?? null, position: index + 1 },
+  uuid: question(ids, quiz, index),
+  content,
+  quote: null,
+  listeningStrand: strands[index] ?? null,
+  position: index + 1,
   options: choices.map((choice, place) => ({ ...choice, correct: choice.uuid === key, position: place + 1 })),
 });
 
@@ -160,7 +164,12 @@ const person = (ids: Ids, personId: number, role: 'student' | 'teacher' | 'schoo
   `person-${personId}`,
   [
     event('PersonRegistered', {
-      ...{ personId, role, districtId: ids.district, schoolIds: [ids.schools[0]!], trialEndsOn: null, occurredAt: at(0) },
+      personId,
+      role,
+      districtId: ids.district,
+      schoolIds: [ids.schools[0]!],
+      trialEndsOn: null,
+      occurredAt: at(0),
       plan: role === 'teacher' ? 'none' : null,
     }),
   ],
@@ -194,7 +203,11 @@ export const beginning = (ids: Ids): Appending[] => [
   ...ids.assignments.map((id, index): Appending => {
     const where = { schoolClassId: ids.classes[classOf(index)]!, quizUuid: ids.quizzes[quizOf(index)]! };
     const assigned = {
-      ...{ quizAssignmentSchoolClassId: id, ...where, assignmentType: typeOf(index), teacherId: null, dueAt: null },
+      quizAssignmentSchoolClassId: id,
+      ...where,
+      assignmentType: typeOf(index),
+      teacherId: null,
+      dueAt: null,
       assignedAt: at(index * 90 * 24 * 60),
     };
     return [`quizAssignment-${id}`, [event('QuizAssigned', assigned)]];
@@ -252,9 +265,14 @@ export class Story {
     state.corrections += 1;
     const quizUuid = this.#ids.quizzes[quiz]!;
     const data = {
-      ...{ quizUuid, correctionUuid: uuid(this.#ids.district * 10_000 + quiz * 1_000 + state.corrections) },
-      ...{ questionUuid: question(this.#ids, quiz, index), policy, neverLower, reason: 'It was wrong.' },
-      ...{ previousOptionUuid, optionUuid: made.key },
+      quizUuid,
+      correctionUuid: uuid(this.#ids.district * 10_000 + quiz * 1_000 + state.corrections),
+      questionUuid: question(this.#ids, quiz, index),
+      policy,
+      neverLower,
+      reason: 'It was wrong.',
+      previousOptionUuid,
+      optionUuid: made.key,
       occurredAt: at(minutes),
     };
     return [[`quiz-${quizUuid}`, [event('QuizKeyCorrected', data)]]];
@@ -302,9 +320,12 @@ export class Story {
 
   #facts(student: number, assignment: number, attempt: number) {
     return {
-      ...{ solutionUuid: solution(this.#ids, assignment, student, attempt), attempt },
-      ...{ studentId: this.#ids.students[student]!, quizAssignmentSchoolClassId: this.#ids.assignments[assignment]! },
-      ...{ schoolClassId: this.#ids.classes[classOf(assignment)]!, quizUuid: this.#ids.quizzes[quizOf(assignment)]! },
+      solutionUuid: solution(this.#ids, assignment, student, attempt),
+      attempt,
+      studentId: this.#ids.students[student]!,
+      quizAssignmentSchoolClassId: this.#ids.assignments[assignment]!,
+      schoolClassId: this.#ids.classes[classOf(assignment)]!,
+      quizUuid: this.#ids.quizzes[quizOf(assignment)]!,
     };
   }
 
@@ -328,26 +349,32 @@ export class Story {
     const choice = (index: number, first: boolean): string => questions[index]!.choices.at(first ? 0 : -1)!.uuid;
     const answer = (index: number, first: boolean, after: number): EarshotEvent =>
       event('QuizQuestionAnswered', {
-        ...{ solutionUuid, answerUuid: uuid(index + 1), questionUuid: question(this.#ids, quiz, index) },
-        ...{ optionUuid: choice(index, first), answeredAt: at(minute + after) },
+        solutionUuid,
+        answerUuid: uuid(index + 1),
+        questionUuid: question(this.#ids, quiz, index),
+        optionUuid: choice(index, first),
+        answeredAt: at(minute + after),
       });
     const wavering = Array.from({ length: changesOfMind }, (_, index) => answer(index % 3, index % 2 === 0, 1));
     const started = event('QuizSolutionStarted', {
-      ...{
-        ...common,
-        quizRevision: String(this.#quizzes[quiz]!.revision),
-        questionsCount: strands.length,
-        locale: 'en',
-        startedAt: at(minute),
-      },
+      ...common,
+      quizRevision: String(this.#quizzes[quiz]!.revision),
+      questionsCount: strands.length,
+      locale: 'en',
+      startedAt: at(minute),
     });
     const graded = firsts.map((first, index) => ({
-      ...{ questionUuid: question(this.#ids, quiz, index), optionUuid: choice(index, first) },
-      ...{ listeningStrand: strands[index] ?? null, correct: choice(index, first) === questions[index]!.key },
+      questionUuid: question(this.#ids, quiz, index),
+      optionUuid: choice(index, first),
+      listeningStrand: strands[index] ?? null,
+      correct: choice(index, first) === questions[index]!.key,
     }));
     const submitted = event('QuizSolutionSubmitted', {
-      ...{ ...common, answers: graded, correctAnswersCount: graded.filter((one) => one.correct).length },
-      ...{ timeSpentSeconds: 60 + (minute % 500), submittedAt: at(minute + 3) },
+      ...common,
+      answers: graded,
+      correctAnswersCount: graded.filter((one) => one.correct).length,
+      timeSpentSeconds: 60 + (minute % 500),
+      submittedAt: at(minute + 3),
     });
     const answers = firsts.map((first, index) => answer(index, first, 2));
     const events = [started, ...wavering, ...answers, ...(submit ? [submitted] : [])];

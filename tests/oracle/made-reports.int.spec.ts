@@ -71,8 +71,12 @@ describe('every cell of every report on histories that were made up', () => {
     await savePeople(
       app.db,
       everybody.map((id) => ({
-        ...{ id, districtId: ids.district, sourcedId: null, email: emailOf(id) },
-        ...{ givenName: `Given ${id}`, familyName: `Family ${id}` },
+        id,
+        districtId: ids.district,
+        sourcedId: null,
+        email: emailOf(id),
+        givenName: `Given ${id}`,
+        familyName: `Family ${id}`,
       })),
     );
     await setInitialPassword(app.db, everybody, password);

@@ -44,11 +44,13 @@ const reportsOf = (
     student: { subjects: { ...ofDistrict, student_id: student }, reader: ids.admin, path: `/reports/students/${student}` },
     teacher_class: { subjects: { school_class_id: classId }, reader: teacher, path: `/school_classes/${classId}/report` },
     teacher_quiz: {
-      ...{ subjects: { school_class_id: classId, quiz_uuid: quiz }, reader: teacher },
+      subjects: { school_class_id: classId, quiz_uuid: quiz },
+      reader: teacher,
       path: `/teach/lessons/made-${ids.district}-0/quiz/${quiz}/school_class/${classId}/report`,
     },
     teacher_student: {
-      ...{ subjects: { school_class_id: classId, student_id: student }, reader: teacher },
+      subjects: { school_class_id: classId, student_id: student },
+      reader: teacher,
       path: teacherStudentReportPath(classId, student),
     },
     own: { subjects: { student_id: student }, reader: student, path: '/students/report' },
@@ -95,8 +97,12 @@ describe('reports recorded while a made history goes on, and the replays of thos
     await savePeople(
       app.db,
       ids.map((id) => ({
-        ...{ id, districtId, sourcedId: null, email: emailOf(id) },
-        ...{ givenName: `Given${id}`, familyName: `Family${id}` },
+        id,
+        districtId,
+        sourcedId: null,
+        email: emailOf(id),
+        givenName: `Given${id}`,
+        familyName: `Family${id}`,
       })),
     );
     await setInitialPassword(app.db, ids, password);

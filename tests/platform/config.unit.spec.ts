@@ -45,7 +45,8 @@ test('an empty environment gives the development defaults', () => {
 test('nightly work knows its place and time, or that it is off', () => {
   const nights = (env: NodeJS.ProcessEnv) => loadConfig({ SESSION_SECRET: secret, ...env });
   expect(nights({ TIME_ZONE: 'America/New_York', VERIFY_AT: '23:05' })).toMatchObject({
-    ...{ timeZone: 'America/New_York', verifyAt: '23:05' },
+    timeZone: 'America/New_York',
+    verifyAt: '23:05',
   });
   expect(nights({ VERIFY_AT: 'off' })).toMatchObject({ verifyAt: null });
 });

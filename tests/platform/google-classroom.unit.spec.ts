@@ -6,7 +6,10 @@ import { startFakeClassroom, type FakeClassroom } from '../support/fake-classroo
 
 const teacher = 'teacher@world.test';
 const coursework = {
-  ...{ title: 'Harbour quiz', description: 'Reference: abc', maxPoints: 3, dueAt: '2031-05-31T20:05:00.000Z' },
+  title: 'Harbour quiz',
+  description: 'Reference: abc',
+  maxPoints: 3,
+  dueAt: '2031-05-31T20:05:00.000Z',
   link: { url: 'https://earshot.test/quiz', title: 'Harbour quiz' },
 };
 
@@ -50,9 +53,14 @@ describe('Google Classroom for a teacher', () => {
   it('creates a published assignment with points, link and due date, and finds it by its text', async () => {
     const id = await classroom.createCoursework('7001', coursework);
     expect(fake.made('create')[0]!.body).toEqual({
-      ...{ title: 'Harbour quiz', description: 'Reference: abc', workType: 'ASSIGNMENT', state: 'PUBLISHED', maxPoints: 3 },
+      title: 'Harbour quiz',
+      description: 'Reference: abc',
+      workType: 'ASSIGNMENT',
+      state: 'PUBLISHED',
+      maxPoints: 3,
       materials: [{ link: { url: 'https://earshot.test/quiz', title: 'Harbour quiz' } }],
-      ...{ dueDate: { year: 2031, month: 5, day: 31 }, dueTime: { hours: 20, minutes: 5 } },
+      dueDate: { year: 2031, month: 5, day: 31 },
+      dueTime: { hours: 20, minutes: 5 },
     });
     expect(await classroom.findCoursework('7001', 'Reference: abc')).toBe(id);
     expect(await classroom.findCoursework('7001', 'Reference: other')).toBeNull();

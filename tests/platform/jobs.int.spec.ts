@@ -33,7 +33,12 @@ describe('jobs', () => {
     return jobs;
   };
   const queue = (handle: JobQueue<{ n: number }>['handle'], more: Partial<JobQueue<{ n: number }>> = {}) => ({
-    ...{ name: 'test', payload, retryLimit: 3, retryDelaySeconds: 0, expireInSeconds: 60, handle },
+    name: 'test',
+    payload,
+    retryLimit: 3,
+    retryDelaySeconds: 0,
+    expireInSeconds: 60,
+    handle,
     ...more,
   });
   const query = async (sql: string): Promise<Record<string, unknown>[]> => {

@@ -56,7 +56,8 @@ const startSmtp = async (options: { refuse?: boolean } = {}) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
-    ...{ received, url: `smtp://127.0.0.1:${port}` },
+    received,
+    url: `smtp://127.0.0.1:${port}`,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 };

@@ -29,11 +29,20 @@ const created = (courseWorkId: string) =>
   event('ClassroomCourseworkCreated', { ...run, courseId: '7001', courseWorkId, createdAt: at(1) });
 const posted = (studentId: number) =>
   event('ClassroomGradePosted', {
-    ...{ ...run, studentId, solutionUuid: uuid(studentId), correctAnswersCount: 2, questionsCount: 3, postedAt: at(2) },
+    ...run,
+    studentId,
+    solutionUuid: uuid(studentId),
+    correctAnswersCount: 2,
+    questionsCount: 3,
+    postedAt: at(2),
   });
 const failed = (studentId: number) =>
   event('ClassroomGradeFailed', {
-    ...{ ...run, studentId, solutionUuid: uuid(studentId), reason: gradeFailures.noEmail, failedAt: at(3) },
+    ...run,
+    studentId,
+    solutionUuid: uuid(studentId),
+    reason: gradeFailures.noEmail,
+    failedAt: at(3),
   });
 
 it('shows the latest run of an assignment, and which runs are under way', async () => {
@@ -41,7 +50,12 @@ it('shows the latest run of an assignment, and which runs are under way', async 
   await given(harness.store, stream, requested, created('a'), posted(31), failed(32));
   await caughtUp();
   expect(await latestClassroomExport(harness.db, 5)).toEqual({
-    ...{ state: 'running', requested_at: at(0), completed_at: null, reason: null, posted_count: 1, failed_count: 1 },
+    state: 'running',
+    requested_at: at(0),
+    completed_at: null,
+    reason: null,
+    posted_count: 1,
+    failed_count: 1,
   });
   expect(await runningClassroomExports(harness.db)).toEqual([{ quizAssignmentSchoolClassId: 5, exportUuid: uuid(1) }]);
   await given(harness.store, stream, event('ClassroomExportFailed', { ...run, reason: 'No.', failedAt: at(4) }));
@@ -106,23 +120,43 @@ it('is the same rebuilt as live, whatever was exported', async () => {
   const student = fc.integer({ min: 31, max: 33 });
   const command: fc.Arbitrary<ClassroomExportCommand> = fc.oneof(
     exportUuid.map((id) => ({
-      ...{ type: 'RequestClassroomExport' as const, exportUuid: id, quizAssignmentSchoolClassId: 5 },
-      ...{ schoolClassId: 4, teacherId: 21, requestedAt: at(0) },
+      type: 'RequestClassroomExport' as const,
+      exportUuid: id,
+      quizAssignmentSchoolClassId: 5,
+      schoolClassId: 4,
+      teacherId: 21,
+      requestedAt: at(0),
     })),
     fc.tuple(exportUuid, fc.constantFrom('7001', '7002')).map(([id, courseId]) => ({
-      ...{ type: 'RecordCoursework' as const, exportUuid: id, courseId, courseWorkId: `cw-${courseId}`, createdAt: at(1) },
+      type: 'RecordCoursework' as const,
+      exportUuid: id,
+      courseId,
+      courseWorkId: `cw-${courseId}`,
+      createdAt: at(1),
     })),
     fc.tuple(exportUuid, student, fc.integer({ min: 0, max: 3 })).map(([id, studentId, correctAnswersCount]) => ({
-      ...{ type: 'RecordGradePosted' as const, exportUuid: id, studentId, solutionUuid: uuid(studentId) },
-      ...{ correctAnswersCount, questionsCount: 3, postedAt: at(2) },
+      type: 'RecordGradePosted' as const,
+      exportUuid: id,
+      studentId,
+      solutionUuid: uuid(studentId),
+      correctAnswersCount,
+      questionsCount: 3,
+      postedAt: at(2),
     })),
     fc.tuple(exportUuid, student).map(([id, studentId]) => ({
-      ...{ type: 'RecordGradeFailed' as const, exportUuid: id, studentId, solutionUuid: uuid(studentId) },
-      ...{ reason: gradeFailures.notInCourse, failedAt: at(3) },
+      type: 'RecordGradeFailed' as const,
+      exportUuid: id,
+      studentId,
+      solutionUuid: uuid(studentId),
+      reason: gradeFailures.notInCourse,
+      failedAt: at(3),
     })),
     exportUuid.map((id) => ({ type: 'CompleteClassroomExport' as const, exportUuid: id, completedAt: at(4) })),
     exportUuid.map((id) => ({
-      ...{ type: 'FailClassroomExport' as const, exportUuid: id, reason: exportFailures.forbidden, failedAt: at(4) },
+      type: 'FailClassroomExport' as const,
+      exportUuid: id,
+      reason: exportFailures.forbidden,
+      failedAt: at(4),
     })),
   );
   const [commands] = fc.sample(fc.array(command, { minLength: 300, maxLength: 300 }), 1);

@@ -91,9 +91,16 @@ describe('item analysis of the answers there are', () => {
       rows.find((row) => row.question_uuid === questionUuid(question) && row.option_uuid === optionUuid(question, right));
     expect(rows).toHaveLength(6);
     expect(of(0, true)).toEqual({
-      ...{ question_uuid: questionUuid(0), option_uuid: optionUuid(0, true), students: 3, correct: 3 },
+      question_uuid: questionUuid(0),
+      option_uuid: optionUuid(0, true),
+      students: 3,
+      correct: 3,
       // 3 + 2 + 1
-      ...{ score_times_correct: 6, upper: 1, upper_correct: 1, lower: 0, lower_correct: 0 },
+      score_times_correct: 6,
+      upper: 1,
+      upper_correct: 1,
+      lower: 0,
+      lower_correct: 0,
     });
     expect(of(0, false)).toMatchObject({ students: 2, correct: 0, score_times_correct: 0, upper: 0, lower: 1, lower_correct: 0 });
     expect(of(2, true)).toMatchObject({ students: 2, correct: 2, score_times_correct: 4, upper: 1, lower: 0 });

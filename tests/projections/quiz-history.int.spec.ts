@@ -40,8 +40,15 @@ const edit = async (...events: readonly EarshotEvent[]): Promise<void> => {
 const changed = (content: string, base = question): EarshotEvent =>
   event('QuizQuestionChanged', { quizUuid, question: { ...base, content }, occurredAt: at(20) });
 const correction = event('QuizKeyCorrected', {
-  ...{ quizUuid, correctionUuid: uuid(0x900), questionUuid: questionUuid(0), previousOptionUuid: optionUuid(0, true) },
-  ...{ optionUuid: optionUuid(0, false), policy: 'current_key', neverLower: false, reason: 'Misread.', occurredAt: at(21) },
+  quizUuid,
+  correctionUuid: uuid(0x900),
+  questionUuid: questionUuid(0),
+  previousOptionUuid: optionUuid(0, true),
+  optionUuid: optionUuid(0, false),
+  policy: 'current_key',
+  neverLower: false,
+  reason: 'Misread.',
+  occurredAt: at(21),
 });
 
 let solutions = 0;
@@ -70,7 +77,9 @@ const givenHistory = async (): Promise<void> => {
   await edit(
     changed('Third wording', corrected),
     event('QuizLanguageContentChanged', {
-      ...{ quizUuid, locale: 'es', occurredAt: at(22) },
+      quizUuid,
+      locale: 'es',
+      occurredAt: at(22),
       questions: { [questionUuid(0)]: { content: 'Hola', quote: null, options: {} } },
     }),
   );
@@ -85,14 +94,28 @@ describe('the history of a quiz', () => {
     await givenHistory();
     const rows = await changes();
     expect(rows.map(({ revision, type }) => `${revision} ${type}`)).toEqual([
-      ...['10 QuizLanguageContentChanged', '9 QuizQuestionChanged', '8 QuizKeyCorrected', '7 QuizQuestionChanged'],
-      ...['6 QuizQuestionChanged', '5 QuizFirstUsed', '4 QuizPublished', '3 QuizQuestionAdded', '2 QuizQuestionAdded'],
-      ...['1 QuizQuestionAdded', '0 QuizCreated'],
+      '10 QuizLanguageContentChanged',
+      '9 QuizQuestionChanged',
+      '8 QuizKeyCorrected',
+      '7 QuizQuestionChanged',
+      '6 QuizQuestionChanged',
+      '5 QuizFirstUsed',
+      '4 QuizPublished',
+      '3 QuizQuestionAdded',
+      '2 QuizQuestionAdded',
+      '1 QuizQuestionAdded',
+      '0 QuizCreated',
     ]);
     const second = rows[3]!;
     expect(second).toMatchObject({
-      ...{ actor_id: 8, actor_role: 'admin', actor_name: 'Edda Falk', used: true, occurred_at: at(20) },
-      ...{ before: { content: 'First wording' }, after: { content: 'Second wording' }, key_before: null },
+      actor_id: 8,
+      actor_role: 'admin',
+      actor_name: 'Edda Falk',
+      used: true,
+      occurred_at: at(20),
+      before: { content: 'First wording' },
+      after: { content: 'Second wording' },
+      key_before: null,
     });
     expect(rows.at(-1)).toMatchObject({ actor_id: null, actor_role: 'system', actor_name: null, used: false, before: null });
   });
@@ -106,9 +129,7 @@ describe('the history of a quiz', () => {
 
   it('counts the students of the version before, and those who had started before, each once', async () => {
     await givenHistory();
-    const counts = (await changes()).map((row) => [
-      ...[row.revision, row.seen_by_students_count, row.started_before_students_count],
-    ]);
+    const counts = (await changes()).map((row) => [row.revision, row.seen_by_students_count, row.started_before_students_count]);
     expect(counts.slice(0, 6)).toEqual([
       ['10', 0, 4],
       // 34, on the version with the corrected key; before, 31 (twice), 32 and 33.
@@ -150,7 +171,14 @@ describe('the history of a quiz', () => {
     const revisionAt = (minutes: number) => quizRevisionAt(harness.db, quizUuid, at(minutes));
     // The third wording, 9, is said to be of the same time as the first, although the correction, 8, came between.
     expect(await Promise.all([-1, 0, 1, 15, 20, 21, 22, 99].map(revisionAt))).toEqual([
-      ...[null, '3', '4', '5', '7', '9', '10', '10'],
+      null,
+      '3',
+      '4',
+      '5',
+      '7',
+      '9',
+      '10',
+      '10',
     ]);
     expect(await quizRevisionAt(harness.db, uuid(77), at(99))).toBeNull();
     expect(await quizVersionFacts(harness.db, quizUuid, 6)).toMatchObject({ seen_by_students_count: 2 });

@@ -180,7 +180,8 @@ describe("a teacher's quiz report", () => {
     const [last] = await harness.store.readAll({ after: { commit: head.commit - 1n, prepare: head.prepare - 1n } });
     const position = `${head.commit}/${head.prepare}`;
     expect(asOf).toEqual({
-      ...{ position, time: last!.recordedAt },
+      position,
+      time: last!.recordedAt,
       projections: { quiz_results: position, roster: position },
     });
   });

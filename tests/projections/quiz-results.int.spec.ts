@@ -97,8 +97,14 @@ describe('quiz results', () => {
       },
     ]);
     const sums = {
-      ...{ scope: 'class', scope_id: 4, solutions_count: 2, answers_count: 6, correct_count: 5, time_spent_seconds: 360 },
-      ...{ percent_sum: 1_666_667, strands: { Literal: [2, 2], Inference: [2, 1] } },
+      scope: 'class',
+      scope_id: 4,
+      solutions_count: 2,
+      answers_count: 6,
+      correct_count: 5,
+      time_spent_seconds: 360,
+      percent_sum: 1_666_667,
+      strands: { Literal: [2, 2], Inference: [2, 1] },
     };
     const periods = { day: '2026-03-02', month: '2026-03-01', year: '2026-01-01' };
     expect(rows['quiz_result_rollups']).toHaveLength(3);

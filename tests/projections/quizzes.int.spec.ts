@@ -175,14 +175,20 @@ describe('questions of a quiz', () => {
 
 describe('versions of the questions', () => {
   const question = (content: string, choices: readonly number[]) => ({
-    ...{ uuid: questionUuid(0), content, quote: null, listeningStrand: null, position: 1 },
+    uuid: questionUuid(0),
+    content,
+    quote: null,
+    listeningStrand: null,
+    position: 1,
     options: choices.map((n, index) => ({ uuid: uuid(600 + n), content: `Choice ${n}`, correct: n === 1, position: index + 1 })),
   });
   const changed = (content: string, choices: readonly number[]) =>
     event('QuizQuestionChanged', { quizUuid, question: question(content, choices), occurredAt: at(2) });
   const choicesShown = async (revisions: Record<string, number>) =>
     (await shownQuestions(harness.db, quizUuid, revisions))[0]!.options.map(({ content, removed, shown_count }) => [
-      ...[content, removed, shown_count],
+      content,
+      removed,
+      shown_count,
     ]);
 
   it('say what was shown at which revision, however the changes were batched', async () => {

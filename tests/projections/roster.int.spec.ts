@@ -183,7 +183,10 @@ describe('the roster', () => {
       [3, 0, 1, 1],
     ]);
     const rebuilt = await verifyProjection(rosterProjection, {
-      ...{ db, store, logger: silentLogger, signal: new AbortController().signal },
+      db,
+      store,
+      logger: silentLogger,
+      signal: new AbortController().signal,
     });
     expect(rebuilt!.tables.filter((table) => table.differences > 0)).toEqual([]);
   });

@@ -86,7 +86,11 @@ export const startTestApp = async ({ storeOfRequests, ...parts }: TestAppParts =
   await jobs.work(queuesOf(app.services));
   const listening = await listen(app);
   return {
-    ...{ url: listening.url, app, store, db, mails },
+    url: listening.url,
+    app,
+    store,
+    db,
+    mails,
     visitor: () => new HttpClient(listening.url),
     caughtUp: async () => {
       const head = await store.head();

@@ -72,7 +72,12 @@ export const startClassroomWorld = async (): Promise<ClassroomWorld> => {
   const queue = classroomExportQueue(app.app.services);
   const submit: ClassroomWorld['submit'] = (assignment, member, correct) => submitAs(people[member], assignment, correct);
   return {
-    ...{ app, world, fake, jobs, teacher, submit },
+    app,
+    world,
+    fake,
+    jobs,
+    teacher,
+    submit,
     submitted: async (scores) => {
       const { assignmentId: id, quiz } = await world.newAssignment();
       for (const [member, correct] of Object.entries(scores)) await submit({ id, quiz }, member as 'student', correct);

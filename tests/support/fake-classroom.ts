@@ -81,8 +81,11 @@ export class FakeClassroom {
   /** The JSON key of the service account, as a file would hold it. */
   get keyFile(): Record<string, string> {
     return {
-      ...{ type: 'service_account', client_email: clientEmail, private_key: keys.privateKey },
-      ...{ private_key_id: 'k1', token_uri: `${this.url}/token` },
+      type: 'service_account',
+      client_email: clientEmail,
+      private_key: keys.privateKey,
+      private_key_id: 'k1',
+      token_uri: `${this.url}/token`,
     };
   }
 
@@ -90,7 +93,9 @@ export class FakeClassroom {
   client(options: Partial<ClassroomOptions> = {}): Classroom {
     return createClassroom({
       credentials: { clientEmail, privateKey: keys.privateKey, tokenUri: `${this.url}/token` },
-      ...{ apiUrl: this.url, timeoutMs: 2_000, retries: { tries: 3, firstDelayMs: 1, longestDelayMs: 3_000 } },
+      apiUrl: this.url,
+      timeoutMs: 2_000,
+      retries: { tries: 3, firstDelayMs: 1, longestDelayMs: 3_000 },
       ...options,
     });
   }

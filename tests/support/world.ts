@@ -77,7 +77,8 @@ export const inSpanish = ({ questions }: QuizInput): Record<string, QuestionTran
     questions.map(({ uuid, quote, options }, index) => [
       uuid,
       {
-        ...{ content: `Pregunta **${index + 1}**`, quote: quote && 'La campana sonó.' },
+        content: `Pregunta **${index + 1}**`,
+        quote: quote && 'La campana sonó.',
         options: Object.fromEntries(options.map((option, place) => [option.uuid, `Opción ${place + 1}`])),
       },
     ]),
@@ -101,18 +102,20 @@ const registerPeople = async (app: TestApp, context: () => CommandContext): Prom
   await savePeople(
     app.db,
     people.map(([member, { id, school }]) => ({
-      ...{ id, districtId: school === null ? 1 : districtOf(school), sourcedId: member, email: emailOf(member as CastMember) },
-      ...{ givenName: member, familyName: id === cast.student.id ? '=SUM(A1)' : 'Tester' },
+      id,
+      districtId: school === null ? 1 : districtOf(school),
+      sourcedId: member,
+      email: emailOf(member as CastMember),
+      givenName: member,
+      familyName: id === cast.student.id ? '=SUM(A1)' : 'Tester',
     })),
   );
   for (const [, { id, role, school, ...more }] of people) {
     await registerPerson(context(), {
-      ...{
-        personId: id,
-        role,
-        districtId: school === null ? null : districtOf(school),
-        schoolIds: school === null ? [] : [school],
-      },
+      personId: id,
+      role,
+      districtId: school === null ? null : districtOf(school),
+      schoolIds: school === null ? [] : [school],
       ...(role === 'teacher' ? { plan: 'premium' as const } : {}),
       ...(role === 'school_admin' ? { administers: 'administers' in more ? more.administers : ('district' as const) } : {}),
     });
@@ -128,15 +131,16 @@ const openClasses = async (context: () => CommandContext): Promise<void> => {
   await createSchoolClass(context(), { schoolClassId, schoolId: 1, name: 'Room 12', code: 'ROOM12' });
   await createSchoolClass(context(), { schoolClassId: otherSchoolClassId, schoolId: 2, name: 'Room 7', code: 'ROOM7' });
   await setSchoolClassMembers(context(), {
-    ...{ schoolClassId, teacherIds: [cast.teacher.id], studentIds: [cast.student.id, cast.classmate.id], replace: true },
+    schoolClassId,
+    teacherIds: [cast.teacher.id],
+    studentIds: [cast.student.id, cast.classmate.id],
+    replace: true,
   });
   await setSchoolClassMembers(context(), {
-    ...{
-      schoolClassId: otherSchoolClassId,
-      teacherIds: [cast.otherTeacher.id],
-      studentIds: [cast.otherStudent.id],
-      replace: true,
-    },
+    schoolClassId: otherSchoolClassId,
+    teacherIds: [cast.otherTeacher.id],
+    studentIds: [cast.otherStudent.id],
+    replace: true,
   });
   await createSchoolClass(context(), { schoolClassId: farSchoolClassId, schoolId: 3, name: 'Room 30', code: 'ROOM30' });
   await setSchoolClassMembers(context(), {
@@ -150,8 +154,12 @@ const openClasses = async (context: () => CommandContext): Promise<void> => {
 const publishLessons = async (context: () => CommandContext): Promise<void> => {
   for (const type of quizableTypes) {
     const content = {
-      ...{ name: 'The quiet harbour', description: 'A *short* trip & a fog bell.', subject: 'Science', gradeBand: '3-5' },
-      ...{ textComplexity: '640L', transcript: 'First the fog came.\n\nThen <b>nothing</b>.' },
+      name: 'The quiet harbour',
+      description: 'A *short* trip & a fog bell.',
+      subject: 'Science',
+      gradeBand: '3-5',
+      textComplexity: '640L',
+      transcript: 'First the fog came.\n\nThen <b>nothing</b>.',
     };
     await publishLesson(context(), { type, path: lessonPath, content });
   }
@@ -162,7 +170,11 @@ const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_40
 /** Two schools of one district and one of another, a class in each, a published quiz assigned to the first two, a draft, and a lesson of every kind. */
 export const buildWorld = async (app: TestApp): Promise<World> => {
   const context = (): CommandContext => ({
-    ...{ store: app.store, db: app.db, actor: systemActor, commandId: randomUUID(), correlationId: randomUUID() },
+    store: app.store,
+    db: app.db,
+    actor: systemActor,
+    commandId: randomUUID(),
+    correlationId: randomUUID(),
     now: new Date().toISOString(),
   });
   await registerDistrict(context(), { districtId: 1, name: 'Riverside', timeZone: 'America/Chicago' });
@@ -193,7 +205,11 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
   const otherAssignmentId = await assign(quiz.uuid, otherSchoolClassId);
   await app.caughtUp();
   return {
-    ...{ quiz, draftQuiz, assignmentId, otherAssignmentId, context },
+    quiz,
+    draftQuiz,
+    assignmentId,
+    otherAssignmentId,
+    context,
     signIn: async (member) => {
       const client = app.visitor();
       const answer = await client.signIn(emailOf(member), password);

@@ -48,8 +48,12 @@ export function dayAndTime(iso: string, timeZone: string): string {
 /** "Nov 24, 2026, 9:41:07 AM": where the order of things matters. */
 export function momentWords(iso: string, timeZone: string): string {
   return format(iso, timeZone, {
-    ...{ month: 'short', day: 'numeric', year: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', second: '2-digit' },
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
   });
 }
 

@@ -67,12 +67,16 @@ const fromBelow = (
   { below, places, owner }: { below: Scope; places: string; owner: string },
 ): CellLevel => {
   const reading: Reading = {
-    ...{ name: table.name, as: 'r', ofKey: `${ofQuiz(table)}r.period = k.period` },
+    name: table.name,
+    as: 'r',
+    ofKey: `${ofQuiz(table)}r.period = k.period`,
     always: `r.scope = '${below}' and r.grain = 'day'`,
     places: { name: places, toRows: 'r.scope_id = p.id', toKey: `p.${owner} = k.scope_id` },
   };
   return {
-    ...{ table, from: 'cells', touched: keyOf(table, scope, 'day') },
+    table,
+    from: 'cells',
+    touched: keyOf(table, scope, 'day'),
     source: (touched) => `
       select ${quizColumn(table, 'r')}'${scope}' as scope, p.${owner} as scope_id, 'day' as grain, r.period,
         ${cellSums}${optionsColumn(table)} ${fromOf(reading, touched)}`,
@@ -82,13 +86,16 @@ const fromBelow = (
 /** Months from days or years from months, of every scope at once. */
 const fromFiner = (table: CellTable, scopes: readonly Scope[], grain: 'month' | 'year'): CellLevel => {
   const reading: Reading = {
-    ...{ name: table.name, as: 'r' },
+    name: table.name,
+    as: 'r',
     always: `r.grain = '${grain === 'month' ? 'day' : 'month'}' and r.scope in (${scopes.map((scope) => `'${scope}'`).join(', ')})`,
     ofKey: `${ofQuiz(table)}r.scope = k.scope and r.scope_id = k.scope_id
       and r.period >= k.period and r.period < (k.period + interval '1 ${grain}')::date`,
   };
   return {
-    ...{ table, from: 'cells', touched: scopes.map((scope) => keyOf(table, scope, grain)).join(' union all ') },
+    table,
+    from: 'cells',
+    touched: scopes.map((scope) => keyOf(table, scope, grain)).join(' union all '),
     source: (touched) => `
       select ${quizColumn(table, 'r')}r.scope, r.scope_id, '${grain}' as grain, ${startOf(grain, 'r.period')} as period,
         ${cellSums}${optionsColumn(table)} ${fromOf(reading, touched)}`,
@@ -96,20 +103,26 @@ const fromFiner = (table: CellTable, scopes: readonly Scope[], grain: 'month' | 
 };
 
 const classDays: CellLevel = {
-  ...{ table: results, from: 'solutions', touched: keyOf(results, 'class', 'day') },
+  table: results,
+  from: 'solutions',
+  touched: keyOf(results, 'class', 'day'),
   source: (touched) => `
     select 'class' as scope, s.school_class_id as scope_id, 'day' as grain, s.submitted_on as period, ${solutionSums}
     ${fromOf({ name: 'quiz_solutions', as: 's', always: counted, ofKey: `s.school_class_id = k.scope_id and ${onDay}` }, touched)}`,
 };
 
 const quizClassDays: CellLevel = {
-  ...{ table: quizzes, from: 'solutions', touched: keyOf(quizzes, 'class', 'day') },
+  table: quizzes,
+  from: 'solutions',
+  touched: keyOf(quizzes, 'class', 'day'),
   source: (touched) => `
     select s.quiz_uuid, 'class' as scope, s.school_class_id as scope_id, 'day' as grain, s.submitted_on as period,
       ${solutionSums}, s.answers, s.quiz_revision
     ${fromOf(
       {
-        ...{ name: 'quiz_solutions', as: 's', always: counted },
+        name: 'quiz_solutions',
+        as: 's',
+        always: counted,
         ofKey: `s.school_class_id = k.scope_id and s.quiz_uuid = k.quiz_uuid and ${onDay}`,
       },
       touched,

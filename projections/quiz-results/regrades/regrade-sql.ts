@@ -13,9 +13,13 @@ export interface RegradeQuestion {
 }
 
 export const regradeBindings = (question: RegradeQuestion): Record<string, string | boolean | null> => ({
-  ...{ quizUuid: question.quizUuid, questionUuid: question.questionUuid, policy: question.policy },
-  ...{ previousOptionUuid: question.previousOptionUuid, optionUuid: question.optionUuid },
-  ...{ neverLower: question.neverLower, revision: question.revision?.toString() ?? null },
+  quizUuid: question.quizUuid,
+  questionUuid: question.questionUuid,
+  policy: question.policy,
+  previousOptionUuid: question.previousOptionUuid,
+  optionUuid: question.optionUuid,
+  neverLower: question.neverLower,
+  revision: question.revision?.toString() ?? null,
 });
 
 /**

@@ -23,6 +23,11 @@ export const scoreChanges = (regrades: StoredRegrades | null, timeZone: string):
   Object.values(regrades ?? {})
     .sort((a, b) => a.revision - b.revision)
     .map(({ question, policy, reason, from, to, at }) => ({
-      ...{ quiz_question_uuid: question, correct_answers_count_before: from, correct_answers_count: to },
-      ...{ policy: policy as RegradePolicy, reason, changed_at: at, changed_at_date: dayIn(timeZone, at) },
+      quiz_question_uuid: question,
+      correct_answers_count_before: from,
+      correct_answers_count: to,
+      policy: policy as RegradePolicy,
+      reason,
+      changed_at: at,
+      changed_at_date: dayIn(timeZone, at),
     }));

@@ -75,6 +75,8 @@ export const readMonths = (
   { startDate, endDate, quizType }: Required<DayRange> & Pick<ReportFilter, 'quizType'>,
 ): Promise<DatedCellRow[]> =>
   readRuns(trx, `scope_id, period::text, ${sums}`, {
-    ...{ scope: 'class', ids: [schoolClassId], quizType },
+    scope: 'class',
+    ids: [schoolClassId],
+    quizType,
     runs: monthRuns(startDate, endDate),
   });

@@ -21,7 +21,8 @@ export const readPage = async <Row>(
 ): Promise<Row[]> => {
   const { rows } = await trx.raw<{ rows: Row[] }>(rowsOf(`${sql} limit :limit offset :offset`), {
     ...bindings,
-    ...{ limit: page.pageSize, offset: offsetOf(page) },
+    limit: page.pageSize,
+    offset: offsetOf(page),
   });
   return rows;
 };

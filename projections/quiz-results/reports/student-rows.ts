@@ -21,7 +21,9 @@ export const studentRows = async (
   const classes = classesByStudent([...(await enrolmentsOf(trx, resolved, places, ids)), ...solutions]);
   const sums = sumsBy(solutions, (solution) => solution.student_id);
   return students.map(({ id, name }) => ({
-    ...{ id, name, ...placeOf(classes.get(id) ?? [], places) },
+    id,
+    name,
+    ...placeOf(classes.get(id) ?? [], places),
     ...(sums.get(id) ?? noSums),
   }));
 };

@@ -8,8 +8,12 @@ export const newEvent = <Type extends EventType>(type: Type, data: EventOfType<T
   const encoded = encodeEvent({ type, data });
   const id = randomUUID();
   const metadata = {
-    ...{ correlationId: id, causationId: id, commandId: id, actor: { id: null, role: 'system' } },
-    ...{ schemaVersion: encoded.schemaVersion, appVersion: 'bench' },
+    correlationId: id,
+    causationId: id,
+    commandId: id,
+    actor: { id: null, role: 'system' },
+    schemaVersion: encoded.schemaVersion,
+    appVersion: 'bench',
   };
   return { id, type, data: encoded.data, metadata };
 };

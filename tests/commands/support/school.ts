@@ -29,7 +29,12 @@ export const assignmentId = 7;
 export const classId = 4;
 
 export const contextOf = (store: EventStore, actor: Actor, changes: Partial<CommandContext> = {}): CommandContext => ({
-  ...{ store, db: noDatabase, actor, commandId: randomUUID(), correlationId: randomUUID(), now: at(0) },
+  store,
+  db: noDatabase,
+  actor,
+  commandId: randomUUID(),
+  correlationId: randomUUID(),
+  now: at(0),
   ...changes,
 });
 
@@ -41,8 +46,14 @@ export const assignAs = async (store: EventStore, id: number, changes: { quizUui
     decider: quizAssignmentDecider,
     stream: quizAssignmentStream(id),
     command: () => ({
-      ...{ type: 'AssignQuiz' as const, quizAssignmentSchoolClassId: id, quizUuid, schoolClassId: classId, teacherId: 3 },
-      ...{ assignmentType: 'listening_comprehension' as const, assignedAt: at(0), dueAt: null },
+      type: 'AssignQuiz' as const,
+      quizAssignmentSchoolClassId: id,
+      quizUuid,
+      schoolClassId: classId,
+      teacherId: 3,
+      assignmentType: 'listening_comprehension' as const,
+      assignedAt: at(0),
+      dueAt: null,
       ...changes,
     }),
   });

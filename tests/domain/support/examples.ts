@@ -28,7 +28,8 @@ export const questionInput = (number: number, changes: Partial<QuizQuestionInput
 
 /** Every text of a question in another language. */
 export const translationOf = ({ quote, options }: QuizQuestionInput): QuestionTranslation => ({
-  ...{ content: '¿Qué?', quote: quote && 'Dijo.' },
+  content: '¿Qué?',
+  quote: quote && 'Dijo.',
   options: Object.fromEntries(options.map(({ uuid }, index) => [uuid, `Opción ${index + 1}`])),
 });
 

@@ -9,7 +9,12 @@ import type { PersonName } from './product.ts';
 const csv = (rows: readonly object[]): string => stringify([...rows], { header: true });
 
 const person = (sourcedId: string, role: string, name: PersonName, email = '') => ({
-  ...{ sourcedId, enabledUser: 'true', orgSourcedIds: 's', role, ...name, email },
+  sourcedId,
+  enabledUser: 'true',
+  orgSourcedIds: 's',
+  role,
+  ...name,
+  email,
 });
 
 const filesOf = (students: readonly PersonName[]): Record<string, string> => {

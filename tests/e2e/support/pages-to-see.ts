@@ -214,7 +214,11 @@ export const seenPages = async (
       .map(({ quiz_assignment_school_class_id: id }) => `/students/quiz_assignment_school_classes/${id}/quiz`),
   );
   await student.json('POST', '/listening_challenge/requests', {
-    ...{ user_type: 'educator', name: 'Ada Lima', email: 'ada@hill.test', school_name: 'Hill School', country: 'CA' },
+    user_type: 'educator',
+    name: 'Ada Lima',
+    email: 'ada@hill.test',
+    school_name: 'Hill School',
+    country: 'CA',
   });
   const lesson = `${own[0]!.quizable_type}s/${own[0]!.quizable_path}`;
   const inTwoLanguages = own.find(({ quizable_type: type, state }) => type === 'el_lesson' && state !== 'submitted')!;
@@ -256,13 +260,15 @@ export const seenPages = async (
     { as: 'teacher', path: `/school_classes/${schoolClassId}/report`, states: [tables] },
     { as: 'teacher', path: `/school_classes/${schoolClassId}/students/${studentId}?${allDates}` },
     ...[attempts, `/quiz_solutions/${solutionUuid}/timeline`, `/quiz_solutions/${solutionUuid}/version`].map((path) => ({
-      ...{ as: 'teacher' as const, path },
+      as: 'teacher' as const,
+      path,
     })),
     { as: 'teacher', path: `/quiz_assignment_school_classes/${assignmentId}/google_classroom_export` },
     ...['timeline', 'version'].map((page) => ({ as: 'teacher' as const, path: `${solution}/${page}` })),
     { as: 'trial', path: '/dashboard' },
     {
-      ...{ as: admin, path: '/dashboard?comparison_start_date=2026-01-01&comparison_end_date=2026-01-31' },
+      as: admin,
+      path: '/dashboard?comparison_start_date=2026-01-01&comparison_end_date=2026-01-31',
       states: [drop('Dates'), drop('Report'), tables],
     },
     { as: admin, path: '/dashboard/usage', states: [tables] },
@@ -274,7 +280,8 @@ export const seenPages = async (
     { as: admin, path: `/reports/quizzes/${quizUuid}?${allDates}&page_size=25`, states: [answer] },
     { as: admin, path: '/reports/classes?start_date=never' },
     ...['', `?student=${studentId}`, '?student=e', '?student=nobody+at+all'].map((query) => ({
-      ...{ as: admin as DemoName, path: `/admin/access_log${query}` },
+      as: admin as DemoName,
+      path: `/admin/access_log${query}`,
     })),
     ...['/admin/access_log', '/admin/privacy', '/admin/privacy/districts/1'].map((path) => ({ as: 'admin' as const, path })),
     { as: 'admin', path: '/dashboard' },
@@ -298,7 +305,8 @@ export const seenPages = async (
     { as: 'admin', path: `/admin/quizzes/${quizUuid}/key_corrections`, states: [incompleteCorrection, correctionPreview] },
     { as: 'admin', path: `${quiz}/key_corrections` },
     ...['/admin/system', '/admin/people', '/admin/people?search=nobody-at-all', `/admin/people/${studentId}`].map((path) => ({
-      ...{ as: 'admin' as const, path },
+      as: 'admin' as const,
+      path,
     })),
     { as: 'analyst', path: '/dashboard' },
     { as: 'analyst', path: '/analyst/replay' },

@@ -66,8 +66,13 @@ export const findPlaces = async (teacher: HttpSession): Promise<Places> => {
   const [row] = report.rows;
   const { school_class_id: schoolClassId, quiz_uuid: quizUuid } = own!;
   return {
-    ...{ schoolClassId, quizUuid, assignmentId: own!.quiz_assignment_school_class_id, quizInClass: own!.report_url },
-    ...{ studentId: row!.id, studentName: row!.student_name, solutionUuid: row!.solution_uuid },
+    schoolClassId,
+    quizUuid,
+    assignmentId: own!.quiz_assignment_school_class_id,
+    quizInClass: own!.report_url,
+    studentId: row!.id,
+    studentName: row!.student_name,
+    solutionUuid: row!.solution_uuid,
     attempts: `/teach/quiz/${quizUuid}/school_class/${schoolClassId}/students/${row!.id}/quiz_solutions`,
   };
 };

@@ -6,7 +6,10 @@ import type { QuizJson } from './quiz-json.ts';
 type Choice = { readonly content: string; readonly correct: boolean };
 
 const question = (name: string, content: string, quote: string | null, choices: readonly Choice[]) => ({
-  ...{ uuid: uuidV5(name), content, quote, listening_strand: null },
+  uuid: uuidV5(name),
+  content,
+  quote,
+  listening_strand: null,
   options: choices.map((choice, index) => ({ uuid: uuidV5(`${name}:${index}`), ...choice })),
 });
 

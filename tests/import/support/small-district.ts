@@ -52,8 +52,15 @@ export const smallDistrict = (): Record<string, string> => ({
 });
 
 export const user = (sourcedId: string, role: string, email = '', orgSourcedIds = 's'): Row => ({
-  ...{ sourcedId, status: '', enabledUser: 'true', orgSourcedIds, role },
-  ...{ givenName: `Given ${sourcedId}`, familyName: `Family ${sourcedId}`, email, password: 'sis-secret-9' },
+  sourcedId,
+  status: '',
+  enabledUser: 'true',
+  orgSourcedIds,
+  role,
+  givenName: `Given ${sourcedId}`,
+  familyName: `Family ${sourcedId}`,
+  email,
+  password: 'sis-secret-9',
 });
 
 export const assignment = (quiz: QuizJson, at: number, schoolClass = 'c1'): Row => ({

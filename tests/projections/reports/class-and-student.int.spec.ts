@@ -27,7 +27,10 @@ describe('the report of a class', () => {
       [31, 'Ada Zimmer', true, 1, 1, 1],
     ]);
     expect(rows[0]).toMatchObject({
-      ...{ school_class_ids: [4], schools_ids: [2], teachers_ids: [21, 22], time_spent: 200 },
+      school_class_ids: [4],
+      schools_ids: [2],
+      teachers_ids: [21, 22],
+      time_spent: 200,
       strands: [
         { strand: 'Literal', answers_count: 1, correct_count: 1 },
         { strand: 'Inference', answers_count: 1, correct_count: 1 },
@@ -81,7 +84,11 @@ describe('the report of a class', () => {
     expect(await growth({ endDate: '2027-02-15' })).toEqual([['2026-03', 3, 5]]);
     expect(await growth({ quizType: 'reading_comprehension' })).toEqual([['2026-02', 1, 1]]);
     expect((await ofClass()).growth[0]).toEqual({
-      ...{ month: '2026-02', quiz_solutions_count: 1, answers_count: 2, correct_answers_count: 1, time_spent: 50 },
+      month: '2026-02',
+      quiz_solutions_count: 1,
+      answers_count: 2,
+      correct_answers_count: 1,
+      time_spent: 50,
       strands: [
         { strand: 'Vocabulary', answers_count: 1, correct_count: 0 },
         { strand: 'Zeal', answers_count: 1, correct_count: 1 },
@@ -115,7 +122,9 @@ describe('the report of a class', () => {
   it('is empty for a class with nobody, and for one that is not there', async () => {
     for (const schoolClassId of [7, 404]) {
       expect(await ofClass({ schoolClassId })).toMatchObject({
-        ...{ rows: [], growth: [], submission: { assigned_count: 0, submitted_count: 0 } },
+        rows: [],
+        growth: [],
+        submission: { assigned_count: 0, submitted_count: 0 },
         summary: { students_count: 0, quiz_solutions_count: 0, strands: [] },
       });
     }
@@ -127,12 +136,31 @@ describe('the report of a student', () => {
     const { rows, summary } = await ofStudent({ startDate: undefined });
     expect(rows.map((row) => row.solution_uuid)).toEqual([solutionUuid(1), solutionUuid(4)]);
     expect(rows[0]).toEqual({
-      ...{ id: 31, student_name: 'Ada Zimmer', solution_uuid: solutionUuid(1), attempt: 1, quiz_assignment_school_class_id: 5 },
-      ...{ quiz_uuid: quizUuid(1), quiz_revision: 4, title: 'Quiz 1', quizable_type: 'Lesson', quizable_path: 'lesson-1' },
-      ...{ quizable_name: 'Lesson 1', quizable_text_complexity: '820L', school_class_id: 4, school_class_name: 'Room 4' },
-      ...{ school_id: 2, teacher_id: 22, teacher_name: 'Abe Lund', assignment_type: 'listening_comprehension' },
-      ...{ language_code: 'en', submitted_at: '2026-03-02T05:00:00.000Z', submitted_at_date: '03/02/2026', time_spent: 100 },
-      ...{ correct_answers_count: 2, questions_count: 3, score_changes: [] },
+      id: 31,
+      student_name: 'Ada Zimmer',
+      solution_uuid: solutionUuid(1),
+      attempt: 1,
+      quiz_assignment_school_class_id: 5,
+      quiz_uuid: quizUuid(1),
+      quiz_revision: 4,
+      title: 'Quiz 1',
+      quizable_type: 'Lesson',
+      quizable_path: 'lesson-1',
+      quizable_name: 'Lesson 1',
+      quizable_text_complexity: '820L',
+      school_class_id: 4,
+      school_class_name: 'Room 4',
+      school_id: 2,
+      teacher_id: 22,
+      teacher_name: 'Abe Lund',
+      assignment_type: 'listening_comprehension',
+      language_code: 'en',
+      submitted_at: '2026-03-02T05:00:00.000Z',
+      submitted_at_date: '03/02/2026',
+      time_spent: 100,
+      correct_answers_count: 2,
+      questions_count: 3,
+      score_changes: [],
       answers: [true, false, true].map((correct, index) => ({
         quiz_question_uuid: questionUuid(1, index),
         quiz_question_option_uuid: optionUuid(1, index, correct),

@@ -30,8 +30,15 @@ describe('the students report', () => {
   it("tells of each student's sums and classes", async () => {
     const { rows } = await students({ startDate: undefined });
     expect(rows.find(({ id }) => id === 31)).toEqual({
-      ...{ id: 31, name: 'Ada Zimmer', school_class_ids: [4], schools_ids: [2], teachers_ids: [21, 22] },
-      ...{ quiz_solutions_count: 2, answers_count: 5, correct_answers_count: 3, time_spent: 150 },
+      id: 31,
+      name: 'Ada Zimmer',
+      school_class_ids: [4],
+      schools_ids: [2],
+      teachers_ids: [21, 22],
+      quiz_solutions_count: 2,
+      answers_count: 5,
+      correct_answers_count: 3,
+      time_spent: 150,
       strands: [
         { strand: 'Literal', answers_count: 1, correct_count: 1 },
         { strand: 'Inference', answers_count: 1, correct_count: 0 },

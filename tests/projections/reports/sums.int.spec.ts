@@ -16,21 +16,33 @@ const nothing = { quiz_solutions_count: 0, answers_count: 0, correct_answers_cou
 const strand = (name: string, answers_count: number, correct_count: number) => ({ strand: name, answers_count, correct_count });
 /** Solutions 1, 2 and 3. */
 const ofRoom4 = {
-  ...{ quiz_solutions_count: 3, answers_count: 9, correct_answers_count: 5, time_spent: 601 },
+  quiz_solutions_count: 3,
+  answers_count: 9,
+  correct_answers_count: 5,
+  time_spent: 601,
   strands: [strand('Literal', 3, 2), strand('Inference', 3, 1)],
 };
 /** Solutions 5 and 9. */
 const ofRoom5 = {
-  ...{ quiz_solutions_count: 2, answers_count: 6, correct_answers_count: 5, time_spent: 470 },
+  quiz_solutions_count: 2,
+  answers_count: 6,
+  correct_answers_count: 5,
+  time_spent: 470,
   strands: [strand('Literal', 2, 2), strand('Inference', 2, 2)],
 };
 const ofPier = {
-  ...{ quiz_solutions_count: 5, answers_count: 15, correct_answers_count: 10, time_spent: 1071 },
+  quiz_solutions_count: 5,
+  answers_count: 15,
+  correct_answers_count: 10,
+  time_spent: 1071,
   strands: [strand('Literal', 5, 4), strand('Inference', 5, 3)],
 };
 /** Solution 6. */
 const ofAlbany = {
-  ...{ quiz_solutions_count: 1, answers_count: 3, correct_answers_count: 2, time_spent: 60 },
+  quiz_solutions_count: 1,
+  answers_count: 3,
+  correct_answers_count: 2,
+  time_spent: 60,
   strands: [strand('Literal', 1, 0), strand('Inference', 1, 1)],
 };
 
@@ -67,7 +79,10 @@ describe('the schools report', () => {
   it('narrows to a quiz type', async () => {
     const { rows, summary } = await schools({ startDate: undefined, quizType: 'reading_comprehension' });
     const reading = {
-      ...{ quiz_solutions_count: 1, answers_count: 2, correct_answers_count: 1, time_spent: 50 },
+      quiz_solutions_count: 1,
+      answers_count: 2,
+      correct_answers_count: 1,
+      time_spent: 50,
       strands: [strand('Vocabulary', 1, 0), strand('Zeal', 1, 1)],
     };
     expect(rows.map(({ id, quiz_solutions_count }) => [id, quiz_solutions_count])).toEqual([
@@ -108,7 +123,12 @@ describe('the schools report', () => {
 });
 
 const room4 = {
-  ...{ id: 4, name: 'Room 4', school_id: 2, school_name: 'Pier School', students_count: 3, ...ofRoom4 },
+  id: 4,
+  name: 'Room 4',
+  school_id: 2,
+  school_name: 'Pier School',
+  students_count: 3,
+  ...ofRoom4,
   teachers: [
     { id: 22, name: 'Abe Lund' },
     { id: 21, name: 'Ines Okafor' },
@@ -120,13 +140,23 @@ describe('the classes report', () => {
     const { rows, rows_count, summary } = await classes({ endDate: '2026-03-31' });
     expect(rows).toEqual([
       {
-        ...{ id: 6, name: 'Attic', school_id: 3, school_name: 'albany School', students_count: 1, ...ofAlbany },
+        id: 6,
+        name: 'Attic',
+        school_id: 3,
+        school_name: 'albany School',
+        students_count: 1,
+        ...ofAlbany,
         teachers: [{ id: 21, name: 'Ines Okafor' }],
       },
       room4,
       { id: 7, name: 'Room 4', school_id: 3, school_name: 'albany School', students_count: 0, teachers: [], ...nothing },
       {
-        ...{ id: 5, name: 'room 5', school_id: 2, school_name: 'Pier School', students_count: 2, ...ofRoom5 },
+        id: 5,
+        name: 'room 5',
+        school_id: 2,
+        school_name: 'Pier School',
+        students_count: 2,
+        ...ofRoom5,
         teachers: [{ id: 22, name: 'Abe Lund' }],
       },
     ]);

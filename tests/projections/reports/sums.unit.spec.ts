@@ -4,7 +4,11 @@ import { compareStrands, noSums, sumsBy, sumsOf, type StoredSums } from '../../.
 import type { ReportSort, ReportSums } from '../../../projections/quiz-results/reports/types.ts';
 
 const stored = (strands: StoredSums['strands'], more: Partial<StoredSums> = {}): StoredSums => ({
-  ...{ solutions_count: 1, answers_count: 3, correct_count: 2, time_spent_seconds: 60, strands },
+  solutions_count: 1,
+  answers_count: 3,
+  correct_count: 2,
+  time_spent_seconds: 60,
+  strands,
   ...more,
 });
 
@@ -66,8 +70,12 @@ describe('rows', () => {
     correct: number,
     seconds: number,
   ): ReportSums & { id: number } => ({
-    ...{ id, quiz_solutions_count: solutions, answers_count: answers, correct_answers_count: correct },
-    ...{ time_spent: seconds, strands: [] },
+    id,
+    quiz_solutions_count: solutions,
+    answers_count: answers,
+    correct_answers_count: correct,
+    time_spent: seconds,
+    strands: [],
   });
   // By name: 1 to 5. 2 and 4 have nothing; 1 and 5 are both shown as 67 percent and 60 seconds.
   const rows = [row(1, 1, 3, 2, 60), row(2, 0, 0, 0, 0), row(3, 3, 9, 9, 100), row(4, 0, 0, 0, 0), row(5, 2, 100, 67, 120)];

@@ -24,7 +24,13 @@ const registerTeacher = (personId: number, districtId: number) =>
     harness.store,
     `person-${personId}`,
     event('PersonRegistered', {
-      ...{ personId, role: 'teacher', districtId, schoolIds: [], plan: null, trialEndsOn: null, occurredAt: registeredAt },
+      personId,
+      role: 'teacher',
+      districtId,
+      schoolIds: [],
+      plan: null,
+      trialEndsOn: null,
+      occurredAt: registeredAt,
     }),
   );
 
@@ -32,7 +38,12 @@ const signIn = (personId: number, signedInAt: string, role: 'teacher' | 'student
   given(harness.store, `signIn-${personId}`, event('PersonSignedIn', { personId, role, signedInAt }));
 
 const scope = (over: Partial<UsageScope> = {}): UsageScope => ({
-  ...{ districtId: chicago, within: null, startDate: '2026-09-01', endDate: '2026-10-31', now, ...over },
+  districtId: chicago,
+  within: null,
+  startDate: '2026-09-01',
+  endDate: '2026-10-31',
+  now,
+  ...over,
 });
 
 const usage = async (over?: Partial<UsageScope>) => {
@@ -155,7 +166,9 @@ describe('the activity of teachers', () => {
     await signIn(11, '2026-09-16T12:00:00.000Z');
     await signIn(12, '2026-09-16T12:00:00.000Z');
     expect(await activity({ startDate: '2026-09-08', endDate: '2026-09-17' })).toEqual({
-      ...{ every_week: 1, some_weeks: 1, not_at_all: 1 },
+      every_week: 1,
+      some_weeks: 1,
+      not_at_all: 1,
     });
   });
 

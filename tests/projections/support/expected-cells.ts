@@ -120,7 +120,11 @@ export const keyOf = (cell: Pick<ExpectedCell, 'scope' | 'scope_id' | 'grain' | 
   [cell.scope, cell.scope_id, cell.grain, cell.assignment_type, cell.period].join(' ');
 
 const nothing = () => ({
-  ...{ solutions_count: 0, time_spent_seconds: 0, answers_count: 0, correct_count: 0, percent_sum: 0 },
+  solutions_count: 0,
+  time_spent_seconds: 0,
+  answers_count: 0,
+  correct_count: 0,
+  percent_sum: 0,
   strands: {},
 });
 

@@ -131,8 +131,11 @@ class Story {
     const latest = attempts.at(-1);
     const solutionUuid = uuid(assignment * 1_000_000 + student * 1_000 + (latest?.number ?? 0) + (kind === 'start' ? 1 : 0));
     const place = {
-      ...{ solutionUuid, studentId: student, quizAssignmentSchoolClassId: assignment },
-      ...{ schoolClassId: (assignment % counts.classes) + 1, quizUuid: uuid(0xa00 + (assignment % counts.quizzes)) },
+      solutionUuid,
+      studentId: student,
+      quizAssignmentSchoolClassId: assignment,
+      schoolClassId: (assignment % counts.classes) + 1,
+      quizUuid: uuid(0xa00 + (assignment % counts.quizzes)),
     };
     const assignmentType = assignmentTypes[assignment % assignmentTypes.length]!;
     const happened = this.#happened(kind, { place, assignmentType, attempts, how });
@@ -148,9 +151,15 @@ class Story {
     attempt.graded = attempt.graded.map((one) => (one === changed ? { ...one, correct: !one.correct } : one));
     attempt.regrades += 1;
     return event('QuizSolutionRegraded', {
-      ...{ ...place, correctionUuid: uuid(0xd00 + attempt.regrades), questionUuid: changed.questionUuid },
-      ...{ policy: 'current_key', reason: 'Own "words" \\ of\u0000 staff', previousCorrectAnswersCount },
-      ...{ correctAnswersCount: count(), answers: [...attempt.graded], regradedAt: at(how % 60) },
+      ...place,
+      correctionUuid: uuid(0xd00 + attempt.regrades),
+      questionUuid: changed.questionUuid,
+      policy: 'current_key',
+      reason: 'Own "words" \\ of\u0000 staff',
+      previousCorrectAnswersCount,
+      correctAnswersCount: count(),
+      answers: [...attempt.graded],
+      regradedAt: at(how % 60),
     });
   }
 
@@ -189,8 +198,10 @@ class Story {
       }
       latest.state = 'submitted';
       const answers = [...latest.answers].map(([asked, chosen]) => ({
-        ...{ questionUuid: uuid(0xb00 + asked), optionUuid: uuid(0xc00 + asked * 4 + chosen) },
-        ...{ listeningStrand: strands[(asked + place.quizAssignmentSchoolClassId) % strands.length]!, correct: chosen < 2 },
+        questionUuid: uuid(0xb00 + asked),
+        optionUuid: uuid(0xc00 + asked * 4 + chosen),
+        listeningStrand: strands[(asked + place.quizAssignmentSchoolClassId) % strands.length]!,
+        correct: chosen < 2,
       }));
       latest.graded = answers;
       const correctAnswersCount = answers.filter(({ correct }) => correct).length;

@@ -9,25 +9,29 @@ const presets = [
 const as_of = { position: '8/8', time: '2026-11-21T14:41:00.000Z', projections: { quiz_results: '8/8' } };
 
 const chart = (titles: readonly string[]): DashboardChart => ({
-  ...{ total: 40, comparison_total: null },
+  total: 40,
+  comparison_total: null,
   items: titles.map((title, index) => ({
-    ...{
-      title,
-      value: index === 0 ? 30 : 10,
-      percent: index === 0 ? 75 : 25,
-      color: `chart-${index + 1}` as const,
-      comparison: null,
-    },
+    title,
+    value: index === 0 ? 30 : 10,
+    percent: index === 0 ? 75 : 25,
+    color: `chart-${index + 1}` as const,
+    comparison: null,
   })),
 });
 
 const compared = (one: DashboardChart): DashboardChart => ({
-  ...{ ...one, comparison_total: 50 },
+  ...one,
+  comparison_total: 50,
   items: one.items.map((item) => ({ ...item, comparison: { value: 25, percent: 50, difference: item.value - 25 } })),
 });
 
 const results: ResultsDashboard = {
-  ...{ range, comparison: null, presets, today: '2026-11-21', as_of },
+  range,
+  comparison: null,
+  presets,
+  today: '2026-11-21',
+  as_of,
   charts: {
     by_assignment_type: chart(['Listening', 'Reading']),
     by_place: chart(['North School', 'South School']),
@@ -42,7 +46,9 @@ const results: ResultsDashboard = {
 const people = { teachers_count: 4, students_count: 90 };
 
 export const schoolAdminSample: SchoolAdminDashboard = {
-  ...{ role: 'school_admin', name: 'Ada Moreau', ...results },
+  role: 'school_admin',
+  name: 'Ada Moreau',
+  ...results,
   schools: [{ id: 1, name: 'North School', ...people, classes_count: 3, quiz_solutions_count: 30, url: '/reports/classes' }],
 };
 
@@ -67,17 +73,31 @@ export const emptySample: SchoolAdminDashboard = {
 };
 
 export const adminSample: AdminDashboard = {
-  ...{ ...results, role: 'admin', name: 'Ada Moreau', schools_count: 2, ...people },
-  ...{ quizzes_count: 9, published_quizzes_count: 8, used_quizzes_count: 7, lessons_count: 6 },
+  ...results,
+  role: 'admin',
+  name: 'Ada Moreau',
+  schools_count: 2,
+  ...people,
+  quizzes_count: 9,
+  published_quizzes_count: 8,
+  used_quizzes_count: 7,
+  lessons_count: 6,
 };
 
 const month = (iso: string, logins: number) => ({
-  ...{ period_timestamp: Date.parse(iso) / 1000, total_logins_per_month: logins },
-  ...{ reached_goals_per_month: 7, expected_number_of_reached_goals: 16 },
+  period_timestamp: Date.parse(iso) / 1000,
+  total_logins_per_month: logins,
+  reached_goals_per_month: 7,
+  expected_number_of_reached_goals: 16,
 });
 
 export const usageSample: UsagePageData = {
-  ...{ title: 'Usage', range, presets, today: '2026-11-21', reports: results.reports, as_of },
+  title: 'Usage',
+  range,
+  presets,
+  today: '2026-11-21',
+  reports: results.reports,
+  as_of,
   items: [month('2026-10-01T00:00:00Z', 31), month('2026-11-01T00:00:00Z', 12)],
   pie: [
     { title: 'Active every week', value: 1, color: 'chart-1' },

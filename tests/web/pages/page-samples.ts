@@ -59,16 +59,14 @@ import * as reports from './report-samples.ts';
 const now = '2026-11-21T14:41:00.000Z';
 
 export const shellOf = (role: Role | null, path: string): Shell => ({
-  ...{
-    csrf_token: 'token',
-    partner_id: '',
-    path,
-    title: 'Title',
-    locale: 'en',
-    theme: 'system',
-    now,
-    time_zone: 'America/Chicago',
-  },
+  csrf_token: 'token',
+  partner_id: '',
+  path,
+  title: 'Title',
+  locale: 'en',
+  theme: 'system',
+  now,
+  time_zone: 'America/Chicago',
   viewer: role && { id: 7, role, name: 'Ada Moreau' },
   nav: role
     ? [
@@ -82,44 +80,88 @@ const quizable = { quizable_type: 'lesson', quizable_path: 'tides', quizable_nam
 const quiz = { uuid: 'quiz', title: 'Tides', ...quizable };
 
 const question = (uuid: string, position: number): QuizQuestion => ({
-  ...{ uuid, position, content: uuid, content_html: `<p>${uuid}?</p>`, listening_strand: 'Literal' },
-  ...{ content_locale: 'en', quote_locale: 'en' },
-  ...{ quote: 'Low.', quote_html: '<p>Low.</p>', position_with_content_html: `<p>${position}. ${uuid}?</p>` },
+  uuid,
+  position,
+  content: uuid,
+  content_html: `<p>${uuid}?</p>`,
+  listening_strand: 'Literal',
+  content_locale: 'en',
+  quote_locale: 'en',
+  quote: 'Low.',
+  quote_html: '<p>Low.</p>',
+  position_with_content_html: `<p>${position}. ${uuid}?</p>`,
   quiz_question_options: ['a', 'b'].map((letter, index) => ({
-    ...{ uuid: `${uuid}-${letter}`, content: letter, content_html: letter, content_locale: 'en', position: index + 1 },
+    uuid: `${uuid}-${letter}`,
+    content: letter,
+    content_html: letter,
+    content_locale: 'en',
+    position: index + 1,
   })),
 });
 const questions = [question('q1', 1), question('q2', 2)];
 
 const studentAssignment: StudentAssignment = {
-  ...{ quiz_assignment_school_class_id: 5, quiz_uuid: 'quiz', title: 'Tides', assignment_type: 'listening_comprehension' },
-  ...{ due_at: '2026-11-24T21:00:00.000Z', state: 'in_progress', school_class_id: 3, school_class_name: 'Room 4', ...quizable },
-  ...{ teacher_name: 'Ms. Moreau', answered_count: 1, questions_count: 2, correct_answers_count: null, quiz_url: '/quiz' },
+  quiz_assignment_school_class_id: 5,
+  quiz_uuid: 'quiz',
+  title: 'Tides',
+  assignment_type: 'listening_comprehension',
+  due_at: '2026-11-24T21:00:00.000Z',
+  state: 'in_progress',
+  school_class_id: 3,
+  school_class_name: 'Room 4',
+  ...quizable,
+  teacher_name: 'Ms. Moreau',
+  answered_count: 1,
+  questions_count: 2,
+  correct_answers_count: null,
+  quiz_url: '/quiz',
 };
 
 const track = (pace: string, duration: number): AudioTrack => ({
-  ...{ title: 'Tides', address: `/media/${pace}.mp3`, captions: `/media/${pace}.vtt` },
-  ...{ start_ms: 0, end_ms: null, duration_ms: duration },
+  title: 'Tides',
+  address: `/media/${pace}.mp3`,
+  captions: `/media/${pace}.vtt`,
+  start_ms: 0,
+  end_ms: null,
+  duration_ms: duration,
 });
 
 const lesson: LessonPageData['lesson'] = {
-  ...{ uuid: 'lesson', type: 'lesson', path: 'tides', name: 'Tides', description: 'Low.', description_html: '<p>Low.</p>' },
-  ...{ subject: 'Science', grade_band: '3-5', text_complexity: null, transcript_html: '<p>The sea went out.</p>' },
+  uuid: 'lesson',
+  type: 'lesson',
+  path: 'tides',
+  name: 'Tides',
+  description: 'Low.',
+  description_html: '<p>Low.</p>',
+  subject: 'Science',
+  grade_band: '3-5',
+  text_complexity: null,
+  transcript_html: '<p>The sea went out.</p>',
   audio: { standard: [track('standard', 4_000)], slowed: [track('slowed', 5_000)] },
   transcripts: {
     '/media/standard.vtt': [{ start_ms: 0, end_ms: 3_000, text: 'The sea went out.', paragraph: 0 }],
     '/media/slowed.vtt': [{ start_ms: 0, end_ms: 4_000, text: 'The sea went out.', paragraph: 0 }],
   },
-  ...{ picture: null, tabs: [{ title: 'Words', html: '<p>Tide: the sea going up and down.</p>' }], video: null },
+  picture: null,
+  tabs: [{ title: 'Words', html: '<p>Tide: the sea going up and down.</p>' }],
+  video: null,
 };
 
 export const studentQuizSample: StudentQuizPageData = {
   preview: false,
   quiz_assignment: {
-    ...{ quiz_assignment_school_class_id: 5, assignment_type: 'listening_comprehension', due_at: studentAssignment.due_at },
-    ...{ school_class_name: 'Room 4', teacher_name: 'Ms. Moreau' },
+    quiz_assignment_school_class_id: 5,
+    assignment_type: 'listening_comprehension',
+    due_at: studentAssignment.due_at,
+    school_class_name: 'Room 4',
+    teacher_name: 'Ms. Moreau',
   },
-  ...{ quiz, quiz_questions: questions, quiz_solution: null, locale: 'en', unavailable_locale: null, locales: ['en', 'es'] },
+  quiz,
+  quiz_questions: questions,
+  quiz_solution: null,
+  locale: 'en',
+  unavailable_locale: null,
+  locales: ['en', 'es'],
 };
 
 interface PageData {
@@ -179,8 +221,15 @@ const ledgerRow = { reason: null, correct_answers_count: 2, questions_count: 3, 
 
 /** One student in each state. */
 export const classroomLedgerSample: ClassroomLedgerPageData = {
-  ...{ quiz_assignment_school_class_id: 5, title: 'Tides', school_class_id: 3, school_class_name: 'Room 4', report_url: '/r' },
-  ...{ configured: true, missing_setting: null, course: { id: '7001', name: 'Room 4' }, state: 'completed' },
+  quiz_assignment_school_class_id: 5,
+  title: 'Tides',
+  school_class_id: 3,
+  school_class_name: 'Room 4',
+  report_url: '/r',
+  configured: true,
+  missing_setting: null,
+  course: { id: '7001', name: 'Room 4' },
+  state: 'completed',
   courses: [{ id: '7001', name: 'Room 4' }],
   last_export: { requested_at: now, completed_at: now, posted_count: 3, failed_count: 1, reason: null },
   rows: [
@@ -190,8 +239,13 @@ export const classroomLedgerSample: ClassroomLedgerPageData = {
     { ...ledgerRow, student_id: 12, student_name: 'Ed Pike', state: 'failed', reason: 'Not in the course.', posted_at: null },
     { ...ledgerRow, student_id: 13, student_name: 'Flo Quin', state: 'pending', posted_at: null },
     {
-      ...{ student_id: 14, student_name: 'Gus Rey', state: 'not_submitted', reason: null },
-      ...{ correct_answers_count: null, questions_count: null, posted_at: null },
+      student_id: 14,
+      student_name: 'Gus Rey',
+      state: 'not_submitted',
+      reason: null,
+      correct_answers_count: null,
+      questions_count: null,
+      posted_at: null,
     },
   ],
 };
@@ -207,7 +261,11 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   quiz_editor: quizEditorSample,
   classroom_ledger: classroomLedgerSample,
   dashboard: {
-    ...{ role: 'teacher', name: 'Ada Moreau', plan: 'free_trial', trial_days_remaining: 3, assignments: [teachAssignment] },
+    role: 'teacher',
+    name: 'Ada Moreau',
+    plan: 'free_trial',
+    trial_days_remaining: 3,
+    assignments: [teachAssignment],
     reports: {
       data: [
         { month: 'Oct 2026', value: 72 },
@@ -270,7 +328,13 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   school_classes: {
     items: [
       {
-        ...{ id: 3, name: 'Room 4', code: 'ABC', school_id: 1, school_name: 'Bay School', students_count: 1, teachers: [] },
+        id: 3,
+        name: 'Room 4',
+        code: 'ABC',
+        school_id: 1,
+        school_name: 'Bay School',
+        students_count: 1,
+        teachers: [],
         report_url: '/school_classes/3/report',
         students: [{ id: 9, name: 'Bo Lind', submitted_count: 1 }],
       },
@@ -279,45 +343,78 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   listening_challenge_show: {
     countries: [{ code: 'US', name: 'United States' }],
     states: [{ code: 'OH', name: 'Ohio' }],
-    ...{ country_with_states: 'US', open: true, user_type: 'educator', sent: null },
-    ...{ share_url: 'https://earshot.test/listening_challenge', quiz_url: '/listening_challenge/quiz' },
+    country_with_states: 'US',
+    open: true,
+    user_type: 'educator',
+    sent: null,
+    share_url: 'https://earshot.test/listening_challenge',
+    quiz_url: '/listening_challenge/quiz',
   },
   listening_challenge_listening_quiz: {
     quiz: { uuid: quiz.uuid, title: 'Tides', lesson, quiz_questions: questions },
-    ...{
-      result: null,
-      user_type: null,
-      challenge_url: '/listening_challenge',
-      share_url: 'https://earshot.test/listening_challenge',
-    },
+    result: null,
+    user_type: null,
+    challenge_url: '/listening_challenge',
+    share_url: 'https://earshot.test/listening_challenge',
   },
   admin_challenge_requests: {
     requests: [
       {
-        ...{ uuid: quiz.uuid, user_type: 'educator', country: 'US', state: 'OH', grade: null, students_count: 30 },
-        ...{ requested_at: now, erased: false, name: 'Ada Moreau', email: 'ada@school.test' },
-        ...{ school_name: 'Lantern Hill', message: null },
+        uuid: quiz.uuid,
+        user_type: 'educator',
+        country: 'US',
+        state: 'OH',
+        grade: null,
+        students_count: 30,
+        requested_at: now,
+        erased: false,
+        name: 'Ada Moreau',
+        email: 'ada@school.test',
+        school_name: 'Lantern Hill',
+        message: null,
       },
     ],
-    ...{ user_type: '', total: 1, page: 1, pages_count: 1, csv_url: '/admin/listening_challenge_requests.csv' },
+    user_type: '',
+    total: 1,
+    page: 1,
+    pages_count: 1,
+    csv_url: '/admin/listening_challenge_requests.csv',
   },
   admin_lessons: {
     lessons: [
       {
-        ...{ uuid: lesson.uuid, type: 'lesson', name: 'Tides', subject: 'Science', grade_band: '3-5', url: '/lessons/tides' },
-        ...{ plays_count: 1_204, visitor_plays_count: 88, recent_plays_count: 0 },
+        uuid: lesson.uuid,
+        type: 'lesson',
+        name: 'Tides',
+        subject: 'Science',
+        grade_band: '3-5',
+        url: '/lessons/tides',
+        plays_count: 1_204,
+        visitor_plays_count: 88,
+        recent_plays_count: 0,
       },
     ],
   },
   search: {
-    ...{ search: 'tide', search_was_cut: false, total: 1, total_is_least: false, page: 1, pages_count: 1 },
+    search: 'tide',
+    search_was_cut: false,
+    total: 1,
+    total_is_least: false,
+    page: 1,
+    pages_count: 1,
     filters: { type: '', subject: 'Science', grade: '', level: '' },
     choices: { subjects: ['Science'], grades: ['3-5'], levels: ['700L'] },
     results: [
       {
-        ...{ uuid: lesson.uuid, type: 'lesson', name: 'Tides', subject: 'Science', grade_band: '3-5', url: '/lessons/tides' },
+        uuid: lesson.uuid,
+        type: 'lesson',
+        name: 'Tides',
+        subject: 'Science',
+        grade_band: '3-5',
+        url: '/lessons/tides',
         name_parts: [{ text: 'Tides', match: true }],
-        ...{ text_complexity: '700L', excerpt: [{ text: 'When the ', match: false }] },
+        text_complexity: '700L',
+        excerpt: [{ text: 'When the ', match: false }],
       },
     ],
   },
@@ -325,11 +422,9 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   student_quiz: studentQuizSample,
   students_index: { quiz_assignments: [studentAssignment] },
   teach_assignments: {
-    ...{
-      quiz_assignments: [teachAssignment],
-      school_classes: [{ id: 3, name: 'Room 4' }],
-      quizzes: [{ ...quiz, questions_count: 2 }],
-    },
+    quiz_assignments: [teachAssignment],
+    school_classes: [{ id: 3, name: 'Room 4' }],
+    quizzes: [{ ...quiz, questions_count: 2 }],
   },
   class_report: reports.classReport,
   classes_report: reports.classesReport,

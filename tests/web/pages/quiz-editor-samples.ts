@@ -6,12 +6,25 @@ const quizable = { quizable_type: 'lesson', quizable_path: 'tides', quizable_nam
 
 export const adminQuizzesSample: AdminQuizzesPageData = {
   quizzes: (['draft', 'published', 'used'] as const).map((state, index) => ({
-    ...{ uuid: `quiz-${state}`, title: `Tides ${index + 1}`, ...quizable, quizable_text_complexity: null },
-    ...{ published: state !== 'draft', used: state === 'used', questions_count: 2, locales: ['es'], created_at: now },
-    ...{ published_at: state === 'draft' ? null : now, revision: '4', preview_url: '/p', edit_url: '/e' },
-    ...{ draft_since: null, in_challenge: state === 'draft' },
+    uuid: `quiz-${state}`,
+    title: `Tides ${index + 1}`,
+    ...quizable,
+    quizable_text_complexity: null,
+    published: state !== 'draft',
+    used: state === 'used',
+    questions_count: 2,
+    locales: ['es'],
+    created_at: now,
+    published_at: state === 'draft' ? null : now,
+    revision: '4',
+    preview_url: '/p',
+    edit_url: '/e',
+    draft_since: null,
+    in_challenge: state === 'draft',
   })),
-  ...{ search: 'tide', state: '', counts: { all: 3, published: 2, used: 1 } },
+  search: 'tide',
+  state: '',
+  counts: { all: 3, published: 2, used: 1 },
   paging: { page: 2, page_size: 3, pages_count: 3, rows_count: 9 },
 };
 
@@ -20,28 +33,22 @@ export const newQuizSample: NewQuizPageData = {
 };
 
 export const editedQuestion = (position: number, changes: Partial<QuizQuestion> = {}): QuizQuestion => ({
-  ...{
-    uuid: `q${position}`,
-    position,
-    content: `Why **${position}**?`,
-    content_html: `<p>Why <strong>${position}</strong>?</p>`,
-  },
-  ...{
-    content_locale: 'en',
-    quote_locale: null,
-    quote: null,
-    quote_html: null,
-    listening_strand: null,
-    position_with_content_html: `<p>${position}. Why?</p>`,
-  },
+  uuid: `q${position}`,
+  position,
+  content: `Why **${position}**?`,
+  content_html: `<p>Why <strong>${position}</strong>?</p>`,
+  content_locale: 'en',
+  quote_locale: null,
+  quote: null,
+  quote_html: null,
+  listening_strand: null,
+  position_with_content_html: `<p>${position}. Why?</p>`,
   quiz_question_options: [1, 2].map((place) => ({
-    ...{
-      uuid: `q${position}-o${place}`,
-      content: `Choice ${place}`,
-      content_html: `Choice ${place}`,
-      position: place,
-      content_locale: 'en',
-    },
+    uuid: `q${position}-o${place}`,
+    content: `Choice ${place}`,
+    content_html: `Choice ${place}`,
+    position: place,
+    content_locale: 'en',
     correct: place === 1,
   })),
   ...changes,
@@ -49,8 +56,16 @@ export const editedQuestion = (position: number, changes: Partial<QuizQuestion> 
 
 export const quizEditorSample: QuizEditorPageData = {
   quiz: {
-    ...{ uuid: 'quiz', title: 'Tides', ...quizable, status: 'draft', revision: '7', draft: null, in_challenge: false },
-    ...{ audio_stop: true, audio_stop_time_ms: 83_000, slowed_audio_stop_time_ms: null },
+    uuid: 'quiz',
+    title: 'Tides',
+    ...quizable,
+    status: 'draft',
+    revision: '7',
+    draft: null,
+    in_challenge: false,
+    audio_stop: true,
+    audio_stop_time_ms: 83_000,
+    slowed_audio_stop_time_ms: null,
     language_contents: [
       {
         locale: 'es',
@@ -71,7 +86,8 @@ export const quizEditorSample: QuizEditorPageData = {
     { name: 'Literal', uses_per_quiz: 2 },
     { name: 'Inference', uses_per_quiz: 1 },
   ],
-  ...{ preview_url: '/quizzes/quiz/preview', history_url: '/admin/quizzes/quiz/history' },
+  preview_url: '/quizzes/quiz/preview',
+  history_url: '/admin/quizzes/quiz/history',
   languages: [
     { locale: 'es', name: 'español' },
     { locale: 'fr', name: 'français' },

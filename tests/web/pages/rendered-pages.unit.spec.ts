@@ -54,7 +54,11 @@ describe('the student quiz', () => {
   const renderQuiz = (data: typeof studentQuizSample) =>
     renderPage('student_quiz', data, shellOf('student', '/students/quiz_assignment_school_classes/5/quiz'));
   const solution = {
-    ...{ uuid: 's', submitted: false, quiz_assignment_school_class_id: 5, correct_answers_count: null, results_message: null },
+    uuid: 's',
+    submitted: false,
+    quiz_assignment_school_class_id: 5,
+    correct_answers_count: null,
+    results_message: null,
     quiz_question_answers: [{ uuid: 'a', quiz_question_uuid: 'q1', quiz_question_option_uuid: 'q1-a' }],
   };
 

@@ -31,7 +31,9 @@ export class TeacherChartLoader {
     this.#current = current;
     this.#show({ kind: 'loading', points: this.#points });
     const reply = await this.#client.call<TeacherChart>({
-      ...{ method: 'GET', path: chartAddress(schoolClassId), signal: current.signal },
+      method: 'GET',
+      path: chartAddress(schoolClassId),
+      signal: current.signal,
     });
     if (this.#current !== current) return;
     if (reply.kind === 'ok') {

@@ -35,7 +35,10 @@ const grade = (label: string, required: boolean): TypedField => ({
 /** The four kinds of visitors, and what each is asked. */
 export const userTypes: readonly UserType[] = [
   {
-    ...{ type: 'student', label: 'Student', title: 'You are a student', thanks: 'You are in. The quiz is ready when you are.' },
+    type: 'student',
+    label: 'Student',
+    title: 'You are a student',
+    thanks: 'You are in. The quiz is ready when you are.',
     fields: [
       { ...fullName, label: 'First name', hint: 'Your first name is enough. We ask for no email.', autoComplete: 'given-name' },
       grade('Grade', true),
@@ -43,7 +46,9 @@ export const userTypes: readonly UserType[] = [
     ],
   },
   {
-    ...{ type: 'educator', label: 'Educator', title: 'You are an educator' },
+    type: 'educator',
+    label: 'Educator',
+    title: 'You are an educator',
     thanks: 'Thank you. We will write to you about the challenge for your classes; the quiz is ready to try.',
     fields: [
       fullName,
@@ -53,12 +58,16 @@ export const userTypes: readonly UserType[] = [
     ],
   },
   {
-    ...{ type: 'parent', label: 'Parent', title: 'You are a parent' },
+    type: 'parent',
+    label: 'Parent',
+    title: 'You are a parent',
     thanks: 'Thank you. Listen together: the quiz is ready.',
     fields: [fullName, email, grade("Your child's grade (if you like)", false)],
   },
   {
-    ...{ type: 'other', label: 'Other', title: 'Tell us who you are' },
+    type: 'other',
+    label: 'Other',
+    title: 'Tell us who you are',
     thanks: 'Thank you. The quiz is ready.',
     fields: [fullName, email, { name: 'message', label: 'What brings you here?', required: false, most: 2_000 }],
   },

@@ -39,7 +39,9 @@ export function usePlayers(lesson: Lesson, stop: AudioStop | null): Players {
       mediaKeys: createMediaKeys(navigator.mediaSession),
       page: createPageSounds(document, () => [first, second]),
       album: lesson.name,
-      ...{ isMobile, random: Math.random, onLeaving },
+      isMobile,
+      random: Math.random,
+      onLeaving,
     });
     return () => task.cancel();
   }, [store, lesson, players]);

@@ -121,7 +121,12 @@ export function restoreChanges(store: EditorStore, kept: KeptChanges | null, new
   store.setState({
     revision: kept.revision,
     pending: changes.map((change) => ({
-      ...{ key: keyOf(change), change, phase: 'ready', reason: null, idempotencyKey: newKey(), attempted: false },
+      key: keyOf(change),
+      change,
+      phase: 'ready',
+      reason: null,
+      idempotencyKey: newKey(),
+      attempted: false,
     })),
     notice: { kind: 'mid', text: 'What you typed before you left this page is back. It is being saved now.' },
   });

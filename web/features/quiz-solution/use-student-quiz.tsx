@@ -16,7 +16,11 @@ export function useStudentQuiz({ data, shell }: PageProps<StudentQuizPageData>, 
   const saveState = useStore(running.store, saveStateOf);
   const kind = `${assignmentTypeWords(assignment.assignment_type)} quiz`;
   const screen: Omit<ComponentProps<typeof QuizScreen>, 'facts'> = {
-    ...{ ...running, locale, title: quiz.title, questions: data.quiz_questions, preview: false },
+    ...running,
+    locale,
+    title: quiz.title,
+    questions: data.quiz_questions,
+    preview: false,
     kicker: `${kind} · ${[assignment.school_class_name, assignment.teacher_name].filter(Boolean).join(', ')}`,
     languages: <QuizLanguages data={data} path={path} />,
     timeZone: clockOf(shell).timeZone,

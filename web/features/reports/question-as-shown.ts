@@ -22,7 +22,9 @@ export function questionAsShown(question: ReportQuestion, revision: number): Que
     return {
       html: question.position_with_content_html,
       quoteHtml: question.quote_html,
-      ...{ choices, reworded: false, rightSince: null },
+      choices,
+      reworded: false,
+      rightSince: null,
     };
   }
   return {

@@ -25,8 +25,11 @@ export function AdminQuizzesPage({ data, shell }: PageProps<AdminQuizzesPageData
   const [client] = useState(() => createHttpClient({ fetch: (...call) => window.fetch(...call), csrfToken: shell.csrf_token }));
   const publish = async (quiz: AdminQuiz) => {
     const reply = await client.call<PublishQuizReply>({
-      ...{ method: 'POST', path: `/admin/quizzes/${quiz.uuid}/publish`, body: {} },
-      ...{ idempotencyKey: randomUuid(), ifMatch: quiz.revision },
+      method: 'POST',
+      path: `/admin/quizzes/${quiz.uuid}/publish`,
+      body: {},
+      idempotencyKey: randomUuid(),
+      ifMatch: quiz.revision,
     });
     if (reply.kind !== 'ok') {
       const refused = reply.kind === 'refused' ? (reply.status === 412 ? changedMeanwhile : reply.problem?.detail) : unreachable;

@@ -43,8 +43,14 @@ export function readLook(frame: HTMLElement): ChartLook {
   const probe = frame.appendChild(document.createElement('span'));
   const colour = (token: string) => usedColour(probe, token);
   const look: ChartLook = {
-    ...{ surface: colour('--surface'), ink: colour('--ink'), inkSoft: colour('--ink-soft'), line: colour('--line') },
-    ...{ control: colour('--control'), brand: colour('--brand'), brandSoft: colour('--brand-soft'), accent: colour('--accent') },
+    surface: colour('--surface'),
+    ink: colour('--ink'),
+    inkSoft: colour('--ink-soft'),
+    line: colour('--line'),
+    control: colour('--control'),
+    brand: colour('--brand'),
+    brandSoft: colour('--brand-soft'),
+    accent: colour('--accent'),
     series: Array.from({ length: seriesCount }, (_, index) => colour(`--chart-${index + 1}`)),
     textFont: getComputedStyle(frame).fontFamily,
     still: window.matchMedia(stillQuery).matches,

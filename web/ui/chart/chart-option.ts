@@ -51,7 +51,9 @@ export const periodAxis = (look: ChartLook, labels: readonly string[]) => ({
 /** 0 to 100 with gridlines at 0, 25, 50, 75 and 100. */
 export const percentAxis = (look: ChartLook) => ({
   type: 'value' as const,
-  ...{ min: 0, max: 100, interval: 25 },
+  min: 0,
+  max: 100,
+  interval: 25,
   splitLine: { lineStyle: { color: look.line } },
   axisLabel: { ...axisText(look), hideOverlap: true, formatter: '{value}%' },
 });
@@ -59,13 +61,21 @@ export const percentAxis = (look: ChartLook) => ({
 /** From zero, in whole numbers. */
 export const countAxis = (look: ChartLook) => ({
   type: 'value' as const,
-  ...{ min: 0, minInterval: 1, splitNumber: 4 },
+  min: 0,
+  minInterval: 1,
+  splitNumber: 4,
   splitLine: { lineStyle: { color: look.line } },
   axisLabel: { ...axisText(look), hideOverlap: true, formatter: (value: number) => value.toLocaleString('en-US') },
 });
 
 export const legendLook = (look: ChartLook): LegendComponentOption => ({
-  ...{ bottom: 0, left: 0, right: 0, itemGap: 14, itemWidth: 26, itemHeight: 10, type: 'plain' },
+  bottom: 0,
+  left: 0,
+  right: 0,
+  itemGap: 14,
+  itemWidth: 26,
+  itemHeight: 10,
+  type: 'plain',
   inactiveColor: look.control,
   textStyle: { color: look.ink, fontFamily: look.textFont, fontSize: 13 },
 });

@@ -52,12 +52,10 @@ const identityOf = ({ n, student, assignment, attempt = 1 }: Taken) => ({
 const startedEvent = (taken: Taken): EarshotEvent =>
   event('QuizSolutionStarted', {
     ...identityOf(taken),
-    ...{
-      quizRevision: '4',
-      questionsCount: strandsOf[assignments[taken.assignment]!.quiz]!.length,
-      locale: 'en',
-      startedAt: at(0),
-    },
+    quizRevision: '4',
+    questionsCount: strandsOf[assignments[taken.assignment]!.quiz]!.length,
+    locale: 'en',
+    startedAt: at(0),
     assignmentType: assignments[taken.assignment]!.type,
   });
 
@@ -65,9 +63,14 @@ const submittedEvent = (taken: Taken, submittedAt: string): EarshotEvent => {
   const { quiz, type } = assignments[taken.assignment]!;
   const { attempt: _, ...identity } = identityOf(taken);
   return event('QuizSolutionSubmitted', {
-    ...{ ...identity, assignmentType: type, submittedAt, timeSpentSeconds: taken.seconds ?? 60 },
+    ...identity,
+    assignmentType: type,
+    submittedAt,
+    timeSpentSeconds: taken.seconds ?? 60,
     answers: taken.correct.map((correct, index) => ({
-      ...{ questionUuid: questionUuid(quiz, index), optionUuid: optionUuid(quiz, index, correct), correct },
+      questionUuid: questionUuid(quiz, index),
+      optionUuid: optionUuid(quiz, index, correct),
+      correct,
       listeningStrand: strandsOf[quiz]![index]!,
     })),
     correctAnswersCount: taken.correct.filter(Boolean).length,
@@ -110,22 +113,26 @@ export const taken: Record<number, Taken> = {
 
 const quizEvents = (quiz: number): EarshotEvent[] => [
   event('QuizCreated', {
-    ...{ quizUuid: quizUuid(quiz), title: `Quiz ${quiz}`, occurredAt: at(0) },
+    quizUuid: quizUuid(quiz),
+    title: `Quiz ${quiz}`,
+    occurredAt: at(0),
     quizable: { type: 'Lesson', path: `lesson-${quiz}`, name: `Lesson ${quiz}`, textComplexity: '820L' },
   }),
   ...strandsOf[quiz]!.map((listeningStrand, index) =>
     event('QuizQuestionAdded', {
-      ...{ quizUuid: quizUuid(quiz), occurredAt: at(0) },
+      quizUuid: quizUuid(quiz),
+      occurredAt: at(0),
       question: {
-        ...{
-          uuid: questionUuid(quiz, index),
-          content: `Question ${index + 1}`,
-          quote: null,
-          listeningStrand,
-          position: index + 1,
-        },
+        uuid: questionUuid(quiz, index),
+        content: `Question ${index + 1}`,
+        quote: null,
+        listeningStrand,
+        position: index + 1,
         options: [true, false].map((correct, place) => ({
-          ...{ uuid: optionUuid(quiz, index, correct), content: correct ? 'Right' : 'Wrong', correct, position: place + 1 },
+          uuid: optionUuid(quiz, index, correct),
+          content: correct ? 'Right' : 'Wrong',
+          correct,
+          position: place + 1,
         })),
       },
     }),

@@ -30,7 +30,9 @@ describe('the chart of the teacher', () => {
   it('writes the value with a percent sign in its tooltip', () => {
     const { valueFormatter } = option.tooltip as { valueFormatter: (value: unknown) => string };
     expect([valueFormatter(72), valueFormatter(null), valueFormatter('-')]).toEqual([
-      ...['72%', 'nothing submitted', 'nothing submitted'],
+      '72%',
+      'nothing submitted',
+      'nothing submitted',
     ]);
   });
 
@@ -51,8 +53,10 @@ describe('the chart of the teacher', () => {
 });
 
 const usage = (iso: string, logins: number, reached: number, goal: number): UsageItem => ({
-  ...{ period_timestamp: Date.parse(iso) / 1000, total_logins_per_month: logins },
-  ...{ reached_goals_per_month: reached, expected_number_of_reached_goals: goal },
+  period_timestamp: Date.parse(iso) / 1000,
+  total_logins_per_month: logins,
+  reached_goals_per_month: reached,
+  expected_number_of_reached_goals: goal,
 });
 const september = usage('2026-09-01T00:00:00Z', 31, 7, 16);
 const october = usage('2026-10-01T00:00:00Z', 12, 9, 12);
@@ -94,7 +98,8 @@ describe('the usage charts', () => {
 });
 
 const chart: DashboardChart = {
-  ...{ total: 1_240, comparison_total: null },
+  total: 1_240,
+  comparison_total: null,
   items: [
     { title: 'Listening', value: 1_240, percent: 100, color: 'chart-2', comparison: null },
     { title: 'Reading', value: 0, percent: 0, color: 'chart-1', comparison: null },

@@ -10,7 +10,8 @@ import { shuffled } from '../../../../web/features/player/store/playlist.ts';
 
 describe('the memory of a place', () => {
   const kept: KeptPosition = {
-    ...{ visible: 'slowed', volume: 40 },
+    visible: 'slowed',
+    volume: 40,
     players: { standard: { address: '/media/a.mp3', current: 1, positionMs: 1_200 }, slowed: null },
   };
   const storageOf = (text: string | null) => {
@@ -114,7 +115,8 @@ describe('the keys of the device', () => {
   const sessionOf = (unknown: string[] = []) => {
     const handlers = new Map<string, ((details: object) => void) | null>();
     const session = {
-      ...{ metadata: null, playbackState: 'none' },
+      metadata: null,
+      playbackState: 'none',
       setPositionState: vi.fn<(state: object) => void>(),
       setActionHandler: (action: string, handler: ((details: object) => void) | null) => {
         if (unknown.includes(action)) throw new TypeError('No such key');
@@ -168,14 +170,21 @@ describe('a play that is counted', () => {
   it('has seven fields, empty where the page knows nothing', () => {
     const shell = { viewer: { id: 7, role: 'student', name: 'Ada' }, partner_id: 'district-3' } as const;
     expect(playFields(played, { lesson, listener: listenerOf(shell, 'parent') })).toEqual({
-      ...{ mp3_name: 'Tides', mp3_file: 'abc.mp3', content_type: 'lesson', content_id: 'u-1' },
-      ...{ user_type: 'student', user_id: '7', partner_id: 'district-3' },
+      mp3_name: 'Tides',
+      mp3_file: 'abc.mp3',
+      content_type: 'lesson',
+      content_id: 'u-1',
+      user_type: 'student',
+      user_id: '7',
+      partner_id: 'district-3',
     });
     const fieldsOf = (...visitor: Parameters<typeof listenerOf>) =>
       playFields(played, { lesson, listener: listenerOf(...visitor) });
     expect(fieldsOf({ viewer: null, partner_id: '' })).toMatchObject({ user_type: '', user_id: '', partner_id: '' });
     expect(fieldsOf({ viewer: null, partner_id: 'hill-library' }, 'parent')).toMatchObject({
-      ...{ user_type: 'parent', user_id: '', partner_id: 'hill-library' },
+      user_type: 'parent',
+      user_id: '',
+      partner_id: 'hill-library',
     });
   });
 

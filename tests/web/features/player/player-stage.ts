@@ -10,7 +10,13 @@ import { createPlayersStore, type Pace, type Played } from '../../../../web/feat
 import { FakeAudio, type FakeFiles } from './fake-audio.ts';
 
 export const track = (name: string, more: Partial<AudioTrack> = {}): AudioTrack => ({
-  ...{ title: name, address: `/media/${name}.mp3`, captions: null, start_ms: 0, end_ms: null, duration_ms: null, ...more },
+  title: name,
+  address: `/media/${name}.mp3`,
+  captions: null,
+  start_ms: 0,
+  end_ms: null,
+  duration_ms: null,
+  ...more,
 });
 
 export const file = (name: string, durationMs: number, more: object = {}): FakeFiles => ({
@@ -55,15 +61,29 @@ export const openPlayers = (setting: Setting = {}) => {
   onPlayed(store, (one) => played.push(one));
   const { driver, run } = createPlayers();
   const task = run({
-    ...{ store, mediaKeys, album: 'Story', transcripts: setting.transcripts ?? {} },
+    store,
+    mediaKeys,
+    album: 'Story',
+    transcripts: setting.transcripts ?? {},
     sounds: { standard: createSound(audio.standard), slowed: createSound(audio.slowed) },
     memory: { read: () => kept.at(-1) ?? null, write: (position) => void kept.push(position) },
     page: { silence, listen: listenTo('other') },
-    ...{ isMobile: () => setting.mobile ?? false, random: setting.random ?? (() => 0), onLeaving: listenTo('leaving') },
+    isMobile: () => setting.mobile ?? false,
+    random: setting.random ?? (() => 0),
+    onLeaving: listenTo('leaving'),
   });
   const player = (pace: Pace = 'standard') => store.getState().players[pace];
   return {
-    ...{ store, driver, audio, kept, listeners, mediaKeys, silence, played, player, task },
+    store,
+    driver,
+    audio,
+    kept,
+    listeners,
+    mediaKeys,
+    silence,
+    played,
+    player,
+    task,
     status: (pace: Pace = 'standard') => player(pace).status,
     pass: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds),
   };

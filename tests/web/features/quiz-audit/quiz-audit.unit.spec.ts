@@ -82,7 +82,13 @@ describe('a timeline', () => {
 
   it('folds changed answers away where they stand', () => {
     expect(kinds(grouped(quizTimelineSample.entries))).toEqual([
-      ...['started', 'answered', [2, 3], 'submitted', 'regraded', 'reset', 'retaken'],
+      'started',
+      'answered',
+      [2, 3],
+      'submitted',
+      'regraded',
+      'reset',
+      'retaken',
     ]);
     const page = html('quiz_solution_timeline', quizTimelineSample, shellOf('teacher', '/t'));
     expect(page).toMatch(/<details><summary>2 answers changed<\/summary>/);

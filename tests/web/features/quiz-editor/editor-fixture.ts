@@ -42,8 +42,14 @@ export class FakeQuizServer {
     this.revision += 1;
     const actor = { id: 8, role: 'admin', name: 'Ben Ortiz' };
     this.changes.push({
-      ...{ revision: String(this.revision), type: 'QuizQuestionChanged', what: 'changed question 1', actor, locale: null },
-      ...{ occurred_at: '2026-11-21T14:41:00.000Z', quiz_question_uuid: 'q1', differences: [] },
+      revision: String(this.revision),
+      type: 'QuizQuestionChanged',
+      what: 'changed question 1',
+      actor,
+      locale: null,
+      occurred_at: '2026-11-21T14:41:00.000Z',
+      quiz_question_uuid: 'q1',
+      differences: [],
     });
   }
 
@@ -56,7 +62,8 @@ export class FakeQuizServer {
   readonly api: EditorApi = {
     change: (call, revision, key) => this.#change(call, revision, key),
     changesSince: async (_uuid, since) => ({
-      ...{ kind: 'ok', status: 200 },
+      kind: 'ok',
+      status: 200,
       body: { ...this.now(), changes: this.changes.filter((one) => Number(one.revision) > Number(since)) },
     }),
     render: async (texts) => {
@@ -64,7 +71,8 @@ export class FakeQuizServer {
       return { kind: 'ok', status: 200, body: { texts_html: texts.map((text) => `<p>${text}</p>`) } };
     },
     refreshSession: async () => ({
-      ...{ kind: 'ok', status: 200 },
+      kind: 'ok',
+      status: 200,
       body: { user: this.session && { ...this.session, role: 'admin', name: 'Ada' }, csrf_token: 'next' },
     }),
   };
@@ -111,7 +119,9 @@ export function openEditor(server = new FakeQuizServer(), prepare: (store: Edito
   prepare(store);
   let keys = 0;
   const running = runEditor({
-    ...{ store, api: server.api, viewerId: 7 },
+    store,
+    api: server.api,
+    viewerId: 7,
     newKey: () => `key-${(keys += 1)}`,
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });

@@ -108,7 +108,11 @@ describe('texts in another language', () => {
   });
   it('are counted as missing piece by piece, where there is something to translate', () => {
     expect(missingIn(editing, 'es').map(({ questionUuid, piece }) => `${questionUuid} ${piece}`)).toEqual([
-      ...['q1 quote', 'q1 q1-o2', 'q2 content', 'q2 q2-o1', 'q2 q2-o2'],
+      'q1 quote',
+      'q1 q1-o2',
+      'q2 content',
+      'q2 q2-o1',
+      'q2 q2-o2',
     ]);
     expect(missingIn(editing, 'fr')).toHaveLength(7);
     expect(missingIn({ quiz, questions: [editedQuestion(1, { content: '', quiz_question_options: [] })] }, 'fr')).toEqual([]);

@@ -13,8 +13,14 @@ let outbox: Outbox;
 
 const keep = (question_uuid: string, chosen_at: number) =>
   outbox.keep({
-    ...{ solution_uuid: 'solution-1', question_uuid, option_uuid: `${question_uuid}-a`, chosen_at, refusal: null },
-    ...{ quiz_assignment_school_class_id: 5, student_id: 7, idempotency_key: `key-${question_uuid}` },
+    solution_uuid: 'solution-1',
+    question_uuid,
+    option_uuid: `${question_uuid}-a`,
+    chosen_at,
+    refusal: null,
+    quiz_assignment_school_class_id: 5,
+    student_id: 7,
+    idempotency_key: `key-${question_uuid}`,
   });
 
 const flush = () => {
@@ -54,8 +60,14 @@ describe('answers left on the device by an earlier visit', () => {
 
   it('go away when the teacher has reset their quiz, and do not hold up those of another', async () => {
     await outbox.keep({
-      ...{ solution_uuid: 'solution-2', question_uuid: 'q1', option_uuid: 'q1-b', chosen_at: 3, refusal: null },
-      ...{ quiz_assignment_school_class_id: 6, student_id: 7, idempotency_key: 'key-other' },
+      solution_uuid: 'solution-2',
+      question_uuid: 'q1',
+      option_uuid: 'q1-b',
+      chosen_at: 3,
+      refusal: null,
+      quiz_assignment_school_class_id: 6,
+      student_id: 7,
+      idempotency_key: 'key-other',
     });
     server.resetSolution();
     expect(await flush()).toEqual({ sent: 1, left: 0, waiting: false });

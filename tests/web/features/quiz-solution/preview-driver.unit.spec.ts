@@ -14,9 +14,17 @@ const option = (uuid: string, correct: boolean) => ({
   position: 1,
 });
 const question = (uuid: string): QuizQuestion => ({
-  ...{ uuid, content: uuid, content_html: uuid, quote: null, quote_html: null, listening_strand: null, position: 1 },
-  ...{ content_locale: 'en', quote_locale: null },
-  ...{ position_with_content_html: uuid, quiz_question_options: [option(`${uuid}-right`, true), option(`${uuid}-wrong`, false)] },
+  uuid,
+  content: uuid,
+  content_html: uuid,
+  quote: null,
+  quote_html: null,
+  listening_strand: null,
+  position: 1,
+  content_locale: 'en',
+  quote_locale: null,
+  position_with_content_html: uuid,
+  quiz_question_options: [option(`${uuid}-right`, true), option(`${uuid}-wrong`, false)],
 });
 
 describe('the preview', () => {

@@ -58,7 +58,14 @@ export function openTab(server: FakeServer, { browser = new Browser(), outbox = 
   const api = createQuizSolutionApi(createHttpClient({ fetch: server.fetch, csrfToken: 'token-1' }));
   let wake = () => {};
   const deps = {
-    ...{ store, api, openOutbox: outbox, tabs: browser.tab(), viewerId: 7, assignmentId: 5, locale: 'en', questionUuids },
+    store,
+    api,
+    openOutbox: outbox,
+    tabs: browser.tab(),
+    viewerId: 7,
+    assignmentId: 5,
+    locale: 'en',
+    questionUuids,
     random: () => 0.5,
     onWake: (listener: () => void) => {
       wake = listener;

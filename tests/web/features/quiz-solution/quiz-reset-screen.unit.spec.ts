@@ -6,12 +6,23 @@ import { QuizScreen } from '../../../../web/features/quiz-solution/components/qu
 import { createQuizStore, type QuizPhase, type QuizState } from '../../../../web/features/quiz-solution/store/quiz-store.ts';
 
 const driver = {
-  ...{ start: () => {}, choose: () => {}, submit: () => {}, cancelSubmit: () => {}, retry: () => {} },
+  start: () => {},
+  choose: () => {},
+  submit: () => {},
+  cancelSubmit: () => {},
+  retry: () => {},
 };
 const question = {
-  ...{ uuid: 'q1', content: 'Who rang the bell?', content_html: '<p>Who rang the bell?</p>', quote: null, quote_html: null },
-  ...{ content_locale: 'en', quote_locale: null },
-  ...{ listening_strand: null, position: 1, position_with_content_html: '<p>1. Who rang the bell?</p>' },
+  uuid: 'q1',
+  content: 'Who rang the bell?',
+  content_html: '<p>Who rang the bell?</p>',
+  quote: null,
+  quote_html: null,
+  content_locale: 'en',
+  quote_locale: null,
+  listening_strand: null,
+  position: 1,
+  position_with_content_html: '<p>1. Who rang the bell?</p>',
   quiz_question_options: [],
 };
 
@@ -19,8 +30,16 @@ const screenIn = (phase: QuizPhase): string => {
   const store = createStore<QuizState>(() => ({ ...createQuizStore(null, ['q1']).getState(), phase }));
   return renderToStaticMarkup(
     createElement(QuizScreen, {
-      ...{ questions: [question], store, driver, locale: 'en', preview: false, title: 'Harbour quiz', kicker: 'Quiz' },
-      ...{ back: { label: 'To my quizzes', href: '/students' }, signInHref: '/login', facts: null },
+      questions: [question],
+      store,
+      driver,
+      locale: 'en',
+      preview: false,
+      title: 'Harbour quiz',
+      kicker: 'Quiz',
+      back: { label: 'To my quizzes', href: '/students' },
+      signInHref: '/login',
+      facts: null,
       languages: 'the languages',
     }),
   );

@@ -127,8 +127,14 @@ describe('a quiz that the teacher resets while it is open', () => {
   it('leaves the page of another quiz as it is', async () => {
     const outbox = await openOutbox();
     await outbox.keep({
-      ...{ solution_uuid: 'solution-0', question_uuid: 'q9', option_uuid: 'q9-a', chosen_at: 1, refusal: null },
-      ...{ quiz_assignment_school_class_id: 9, student_id: 7, idempotency_key: 'key-old' },
+      solution_uuid: 'solution-0',
+      question_uuid: 'q9',
+      option_uuid: 'q9-a',
+      chosen_at: 1,
+      refusal: null,
+      quiz_assignment_school_class_id: 9,
+      student_id: 7,
+      idempotency_key: 'key-old',
     });
     server.reset.add('solution-0');
     const tab = openStarted();

@@ -12,7 +12,10 @@ import { teacherQuizReport, withoutRows } from '../../pages/report-samples.ts';
 const answer = (strand: string | null, correct: boolean) => ({ strand, correct });
 const answers = [answer('Literal', true), answer('Literal', true), answer('Literal', false), answer(null, true)];
 const strand = (name: string, percent_correct: number | null) => ({
-  ...{ strand: name, percent_correct, answers_count: 1, correct_count: 1 },
+  strand: name,
+  percent_correct,
+  answers_count: 1,
+  correct_count: 1,
 });
 
 const sums = {

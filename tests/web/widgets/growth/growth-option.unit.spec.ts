@@ -4,10 +4,18 @@ import { growthLines, growthOption, growthTable, labelShifts } from '../../../..
 import { chartLook, plain } from '../../ui/chart/chart-look-sample.ts';
 
 const month = (name: string, percent_correct: number, strands: Record<string, number>): GrowthMonth => ({
-  ...{ month: name, quiz_solutions_count: 1, answers_count: 10, correct_answers_count: 7, percent_correct },
-  ...{ time_spent: 60, average_time_spent: 60 },
+  month: name,
+  quiz_solutions_count: 1,
+  answers_count: 10,
+  correct_answers_count: 7,
+  percent_correct,
+  time_spent: 60,
+  average_time_spent: 60,
   strands: Object.entries(strands).map(([strand, percent]) => ({
-    ...{ strand, answers_count: 10, correct_count: 5, percent_correct: percent },
+    strand,
+    answers_count: 10,
+    correct_count: 5,
+    percent_correct: percent,
   })),
 });
 

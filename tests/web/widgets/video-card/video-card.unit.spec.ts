@@ -7,7 +7,11 @@ import { clockWords, spokenSeconds } from '../../../../web/widgets/video-card/cl
 import { VideoCard } from '../../../../web/widgets/video-card/video-card.tsx';
 
 const video = (changes: Partial<LessonVideo> = {}): LessonVideo => ({
-  ...{ title: 'High water', address: '/media/film.webm', poster: '/media/poster.webp', duration_ms: 36_400, provider: null },
+  title: 'High water',
+  address: '/media/film.webm',
+  poster: '/media/poster.webp',
+  duration_ms: 36_400,
+  provider: null,
   captions: [{ language: 'en', label: 'English', address: '/media/en.vtt' }],
   ...changes,
 });

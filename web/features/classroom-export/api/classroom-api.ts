@@ -15,7 +15,9 @@ export function createClassroomApi(http: HttpClient, quizAssignmentSchoolClassId
     startExport: (key) => http.call({ method: 'POST', path, idempotencyKey: key }),
     chooseCourse: (schoolClassId, courseId, key) =>
       http.call({
-        ...{ method: 'PUT', path: `/school_classes/${schoolClassId}/google_classroom_course`, idempotencyKey: key },
+        method: 'PUT',
+        path: `/school_classes/${schoolClassId}/google_classroom_course`,
+        idempotencyKey: key,
         body: { course_id: courseId },
       }),
   };

@@ -22,8 +22,13 @@ export const monthlyAverageOption =
       tooltip: { ...tooltipLook(look), trigger: 'axis', valueFormatter: percentWords },
       series: [
         {
-          ...{ type: 'line', name: 'Average correct', data: points.map(({ value }) => value) },
-          ...{ symbol: 'circle', symbolSize: 10, showSymbol: true, connectNulls: false },
+          type: 'line',
+          name: 'Average correct',
+          data: points.map(({ value }) => value),
+          symbol: 'circle',
+          symbolSize: 10,
+          showSymbol: true,
+          connectNulls: false,
           itemStyle: { color: look.brand },
           lineStyle: { color: look.brand, width: 3 },
           label: { show: false, position: 'top', formatter: '{c}%', color: look.ink, fontFamily: look.textFont, fontSize: 13 },

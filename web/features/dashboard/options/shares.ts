@@ -31,7 +31,9 @@ export const ringOption =
   (look): PlainChartOption => {
     const total = shares.reduce((sum, { value }) => sum + value, 0);
     const parts = shares.map(({ title, value, color }, index) => ({
-      ...{ name: title, value, itemStyle: { color: colourOf(look, color) } },
+      name: title,
+      value,
+      itemStyle: { color: colourOf(look, color) },
       label: { formatter: letterOf(index) },
     }));
     const inMiddle = { position: 'center' as const, color: look.ink, fontFamily: look.textFont };
@@ -40,13 +42,19 @@ export const ringOption =
       tooltip: { ...tooltipLook(look), trigger: 'item', valueFormatter: (value) => numberWords(Number(value)) },
       series: [
         {
-          ...{ type: 'pie', radius: ['56%', '78%'], data: parts.filter(({ value }) => value > 0), clockwise: true },
+          type: 'pie',
+          radius: ['56%', '78%'],
+          data: parts.filter(({ value }) => value > 0),
+          clockwise: true,
           itemStyle: { borderColor: look.surface, borderWidth: 2 },
           label: { color: look.ink, fontFamily: look.textFont, fontSize: 13, fontWeight: 'bold' },
           labelLine: { length: 4, length2: 4, lineStyle: { color: look.control } },
         },
         {
-          ...{ type: 'pie', radius: [0, 0], silent: true, tooltip: { show: false } },
+          type: 'pie',
+          radius: [0, 0],
+          silent: true,
+          tooltip: { show: false },
           data: [{ value: 1, itemStyle: { color: 'transparent' } }],
           label: { ...inMiddle, formatter: `{total|${numberWords(total)}}\n${unit}`, fontSize: 13, rich: totalText(look) },
         },
@@ -68,7 +76,9 @@ const partsColumns = (unit: string, compared: boolean): string[] => [
 export function sharesTable({ items, total, comparison_total }: DashboardChart, unit: string): ChartTableData {
   const percent = (value: number | null) => (value === null ? null : `${value}%`);
   const rows = items.map((item) => [
-    ...[item.title, item.value, percent(item.percent)],
+    item.title,
+    item.value,
+    percent(item.percent),
     ...(item.comparison ? [item.comparison.value, differenceWords(item.comparison.difference ?? 0)] : []),
   ]);
   const compared = comparison_total === null ? [] : [comparison_total, differenceWords(total - comparison_total)];

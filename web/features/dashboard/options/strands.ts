@@ -13,7 +13,11 @@ import { percentWords } from './monthly-average.ts';
 import { differenceWords } from './shares.ts';
 
 const bars = (name: string, values: readonly (number | null)[], color: string, look: ChartLook) => ({
-  ...{ type: 'bar' as const, name, data: [...values], barMaxWidth: 16, itemStyle: { color, borderRadius: [0, 3, 3, 0] } },
+  type: 'bar' as const,
+  name,
+  data: [...values],
+  barMaxWidth: 16,
+  itemStyle: { color, borderRadius: [0, 3, 3, 0] },
   label: { show: true, position: 'right' as const, formatter: '{c}%', color: look.ink, fontFamily: look.textFont, fontSize: 13 },
 });
 
@@ -53,7 +57,9 @@ export const strandsOption =
   };
 
 const row = ({ title, value, percent, comparison }: DashboardChartItem) => [
-  ...[title, value, percent === null ? null : `${percent}%`],
+  title,
+  value,
+  percent === null ? null : `${percent}%`,
   ...(comparison ? comparedCells(comparison) : []),
 ];
 

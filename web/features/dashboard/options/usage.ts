@@ -14,14 +14,21 @@ const countWords = (value: unknown): string => (typeof value === 'number' ? numb
 const grid = { left: 4, right: 12, top: 28, outerBoundsMode: 'same' as const };
 
 const valueLabel = (look: ChartLook, show: boolean) => ({
-  ...{ show, position: 'top' as const, color: look.ink, fontFamily: look.textFont, fontSize: 13 },
+  show,
+  position: 'top' as const,
+  color: look.ink,
+  fontFamily: look.textFont,
+  fontSize: 13,
 });
 
 /** More columns than these have no room for their numbers. */
 const labelledColumns = 12;
 
 const columns = (name: string, values: number[], color: string, look: ChartLook) => ({
-  ...{ type: 'bar' as const, name, data: values, barMaxWidth: 44 },
+  type: 'bar' as const,
+  name,
+  data: values,
+  barMaxWidth: 44,
   itemStyle: { color, borderRadius: [4, 4, 0, 0] },
   label: valueLabel(look, values.length <= labelledColumns),
 });
@@ -53,7 +60,12 @@ export const loginsTable = (items: readonly UsageItem[]): ChartTableData => ({
 const besideLine = (series: ReturnType<typeof columns>) => ({ ...series, label: { ...series.label, show: false } });
 
 const goalLine = (values: number[], look: ChartLook) => ({
-  ...{ type: 'line' as const, name: 'Goal', data: values, symbol: 'diamond', symbolSize: 9, showSymbol: true },
+  type: 'line' as const,
+  name: 'Goal',
+  data: values,
+  symbol: 'diamond',
+  symbolSize: 9,
+  showSymbol: true,
   itemStyle: { color: look.accent },
   lineStyle: { color: look.accent, width: 3 },
 });

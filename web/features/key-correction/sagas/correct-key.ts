@@ -33,7 +33,9 @@ function* correctOnce(context: KeyCorrectionContext): SagaOf {
 function* conclude({ store }: KeyCorrectionContext, reply: Reply<KeyCorrectionReply>): SagaOf {
   if (reply.kind === 'ok') {
     store.setState(({ data }) => ({
-      ...{ draft: emptyDraft(data), preview: { kind: 'none' }, errors: {} },
+      draft: emptyDraft(data),
+      preview: { kind: 'none' },
+      errors: {},
       notice: { kind: 'good', text: 'The key is corrected. The scores are being updated; you can leave this page.' },
     }));
   } else if (reply.kind === 'refused' && reply.status === 412) {

@@ -43,13 +43,23 @@ export interface KeyCorrectionState {
 export type KeyCorrectionStore = StoreApi<KeyCorrectionState>;
 
 export const emptyDraft = ({ quiz_questions: questions }: KeyCorrectionsPageData): Draft => ({
-  ...{ questionUuid: questions[0]?.uuid ?? '', optionUuid: null, policy: null, neverLower: false, reason: '' },
+  questionUuid: questions[0]?.uuid ?? '',
+  optionUuid: null,
+  policy: null,
+  neverLower: false,
+  reason: '',
 });
 
 export const createKeyCorrectionStore = (data: KeyCorrectionsPageData): KeyCorrectionStore =>
   createStore(() => ({
-    ...{ data, stale: false, draft: emptyDraft(data), errors: {}, preview: { kind: 'none' } },
-    ...{ confirming: false, applying: false, notice: null },
+    data,
+    stale: false,
+    draft: emptyDraft(data),
+    errors: {},
+    preview: { kind: 'none' },
+    confirming: false,
+    applying: false,
+    notice: null,
   }));
 
 export const isUnderWay = ({ key_corrections: corrections }: KeyCorrectionsPageData): boolean =>

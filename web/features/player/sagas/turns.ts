@@ -34,7 +34,9 @@ export function begin(turn: Turn): PlayStatus {
   turn.asked = true;
   const positionMs = player.positionMs >= endOf(player) ? track.start_ms : withinTrack(player, player.positionMs);
   changePlayer(context.store, pace, {
-    ...{ positionMs, stopped: false, failed: player.failed.filter((index) => index !== player.current) },
+    positionMs,
+    stopped: false,
+    failed: player.failed.filter((index) => index !== player.current),
   });
   context.page.silence();
   const sound = context.sounds[pace];

@@ -55,9 +55,15 @@ export type PlayersStore = StoreApi<PlayersState>;
 
 function playerOf(tracks: readonly AudioTrack[], stopMs: number | null): PlayerState {
   return {
-    ...{ tracks, status: 'paused', current: 0, positionMs: tracks[0]?.start_ms ?? 0 },
-    ...{ durationMs: tracks[0]?.duration_ms ?? null, failed: [], order: tracks.map((_, index) => index) },
-    ...{ stopMs, stopped: false },
+    tracks,
+    status: 'paused',
+    current: 0,
+    positionMs: tracks[0]?.start_ms ?? 0,
+    durationMs: tracks[0]?.duration_ms ?? null,
+    failed: [],
+    order: tracks.map((_, index) => index),
+    stopMs,
+    stopped: false,
   };
 }
 
@@ -70,7 +76,13 @@ export function createPlayersStore({ audio }: Pick<Lesson, 'audio'>, stop: Audio
       slowed: playerOf(audio.slowed, stop?.slowed_ms ?? null),
     },
     visible: audio.standard.length === 0 && audio.slowed.length > 0 ? 'slowed' : 'standard',
-    ...{ tab: storyTab, volume: defaultVolume, muted: false, shuffle: false, repeat: false, problem: 'none', played: null },
+    tab: storyTab,
+    volume: defaultVolume,
+    muted: false,
+    shuffle: false,
+    repeat: false,
+    problem: 'none',
+    played: null,
   }));
 }
 

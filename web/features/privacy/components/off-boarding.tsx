@@ -48,8 +48,8 @@ export function OffBoarding({ data, csrfToken, timeZone }: OffBoardingProps) {
       <li>
         <h3>Erase</h3>
         <p>
-          <strong>What goes, for ever:</strong> names, email addresses, roster IDs, passwords, sessions and keys of everybody of{' '}
-          {data.district.name}, and files that may name them. Nobody of the district can sign in any more.
+          <strong>What is deleted for good:</strong> names, email addresses, roster IDs, passwords, sessions and keys of everybody
+          of {data.district.name}, and files that may name them. Nobody of the district can sign in any more.
         </p>
         <p>
           <strong>What stays:</strong> answers and scores by number, names of schools and classes, and the access log until its

@@ -31,7 +31,10 @@ export function EditorBar({ store, driver, timeZone }: EditorFrame & { timeZone:
 }
 
 const looks: Record<ReturnType<typeof savingOf>['kind'], IconName> = {
-  ...{ idle: 'check', saved: 'check', saving: 'saving', unsaved: 'warning' },
+  idle: 'check',
+  saved: 'check',
+  saving: 'saving',
+  unsaved: 'warning',
 };
 
 function words(state: EditorState): string {

@@ -54,7 +54,10 @@ export function NewQuizForm({ lessons, client, onCreated }: NewQuizFormProps) {
     const { quizable_type, quizable_path } = lesson;
     const body = { quiz: { title, quizable_type, quizable_path } };
     const reply = await client.call<{ edit_url: string }>({
-      ...{ method: 'POST', path: '/admin/quizzes', body, idempotencyKey: key.current },
+      method: 'POST',
+      path: '/admin/quizzes',
+      body,
+      idempotencyKey: key.current,
     });
     if (reply.kind === 'ok') return onCreated(reply.body.edit_url);
     setSending(false);
@@ -77,7 +80,9 @@ export function NewQuizForm({ lessons, client, onCreated }: NewQuizFormProps) {
           label="Lesson"
           placeholder="Type part of its name"
           items={lessons.map((lesson) => ({
-            ...{ id: idOf(lesson), label: lesson.name, detail: quizableTypeWords(lesson.quizable_type) },
+            id: idOf(lesson),
+            label: lesson.name,
+            detail: quizableTypeWords(lesson.quizable_type),
           }))}
           value={lessonId}
           onChange={(id) => change(() => setLessonId(id))}

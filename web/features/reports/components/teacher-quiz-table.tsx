@@ -87,7 +87,10 @@ interface Acting {
 
 function studentColumn(linked: NameLink, acting: Acting | null): ReportColumn<QuizReportRow> {
   return {
-    ...{ key: 'name', head: 'Student', sort: 'name', summary: 'Class average' },
+    key: 'name',
+    head: 'Student',
+    sort: 'name',
+    summary: 'Class average',
     cell: (row) => <StudentCell row={row} linked={linked} acting={acting} />,
   };
 }

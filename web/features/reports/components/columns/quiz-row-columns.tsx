@@ -26,7 +26,10 @@ export function studentQuizColumns(
 ): ReportColumn<StudentReportRow>[] {
   return [
     {
-      ...{ key: 'name', head: 'Quiz', sort: 'name', summary: options.all ?? 'All quizzes' },
+      key: 'name',
+      head: 'Quiz',
+      sort: 'name',
+      summary: options.all ?? 'All quizzes',
       cell: (row) => (
         <>
           <NamedLink href={row.url} name={row.title} note={howTaken(row)} />
@@ -43,7 +46,10 @@ export function studentQuizColumns(
 export function quizStudentColumns(report: ReportData): ReportColumn<QuizReportRow>[] {
   return [
     {
-      ...{ key: 'name', head: 'Student', sort: 'name', summary: 'All students' },
+      key: 'name',
+      head: 'Student',
+      sort: 'name',
+      summary: 'All students',
       cell: (row) => (
         <>
           <NamedLink href={row.url} name={row.student_name} note={howTaken(row)} />

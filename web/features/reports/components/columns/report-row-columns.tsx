@@ -24,16 +24,21 @@ export function schoolColumns(report: SchoolsReportPageData): ReportColumn<Row<S
   const { overall_links, summary } = report;
   return [
     {
-      ...{ key: 'name', head: 'School', sort: 'name', summary: 'All schools' },
+      key: 'name',
+      head: 'School',
+      sort: 'name',
+      summary: 'All schools',
       cell: (row) => <NamedLink href={row.classes_url} name={row.name} />,
     },
     {
-      ...{ key: 'classes', head: 'Classes' },
+      key: 'classes',
+      head: 'Classes',
       cell: (row) => <CountLink href={row.classes_url} count={row.school_classes_count} of={`classes of ${row.name}`} />,
       summary: <CountLink href={overall_links.classes_url} count={summary.school_classes_count} of="classes of all schools" />,
     },
     {
-      ...{ key: 'students', head: 'Students' },
+      key: 'students',
+      head: 'Students',
       cell: (row) => <CountLink href={row.students_url} count={row.students_count} of={`students of ${row.name}`} />,
       summary: <CountLink href={overall_links.students_url} count={summary.students_count} of="students of all schools" />,
     },
@@ -45,12 +50,17 @@ export function schoolClassColumns(report: ClassesReportPageData): ReportColumn<
   const severalSchools = report.schools_list.length > 1 && report.filters.selected_school_id === null;
   return [
     {
-      ...{ key: 'name', head: 'Class', sort: 'name', summary: 'All classes' },
+      key: 'name',
+      head: 'Class',
+      sort: 'name',
+      summary: 'All classes',
       cell: (row) => <NamedLink href={row.url} name={row.name} note={severalSchools ? row.school_name : null} />,
     },
     { key: 'teacher', head: 'Teacher', cell: (row) => <span className="report-table__text">{row.teacher_name ?? '–'}</span> },
     {
-      ...{ key: 'students', head: 'Students', summary: wholeNumber(report.summary.students_count) },
+      key: 'students',
+      head: 'Students',
+      summary: wholeNumber(report.summary.students_count),
       cell: (row) => wholeNumber(row.students_count),
     },
     ...sumsColumns<Row<ClassesReportPageData>>(report),
@@ -60,7 +70,10 @@ export function schoolClassColumns(report: ClassesReportPageData): ReportColumn<
 export function studentColumns(report: StudentsReportPageData): ReportColumn<Row<StudentsReportPageData>>[] {
   return [
     {
-      ...{ key: 'name', head: 'Student', sort: 'name', summary: 'All students' },
+      key: 'name',
+      head: 'Student',
+      sort: 'name',
+      summary: 'All students',
       cell: (row) => <NamedLink href={row.url} name={row.student_name} />,
     },
     ...sumsColumns<Row<StudentsReportPageData>>(report),
@@ -71,11 +84,16 @@ export function classStudentColumns(report: ClassReportPageData): ReportColumn<R
   const { submitted_count, assigned_count } = report.submission;
   return [
     {
-      ...{ key: 'name', head: 'Student', sort: 'name', summary: 'Whole class' },
+      key: 'name',
+      head: 'Student',
+      sort: 'name',
+      summary: 'Whole class',
       cell: (row) => <NamedLink href={row.url} name={row.student_name} note={row.enrolled ? null : 'has left the class'} />,
     },
     {
-      ...{ key: 'submission', head: 'Submitted', summary: `${wholeNumber(submitted_count)} of ${wholeNumber(assigned_count)}` },
+      key: 'submission',
+      head: 'Submitted',
+      summary: `${wholeNumber(submitted_count)} of ${wholeNumber(assigned_count)}`,
       cell: (row) => `${row.submitted_count} of ${row.assigned_count}`,
     },
     ...sumsColumns<Row<ClassReportPageData>>(report),

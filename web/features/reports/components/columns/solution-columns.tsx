@@ -15,12 +15,16 @@ export function solutionColumns<Row extends SolutionRow>(report: ReportData, sub
   return [
     { key: 'submitted', head: 'Submitted', sort: 'submitted_at', cell: (row) => row.submitted_at_date, summary: submitted },
     {
-      ...{ key: 'time', head: 'Time', sort: 'average_time_spent' },
+      key: 'time',
+      head: 'Time',
+      sort: 'average_time_spent',
       cell: (row) => timeWords(row.time_spent),
       summary: timeWords(report.average_time_spent),
     },
     {
-      ...{ key: 'overall', head: 'Overall', sort: 'percent_correct' },
+      key: 'overall',
+      head: 'Overall',
+      sort: 'percent_correct',
       cell: (row) => <PercentChip value={row.percent_correct} />,
       summary: <PercentChip value={report.summary.percent_correct} />,
     },

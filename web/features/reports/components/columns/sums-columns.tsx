@@ -15,17 +15,23 @@ interface SumsRow {
 export function sumsColumns<Row extends SumsRow>(report: ReportData): ReportColumn<Row>[] {
   return [
     {
-      ...{ key: 'solutions', head: 'Quizzes taken', sort: 'quiz_solutions_count' },
+      key: 'solutions',
+      head: 'Quizzes taken',
+      sort: 'quiz_solutions_count',
       cell: (row) => wholeNumber(row.quiz_solutions_count),
       summary: wholeNumber(report.summary.quiz_solutions_count),
     },
     {
-      ...{ key: 'time', head: 'Average time', sort: 'average_time_spent' },
+      key: 'time',
+      head: 'Average time',
+      sort: 'average_time_spent',
       cell: (row) => timeWords(row.average_time_spent),
       summary: timeWords(report.average_time_spent),
     },
     {
-      ...{ key: 'overall', head: 'Overall', sort: 'percent_correct' },
+      key: 'overall',
+      head: 'Overall',
+      sort: 'percent_correct',
       cell: (row) => <PercentChip value={row.percent_correct} />,
       summary: <PercentChip value={report.summary.percent_correct} />,
     },
