@@ -26,7 +26,7 @@ const remains = (accessLogUntil: string | null): string[] => [
         `Entries of the access log stay until ${accessLogUntil.slice(0, 10)}: numbers, times and network addresses, without names.`,
       ]),
   'Backups that were made before hold the names until they expire; a restored one is brought up to date with the list of erased numbers.',
-  'What was exported, mailed or sent to Google Classroom before is with others.',
+  'What was exported, mailed or sent to Google Classroom earlier is in other hands.',
 ];
 
 const certificateOf = async (services: Services, districtId: number): Promise<OffBoardingCertificate> => {

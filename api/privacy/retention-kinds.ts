@@ -2,7 +2,8 @@
 export const retentionKinds = {
   left_people: {
     label: 'People who have left',
-    words: 'Erased so many days after a roster said that they left: name, address, password, key. Results stay, by number.',
+    words:
+      'Name, email address, password and key are erased this many days after the roster says they left. Results stay under a number.',
     ofDistrict: true,
     least: 30,
     most: 3_650,
@@ -10,7 +11,7 @@ export const retentionKinds = {
   },
   report_files: {
     label: 'Files of reports',
-    words: 'Deleted so many days after somebody had them made. Staff’s files go with them, as they may name anybody.',
+    words: 'Deleted this many days after they were made. Files made by staff are included, since they may name anyone.',
     ofDistrict: true,
     least: 1,
     most: 7,
@@ -18,7 +19,7 @@ export const retentionKinds = {
   },
   access_log: {
     label: 'Access log',
-    words: 'Entries about this district. 400 days is the least.',
+    words: 'Entries about this district, for at least 400 days.',
     ofDistrict: true,
     least: 400,
     most: 3_650,
@@ -26,7 +27,7 @@ export const retentionKinds = {
   },
   challenge_contacts: {
     label: 'Requests for the listening challenge',
-    words: 'What visitors wrote of themselves. That there was a request stays.',
+    words: 'What visitors told us about themselves. The request itself still counts.',
     ofDistrict: false,
     least: 30,
     most: 3_650,

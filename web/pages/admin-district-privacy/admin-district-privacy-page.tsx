@@ -30,7 +30,7 @@ export function AdminDistrictPrivacyPage({ data, shell }: PageProps<DistrictPriv
           nextRunAt={data.next_run_at}
         />
       </Section>
-      <Section id="leaving" title="Who goes within 30 days">
+      <Section id="leaving" title="People who will be erased within 30 days">
         <Leaving leaving={data.leaving} timeZone={timeZone} nextRunAt={data.next_run_at} />
       </Section>
       <Section id="off-boarding" title="When the district leaves">

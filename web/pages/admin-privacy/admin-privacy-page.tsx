@@ -24,7 +24,7 @@ export function AdminPrivacyPage({ data, shell }: PageProps<PrivacyPageData>) {
         <form className="card small-groups" method="post" action="/admin/privacy/settings">
           <input type="hidden" name="_csrf" value={shell.csrf_token} />
           <TextField
-            label="Analysts see numbers of at least so many students"
+            label="Smallest group of students that analysts can see"
             hint={`1 to ${data.most_least_students}; 1 shows everything.`}
             name="least_students"
             type="number"
@@ -35,8 +35,8 @@ export function AdminPrivacyPage({ data, shell }: PageProps<PrivacyPageData>) {
             defaultValue={data.least_students}
           />
           <p>
-            Below that, a replayed report, its CSV and its JSON withhold the numbers, and events do not say which student they are
-            of. Whoever compares two reports that differ by one student can still tell that student’s part.
+            For smaller groups, replayed reports leave the numbers out, and events do not say which student they are about.
+            Comparing two reports that differ by one student can still give that student away.
           </p>
           <div>
             <Button type="submit" tone="primary">
@@ -45,7 +45,7 @@ export function AdminPrivacyPage({ data, shell }: PageProps<PrivacyPageData>) {
           </div>
         </form>
       </Section>
-      <Section id="for-all" title="Kept for all districts">
+      <Section id="for-all" title="How long we keep things, for all districts">
         <ClockFields
           clocks={data.clocks}
           action="/admin/privacy/settings"
@@ -57,17 +57,18 @@ export function AdminPrivacyPage({ data, shell }: PageProps<PrivacyPageData>) {
       <Section id="districts" title="Districts">
         <Districts districts={data.districts} />
       </Section>
-      <Section id="changes" title="Who set what">
+      <Section id="changes" title="Changes to these settings">
         <Changes changes={data.changes} timeZone={timeZone} />
       </Section>
     </PageShell>
   );
 }
 
-const states = { none: 'Served', running: 'Being erased', done: 'Off-boarded' } as const;
+const states = { none: 'Active', running: 'Being erased', done: 'Off-boarded' } as const;
 
 function Districts({ districts }: { districts: PrivacyPageData['districts'] }) {
-  if (districts.length === 0) return <EmptyState title="No district yet">A district comes with its first roster.</EmptyState>;
+  if (districts.length === 0)
+    return <EmptyState title="No district yet">A district appears here with its first roster.</EmptyState>;
   return (
     <TableFrame label="All districts" columns={['District', 'State', 'Number']}>
       <tbody>
@@ -96,9 +97,9 @@ const names: Record<string, string> = {
 };
 
 function Changes({ changes, timeZone }: { changes: PrivacyPageData['changes']; timeZone: string }) {
-  if (changes.length === 0) return <p className="soft">Nothing was changed yet: the usual numbers hold.</p>;
+  if (changes.length === 0) return <p className="soft">No changes yet. The defaults apply.</p>;
   return (
-    <TableFrame label="Changes, the latest first" columns={['When', 'Who', 'What', 'Where', 'Now']}>
+    <TableFrame label="Changes, newest first" columns={['When', 'Who', 'What', 'Where', 'Now']}>
       <tbody>
         {changes.map(({ name, district, value, changed_by: by, changed_at: at }) => (
           <tr key={`${name}-${at}`}>
@@ -106,7 +107,7 @@ function Changes({ changes, timeZone }: { changes: PrivacyPageData['changes']; t
             <td>{by.name}</td>
             <td>{names[name] ?? name}</td>
             <td>{district?.name ?? 'All districts'}</td>
-            <td>{value === null ? 'the usual' : `${value}${name === 'least_students' ? '' : ' days'}`}</td>
+            <td>{value === null ? 'default' : `${value}${name === 'least_students' ? '' : ' days'}`}</td>
           </tr>
         ))}
       </tbody>

@@ -9,7 +9,7 @@ const columns = ['When', 'Who', 'Did', 'About', 'From'];
 
 export function AccessTable({ data }: { data: AccessLogPageData }) {
   return (
-    <TableFrame label="Entries, the latest first" columns={columns} stacked>
+    <TableFrame label="Entries, newest first" columns={columns} stacked>
       <tbody>
         {data.entries.map((entry) => (
           <tr key={entry.id}>
@@ -36,7 +36,7 @@ export function AccessTable({ data }: { data: AccessLogPageData }) {
 }
 
 function Who({ entry: { person, account, action } }: { entry: AccessLogEntry }) {
-  if (!person) return <>{account ? `Nobody’s account: ${account}` : action === 'not_recorded' ? 'The product' : 'Unknown'}</>;
+  if (!person) return <>{account ? `Nobody’s account: ${account}` : action === 'not_recorded' ? 'Earshot itself' : 'Unknown'}</>;
   return (
     <>
       {person.name}

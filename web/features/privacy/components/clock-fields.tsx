@@ -28,7 +28,7 @@ export function ClockFields({ clocks, action, csrfToken, timeZone, nextRunAt }: 
             step={1}
             defaultValue={clock.days ?? ''}
             placeholder="kept"
-            hint={`${clock.least} to ${clock.most.toLocaleString('en-US')}; empty for the usual.`}
+            hint={`${clock.least} to ${clock.most.toLocaleString('en-US')}; leave blank for the default.`}
           />
           <div className="clock__words">
             <p>{clock.words}</p>
@@ -38,7 +38,7 @@ export function ClockFields({ clocks, action, csrfToken, timeZone, nextRunAt }: 
       ))}
       <div>
         <Button type="submit" tone="primary">
-          Save clocks
+          Save
         </Button>
       </div>
     </form>
@@ -46,9 +46,9 @@ export function ClockFields({ clocks, action, csrfToken, timeZone, nextRunAt }: 
 }
 
 function DueWords({ clock: { due, settled }, timeZone, nextRunAt }: { clock: ClockData; timeZone: string; nextRunAt: string }) {
-  if (!due) return <p className="soft">Kept until somebody erases it. Nothing goes by itself.</p>;
+  if (!due) return <p className="soft">Kept until someone erases it.</p>;
   const parts = [
-    due.kept === 0 ? 'Nothing is kept now' : `${counted(due.kept, 'is', 'are')} kept`,
+    due.kept === 0 ? 'Nothing is kept at the moment' : `${counted(due.kept, 'is', 'are')} kept`,
     due.now > 0 && `${due.now.toLocaleString('en-US')} over: ${settled ? `goes ${dayAndTime(nextRunAt, timeZone)}` : 'not yet'}`,
     due.soon > 0 && `${due.soon.toLocaleString('en-US')} more within 30 days`,
     due.now === 0 && due.next_at && `the next goes after ${dayAndTime(due.next_at, timeZone)}`,
@@ -56,7 +56,7 @@ function DueWords({ clock: { due, settled }, timeZone, nextRunAt }: { clock: Clo
   return (
     <p className={due.now > 0 ? 'clock__due' : 'soft'}>
       {parts.join(' · ')}
-      {!settled && '. Set within the last day: nothing goes by it until then.'}
+      {!settled && '. It was set within the last day, so nothing is deleted until then.'}
     </p>
   );
 }

@@ -17,7 +17,7 @@ export function OffBoarding({ data, csrfToken, timeZone }: OffBoardingProps) {
   if (state?.finished_at) {
     return (
       <Message kind="plain" live={false} actions={certificate && <ButtonLink href={certificate}>Certificate</ButtonLink>}>
-        Everybody of this district was erased by {dayAndTime(state.finished_at, timeZone)}.
+        Everyone in this district was erased by {dayAndTime(state.finished_at, timeZone)}.
       </Message>
     );
   }
@@ -48,8 +48,8 @@ export function OffBoarding({ data, csrfToken, timeZone }: OffBoardingProps) {
       <li>
         <h3>Erase</h3>
         <p>
-          <strong>What is deleted for good:</strong> names, email addresses, roster IDs, passwords, sessions and keys of everybody
-          of {data.district.name}, and files that may name them. Nobody of the district can sign in any more.
+          <strong>What is deleted for good:</strong> names, email addresses, roster IDs, passwords, sessions and keys of everyone
+          in {data.district.name}, and files that may name them. Nobody in the district can sign in any more.
         </p>
         <p>
           <strong>What stays:</strong> answers and scores by number, names of schools and classes, and the access log until its
@@ -67,7 +67,7 @@ export function OffBoarding({ data, csrfToken, timeZone }: OffBoardingProps) {
             autoFocus={Boolean(data.error)}
           />
           <Button type="submit" className="off-boarding__erase" disabled={!data.export}>
-            Erase everybody of this district
+            Erase everyone in this district
           </Button>
         </form>
       </li>
