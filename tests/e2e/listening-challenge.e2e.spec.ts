@@ -193,7 +193,7 @@ describe('the listening challenge in a browser', () => {
     await page.getByRole('button', { name: 'Student', exact: true }).click();
     await expect.poll(() => page.locator('.challenge-form:visible').count()).toBe(1);
     await page.getByLabel('First name').fill('Ida');
-    await page.getByLabel('Grade').fill('5');
+    await page.getByLabel('Grade').selectOption('5');
     await page.getByLabel('Country').selectOption('US');
     await page.getByLabel('State (in the United States)').selectOption('OR');
     await page.getByRole('button', { name: 'Take the quiz' }).click();
