@@ -6,6 +6,12 @@ export interface StatItem {
   label: string;
 }
 
+/** 1 "school", 8 "schools". */
+export const countStat = (count: number, one: string, many = `${one}s`): StatItem => ({
+  value: count.toLocaleString('en-US'),
+  label: count === 1 ? one : many,
+});
+
 /** A few numbers that answer the page's question at a glance. */
 export function Stats({ items }: { items: readonly StatItem[] }) {
   return (

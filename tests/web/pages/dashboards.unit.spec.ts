@@ -17,6 +17,13 @@ describe('the dashboards', () => {
     expect(html).not.toContain('<canvas');
   });
 
+  it('count one school as one', () => {
+    const { schools } = schoolAdminSample;
+    const one = { ...schoolAdminSample, schools: schools.slice(0, 1) };
+    expect(render('dashboard', one)).toContain('>school</dt><dd class="stat__value">1</dd>');
+    expect(render('dashboard', { ...one, schools: [...schools, ...schools] })).toContain('>schools</dt>');
+  });
+
   it('have a total, and a legend with value and percent', () => {
     const html = render('dashboard', schoolAdminSample);
     expect(html).toContain('<strong>40</strong> in total');

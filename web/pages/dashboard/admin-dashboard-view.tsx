@@ -2,7 +2,7 @@ import type { AdminDashboard } from '../../../api/dashboard/schemas.ts';
 import { Results } from '../../features/dashboard/components/results.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
-import { Stats } from '../../ui/stats.tsx';
+import { countStat, Stats } from '../../ui/stats.tsx';
 
 const number = (count: number) => count.toLocaleString('en-US');
 
@@ -26,19 +26,19 @@ export function AdminDashboardView({ data }: { data: AdminDashboard }) {
       <Section id="content" title="Content">
         <Stats
           items={[
-            { value: number(data.quizzes_count), label: 'quizzes' },
+            countStat(data.quizzes_count, 'quiz', 'quizzes'),
             { value: number(data.published_quizzes_count), label: 'published' },
             { value: number(data.used_quizzes_count), label: 'in use, with a locked key' },
-            { value: number(data.lessons_count), label: 'lessons' },
+            countStat(data.lessons_count, 'lesson'),
           ]}
         />
       </Section>
       <Section id="people" title="Schools and people">
         <Stats
           items={[
-            { value: number(data.schools_count), label: 'schools' },
-            { value: number(data.teachers_count), label: 'teachers' },
-            { value: number(data.students_count), label: 'students' },
+            countStat(data.schools_count, 'school'),
+            countStat(data.teachers_count, 'teacher'),
+            countStat(data.students_count, 'student'),
           ]}
         />
       </Section>

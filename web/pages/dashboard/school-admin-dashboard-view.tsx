@@ -3,12 +3,12 @@ import { Results } from '../../features/dashboard/components/results.tsx';
 import { TableFrame } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
-import { Stats } from '../../ui/stats.tsx';
+import { countStat, Stats } from '../../ui/stats.tsx';
 
 type School = SchoolAdminDashboard['schools'][number];
 
 const total = (schools: readonly School[], key: 'teachers_count' | 'classes_count' | 'students_count') =>
-  schools.reduce((sum, school) => sum + school[key], 0).toLocaleString('en-US');
+  schools.reduce((sum, school) => sum + school[key], 0);
 
 export function SchoolAdminDashboardView({ data }: { data: SchoolAdminDashboard }) {
   const { name, schools } = data;
@@ -17,10 +17,10 @@ export function SchoolAdminDashboardView({ data }: { data: SchoolAdminDashboard 
       <PageHead title={`Welcome back, ${name}`} />
       <Stats
         items={[
-          { value: schools.length.toLocaleString('en-US'), label: 'schools' },
-          { value: total(schools, 'students_count'), label: 'students' },
-          { value: total(schools, 'classes_count'), label: 'classes' },
-          { value: total(schools, 'teachers_count'), label: 'teachers' },
+          countStat(schools.length, 'school'),
+          countStat(total(schools, 'students_count'), 'student'),
+          countStat(total(schools, 'classes_count'), 'class', 'classes'),
+          countStat(total(schools, 'teachers_count'), 'teacher'),
         ]}
       />
       <Results data={data} path="/dashboard" place="school" />
