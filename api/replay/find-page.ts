@@ -62,7 +62,7 @@ const unlessLost = async <Result>(work: () => Promise<Result>): Promise<Result |
 export const findReplayPage = async (services: Services, viewer: Viewer, asked: ReplayQuery): Promise<ReplayPageData> => {
   const { db } = services;
   const least = await leastFor(services, viewer);
-  await refreshIndex(services);
+  const complete = await refreshIndex(services);
   const at = asked.at === undefined ? null : await findMoment(services, asked.at);
   const against = asked.against === undefined ? null : await findMoment(services, asked.against);
   const found = at?.ready && (await unlessLost(() => readReplay(db, at.ready!, replayChoices)));
@@ -72,7 +72,7 @@ export const findReplayPage = async (services: Services, viewer: Viewer, asked: 
   const shown = found && missing.length === 0 ? await findReport({ services, query, least }, at!, against) : noReport;
   const span = await logSpan(db);
   return {
-    log: span && { first_at: span.firstAt, last_at: span.lastAt, events_count: span.eventsCount },
+    log: span && { first_at: span.firstAt, last_at: span.lastAt, events_count: span.eventsCount, complete },
     kinds: reportKindNames.map((id) => {
       const { label, needs, readers } = reportKind(id);
       return { id, label, needs: [...needs], of_teacher: readers === 'teacher' };

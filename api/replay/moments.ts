@@ -1,4 +1,4 @@
-import { formatPosition } from '../../eventstore/position.ts';
+import { comparePositions, formatPosition } from '../../eventstore/position.ts';
 import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
 import { lastEventAt } from '../../projections/event-index/queries.ts';
 import { ensureReplay, findReplay, findReplayAt, type Replay } from '../../projections/replay/catalog.ts';
@@ -16,8 +16,12 @@ const indexingMs = 1_500;
 /** A moment near a snapshot is there within this time, and nobody sees a page that only says so. */
 const shortWaitMs = 2_500;
 
-export const refreshIndex = (services: Services): Promise<unknown> =>
-  bringIndexUpToDate(services.db, services.store, { deadline: performance.now() + indexingMs });
+/** True when the index has come to the end of the log; the first visitor of a long log has to come again. */
+export const refreshIndex = async ({ db, store }: Services): Promise<boolean> => {
+  const head = await store.head();
+  const reached = await bringIndexUpToDate(db, store, { deadline: performance.now() + indexingMs });
+  return head === null || comparePositions(reached, head) >= 0;
+};
 
 export interface Moment {
   readonly state: MomentState;

@@ -100,8 +100,8 @@ export type ReplayRowChange = z.infer<typeof change>;
 /** Data of the page `analyst_replay`. */
 export const replayPage = z
   .object({
-    /** The log as far as it can be replayed; null while it is empty. */
-    log: z.object({ first_at: timestamp, last_at: timestamp, events_count: z.int() }).nullable(),
+    /** The log as far as it is indexed, which may take some visits after a long import; null while it is empty. */
+    log: z.object({ first_at: timestamp, last_at: timestamp, events_count: z.int(), complete: z.boolean() }).nullable(),
     kinds: z.array(
       z.object({ id: z.enum(reportKindNames), label: z.string(), needs: z.array(z.enum(subjectNames)), of_teacher: z.boolean() }),
     ),

@@ -1,7 +1,7 @@
 import type { EventsPageData } from '../../../api/event-browser/schemas.ts';
 import type { ReplayData, ReplayPageData } from '../../../api/replay/schemas.ts';
 
-const log = { first_at: '2026-08-01T08:00:00.000Z', last_at: '2026-11-21T14:00:00.000Z', events_count: 1_204 };
+const log = { first_at: '2026-08-01T08:00:00.000Z', last_at: '2026-11-21T14:00:00.000Z', events_count: 1_204, complete: true };
 
 export const replayDataSample: ReplayData = {
   id: 3,

@@ -21,6 +21,12 @@ const notToCome = {
   },
 };
 
+const logWords = (log: ReplayPageData['log']): string => {
+  if (!log) return 'The log is empty.';
+  const span = `from ${utcWords(log.first_at)} to ${utcWords(log.last_at)}`;
+  return log.complete ? `The log reaches ${span}.` : `Indexed so far: ${span}. Reload this page to see later events.`;
+};
+
 /** Which moment, which report. A plain form: it works before any script has run, and the address then says all of it. */
 export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
   const { asked, log } = data;
@@ -37,14 +43,7 @@ export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
         <legend>
           <Icon name="history" size={22} /> Moment
         </legend>
-        <MomentField
-          label="As of (UTC)"
-          name="at"
-          required
-          moment={asked['at']}
-          {...notToCome}
-          hint={log ? `The log reaches from ${utcWords(log.first_at)} to ${utcWords(log.last_at)}.` : 'The log is empty.'}
-        />
+        <MomentField label="As of (UTC)" name="at" required moment={asked['at']} {...notToCome} hint={logWords(log)} />
         {log && <UsualMoments asked={asked} now={now} firstAt={log.first_at} />}
         <MomentField
           label="Compare with (UTC)"

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { renderPage } from '../../../../web/server-entry.tsx';
+import { shellOf } from '../../pages/page-samples.ts';
+import { replaySample } from '../../pages/replay-samples.ts';
+
+const render = (complete: boolean): string => {
+  const data = { ...replaySample, log: { ...replaySample.log!, complete } };
+  return renderPage('analyst_replay', data, shellOf('analyst', '/analyst/replay')).replaceAll('<!-- -->', '');
+};
+
+it('says how far the log reaches only once all of it is indexed', () => {
+  expect(render(true)).toMatch(/The log reaches from [^.]+ to [^.]+\./);
+  expect(render(false)).not.toContain('The log reaches');
+  expect(render(false)).toContain('Reload this page to see later events.');
+});
