@@ -200,7 +200,7 @@ describe('quiz assignments', () => {
       expect.stringMatching(/^5 assignmentType "watching" is none of listening_comprehension/),
       expect.stringMatching(/^6 assignedAt "2026-03-01" is not a date and time/),
       expect.stringMatching(/^7 dueAt "soon" is not/),
-      expect.stringMatching(/^8 The due date must lie after/),
+      expect.stringMatching(/^8 The due date must be after/),
       expect.stringMatching(/^9 This assignment exists with the due date/),
     ]);
   });
