@@ -139,7 +139,7 @@ const shownCounts = (versions: readonly VersionRow[]): ReadonlyMap<string, numbe
   return counts;
 };
 
-/** In the order in which they stood last. */
+/** In the order in which they stood last; of two that stood in one place, one after the other, the one shown first. */
 const removedOptions = (versions: readonly VersionRow[], kept: ReadonlySet<string>, after: number): ShownOption[] => {
   const counts = shownCounts(versions);
   const last = new Map<string, { readonly content: string; readonly place: number }>();
@@ -147,7 +147,7 @@ const removedOptions = (versions: readonly VersionRow[], kept: ReadonlySet<strin
     for (const [place, { uuid, content }] of options.entries()) if (!kept.has(uuid)) last.set(uuid, { content, place });
   }
   return [...last]
-    .sort(([a, { place }], [b, { place: other }]) => place - other || (a < b ? -1 : 1))
+    .sort(([, { place }], [, { place: other }]) => place - other)
     .map(([uuid, { content }], index) => ({
       uuid,
       content,

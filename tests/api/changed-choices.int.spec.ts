@@ -151,8 +151,8 @@ describe('a quiz whose choices staff change after students took it', () => {
       ['Choice 4', false, 2, 0],
       ['Choice 5', false, 1, 1],
       ['Choice 6', false, 0, 0],
-      ['Choice 2', true, 2, 0],
       ['Choice 1', true, 1, 1],
+      ['Choice 2', true, 2, 0],
     ]);
     expect(questions[0]!.quiz_question_options.map(({ correct }) => correct)).toEqual([false, false, false, true, false, false]);
 
