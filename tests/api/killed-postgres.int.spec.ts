@@ -78,7 +78,9 @@ describe('an embedded Postgres that is killed', () => {
       },
       { timeout: 30_000, interval: 100 },
     );
-    const told = lines.filter((line) => !/read model was proved|event log was proved|leading the projections|access log/.test(line));
+    const told = lines.filter(
+      (line) => !/read model was proved|event log was proved|leading the projections|access log/.test(line),
+    );
     expect(told.toSorted()).toEqual([
       'the database answers again',
       'the database does not answer: requests are refused until it does',
