@@ -7,7 +7,7 @@ import { sealedEvents } from './sealed-events-schema.ts';
 
 type Step = string | ((client: ClientBase) => Promise<void>);
 
-/** Positions are given under one lock that a transaction keeps until it is visible, so that they appear in order, without gaps. */
+/** What each version adds to the one before. The functions that append are in the last alone: nothing appends to an earlier one. */
 const versions: readonly (readonly Step[])[] = [
   [
     `create table event_store.events (
@@ -23,47 +23,18 @@ const versions: readonly (readonly Step[])[] = [
       unique (stream, revision)
     )`,
     'create index events_category_position on event_store.events (category, position)',
-    `create function event_store.append_batch(
-      streams text[], expected bigint[],
-      appends integer[], revisions bigint[], types text[], ids uuid[], data text[], metadata text[],
-      out head bigint, out recorded_at timestamptz, out actual bigint[]
-    ) language plpgsql as $$
-    declare
-      written bigint;
-    begin
-      perform pg_advisory_xact_lock(7203114002);
-      recorded_at := date_trunc('milliseconds', clock_timestamp());
-      head := coalesce((select max(e.position) from event_store.events e), 0);
-      actual := array(
-        select coalesce((select e.revision from event_store.events e where e.stream = s.stream order by e.revision desc limit 1), -1)
-        from unnest(streams) with ordinality as s (stream, number)
-        order by s.number
-      );
-      insert into event_store.events (position, stream, revision, category, type, id, recorded_at, data, metadata)
-      select head + row_number() over (order by e.number), streams[e.append], e.revision, split_part(streams[e.append], '-', 1),
-        e.type, e.id, append_batch.recorded_at, e.data::json, e.metadata::json
-      from unnest(appends, revisions, types, ids, data, metadata) with ordinality
-        as e (append, revision, type, id, data, metadata, number)
-      where actual[e.append] = expected[e.append];
-      get diagnostics written = row_count;
-      if written > 0 then
-        perform pg_notify('event_store', (head + written)::text);
-      end if;
-    end
-    $$`,
   ],
   [
     'alter table event_store.events rename to events_as_text',
     ...packedEvents.tables,
     packEvents,
     'drop table event_store.events_as_text',
-    'drop function event_store.append_batch',
+    'drop function if exists event_store.append_batch',
     ...packedEvents.indexes,
     async (client) => {
       const { rowCount } = await client.query('select from event_store.events limit 1');
       if (rowCount) await client.query(packedEvents.statistics);
     },
-    packedEvents.append,
   ],
   [...sealedEvents.tables, sealAsFound, ...sealedEvents.functions],
 ];

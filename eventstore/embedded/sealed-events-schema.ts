@@ -13,7 +13,7 @@ export const sealedEvents = {
     )`,
   ],
   functions: [
-    'drop function event_store.append_packed',
+    'drop function if exists event_store.append_packed',
     `create function event_store.hash_log(boundary bigint) returns void
     language plpgsql
     set search_path = pg_catalog, pg_temp
@@ -48,6 +48,7 @@ export const sealedEvents = {
       end if;
     end
     $$`,
+    // Positions are given under one lock that a transaction keeps until it is visible, so that they appear in order, without gaps.
     `create function event_store.append_sealed(
       categories smallint[], keys bytea[], expected bigint[],
       appends integer[], revisions integer[], types smallint[], ids uuid[], data bytea[], metadata bytea[], digests bytea[],

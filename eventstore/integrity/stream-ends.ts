@@ -1,6 +1,6 @@
 import { hashBytes } from './event-hash.ts';
 
-/** Where each stream has got to: 41 bytes a stream, so that a log of millions of them is verified in little memory. */
+/** Where each stream has got to: 37 bytes a stream, so that a log of millions of them is verified in little memory. */
 export class StreamEnds {
   #revisions = new Int32Array(1_024).fill(-1);
   #hashes = Buffer.alloc(1_024 * hashBytes);
