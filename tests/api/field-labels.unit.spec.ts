@@ -16,6 +16,8 @@ describe('a refused field', () => {
     ['school_class_id', 'Class'],
     ['start_date', 'Start date'],
     ['locale', 'Language'],
+    ['confirmation', 'Confirmation'],
+    ['least_students', 'Smallest group'],
     ['', ''],
   ])('%s is called %j', (path, label) => {
     expect(fieldLabel(path)).toBe(label);

@@ -12,7 +12,7 @@ export function AccessFilters({ data }: { data: AccessLogPageData }) {
   const narrowed = asked.person !== '' || asked.student !== '' || asked.action !== null;
   return (
     <form className="card access-filters" method="get" action="/admin/access_log" aria-label="Filters">
-      <TextField label="Who" name="person" defaultValue={asked.person} placeholder="Name, email or number" autoComplete="off" />
+      <TextField label="Who" name="person" defaultValue={asked.person} placeholder="Name or email" autoComplete="off" />
       <TextField
         label="About student"
         name="student"

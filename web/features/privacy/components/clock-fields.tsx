@@ -27,7 +27,7 @@ export function ClockFields({ clocks, action, csrfToken, timeZone, nextRunAt }: 
             max={clock.most}
             step={1}
             defaultValue={clock.days ?? ''}
-            placeholder="kept"
+            placeholder="no limit"
             hint={`${clock.least} to ${clock.most.toLocaleString('en-US')}; leave blank for the default.`}
           />
           <div className="clock__words">
