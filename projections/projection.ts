@@ -5,10 +5,11 @@ import type { DecodedEvent } from '../eventstore/event-codec.ts';
 /** An event of one type, with its metadata, as handlers receive it. */
 export type EventFor<Type extends EventType> = Omit<DecodedEvent, 'type' | 'data'> & EventOfType<Type>;
 
-/** A table of a read model; `columns` is the body of CREATE TABLE, `indexes` complete the table after a rebuild. */
+/** A table of a read model as Postgres is told of it; `indexes` complete the table after a rebuild. */
 export interface ProjectionTable {
   readonly name: string;
-  readonly columns: string;
+  /** The body of CREATE TABLE. */
+  readonly definition: string;
   /** Statements with `%table%` for the table's name; run after creation (live) or after catching up (rebuild). */
   readonly indexes?: readonly string[];
 }

@@ -1,4 +1,6 @@
 import type { Projection } from '../projection.ts';
+import { columnList } from '../tables/table.ts';
+import { lessonPlayDays } from './tables.ts';
 
 interface DayOfPlays {
   readonly contentId: string;
@@ -8,18 +10,14 @@ interface DayOfPlays {
 }
 type Batch = Map<string, DayOfPlays>;
 
+const written = columnList(lessonPlayDays, ['lesson_uuid', 'day', 'plays_count', 'visitor_plays_count']);
+
 /** How often lessons were listened to, by calendar day in UTC. */
 export const audioPlaysProjection: Projection<Batch> = {
   name: 'audio_plays',
   version: 1,
   categories: ['audioPlay'],
-  tables: [
-    {
-      name: 'lesson_play_days',
-      columns: `lesson_uuid uuid not null, day date not null, plays_count int not null, visitor_plays_count int not null,
-        primary key (lesson_uuid, day)`,
-    },
-  ],
+  tables: [lessonPlayDays],
   handlers: {
     AudioPlayed: (batch, { data: { contentId, personId, playedAt } }) => {
       const day = playedAt.slice(0, 10);
@@ -35,7 +33,7 @@ export const audioPlaysProjection: Projection<Batch> = {
     if (batch.size === 0) return;
     const days = [...batch.values()];
     await trx.raw(
-      `insert into lesson_play_days as t (lesson_uuid, day, plays_count, visitor_plays_count)
+      `insert into ${lessonPlayDays.name} as t (${written})
        select * from unnest(?::uuid[], ?::date[], ?::int[], ?::int[])
        on conflict (lesson_uuid, day) do update set plays_count = t.plays_count + excluded.plays_count,
          visitor_plays_count = t.visitor_plays_count + excluded.visitor_plays_count`,

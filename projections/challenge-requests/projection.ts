@@ -1,25 +1,13 @@
 import type { Projection } from '../projection.ts';
 import { RowChanges } from '../shared/row-changes.ts';
-
-const table = {
-  name: 'challenge_requests',
-  key: ['uuid'],
-  columns: ['uuid', 'user_type', 'country', 'state', 'grade', 'students_count', 'requested_at', 'erased_at'],
-} as const;
+import { challengeRequests } from './tables.ts';
 
 /** Who asked for the listening challenge, without names. */
-export const challengeRequestsProjection: Projection<RowChanges> = {
+export const challengeRequestsProjection: Projection<RowChanges<typeof challengeRequests>> = {
   name: 'challenge_requests',
   version: 1,
   categories: ['challengeRequest'],
-  tables: [
-    {
-      name: 'challenge_requests',
-      columns: `uuid uuid primary key, user_type text not null, country text not null, state text, grade text,
-        students_count int, requested_at timestamptz not null, erased_at timestamptz`,
-      indexes: ['create index on %table% (requested_at, uuid)'],
-    },
-  ],
+  tables: [challengeRequests],
   handlers: {
     ListeningChallengeRequested: (batch, { data }) =>
       batch.put({
@@ -34,6 +22,6 @@ export const challengeRequestsProjection: Projection<RowChanges> = {
       }),
     ListeningChallengeContactErased: (batch, { data }) => batch.patch({ uuid: data.requestUuid, erased_at: data.erasedAt }),
   },
-  emptyBatch: () => new RowChanges(table),
+  emptyBatch: () => new RowChanges(challengeRequests),
   flush: (trx, batch) => batch.flush(trx),
 };

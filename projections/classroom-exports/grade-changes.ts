@@ -1,26 +1,10 @@
 import type { Knex } from 'knex';
 import type { EventFor } from '../projection.ts';
 import { jsonbText } from '../shared/json.ts';
+import type { Row } from '../tables/table.ts';
+import type { classroomGrades } from './tables.ts';
 
-/** A row of classroom_grades; `posted_…` is what Classroom shows, also after a later run has failed. */
-interface GradeRow {
-  readonly quiz_assignment_school_class_id: number;
-  readonly student_id: number;
-  readonly export_uuid: string;
-  readonly posted_solution_uuid: string | null;
-  readonly posted_correct_count: number | null;
-  readonly posted_questions_count: number | null;
-  readonly posted_at: string | null;
-  readonly failed_solution_uuid: string | null;
-  readonly reason: string | null;
-}
-
-export const gradesTable = {
-  name: 'classroom_grades',
-  columns: `quiz_assignment_school_class_id int, student_id int, export_uuid uuid not null, posted_solution_uuid uuid,
-    posted_correct_count int, posted_questions_count int, posted_at timestamptz, failed_solution_uuid uuid, reason text,
-    primary key (quiz_assignment_school_class_id, student_id)`,
-} as const;
+type GradeRow = Row<typeof classroomGrades>;
 
 const nothingPosted = {
   posted_solution_uuid: null,

@@ -2,34 +2,19 @@ import type { Knex } from 'knex';
 import type { EventFor, Projection } from '../projection.ts';
 import { jsonbText } from '../shared/json.ts';
 import { RowChanges } from '../shared/row-changes.ts';
-import { GradeChanges, gradesTable } from './grade-changes.ts';
-
-const coursesTable = { name: 'classroom_courses', key: ['school_class_id'], columns: ['school_class_id', 'course_id'] } as const;
-
-const exportsTable = {
-  name: 'classroom_exports',
-  key: ['quiz_assignment_school_class_id'],
-  columns: [
-    'quiz_assignment_school_class_id',
-    'export_uuid',
-    'state',
-    'requested_at',
-    'completed_at',
-    'reason',
-    'course_id',
-    'course_work_id',
-  ],
-} as const;
+import type { Row } from '../tables/table.ts';
+import { GradeChanges } from './grade-changes.ts';
+import { classroomCourses, classroomExports, classroomGrades } from './tables.ts';
 
 interface Batch {
-  readonly courses: RowChanges;
-  readonly exports: RowChanges;
+  readonly courses: RowChanges<typeof classroomCourses>;
+  readonly exports: RowChanges<typeof classroomExports>;
   readonly requested: RequestedRuns;
   readonly grades: GradeChanges;
 }
 
 /** A new run leaves the assignment's coursework as it is: it changes a row, which the first run has to make. */
-type RequestedRuns = Map<number, Readonly<Record<string, unknown>>>;
+type RequestedRuns = Map<number, Omit<Row<typeof classroomExports>, 'course_id' | 'course_work_id'>>;
 
 const insertMissing = async (trx: Knex.Transaction, requested: RequestedRuns): Promise<void> => {
   await trx.raw(
@@ -41,7 +26,7 @@ const insertMissing = async (trx: Knex.Transaction, requested: RequestedRuns): P
 
 const request = (batch: Batch, { data }: EventFor<'ClassroomExportRequested'>): void => {
   const { quizAssignmentSchoolClassId: id, exportUuid, requestedAt } = data;
-  const run = { export_uuid: exportUuid, state: 'running', requested_at: requestedAt, completed_at: null, reason: null };
+  const run = { export_uuid: exportUuid, state: 'running', requested_at: requestedAt, completed_at: null, reason: null } as const;
   batch.requested.set(id, { quiz_assignment_school_class_id: id, ...run });
   batch.exports.patch({ quiz_assignment_school_class_id: id, ...run });
 };
@@ -51,16 +36,7 @@ export const classroomExportsProjection: Projection<Batch> = {
   name: 'classroom_exports',
   version: 1,
   categories: ['schoolClass', 'classroomExport'],
-  tables: [
-    { name: coursesTable.name, columns: 'school_class_id int primary key, course_id text not null' },
-    {
-      name: exportsTable.name,
-      columns: `quiz_assignment_school_class_id int primary key, export_uuid uuid not null, state text not null,
-        requested_at timestamptz not null, completed_at timestamptz, reason text, course_id text, course_work_id text`,
-      indexes: [`create index on %table% (requested_at) where state = 'running'`],
-    },
-    gradesTable,
-  ],
+  tables: [classroomCourses, classroomExports, classroomGrades],
   handlers: {
     SchoolClassGoogleCourseLinked: ({ courses }, { data }) =>
       courses.put({ school_class_id: data.schoolClassId, course_id: data.courseId }),
@@ -87,8 +63,8 @@ export const classroomExportsProjection: Projection<Batch> = {
       }),
   },
   emptyBatch: () => ({
-    courses: new RowChanges(coursesTable),
-    exports: new RowChanges(exportsTable),
+    courses: new RowChanges(classroomCourses),
+    exports: new RowChanges(classroomExports),
     requested: new Map(),
     grades: new GradeChanges(),
   }),

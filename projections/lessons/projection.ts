@@ -1,29 +1,12 @@
 import type { LessonContent } from '../../domain/lesson/events.ts';
 import type { Projection } from '../projection.ts';
 import { RowChanges } from '../shared/row-changes.ts';
+import type { Row } from '../tables/table.ts';
+import { lessons } from './tables.ts';
 
-const table = {
-  name: 'lessons',
-  key: ['uuid'],
-  columns: [
-    'uuid',
-    'type',
-    'path',
-    'name',
-    'description',
-    'subject',
-    'grade_band',
-    'text_complexity',
-    'transcript',
-    'audio',
-    'picture',
-    'tabs',
-    'video',
-    'published_at',
-  ],
-} as const;
+type ContentColumns = Omit<Row<typeof lessons>, 'uuid' | 'type' | 'path' | 'published_at'>;
 
-const contentColumns = (content: LessonContent): Record<string, unknown> => ({
+const contentColumns = (content: LessonContent): ContentColumns => ({
   name: content.name,
   description: content.description,
   subject: content.subject,
@@ -37,19 +20,11 @@ const contentColumns = (content: LessonContent): Record<string, unknown> => ({
 });
 
 /** Lessons with their texts, found by type and path. */
-export const lessonsProjection: Projection<RowChanges> = {
+export const lessonsProjection: Projection<RowChanges<typeof lessons>> = {
   name: 'lessons',
   version: 3,
   categories: ['lesson'],
-  tables: [
-    {
-      name: 'lessons',
-      columns: `uuid uuid primary key, type text not null, path text not null, name text not null, description text not null,
-        subject text not null, grade_band text not null, text_complexity text, transcript text not null,
-        audio jsonb, picture jsonb, tabs jsonb not null, video jsonb, published_at timestamptz not null`,
-      indexes: ['create index on %table% (type, path)'],
-    },
-  ],
+  tables: [lessons],
   handlers: {
     LessonPublished: (batch, { data }) =>
       batch.put({
@@ -61,6 +36,6 @@ export const lessonsProjection: Projection<RowChanges> = {
       }),
     LessonContentChanged: (batch, { data }) => batch.patch({ uuid: data.lessonUuid, ...contentColumns(data.content) }),
   },
-  emptyBatch: () => new RowChanges(table),
+  emptyBatch: () => new RowChanges(lessons),
   flush: (trx, batch) => batch.flush(trx),
 };

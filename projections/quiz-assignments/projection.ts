@@ -1,25 +1,13 @@
 import type { Projection } from '../projection.ts';
 import { RowChanges } from '../shared/row-changes.ts';
-
-const table = {
-  name: 'quiz_assignments',
-  key: ['id'],
-  columns: ['id', 'quiz_uuid', 'school_class_id', 'assignment_type', 'teacher_id', 'assigned_at', 'due_at'],
-} as const;
+import { quizAssignments } from './tables.ts';
 
 /** Which quiz was assigned to which class, by whom, until when. */
-export const quizAssignmentsProjection: Projection<RowChanges> = {
+export const quizAssignmentsProjection: Projection<RowChanges<typeof quizAssignments>> = {
   name: 'quiz_assignments',
   version: 1,
   categories: ['quizAssignment'],
-  tables: [
-    {
-      name: 'quiz_assignments',
-      columns: `id int primary key, quiz_uuid uuid not null, school_class_id int not null, assignment_type text not null,
-        teacher_id int, assigned_at timestamptz not null, due_at timestamptz`,
-      indexes: ['create index on %table% (school_class_id, assigned_at)', 'create index on %table% (quiz_uuid, school_class_id)'],
-    },
-  ],
+  tables: [quizAssignments],
   handlers: {
     QuizAssigned: (batch, { data }) =>
       batch.put({
@@ -32,6 +20,6 @@ export const quizAssignmentsProjection: Projection<RowChanges> = {
         due_at: data.dueAt,
       }),
   },
-  emptyBatch: () => new RowChanges(table),
+  emptyBatch: () => new RowChanges(quizAssignments),
   flush: (trx, batch) => batch.flush(trx),
 };

@@ -1,18 +1,10 @@
 import type { EventFor, Projection } from '../projection.ts';
 import { RowChanges } from '../shared/row-changes.ts';
-
-const tables = {
-  changes: {
-    name: 'quiz_changes',
-    key: ['quiz_uuid', 'revision'],
-    columns: ['quiz_uuid', 'revision', 'type', 'subject', 'after', 'actor_id', 'actor_role', 'occurred_at', 'recorded_at'],
-  },
-  uses: { name: 'quiz_first_uses', key: ['quiz_uuid'], columns: ['quiz_uuid', 'revision'] },
-} as const;
+import { quizChanges, quizFirstUses } from './tables.ts';
 
 interface Batch {
-  readonly changes: RowChanges;
-  readonly uses: RowChanges;
+  readonly changes: RowChanges<typeof quizChanges>;
+  readonly uses: RowChanges<typeof quizFirstUses>;
 }
 
 type QuizEventType =
@@ -117,19 +109,7 @@ export const quizHistoryProjection: Projection<Batch> = {
   name: 'quiz_history',
   version: 2,
   categories: ['quiz'],
-  tables: [
-    {
-      name: 'quiz_changes',
-      columns: `quiz_uuid uuid, revision bigint, type text not null, subject text not null, after jsonb, actor_id int,
-        actor_role text not null, occurred_at timestamptz not null, recorded_at timestamptz not null, primary key (quiz_uuid, revision)`,
-      indexes: [
-        'create index on %table% (quiz_uuid, subject, revision)',
-        'create index on %table% (quiz_uuid, occurred_at, revision)',
-        `create index on %table% (quiz_uuid, split_part(subject, ':', 1), revision)`,
-      ],
-    },
-    { name: 'quiz_first_uses', columns: 'quiz_uuid uuid primary key, revision bigint not null' },
-  ],
+  tables: [quizChanges, quizFirstUses],
   handlers: {
     QuizCreated: note,
     QuizDetailsChanged: note,
@@ -153,7 +133,7 @@ export const quizHistoryProjection: Projection<Batch> = {
       batch.uses.put({ quiz_uuid: event.data.quizUuid, revision: event.revision.toString() });
     },
   },
-  emptyBatch: () => ({ changes: new RowChanges(tables.changes), uses: new RowChanges(tables.uses) }),
+  emptyBatch: () => ({ changes: new RowChanges(quizChanges), uses: new RowChanges(quizFirstUses) }),
   flush: async (trx, batch) => {
     await batch.changes.flush(trx);
     await batch.uses.flush(trx);

@@ -3,7 +3,7 @@ import { storableText } from '../shared/json.ts';
 import { Places } from './places.ts';
 
 /** `o` option, `t` answered at; since the submit also `s` listening strand and `c` correct. */
-interface StoredAnswer {
+export interface StoredAnswer {
   o?: string;
   t?: string;
   s?: string | null;

@@ -1,28 +1,27 @@
-import type { ProjectionTable } from '../projection.ts';
+import type { AssignmentType } from '../../domain/shared/fields.ts';
+import { bigint, date, integer, jsonb, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
+import { tablesOf } from '../tables/table.ts';
+import type { StoredAnswer, StoredRegrade } from './batch.ts';
+import type { StoredStrands } from './reports/sums.ts';
 
-/** What a cell sums up over its counted solutions. `strands`: answers and correct ones by listening strand. */
-const sums = `solutions_count int not null, time_spent_seconds bigint not null, answers_count int not null,
-  correct_count int not null, percent_sum bigint not null, strands jsonb not null`;
-
-/** Which days of whom: `period` is the first day of the day, month or year, in the time zone of the district. */
-const cell = `scope text not null, scope_id int not null, grain text not null, period date not null, assignment_type text not null`;
+const table = tablesOf('quiz_results');
 
 const counted = 'where submitted_at is not null and reset_at is null';
 
 /** Where a class belongs, as this read model knows it: no read model sees the tables of another. */
-const lookups: readonly ProjectionTable[] = [
-  { name: 'result_districts', columns: 'id int primary key, time_zone text not null' },
-  {
-    name: 'result_schools',
-    columns: 'id int primary key, district_id int not null',
-    indexes: ['create index on %table% (district_id)'],
-  },
-  {
-    name: 'result_school_classes',
-    columns: 'id int primary key, school_id int not null',
-    indexes: ['create index on %table% (school_id)'],
-  },
-];
+export const resultDistricts = table('result_districts', { id: integer(), time_zone: text() }, { primaryKey: ['id'] });
+
+export const resultSchools = table(
+  'result_schools',
+  { id: integer(), district_id: integer() },
+  { primaryKey: ['id'], indexes: ['create index on %table% (district_id)'] },
+);
+
+export const resultSchoolClasses = table(
+  'result_school_classes',
+  { id: integer(), school_id: integer() },
+  { primaryKey: ['id'], indexes: ['create index on %table% (school_id)'] },
+);
 
 /**
  * Every attempt. It counts when it was submitted and is not reset. `school_id` and `district_id` are those of its class,
@@ -30,59 +29,116 @@ const lookups: readonly ProjectionTable[] = [
  * (UTC when there is no district), `answered_count` counts the answers, since the submit those that were graded.
  * `regrades` says what corrections of the key changed of the score, by correction; null: nothing.
  */
-const solutions: ProjectionTable = {
-  name: 'quiz_solutions',
-  columns: `uuid uuid primary key, quiz_assignment_school_class_id int not null, school_class_id int not null, student_id int not null,
-    quiz_uuid uuid not null, quiz_revision bigint not null, attempt int not null, assignment_type text not null,
-    language_code text not null, status text not null, questions_count int not null, answered_count int not null,
-    correct_count int, started_at timestamptz not null, last_answered_at timestamptz, submitted_at timestamptz,
-    time_spent_seconds int, answers jsonb not null, school_id int, district_id int, submitted_on date, reset_at timestamptz,
-    strands jsonb, regrades jsonb`,
-  indexes: [
-    // Room on each page for the next answers of a row, so that an update touches no index.
-    'alter table %table% set (fillfactor = 80)',
-    // Without the student: the planner would look for the students of a page through the whole of it.
-    'create index on %table% (quiz_assignment_school_class_id)',
-    // Who of a class took a quiz, and which solutions stand on a page, whatever it is sorted by, without a look at all of them.
-    `create index on %table% (school_class_id, quiz_uuid, submitted_at) include (student_id, reset_at, uuid, correct_count,
-      questions_count, time_spent_seconds)`,
-    // Who saw which version of a quiz.
-    'create index on %table% (quiz_uuid, quiz_revision, student_id)',
-    // What corrections of a quiz's key have changed.
-    'create index on %table% (quiz_uuid) where regrades is not null',
-    `create index on %table% (student_id, submitted_at) ${counted}`,
-    `create index on %table% (district_id, quiz_uuid, submitted_at) ${counted}`,
-    // Sums of every student of a district, without a look at the solutions.
-    `create index on %table% (district_id, submitted_at) include (student_id, assignment_type, answered_count, correct_count,
-      time_spent_seconds) ${counted}`,
-    // The same of a class, and who of those who have left it submitted which assignment.
-    `create index on %table% (school_class_id, submitted_at) include (student_id, assignment_type, answered_count, correct_count,
-      time_spent_seconds, quiz_assignment_school_class_id) ${counted}`,
-  ],
-};
+export const quizSolutions = table(
+  'quiz_solutions',
+  {
+    uuid: uuid(),
+    quiz_assignment_school_class_id: integer(),
+    school_class_id: integer(),
+    student_id: integer(),
+    quiz_uuid: uuid(),
+    quiz_revision: bigint(),
+    attempt: integer(),
+    assignment_type: text<AssignmentType>(),
+    language_code: text(),
+    status: text<'in_progress' | 'submitted'>(),
+    questions_count: integer(),
+    answered_count: integer(),
+    correct_count: nullable(integer()),
+    started_at: timestamptz(),
+    last_answered_at: nullable(timestamptz()),
+    submitted_at: nullable(timestamptz()),
+    time_spent_seconds: nullable(integer()),
+    answers: jsonb<Readonly<Record<string, StoredAnswer>>>(),
+    school_id: nullable(integer()),
+    district_id: nullable(integer()),
+    submitted_on: nullable(date()),
+    reset_at: nullable(timestamptz()),
+    strands: nullable(jsonb<StoredStrands>()),
+    regrades: nullable(jsonb<Readonly<Record<string, StoredRegrade>>>()),
+  },
+  {
+    primaryKey: ['uuid'],
+    indexes: [
+      // Room on each page for the next answers of a row, so that an update touches no index.
+      'alter table %table% set (fillfactor = 80)',
+      // Without the student: the planner would look for the students of a page through the whole of it.
+      'create index on %table% (quiz_assignment_school_class_id)',
+      // Who of a class took a quiz, and which solutions stand on a page, whatever it is sorted by, without a look at all of them.
+      `create index on %table% (school_class_id, quiz_uuid, submitted_at) include (student_id, reset_at, uuid, correct_count,
+        questions_count, time_spent_seconds)`,
+      // Who saw which version of a quiz.
+      'create index on %table% (quiz_uuid, quiz_revision, student_id)',
+      // What corrections of a quiz's key have changed.
+      'create index on %table% (quiz_uuid) where regrades is not null',
+      `create index on %table% (student_id, submitted_at) ${counted}`,
+      `create index on %table% (district_id, quiz_uuid, submitted_at) ${counted}`,
+      // Sums of every student of a district, without a look at the solutions.
+      `create index on %table% (district_id, submitted_at) include (student_id, assignment_type, answered_count, correct_count,
+        time_spent_seconds) ${counted}`,
+      // The same of a class, and who of those who have left it submitted which assignment.
+      `create index on %table% (school_class_id, submitted_at) include (student_id, assignment_type, answered_count, correct_count,
+        time_spent_seconds, quiz_assignment_school_class_id) ${counted}`,
+    ],
+  },
+);
 
 /**
  * Cells: sums that the reports add up, so that no report reads more rows the more answers there are. They are computed
  * from the solutions, never counted on. Cells without a counted solution have no row.
  */
-const cells: readonly ProjectionTable[] = [
+export const quizAssignmentRollups = table(
+  'quiz_assignment_rollups',
   {
-    name: 'quiz_assignment_rollups',
-    columns: `quiz_assignment_school_class_id int primary key, started_count int not null, submitted_count int not null,
-      answers_count int not null, correct_count int not null, time_spent_seconds bigint not null`,
-    indexes: ['alter table %table% set (fillfactor = 60)'],
+    quiz_assignment_school_class_id: integer(),
+    started_count: integer(),
+    submitted_count: integer(),
+    answers_count: integer(),
+    correct_count: integer(),
+    time_spent_seconds: bigint(),
   },
-  {
-    name: 'quiz_result_rollups',
-    columns: `${cell}, ${sums}, primary key (scope, scope_id, grain, period, assignment_type)`,
-    indexes: ['alter table %table% set (fillfactor = 80)'],
-  },
-  {
-    name: 'quiz_rollups',
-    columns: `quiz_uuid uuid not null, ${cell}, ${sums}, options jsonb not null,
-      primary key (quiz_uuid, scope, scope_id, grain, period, assignment_type)`,
-    indexes: ['alter table %table% set (fillfactor = 80)'],
-  },
-];
+  { primaryKey: ['quiz_assignment_school_class_id'], indexes: ['alter table %table% set (fillfactor = 60)'] },
+);
 
-export const quizResultsTables: readonly ProjectionTable[] = [...lookups, solutions, ...cells];
+/** Which days of whom: `period` is the first day of the day, month or year, in the time zone of the district. */
+const cell = {
+  scope: text<'class' | 'school' | 'district'>(),
+  scope_id: integer(),
+  grain: text<'day' | 'month' | 'year'>(),
+  period: date(),
+  assignment_type: text<AssignmentType>(),
+};
+const cellKey = ['scope', 'scope_id', 'grain', 'period', 'assignment_type'] as const;
+
+/** What a cell sums up over its counted solutions. `strands`: answers and correct ones by listening strand. */
+const sums = {
+  solutions_count: integer(),
+  time_spent_seconds: bigint(),
+  answers_count: integer(),
+  correct_count: integer(),
+  percent_sum: bigint(),
+  strands: jsonb<StoredStrands>(),
+};
+
+export const quizResultRollups = table(
+  'quiz_result_rollups',
+  { ...cell, ...sums },
+  { primaryKey: cellKey, indexes: ['alter table %table% set (fillfactor = 80)'] },
+);
+
+/** `options`: how often each choice of a question was taken, by question and choice. */
+export const quizRollups = table(
+  'quiz_rollups',
+  { quiz_uuid: uuid(), ...cell, ...sums, options: jsonb<Readonly<Record<string, Readonly<Record<string, number>>>>>() },
+  { primaryKey: ['quiz_uuid', ...cellKey], indexes: ['alter table %table% set (fillfactor = 80)'] },
+);
+
+export const quizResultsTables = [
+  resultDistricts,
+  resultSchools,
+  resultSchoolClasses,
+  quizSolutions,
+  quizAssignmentRollups,
+  quizResultRollups,
+  quizRollups,
+];

@@ -3,7 +3,9 @@ import type { FlushContext } from '../projection.ts';
 import { jsonbText } from '../shared/json.ts';
 import { strandsOf } from './batch.ts';
 import type { SolutionChange } from './batch.ts';
+import { columnList } from '../tables/table.ts';
 import { placesOfClasses } from './places.ts';
+import { quizSolutions } from './tables.ts';
 import type { Touched } from './touched.ts';
 
 type Started = SolutionChange & { readonly started: NonNullable<SolutionChange['started']> };
@@ -79,14 +81,46 @@ const changeColumns = (entries: readonly Entry<SolutionChange>[]): Knex.RawBindi
 
 const strandsNow = (graded: Parameters<typeof strandsOf>[0] | null) => graded && strandsOf(graded);
 
-const touchedColumns = `quiz_assignment_school_class_id, school_class_id, school_id, district_id, quiz_uuid`;
+/** In the order of what the statement selects. */
+const insertedColumns = columnList(quizSolutions, [
+  'uuid',
+  'quiz_assignment_school_class_id',
+  'school_class_id',
+  'student_id',
+  'quiz_uuid',
+  'quiz_revision',
+  'attempt',
+  'assignment_type',
+  'language_code',
+  'questions_count',
+  'started_at',
+  'answered_count',
+  'last_answered_at',
+  'correct_count',
+  'time_spent_seconds',
+  'submitted_at',
+  'reset_at',
+  'answers',
+  'strands',
+  'regrades',
+  'status',
+  'school_id',
+  'district_id',
+  'submitted_on',
+]);
+
+const touchedColumns = columnList(quizSolutions, [
+  'quiz_assignment_school_class_id',
+  'school_class_id',
+  'school_id',
+  'district_id',
+  'quiz_uuid',
+]);
 
 const insertSql = `
   with places as materialized (${placesOfClasses}),
     started as (
-      insert into quiz_solutions (uuid, quiz_assignment_school_class_id, school_class_id, student_id, quiz_uuid, quiz_revision, attempt,
-        assignment_type, language_code, questions_count, started_at, answered_count, last_answered_at, correct_count,
-        time_spent_seconds, submitted_at, reset_at, answers, strands, regrades, status, school_id, district_id, submitted_on)
+      insert into quiz_solutions (${insertedColumns})
       select n.uuid, n.assignment, n.class, n.student, n.quiz, n.revision, n.attempt, n.type, n.locale, n.questions, n.started_at,
         n.answered, n.last_answered_at, n.correct, n.seconds, n.submitted_at, n.reset_at, n.answers, nullif(n.strands, 'null'), nullif(n.regrades, 'null'),
         case when n.submitted_at is null then 'in_progress' else 'submitted' end,

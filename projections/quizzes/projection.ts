@@ -1,6 +1,7 @@
 import type { EventFor, Projection } from '../projection.ts';
-import { QuestionVersions, questionVersionsTable } from './question-versions.ts';
+import { QuestionVersions } from './question-versions.ts';
 import type { QuizHappening } from './quiz-fold.ts';
+import { quizLanguageContents, quizQuestions, quizQuestionVersions, quizStates, quizzes } from './tables.ts';
 import { writeQuizzes } from './write-quizzes.ts';
 
 interface Batch {
@@ -35,28 +36,7 @@ export const quizzesProjection: Projection<Batch> = {
   name: 'quizzes',
   version: 6,
   categories: ['quiz'],
-  tables: [
-    {
-      name: 'quizzes',
-      columns: `uuid uuid primary key, title text not null, quizable_type text not null, quizable_path text not null,
-        quizable_name text not null, quizable_text_complexity text, published boolean not null, used boolean not null,
-        questions_count int not null, revision bigint not null, created_at timestamptz not null, published_at timestamptz,
-        audio_stop boolean not null, audio_stop_time_ms int, slowed_audio_stop_time_ms int,
-        draft_title text, draft_since timestamptz, challenge_since timestamptz`,
-      indexes: ['create index on %table% (quizable_type, quizable_path)', 'create index on %table% (lower(title), uuid)'],
-    },
-    {
-      name: 'quiz_questions',
-      columns: `quiz_uuid uuid, uuid uuid, position int not null, content text not null, quote text, listening_strand text,
-        options jsonb not null, primary key (quiz_uuid, uuid)`,
-    },
-    {
-      name: 'quiz_language_contents',
-      columns: 'quiz_uuid uuid, locale text, questions jsonb not null, primary key (quiz_uuid, locale)',
-    },
-    questionVersionsTable,
-    { name: 'quiz_states', columns: 'uuid uuid primary key, state jsonb not null' },
-  ],
+  tables: [quizzes, quizQuestions, quizLanguageContents, quizQuestionVersions, quizStates],
   handlers: {
     QuizCreated: note,
     QuizDetailsChanged: note,

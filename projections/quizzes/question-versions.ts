@@ -1,18 +1,8 @@
 import type { Knex } from 'knex';
 import type { QuizQuestion } from '../../domain/quiz/events.ts';
-import type { ProjectionTable } from '../projection.ts';
 import { jsonbText } from '../shared/json.ts';
-
-/**
- * How each question has read, from which revision of the quiz's stream and until which (null: still). Every solution
- * records the revision it was started at, so this says what its student was shown. Which choice is correct is not in it:
- * that is for the key of today to say.
- */
-export const questionVersionsTable: ProjectionTable = {
-  name: 'quiz_question_versions',
-  columns: `quiz_uuid uuid, uuid uuid, from_revision bigint, until_revision bigint, position int not null, content text not null,
-    quote text, options jsonb not null, primary key (quiz_uuid, uuid, from_revision)`,
-};
+import type { Row } from '../tables/table.ts';
+import { quizQuestionVersions } from './tables.ts';
 
 interface Turn {
   readonly revision: bigint;
@@ -63,7 +53,7 @@ const endOfLast = ({ quizUuid, questionUuid, turns }: Turns) => ({
   revision: turns[0]!.revision.toString(),
 });
 
-const versionsOf = ({ quizUuid, questionUuid, turns }: Turns) =>
+const versionsOf = ({ quizUuid, questionUuid, turns }: Turns): Row<typeof quizQuestionVersions>[] =>
   turns.flatMap(({ revision, question }, index) =>
     question === null
       ? []
@@ -84,7 +74,8 @@ const endSql = `
   from jsonb_to_recordset(?::jsonb) as e(quiz_uuid uuid, uuid uuid, revision bigint)
   where v.quiz_uuid = e.quiz_uuid and v.uuid = e.uuid and v.until_revision is null`;
 
+const columns = quizQuestionVersions.columnNames.join(', ');
+
 const insertSql = `
-  insert into quiz_question_versions (quiz_uuid, uuid, from_revision, until_revision, position, content, quote, options)
-  select quiz_uuid, uuid, from_revision, until_revision, position, content, quote, options
-  from jsonb_populate_recordset(null::quiz_question_versions, ?::jsonb)`;
+  insert into quiz_question_versions (${columns})
+  select ${columns} from jsonb_populate_recordset(null::quiz_question_versions, ?::jsonb)`;

@@ -2,50 +2,18 @@ import type { Knex } from 'knex';
 import { sameQuestion, sameTranslations } from '../../domain/quiz/question-changes.ts';
 import { asStudentsSee, type ExistingQuiz } from '../../domain/quiz/state.ts';
 import { RowChanges } from '../shared/row-changes.ts';
+import type { Row } from '../tables/table.ts';
 import { foldQuiz, type KeptQuiz, type QuizHappening } from './quiz-fold.ts';
-
-const tables = {
-  quizzes: {
-    name: 'quizzes',
-    key: ['uuid'],
-    columns: [
-      'uuid',
-      'title',
-      'quizable_type',
-      'quizable_path',
-      'quizable_name',
-      'quizable_text_complexity',
-      'published',
-      'used',
-      'questions_count',
-      'revision',
-      'created_at',
-      'published_at',
-      'audio_stop',
-      'audio_stop_time_ms',
-      'slowed_audio_stop_time_ms',
-      'draft_title',
-      'draft_since',
-      'challenge_since',
-    ],
-  },
-  questions: {
-    name: 'quiz_questions',
-    key: ['quiz_uuid', 'uuid'],
-    columns: ['quiz_uuid', 'uuid', 'position', 'content', 'quote', 'listening_strand', 'options'],
-  },
-  languages: { name: 'quiz_language_contents', key: ['quiz_uuid', 'locale'], columns: ['quiz_uuid', 'locale', 'questions'] },
-  kept: { name: 'quiz_states', key: ['uuid'], columns: ['uuid', 'state'] },
-} as const;
+import { quizLanguageContents, quizQuestions, quizStates, quizzes } from './tables.ts';
 
 interface Changes {
-  readonly quizzes: RowChanges;
-  readonly questions: RowChanges;
-  readonly languages: RowChanges;
-  readonly kept: RowChanges;
+  readonly quizzes: RowChanges<typeof quizzes>;
+  readonly questions: RowChanges<typeof quizQuestions>;
+  readonly languages: RowChanges<typeof quizLanguageContents>;
+  readonly kept: RowChanges<typeof quizStates>;
 }
 
-const quizRow = (kept: KeptQuiz): Record<string, unknown> => {
+const quizRow = (kept: KeptQuiz): Row<typeof quizzes> => {
   const { quiz, revision, createdAt, publishedAt, draftSince, challengeSince } = kept;
   const { quizUuid, title, quizable, questions, audioStop } = asStudentsSee(quiz);
   return {
@@ -110,10 +78,10 @@ export const writeQuizzes = async (
   if (happenings.size === 0) return;
   const known = await readKept(trx, [...happenings.keys()]);
   const changes: Changes = {
-    quizzes: new RowChanges(tables.quizzes),
-    questions: new RowChanges(tables.questions),
-    languages: new RowChanges(tables.languages),
-    kept: new RowChanges(tables.kept),
+    quizzes: new RowChanges(quizzes),
+    questions: new RowChanges(quizQuestions),
+    languages: new RowChanges(quizLanguageContents),
+    kept: new RowChanges(quizStates),
   };
   for (const [uuid, events] of happenings) {
     const before = known.get(uuid) ?? null;

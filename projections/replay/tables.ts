@@ -27,7 +27,7 @@ export const writingTo = <Result>(db: Knex, id: number, work: (trx: Knex.Transac
 export const createTables = (db: Knex, id: number): Promise<void> =>
   writingTo(db, id, async (trx) => {
     await trx.raw(`create schema ${schemaOf(id)}`);
-    for (const { name, columns } of tables) await trx.raw(`create unlogged table ${name} (${columns})`);
+    for (const { name, definition } of tables) await trx.raw(`create unlogged table ${name} (${definition})`);
   });
 
 const indexesOf = (id: number): string[] =>

@@ -2,38 +2,33 @@ import type { EventFor, Projection } from '../projection.ts';
 import { RowChanges } from '../shared/row-changes.ts';
 import { fillSchoolCounts, refreshSchoolCounts, schoolsConcerned } from './school-counts.ts';
 import type { Concerned } from './school-counts.ts';
-import { fillStudentCounts, refreshStudentCounts, studentTables } from './student-counts.ts';
+import { fillStudentCounts, refreshStudentCounts } from './student-counts.ts';
+import {
+  rosterDistricts,
+  rosterPeople,
+  rosterSchoolClasses,
+  rosterSchoolClassStudents,
+  rosterSchoolClassTeachers,
+  rosterSchools,
+  rosterTables,
+} from './tables.ts';
 
-const tables = {
-  districts: { name: 'roster_districts', key: ['id'], columns: ['id', 'name', 'time_zone'] },
-  schools: { name: 'roster_schools', key: ['id'], columns: ['id', 'district_id', 'name', 'parent_id'] },
-  people: {
-    name: 'roster_people',
-    key: ['id'],
-    columns: ['id', 'role', 'district_id', 'school_ids', 'plan', 'trial_ends_on', 'administers', 'active'],
-  },
-  classes: { name: 'roster_school_classes', key: ['id'], columns: ['id', 'school_id', 'name', 'code'] },
-  teachers: {
-    name: 'roster_school_class_teachers',
-    key: ['school_class_id', 'teacher_id'],
-    columns: ['school_class_id', 'teacher_id'],
-  },
-  students: {
-    name: 'roster_school_class_students',
-    key: ['school_class_id', 'student_id'],
-    columns: ['school_class_id', 'student_id', 'active'],
-  },
-} as const;
-
-type Batch = Record<keyof typeof tables, RowChanges>;
+interface Batch {
+  readonly districts: RowChanges<typeof rosterDistricts>;
+  readonly schools: RowChanges<typeof rosterSchools>;
+  readonly people: RowChanges<typeof rosterPeople>;
+  readonly classes: RowChanges<typeof rosterSchoolClasses>;
+  readonly teachers: RowChanges<typeof rosterSchoolClassTeachers>;
+  readonly students: RowChanges<typeof rosterSchoolClassStudents>;
+}
 
 const emptyBatch = (): Batch => ({
-  districts: new RowChanges(tables.districts),
-  schools: new RowChanges(tables.schools),
-  people: new RowChanges(tables.people),
-  classes: new RowChanges(tables.classes),
-  teachers: new RowChanges(tables.teachers),
-  students: new RowChanges(tables.students),
+  districts: new RowChanges(rosterDistricts),
+  schools: new RowChanges(rosterSchools),
+  people: new RowChanges(rosterPeople),
+  classes: new RowChanges(rosterSchoolClasses),
+  teachers: new RowChanges(rosterSchoolClassTeachers),
+  students: new RowChanges(rosterSchoolClassStudents),
 });
 
 type DistrictEvent = EventFor<'DistrictRegistered'> | EventFor<'DistrictDetailsChanged'>;
@@ -68,41 +63,7 @@ export const rosterProjection: Projection<Batch> = {
   name: 'roster',
   version: 3,
   categories: ['district', 'school', 'person', 'schoolClass'],
-  tables: [
-    { name: 'roster_districts', columns: 'id int primary key, name text not null, time_zone text not null' },
-    {
-      name: 'roster_schools',
-      columns: 'id int primary key, district_id int not null, name text not null, parent_id int',
-      indexes: ['create index on %table% (district_id)'],
-    },
-    {
-      name: 'roster_people',
-      columns: `id int primary key, role text not null, district_id int, school_ids int[] not null, plan text,
-        trial_ends_on date, administers text, active boolean not null`,
-      indexes: ['create index on %table% (district_id, role)', 'create index on %table% using gin (school_ids)'],
-    },
-    {
-      name: 'roster_school_classes',
-      columns: 'id int primary key, school_id int not null, name text not null, code text not null',
-      indexes: ['create index on %table% (school_id)'],
-    },
-    {
-      name: 'roster_school_class_teachers',
-      columns: 'school_class_id int, teacher_id int, primary key (school_class_id, teacher_id)',
-      indexes: ['create index on %table% (teacher_id)'],
-    },
-    {
-      name: 'roster_school_class_students',
-      columns: 'school_class_id int, student_id int, active boolean not null, primary key (school_class_id, student_id)',
-      indexes: ['create index on %table% (student_id)'],
-    },
-    {
-      name: 'roster_school_counts',
-      columns:
-        'school_id int primary key, teachers_count int not null, school_classes_count int not null, students_count int not null',
-    },
-    ...studentTables,
-  ],
+  tables: rosterTables,
   handlers: {
     DistrictRegistered: putDistrict,
     DistrictDetailsChanged: putDistrict,

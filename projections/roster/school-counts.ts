@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { columnList } from '../tables/table.ts';
+import { rosterSchoolCounts } from './tables.ts';
 
 /** Whom the counts of some schools may have to do with. */
 export interface Concerned {
@@ -23,12 +25,14 @@ export const schoolsConcerned = async (trx: Knex.Transaction, concerned: Concern
   return [...schoolIds, ...rows.map(({ id }) => id)];
 };
 
+const countColumns = columnList(rosterSchoolCounts, ['school_id', 'teachers_count', 'school_classes_count', 'students_count']);
+
 /**
  * Counts anew, never on: teachers who belong to the school, its classes, and the students enrolled in any of these, each
  * once; people who are not active are left out.
  */
 const countsSql = (condition: string): string => `
-  insert into roster_school_counts (school_id, teachers_count, school_classes_count, students_count)
+  insert into roster_school_counts (${countColumns})
   with chosen as materialized (select id from roster_schools ${condition}),
     teachers as (
       select m.id as school_id, count(distinct p.id)::int as count

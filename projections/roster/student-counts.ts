@@ -1,25 +1,13 @@
 import type { Knex } from 'knex';
-import type { ProjectionTable } from '../projection.ts';
+import { columnList } from '../tables/table.ts';
 import type { Concerned } from './school-counts.ts';
+import { rosterStudentCounts, rosterStudents } from './tables.ts';
 
-/**
- * `roster_students`: the students of a district, everybody else who is or was in one of its classes, and whether they are
- * enrolled in one now; people who are not active are in none. `roster_student_counts`: how many are, by class and by district; without one, no row.
- */
-export const studentTables: readonly ProjectionTable[] = [
-  {
-    name: 'roster_students',
-    columns: 'student_id int, district_id int, enrolled boolean not null, primary key (student_id, district_id)',
-    indexes: ['create index on %table% (district_id, enrolled)'],
-  },
-  {
-    name: 'roster_student_counts',
-    columns: 'scope text, scope_id int, students_count int not null, primary key (scope, scope_id)',
-  },
-];
+const studentColumns = columnList(rosterStudents, ['student_id', 'district_id', 'enrolled']);
+const countColumns = columnList(rosterStudentCounts, ['scope', 'scope_id', 'students_count']);
 
 const insertStudents = ({ enrolments, people }: { enrolments: string; people: string }): string => `
-  insert into roster_students (student_id, district_id, enrolled)
+  insert into roster_students (${studentColumns})
   select id, district_id, bool_or(enrolled) from (
     select e.student_id as id, s.district_id, e.active and coalesce(p.active, false) as enrolled
     from roster_school_class_students e join roster_school_classes c on c.id = e.school_class_id
@@ -31,13 +19,13 @@ const insertStudents = ({ enrolments, people }: { enrolments: string; people: st
   group by id, district_id`;
 
 const insertClassCounts = (condition: string): string => `
-  insert into roster_student_counts (scope, scope_id, students_count)
+  insert into roster_student_counts (${countColumns})
   select 'class', e.school_class_id, count(*)
   from roster_school_class_students e join roster_people p on p.id = e.student_id and p.active
   where e.active ${condition} group by e.school_class_id`;
 
 const insertDistrictCounts = (condition: string): string => `
-  insert into roster_student_counts (scope, scope_id, students_count)
+  insert into roster_student_counts (${countColumns})
   select 'district', t.district_id, count(*) from roster_students t where t.enrolled ${condition} group by t.district_id`;
 
 /** Enrolments never go away: whoever leaves a class keeps one that is not active, so no count is missed afterwards. */

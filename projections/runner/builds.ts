@@ -18,7 +18,7 @@ export const createBuild = async (
   const key = { name: projection.name, version: projection.version, build: numbers[0]!.next };
   await trx.raw(`create schema ${schemaOf(key)}`);
   await inSchema(trx, key, async () => {
-    for (const table of projection.tables) await trx.raw(`create table ${table.name} (${table.columns})`);
+    for (const table of projection.tables) await trx.raw(`create table ${table.name} (${table.definition})`);
   });
   if (indexed) await createIndexes(trx, projection, key);
   const { rows } = await trx.raw<{ rows: BuildRecord[] }>(

@@ -1,42 +1,36 @@
 import type { Knex } from 'knex';
+import type { AnyTable, KeyOf, Row } from '../tables/table.ts';
 import { jsonbText } from './json.ts';
 
-type Row = Readonly<Record<string, unknown>>;
-type Change = { readonly kind: 'put' | 'patch'; readonly row: Row } | { readonly kind: 'remove'; readonly row: Row };
-
-/** Shape of a table whose rows are written by key. `columns` are all of its columns, the key's included. */
-export interface KeyedTable {
-  readonly name: string;
-  readonly key: readonly string[];
-  readonly columns: readonly string[];
-}
+type AnyRow = Readonly<Record<string, unknown>>;
+type Change = { readonly kind: 'put' | 'patch'; readonly row: AnyRow } | { readonly kind: 'remove'; readonly row: AnyRow };
 
 /**
  * Changes to one table, folded by key while a batch is read, then written with at most three statements. Later changes
  * win: what counts is what the rows are after the batch. For read models of modest size; values travel as JSON.
  */
-export class RowChanges {
-  readonly #table: KeyedTable;
+export class RowChanges<Of extends AnyTable> {
+  readonly #table: Of;
   readonly #changes = new Map<string, Change>();
 
-  constructor(table: KeyedTable) {
+  constructor(table: Of) {
     this.#table = table;
   }
 
   /** The whole row, new or not. */
-  put(row: Row): void {
+  put(row: Row<Of>): void {
     this.#changes.set(this.#keyOf(row), { kind: 'put', row });
   }
 
   /** Some columns of a row; nothing happens when there is no such row. */
-  patch(row: Row): void {
+  patch(row: KeyOf<Of> & Partial<Row<Of>>): void {
     const key = this.#keyOf(row);
     const before = this.#changes.get(key);
     if (before?.kind === 'remove') return;
     this.#changes.set(key, { kind: before?.kind ?? 'patch', row: { ...before?.row, ...row } });
   }
 
-  remove(key: Row): void {
+  remove(key: KeyOf<Of>): void {
     this.#changes.set(this.#keyOf(key), { kind: 'remove', row: key });
   }
 
@@ -45,51 +39,51 @@ export class RowChanges {
   }
 
   /** What the changed rows have in a number column that is part of the key. */
-  values(column: string): number[] {
+  values(column: keyof KeyOf<Of> & string): number[] {
     return [...this.#changes.values()].map(({ row }) => Number(row[column]));
   }
 
   async flush(trx: Knex.Transaction): Promise<void> {
-    const rows = (kind: Change['kind']): Row[] => [...this.#changes.values()].filter((c) => c.kind === kind).map((c) => c.row);
+    const rows = (kind: Change['kind']): AnyRow[] => [...this.#changes.values()].filter((c) => c.kind === kind).map((c) => c.row);
     const { removes, puts, patches } = { removes: rows('remove'), puts: rows('put'), patches: rows('patch') };
     if (removes.length) await trx.raw(this.#deleteSql(), [jsonbText(removes)]);
     if (puts.length) await trx.raw(this.#putSql(), [jsonbText(puts)]);
     if (patches.length) await trx.raw(this.#patchSql(), [jsonbText(patches)]);
   }
 
-  #keyOf(row: Row): string {
-    return this.#table.key.map((column) => String(row[column])).join('\n');
+  #keyOf(row: AnyRow): string {
+    return this.#table.primaryKey.map((column) => String(row[column])).join('\n');
   }
 
   #deleteSql(): string {
-    const { name, key } = this.#table;
+    const { name, primaryKey } = this.#table;
     return `delete from ${name} t using jsonb_populate_recordset(null::${name}, ?::jsonb) r
-      where ${key.map((column) => `t.${column} = r.${column}`).join(' and ')}`;
+      where ${primaryKey.map((column) => `t.${column} = r.${column}`).join(' and ')}`;
   }
 
   #putSql(): string {
-    const { name, columns } = this.#table;
-    return `insert into ${name} (${columns.join(', ')})
-      select ${columns.map((column) => `r.${column}`).join(', ')} from jsonb_populate_recordset(null::${name}, ?::jsonb) r
+    const { name, columnNames } = this.#table;
+    return `insert into ${name} (${columnNames.join(', ')})
+      select ${columnNames.map((column) => `r.${column}`).join(', ')} from jsonb_populate_recordset(null::${name}, ?::jsonb) r
       ${this.#onConflict()}`;
   }
 
   /** jsonb_populate_record lays the patch over the row as it is, so one statement serves patches of any columns. */
   #patchSql(): string {
-    const { name, key, columns } = this.#table;
-    return `insert into ${name} (${columns.join(', ')})
-      select ${columns.map((column) => `r.${column}`).join(', ')}
+    const { name, primaryKey, columnNames } = this.#table;
+    return `insert into ${name} (${columnNames.join(', ')})
+      select ${columnNames.map((column) => `r.${column}`).join(', ')}
       from jsonb_array_elements(?::jsonb) p
         cross join lateral jsonb_populate_record(null::${name}, p) k
-        join ${name} t on ${key.map((column) => `t.${column} = k.${column}`).join(' and ')}
+        join ${name} t on ${primaryKey.map((column) => `t.${column} = k.${column}`).join(' and ')}
         cross join lateral jsonb_populate_record(t, p) r
       ${this.#onConflict()}`;
   }
 
   #onConflict(): string {
-    const { key, columns } = this.#table;
-    const others = columns.filter((column) => !key.includes(column));
+    const { primaryKey, columnNames } = this.#table;
+    const others = columnNames.filter((column) => !primaryKey.includes(column));
     const set = others.map((column) => `${column} = excluded.${column}`).join(', ');
-    return `on conflict (${key.join(', ')}) do ${set ? `update set ${set}` : 'nothing'}`;
+    return `on conflict (${primaryKey.join(', ')}) do ${set ? `update set ${set}` : 'nothing'}`;
   }
 }

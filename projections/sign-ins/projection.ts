@@ -1,10 +1,11 @@
 import type { EventFor, Projection } from '../projection.ts';
 import { RowChanges } from '../shared/row-changes.ts';
+import { signInDistricts, signInPeople, teacherSignInDays, teacherSignIns } from './tables.ts';
 import { writeDistricts, writeSignIns, type SignIn } from './write-sign-ins.ts';
 
 interface Batch {
   readonly timeZones: Map<number, string>;
-  readonly people: RowChanges;
+  readonly people: RowChanges<typeof signInPeople>;
   readonly signIns: SignIn[];
 }
 
@@ -21,20 +22,7 @@ export const signInsProjection: Projection<Batch> = {
   name: 'sign_ins',
   version: 1,
   categories: ['district', 'person', 'signIn'],
-  tables: [
-    { name: 'sign_in_districts', columns: 'id int primary key, time_zone text not null' },
-    { name: 'sign_in_people', columns: 'id int primary key, district_id int' },
-    {
-      name: 'teacher_sign_ins',
-      columns: 'district_id int not null, teacher_id int not null, signed_in_at timestamptz not null',
-      indexes: ['create index on %table% (district_id)'],
-    },
-    {
-      name: 'teacher_sign_in_days',
-      columns: `district_id int not null, day date not null, teacher_id int not null, sign_ins_count int not null,
-        primary key (district_id, day, teacher_id)`,
-    },
-  ],
+  tables: [signInDistricts, signInPeople, teacherSignIns, teacherSignInDays],
   handlers: {
     DistrictRegistered: putDistrict,
     DistrictDetailsChanged: putDistrict,
@@ -45,7 +33,7 @@ export const signInsProjection: Projection<Batch> = {
   },
   emptyBatch: () => ({
     timeZones: new Map(),
-    people: new RowChanges({ name: 'sign_in_people', key: ['id'], columns: ['id', 'district_id'] }),
+    people: new RowChanges(signInPeople),
     signIns: [],
   }),
   flush: async (trx, { timeZones, people, signIns }) => {

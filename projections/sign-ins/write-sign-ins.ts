@@ -1,10 +1,14 @@
 import type { Knex } from 'knex';
 import { knownTimeZone } from '../shared/time-zone.ts';
+import { columnList } from '../tables/table.ts';
+import { signInDistricts, signInPeople, teacherSignInDays, teacherSignIns } from './tables.ts';
 
 export interface SignIn {
   readonly teacherId: number;
   readonly signedInAt: string;
 }
+
+const dayColumns = columnList(teacherSignInDays, ['district_id', 'day', 'teacher_id', 'sign_ins_count']);
 
 /** The calendar day of a sign-in `s` in its district `d`. */
 const day = `(s.signed_in_at at time zone d.time_zone)::date`;
@@ -13,7 +17,7 @@ const day = `(s.signed_in_at at time zone d.time_zone)::date`;
 export const writeDistricts = async (trx: Knex.Transaction, timeZones: ReadonlyMap<number, string>): Promise<void> => {
   if (timeZones.size === 0) return;
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(
-    `insert into sign_in_districts as t (id, time_zone) select * from unnest(?::int[], ?::text[])
+    `insert into ${signInDistricts.name} as t (${columnList(signInDistricts, ['id', 'time_zone'])}) select * from unnest(?::int[], ?::text[])
      on conflict (id) do update set time_zone = excluded.time_zone where t.time_zone <> excluded.time_zone
      returning id`,
     [[...timeZones.keys()], [...timeZones.values()].map(knownTimeZone)],
@@ -26,11 +30,11 @@ export const writeDistricts = async (trx: Knex.Transaction, timeZones: ReadonlyM
 
 const countAgain = async (trx: Knex.Transaction, districtIds: readonly number[]): Promise<void> => {
   if (districtIds.length === 0) return;
-  await trx.raw('delete from teacher_sign_in_days where district_id = any(?::int[])', [[...districtIds]]);
+  await trx.raw(`delete from ${teacherSignInDays.name} where district_id = any(?::int[])`, [[...districtIds]]);
   await trx.raw(
-    `insert into teacher_sign_in_days (district_id, day, teacher_id, sign_ins_count)
+    `insert into ${teacherSignInDays.name} (${dayColumns})
      select s.district_id, ${day}, s.teacher_id, count(*)
-     from teacher_sign_ins s join sign_in_districts d on d.id = s.district_id
+     from ${teacherSignIns.name} s join ${signInDistricts.name} d on d.id = s.district_id
      where s.district_id = any(?::int[]) group by 1, 2, 3`,
     [[...districtIds]],
   );
@@ -41,14 +45,14 @@ export const writeSignIns = async (trx: Knex.Transaction, signIns: readonly Sign
   if (signIns.length === 0) return;
   await trx.raw(
     `with added as (
-       insert into teacher_sign_ins (district_id, teacher_id, signed_in_at)
+       insert into ${teacherSignIns.name} (${columnList(teacherSignIns, ['district_id', 'teacher_id', 'signed_in_at'])})
        select p.district_id, p.id, n.signed_in_at
-       from unnest(?::int[], ?::timestamptz[]) n (teacher_id, signed_in_at) join sign_in_people p on p.id = n.teacher_id
+       from unnest(?::int[], ?::timestamptz[]) n (teacher_id, signed_in_at) join ${signInPeople.name} p on p.id = n.teacher_id
        where p.district_id is not null
        returning *)
-     insert into teacher_sign_in_days as t (district_id, day, teacher_id, sign_ins_count)
+     insert into ${teacherSignInDays.name} as t (${dayColumns})
      select s.district_id, ${day}, s.teacher_id, count(*)
-     from added s join sign_in_districts d on d.id = s.district_id
+     from added s join ${signInDistricts.name} d on d.id = s.district_id
      group by 1, 2, 3
      on conflict (district_id, day, teacher_id) do update set sign_ins_count = t.sign_ins_count + excluded.sign_ins_count`,
     [signIns.map(({ teacherId }) => teacherId), signIns.map(({ signedInAt }) => signedInAt)],

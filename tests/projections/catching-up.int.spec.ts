@@ -90,7 +90,7 @@ describe('a read model that is far behind', () => {
   it('takes the events before one that the database refuses, and names that one', async () => {
     const refusing = {
       ...tallyProjection,
-      tables: [{ name: 'tallies', columns: 'id int primary key check (id <> 13), seen int not null' }],
+      tables: [{ name: 'tallies', definition: 'id int primary key check (id <> 13), seen int not null' }],
     };
     for (const id of [11, 12, 13, 14, 15, 16]) await givenDistrictEvents(harness.store, id, 'a', 'b');
     harness.start([refusing], { batchSize: 2 });

@@ -142,7 +142,7 @@ describe('a handler that fails', () => {
   it('is found in the middle of a batch also when only the database refuses the row', async () => {
     const refusing = {
       ...mendedTally,
-      tables: [{ name: 'tallies', columns: 'id int primary key check (id <> 13), seen int not null' }],
+      tables: [{ name: 'tallies', definition: 'id int primary key check (id <> 13), seen int not null' }],
     };
     for (const id of [11, 12, 13, 14]) await givenDistrictEvents(harness.store, id, 'a');
     harness.start([refusing]);

@@ -1,3 +1,5 @@
+import type { AnyTable } from '../../tables/table.ts';
+import { quizResultRollups, quizRollups } from '../tables.ts';
 import type { CellSource, CellTable } from './fold.ts';
 
 /** Cells of one kind, and what they are computed from. The levels are computed in order, each from one before it. */
@@ -10,8 +12,15 @@ export interface CellLevel {
   source(touched: boolean): string;
 }
 
-const results: CellTable = { name: 'quiz_result_rollups', key: ['scope', 'scope_id', 'grain', 'period'], options: false };
-const quizzes: CellTable = { name: 'quiz_rollups', key: ['quiz_uuid', ...results.key], options: true };
+/** The key of cells is that of their table, but for the assignment type, which every cell has. */
+const cellsOf = ({ name, primaryKey }: Pick<AnyTable, 'name' | 'primaryKey'>, options: boolean): CellTable => ({
+  name,
+  key: primaryKey.filter((column: string) => column !== 'assignment_type'),
+  options,
+});
+
+const results = cellsOf(quizResultRollups, false);
+const quizzes = cellsOf(quizRollups, true);
 
 const cellSums =
   'r.assignment_type, r.solutions_count, r.time_spent_seconds, r.answers_count, r.correct_count, r.percent_sum, r.strands';

@@ -15,7 +15,7 @@ export const tallyProjection: Projection<Tally> = {
   name: 'tally',
   version: 1,
   categories: ['district'],
-  tables: [{ name: 'tallies', columns: 'id int primary key, seen int not null', indexes: ['create index on %table% (seen)'] }],
+  tables: [{ name: 'tallies', definition: 'id int primary key, seen int not null', indexes: ['create index on %table% (seen)'] }],
   handlers: { DistrictRegistered: count, DistrictDetailsChanged: count },
   emptyBatch: () => new Map(),
   flush: async (trx, batch) => {
@@ -48,7 +48,7 @@ export const tallyV2: Projection<Tally> = {
   ...mendedTally,
   version: 2,
   tables: [
-    { name: 'tallies', columns: 'id int primary key, doubled int not null', indexes: ['create index on %table% (doubled)'] },
+    { name: 'tallies', definition: 'id int primary key, doubled int not null', indexes: ['create index on %table% (doubled)'] },
   ],
   flush: async (trx, batch) => {
     const added = JSON.stringify([...batch].map(([id, seen]) => ({ id, seen: seen * 2 })));
@@ -64,7 +64,7 @@ export const tallyV2: Projection<Tally> = {
 export const tallyWithTotal: Projection<Tally> = {
   ...mendedTally,
   version: 3,
-  tables: [...mendedTally.tables, { name: 'tally_totals', columns: 'id int primary key, total int not null' }],
+  tables: [...mendedTally.tables, { name: 'tally_totals', definition: 'id int primary key, total int not null' }],
   flush: async (trx, batch, context) => {
     await mendedTally.flush(trx, batch, context);
     if (context.derivedLive) await totalTallies(trx);

@@ -1,0 +1,20 @@
+import type { ChallengeUserType } from '../../domain/challenge-request/events.ts';
+import { integer, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
+import { tablesOf } from '../tables/table.ts';
+
+const table = tablesOf('challenge_requests');
+
+export const challengeRequests = table(
+  'challenge_requests',
+  {
+    uuid: uuid(),
+    user_type: text<ChallengeUserType>(),
+    country: text(),
+    state: nullable(text()),
+    grade: nullable(text()),
+    students_count: nullable(integer()),
+    requested_at: timestamptz(),
+    erased_at: nullable(timestamptz()),
+  },
+  { primaryKey: ['uuid'], indexes: ['create index on %table% (requested_at, uuid)'] },
+);

@@ -1,0 +1,16 @@
+/** The read models of the product. Routes say by these names what they read. */
+export const readModelNames = [
+  'roster',
+  'erased_people',
+  'quizzes',
+  'lessons',
+  'lesson_search',
+  'audio_plays',
+  'challenge_requests',
+  'quiz_assignments',
+  'quiz_results',
+  'quiz_history',
+  'classroom_exports',
+  'sign_ins',
+] as const;
+export type ReadModelName = (typeof readModelNames)[number];

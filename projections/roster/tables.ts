@@ -1,0 +1,92 @@
+import type { AdminReach, PersonRole, TeacherPlan } from '../../domain/shared/fields.ts';
+import { boolean, date, integer, integers, nullable, text } from '../tables/columns.ts';
+import { tablesOf } from '../tables/table.ts';
+
+const table = tablesOf('roster');
+
+export const rosterDistricts = table(
+  'roster_districts',
+  { id: integer(), name: text(), time_zone: text() },
+  { primaryKey: ['id'] },
+);
+
+export const rosterSchools = table(
+  'roster_schools',
+  { id: integer(), district_id: integer(), name: text(), parent_id: nullable(integer()) },
+  { primaryKey: ['id'], indexes: ['create index on %table% (district_id)'] },
+);
+
+/** People without their names. */
+export const rosterPeople = table(
+  'roster_people',
+  {
+    id: integer(),
+    role: text<PersonRole>(),
+    district_id: nullable(integer()),
+    school_ids: integers(),
+    plan: nullable(text<TeacherPlan>()),
+    trial_ends_on: nullable(date()),
+    administers: nullable(text<AdminReach>()),
+    active: boolean(),
+  },
+  {
+    primaryKey: ['id'],
+    indexes: ['create index on %table% (district_id, role)', 'create index on %table% using gin (school_ids)'],
+  },
+);
+
+/** `code` is what students type to join. */
+export const rosterSchoolClasses = table(
+  'roster_school_classes',
+  { id: integer(), school_id: integer(), name: text(), code: text() },
+  { primaryKey: ['id'], indexes: ['create index on %table% (school_id)'] },
+);
+
+export const rosterSchoolClassTeachers = table(
+  'roster_school_class_teachers',
+  { school_class_id: integer(), teacher_id: integer() },
+  { primaryKey: ['school_class_id', 'teacher_id'], indexes: ['create index on %table% (teacher_id)'] },
+);
+
+/** Whoever leaves a class keeps a row that is not active. */
+export const rosterSchoolClassStudents = table(
+  'roster_school_class_students',
+  { school_class_id: integer(), student_id: integer(), active: boolean() },
+  { primaryKey: ['school_class_id', 'student_id'], indexes: ['create index on %table% (student_id)'] },
+);
+
+/** Derived from the others, like the two below. */
+export const rosterSchoolCounts = table(
+  'roster_school_counts',
+  { school_id: integer(), teachers_count: integer(), school_classes_count: integer(), students_count: integer() },
+  { primaryKey: ['school_id'] },
+);
+
+/**
+ * The students of a district, everybody else who is or was in one of its classes, and whether they are enrolled in one now;
+ * people who are not active are in none.
+ */
+export const rosterStudents = table(
+  'roster_students',
+  { student_id: integer(), district_id: integer(), enrolled: boolean() },
+  { primaryKey: ['student_id', 'district_id'], indexes: ['create index on %table% (district_id, enrolled)'] },
+);
+
+/** How many of these are enrolled, by class and by district; without one, no row. */
+export const rosterStudentCounts = table(
+  'roster_student_counts',
+  { scope: text<'class' | 'district'>(), scope_id: integer(), students_count: integer() },
+  { primaryKey: ['scope', 'scope_id'] },
+);
+
+export const rosterTables = [
+  rosterDistricts,
+  rosterSchools,
+  rosterPeople,
+  rosterSchoolClasses,
+  rosterSchoolClassTeachers,
+  rosterSchoolClassStudents,
+  rosterSchoolCounts,
+  rosterStudents,
+  rosterStudentCounts,
+];

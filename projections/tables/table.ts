@@ -1,0 +1,69 @@
+import type { ProjectionTable } from '../projection.ts';
+import type { ReadModelName } from '../read-model-name.ts';
+import type { Column } from './columns.ts';
+
+type Columns = Readonly<Record<string, Column>>;
+
+/**
+ * A table of a read model: its DDL, the list of its columns and the type of its rows, from one definition.
+ * `Model` names the read model that it belongs to, so that the compiler knows what a query reads.
+ */
+export interface Table<
+  Model extends string = string,
+  Of extends Columns = Columns,
+  Key extends keyof Of & string = keyof Of & string,
+> extends ProjectionTable {
+  readonly model: Model;
+  readonly columns: Of;
+  readonly primaryKey: readonly Key[];
+  /** Those that are written; Postgres computes the others. */
+  readonly columnNames: readonly string[];
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyTable = Table<string, any, any>;
+
+type ValueOf<One> = One extends Column<infer Value, boolean> ? Value : never;
+
+/** A row as queries show it and as it is written. */
+export type Row<Of extends AnyTable> = {
+  readonly [Name in keyof Of['columns'] as Of['columns'][Name] extends { readonly written: true } ? Name : never]: ValueOf<
+    Of['columns'][Name]
+  >;
+};
+
+/** What tells the rows of a table apart. */
+export type KeyOf<Of extends AnyTable> = Pick<Row<Of>, Of['primaryKey'][number] & keyof Row<Of>>;
+
+interface TableOptions<Key extends string> {
+  /** Null: rows are not told apart. */
+  readonly primaryKey: readonly Key[] | null;
+  readonly indexes?: readonly string[];
+}
+
+/** Defines the tables of one read model. */
+export const tablesOf =
+  <const Model extends ReadModelName>(model: Model) =>
+  <const Of extends Columns, const Key extends keyof Of & string = never>(
+    name: string,
+    columns: Of,
+    { primaryKey, indexes = [] }: TableOptions<Key>,
+  ): Table<Model, Of, Key> => ({
+    model,
+    name,
+    columns,
+    primaryKey: primaryKey ?? [],
+    columnNames: Object.keys(columns).filter((column) => columns[column]!.written),
+    definition: definitionOf(columns, primaryKey),
+    indexes,
+  });
+
+const definitionOf = (columns: Columns, primaryKey: readonly string[] | null): string =>
+  [
+    ...Object.entries(columns).map(([name, { type, nullable }]) => `${name} ${type}${nullable ? '' : ' not null'}`),
+    ...(primaryKey ? [`primary key (${primaryKey.join(', ')})`] : []),
+  ].join(', ');
+
+/** Names of columns that the table has, for the column list of an insert. */
+export const columnList = <Of extends AnyTable>(_table: Of, names: readonly (keyof Row<Of> & string)[]): string =>
+  names.join(', ');
