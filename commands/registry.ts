@@ -1,7 +1,7 @@
 import type { EventType } from '../domain/event-registry.ts';
 
 /**
- * Every command of the product and the events it may append, in the order of a school's year. The README's table and the
+ * Every command of the product and the events it may append, in the order of a school's year. The table of docs/flow.md and the
  * test that holds it true (tests/docs) read this list; a command file that is missing here fails that test.
  */
 export const commandEvents = {

@@ -107,19 +107,19 @@ export const flowTable = (): string => {
   ].join('\n');
 };
 
-const between = (readme: string): { from: number; to: number } => {
-  const from = readme.indexOf(begin);
-  const to = readme.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`README.md needs the lines ${begin} and ${end}.`);
+const between = (document: string): { from: number; to: number } => {
+  const from = document.indexOf(begin);
+  const to = document.indexOf(end);
+  if (from < 0 || to < from) throw new Error(`docs/flow.md needs the lines ${begin} and ${end}.`);
   return { from: from + begin.length, to };
 };
 
-export const flowTableIn = (readme: string): string => {
-  const { from, to } = between(readme);
-  return readme.slice(from, to).trim();
+export const flowTableIn = (document: string): string => {
+  const { from, to } = between(document);
+  return document.slice(from, to).trim();
 };
 
-export const withFlowTable = (readme: string, table: string): string => {
-  const { from, to } = between(readme);
-  return `${readme.slice(0, from)}\n${table}\n${readme.slice(to)}`;
+export const withFlowTable = (document: string, table: string): string => {
+  const { from, to } = between(document);
+  return `${document.slice(0, from)}\n${table}\n${document.slice(to)}`;
 };

@@ -1,12 +1,22 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commandEvents } from '../../commands/registry.ts';
 import { eventRegistry } from '../../domain/event-registry.ts';
 import { commandsInFiles, flowTable, flowTableIn } from '../../scripts/support/flow-table.ts';
 
-describe("the README's table of commands, events, projections and screens", () => {
+/** As anchors are made of them: small letters, hyphens for spaces, no other signs. */
+const headingsOf = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+describe('the table of commands, events, projections and screens', () => {
   it('is what the code says now (npm run docs)', () => {
-    expect(flowTableIn(readFileSync('README.md', 'utf8'))).toBe(flowTable());
+    expect(flowTableIn(readFileSync('docs/flow.md', 'utf8'))).toBe(flowTable());
   });
 
   it('has every command that exists as a file', () => {
@@ -22,11 +32,25 @@ describe("the README's table of commands, events, projections and screens", () =
   });
 });
 
-describe("the README's commands", () => {
+describe('the commands that the documents name', () => {
   it('are npm scripts that exist', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-    const named = [...readFileSync('README.md', 'utf8').matchAll(/npm run ([a-z:-]+)/g)].map(([, name]) => name!);
+    const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')].map((file) => readFileSync(file, 'utf8'));
+    const named = [...documents.join('\n').matchAll(/npm run (?:--?\w+ )*([a-z0-9:-]+)/g)].map(([, name]) => name!);
     expect(named.length).toBeGreaterThan(5);
     for (const name of named) expect(Object.keys(scripts)).toContain(name);
+  });
+});
+
+describe('the links between documents', () => {
+  const files = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
+  it.each(files)('%s points to files and headings that are there', (file) => {
+    const targets = [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, target]) => target!);
+    for (const target of targets) {
+      const [place, heading] = target.split('#') as [string, string?];
+      const pointedAt = place === '' ? file : path.join(path.dirname(file), place);
+      expect(existsSync(pointedAt), `${file}: ${target}`).toBe(true);
+      if (heading !== undefined) expect(headingsOf(pointedAt), `${file}: ${target}`).toContain(heading);
+    }
   });
 });

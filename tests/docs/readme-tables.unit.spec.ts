@@ -9,8 +9,8 @@ import { loadConfig, takes } from '../../platform/config.ts';
 const readme = readFileSync('README.md', 'utf8');
 
 /** The rows below a head, each as its cells; code marks stay. */
-const tableUnder = (head: string): string[][] => {
-  const [, rest = ''] = readme.split(`${head}\n`);
+const tableUnder = (head: string, text = readme): string[][] => {
+  const [, rest = ''] = text.split(`${head}\n`);
   const rows = rest.split('\n').slice(1);
   return rows.slice(0, rows.indexOf('')).map((row) =>
     row
@@ -59,7 +59,7 @@ it('says of every floor what it may import, as the layering check has it', () =>
 });
 
 it('names every setting, with the default that it has', () => {
-  const rows = tableUnder('| variable | default | meaning |');
+  const rows = tableUnder('| variable | default | meaning |', readFileSync('docs/settings.md', 'utf8'));
   expect(rows.flatMap(([name]) => codesIn(name!)).toSorted()).toEqual(Object.keys(takes).toSorted());
   const dataDir = mkdtempSync(path.join(tmpdir(), 'earshot-readme-'));
   const config = loadConfig({ DATA_DIR: dataDir });

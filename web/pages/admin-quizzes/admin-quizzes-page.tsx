@@ -91,7 +91,7 @@ function NoQuizzes({ data }: { data: AdminQuizzesPageData }) {
           </ButtonLink>
         }
       >
-        Write the first one, or import a folder of quizzes; the README shows how.
+        Write the first one, or import a folder of quizzes with <code>npm run import</code>.
       </EmptyState>
     );
   }
