@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import TurndownService from 'turndown';
 import { textOfInlineMarkdown } from '../../platform/markdown/inline-markdown.ts';
 import { escapeMarkdown } from './markdown-text.ts';
 
@@ -10,8 +11,8 @@ const emphases = [
 ];
 const placeholders = /[\u{f0000}-\u{f0005}]/gu;
 const markOf = new Map(emphases.flatMap(({ mark, start, end }) => [start, end].map((one) => [one, mark] as const)));
-const emphasisOf = (tag: string) => emphases.find((one) => one.tag === (/^h\d$/.test(tag) ? 'strong' : tag));
-const blocks = new Set(['p', 'div', 'ul', 'ol', 'li', 'pre', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr']);
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const blocks = ['p', 'div', 'ul', 'ol', 'li', 'pre', 'blockquote', 'tr', ...headings];
 const allowedTags = [...emphases.map(({ tag }) => tag), ...blocks, 'br', 'a', 'code'];
 
 /** Well-formed HTML of the few elements that markdown has; scripts, styles, comments and images are gone. */
@@ -21,87 +22,46 @@ const simplify = (html: string): string =>
     allowedAttributes: { a: ['href'] },
     allowedSchemes: ['http', 'https', 'mailto'],
     transformTags: { b: 'strong', i: 'em', s: 'del', strike: 'del', tt: 'code', kbd: 'code', samp: 'code' },
-  });
+  }).replaceAll('\u00a0', ' ');
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-const decode = (text: string): string => text.replace(/&(amp|lt|gt|quot);/g, (_match, name: string) => entities[name]!);
+const [strong] = emphases;
+const withoutBlanks = (address: string): string => address.replace(/[\s()<>]/g, encodeURIComponent);
 
-interface Writer {
-  out: string;
-  /** Open lists, the innermost last: the number of the next item, or null for bullets. */
-  readonly lists: (number | null)[];
-  readonly links: string[];
-  preformatted: boolean;
-  code: boolean;
-}
-
-const write = (writer: Writer, raw: string): void => {
-  const text = decode(raw);
-  if (writer.preformatted || writer.code) {
-    writer.out += writer.preformatted ? escapeMarkdown(text) : text.replace(/\s+/g, ' ');
-    return;
+const createTurndown = (): TurndownService => {
+  const turndown = new TurndownService({ bulletListMarker: '-', br: '' });
+  turndown.escape = escapeMarkdown;
+  for (const { tag, start, end } of emphases) {
+    turndown.addRule(tag, { filter: tag as 'strong', replacement: (content) => `${start}${content}${end}` });
   }
-  const flowing = text.replace(/\u00a0/g, ' ').replace(/\s+/g, ' ');
-  const atLineStart = writer.out === '' || writer.out.endsWith('\n');
-  writer.out += escapeMarkdown(atLineStart ? flowing.trimStart() : flowing);
+  // Quiz texts have no blocks of markdown: what is one is set apart by an empty line.
+  turndown.addRule('heading', {
+    filter: headings as ['h1'],
+    replacement: (content) => `\n\n${strong!.start}${content}${strong!.end}\n\n`,
+  });
+  turndown.addRule('quotation', { filter: 'blockquote', replacement: (content) => `\n\n${content}\n\n` });
+  turndown.addRule('preformatted', {
+    filter: 'pre',
+    replacement: (_content, node) => `\n\n${escapeMarkdown(node.textContent ?? '').trimEnd()}\n\n`,
+  });
+  turndown.addRule('item', {
+    filter: 'li',
+    replacement: (content, node) => {
+      const list = node.parentNode;
+      const number = list?.nodeName === 'OL' ? `${Array.from(list.children).indexOf(node) + 1}.` : '-';
+      return `${number} ${content.trim().replaceAll('\n', '\n    ')}${node.nextSibling ? '\n' : ''}`;
+    },
+  });
+  turndown.addRule('link', {
+    filter: 'a',
+    replacement: (content, node) => {
+      const address = node.getAttribute('href') ?? '';
+      return address === '' ? content : `[${content}](${withoutBlanks(address)})`;
+    },
+  });
+  return turndown;
 };
 
-const breakBlock = (writer: Writer): void => {
-  writer.out = writer.out.trimEnd();
-  if (writer.out !== '') writer.out += '\n\n';
-};
-
-const openItem = (writer: Writer): void => {
-  writer.out = writer.out.trimEnd();
-  const depth = Math.max(writer.lists.length - 1, 0);
-  const number = writer.lists.at(-1) ?? null;
-  if (number !== null) writer.lists[writer.lists.length - 1] = number + 1;
-  writer.out += `${writer.out === '' ? '' : '\n'}${'    '.repeat(depth)}${number === null ? '-' : `${number}.`} `;
-};
-
-const open = (writer: Writer, tag: string, attributes: string): void => {
-  if (tag === 'code') {
-    writer.out += writer.preformatted ? '' : '`';
-    writer.code = true;
-  } else if (tag === 'br') writer.out = writer.out === '' ? '' : `${writer.out.trimEnd()}\n`;
-  else if (tag === 'a') {
-    const address = decode(/href="([^"]*)"/.exec(attributes)?.[1] ?? '');
-    writer.links.push(address);
-    writer.out += address === '' ? '' : '[';
-  } else if (tag === 'li') openItem(writer);
-  else if (tag === 'ul' || tag === 'ol') {
-    if (writer.lists.length === 0) breakBlock(writer);
-    writer.lists.push(tag === 'ol' ? 1 : null);
-  } else if (blocks.has(tag) && !/(^|\n) *(-|\d+\.) $/.test(writer.out)) breakBlock(writer);
-  if (tag === 'pre') writer.preformatted = true;
-  writer.out += emphasisOf(tag)?.start ?? '';
-};
-
-const close = (writer: Writer, tag: string): void => {
-  const emphasis = emphasisOf(tag);
-  if (emphasis) closeEmphasis(writer, emphasis);
-  if (tag === 'code') {
-    writer.out += writer.preformatted ? '' : '`';
-    writer.code = false;
-  } else if (tag === 'a') {
-    const address = writer.links.pop() ?? '';
-    if (address !== '') writer.out += `](${address.replace(/[\s()<>]/g, encodeURIComponent)})`;
-  } else if (tag === 'pre') {
-    writer.out = writer.out.trimEnd();
-    writer.preformatted = false;
-    breakBlock(writer);
-  } else if (tag === 'ul' || tag === 'ol') {
-    writer.lists.pop();
-    if (writer.lists.length === 0) breakBlock(writer);
-  } else if (blocks.has(tag) && tag !== 'li' && writer.lists.length === 0) breakBlock(writer);
-};
-
-/** Markdown takes no blank before a closing mark, and no empty pair of marks. */
-const closeEmphasis = (writer: Writer, { start, end }: { readonly start: string; readonly end: string }): void => {
-  const trimmed = writer.out.trimEnd();
-  const blank = writer.out.length > trimmed.length ? ' ' : '';
-  writer.out = trimmed.endsWith(start) ? trimmed.slice(0, -start.length) : `${trimmed}${end}${blank}`;
-};
+const turndown = createTurndown();
 
 const marked = (text: string): string => text.replace(placeholders, (one) => markOf.get(one)!);
 
@@ -123,12 +83,4 @@ const withMarks = (text: string): string => {
 };
 
 /** HTML as authoring tools export it, as a quiz text: the same words in the same order, with the emphasis that it can have. */
-export const htmlToMarkdown = (html: string): string => {
-  const writer: Writer = { out: '', lists: [], links: [], preformatted: false, code: false };
-  for (const [token, closing, tag, attributes] of simplify(html).matchAll(/<(\/?)([a-z0-9]+)([^>]*)>|[^<]+/g)) {
-    if (!tag) write(writer, token);
-    else if (closing) close(writer, tag);
-    else open(writer, tag, attributes ?? '');
-  }
-  return withMarks(writer.out.trim());
-};
+export const htmlToMarkdown = (html: string): string => withMarks(turndown.turndown(simplify(html)).trim());
