@@ -47,6 +47,18 @@ module.exports = {
       to: { path: '^domain/[^/]+/(events|decider)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'rules-of-pages-load-no-zod',
+      severity: 'error',
+      comment: 'The student page has the rules of organizers and of material; of their schemas they may know the types alone.',
+      from: {
+        path: '^(web/|domain/organizers/(organizer-rules|organizer-types|merge-results|usable-organizer)\\.ts$|domain/lesson/material-rules\\.ts$)',
+      },
+      to: {
+        path: '^(node_modules/zod/|domain/organizers/(?!(organizer-rules|organizer-types|merge-results|usable-organizer)\\.ts$)|domain/lesson/material\\.ts$)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'features-do-not-import-each-other',
       severity: 'error',
       from: { path: '^web/features/([^/]+)/' },

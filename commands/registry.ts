@@ -27,6 +27,7 @@ export const commandEvents = {
   ],
   linkGoogleCourse: ['SchoolClassGoogleCourseLinked'],
   publishLesson: ['LessonPublished', 'LessonContentChanged'],
+  writeLessonMaterial: ['LessonMaterialChanged'],
   recordAudioPlay: ['AudioPlayed'],
   requestListeningChallenge: ['ListeningChallengeRequested'],
   eraseChallengeContact: ['ListeningChallengeContactErased'],

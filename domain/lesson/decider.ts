@@ -1,7 +1,11 @@
 import type { Decider } from '../shared/decider.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError, notFound } from '../shared/domain-error.ts';
 import type { QuizableType } from '../shared/fields.ts';
+import { sameValue } from '../shared/same-value.ts';
+import { sentence } from '../shared/sentence.ts';
 import type { LessonContent, LessonEvent } from './events.ts';
+import { changedParts, materialProblems, noMaterial } from './material-rules.ts';
+import type { LessonMaterial } from './material.ts';
 
 /** Publishes a lesson, or brings a published one to this content. */
 export interface PublishLesson {
@@ -12,7 +16,13 @@ export interface PublishLesson {
   readonly content: LessonContent;
   readonly occurredAt: string;
 }
-export type LessonCommand = PublishLesson;
+/** The whole of it: what is left out is taken out. */
+export interface WriteLessonMaterial {
+  readonly type: 'WriteLessonMaterial';
+  readonly material: LessonMaterial;
+  readonly occurredAt: string;
+}
+export type LessonCommand = PublishLesson | WriteLessonMaterial;
 
 export type LessonState =
   | { readonly status: 'missing' }
@@ -22,16 +32,19 @@ export type LessonState =
       readonly type: QuizableType;
       readonly path: string;
       readonly content: LessonContent;
+      readonly material: LessonMaterial;
     };
 
 const evolve = (state: LessonState, event: LessonEvent): LessonState => {
   switch (event.type) {
     case 'LessonPublished': {
       const { lessonUuid, type, path, content } = event.data;
-      return { status: 'published', lessonUuid, type, path, content };
+      return { status: 'published', lessonUuid, type, path, content, material: noMaterial };
     }
     case 'LessonContentChanged':
       return state.status === 'missing' ? state : { ...state, content: event.data.content };
+    case 'LessonMaterialChanged':
+      return state.status === 'missing' ? state : { ...state, material: { ...state.material, ...event.data.parts } };
     default:
       return event satisfies never;
   }
@@ -50,14 +63,6 @@ const contentFields = [
   'video',
 ] as const satisfies readonly (keyof LessonContent)[];
 
-/** By value, whatever the order of the fields; what is not there equals what is undefined. */
-const sameValue = (a: unknown, b: unknown): boolean => {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const [one, other] = [a, b] as [Record<string, unknown>, Record<string, unknown>];
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => sameValue(one[key], other[key]));
-};
-
 const sameContent = (a: LessonContent, b: LessonContent): boolean =>
   contentFields.every((field) => sameValue(a[field], b[field]));
 
@@ -75,7 +80,29 @@ const publish = (command: PublishLesson, state: LessonState): LessonEvent[] => {
   return [{ type: 'LessonContentChanged', data: { lessonUuid, content, occurredAt } }];
 };
 
-const decide = (command: LessonCommand, state: LessonState): LessonEvent[] => publish(command, state);
+/** @throws DomainError `not_found`, `lesson_material_invalid` with every field that is wrong */
+const writeMaterial = ({ material, occurredAt }: WriteLessonMaterial, state: LessonState): LessonEvent[] => {
+  if (state.status === 'missing') throw notFound('This lesson');
+  const problems = materialProblems(material).map(({ path, message }) => ({ field: path.join('.'), message }));
+  if (problems.length > 0) {
+    const text = problems.map(({ field, message }) => sentence(`${field}: ${message}`)).join(' ');
+    throw new DomainError('invalid', 'lesson_material_invalid', text, { fields: problems });
+  }
+  const parts = changedParts(state.material, material);
+  if (Object.keys(parts).length === 0) return [];
+  return [{ type: 'LessonMaterialChanged', data: { lessonUuid: state.lessonUuid, parts, occurredAt } }];
+};
+
+const decide = (command: LessonCommand, state: LessonState): LessonEvent[] => {
+  switch (command.type) {
+    case 'PublishLesson':
+      return publish(command, state);
+    case 'WriteLessonMaterial':
+      return writeMaterial(command, state);
+    default:
+      return command satisfies never;
+  }
+};
 
 export const lessonDecider: Decider<LessonState, LessonCommand, LessonEvent> = {
   initialState: { status: 'missing' },

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
 import { quizableType, timestamp, uuid } from '../shared/fields.ts';
+import { lessonMaterial } from './material.ts';
+import { address, lessonPicture } from './picture.ts';
 
 const milliseconds = z.int().nonnegative();
-const address = z.string().min(1).max(500);
 
 /** A link of a playlist: a recording, or the part of it between two times. Milliseconds count from the start of the recording. */
 export const audioTrack = z.object({
@@ -25,9 +26,6 @@ export type LessonAudio = z.infer<typeof lessonAudio>;
 /** What stands beside the story; `text` is markdown. */
 export const lessonTab = z.object({ title: z.string().min(1).max(60), text: z.string().max(50_000) });
 export type LessonTab = z.infer<typeof lessonTab>;
-
-export const lessonPicture = z.object({ address, alt: z.string().max(300) });
-export type LessonPicture = z.infer<typeof lessonPicture>;
 
 /** The words of a video in one language, as WebVTT. */
 export const videoCaptions = z.object({
@@ -77,6 +75,11 @@ export const lessonEvents = defineEvents({
   LessonContentChanged: {
     version: 1,
     schema: z.object({ lessonUuid: uuid, content: lessonContent, occurredAt: timestamp }),
+  },
+  /** `parts` holds those that are not as they were. */
+  LessonMaterialChanged: {
+    version: 1,
+    schema: z.object({ lessonUuid: uuid, parts: lessonMaterial.partial(), occurredAt: timestamp }),
   },
 });
 export type LessonEvent = EventsOf<typeof lessonEvents>;

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import type { AudioTrack, LessonAudio, LessonPicture, LessonTab, LessonVideo } from '../../domain/lesson/events.ts';
+import type { AudioTrack, LessonAudio, LessonTab, LessonVideo } from '../../domain/lesson/events.ts';
+import type { LessonPicture } from '../../domain/lesson/picture.ts';
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { isoTime } from '../shared/sql.ts';
 

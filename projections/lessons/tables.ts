@@ -1,4 +1,5 @@
-import type { LessonAudio, LessonPicture, LessonTab, LessonVideo } from '../../domain/lesson/events.ts';
+import type { LessonAudio, LessonTab, LessonVideo } from '../../domain/lesson/events.ts';
+import type { LessonPicture } from '../../domain/lesson/picture.ts';
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { jsonb, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';

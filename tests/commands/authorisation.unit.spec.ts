@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CommandContext } from '../../commands/context.ts';
 import { registerDistrict } from '../../commands/district/register-district.ts';
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
+import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material.ts';
+import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import type { Knex } from 'knex';
 import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
@@ -26,6 +28,7 @@ import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import type { Actor, EventStore } from '../../eventstore/port.ts';
 import { at, translationOf, optionUuid, questionInput, questionUuid, quizInput, quizUuid } from '../domain/support/examples.ts';
+import { materialExample } from '../domain/support/material-examples.ts';
 import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
 import * as school from './support/school.ts';
 
@@ -100,6 +103,10 @@ const commands: Record<string, Command> = {
     setSchoolClassMembers(c, { schoolClassId: classId, teacherIds: [5], studentIds: [11], replace: false }),
   ),
   publishLesson: byStaff((c) => publishLesson(c, { type: 'Lesson', path: 'a', content: lesson })),
+  writeLessonMaterial: byStaff(
+    (c) => writeLessonMaterial(c, { lessonUuid: lessonUuidOf('Lesson', 'a'), material: materialExample() }),
+    (store) => publishLesson(contextOf(store, school.systemActor), { type: 'Lesson', path: 'a', content: lesson }),
+  ),
   importQuiz: byStaff((c) => importQuiz(c, { quiz: quizInput([], { title: 'Other', uuid: draftUuid }) })),
   publishQuiz: byStaff(
     (c) => publishQuiz(c, { quizUuid: draftUuid }),
@@ -208,6 +215,14 @@ describe('what is not there looks like what is not yours', () => {
     ['an assignment to look back at', () => findQuizAttempts(asTeacher(), { ...ofStudent, quizAssignmentSchoolClassId: 99 })],
     ['a student who was never in the class', () => resetQuizSolution(asTeacher(), { ...ofStudent, studentId: 11 })],
     ['a quiz to publish', () => publishQuiz(contextOf(store, school.admin), { quizUuid: draftUuid })],
+    [
+      'a lesson to write material for',
+      () =>
+        writeLessonMaterial(contextOf(store, school.admin), {
+          lessonUuid: lessonUuidOf('Lesson', 'b'),
+          material: materialExample(),
+        }),
+    ],
     [
       'a school for a class',
       () => createSchoolClass(contextOf(store, school.admin), { schoolClassId: 8, schoolId: 77, name: 'x' }),

@@ -15,6 +15,7 @@ import { DomainError } from '../../domain/shared/domain-error.ts';
 import { assignmentTypes, personRoles, quizableTypes } from '../../domain/shared/fields.ts';
 import { encodeEvent } from '../../eventstore/event-codec.ts';
 import { handle } from './support/decider-specification.ts';
+import { materialExample } from './support/material-examples.ts';
 import {
   at,
   exampleUuid,
@@ -90,16 +91,27 @@ const schoolClass: fc.Arbitrary<SchoolClassCommand> = fc.oneof(
     occurredAt: moment,
   } as never),
 );
-const lesson: fc.Arbitrary<LessonCommand> = fc
-  .record({ name: text, transcript: text, lessonType: fc.constantFrom(...quizableTypes) })
-  .map(({ name, transcript, lessonType }) => ({
-    type: 'PublishLesson' as const,
-    lessonUuid: exampleUuid(6, 1),
-    lessonType,
-    path: 'a',
+const lesson: fc.Arbitrary<LessonCommand> = fc.oneof(
+  fc
+    .record({ name: text, transcript: text, lessonType: fc.constantFrom(...quizableTypes) })
+    .map(({ name, transcript, lessonType }) => ({
+      type: 'PublishLesson' as const,
+      lessonUuid: exampleUuid(6, 1),
+      lessonType,
+      path: 'a',
+      occurredAt: at(0),
+      content: { name, description: '', subject: 'Science', gradeBand: '3-5', textComplexity: null, transcript },
+    })),
+  fc.record({ synopsis: text, words: fc.array(text, { maxLength: 2 }), organizers: fc.boolean() }).map((given) => ({
+    type: 'WriteLessonMaterial' as const,
     occurredAt: at(0),
-    content: { name, description: '', subject: 'Science', gradeBand: '3-5', textComplexity: null, transcript },
-  }));
+    material: materialExample({
+      overview: { ...materialExample().overview, synopsis: given.synopsis },
+      vocabulary: given.words.map((word, index) => ({ id: exampleUuid(8, index), word, definition: 'a word' })),
+      ...(given.organizers ? {} : { organizers: [] }),
+    }),
+  })),
+);
 const quizAssignment: fc.Arbitrary<QuizAssignmentCommand> = record<QuizAssignmentCommand>({
   type: just('AssignQuiz'),
   quizAssignmentSchoolClassId: just(1),
