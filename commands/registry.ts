@@ -33,6 +33,7 @@ export const commandEvents = {
   eraseChallengeContact: ['ListeningChallengeContactErased'],
   importQuiz: [
     'QuizCreated',
+    'QuizOwnerAdded',
     'QuizDetailsChanged',
     'QuizQuestionAdded',
     'QuizQuestionChanged',

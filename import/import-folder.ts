@@ -16,6 +16,7 @@ import { SchoolDirectory } from './one-roster/school-directory.ts';
 import * as shapes from './one-roster/shapes.ts';
 import { importUsers } from './one-roster/users.ts';
 import { importQuizzes } from './quizzes/import-quizzes.ts';
+import { findQuizOwner } from './quizzes/quiz-owner.ts';
 import { checkHeader, type CsvShape } from './read-csv.ts';
 import type { ImportReport } from './report.ts';
 import { resolveScope } from './scope.ts';
@@ -32,7 +33,7 @@ export interface ImportRequest {
   readonly now: string;
   readonly timeZone: string | null;
   readonly initialPassword: string | null;
-  /** sourcedId of the district that the folder's ids belong to; null: found out. */
+  /** sourcedId of the district that the folder's ids and quizzes belong to; null: found out. */
   readonly district: string | null;
 }
 
@@ -70,7 +71,7 @@ const importAll = async (request: ImportRequest): Promise<void> => {
   const ids = new SourcedIds(db, await resolveScope(db, folder, orgTree, district));
   const job: ImportJob = { ...request, ids, correlationId: randomUUID() };
   await importRoster(job, orgTree);
-  await importQuizzes(job);
+  await importQuizzes(job, await findQuizOwner(folder, orgTree, ids, district));
   const { csv } = folder;
   if (csv['quiz_assignments.csv']) await importAssignments(job, csv['quiz_assignments.csv']);
   if (csv['answers.csv']) await importAnswers(job, csv['answers.csv']);

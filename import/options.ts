@@ -24,14 +24,18 @@ FOLDER holds any of these:
   --initial-password P   what imported users with an email address sign in with, unless they have a password already;
                          without it they need an invitation
   --time-zone TZ         the district's time zone, such as America/Chicago; default: the one it has, or UTC
-  --district ID          sourcedId of the district that the ids belong to; only needed when the folder has no orgs.csv and
-                         several districts use the same ids
+  --district ID          sourcedId of the district that the ids and the quizzes belong to; only needed when the folder has
+                         no orgs.csv and several districts use the same ids, or to give a district quizzes that come alone
   --help                 this text
 
 It may be stopped at any time and run again: nothing is doubled, and what was not imported yet is. Rows that cannot be
 imported are written to rejects.csv with file, line and reason, and the rest is imported.
 
 A class keeps members that enrollments.csv does not mention; a row with the status tobedeleted takes its member out.
+Quizzes that come with a roster, assignments or answers belong to that district: its teachers assign them, and no other
+district sees them. Quizzes that come alone belong to the library, for everybody. An import never changes a quiz of another
+district, nor a district's import one of the library; such a file is rejected. GIFT files of one name may differ by district.
+
 Nothing that has a history is ever removed: deleted schools and classes are reported, deleted users are deactivated.
 
 Exit status: 0 everything was imported, 2 some rows were rejected, 1 the import stopped, for example because a file lacks

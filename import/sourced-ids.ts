@@ -84,3 +84,12 @@ export const scopesKnowing = async (
   );
   return decoded(rows);
 };
+
+/** The district of all earlier imports, when it is one. */
+export const onlyDistrict = async (db: Knex): Promise<number | null> => {
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    `select id from id_reservations where kind = 'district' and key like ? limit 2`,
+    [`${origin}:%`],
+  );
+  return rows.length === 1 ? rows[0]!.id : null;
+};

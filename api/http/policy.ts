@@ -1,3 +1,4 @@
+import { isUsableIn, type Owners } from '../../domain/quiz/ownership.ts';
 import { forbidden, notFound, unauthenticated } from './problem.ts';
 import type { Route } from './route.ts';
 import type { Viewer } from './viewer.ts';
@@ -42,6 +43,10 @@ export const ownSchoolClass = <Found extends OwnedSchoolClass>(viewer: Viewer, s
   if (!schoolClass || !maySeeSchoolClass(viewer, schoolClass)) throw notFound('This class');
   return schoolClass;
 };
+
+/** Staff see every quiz, schools those of the library and of their district. */
+export const mayUseQuiz = ({ role, districtId }: Viewer, owners: Owners): boolean =>
+  role === 'admin' || isUsableIn(owners, districtId);
 
 /** Roles that write or use the key of a quiz. Students see it never, not even of a quiz they have submitted. */
 export const maySeeQuizKey = (viewer: Viewer): boolean => viewer.role === 'admin' || viewer.role === 'teacher';

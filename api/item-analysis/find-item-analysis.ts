@@ -1,3 +1,4 @@
+import { isUsableIn } from '../../domain/quiz/ownership.ts';
 import { fewestStudents, groupBounds } from '../../domain/quiz/item-analysis.ts';
 import { firstAttemptChoices, firstAttemptCounts } from '../../projections/item-analysis/queries.ts';
 import { seesAttempts } from '../../projections/quiz-results/reports/seen-attempts.ts';
@@ -31,9 +32,10 @@ const choicesOf = async (db: Knex, { districtId, forStaff }: Asked): Promise<Nam
   return districts;
 };
 
-const quizOf = async (db: Knex, { quizUuid, forStaff }: Asked): Promise<QuizRow> => {
+const quizOf = async (db: Knex, { quizUuid, districtId, forStaff }: Asked): Promise<QuizRow> => {
   const quiz = await findQuiz(db, quizUuid);
-  if (!quiz || !(forStaff || quiz.published || quiz.used)) throw notFound('This quiz');
+  const inReach = quiz && (quiz.published || quiz.used) && isUsableIn(quiz.owner_district_ids, districtId);
+  if (!quiz || !(forStaff || inReach)) throw notFound('This quiz');
   return quiz;
 };
 

@@ -1,6 +1,6 @@
 import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
 import { assignmentsOfStudent, assignmentsOfTeacher } from '../../projections/quiz-assignments/queries.ts';
-import { listPublishedQuizzes } from '../../projections/quizzes/queries.ts';
+import { assignableQuizzes } from '../../projections/quizzes/queries.ts';
 import { classesOfTeacher } from '../../projections/roster/class-queries.ts';
 import { ownRecords, recordsOfViewer } from '../http/record-access.ts';
 import { commandReply, defineRoute, redirect, type Route } from '../http/route.ts';
@@ -37,7 +37,7 @@ export const quizAssignmentRoutes: readonly Route[] = [
       const [assignments, classes, quizzes] = await Promise.all([
         assignmentsOfTeacher(db, viewer.id),
         classesOfTeacher(db, viewer.id),
-        listPublishedQuizzes(db),
+        assignableQuizzes(db, viewer.districtId),
       ]);
       return {
         quiz_assignments: assignments.map(presentTeachAssignment),

@@ -55,7 +55,7 @@ export const teachAssignmentsPage = z.object({
   quiz_assignments: z.array(teachAssignment),
   /** Classes the teacher can assign to. */
   school_classes: z.array(namedItem),
-  /** Published quizzes. */
+  /** Published quizzes of the library and of the district. */
   quizzes: z.array(assignableQuiz),
 });
 export type TeachAssignmentsPageData = z.infer<typeof teachAssignmentsPage>;

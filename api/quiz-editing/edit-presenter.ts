@@ -92,6 +92,8 @@ const whatOf = ({ event, before, after }: Edit): string => {
       return 'took the quiz out of the listening challenge';
     case 'QuizFirstUsed':
       return 'started the quiz: from now on its questions and its key are locked';
+    case 'QuizOwnerAdded':
+      return 'imported the quiz for a district';
     case 'QuizCreated':
       return 'created the quiz';
     default:

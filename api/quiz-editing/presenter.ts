@@ -74,10 +74,16 @@ const languagesOf = ({ languageContents }: ExistingQuiz): QuizEditorPageData['la
   return [...offered, ...others.map((locale) => ({ locale, name: languageName(locale) }))];
 };
 
-export const presentEditor = (quiz: ExistingQuiz, revision: bigint | null, classesCount: number): QuizEditorPageData => ({
+interface Around {
+  readonly classesCount: number;
+  readonly owners: QuizEditorPageData['owners'];
+}
+
+export const presentEditor = (quiz: ExistingQuiz, revision: bigint | null, around: Around): QuizEditorPageData => ({
   quiz: presentEditedQuiz(quiz, revision),
+  owners: around.owners,
   quiz_questions: presentQuestions(quiz),
-  classes_count: classesCount,
+  classes_count: around.classesCount,
   listening_strands: listeningStrands.map((name) => ({ name, uses_per_quiz: strandLimit(name) })),
   preview_url: previewUrl(quiz.quizUuid),
   history_url: `/admin/quizzes/${quiz.quizUuid}/history`,

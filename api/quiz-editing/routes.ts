@@ -12,6 +12,7 @@ import { findLesson, listLessons } from '../../projections/lessons/queries.ts';
 import { invalidFields } from '../http/problem.ts';
 import { quizTextHtml } from '../http/quiz-text.ts';
 import { commandReply, defineRoute, etagOf, reply, type Route } from '../http/route.ts';
+import { ownerNames } from '../quizzes/owners.ts';
 import { quizableWord, typeOfFolder } from '../shared/quizable.ts';
 import { optionRoutes } from './option-routes.ts';
 import { findChanges } from './find-changes.ts';
@@ -86,11 +87,14 @@ export const quizEditingRoutes: readonly Route[] = [
     access: ['admin'],
     request: { params: quizParams },
     response: quizEditorPage,
-    reads: ['quiz_assignments'],
+    reads: ['quiz_assignments', 'roster'],
     page: { id: 'quiz_editor', title: (data) => `Edit: ${data.quiz.title}` },
     handler: async ({ params }, { services }) => {
-      const { quiz, revision } = await loadQuiz(services, params.uuid);
-      const value = presentEditor(existingQuiz(quiz), revision, await classesWithQuiz(services.db, params.uuid));
+      const { quiz: found, revision } = await loadQuiz(services, params.uuid);
+      const quiz = existingQuiz(found);
+      const ownersOf = await ownerNames(services.db, [quiz.owners]);
+      const classesCount = await classesWithQuiz(services.db, params.uuid);
+      const value = presentEditor(quiz, revision, { classesCount, owners: ownersOf(quiz.owners) });
       return reply(200, value, { headers: { etag: etagOf(value.quiz.revision) } });
     },
   }),

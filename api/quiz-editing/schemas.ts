@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { difference } from '../quiz-history/schemas.ts';
-import { quizQuestion } from '../quizzes/schemas.ts';
+import { quizOwners, quizQuestion } from '../quizzes/schemas.ts';
 import { quizableFields, quizableType, timestamp, uuid } from '../shared/schemas.ts';
 
 const markdown = z.string().max(20_000, 'use at most 20,000 characters');
@@ -162,6 +162,7 @@ export type RenderedTextsReply = z.infer<typeof renderedTextsReply>;
 /** Data of the page `quiz_editor`. */
 export const quizEditorPage = z.object({
   quiz: editedQuiz,
+  owners: quizOwners,
   quiz_questions: z.array(quizQuestion),
   /** Classes that were given the quiz. */
   classes_count: z.int(),

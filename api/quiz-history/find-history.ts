@@ -12,12 +12,13 @@ import { readAsOf } from '../../projections/runner/consistency.ts';
 import type { CsvTable } from '../http/csv.ts';
 import { notFound } from '../http/problem.ts';
 import type { Caller } from '../http/route.ts';
+import { ownerNames } from '../quizzes/owners.ts';
 import { presentQuizSummary } from '../quizzes/presenter.ts';
 import { historyColumns, historyLines } from './csv.ts';
-import { presentChange, type PlaceOf } from './presenter.ts';
+import { presentChange, type ChangeWords, type PlaceOf } from './presenter.ts';
 import type { HistoryQuery, QuizHistoryPageData } from './schemas.ts';
 
-export const historyReads = ['quiz_history', 'quizzes', 'quiz_results'];
+export const historyReads = ['quiz_history', 'quizzes', 'quiz_results', 'roster'];
 
 const quizOf = async (db: Knex, uuid: string): Promise<QuizRow> => {
   const quiz = await findQuiz(db, uuid);
@@ -42,19 +43,20 @@ export const historyUrl = (uuid: string): string => `/admin/quizzes/${uuid}/hist
 export const findHistory = async (db: Knex, uuid: string, query: HistoryQuery): Promise<QuizHistoryPageData> => {
   const quiz = await quizOf(db, uuid);
   const filter = filterOf(uuid, query);
-  const [rows, rows_count, placeOf, beganAt] = await Promise.all([
+  const [rows, rows_count, placeOf, beganAt, ownersOf] = await Promise.all([
     quizChanges(db, { ...filter, page: query.page, pageSize: query.page_size }),
     quizChangesCount(db, filter),
     placesOf(db, uuid),
     quizBeganAt(db, uuid),
+    ownerNames(db, [quiz.owner_district_ids]),
   ]);
   const csvQuery = new URLSearchParams({ after_first_use: query.after_first_use, kind: query.kind });
   return {
-    quiz: { ...presentQuizSummary(quiz), used: quiz.used },
+    quiz: { ...presentQuizSummary(quiz), owners: ownersOf(quiz.owner_district_ids), used: quiz.used },
     after_first_use: query.after_first_use === 'true',
     kind: query.kind,
     kinds: [...quizChangeKinds],
-    changes: rows.map((row) => presentChange(uuid, row, placeOf)),
+    changes: rows.map((row) => presentChange(uuid, row, { placeOf, ownersOf })),
     paging: {
       page: query.page,
       page_size: query.page_size,
@@ -71,11 +73,11 @@ export const findHistory = async (db: Knex, uuid: string, query: HistoryQuery): 
 const rowsAtOnce = 200;
 
 /** Every change, however many, in pieces that go on where the one before ended. */
-const allLines = async function* (db: Knex, filter: QuizChangesFilter, placeOf: PlaceOf) {
+const allLines = async function* (db: Knex, filter: QuizChangesFilter, words: ChangeWords) {
   let beforeRevision: string | undefined;
   for (;;) {
     const rows = await quizChanges(db, { ...filter, beforeRevision, page: 1, pageSize: rowsAtOnce });
-    for (const row of rows) yield* historyLines(presentChange(filter.quizUuid, row, placeOf));
+    for (const row of rows) yield* historyLines(presentChange(filter.quizUuid, row, words));
     if (rows.length < rowsAtOnce) return;
     beforeRevision = rows.at(-1)!.revision;
   }
@@ -92,7 +94,10 @@ export const historyCsv = <Result>(
     return use({
       filename: `quiz-history-${quiz.uuid}.csv`,
       columns: historyColumns,
-      rows: allLines(trx, filterOf(quiz.uuid, query), await placesOf(trx, quiz.uuid)),
+      rows: allLines(trx, filterOf(quiz.uuid, query), {
+        placeOf: await placesOf(trx, quiz.uuid),
+        ownersOf: await ownerNames(trx, [quiz.owner_district_ids]),
+      }),
       as_of: { position: asOf.position, time: asOf.time ?? services.now().toISOString() },
     });
   });

@@ -1,5 +1,6 @@
 import type { AudioStop, KeyCorrection, QuizQuestion } from '../../domain/quiz/events.ts';
 import type { QuizChangeKind, QuizChangeRow } from '../../projections/quiz-history/queries.ts';
+import type { NameOwners } from '../quizzes/owners.ts';
 import {
   audioStopDifferences,
   correctionDifferences,
@@ -12,6 +13,12 @@ import type { Difference, QuizChange } from './schemas.ts';
 
 /** The number of a question in the quiz, null for one that it no longer has. */
 export type PlaceOf = (questionUuid: string) => number | null;
+
+/** What a change refers to, as people call it. */
+export interface ChangeWords {
+  readonly placeOf: PlaceOf;
+  readonly ownersOf: NameOwners;
+}
 
 const words: Readonly<Record<string, string>> = {
   QuizCreated: 'Quiz created',
@@ -57,8 +64,12 @@ const differencesOf = (row: QuizChangeRow, placeOf: PlaceOf): Difference[] => {
   }
 };
 
-const whatOf = (row: QuizChangeRow): string => {
+const whatOf = (row: QuizChangeRow, ownersOf: NameOwners): string => {
   const [kind, name] = row.subject.split(':');
+  if (row.type === 'QuizOwnerAdded') {
+    const { ownerDistrictId } = row.after as { ownerDistrictId: number };
+    return `Imported for ${ownersOf([ownerDistrictId])[0]!.name}`;
+  }
   if (row.type === 'QuizLanguageOffered') return `Offered to students in ${name!}`;
   if (row.type === 'QuizLanguageWithdrawn') return `No longer offered in ${name!}`;
   if (kind === 'locale') return `Texts in ${name!} changed`;
@@ -72,13 +83,13 @@ const whatOf = (row: QuizChangeRow): string => {
 export const versionUrl = (quizUuid: string, revision: string | number): string =>
   `/admin/quizzes/${quizUuid}/versions/${revision}`;
 
-export const presentChange = (quizUuid: string, row: QuizChangeRow, placeOf: PlaceOf): QuizChange => {
+export const presentChange = (quizUuid: string, row: QuizChangeRow, { placeOf, ownersOf }: ChangeWords): QuizChange => {
   const revision = Number(row.revision);
   return {
     revision,
     type: row.type,
     kind: kindOf(row),
-    what: whatOf(row),
+    what: whatOf(row, ownersOf),
     occurred_at: row.occurred_at,
     recorded_at: row.recorded_at,
     actor: { id: row.actor_id, role: row.actor_role, name: row.actor_name },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { quizChangeKinds } from '../../projections/quiz-history/queries.ts';
-import { askedLocale, quizQuestion, shownLocaleFields } from '../quizzes/schemas.ts';
+import { askedLocale, quizOwners, quizQuestion, shownLocaleFields } from '../quizzes/schemas.ts';
 import { quizableFields, timestamp, uuid } from '../shared/schemas.ts';
 
 export const historyParams = z.object({ uuid });
@@ -60,7 +60,7 @@ export type QuizChange = z.infer<typeof quizChange>;
 /** Data of the page `quiz_history`. */
 export const quizHistoryPage = z
   .object({
-    quiz: z.object({ uuid: z.string(), title: z.string(), ...quizableFields, used: z.boolean() }),
+    quiz: z.object({ uuid: z.string(), title: z.string(), ...quizableFields, owners: quizOwners, used: z.boolean() }),
     after_first_use: z.boolean(),
     kind: z.enum(['', ...quizChangeKinds]),
     kinds: z.array(z.enum(quizChangeKinds)),

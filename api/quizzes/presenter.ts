@@ -4,6 +4,7 @@ import type { QuizQuestionRow } from '../../projections/quizzes/question-queries
 import type { QuizRow } from '../../projections/quizzes/queries.ts';
 import { numberedQuizTextHtml, quizTextHtml } from '../http/quiz-text.ts';
 import { previewUrl, quizableOf } from '../shared/quizable.ts';
+import type { NamedItem } from '../shared/schemas.ts';
 import type { AdminQuiz, QuizQuestion, QuizSummary } from './schemas.ts';
 
 /** The language of a piece: `content`, `quote`, or the choice with this uuid. */
@@ -44,8 +45,9 @@ export const presentTranslated = (questions: readonly TranslatedQuestion[], with
 
 export const presentQuizSummary = (row: QuizRow): QuizSummary => ({ uuid: row.uuid, title: row.title, ...quizableOf(row) });
 
-export const presentAdminQuiz = (row: QuizRow): AdminQuiz => ({
+export const presentAdminQuiz = (row: QuizRow, owners: NamedItem[]): AdminQuiz => ({
   ...presentQuizSummary(row),
+  owners,
   title: row.draft_title ?? row.title,
   quizable_text_complexity: row.quizable_text_complexity,
   published: row.published,

@@ -1,11 +1,12 @@
 import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
 import { assignmentsOfStudent } from '../../projections/quiz-assignments/queries.ts';
 import { findQuiz, listQuizzes, quizCounts, type QuizRow } from '../../projections/quizzes/queries.ts';
-import { maySeeQuizKey } from '../http/policy.ts';
+import { maySeeQuizKey, mayUseQuiz } from '../http/policy.ts';
 import { notFound } from '../http/problem.ts';
 import { ownRecords } from '../http/record-access.ts';
 import { commandReply, defineRoute, etagOf, reply, type Route, type SignedInContext } from '../http/route.ts';
 import { findQuestions } from './find-questions.ts';
+import { ownerNames } from './owners.ts';
 import { presentAdminQuiz, presentQuizSummary } from './presenter.ts';
 import {
   adminQuizzesPage,
@@ -17,11 +18,14 @@ import {
   quizQuestionsReply,
 } from './schemas.ts';
 
-/** Staff see every quiz, schools the published ones, a student what is assigned to them. @throws 404 */
+/** Staff see every quiz, schools the published ones of the library and their district, a student what is assigned to them. @throws 404 */
 const ownQuiz = async ({ services, viewer }: SignedInContext, uuid: string): Promise<QuizRow> => {
   const quiz = await findQuiz(services.db, uuid);
   if (!quiz || (!quiz.published && viewer.role !== 'admin')) throw notFound('This quiz');
-  if (viewer.role !== 'student') return quiz;
+  if (viewer.role !== 'student') {
+    if (!mayUseQuiz(viewer, quiz.owner_district_ids)) throw notFound('This quiz');
+    return quiz;
+  }
   const assignments = await assignmentsOfStudent(services.db, viewer.id);
   if (!assignments.some((assignment) => assignment.quiz_uuid === quiz.uuid)) throw notFound('This quiz');
   return quiz;
@@ -76,14 +80,18 @@ export const quizRoutes: readonly Route[] = [
     access: ['admin'],
     request: { query: adminQuizzesQuery },
     response: adminQuizzesPage,
-    reads: ['quizzes'],
+    reads: ['quizzes', 'roster'],
     page: { id: 'admin_quizzes', title: 'Quizzes' },
     handler: async ({ query: { search, state, page } }, { services: { db } }) => {
       const asked = { search, state: state || undefined, page, perPage: quizzesOnThePage };
       const [found, counts] = await Promise.all([listQuizzes(db, asked), quizCounts(db)]);
+      const ownersOf = await ownerNames(
+        db,
+        found.quizzes.map((row) => row.owner_district_ids),
+      );
       const { quizzes_count: all, published_quizzes_count: published, used_quizzes_count: used } = counts;
       return {
-        quizzes: found.quizzes.map(presentAdminQuiz),
+        quizzes: found.quizzes.map((row) => presentAdminQuiz(row, ownersOf(row.owner_district_ids))),
         search,
         state,
         counts: { all, published, used },

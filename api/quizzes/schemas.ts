@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { quizListStates } from '../../projections/quizzes/queries.ts';
-import { quizableFields, timestamp, uuid } from '../shared/schemas.ts';
+import { namedItem, quizableFields, timestamp, uuid } from '../shared/schemas.ts';
 
 /** Markdown without blocks in `content`, safe HTML for a place in a line in `content_html`. `correct` is there only for staff and teachers. */
 export const quizQuestionOption = z
@@ -58,8 +58,12 @@ export const quizPreviewPage = z.object({
 });
 export type QuizPreviewPageData = z.infer<typeof quizPreviewPage>;
 
+/** The districts that a quiz belongs to, by name; none: it is the library's. */
+export const quizOwners = z.array(namedItem);
+
 export const adminQuiz = z.object({
   ...quizSummary.shape,
+  owners: quizOwners,
   quizable_text_complexity: z.string().nullable(),
   published: z.boolean(),
   /** While a draft of the next version is under way; the title is the draft's then. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isUsableIn } from '../../domain/quiz/ownership.ts';
 import { questionsWithAnswers } from '../../projections/quiz-results/queries.ts';
 import { filterLists } from '../../projections/quiz-results/reports/filter-lists.ts';
 import { quizSolutionsReport, streamQuizSolutions } from '../../projections/quiz-results/reports/quiz-solutions-report.ts';
@@ -30,12 +31,13 @@ interface QuizSubject extends DistrictSubject {
 
 /**
  * A quiz that nobody in reach has taken has an empty report, without its questions: they show the key. What staff still write
- * has none. @throws 404 when there is no such quiz, or only a draft that nobody has taken
+ * has none. @throws 404 when there is no such quiz in the library or the district, or only a draft that nobody has taken
  */
 const findQuizSubject = async (finding: Finding<{ quiz_uuid: string }>): Promise<QuizSubject> => {
   const district = await findOwnDistrict(finding);
   const quiz = await findQuiz(finding.trx, finding.params.quiz_uuid);
   if (!quiz || !(quiz.published || quiz.used)) throw notFound('This quiz');
+  if (!isUsableIn(quiz.owner_district_ids, district.reach.districtId)) throw notFound('This quiz');
   const taken = await seesAttempts(finding.trx, quiz.uuid, district.reach);
   return { ...district, quizUuid: quiz.uuid, title: quiz.title, previewUrl: openPreviewUrl(finding.viewer, quiz), taken };
 };

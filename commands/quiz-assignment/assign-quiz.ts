@@ -6,17 +6,20 @@ import {
   type QuizAssignmentState,
 } from '../../domain/quiz-assignment/decider.ts';
 import { quizAssignmentStream } from '../../domain/quiz-assignment/stream.ts';
-import { assertPublished, quizDecider, type QuizCommand } from '../../domain/quiz/decider.ts';
+import { assertPublished, quizDecider, type QuizCommand, type QuizState } from '../../domain/quiz/decider.ts';
+import { isUsableIn } from '../../domain/quiz/ownership.ts';
 import { quizStream } from '../../domain/quiz/stream.ts';
-import { schoolClassDecider } from '../../domain/school-class/decider.ts';
+import { schoolDecider } from '../../domain/school/decider.ts';
+import { schoolStream } from '../../domain/school/stream.ts';
+import { schoolClassDecider, type SchoolClassState } from '../../domain/school-class/decider.ts';
 import { schoolClassStream } from '../../domain/school-class/stream.ts';
-import { notFound } from '../../domain/shared/domain-error.ts';
+import { DomainError, notFound } from '../../domain/shared/domain-error.ts';
 import type { AssignmentType } from '../../domain/shared/fields.ts';
 import { isSystem, requireRole } from '../authorise.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
 import { keyReused } from '../idempotency.ts';
 import { reserveId } from '../ids.ts';
-import { loadLatest } from '../load.ts';
+import { loadLatest, loadRemembered } from '../load.ts';
 import { outcomeOf } from '../outcome.ts';
 import { loadQuiz } from '../quiz/load-quiz.ts';
 import { runCommand } from '../runner.ts';
@@ -34,10 +37,31 @@ export interface AssignedQuiz {
   readonly quizAssignmentSchoolClassId: number;
 }
 
-const requireTaughtClass = async (context: CommandContext, schoolClassId: number, teacherId: number | null): Promise<void> => {
+type OpenClass = Extract<SchoolClassState, { status: 'open' }>;
+
+const requireTaughtClass = async (
+  context: CommandContext,
+  schoolClassId: number,
+  teacherId: number | null,
+): Promise<OpenClass> => {
   const { state } = await loadLatest(context.store, schoolClassDecider, schoolClassStream(schoolClassId));
-  const open = state.status === 'open' && (teacherId === null || state.teacherIds.has(teacherId));
-  if (!open) throw notFound('This class');
+  if (state.status === 'open' && (teacherId === null || state.teacherIds.has(teacherId))) return state;
+  throw notFound('This class');
+};
+
+/** A class takes quizzes of the library and of its own district. Teachers learn of no other, not even that it exists. */
+const requireUsableQuiz = async (
+  { store }: CommandContext,
+  quiz: QuizState,
+  schoolClass: OpenClass,
+  teacherId: number | null,
+): Promise<void> => {
+  if (quiz.status === 'missing' || quiz.owners.length === 0) return;
+  const { state: school } = await loadRemembered(store, schoolDecider, schoolStream(schoolClass.schoolId));
+  if (isUsableIn(quiz.owners, school.status === 'registered' ? school.districtId : null)) return;
+  if (teacherId !== null) throw notFound('This quiz');
+  const text = 'This quiz belongs to another district, so this class cannot be given it.';
+  throw new DomainError('conflict', 'quiz_of_other_owner', text);
 };
 
 const assertSameRequest = (state: QuizAssignmentState, command: AssignQuiz): void => {
@@ -73,8 +97,10 @@ const markAssigned = async (context: CommandContext, assignment: AssignQuiz): Pr
 export const assignQuiz = async (context: CommandContext, input: AssignQuizInput): Promise<CommandOutcome<AssignedQuiz>> => {
   const teacherId = isSystem(context) ? null : requireRole(context, 'teacher');
   const { schoolClassId, assignmentType, dueAt } = input;
-  await requireTaughtClass(context, schoolClassId, teacherId);
-  const quiz = assertPublished((await loadQuiz(context, input.quizUuid)).quiz);
+  const schoolClass = await requireTaughtClass(context, schoolClassId, teacherId);
+  const { quiz: found } = await loadQuiz(context, input.quizUuid);
+  await requireUsableQuiz(context, found, schoolClass, teacherId);
+  const quiz = assertPublished(found);
   const quizAssignmentSchoolClassId = await reserveId(context.db, 'quizAssignment', context.commandId);
   const command: AssignQuiz = {
     type: 'AssignQuiz',

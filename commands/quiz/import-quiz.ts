@@ -1,6 +1,7 @@
 import { quizDecider, type QuizCommand, type QuizState } from '../../domain/quiz/decider.ts';
 import { questionsOverStrandLimit, unknownStrands } from '../../domain/quiz/listening-strands.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
+import { belongsAloneTo } from '../../domain/quiz/ownership.ts';
 import { quizStream } from '../../domain/quiz/stream.ts';
 import { requireStaff } from '../authorise.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
@@ -10,6 +11,8 @@ import { changeOf } from './change-of.ts';
 
 export interface ImportQuizInput {
   readonly quiz: QuizInput;
+  /** The district that it is imported for; without one, the library. */
+  readonly ownerDistrictId?: number | null | undefined;
   /** Publishes it in the same append; an incomplete quiz is then refused as a whole. */
   readonly publish?: boolean | undefined;
 }
@@ -35,11 +38,11 @@ const overStrandLimit = (state: QuizState): ImportedQuiz['overStrandLimit'] =>
 
 /**
  * Creates a quiz with its questions, or brings the quiz with this uuid to what the input says. @throws DomainError
- * `quiz_incomplete`, `quiz_used`, `quiz_draft_under_way`
+ * `quiz_incomplete`, `quiz_used`, `quiz_draft_under_way`, `quiz_of_other_owner`
  */
 export const importQuiz = async (
   context: CommandContext,
-  { quiz, publish = false }: ImportQuizInput,
+  { quiz, publish = false, ownerDistrictId = null }: ImportQuizInput,
 ): Promise<CommandOutcome<ImportedQuiz>> => {
   requireStaff(context);
   const result = await runCommand(stepOf(context, 'import-quiz'), {
@@ -47,10 +50,11 @@ export const importQuiz = async (
     stream: quizStream(quiz.uuid),
     command: (state, revision): QuizCommand[] => {
       const change = changeOf(context, revision);
-      // A draft that is there already belongs to staff: it is for them to publish.
-      const mayPublish = publish && (state.status === 'missing' || !state.draftOf);
+      // A draft that is there already belongs to staff, or to another owner: it is for them to publish.
+      const own = state.status === 'missing' || (belongsAloneTo(ownerDistrictId, state.owners) && !state.draftOf);
+      const mayPublish = publish && own;
       const publishing: QuizCommand[] = mayPublish ? [{ type: 'PublishQuiz', occurredAt: context.now }] : [];
-      return [{ type: 'ImportQuiz', quiz, ...change }, ...publishing];
+      return [{ type: 'ImportQuiz', quiz, ownerDistrictId, ...change }, ...publishing];
     },
   });
   const created = result.events.some((event) => event.type === 'QuizCreated');

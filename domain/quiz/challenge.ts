@@ -11,6 +11,10 @@ interface Putting {
 /** Anybody can find out the key of a quiz in the challenge, so no class may have it, before or after. */
 export const putInChallenge = (quiz: ExistingQuiz, { assignedBefore, occurredAt }: Putting): QuizEvent[] => {
   if (quiz.inChallenge) return [];
+  if (quiz.owners.length > 0) {
+    const text = 'This quiz belongs to a district, so it cannot be open to everybody. Choose one of the library.';
+    throw new DomainError('conflict', 'quiz_of_district', text);
+  }
   if (quiz.status === 'used' || quiz.assigned || assignedBefore) {
     const text = 'Classes have this quiz, so it cannot be open to everybody. Make another quiz for the listening challenge.';
     throw new DomainError('conflict', 'quiz_assigned', text);

@@ -2,25 +2,19 @@ import type { Decider } from '../shared/decider.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
 import type { Quizable } from '../shared/fields.ts';
 import { markAssigned, putInChallenge, takeOutOfChallenge, type MarkQuizAssigned } from './challenge.ts';
-import { assertComplete } from './completeness.ts';
 import { discardDraft, inDraft, publish, type Change } from './draft.ts';
-import { changeAudioStop, changeDetails, detailsChanges, editQuestions, unpublish } from './editing.ts';
+import { changeAudioStop, changeDetails, editQuestions, unpublish } from './editing.ts';
 import type { AudioStop, QuizEvent } from './events.ts';
+import { importQuiz, type ImportQuiz } from './importing.ts';
 import { correctKey, type CorrectQuizKey } from './key-correction.ts';
 import { assertTextsKnown, withLowerCaseUuids } from './language-content.ts';
 import { offerLanguage, withdrawLanguage, type OfferQuizLanguage, type WithdrawQuizLanguage } from './language-offers.ts';
-import { assertKeyKept, questionChanges, sameQuizable, sameTranslations, type Translations } from './question-changes.ts';
+import { sameQuizable, sameTranslations, type Translations } from './question-changes.ts';
 import type { QuestionEdit } from './question-edits.ts';
-import { assertUuidsUnique, toQuestion, type QuizInput } from './quiz-input.ts';
-import { asStudentsSee, evolveQuiz, type ExistingQuiz, type QuizState } from './state.ts';
+import { evolveQuiz, type ExistingQuiz, type QuizState } from './state.ts';
 
 interface At {
   readonly occurredAt: string;
-}
-/** Creates the quiz, or brings it to what `quiz` says. */
-export interface ImportQuiz extends Change {
-  readonly type: 'ImportQuiz';
-  readonly quiz: QuizInput;
 }
 export interface CreateQuiz extends At {
   readonly type: 'CreateQuiz';
@@ -91,35 +85,6 @@ export type QuizCommand =
   | MarkQuizUsed;
 
 export type { ExistingQuiz, QuizState } from './state.ts';
-
-const draftUnderWay = (text: string): DomainError => new DomainError('conflict', 'quiz_draft_under_way', text);
-
-/** An import is compared with what students see: a draft of staff is neither its business nor overwritten by it. */
-const importQuiz = (command: ImportQuiz, state: QuizState): QuizEvent[] => {
-  const { quiz, occurredAt } = command;
-  const quizUuid = quiz.uuid.toLowerCase();
-  const { title, quizable } = quiz;
-  const questions = quiz.questions.map((question, index) => toQuestion(question, index + 1));
-  assertUuidsUnique(questions);
-  const details = { quizUuid, title, quizable, occurredAt };
-  if (state.status === 'missing') {
-    return [{ type: 'QuizCreated', data: details }, ...questionChanges(quizUuid, [], questions, occurredAt)];
-  }
-  const { draftOf } = state;
-  const seen = asStudentsSee(state);
-  if (state.status === 'used') assertKeyKept(seen.questions, questions);
-  if (state.status !== 'draft') assertComplete(questions);
-  const changesOf = (now: ExistingQuiz): QuizEvent[] => [
-    ...detailsChanges(now, { title, quizable }, occurredAt),
-    ...questionChanges(quizUuid, now.questions, questions, occurredAt),
-  ];
-  const changes = changesOf(seen);
-  if (draftOf && (changes.length === 0 || changesOf(state).length === 0)) return [];
-  if (draftOf) {
-    throw draftUnderWay('Staff are changing this quiz: publish or discard their draft first, then import it again.');
-  }
-  return inDraft(state, command, changes);
-};
 
 const createQuiz = ({ quizUuid, title, quizable, occurredAt }: CreateQuiz, state: QuizState): QuizEvent[] => {
   if (state.status === 'missing') {

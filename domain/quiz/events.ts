@@ -48,6 +48,11 @@ const details = { quizUuid: uuid, title: z.string().min(1).max(300), quizable };
 
 export const quizEvents = defineEvents({
   QuizCreated: { version: 1, schema: z.object({ ...details, occurredAt: timestamp }) },
+  /**
+   * The quiz belongs to this district. Without one it is the library's, as is every quiz in logs from before there was this
+   * event; with several it belongs to all of them.
+   */
+  QuizOwnerAdded: { version: 1, schema: z.object({ quizUuid: uuid, ownerDistrictId: integerId, occurredAt: timestamp }) },
   QuizDetailsChanged: { version: 1, schema: z.object({ ...details, occurredAt: timestamp }) },
   QuizQuestionAdded: { version: 1, schema: z.object({ quizUuid: uuid, question: quizQuestion, occurredAt: timestamp }) },
   /** Carries the whole question as it is afterwards. */

@@ -1,5 +1,6 @@
 import type { Quizable } from '../shared/fields.ts';
 import type { AudioStop, KeyCorrection, QuizEvent, QuizQuestion } from './events.ts';
+import type { Owners } from './ownership.ts';
 import type { Translations } from './question-changes.ts';
 
 /** What staff write and students see. */
@@ -18,6 +19,7 @@ export interface PublishedVersion extends QuizContent {
 }
 interface Quiz extends QuizContent {
   readonly quizUuid: string;
+  readonly owners: Owners;
   /** Languages that staff offer to students, in the order in which they did; of a draft and the published version alike. */
   readonly offeredLanguages: readonly string[];
   /** Of the key, in order. */
@@ -61,6 +63,7 @@ export const evolveQuiz = (state: QuizState, event: QuizEvent): QuizState => {
     return {
       status: 'draft',
       quizUuid,
+      owners: [],
       title,
       quizable,
       questions: [],
@@ -81,6 +84,8 @@ const offering = (state: ExistingQuiz, locale: string): ExistingQuiz =>
 
 const evolveExisting = (state: ExistingQuiz, event: Exclude<QuizEvent, { type: 'QuizCreated' }>): ExistingQuiz => {
   switch (event.type) {
+    case 'QuizOwnerAdded':
+      return { ...state, owners: [...state.owners, event.data.ownerDistrictId] };
     case 'QuizDetailsChanged':
       return { ...state, title: event.data.title, quizable: event.data.quizable };
     case 'QuizQuestionAdded':

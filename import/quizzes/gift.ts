@@ -102,10 +102,12 @@ const slug = (name: string): string =>
 
 /**
  * One quiz from a GIFT file. Ids derive from the file's name and each question's title and text, so that the same file
- * gives the same quiz again, and a question that is added leaves the others alone.
+ * gives the same quiz again, and a question that is added leaves the others alone. With a district they are that district's
+ * own, whatever files of this name others have.
  */
-export const readGift = (path: string, text: string): GiftFile => {
+export const readGift = (path: string, text: string, districtId: number | null = null): GiftFile => {
   const file = basename(path);
+  const namespace = districtId === null ? `gift:${file}` : `district-gift:${districtId}:${file}`;
   const stem = file.replace(/\.gift$/i, '');
   const entries = splitGift(text).map(parseGiftBlock);
   const problems: GiftProblem[] = [];
@@ -123,25 +125,25 @@ export const readGift = (path: string, text: string): GiftFile => {
     const problem = problemOf(question, choices);
     if (problem) problems.push({ line: entry.line, reason: problem });
     else {
-      questions.push(toQuestion(file, question, choices, seen));
+      questions.push(toQuestion(namespace, question, choices, seen));
       questionLines.push(entry.line);
     }
   }
   const questionsRead = entries.filter((entry) => 'problem' in entry || entry.question.type !== 'Category').length;
   const title = titleOf(entries, stem);
   const quizable = { type: 'Lesson' as const, path: slug(stem), name: title, textComplexity: null };
-  const quiz = questions.length > 0 ? { uuid: uuidV5(`gift:${file}`), title, quizable, questions } : null;
+  const quiz = questions.length > 0 ? { uuid: uuidV5(namespace), title, quizable, questions } : null;
   return { quiz, questionsRead, problems, questionLines };
 };
 
 const toQuestion = (
-  file: string,
+  namespace: string,
   question: MultipleChoice | TrueFalse | GIFTQuestion,
   choices: readonly Choice[],
   seen: Map<string, number>,
 ) => {
   const content = 'stem' in question ? toMarkdown(question.stem) : '';
-  const name = `gift:${file}:${question.title ?? ''}:${content}`;
+  const name = `${namespace}:${question.title ?? ''}:${content}`;
   const index = seen.get(name) ?? 0;
   seen.set(name, index + 1);
   const uuid = uuidV5(`${name}:${index}`);

@@ -4,8 +4,9 @@ import { gapText, quizGaps } from '../../domain/quiz/completeness.ts';
 import { toQuestion, type QuizInput } from '../../domain/quiz/quiz-input.ts';
 import { commandContext, refusalOf, throwIfStopped, type ImportJob } from '../import-job.ts';
 import type { Outcome } from '../report.ts';
-import { readGift } from './gift.ts';
+import { readGiftFor } from './gift-owner.ts';
 import { readQuizJson } from './quiz-json.ts';
+import { isOfOtherOwner, ownerOfQuiz, ownersInWords, refusalByOwner, type QuizOwner } from './quiz-owner.ts';
 import { readQuizFile } from './read-quiz-file.ts';
 import { sameChoices } from './same-choices.ts';
 
@@ -13,14 +14,27 @@ const kind = 'quizzes';
 
 type QuizOutcome = { readonly outcome: Outcome; readonly remark: string | null } | { readonly refusal: string };
 
+interface QuizImport {
+  readonly job: ImportJob;
+  readonly owner: QuizOwner;
+  /** Which file brought a quiz: a second file with the same uuid would undo the first at every run. */
+  readonly seen: Map<string, string>;
+}
+
 /** An incomplete quiz is taken in as a draft that staff can finish; a complete one is published, so that it can be assigned. */
-const importOne = async (job: ImportJob, file: string, quiz: QuizInput): Promise<QuizOutcome> => {
+const importOne = async ({ job, ...run }: QuizImport, file: string, quiz: QuizInput): Promise<QuizOutcome> => {
+  const owner = await ownerOfQuiz(job, run.owner, quiz.uuid);
   const gaps = quizGaps(quiz.questions.map((question, index) => toQuestion(question, index + 1)));
   try {
-    const { appended, value } = await importQuiz(commandContext(job), { quiz, publish: gaps.length === 0 });
+    const { appended, value } = await importQuiz(commandContext(job), {
+      quiz,
+      ownerDistrictId: owner,
+      publish: gaps.length === 0,
+    });
     const remarks = sameChoices(quiz.questions).map((text) => `${text} Students cannot tell them apart.`);
     if (value.state.status === 'draft') {
-      remarks.unshift(`It is not published yet, and so cannot be assigned: ${gaps.map(gapText).join('; ')}.`);
+      const why = gaps.length > 0 ? `: ${gaps.map(gapText).join('; ')}` : ', as staff have not published it';
+      remarks.unshift(`It is not published yet, and so cannot be assigned${why}.`);
     }
     const strands = new Set(value.overStrandLimit.map(({ listeningStrand }) => listeningStrand));
     if (strands.size > 0) {
@@ -37,18 +51,16 @@ const importOne = async (job: ImportJob, file: string, quiz: QuizInput): Promise
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
-    return { refusal };
+    return { refusal: isOfOtherOwner(error) ? await refusalByOwner(job.store, owner, quiz) : refusal };
   }
 };
 
-/** Which file brought a quiz: a second file with the same uuid would undo the first at every run. */
-type SeenQuizzes = Map<string, string>;
-
-const countQuiz = async (job: ImportJob, file: string, quiz: QuizInput, seen: SeenQuizzes): Promise<QuizOutcome> => {
+const countQuiz = async (run: QuizImport, file: string, quiz: QuizInput): Promise<QuizOutcome> => {
+  const { job, seen } = run;
   const first = seen.get(quiz.uuid);
   const result =
     first === undefined
-      ? await importOne(job, file, quiz)
+      ? await importOne(run, file, quiz)
       : { refusal: `${first} holds a quiz with the same uuid ${quiz.uuid}.` };
   seen.set(quiz.uuid, first ?? file);
   if ('refusal' in result) job.report.reject(kind, { file, line: 1 }, result.refusal);
@@ -68,45 +80,50 @@ const listOf = (problems: readonly string[]): string =>
     ...(problems.length > problemsShown ? [`And ${problems.length - problemsShown} more problems.`] : []),
   ].join(' ');
 
-const importJsonFile = async (job: ImportJob, path: string, seen: SeenQuizzes): Promise<void> => {
+const importJsonFile = async (run: QuizImport, path: string): Promise<void> => {
+  const { job } = run;
   const file = `quizzes/${basename(path)}`;
   job.report.read(kind);
   const content = await readQuizFile(path);
   const reading = 'reason' in content ? { problems: [content.reason], line: 1 } : readQuizJson(content.text);
   if ('problems' in reading) job.report.reject(kind, { file, line: reading.line }, listOf(reading.problems));
-  else await countQuiz(job, file, reading.quiz, seen);
+  else await countQuiz(run, file, reading.quiz);
 };
 
-const importGiftFile = async (job: ImportJob, path: string, seen: SeenQuizzes): Promise<void> => {
+const importGiftFile = async (run: QuizImport, path: string): Promise<void> => {
+  const { job, owner } = run;
   const file = `quizzes/${basename(path)}`;
   const content = await readQuizFile(path);
   if ('reason' in content) {
     job.report.read(kind);
     return job.report.reject(kind, { file, line: 1 }, content.reason);
   }
-  const gift = readGift(path, content.text);
+  const gift = await readGiftFor(job.store, owner, path, content.text);
   job.report.read('GIFT questions', gift.questionsRead);
   for (const { line, reason } of gift.problems) job.report.reject('GIFT questions', { file, line }, reason);
   if (!gift.quiz) return;
   job.report.read(kind);
-  const result = await countQuiz(job, file, gift.quiz, seen);
+  const result = await countQuiz(run, file, gift.quiz);
   const questions = gift.quiz.questions.length;
   if ('outcome' in result) job.report.done('GIFT questions', result.outcome, questions);
   else gift.questionLines.forEach((line) => job.report.reject('GIFT questions', { file, line }, 'Its quiz was not imported.'));
 };
 
 /** Imports every quiz file of the folder; each file is whole or not at all. */
-export const importQuizzes = async (job: ImportJob): Promise<void> => {
-  const seen: SeenQuizzes = new Map();
+export const importQuizzes = async (job: ImportJob, owner: QuizOwner): Promise<void> => {
+  const run: QuizImport = { job, owner, seen: new Map() };
   const { quizJson, quizGift } = job.folder;
+  if (quizJson.length + quizGift.length === 0) return;
+  const whose = await ownersInWords(job.store, owner === null ? [] : [owner]);
+  job.report.remarkOnScreen('quizzes', `imported for ${whose}.`);
   if (quizJson.length > 0) job.report.begin(kind, 'quizzes/*.json');
   for (const path of quizJson) {
     throwIfStopped(job);
-    await importJsonFile(job, path, seen);
+    await importJsonFile(run, path);
   }
   if (quizGift.length > 0) job.report.begin('GIFT questions', 'quizzes/*.gift');
   for (const path of quizGift) {
     throwIfStopped(job);
-    await importGiftFile(job, path, seen);
+    await importGiftFile(run, path);
   }
 };

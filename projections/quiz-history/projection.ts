@@ -9,6 +9,7 @@ interface Batch {
 
 type QuizEventType =
   | 'QuizCreated'
+  | 'QuizOwnerAdded'
   | 'QuizDetailsChanged'
   | 'QuizQuestionAdded'
   | 'QuizQuestionChanged'
@@ -51,6 +52,7 @@ const subjectOf = ({ type, data }: QuizChange): string => {
     case 'QuizLanguageOffered':
     case 'QuizLanguageWithdrawn':
       return `locale:${data.locale}:offer`;
+    case 'QuizOwnerAdded':
     case 'QuizPublished':
     case 'QuizUnpublished':
     case 'QuizDraftStarted':
@@ -81,6 +83,8 @@ const stateAfter = ({ type, data }: QuizChange): unknown => {
       };
     case 'QuizKeyCorrected':
       return data;
+    case 'QuizOwnerAdded':
+      return { ownerDistrictId: data.ownerDistrictId };
     case 'QuizCreated':
     case 'QuizDetailsChanged':
       return { title: data.title, quizable: data.quizable };
@@ -112,6 +116,7 @@ export const quizHistoryProjection: Projection<Batch> = {
   tables: [quizChanges, quizFirstUses],
   handlers: {
     QuizCreated: note,
+    QuizOwnerAdded: note,
     QuizDetailsChanged: note,
     QuizQuestionAdded: note,
     QuizQuestionChanged: note,

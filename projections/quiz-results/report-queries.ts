@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { AssignmentType, QuizableType } from '../../domain/shared/fields.ts';
+import { isUsableIn } from '../quizzes/ownership.ts';
 import { byPersonName, isoTime, personName } from '../shared/sql.ts';
 
 export interface ReportAnswer {
@@ -137,7 +138,7 @@ export const reportHead = async (db: Knex, scope: ReportScope): Promise<ReportHe
          order by a.assigned_at desc, a.id desc limit 1) as quiz_assignment_school_class_id
      from read_model.quizzes q cross join read_model.roster_school_classes c
        join read_model.roster_schools s on s.id = c.school_id
-     where q.uuid = :quizUuid and c.id = :schoolClassId`,
+     where q.uuid = :quizUuid and c.id = :schoolClassId and ${isUsableIn('q', 's.district_id')}`,
     scopeBindings(scope),
   );
   return rows[0] ?? null;

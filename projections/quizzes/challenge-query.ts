@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { QuizableType } from '../../domain/shared/fields.ts';
+import { isInLibrary } from './ownership.ts';
 
 export interface ChallengeQuizRow {
   readonly quiz_uuid: string;
@@ -16,7 +17,7 @@ export const challengeQuiz = async (db: Knex): Promise<ChallengeQuizRow | null> 
   const { rows } = await db.raw<{ rows: ChallengeQuizRow[] }>(
     `select q.uuid as quiz_uuid, q.title, l.type, l.path
      from read_model.quizzes q join read_model.lessons l on l.type = q.quizable_type and l.path = q.quizable_path
-     where q.published and q.challenge_since is not null and jsonb_array_length(coalesce(l.audio -> 'standard', '[]'::jsonb)) > 0
+     where q.published and q.challenge_since is not null and ${isInLibrary('q')} and jsonb_array_length(coalesce(l.audio -> 'standard', '[]'::jsonb)) > 0
      order by q.challenge_since desc, q.uuid limit 1`,
   );
   return rows[0] ?? null;

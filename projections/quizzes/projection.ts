@@ -34,11 +34,12 @@ const removeQuestion = (batch: Batch, event: EventFor<'QuizQuestionRemoved'>): v
  */
 export const quizzesProjection: Projection<Batch> = {
   name: 'quizzes',
-  version: 6,
+  version: 7,
   categories: ['quiz'],
   tables: [quizzes, quizQuestions, quizLanguageContents, quizQuestionVersions, quizStates],
   handlers: {
     QuizCreated: note,
+    QuizOwnerAdded: note,
     QuizDetailsChanged: note,
     QuizQuestionAdded: putQuestion,
     QuizQuestionChanged: putQuestion,

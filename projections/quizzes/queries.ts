@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { escapeLike, isoTime } from '../shared/sql.ts';
+import { isUsableIn, ownersColumn } from './ownership.ts';
 
 export interface QuizRow {
   readonly uuid: string;
@@ -22,6 +23,8 @@ export interface QuizRow {
   readonly draft_title: string | null;
   /** While visitors take it in the listening challenge: no class can be given it. */
   readonly challenge_since: string | null;
+  /** The districts that it belongs to; none: it is the library's. */
+  readonly owner_district_ids: readonly number[];
   /** Languages with texts of their own, beside the default. */
   readonly locales: readonly string[];
 }
@@ -30,6 +33,7 @@ const quizColumns = `
   q.uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name, q.quizable_text_complexity, q.published, q.used,
   q.questions_count, q.revision::text, ${isoTime('q.created_at')} as created_at, ${isoTime('q.published_at')} as published_at,
   ${isoTime('q.draft_since')} as draft_since, q.draft_title, ${isoTime('q.challenge_since')} as challenge_since,
+  ${ownersColumn('q')},
   array(select l.locale from read_model.quiz_language_contents l where l.quiz_uuid = q.uuid order by l.locale) as locales`;
 
 export const findQuiz = async (db: Knex, uuid: string): Promise<QuizRow | null> => {
@@ -37,21 +41,32 @@ export const findQuiz = async (db: Knex, uuid: string): Promise<QuizRow | null> 
   return rows[0] ?? null;
 };
 
-/** What teachers can assign, by title. */
-export const listPublishedQuizzes = async (db: Knex): Promise<QuizRow[]> => {
+/** What teachers of a district can assign, by title. */
+export const assignableQuizzes = async (db: Knex, districtId: number | null): Promise<QuizRow[]> => {
   const { rows } = await db.raw<{ rows: QuizRow[] }>(
-    `select ${quizColumns} from read_model.quizzes q where q.published and q.challenge_since is null order by lower(q.title), q.uuid`,
+    `select ${quizColumns} from read_model.quizzes q
+     where q.published and q.challenge_since is null and ${isUsableIn('q', ':districtId')}
+     order by lower(q.title), q.uuid`,
+    { districtId },
   );
   return rows;
 };
 
+export interface QuizzesAsked {
+  readonly type: QuizableType;
+  readonly path: string;
+  /** Whose classes are to have them; staff ask for all. */
+  readonly districtId: number | null | 'all';
+}
+
 /** The published quizzes of one lesson that classes can have. */
-export const quizzesOfQuizable = async (db: Knex, quizable: { type: QuizableType; path: string }): Promise<QuizRow[]> => {
+export const quizzesOfQuizable = async (db: Knex, { type, path, districtId }: QuizzesAsked): Promise<QuizRow[]> => {
   const { rows } = await db.raw<{ rows: QuizRow[] }>(
     `select ${quizColumns} from read_model.quizzes q
      where q.quizable_type = :type and q.quizable_path = :path and q.published and q.challenge_since is null
+       and (:all or ${isUsableIn('q', ':districtId')})
      order by lower(q.title), q.uuid`,
-    { type: quizable.type, path: quizable.path },
+    { type, path, all: districtId === 'all', districtId: districtId === 'all' ? null : districtId },
   );
   return rows;
 };

@@ -1,6 +1,6 @@
 import type { QuestionTranslation, QuizOption } from '../../domain/quiz/events.ts';
 import type { QuizableType } from '../../domain/shared/fields.ts';
-import { bigint, boolean, integer, jsonb, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
+import { bigint, boolean, integer, integers, jsonb, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
 import type { KeptQuiz } from './quiz-fold.ts';
 
@@ -9,7 +9,7 @@ const table = tablesOf('quizzes');
 /**
  * Quizzes as students and teachers see them: the published version, and what staff have written so far of one that was never
  * published. `revision` is of the quiz's stream. `draft_…`: while staff change what is published, since when, and the title so
- * far. `challenge_since`: while visitors take it in the listening challenge.
+ * far. `challenge_since`: while visitors take it in the listening challenge. `owner_district_ids`: none for the library's.
  */
 export const quizzes = table(
   'quizzes',
@@ -32,6 +32,7 @@ export const quizzes = table(
     draft_title: nullable(text()),
     draft_since: nullable(timestamptz()),
     challenge_since: nullable(timestamptz()),
+    owner_district_ids: integers(),
   },
   {
     primaryKey: ['uuid'],

@@ -15,7 +15,7 @@ interface Changes {
 
 const quizRow = (kept: KeptQuiz): Row<typeof quizzes> => {
   const { quiz, revision, createdAt, publishedAt, draftSince, challengeSince } = kept;
-  const { quizUuid, title, quizable, questions, audioStop } = asStudentsSee(quiz);
+  const { quizUuid, owners, title, quizable, questions, audioStop } = asStudentsSee(quiz);
   return {
     uuid: quizUuid,
     title,
@@ -35,6 +35,7 @@ const quizRow = (kept: KeptQuiz): Row<typeof quizzes> => {
     draft_title: quiz.draftOf && quiz.title,
     draft_since: draftSince,
     challenge_since: challengeSince,
+    owner_district_ids: [...owners],
   };
 };
 

@@ -87,6 +87,16 @@ export const listDistricts = async (db: Knex): Promise<NamedRow[]> => {
   return rows;
 };
 
+/** Those of these districts that there are, by name. */
+export const districtsByIds = async (db: Knex, ids: readonly number[]): Promise<NamedRow[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await db.raw<{ rows: NamedRow[] }>(
+    'select id, name from read_model.roster_districts where id = any(?::int[]) order by lower(name), id',
+    [[...ids]],
+  );
+  return rows;
+};
+
 export interface SchoolCounts extends NamedRow {
   readonly district_id: number;
   readonly teachers_count: number;

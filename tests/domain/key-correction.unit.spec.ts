@@ -8,7 +8,13 @@ import { at, exampleUuid, optionUuid, questionUuid, questionInput, quizInput, qu
 const { given } = specificationOf(quizDecider);
 const initial = quizDecider.initialState;
 const imported = quizDecider.decide(
-  { type: 'ImportQuiz', quiz: quizInput([questionInput(1), questionInput(2)]), revision: '0', occurredAt: at(0) },
+  {
+    type: 'ImportQuiz',
+    quiz: quizInput([questionInput(1), questionInput(2)]),
+    ownerDistrictId: null,
+    revision: '0',
+    occurredAt: at(0),
+  },
   initial,
 );
 const published: QuizEvent[] = [...imported, { type: 'QuizPublished', data: { quizUuid, occurredAt: at(1) } }];

@@ -31,6 +31,7 @@ const [one, two, three] = [questionInput(1), questionInput(2), questionInput(3)]
 const importing = (questions: QuizQuestionInput[], changes = {}): QuizCommand => ({
   type: 'ImportQuiz',
   quiz: quizInput(questions, changes),
+  ownerDistrictId: null,
   ...change,
 });
 const draft = [created, added(one, 1), added(two, 2)];

@@ -129,11 +129,17 @@ const question = fc
 const change = { revision: '0', occurredAt: at(0) };
 const choice = { questionUuid: questionUuid(1), optionUuid: optionUuid(1, 2) };
 const quiz: fc.Arbitrary<QuizCommand> = fc.oneof(
-  fc.uniqueArray(question, { selector: ({ uuid }) => uuid }).map((questions) => ({
-    type: 'ImportQuiz' as const,
-    quiz: quizInput(questions),
-    ...change,
-  })),
+  fc
+    .record({
+      questions: fc.uniqueArray(question, { selector: ({ uuid }) => uuid }),
+      ownerDistrictId: fc.constantFrom(null, 1, 2),
+    })
+    .map(({ questions, ownerDistrictId }) => ({
+      type: 'ImportQuiz' as const,
+      quiz: quizInput(questions),
+      ownerDistrictId,
+      ...change,
+    })),
   fc
     .oneof(
       question.map((added): QuestionEdit => ({ kind: 'add_question', question: added })),

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EarshotEvent } from '../../domain/event-registry.ts';
+import { isUsableIn, ownersColumn } from '../../projections/quizzes/ownership.ts';
 import { quizzesProjection } from '../../projections/quizzes/projection.ts';
-import { findQuiz, listPublishedQuizzes, listQuizzes, quizCounts, quizzesOfQuizable } from '../../projections/quizzes/queries.ts';
+import { assignableQuizzes, findQuiz, listQuizzes, quizCounts, quizzesOfQuizable } from '../../projections/quizzes/queries.ts';
 import { quizQuestions } from '../../projections/quizzes/question-queries.ts';
 import { shownQuestions } from '../../projections/quizzes/shown-questions.ts';
 import { verifyProjection } from '../../projections/runner/verify.ts';
@@ -47,6 +48,7 @@ describe('quizzes', () => {
       draft_since: null,
       draft_title: null,
       challenge_since: null,
+      owner_district_ids: [],
       locales: [],
     });
     expect(await findQuiz(harness.db, uuid(9))).toBeNull();
@@ -116,15 +118,41 @@ describe('quizzes', () => {
     expect(await titles('%')).toEqual(['Anchor', 'zebra']);
     const second = await listQuizzes(harness.db, { page: 2, perPage: 2 });
     expect([second.total, second.total_pages, second.quizzes.map((quiz) => quiz.title)]).toEqual([3, 2, ['zebra']]);
-    expect((await listPublishedQuizzes(harness.db)).map((quiz) => quiz.title)).toEqual(['The lighthouse', 'zebra']);
+    expect((await assignableQuizzes(harness.db, null)).map((quiz) => quiz.title)).toEqual(['The lighthouse', 'zebra']);
     expect(await quizCounts(harness.db)).toEqual({ quizzes_count: 3, published_quizzes_count: 2, used_quizzes_count: 0 });
+  });
+
+  it('are for their districts alone, those without one for all', async () => {
+    await givenQuiz(901, 'zebra', true);
+    const ofThree = event('QuizOwnerAdded', { quizUuid: uuid(901), ownerDistrictId: 3, occurredAt: at(902) });
+    const ofFive = event('QuizOwnerAdded', { quizUuid: uuid(901), ownerDistrictId: 5, occurredAt: at(903) });
+    await given(harness.store, `quiz-${uuid(901)}`, ofThree, ofFive);
+    await harness.caughtUp([quizzesProjection]);
+    expect((await findQuiz(harness.db, uuid(901)))!.owner_district_ids).toEqual([3, 5]);
+    const lesson = { type: 'Event', path: 'event-901' } as const;
+    for (const [districtId, titles] of [
+      [3, ['The lighthouse', 'zebra']],
+      [5, ['The lighthouse', 'zebra']],
+      [4, ['The lighthouse']],
+      [null, ['The lighthouse']],
+    ] as const) {
+      expect((await assignableQuizzes(harness.db, districtId)).map(({ title }) => title)).toEqual(titles);
+      expect(await quizzesOfQuizable(harness.db, { ...lesson, districtId })).toHaveLength(titles.length - 1);
+    }
+    expect(await quizzesOfQuizable(harness.db, { ...lesson, districtId: 'all' })).toHaveLength(1);
+  });
+
+  it('are everybody’s in the build of before, which has no owners', async () => {
+    const asked = `select ${isUsableIn('q', '3')} as usable, ${ownersColumn('q')} from (select 'a' as title) q`;
+    const { rows } = await harness.db.raw<{ rows: unknown[] }>(asked);
+    expect(rows).toEqual([{ usable: true, owner_district_ids: [] }]);
   });
 
   it('are found by their lesson when published', async () => {
     await givenQuiz(901, 'zebra');
     await harness.caughtUp([quizzesProjection]);
     const of = async (type: 'Lesson' | 'Event', path: string): Promise<number> =>
-      (await quizzesOfQuizable(harness.db, { type, path })).length;
+      (await quizzesOfQuizable(harness.db, { type, path, districtId: null })).length;
     expect([await of('Lesson', 'the-lighthouse'), await of('Event', 'the-lighthouse'), await of('Event', 'event-901')]).toEqual([
       1, 0, 0,
     ]);

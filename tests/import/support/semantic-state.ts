@@ -17,6 +17,7 @@ const decodeAll = async (store: EventStore): Promise<DecodedEvent[]> =>
 
 const idKinds: Readonly<Record<string, string>> = {
   districtId: 'district',
+  ownerDistrictId: 'district',
   schoolId: 'school',
   schoolIds: 'school',
   personId: 'person',

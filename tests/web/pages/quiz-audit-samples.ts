@@ -36,7 +36,7 @@ export const quizChangeSample: QuizChange = {
 };
 
 export const quizHistorySample: QuizHistoryPageData = {
-  quiz: { ...quiz, used: true },
+  quiz: { ...quiz, owners: [], used: true },
   after_first_use: false,
   kind: '',
   kinds: ['question', 'locale', 'key', 'details', 'audio_stop', 'status'],

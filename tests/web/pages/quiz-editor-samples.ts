@@ -12,6 +12,7 @@ export const adminQuizzesSample: AdminQuizzesPageData = {
     quizable_text_complexity: null,
     published: state !== 'draft',
     used: state === 'used',
+    owners: state === 'used' ? [{ id: 1, name: 'Riverside' }] : [],
     questions_count: 2,
     locales: ['es'],
     created_at: now,
@@ -55,6 +56,7 @@ export const editedQuestion = (position: number, changes: Partial<QuizQuestion> 
 });
 
 export const quizEditorSample: QuizEditorPageData = {
+  owners: [],
   quiz: {
     uuid: 'quiz',
     title: 'Tides',

@@ -4,6 +4,7 @@ import { EditorScreen } from '../../features/quiz-editor/components/editor-scree
 import { useEditor } from '../../features/quiz-editor/use-editor.ts';
 import { clockOf } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { ownersInWords } from '../../lib/quiz-owners.ts';
 import { quizableTypeWords } from '../../lib/quizable.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -20,7 +21,8 @@ export function QuizEditorPage({ data, shell }: PageProps<QuizEditorPageData>) {
         title={quiz.title}
         kicker={
           <>
-            <a href="/admin/quizzes">Quizzes</a> · {quiz.quizable_name} · {quizableTypeWords(quiz.quizable_type)}
+            <a href="/admin/quizzes">Quizzes</a> · {quiz.quizable_name} · {quizableTypeWords(quiz.quizable_type)} · Owner:{' '}
+            {ownersInWords(data.owners)}
           </>
         }
         actions={

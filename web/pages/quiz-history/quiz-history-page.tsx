@@ -4,6 +4,7 @@ import { HistoryFilters } from '../../features/quiz-history/components/history-f
 import { HistoryPager } from '../../features/quiz-history/components/history-pager.tsx';
 import { historyAddress } from '../../features/quiz-history/history-address.ts';
 import { clockOf } from '../../lib/dates.ts';
+import { ownersInWords } from '../../lib/quiz-owners.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,7 +23,7 @@ export function QuizHistoryPage({ data, shell }: PageProps<QuizHistoryPageData>)
         title={quiz.title}
         kicker={
           <>
-            <a href="/admin/quizzes">Quizzes</a> · {quiz.quizable_name}
+            <a href="/admin/quizzes">Quizzes</a> · {quiz.quizable_name} · Owner: {ownersInWords(quiz.owners)}
           </>
         }
         actions={

@@ -7,14 +7,18 @@ import { FieldFailure } from './field-status.tsx';
 import './challenge-section.css';
 
 /** Whether visitors may take the quiz. It is the opposite of assigning it, so it says why not where it cannot be. */
-export function ChallengeSection({ store, driver }: EditorFrame) {
+export function ChallengeSection({ store, driver, ofDistrict }: EditorFrame & { ofDistrict: boolean }) {
   const quiz = useStore(store, (state) => state.quiz);
   const classesCount = useStore(store, (state) => state.classesCount);
-  const possible = classesCount === 0 && quiz.status !== 'used';
+  const possible = classesCount === 0 && quiz.status !== 'used' && !ofDistrict;
   return (
     <Section id="challenge-heading" title="Listening challenge">
       <div className="card challenge-choice">
-        {quiz.in_challenge ? <InTheChallenge isDraft={quiz.status === 'draft'} /> : <NotInTheChallenge possible={possible} />}
+        {quiz.in_challenge ? (
+          <InTheChallenge isDraft={quiz.status === 'draft'} />
+        ) : (
+          <NotInTheChallenge possible={possible} reason={ofDistrict ? 'It belongs to a district' : 'Classes have this quiz'} />
+        )}
         {(quiz.in_challenge || possible) && (
           <Button
             small
@@ -39,12 +43,12 @@ function InTheChallenge({ isDraft }: { isDraft: boolean }) {
   );
 }
 
-function NotInTheChallenge({ possible }: { possible: boolean }) {
+function NotInTheChallenge({ possible, reason }: { possible: boolean; reason: string }) {
   if (!possible) {
     return (
       <p>
-        Classes have this quiz, so it cannot be open to everybody: <a href="/admin/quizzes/new">make another quiz</a> for the
-        listening challenge.
+        {reason}, so it cannot be open to everybody: <a href="/admin/quizzes/new">make another quiz</a> for the listening
+        challenge.
       </p>
     );
   }

@@ -31,7 +31,7 @@ export function EditorScreen({ store, driver, data, timeZone }: EditorScreenProp
       <DetailsSection {...{ store, driver }} />
       <QuestionsSection {...{ store, driver }} strands={data.listening_strands} />
       <LanguagesSection {...{ store, driver }} languages={data.languages} previewUrl={data.preview_url} />
-      <ChallengeSection {...{ store, driver }} />
+      <ChallengeSection store={store} driver={driver} ofDistrict={data.owners.length > 0} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { AdminQuiz } from '../../../../api/quizzes/schemas.ts';
+import { ownersInWords } from '../../../lib/quiz-owners.ts';
 import { numericDay } from '../../../lib/dates.ts';
 import { quizableTypeWords } from '../../../lib/quizable.ts';
 import { languageName, listed } from '../../../lib/words.ts';
@@ -19,7 +20,8 @@ export function QuizTable({ quizzes, timeZone, onPublish }: QuizTableProps) {
       <thead>
         <tr>
           <th scope="col">Quiz</th>
-          <th scope="col">Belongs to</th>
+          <th scope="col">Lesson</th>
+          <th scope="col">Owner</th>
           <th scope="col" className="data-table__number">
             Questions
           </th>
@@ -67,6 +69,7 @@ function QuizRow({ quiz, timeZone, onPublish }: { quiz: AdminQuiz; timeZone: str
           {[quizableTypeWords(quiz.quizable_type), quiz.quizable_text_complexity].filter(Boolean).join(' · ')}
         </div>
       </td>
+      <td>{ownersInWords(quiz.owners)}</td>
       <td className="data-table__number">{quiz.questions_count}</td>
       <td>{listed(quiz.locales.map(languageName)) || <span className="soft">–</span>}</td>
       <StateCell quiz={quiz} />
