@@ -7,7 +7,9 @@ const floors = {
   projections: ['domain', 'eventstore', 'platform'],
   import: ['domain', 'eventstore', 'platform', 'commands'],
   demo: ['domain', 'eventstore', 'platform', 'commands', 'import'],
-  api: ['domain', 'eventstore', 'platform', 'commands', 'projections', 'demo'],
+  jobs: ['domain', 'eventstore', 'platform', 'commands', 'projections'],
+  reactions: ['domain', 'eventstore', 'platform', 'commands', 'projections', 'jobs'],
+  api: ['domain', 'eventstore', 'platform', 'commands', 'projections', 'jobs', 'reactions', 'demo'],
 };
 const all = [...Object.keys(floors), 'web', 'scripts', 'tests'];
 
@@ -35,7 +37,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/' },
       to: {
-        path: '^(platform|eventstore|commands|projections|import|demo|api|domain)/',
+        path: '^(platform|eventstore|commands|projections|jobs|reactions|import|demo|api|domain)/',
         pathNot: ['^api/[^/]+/schemas\\.ts$', '^domain/shared/', '^domain/[^/]+/[a-z-]+\\.ts$'],
       },
     },
@@ -98,6 +100,7 @@ module.exports = {
           '^tests/eventstore/embedded/appending-process\\.ts$',
           '^tests/platform/(postgres-holder|support/endless-worker)\\.ts$',
           '^tests/projections/support/killed-runner\\.ts$',
+          '^tests/reactions/support/killed-reactions\\.ts$',
         ],
       },
     },

@@ -1,10 +1,12 @@
-import { classroomExportQueue } from '../commands/reactions/classroom-export.ts';
+import { classroomExportQueue } from '../jobs/classroom-exports/classroom-export-job.ts';
+import { exportMailQueue } from '../jobs/classroom-exports/export-mail-job.ts';
+import { eraseAgainQueue } from '../jobs/erasures/erase-again-after-restore.ts';
+import { erasePersonQueue, removeNamedFilesQueue } from '../jobs/erasures/erase-person-job.ts';
+import { regradeQueue } from '../jobs/key-corrections/regrade-job.ts';
 import type { JobQueue } from '../platform/jobs.ts';
 import { accessLogPartitionsQueue } from './access-log/partitions-job.ts';
 import { offBoardingQueue } from './privacy/off-boarding-job.ts';
 import { retentionQueue } from './privacy/run-retention.ts';
-import { regradeCatchUpQueue, regradeQueue } from './key-corrections/regrade-job.ts';
-import { erasureUpkeepQueue } from './people-admin/bring-up-to-date.ts';
 import { replayHousekeepingQueue, replayQueue, snapshotsQueue } from './replay/jobs.ts';
 import { removeOldExportsQueue, reportExportQueue } from './report-exports/make-export.ts';
 import type { Services } from './services.ts';
@@ -14,13 +16,15 @@ import { verifyQueue } from './system/verify-job.ts';
 /** Every queue of the product, with its handler. Payloads are checked by the queues themselves. */
 export const queuesOf = (services: Services): readonly JobQueue<unknown>[] => [
   classroomExportQueue(services),
+  exportMailQueue(services),
   reportExportQueue(services),
   removeOldExportsQueue(services),
   regradeQueue(services),
-  regradeCatchUpQueue(services),
   verifyQueue(services),
   logHashesQueue(services),
-  erasureUpkeepQueue(services),
+  erasePersonQueue(services),
+  removeNamedFilesQueue(services),
+  eraseAgainQueue(services),
   replayQueue(services),
   snapshotsQueue(services),
   replayHousekeepingQueue(services),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { PgBoss, type Job, type JobWithMetadata } from 'pg-boss';
+import type { Knex } from 'knex';
+import { fromKnex, PgBoss, type Job, type JobWithMetadata } from 'pg-boss';
 import type { z } from 'zod';
 import type { Logger } from './logger.ts';
 import { within } from './jobs-drain.ts';
@@ -43,12 +44,16 @@ export interface JobQueue<Payload> extends JobKind<Payload> {
 export interface SendOptions {
   /** While a job of the queue with this key is waiting or running, another one is not sent. */
   readonly singletonKey?: string;
+  /** Not before this moment, ISO 8601; default: at once. */
+  readonly startAfter?: string;
+  /** Stores the job with what else this transaction writes: all of it or nothing. Its workers are woken by the commit. */
+  readonly trx?: Knex.Transaction;
 }
 
 export interface Jobs {
   /** Starts workers in this process. Every queue that is sent to has to be worked somewhere first: this creates it. */
   work(queues: readonly JobQueue<unknown>[]): Promise<void>;
-  /** Resolves once the job is stored; it then survives everything. */
+  /** Resolves once the job is stored, or stands in the transaction `trx`; stored, it survives everything. */
   send<Payload extends object>(kind: JobKind<Payload>, payload: Payload, options?: SendOptions): Promise<void>;
   /** Takes no further jobs, lets the running ones end within the grace, then aborts them: the next start runs them again. */
   stop(): Promise<void>;
@@ -121,9 +126,17 @@ class BossJobs implements Jobs {
   }
 
   async send<Payload extends object>(kind: JobKind<Payload>, payload: Payload, options: SendOptions = {}): Promise<void> {
-    const singletonKey = options.singletonKey ?? randomUUID();
-    await this.#boss.send(kind.name, payload, { singletonKey });
-    for (const worker of this.#workers.get(kind.name) ?? []) this.#boss.notifyWorker(worker);
+    const { singletonKey = randomUUID(), startAfter, trx } = options;
+    await this.#boss.send(kind.name, payload, {
+      singletonKey,
+      ...(startAfter && { startAfter: new Date(startAfter) }),
+      ...(trx && { db: fromKnex(trx) }),
+    });
+    const wake = (): void => {
+      for (const worker of this.#workers.get(kind.name) ?? []) this.#boss.notifyWorker(worker);
+    };
+    if (trx) trx.executionPromise.then(wake, () => undefined);
+    else wake();
   }
 
   stop(): Promise<void> {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { requestClassroomExport } from '../../commands/classroom-export/request-classroom-export.ts';
-import { classroomExportJob } from '../../commands/reactions/classroom-export.ts';
 import { linkGoogleCourse } from '../../commands/school-class/link-google-course.ts';
 import { classroomLedger, googleCourseOfClass, latestClassroomExport } from '../../projections/classroom-exports/queries.ts';
 import { findAssignment } from '../../projections/quiz-assignments/queries.ts';
@@ -77,11 +76,6 @@ export const classroomExportRoutes: readonly Route[] = [
       const { id: quizAssignmentSchoolClassId } = input.params;
       const configured = services.classroom !== null;
       const outcome = await requestClassroomExport(context.command(), { quizAssignmentSchoolClassId, configured });
-      const { exportUuid } = outcome.value;
-      if (exportUuid !== null) {
-        const job = { quizAssignmentSchoolClassId, exportUuid };
-        await services.jobs.send(classroomExportJob, job, { singletonKey: exportUuid });
-      }
       if (context.wantsDocument) return redirect(ledgerUrl(quizAssignmentSchoolClassId), outcome.position);
       return commandReply(outcome, { message: exportMessage }, 202);
     },

@@ -1,13 +1,12 @@
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { answerWithin } from '../../platform/answer-within.ts';
-import type { ReadModelState } from '../../projections/runner/status.ts';
 import type { Verification } from '../../projections/verifications.ts';
-import type { ReadSide } from '../read-side.ts';
+import type { FollowersState, ReadSide } from '../read-side.ts';
 
 export interface Metrics {
   observeRequest(method: string, route: string, status: number, seconds: number): void;
   /** Prometheus text, and the state that it tells of; within a second, whatever is down. */
-  read(): Promise<{ readonly text: string; readonly state: ReadModelState }>;
+  read(): Promise<{ readonly text: string; readonly state: FollowersState }>;
   readonly contentType: string;
 }
 
@@ -27,6 +26,7 @@ export const createMetrics = (readSide: ReadSide): Metrics => {
     registers: [registry],
   });
   const showState = addStateGauges(registry);
+  const showReactions = addReactionGauges(registry);
   const showVerifications = addVerificationGauges(registry);
   // Finding a series by its labels costs more than observing it, and happens at every request.
   const series = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
@@ -43,6 +43,7 @@ export const createMetrics = (readSide: ReadSide): Metrics => {
         answerWithin(verificationsWithinMs, readSide.verifications()),
       ]);
       showState(state);
+      showReactions(state);
       showVerifications('value' in verifications ? verifications.value : []);
       return { text: await registry.metrics(), state };
     },
@@ -51,7 +52,7 @@ export const createMetrics = (readSide: ReadSide): Metrics => {
 };
 
 /** Values of what does not answer are left out: an old one would look like a new one. */
-const addStateGauges = (registry: Registry): ((state: ReadModelState) => void) => {
+const addStateGauges = (registry: Registry): ((state: FollowersState) => void) => {
   const gauge = (name: string, help: string): Gauge<'projection'> =>
     new Gauge({ name, help, labelNames: ['projection'], registers: [registry] });
   const storeUp = new Gauge({ name: 'event_store_up', help: '1 while the event store answers.', registers: [registry] });
@@ -81,6 +82,23 @@ const addStateGauges = (registry: Registry): ((state: ReadModelState) => void) =
       seen.set(label, status.events_seen);
       skipped.set(label, status.skipped);
       failed.set(label, status.error === null ? 0 : 1);
+    }
+  };
+};
+
+const addReactionGauges = (registry: Registry): ((state: FollowersState) => void) => {
+  const gauge = (name: string, help: string): Gauge<'reaction'> =>
+    new Gauge({ name: `reaction_${name}`, help, labelNames: ['reaction'], registers: [registry] });
+  const lag = gauge('lag_events', 'Events of the log that a reaction has not passed yet.');
+  const seen = gauge('events_seen', 'Events that a reaction was told of.');
+  const parked = gauge('parked_events', 'Events that a reaction could not take; what should follow from them has not happened.');
+  return ({ reactions }) => {
+    for (const each of [lag, seen, parked]) each.reset();
+    for (const status of reactions) {
+      const label = { reaction: status.name };
+      if (status.lag_events !== null) lag.set(label, status.lag_events);
+      seen.set(label, status.events_seen);
+      parked.set(label, status.parked.length);
     }
   };
 };

@@ -8,7 +8,7 @@ import { readAsOf } from '../../projections/runner/consistency.ts';
 import { notFound } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { presentCorrection, presentQuestions } from './presenter.ts';
-import { findProgress } from './regrade-progress.ts';
+import { findProgress } from '../../jobs/key-corrections/regrade-progress.ts';
 import type { KeyCorrection, KeyCorrectionsPageData } from './schemas.ts';
 
 export const correctionReads = ['quiz_results', 'roster'];

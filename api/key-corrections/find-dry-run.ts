@@ -5,7 +5,7 @@ import { countInProgress } from '../../projections/quiz-results/regrades/queries
 import { readAsOf } from '../../projections/runner/consistency.ts';
 import type { Services } from '../services.ts';
 import { correctionReads, quizNow } from './find-corrections.ts';
-import { findProgress } from './regrade-progress.ts';
+import { findProgress } from '../../jobs/key-corrections/regrade-progress.ts';
 import type { ChangedScore, dryRunBody, DryRunReply } from './schemas.ts';
 
 const presentScore = (row: ChangedScoreRow): ChangedScore => ({

@@ -2,7 +2,7 @@ import type { RecordedCorrection } from '../../commands/quiz/find-key-correction
 import type { ExistingQuiz } from '../../domain/quiz/decider.ts';
 import type { CorrectionEffect } from '../../projections/quiz-results/regrades/queries.ts';
 import { plainQuizText } from '../http/quiz-text.ts';
-import type { RegradeProgress } from './regrade-progress.ts';
+import type { RegradeProgress } from '../../jobs/key-corrections/regrade-progress.ts';
 import type { KeyCorrection, KeyCorrectionsPageData } from './schemas.ts';
 
 const textOr = (content: string, fallback: string): string => plainQuizText(content) || fallback;

@@ -3,7 +3,6 @@ import type { RecordScope } from '../http/record-access.ts';
 import { commandReply, defineRoute, etagOf, reply, type Route } from '../http/route.ts';
 import { correctionReads, findCorrection, findCorrectionsPage } from './find-corrections.ts';
 import { findDryRun } from './find-dry-run.ts';
-import { sendRegrade } from './regrade-job.ts';
 import {
   correctKeyBody,
   dryRunBody,
@@ -67,8 +66,6 @@ export const keyCorrectionRoutes: readonly Route[] = [
         reason: asked.reason,
       });
       const { quiz, correctionUuid } = outcome.value;
-      // Also for a request that comes again: the first one may have ended between the two steps.
-      if (asked.policy !== 'no_regrade') await sendRegrade(services.jobs, { quizUuid: quiz.quizUuid, correctionUuid });
       return commandReply(outcome, { key_correction: await findCorrection(services, quiz, correctionUuid) }, 201);
     },
   }),

@@ -25,6 +25,9 @@ export const operationRoutes = (allRoutes: () => readonly Route[]): readonly Rou
         projections: state.projections.map(({ name, version, checkpoint, checkpoint_time, lag_events, error }) => {
           return { name, version, checkpoint, checkpoint_time, lag_events, failed: error !== null };
         }),
+        reactions: state.reactions.map(({ name, checkpoint, checkpoint_time, lag_events, parked }) => {
+          return { name, checkpoint, checkpoint_time, lag_events, parked: parked.length };
+        }),
       };
       if (reason === null) return { status: 'ok' as const, ...found };
       return reply(503, { status: 'unavailable' as const, reason, ...found }, { headers: outageHeaders });

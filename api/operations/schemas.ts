@@ -19,5 +19,17 @@ export const healthReply = z
         failed: z.boolean(),
       }),
     ),
+    reactions: z.array(
+      z.object({
+        name: z.string(),
+        checkpoint: z.string().nullable(),
+        /** When the last event that it was told of was recorded. */
+        checkpoint_time: z.string().nullable(),
+        /** Null while the event store does not answer. */
+        lag_events: z.int().nullable(),
+        /** Events that it could not take; the system page names them. */
+        parked: z.int(),
+      }),
+    ),
   })
   .meta({ id: 'Health' });

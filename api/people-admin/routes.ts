@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { erasePerson } from '../../commands/person/erase-person.ts';
+import { forgetPerson } from '../../reactions/sign-out-erased.ts';
 import { invalidFields } from '../http/problem.ts';
 import type { RecordKind, RecordScope } from '../http/record-access.ts';
 import { commandReply, defineRoute, documentReply, ownAnswer, redirect, type Page, type Route } from '../http/route.ts';
 import { idParam } from '../shared/schemas.ts';
 import { openPersonData, sendPersonData } from './data-export.ts';
-import { signOutErased } from './follow-erasures.ts';
 import { studentDataRoute } from './student-data-route.ts';
 import { findPeoplePage, findPersonPage, peopleAddress, personAddress } from './find-person.ts';
 import { eraseBody, eraseReply, peoplePage, peopleQuery, personData, personPage, type PersonPageData } from './schemas.ts';
@@ -83,7 +83,7 @@ export const peopleAdminRoutes: readonly Route[] = [
       }
       const { erasedSubjects: subjects, dataDir } = services;
       const outcome = await erasePerson(context.command(), { personId: id, subjects, dataDir });
-      await signOutErased(services, id);
+      await forgetPerson(services, id);
       if (wantsDocument) return redirect(personAddress(id), outcome.position);
       return commandReply(outcome, { erased: true as const, erased_at: outcome.value.erasedAt });
     },

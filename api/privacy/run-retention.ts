@@ -6,7 +6,6 @@ import { removeExportsOf } from '../../commands/person/personal-data.ts';
 import type { JobQueue } from '../../platform/jobs.ts';
 import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
 import { allDistricts } from '../../projections/quiz-results/dashboard-queries.ts';
-import { signOutErased } from '../people-admin/follow-erasures.ts';
 import type { Services } from '../services.ts';
 import { clocksOf } from './clocks.ts';
 import { leftPeople } from './due.ts';
@@ -24,7 +23,6 @@ export const systemCommand = ({ store, db, now }: Services): CommandContext => (
 export const eraseOne = async (services: Services, personId: number): Promise<void> => {
   const { erasedSubjects: subjects, dataDir } = services;
   await erasePerson(systemCommand(services), { personId, subjects, dataDir });
-  await signOutErased(services, personId);
 };
 
 const atOnce = 200;

@@ -1,23 +1,17 @@
-import { z } from 'zod';
 import { completeReportExport } from '../../commands/report-export/complete-report-export.ts';
 import { failReportExport } from '../../commands/report-export/fail-report-export.ts';
 import { findReportExport } from '../../commands/report-export/find-report-export.ts';
 import { systemActor, type CommandContext } from '../../commands/context.ts';
 import type { ReportExportState } from '../../domain/report-export/decider.ts';
 import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
-import type { JobKind, JobQueue } from '../../platform/jobs.ts';
+import { reportExportJob, type ReportExportPayload } from '../../jobs/report-exports/report-export-job.ts';
+import type { JobQueue } from '../../platform/jobs.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { openReportCsv } from '../reports/report-csv.ts';
+import { openReportCsv, readsOfReport } from '../reports/report-csv.ts';
 import type { Services } from '../services.ts';
 import { findExportFile, removeOldExportFiles, writeExportFile } from './export-files.ts';
 import { reachOf } from './reach.ts';
 import { readsSeenNow } from './reads-seen.ts';
-
-const payload = z.object({ exportUuid: z.guid(), run: z.int(), reads: z.array(z.string()) });
-type ExportPayload = z.infer<typeof payload>;
-
-/** Sent for each run, with `exportUuid:run` as its singleton key. */
-export const reportExportJob: JobKind<ExportPayload> = { name: 'report-export', payload };
 
 type RunningExport = Extract<ReportExportState, { status: 'running' }>;
 
@@ -25,7 +19,7 @@ const notMade = 'The report could not be made. Please try again.';
 const notYours = 'Your account may no longer see this report.';
 
 /** A command of the job. Taken again after a crash it is the same command. */
-const stepContext = ({ db, store, now }: Services, { exportUuid, run }: ExportPayload, step: string): CommandContext => ({
+const stepContext = ({ db, store, now }: Services, { exportUuid, run }: ReportExportPayload, step: string): CommandContext => ({
   store,
   db,
   actor: systemActor,
@@ -43,7 +37,7 @@ const finalReason = (error: unknown): string | null => {
 
 const makeFile = async (
   services: Services,
-  { exportUuid, run, reads }: ExportPayload,
+  { exportUuid, run }: ReportExportPayload,
   { request }: RunningExport,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -51,13 +45,13 @@ const makeFile = async (
   const viewer = await services.viewers(request.personId);
   if (!viewer) throw new HttpProblem(404, 'not_found', notYours);
   // Before the snapshot: what arrives in between makes the file look older than it is, never newer.
-  const seen = await readsSeenNow(db, reads);
+  const seen = await readsSeenNow(db, readsOfReport(request.reportPath));
   await openReportCsv(services, viewer, { path: request.reportPath, query: request.query }, (table) =>
     writeExportFile(db, { exportUuid, run, reads: seen, reach: reachOf(viewer) }, table, signal),
   );
 };
 
-const complete = async (services: Services, job: ExportPayload): Promise<void> => {
+const complete = async (services: Services, job: ReportExportPayload): Promise<void> => {
   const file = await findExportFile(services.db, job.exportUuid, job.run);
   if (!file) throw new Error('The file of this export is gone before it was announced.');
   await completeReportExport(stepContext(services, job, 'complete'), {
@@ -71,13 +65,13 @@ const complete = async (services: Services, job: ExportPayload): Promise<void> =
   });
 };
 
-const fail = async (services: Services, job: ExportPayload, reason: string): Promise<void> => {
+const fail = async (services: Services, job: ReportExportPayload, reason: string): Promise<void> => {
   const { exportUuid, run } = job;
   await failReportExport(stepContext(services, job, 'fail'), { exportUuid, run, reason });
 };
 
 /** Makes the files that people asked for. Killed in the middle, it makes the file again from its start. */
-export const reportExportQueue = (services: Services): JobQueue<ExportPayload> => ({
+export const reportExportQueue = (services: Services): JobQueue<ReportExportPayload> => ({
   ...reportExportJob,
   retryLimit: 5,
   retryDelaySeconds: 1,

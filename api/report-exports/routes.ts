@@ -11,7 +11,6 @@ import { reportExportStatus } from '../reports/schemas.ts';
 import { isStillCurrent } from './currency.ts';
 import { findExportFile, readExportFile } from './export-files.ts';
 import { exportedReportOf, type ExportInput } from './exported-report.ts';
-import { reportExportJob } from './make-export.ts';
 import { isOfReach } from './reach.ts';
 import { presentExport, presentState } from './presenter.ts';
 
@@ -54,11 +53,8 @@ const requestRoute = (report: Route): Route =>
         query,
         isCurrent: (ready) => isStillCurrent(services, context.viewer, report.reads, ready),
       });
-      const { exportUuid, state } = value;
+      const { state } = value;
       if (state.status !== 'running') return reply(200, presentState(state), { position });
-      // Also for a run that was joined: should the process that asked first have died before it sent the job.
-      const job = { exportUuid, run: state.run, reads: [...report.reads] };
-      await services.jobs.send(reportExportJob, job, { singletonKey: `${exportUuid}:${state.run}` });
       return reply(202, presentState(state), { position });
     },
   });

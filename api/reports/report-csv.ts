@@ -37,6 +37,9 @@ export const openReportCsv = async <Result>(
   return route.csv!(input as never, { services, viewer }, use);
 };
 
+/** The read models that a report is made from. @throws HttpProblem 404 for what is no report */
+export const readsOfReport = (path: string): readonly string[] => reportAt(path).route.reads;
+
 const patterns = allReportRoutes.map((route) => ({
   route,
   pattern: new RegExp(`^${route.path.replaceAll(/\{([a-z_]+)\}/g, '(?<$1>[^/]+)')}$`),

@@ -40,7 +40,7 @@ export const findSystem = async ({ db, database, store, readSide, nightly }: Ser
   const [state, fromDatabase] = await Promise.all([readSide.state(), asking]);
   if (state.silent.includes('database') || 'failure' in fromDatabase)
     throw databaseUnavailable('failure' in fromDatabase ? fromDatabase.failure : null);
-  const { head, projections: statuses } = state;
+  const { head, projections: statuses, reactions } = state;
   const [verifications, queues, postgres, admins] = fromDatabase.value;
   const verifying = queues.find(({ name }) => name === verifyJob.name);
   return {
@@ -54,6 +54,10 @@ export const findSystem = async ({ db, database, store, readSide, nightly }: Ser
     projections: statuses.map(({ updated_at: _updated, ...status }) => ({
       ...status,
       verification: lastOf(verifications, status.name),
+    })),
+    reactions: reactions.map(({ parked, ...status }) => ({
+      ...status,
+      parked: parked.map(({ reaction: _reaction, ...event }) => event),
     })),
     queues,
     nightly: { at: nightly.verifyAt, time_zone: nightly.timeZone },

@@ -56,6 +56,33 @@ const projection = z.object({
 });
 export type SystemProjection = z.infer<typeof projection>;
 
+const parkedEvent = z.object({
+  event_id: z.string(),
+  type: z.string(),
+  stream: z.string(),
+  /** Decimal. */
+  revision: z.string(),
+  position: z.string(),
+  error: z.string(),
+  /** How often it was tried in vain. */
+  attempts: z.int(),
+  parked_at: timestamp,
+});
+
+const reaction = z.object({
+  name: z.string(),
+  checkpoint: z.string().nullable(),
+  /** When the last event that it was told of was recorded. */
+  checkpoint_time: timestamp.nullable(),
+  /** Null while the event store does not answer. */
+  lag_events: z.int().nullable(),
+  events_seen: z.int(),
+  skipped: z.int(),
+  /** Events that it cannot take: what should follow from them has not happened. They are tried again at each start. */
+  parked: z.array(parkedEvent),
+});
+export type SystemReaction = z.infer<typeof reaction>;
+
 const queue = z.object({
   name: z.string(),
   waiting: z.int(),
@@ -78,6 +105,7 @@ export const systemPage = z.object({
   outage: z.string().nullable(),
   build: z.object({ version: z.string(), node: z.string(), postgres: z.string(), started_at: timestamp }),
   projections: z.array(projection),
+  reactions: z.array(reaction),
   queues: z.array(queue),
   /** When the read models are proved by themselves; `at` is null when never. */
   nightly: z.object({ at: z.string().nullable(), time_zone: z.string() }),

@@ -4,7 +4,6 @@ import { requireStaff } from '../authorise.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
-import { endSessionsOf } from './end-sessions.ts';
 
 export const deactivatePerson = async (
   context: CommandContext,
@@ -16,6 +15,5 @@ export const deactivatePerson = async (
     stream: personStream(personId),
     command: (): PersonCommand => ({ type: 'DeactivatePerson', personId, occurredAt: context.now }),
   });
-  if (result.state.status !== 'active') await endSessionsOf(context.db, personId);
   return outcomeOf(result, result.state);
 };

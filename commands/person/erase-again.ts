@@ -8,10 +8,13 @@ import { runCommand } from '../runner.ts';
 import { erasePersonalData, type ErasureContext } from './personal-data.ts';
 
 /**
- * Those of whom something is there again. Whoever was created after the erasure got the number of a backup that did not
+ * Those of whom something is there, still or again. Whoever was created after the erasure got the number of a backup that did not
  * know it yet, and is somebody else.
  */
-const restored = async ({ db }: ErasureContext, subjects: readonly ErasedSubject[]): Promise<ErasedSubject[]> => {
+export const stillKept = async (
+  { db }: Pick<ErasureContext, 'db'>,
+  subjects: readonly ErasedSubject[],
+): Promise<ErasedSubject[]> => {
   const { rows } = await db.raw<{ rows: { id: number }[] }>(
     `select p.id from unnest(?::int[], ?::timestamptz[]) as listed (id, erased_at) join people p on p.id = listed.id
      where p.created_at <= listed.erased_at and (p.erased_at is null or p.email is not null or p.sourced_id is not null
@@ -46,7 +49,7 @@ const recordAgain = async (context: ErasureContext, subject: ErasedSubject): Pro
 /** Brings databases that came from a backup up to date; without effect for whoever is erased. Gives who was erased again. */
 export const eraseAgain = async (context: ErasureContext, subjects: readonly ErasedSubject[]): Promise<number[]> => {
   if (subjects.length === 0) return [];
-  const found = await restored(context, subjects);
+  const found = await stillKept(context, subjects);
   for (const subject of found) {
     await recordAgain(context, subject);
     await erasePersonalData(context, subject);

@@ -5,7 +5,6 @@ import { requireStaff } from '../authorise.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
-import { endSessionsOf } from './end-sessions.ts';
 
 export interface RegisterPersonInput {
   readonly personId: number;
@@ -32,7 +31,5 @@ export const registerPerson = async (
     stream: personStream(input.personId),
     command: (): PersonCommand => ({ type: 'RegisterPerson', ...input, occurredAt: context.now }),
   });
-  // Also of accounts that were closed before closing one ended its sessions.
-  if (result.events.some(({ type }) => type === 'PersonReactivated')) await endSessionsOf(context.db, input.personId);
   return outcomeOf(result, result.state);
 };

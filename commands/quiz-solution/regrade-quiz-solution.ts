@@ -5,6 +5,7 @@ import { notFound } from '../../domain/shared/domain-error.ts';
 import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
 import { requireStaff } from '../authorise.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
+import { loadLatest } from '../load.ts';
 import { outcomeOf } from '../outcome.ts';
 import { findKeyCorrections, type RecordedCorrection } from '../quiz/find-key-corrections.ts';
 import { runCommand } from '../runner.ts';
@@ -64,4 +65,13 @@ export const regradeIfMissed = async (
   const made = (await findKeyCorrections(context.store, solution.quizUuid)).at(-1);
   const { solutionUuid } = solution;
   return made ? regradeQuizSolution(regradeContext(context, made, solutionUuid), { solutionUuid }) : null;
+};
+
+/** The same for a solution of which only the uuid is known. Nothing to do where it is not submitted. */
+export const regradeSolutionIfMissed = async (
+  context: CommandContext,
+  { solutionUuid }: { readonly solutionUuid: string },
+): Promise<void> => {
+  const { state } = await loadLatest(context.store, quizSolutionDecider, quizSolutionStream(solutionUuid));
+  if (state.status !== 'not_started') await regradeIfMissed(context, state);
 };

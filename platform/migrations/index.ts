@@ -7,6 +7,7 @@ import { peopleAndSessions } from './people-and-sessions.ts';
 import { personalKeys } from './personal-keys.ts';
 import { privacySettings } from './privacy-settings.ts';
 import { projectionVerifications } from './projection-verifications.ts';
+import { reactions } from './reactions.ts';
 import { replays } from './replays.ts';
 import { reportExportFiles } from './report-export-files.ts';
 import { reportExportReach } from './report-export-reach.ts';
@@ -28,6 +29,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0013-access-log', accessLog],
   ['0014-privacy-settings', privacySettings],
   ['0016-slim-event-index', slimEventIndex],
+  ['0017-reactions', reactions],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -24,19 +24,3 @@ export const listErasures = async (db: Knex): Promise<{ personId: number; erased
   );
   return rows;
 };
-
-export interface DistrictErasure {
-  /** Null stands for the provider's own people. */
-  readonly districtId: number | null;
-  readonly lastErasedAt: string;
-}
-
-/** Districts in which somebody was erased as long ago as files of exports are kept, and when the last one was. */
-export const districtsErasedLately = async (db: Knex): Promise<DistrictErasure[]> => {
-  const { rows } = await db.raw<{ rows: DistrictErasure[] }>(
-    `select p.district_id as "districtId", ${isoTime('max(e.erased_at)')} as "lastErasedAt"
-     from read_model.erased_people e join public.people p on p.id = e.person_id
-     where e.erased_at > now() - interval '8 days' group by p.district_id`,
-  );
-  return rows;
-};

@@ -16,7 +16,8 @@ export const createBuild = async (
     [projection.name],
   );
   const key = { name: projection.name, version: projection.version, build: numbers[0]!.next };
-  await trx.raw(`create schema ${schemaOf(key)}`);
+  // A reaction has a checkpoint, and no tables.
+  if (projection.tables.length > 0) await trx.raw(`create schema ${schemaOf(key)}`);
   await inSchema(trx, key, async () => {
     for (const table of projection.tables) await trx.raw(`create table ${table.name} (${table.definition})`);
   });

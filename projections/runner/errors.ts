@@ -6,6 +6,7 @@ import type { BuildKey } from './catalog.ts';
 /** A projection cannot take an event: its handler, the event's shape or its rows fail. It will not pass by trying again. */
 export class HandlerFailure extends Error {
   override readonly name = 'HandlerFailure';
+  readonly event: RecordedEvent;
 
   constructor(projection: string, event: RecordedEvent, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -13,6 +14,7 @@ export class HandlerFailure extends Error {
       `${projection} cannot take ${event.type} ${event.id} of ${event.stream} at ${formatPosition(event.position)}: ${reason}`,
       { cause },
     );
+    this.event = event;
   }
 }
 

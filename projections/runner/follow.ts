@@ -17,6 +17,8 @@ export interface FollowOptions {
   readonly store: EventStore;
   readonly signal: AbortSignal;
   readonly batchSize?: number;
+  /** A transaction for each batch, however far behind it is. */
+  readonly eachBatchAlone?: boolean;
 }
 
 export interface CatchUpProgress {
@@ -68,7 +70,7 @@ const cutAt = (batch: SubscriptionBatch, upTo: Position): SubscriptionBatch => {
  */
 export const followLive = async (writer: BuildWriter, build: Build, options: FollowOptions): Promise<FollowEnd> => {
   try {
-    return await followFrom(writer, build.checkpoint, options, true);
+    return await followFrom(writer, build.checkpoint, options, options.eachBatchAlone !== true);
   } catch (error) {
     if (!(error instanceof ManyNotWritten)) throw error;
     // An event is at fault: batch by batch those before it are written, and it is named.

@@ -4,7 +4,8 @@ import type { CheckpointWatch } from './checkpoint-watch.ts';
 import { passEvents } from './write.ts';
 import type { BuildWriter } from './write.ts';
 
-const putOffMs = 100;
+/** Where nobody waits for it; the writer may have a time of its own. */
+const defaultPutOffMs = 100;
 
 /**
  * Moves a checkpoint past events of other categories. There are many of these, so it is put off for a moment and done
@@ -15,6 +16,7 @@ export class PassedEvents {
   readonly #watch: CheckpointWatch;
   readonly #onLost: () => void;
   readonly #unregister: () => void;
+  readonly #putOffMs: number;
   #written: Position;
   #noted: Position;
   #timer: NodeJS.Timeout | null = null;
@@ -25,6 +27,7 @@ export class PassedEvents {
     this.#writer = writer;
     this.#watch = watch;
     this.#onLost = onLost;
+    this.#putOffMs = writer.putOffMs ?? defaultPutOffMs;
     this.#written = from;
     this.#noted = from;
     this.#unregister = watch.register(writer.build.name, () => this.#hurry());
@@ -39,7 +42,7 @@ export class PassedEvents {
   note(checkpoint: Position): void {
     this.#noted = checkpoint;
     if (this.#watch.isAwaited(this.#writer.build.name)) this.#hurry();
-    else this.#timer ??= setTimeout(() => this.#hurry(), putOffMs);
+    else this.#timer ??= setTimeout(() => this.#hurry(), this.#putOffMs);
   }
 
   /** A batch was written; it took the checkpoint along. */
@@ -74,7 +77,7 @@ export class PassedEvents {
       if (comparePositions(checkpoint, this.#written) > 0) this.#reached(checkpoint);
     } catch {
       // The next one, or the next batch, meets the same trouble and deals with it.
-      this.#timer ??= setTimeout(() => this.#hurry(), putOffMs);
+      this.#timer ??= setTimeout(() => this.#hurry(), this.#putOffMs);
     }
   }
 

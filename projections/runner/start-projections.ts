@@ -2,13 +2,12 @@ import type { Knex } from 'knex';
 import type { EventStore } from '../../eventstore/port.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { AnyProjection } from '../projection.ts';
-import { buildsChannel, ensureCatalog, listBuilds } from './catalog.ts';
-import { acquireSessionLock } from './session-lock.ts';
+import { buildsChannel, listBuilds } from './catalog.ts';
+import { competeForLeadership } from './leadership.ts';
 import type { SessionLock } from './session-lock.ts';
 import { superviseProjection } from './supervise.ts';
 import type { Supervision } from './supervise.ts';
 import { pause } from '../../platform/pause.ts';
-import { createBackoff } from './timing.ts';
 import type { BuildWriter } from './write.ts';
 
 export interface ProjectionsOptions {
@@ -47,43 +46,25 @@ const leaderLock = 7_203_114_011;
 export const startProjections = (options: ProjectionsOptions): RunningProjections => {
   const stopping = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, stopping.signal]) : stopping.signal;
-  const state = { leading: false };
-  const ended = competeForLeadership(options, signal, state);
+  const { db, logger, electionMs } = options;
+  const leadership = competeForLeadership({
+    db,
+    logger,
+    electionMs,
+    lock: leaderLock,
+    signal,
+    lead: (lock, whileLeading) => lead(options, lock, whileLeading),
+  });
   const ready = waitUntilLive(options, signal);
   ready.catch(() => undefined);
   return {
     ready,
-    isLeader: () => state.leading,
+    isLeader: leadership.isLeader,
     stop: async () => {
       stopping.abort();
-      await ended;
+      await leadership.ended;
     },
   };
-};
-
-const competeForLeadership = async (
-  options: ProjectionsOptions,
-  signal: AbortSignal,
-  state: { leading: boolean },
-): Promise<void> => {
-  const backoff = createBackoff();
-  while (!signal.aborted) {
-    try {
-      await ensureCatalog(options.db);
-      const lock = await acquireSessionLock(options.db, [leaderLock], { signal, pollMs: options.electionMs ?? 500 });
-      if (!lock) return;
-      backoff.reset();
-      state.leading = true;
-      await lead(options, lock, AbortSignal.any([signal, lock.lost]));
-    } catch (error) {
-      if (signal.aborted) return;
-      const delay = backoff.next();
-      options.logger.warn({ err: error, delay }, 'projections have lost their connection');
-      await pause(delay, signal);
-    } finally {
-      state.leading = false;
-    }
-  }
 };
 
 const lead = async (

@@ -6,6 +6,9 @@ import type { AnyProjection } from '../projection.ts';
 import { listBuilds, resumeAfter } from './catalog.ts';
 import type { Build } from './catalog.ts';
 
+/** What has a checkpoint: a read model, or a reaction. */
+export type Followed = Pick<AnyProjection, 'name' | 'version' | 'categories'>;
+
 export interface ProjectionStatus {
   readonly name: string;
   readonly version: number;
@@ -32,7 +35,7 @@ const countedExactly = 500;
 export const projectionStatus = async (
   db: Knex,
   store: EventStore,
-  projections: readonly AnyProjection[],
+  projections: readonly Followed[],
 ): Promise<ProjectionStatus[]> => {
   const builds = await listBuilds(db);
   const head = await store.head();
@@ -62,7 +65,7 @@ export interface ReadModelState {
 export const createStateReader = (
   db: Knex,
   store: EventStore,
-  projections: readonly AnyProjection[],
+  projections: readonly Followed[],
 ): ((withinMs: number) => Promise<ReadModelState>) => {
   const askBuilds = sharedAnswer(() => listBuilds(db));
   const askHead = sharedAnswer(() => store.head());
@@ -73,7 +76,7 @@ export const createStateReader = (
     const known = { head: 'value' in head ? head.value : null, silent: silentOf({ event_store: head, database: builds }) };
     if ('failure' in builds) return { ...known, projections: [] };
     const left = Math.max(0, until - performance.now());
-    const statusOf = async (projection: AnyProjection): Promise<ProjectionStatus> => {
+    const statusOf = async (projection: Followed): Promise<ProjectionStatus> => {
       if ('failure' in head) return toStatus(projection, builds.value, null);
       const lag = await lags.get(projection.name)!(liveOf(builds.value, projection), head.value, left);
       return toStatus(projection, builds.value, lag);
@@ -86,7 +89,7 @@ const silentOf = (answers: Readonly<Record<Source, Answer<unknown>>>): Source[] 
   (['event_store', 'database'] as const).filter((source) => 'failure' in answers[source]);
 
 /** A long way through the log takes its time, which is no outage: until it has been counted, an estimate will do. */
-const lagReader = (store: EventStore, projection: AnyProjection) => {
+const lagReader = (store: EventStore, projection: Followed) => {
   let asked: { readonly live: Build | null; readonly head: Position | null } = { live: null, head: null };
   const ask = sharedAnswer(() => countLag(store, projection, asked.live, asked.head));
   return async (live: Build | null, head: Position | null, withinMs: number): Promise<number> => {
@@ -96,10 +99,10 @@ const lagReader = (store: EventStore, projection: AnyProjection) => {
   };
 };
 
-const liveOf = (builds: readonly Build[], { name }: AnyProjection): Build | null =>
+const liveOf = (builds: readonly Build[], { name }: Followed): Build | null =>
   builds.find((build) => build.name === name && build.status === 'live') ?? null;
 
-const toStatus = (projection: AnyProjection, builds: readonly Build[], lag: number | null): ProjectionStatus => {
+const toStatus = (projection: Followed, builds: readonly Build[], lag: number | null): ProjectionStatus => {
   const live = liveOf(builds, projection);
   const building = builds.find(({ name, status }) => name === projection.name && status === 'building') ?? null;
   return {
@@ -124,7 +127,7 @@ const toStatus = (projection: AnyProjection, builds: readonly Build[], lag: numb
 /** Reads no more than a few events: beyond that, the share of its events in the log so far tells how many there are. */
 const countLag = async (
   store: EventStore,
-  { categories }: AnyProjection,
+  { categories }: Followed,
   build: Build | null,
   head: Position | null,
 ): Promise<number> => {

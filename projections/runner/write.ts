@@ -14,6 +14,8 @@ export interface BuildWriter {
   readonly build: BuildKey;
   /** The build's status while it is this writer's to write. */
   readonly status: BuildStatus;
+  /** How long the checkpoint may stand before events of other categories while nobody waits for it; default 100 ms. */
+  readonly putOffMs?: number;
   /** For tests: called between the rows and the checkpoint. */
   readonly beforeCheckpoint?: (trx: Knex.Transaction) => Promise<void>;
 }

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { routes } from '../../api/routes.ts';
 import { commandEvents, type CommandName } from '../../commands/registry.ts';
 import { projections } from '../../projections/registry.ts';
+import { reactions } from '../../reactions/registry.ts';
 
 const begin = '<!-- flow: written by npm run docs -->';
 const end = '<!-- /flow -->';
@@ -59,15 +60,7 @@ const otherCallers: [globs: string[], label: string][] = [
   [['demo/**/*.ts'], 'the demo district'],
   [['scripts/**/*.ts'], 'npm run user'],
   [['api/sessions/note-sign-in.ts'], 'signing in'],
-  [
-    [
-      'commands/reactions/**/*.ts',
-      'commands/classroom-export/export-run.ts',
-      'api/report-exports/make-export.ts',
-      'api/key-corrections/follow-correction.ts',
-    ],
-    'a job',
-  ],
+  [['jobs/**/*.ts', 'commands/classroom-export/*.ts', 'api/report-exports/make-export.ts'], 'a job'],
 ];
 
 const otherSources = (command: string): string[] =>
@@ -81,10 +74,13 @@ const code = (words: readonly string[]): string => words.map((word) => `\`${word
 const fedBy = (events: readonly string[]): string[] =>
   projections.filter(({ handlers }) => events.some((event) => event in handlers)).map(({ name }) => name);
 
+const followedBy = (events: readonly string[]): string[] =>
+  reactions.filter(({ on }) => events.some((event) => event in on)).map(({ name }) => name);
+
 const commandRow = (command: CommandName, called: ReadonlyMap<string, string[]>): string => {
   const events: readonly string[] = commandEvents[command];
   const source = [code(called.get(command) ?? []), otherSources(command).join('<br>')].filter(Boolean).join('<br>');
-  return `| \`${command}\` | ${source} | ${code(events)} | ${code(fedBy(events))} |`;
+  return `| \`${command}\` | ${source} | ${code(events)} | ${code(fedBy(events))} | ${code(followedBy(events))} |`;
 };
 
 const screenRow = (projection: string): string => {
@@ -97,8 +93,8 @@ export const flowTable = (): string => {
   const called = routesByCommand();
   const names = Object.keys(commandEvents) as CommandName[];
   return [
-    '| command | comes from | events | projections |',
-    '|---|---|---|---|',
+    '| command | comes from | events | projections | reactions |',
+    '|---|---|---|---|---|',
     ...names.map((name) => commandRow(name, called)),
     '',
     '| projection | screens that show it |',

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { resumeClassroomExports } from '../../api/classroom-exports/resume-exports.ts';
 import type { CommandContext } from '../../commands/context.ts';
 import { regradeQuizSolution } from '../../commands/quiz-solution/regrade-quiz-solution.ts';
 import { correctQuizKey } from '../../commands/quiz/correct-quiz-key.ts';
 import { exportFailures, gradeFailures } from '../../domain/classroom-export/failures.ts';
 import { classroomExportStream } from '../../domain/classroom-export/stream.ts';
 import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
-import { classroomExportQueue } from '../../commands/reactions/classroom-export.ts';
+import { classroomExportJob, classroomExportQueue } from '../../jobs/classroom-exports/classroom-export-job.ts';
 import { startTestApp } from '../support/app.ts';
 import { courseId, exportUrl, startClassroomWorld, type ClassroomWorld } from '../support/classroom-world.ts';
 import { startFakeClassroom } from '../support/fake-classroom.ts';
@@ -134,8 +133,9 @@ describe('an export of grades', () => {
     expect((await world.teacher.post(exportUrl(id), {}, key)).status).toBe(202);
     expect((await world.teacher.post(exportUrl(id))).status).toBe(202);
     expect(await typesOf(id)).toEqual(['ClassroomExportRequested']);
-    const keys = world.jobs.sent.slice(-3).map(({ singletonKey }) => singletonKey);
-    expect(new Set(keys).size).toBe(1);
+    await world.app.reacted();
+    const { singletonKey } = world.jobs.last(classroomExportJob);
+    expect(world.jobs.sent.filter((one) => one.singletonKey === singletonKey)).toHaveLength(1);
     await world.run();
     expect((await world.teacher.post(exportUrl(id), {}, key)).status).toBe(202);
     expect((await typesOf(id)).filter((type) => type === 'ClassroomExportRequested')).toHaveLength(1);
@@ -318,14 +318,17 @@ describe('a job that is interrupted', () => {
     expect((await world.ledger(id)).last_export).toMatchObject({ posted_count: 2, failed_count: 0 });
   });
 
-  it('is sent again at the start when it was asked for and never sent', async () => {
+  it('is sent once for each request, by the reaction and not by the request', async () => {
     const { id } = await world.submitted({ student: 2 });
-    await world.ask(id);
-    await world.app.caughtUp();
-    const { payload, singletonKey } = world.jobs.sent.at(-1)!;
     world.jobs.sent.length = 0;
-    await resumeClassroomExports(world.app.app.services);
-    expect(world.jobs.sent).toContainEqual({ payload, singletonKey });
+    await world.ask(id);
+    expect(world.jobs.sent).toEqual([
+      {
+        name: 'classroom-export',
+        payload: expect.objectContaining({ quizAssignmentSchoolClassId: id }) as unknown,
+        singletonKey: world.jobs.sent[0]!.singletonKey,
+      },
+    ]);
   });
 
   it('that is at its end, or of a run that is over, does nothing', async () => {
@@ -341,7 +344,7 @@ describe('a job that is interrupted', () => {
   it('that was killed too often is failed, so that the teacher can ask again', async () => {
     const { id } = await world.submitted({ student: 2 });
     await world.ask(id);
-    await classroomExportQueue(world.app.app.services).exhausted!(world.jobs.sent.at(-1)!.payload);
+    await classroomExportQueue(world.app.app.services).exhausted!(world.jobs.last(classroomExportJob).payload);
     expect((await world.ledger(id)).last_export?.reason).toBe(exportFailures.interrupted);
     await world.ask(id);
     await world.run();
@@ -394,6 +397,7 @@ it('the job queue carries a request to its end', async () => {
       return events.at(-1)?.type === 'ClassroomExportCompleted';
     };
     await expect.poll(ended, { timeout: 30_000 }).toBe(true);
+    await app.jobsDone();
     expect(fake.coursework.size).toBe(1);
     expect(app.mails).toHaveLength(1);
   } finally {

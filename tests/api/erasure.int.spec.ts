@@ -5,8 +5,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createViewerCache } from '../../api/http/viewer.ts';
 import { loadViewerFrom } from '../../api/http/load-viewer.ts';
-import { followErasures } from '../../api/people-admin/follow-erasures.ts';
-import { bringErasuresUpToDate, erasureUpkeepQueue } from '../../api/people-admin/bring-up-to-date.ts';
+import { eraseAgainAfterRestore } from '../../jobs/erasures/erase-again-after-restore.ts';
+import { removeNamedFilesJob, removeNamedFilesQueue } from '../../jobs/erasures/erase-person-job.ts';
+import { followInProcess } from '../../reactions/runner/follow-in-process.ts';
+import { signOutErased } from '../../reactions/sign-out-erased.ts';
 import { personData, type PeoplePageData, type PersonPageData } from '../../api/people-admin/schemas.ts';
 import { createInvitation } from '../../commands/invitations.ts';
 import { erasedSubjectsFile } from '../../platform/erased-subjects.ts';
@@ -174,7 +176,7 @@ describe('erasing a person', () => {
     const viewers = createViewerCache(loadViewerFrom(app.db));
     const ended: number[] = [];
     const sessions = { ...services.sessions, endAllOf: async (userId: number) => void ended.push(userId) };
-    const following = await followErasures({ ...services, viewers, sessions });
+    const following = await followInProcess(signOutErased({ viewers, sessions }), services);
     try {
       expect(await viewers(id)).toMatchObject({ name: 'otherStudent Tester' });
       await as('admin').post(`/admin/people/${id}/erase`, { confirmation: String(id) });
@@ -322,7 +324,7 @@ describe('erasing a person', () => {
       expect((await readFile(path.join(dataDir, erasedSubjectsFile), 'utf8')).trimEnd().split('\n')).toHaveLength(2);
     });
 
-    it('a file that was begun around the erasure and finished later goes with the hourly job, a later one stays', async () => {
+    it('a file that was begun around the erasure and finished later goes with the job that waits for it, a later one stays', async () => {
       const begin = async (minutes: number): Promise<string> => {
         const id = randomUUID();
         await app.db.raw(
@@ -333,10 +335,15 @@ describe('erasing a person', () => {
         return id;
       };
       const [late, later] = [await begin(1), await begin(10)];
-      await erasureUpkeepQueue(app.app.services).handle(
-        {},
-        { id: 'x', signal: new AbortController().signal, attempt: 1, lastAttempt: true },
+      await app.reacted();
+      const [waiting] = await rows(
+        `select data, start_after from pgboss.job where name = ? and singleton_key = ? and state = 'created'`,
+        [removeNamedFilesJob.name, String(erased)],
       );
+      const { personId, erasedAt } = waiting!['data'] as { personId: number; erasedAt: string };
+      expect((waiting!['start_after'] as Date).getTime()).toBe(Date.parse(erasedAt) + 5 * 60_000);
+      const run = { id: 'x', signal: new AbortController().signal, attempt: 1, lastAttempt: true };
+      await removeNamedFilesQueue(app.app.services).handle({ personId, erasedAt }, run);
       const left = (await rows('select id from report_export_files')).map(({ id }) => id);
       expect(left).not.toContain(late);
       expect(left).toContain(later);
@@ -359,7 +366,7 @@ describe('erasing a person', () => {
       await app.db('id_reservations').where({ kind: 'person', id: erased }).update(reservation[0]!);
       expect((await json<PersonPageData>('admin', address)).person.name).toBe(erasedName);
       const head = await app.store.head();
-      await bringErasuresUpToDate(app.app.services);
+      await eraseAgainAfterRestore(app.app.services);
       expect(await rows('select email, given_name, erased_at is not null as erased from people where id = ?', [erased])).toEqual([
         { email: null, given_name: '', erased: true },
       ]);
@@ -370,19 +377,19 @@ describe('erasing a person', () => {
     it('also from the log alone, where the list is lost; and whoever got the number later is left alone', async () => {
       await rm(path.join(dataDir, erasedSubjectsFile));
       await app.db('people').where({ id: erased }).update(snapshot[0]!);
-      await bringErasuresUpToDate(app.app.services);
+      await eraseAgainAfterRestore(app.app.services);
       expect(await rows('select given_name from people where id = ?', [erased])).toEqual([{ given_name: '' }]);
       await app
         .db('people')
         .where({ id: erased })
         .update({ ...snapshot[0]!, created_at: new Date(Date.now() + 60_000) });
-      await bringErasuresUpToDate(app.app.services);
+      await eraseAgainAfterRestore(app.app.services);
       expect(await rows('select given_name from people where id = ?', [erased])).toEqual([{ given_name: 'classmate' }]);
       await app
         .db('people')
         .where({ id: erased })
         .update({ ...snapshot[0]!, created_at: new Date(0) });
-      await bringErasuresUpToDate(app.app.services);
+      await eraseAgainAfterRestore(app.app.services);
     });
   });
 });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DryRunReply, KeyCorrectionReply, KeyCorrectionsPageData } from '../../api/key-corrections/schemas.ts';
-import { followCorrection } from '../../api/key-corrections/follow-correction.ts';
-import { regradeCatchUpQueue } from '../../api/key-corrections/regrade-job.ts';
+import { followCorrection } from '../../jobs/key-corrections/follow-correction.ts';
 import type { CommandContext } from '../../commands/context.ts';
 import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
 import { regradeQuizSolution } from '../../commands/quiz-solution/regrade-quiz-solution.ts';
@@ -243,10 +242,9 @@ describe('correcting the key of a quiz', () => {
     expect((await page()).key_corrections).toEqual([]);
   });
 
-  it('goes on where it was when the process was killed: before the job was sent, and in the middle of it', async () => {
+  it('follows a correction that no request waits for, also where some scores have followed already', async () => {
     await take(cast.student.id, [3, 2, 0]);
     await take(cast.classmate.id, [3, 2, 0]);
-    const { services } = app.app;
     const context = (): CommandContext => ({
       store: app.store,
       db: app.db,
@@ -264,18 +262,10 @@ describe('correcting the key of a quiz', () => {
       reason,
     });
     await regradeQuizSolution(context(), { solutionUuid: solutionUuidOf(assignmentId, cast.student.id, 1) });
-    await app.caughtUp();
-    expect((await page()).key_corrections).toMatchObject([{ raised_count: 1, regrade: { state: 'waiting' } }]);
-    const run = { id: 'run', signal: new AbortController().signal, attempt: 1, lastAttempt: false };
-    await regradeCatchUpQueue(services).handle({}, run);
     await settled();
     expect((await page()).key_corrections).toMatchObject([
       { raised_count: 2, regrade: { state: 'done', to_regrade_count: 2, regraded_count: 2 } },
     ]);
-    const head = await app.store.head();
-    await regradeCatchUpQueue(services).handle({}, run);
-    await settled();
-    expect(await app.store.head()).toEqual(head);
   });
 
   it('stops at once when it is told to, and starts again from what is left', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { keepAccessLogPartitions } from '../../api/access-log/partitions-job.ts';
 import { runRetention } from '../../api/privacy/run-retention.ts';
 import type { DistrictPrivacyPageData, OffBoardingCertificate, PrivacyPageData } from '../../api/privacy/schemas.ts';
@@ -210,6 +210,6 @@ describe('a district that leaves', () => {
     expect((await offBoard(1, 'Riverside')).status).toBe(202);
     await app.jobsDone();
     expect((await app.visitor().signIn('student@world.test', password)).status).toBe(401);
-    expect((await as('schoolAdmin').get('/reports/schools')).status).toBe(401);
+    await vi.waitFor(async () => expect((await as('schoolAdmin').get('/reports/schools')).status).toBe(401));
   });
 });

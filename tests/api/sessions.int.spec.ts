@@ -175,16 +175,19 @@ describe('sessions', () => {
     expect(await sessions()).toBe(1);
     await keep();
     await deactivatePerson(world.context(), { personId: id });
+    await app.reacted();
     expect(await sessions()).toBe(0);
     // As closing an account once left them.
     await app.db.raw('insert into sessions select * from kept_sessions on conflict do nothing');
     expect(await sessions()).toBe(1);
     await registerPerson(world.context(), back);
+    await app.reacted();
     expect(await sessions()).toBe(0);
     // Nobody is signed out by a roster that says the same again.
     await app.caughtUp();
     await app.db.raw('insert into sessions select * from kept_sessions on conflict do nothing');
     await registerPerson(world.context(), back);
+    await app.reacted();
     expect(await sessions()).toBe(1);
   });
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendRegrade } from '../../api/key-corrections/regrade-job.ts';
 import { setInitialPassword } from '../../commands/credentials.ts';
 import { savePeople } from '../../commands/people.ts';
 import type { EarshotEvent } from '../../domain/event-registry.ts';
@@ -58,12 +57,9 @@ describe('every cell of every report on histories that were made up', () => {
     return client;
   };
 
-  /** A correction is followed by the product's own job, while the story goes on. */
+  /** A correction is followed by the product's own reaction, while the story goes on. */
   const append = async (stream: string, events: readonly EarshotEvent[]): Promise<void> => {
     await given(app.store, stream, ...events);
-    for (const { type, data } of events) {
-      if (type === 'QuizKeyCorrected') await sendRegrade(app.app.services.jobs, data);
-    }
   };
 
   const settle = async (ids: ReturnType<typeof idsOf>): Promise<void> => {

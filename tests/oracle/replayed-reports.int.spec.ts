@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { teacherStudentReportPath } from '../../api/reports/links.ts';
 import { reportKindNames, type ReportKindName } from '../../api/replay/report-kinds.ts';
-import { sendRegrade } from '../../api/key-corrections/regrade-job.ts';
 import { setInitialPassword } from '../../commands/credentials.ts';
 import { savePeople } from '../../commands/people.ts';
 import type { EarshotEvent } from '../../domain/event-registry.ts';
@@ -142,7 +141,6 @@ describe('reports recorded while a made history goes on, and the replays of thos
 
   const append = async (stream: string, events: readonly EarshotEvent[]): Promise<void> => {
     await given(app.store, stream, ...events);
-    for (const { type, data } of events) if (type === 'QuizKeyCorrected') await sendRegrade(app.app.services.jobs, data);
   };
 
   /** Beginning in 2025 so that every made solution counts; one without days, for the clock of the moment. */

@@ -13,6 +13,10 @@ import { createLogger } from '../../platform/logger.ts';
 import type { Mail } from '../../platform/mail.ts';
 import { projections } from '../../projections/registry.ts';
 import { startProjections } from '../../projections/runner/start-projections.ts';
+import { reactions } from '../../reactions/registry.ts';
+import { followInProcess } from '../../reactions/runner/follow-in-process.ts';
+import { startReactions, type ReactionsOptions } from '../../reactions/runner/start-reactions.ts';
+import { signOutErased } from '../../reactions/sign-out-erased.ts';
 import { createTestDatabase } from './database.ts';
 import { HttpClient } from './http-client.ts';
 import { plainRenderer } from './plain-web.ts';
@@ -28,7 +32,9 @@ export interface TestApp {
   visitor(): HttpClient;
   /** Waits until every read model shows all that was appended so far. */
   caughtUp(): Promise<void>;
-  /** Waits until no job waits or runs. */
+  /** Waits until all that follows from what was appended so far is handed over. */
+  reacted(): Promise<void>;
+  /** Waits until no job waits or runs, also of those that are about to be handed over. */
   jobsDone(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -46,11 +52,13 @@ const listen = async (app: App): Promise<{ url: string; close(): Promise<void> }
   };
 };
 
-const noJobs = (db: Knex): Promise<void> =>
+const noJobs = (db: Knex, caughtUp: (names: readonly string[]) => Promise<void>): Promise<void> =>
   vi.waitFor(
     async () => {
+      await caughtUp(reactions.map(({ name }) => name));
       const { rows } = await db.raw<{ rows: { name: string }[] }>(
-        `select name from pgboss.job where state in ('created', 'retry', 'active') and left(name, 2) <> '__'`,
+        `select name from pgboss.job where state in ('created', 'retry', 'active') and left(name, 2) <> '__'
+           and start_after < now() + interval '1 minute'`,
       );
       if (rows.length > 0) throw new Error(`Jobs have not ended: ${rows.map(({ name }) => name).join(', ')}.`);
     },
@@ -60,10 +68,11 @@ const noJobs = (db: Knex): Promise<void> =>
 export interface TestAppParts extends Partial<AppParts> {
   /** What stands between requests and the store; the projections have the store itself. */
   readonly storeOfRequests?: (store: EventStore) => EventStore;
+  readonly reactionOptions?: Partial<ReactionsOptions>;
 }
 
 /** The whole app on a port of its own, with a fresh database, the embedded store and running projections. */
-export const startTestApp = async ({ storeOfRequests, ...parts }: TestAppParts = {}): Promise<TestApp> => {
+export const startTestApp = async ({ storeOfRequests, reactionOptions, ...parts }: TestAppParts = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
   const logger = createLogger('fatal');
   const db = createKnex(database.url, { max: 8 });
@@ -84,7 +93,13 @@ export const startTestApp = async ({ storeOfRequests, ...parts }: TestAppParts =
   const services = { db, pool, store: requestStore, readSide, jobs, mailer, classroom: null, logger };
   const app = createApp({ config, ...services, renderer: plainRenderer, ...parts });
   await jobs.work(queuesOf(app.services));
+  const reacting = startReactions({ ...app.services, store, reactions, electionMs: 20, retryMs: 1, ...reactionOptions });
+  const signingOut = await followInProcess(signOutErased(app.services), { store, logger });
   const listening = await listen(app);
+  const passed = async (names: readonly string[]): Promise<void> => {
+    const head = await store.head();
+    if (head && !(await readSide.waitForPosition(names, head, 30_000))) throw new Error(`${names.join(', ')} did not catch up.`);
+  };
   return {
     url: listening.url,
     app,
@@ -92,16 +107,14 @@ export const startTestApp = async ({ storeOfRequests, ...parts }: TestAppParts =
     db,
     mails,
     visitor: () => new HttpClient(listening.url),
-    caughtUp: async () => {
-      const head = await store.head();
-      const names = projections.map((projection) => projection.name);
-      const passed = head === null || (await readSide.waitForPosition(names, head, 30_000));
-      if (!passed) throw new Error('The read models did not catch up.');
-    },
-    jobsDone: () => noJobs(db),
+    caughtUp: () => passed(projections.map(({ name }) => name)),
+    reacted: () => passed(reactions.map(({ name }) => name)),
+    jobsDone: () => noJobs(db, passed),
     stop: async () => {
       await listening.close();
       app.close();
+      await reacting.stop();
+      await signingOut.stop();
       await jobs.stop();
       await running.stop();
       await store.close();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { classroomExportQueue } from '../../commands/reactions/classroom-export.ts';
+import { classroomExportJob, classroomExportQueue } from '../../jobs/classroom-exports/classroom-export-job.ts';
+import { exportMailJob, exportMailQueue } from '../../jobs/classroom-exports/export-mail-job.ts';
 import { findQuizSolution } from '../../commands/quiz-solution/find-quiz-solution.ts';
 import { linkGoogleCourse } from '../../commands/school-class/link-google-course.ts';
 import type { ClassroomLedgerPageData } from '../../api/classroom-exports/schemas.ts';
@@ -14,15 +15,26 @@ export const courseId = '7001';
 
 /** Keeps jobs until the test runs them, so that it decides where one is interrupted. */
 export class HeldJobs implements Jobs {
-  readonly sent: { readonly payload: never; readonly singletonKey: string | undefined }[] = [];
+  readonly sent: { readonly name: string; readonly payload: never; readonly singletonKey: string | undefined }[] = [];
 
   async work(): Promise<void> {}
 
-  async send<Payload extends object>(_kind: JobKind<Payload>, payload: Payload, options: { singletonKey?: string } = {}) {
-    this.sent.push({ payload: payload as never, singletonKey: options.singletonKey });
+  async send<Payload extends object>({ name }: JobKind<Payload>, payload: Payload, options: { singletonKey?: string } = {}) {
+    this.sent.push({ name, payload: payload as never, singletonKey: options.singletonKey });
   }
 
   async stop(): Promise<void> {}
+
+  last({ name }: { readonly name: string }): HeldJobs['sent'][number] {
+    return this.sent.findLast((one) => one.name === name)!;
+  }
+
+  /** All of one kind; they are not there any more afterwards. */
+  taken({ name }: { readonly name: string }): HeldJobs['sent'] {
+    const taken = this.sent.filter((one) => one.name === name);
+    for (const one of taken) this.sent.splice(this.sent.indexOf(one), 1);
+    return taken;
+  }
 }
 
 export interface ClassroomWorld {
@@ -36,7 +48,7 @@ export interface ClassroomWorld {
   submit(assignment: { id: number; quiz: QuizInput }, member: 'student' | 'classmate', correct: number): Promise<void>;
   reset(assignment: { id: number; quiz: QuizInput }, member: 'student' | 'classmate'): Promise<void>;
   ask(id: number): Promise<void>;
-  /** Runs the job that was sent last. */
+  /** Runs the job of the export that was asked for last, and sends the mails that follow. */
   run(options?: { signal?: AbortSignal; lastAttempt?: boolean }): Promise<void>;
   ledger(id: number): Promise<ClassroomLedgerPageData>;
   stop(): Promise<void>;
@@ -70,6 +82,7 @@ export const startClassroomWorld = async (): Promise<ClassroomWorld> => {
   const people = { student: await world.signIn('student'), classmate: await world.signIn('classmate') };
   const teacher = await world.signIn('teacher');
   const queue = classroomExportQueue(app.app.services);
+  const mails = exportMailQueue(app.app.services);
   const submit: ClassroomWorld['submit'] = (assignment, member, correct) => submitAs(people[member], assignment, correct);
   return {
     app,
@@ -93,9 +106,14 @@ export const startClassroomWorld = async (): Promise<ClassroomWorld> => {
     ask: async (id) => {
       const answer = await teacher.post(exportUrl(id));
       if (answer.status !== 202) throw new Error(`not exported: ${answer.status} ${answer.text}`);
+      await app.reacted();
     },
     run: async ({ signal = new AbortController().signal, lastAttempt = false } = {}) => {
-      await queue.handle(jobs.sent.at(-1)!.payload, { id: randomUUID(), signal, attempt: 1, lastAttempt });
+      await app.reacted();
+      const run = { id: randomUUID(), signal, attempt: 1, lastAttempt };
+      await queue.handle(jobs.last(classroomExportJob).payload, run);
+      await app.reacted();
+      for (const mail of jobs.taken(exportMailJob)) await mails.handle(mail.payload, run);
     },
     ledger: async (id) => {
       await app.caughtUp();

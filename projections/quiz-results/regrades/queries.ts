@@ -1,18 +1,17 @@
 import type { Knex } from 'knex';
-import { isoTime } from '../../shared/sql.ts';
 import { regradeBindings, regradedSolutions, type RegradeQuestion } from './regrade-sql.ts';
 
 /** Solutions whose score a correction has not changed yet although it should, in the order of their uuids. */
 export const solutionsToRegrade = async (
   db: Knex,
   question: RegradeQuestion,
-  { after, limit, since = null }: { readonly after: string | null; readonly limit: number; readonly since?: string | null },
+  { after, limit }: { readonly after: string | null; readonly limit: number },
 ): Promise<string[]> => {
   const { rows } = await db.raw<{ rows: { uuid: string }[] }>(
     `select uuid from (${regradedSolutions}) s
-     where counts <> was and (:after::uuid is null or uuid > :after::uuid) and (:since::timestamptz is null or submitted_at >= :since)
+     where counts <> was and (:after::uuid is null or uuid > :after::uuid)
      order by uuid limit :limit::int`,
-    { ...regradeBindings(question), after, limit, since },
+    { ...regradeBindings(question), after, limit },
   );
   return rows.map(({ uuid }) => uuid);
 };
@@ -52,20 +51,4 @@ export const countInProgress = async (db: Knex, quizUuid: string): Promise<numbe
     [quizUuid],
   );
   return rows[0]!.count;
-};
-
-export interface RecentCorrectionRow {
-  readonly quiz_uuid: string;
-  readonly correction_uuid: string;
-  readonly corrected_at: string;
-}
-
-/** Corrections of any quiz since a moment, in the order in which they were made. */
-export const recentCorrections = async (db: Knex, since: string): Promise<RecentCorrectionRow[]> => {
-  const { rows } = await db.raw<{ rows: RecentCorrectionRow[] }>(
-    `select quiz_uuid, after ->> 'correctionUuid' as correction_uuid, ${isoTime('recorded_at')} as corrected_at
-     from read_model.quiz_changes where type = 'QuizKeyCorrected' and recorded_at >= ? order by recorded_at, quiz_uuid, revision`,
-    [since],
-  );
-  return rows;
 };

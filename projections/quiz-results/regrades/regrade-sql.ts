@@ -23,16 +23,23 @@ export const regradeBindings = (question: RegradeQuestion): Record<string, strin
 });
 
 /**
- * Every submitted solution that a correction may concern, with whether its answer to the question counts before and after;
- * also those that are reset. The rule is that of `countsAfter` in the domain, over rows instead of events.
+ * `countsAfter` of the domain over a row `a`: what was `chosen`, and whether that `was` right so far. A test of generated rules and
+ * choices holds the two together (tests/projections/regrade-rule).
  */
-export const regradedSolutions = `
-  select s.uuid, s.student_id, s.school_class_id, s.attempt, s.correct_count, s.questions_count, s.reset_at, s.submitted_at, a.was,
-    (:neverLower::boolean and a.was) or case :policy::text
+export const countsAfterSql = `
+  (:neverLower::boolean and a.was) or case :policy::text
       when 'current_key' then a.chosen = :optionUuid::text
       when 'old_and_new_key' then a.was or a.chosen in (:previousOptionUuid::text, :optionUuid::text)
       when 'full_credit' then true
-      else a.was end as counts
+      else a.was end`;
+
+/**
+ * Every submitted solution that a correction may concern, with whether its answer to the question counts before and after;
+ * also those that are reset.
+ */
+export const regradedSolutions = `
+  select s.uuid, s.student_id, s.school_class_id, s.attempt, s.correct_count, s.questions_count, s.reset_at, a.was,
+    ${countsAfterSql} as counts
   from read_model.quiz_solutions s
     cross join lateral (select s.answers -> :questionUuid::text as answer offset 0) q
     cross join lateral (select q.answer ->> 'o' as chosen, (q.answer ->> 'c')::boolean as was offset 0) a

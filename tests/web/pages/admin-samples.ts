@@ -75,6 +75,28 @@ export const systemSample: SystemPageData = {
     },
     { ...projection, name: 'sign_ins', status: 'stopped', error: 'An event cannot be read.', verification: null },
   ],
+  reactions: [
+    {
+      name: 'export_grades',
+      checkpoint: '90/90',
+      checkpoint_time: '2026-10-01T08:00:00.000Z',
+      lag_events: 0,
+      events_seen: 4,
+      skipped: 0,
+      parked: [
+        {
+          event_id: '0b7c7b1e-7f8a-4c8e-9d56-3f2c4f6f7a01',
+          type: 'ClassroomExportRequested',
+          stream: 'classroomExport-7',
+          revision: '3',
+          position: '80/80',
+          error: 'There is no queue.',
+          attempts: 5,
+          parked_at: '2026-10-01T08:00:00.000Z',
+        },
+      ],
+    },
+  ],
   queues: [
     { name: 'report-export', waiting: 1, running: 0, completed: 12, failed: 0, last_ended_at: now },
     { name: 'verify-projections', waiting: 0, running: 0, completed: 3, failed: 2, last_ended_at: null },

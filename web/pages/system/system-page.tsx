@@ -4,6 +4,7 @@ import { EventLog } from '../../features/system/components/event-log.tsx';
 import { Findings } from '../../features/system/components/findings.tsx';
 import { ProjectionsTable } from '../../features/system/components/projections-table.tsx';
 import { QueuesTable } from '../../features/system/components/queues-table.tsx';
+import { ReactionsTable } from '../../features/system/components/reactions-table.tsx';
 import { VerifyNow } from '../../features/system/components/verify-now.tsx';
 import { found, positionWords } from '../../features/system/system-words.ts';
 import { useSystem } from '../../features/system/use-system.ts';
@@ -24,10 +25,12 @@ function nightWords({ at, time_zone: timeZone }: SystemPageData['nightly']): str
   return `Verified every night at ${at} (${timeZone}): rebuilt from the events and compared with the live tables.`;
 }
 
+const parkedWords = 'What must happen after an event. A parked event failed five times; it is tried again at the next start.';
+
 export function SystemPage({ data: first, shell }: PageProps<SystemPageData>) {
   const data = useSystem(first, shell.csrf_token);
   const { timeZone } = clockOf(shell);
-  const { build, event_store: eventStore, projections, queues } = data;
+  const { build, event_store: eventStore, projections, queues, reactions } = data;
   const behind = mostBehind(projections);
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
   const differing = found(projections).length;
@@ -58,6 +61,9 @@ export function SystemPage({ data: first, shell }: PageProps<SystemPageData>) {
         <ProjectionsTable projections={projections} timeZone={timeZone} />
       </Section>
       <Findings projections={projections} />
+      <Section id="reactions" title="Reactions" aside={<p className="soft">{parkedWords}</p>}>
+        <ReactionsTable reactions={reactions} timeZone={timeZone} />
+      </Section>
       <AdminsOfOldReach admins={data.admins_of_old_reach} />
       <Section id="jobs" title="Jobs" aside={<p className="soft">{counted(queues.length, 'queue')}</p>}>
         <QueuesTable queues={queues} timeZone={timeZone} />

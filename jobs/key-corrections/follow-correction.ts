@@ -2,14 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { runMany } from '../../commands/bulk.ts';
 import { regradeContext, regradeQuizSolution } from '../../commands/quiz-solution/regrade-quiz-solution.ts';
 import type { RecordedCorrection } from '../../commands/quiz/find-key-corrections.ts';
-import type { Position } from '../../eventstore/port.ts';
+import type { EventStore, Position } from '../../eventstore/port.ts';
 import { comparePositions } from '../../eventstore/position.ts';
 import { correctionEffects, countToRegrade, solutionsToRegrade } from '../../projections/quiz-results/regrades/queries.ts';
 import type { RegradeQuestion } from '../../projections/quiz-results/regrades/regrade-sql.ts';
-import type { Services } from '../services.ts';
+import type { Knex } from '../../platform/database.ts';
 import { writeProgress } from './regrade-progress.ts';
 
-export type RegradeParts = Pick<Services, 'db' | 'store' | 'readSide' | 'now'>;
+export interface RegradeParts {
+  readonly db: Knex;
+  readonly store: EventStore;
+  readonly readSide: {
+    waitForPosition(projectionNames: readonly string[], position: Position, timeoutMs: number): Promise<boolean>;
+  };
+  readonly now: () => Date;
+}
 
 /** Small enough that a shutdown waits for none of it. */
 const batchSize = 200;
@@ -17,7 +24,7 @@ const commandsAtATime = 16;
 const waitMs = 2_000;
 const mostWaits = 60;
 
-export const questionOf = ({ correction, revision }: RecordedCorrection): RegradeQuestion => {
+const questionOf = ({ correction, revision }: RecordedCorrection): RegradeQuestion => {
   const { quizUuid, questionUuid, previousOptionUuid, optionUuid, policy, neverLower } = correction;
   return { quizUuid, questionUuid, previousOptionUuid, optionUuid, policy, neverLower, revision };
 };
@@ -65,29 +72,23 @@ const regradeEach = async (
   return { count, position };
 };
 
-interface Following {
-  /** Only solutions that were submitted at this moment or after it. */
-  readonly since?: string;
-  readonly onBatch?: (regraded: number) => Promise<void>;
-}
-
 /** Regrades, batch by batch, what the rows say has not followed the correction. */
-export const regradeOpen = async (
+const regradeOpen = async (
   parts: RegradeParts,
   made: RecordedCorrection,
   signal: AbortSignal,
-  { since, onBatch }: Following = {},
+  onBatch: (regraded: number) => Promise<void>,
 ): Promise<Regraded> => {
   const question = questionOf(made);
   let all: Regraded = { count: 0, position: null };
   let after: string | null = null;
   for (;;) {
-    const uuids = await solutionsToRegrade(parts.db, question, { after, limit: batchSize, ...(since ? { since } : {}) });
+    const uuids = await solutionsToRegrade(parts.db, question, { after, limit: batchSize });
     if (uuids.length === 0) return all;
     const batch = await regradeEach(parts, made, uuids, signal);
     all = { count: all.count + batch.count, position: later(all.position, batch.position) };
     after = uuids.at(-1)!;
-    await onBatch?.(all.count);
+    await onBatch(all.count);
   }
 };
 
@@ -105,9 +106,7 @@ export const followCorrection = async (parts: RegradeParts, made: RecordedCorrec
   const write = (state: 'running' | 'done', regraded: number): Promise<void> =>
     writeProgress(db, { quizUuid, correction_uuid, state, to_regrade: Math.max(to_regrade, regraded), regraded });
   await write('running', before);
-  const { count, position } = await regradeOpen(parts, made, signal, {
-    onBatch: (regraded) => write('running', before + regraded),
-  });
+  const { count, position } = await regradeOpen(parts, made, signal, (regraded) => write('running', before + regraded));
   if (position) await untilProjected(parts, position, signal);
   await write('done', before + count);
 };

@@ -5,14 +5,12 @@ import type { Classroom, TeacherClassroom } from '../../platform/google-classroo
 import { ClassroomError } from '../../platform/google-classroom/classroom-error.ts';
 import type { JobKind, JobQueue, JobRun } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { Mailer } from '../../platform/mail.ts';
-import { ensureCoursework } from '../classroom-export/ensure-coursework.ts';
-import { findRun, jobContext, type ExportSurroundings } from '../classroom-export/export-run.ts';
-import { findAssignedQuiz, findExportContent } from '../classroom-export/find-export-content.ts';
-import { postGrades } from '../classroom-export/post-grades.ts';
-import { recordExportProgress } from '../classroom-export/record-export-progress.ts';
-import { findPeople } from '../people.ts';
-import { exportMail } from './classroom-mail.ts';
+import { ensureCoursework } from '../../commands/classroom-export/ensure-coursework.ts';
+import { findRun, jobContext, type ExportSurroundings } from '../../commands/classroom-export/export-run.ts';
+import { findExportContent } from '../../commands/classroom-export/find-export-content.ts';
+import { postGrades } from '../../commands/classroom-export/post-grades.ts';
+import { recordExportProgress } from '../../commands/classroom-export/record-export-progress.ts';
+import { emailOf } from './email-of.ts';
 
 const payload = z.object({ quizAssignmentSchoolClassId: z.int(), exportUuid: z.guid() });
 type ExportPayload = z.infer<typeof payload>;
@@ -23,7 +21,6 @@ export const classroomExportJob: JobKind<ExportPayload> = { name: 'classroom-exp
 export interface ClassroomExportParts extends ExportSurroundings {
   /** Null without credentials. */
   readonly classroom: Classroom | null;
-  readonly mailer: Mailer;
   readonly publicUrl: string;
   readonly logger: Logger;
 }
@@ -58,17 +55,12 @@ const reasonOf = (error: unknown, lastAttempt: boolean): ExportFailure | null =>
   }
 };
 
-const emailOf = async ({ db }: ClassroomExportParts, personId: number): Promise<string | null> => {
-  const person = (await findPeople(db, [personId])).get(personId);
-  return person && !person.erased ? person.email : null;
-};
-
 const teacherClassroom = async (
   parts: ClassroomExportParts,
   { teacherId }: ClassroomExportRun,
 ): Promise<{ classroom: TeacherClassroom; retries: Classroom['retries'] }> => {
   if (!parts.classroom) throw new ExportStopped(exportFailures.notConfigured);
-  const email = await emailOf(parts, teacherId);
+  const email = await emailOf(parts.db, teacherId);
   if (email === null) throw new ExportStopped(exportFailures.noTeacherEmail);
   return { classroom: parts.classroom.asTeacher(email), retries: parts.classroom.retries };
 };
@@ -88,62 +80,28 @@ const bring = async (
   await postGrades(parts, access, { run, state, coursework, grades });
 };
 
-/** Tells the teacher. A mail that cannot be sent is tried again with the job, and in the end does not undo the export. */
-const notifyTeacher = async (
-  parts: ClassroomExportParts,
-  run: ClassroomExportRun,
-  news: { counts: { posted: number; failed: number } | null; reason: string | null },
-  lastTry: boolean,
-): Promise<void> => {
-  const to = await emailOf(parts, run.teacherId);
-  if (to === null) return;
-  const { quizAssignmentSchoolClassId: id, exportUuid } = run;
-  const { quiz } = await findAssignedQuiz(jobContext(parts, exportUuid), id);
-  const ledgerUrl = `${parts.publicUrl}/quiz_assignment_school_classes/${id}/google_classroom_export`;
-  try {
-    await parts.mailer.send(exportMail({ to, exportUuid, quizTitle: quiz.title, ledgerUrl, ...news }));
-  } catch (error) {
-    if (!lastTry) throw error;
-    parts.logger.error({ err: error, exportUuid }, 'the teacher could not be told of an export');
-  }
-};
-
-const fail = async (
-  parts: ClassroomExportParts,
-  run: ClassroomExportRun,
-  reason: ExportFailure,
-  lastTry: boolean,
-): Promise<void> => {
+const fail = async (parts: ClassroomExportParts, run: ClassroomExportRun, reason: ExportFailure): Promise<void> => {
   parts.logger.warn({ exportUuid: run.exportUuid, reason }, 'an export to Google Classroom stopped');
-  await notifyTeacher(parts, run, { counts: null, reason }, lastTry);
   await recordExportProgress(parts, run, { type: 'FailClassroomExport', reason, failedAt: parts.now().toISOString() });
-};
-
-const complete = async (parts: ClassroomExportParts, { exportUuid, ...assigned }: ExportPayload, lastTry: boolean) => {
-  const found = await findRun(parts, assigned.quizAssignmentSchoolClassId, exportUuid);
-  if (!found) return;
-  const { run } = found;
-  const counts = { posted: run.postedIds.size, failed: run.failedIds.size };
-  await notifyTeacher(parts, run, { counts, reason: null }, lastTry);
-  await recordExportProgress(parts, run, { type: 'CompleteClassroomExport', completedAt: parts.now().toISOString() });
 };
 
 const handle = async (
   parts: ClassroomExportParts,
-  sent: ExportPayload,
+  { quizAssignmentSchoolClassId, exportUuid }: ExportPayload,
   { signal, lastAttempt }: Pick<JobRun, 'signal' | 'lastAttempt'>,
 ): Promise<void> => {
-  const found = await findRun(parts, sent.quizAssignmentSchoolClassId, sent.exportUuid);
+  const found = await findRun(parts, quizAssignmentSchoolClassId, exportUuid);
   if (!found) return;
+  const { run } = found;
   try {
     await bring(parts, found, signal);
   } catch (error) {
     signal.throwIfAborted();
     const reason = reasonOf(error, lastAttempt);
     if (reason === null) throw error;
-    return fail(parts, found.run, reason, lastAttempt);
+    return fail(parts, run, reason);
   }
-  await complete(parts, sent, lastAttempt);
+  await recordExportProgress(parts, run, { type: 'CompleteClassroomExport', completedAt: parts.now().toISOString() });
 };
 
 /** The durable job of one run: it may be killed anywhere and goes on where it was. */
@@ -155,6 +113,6 @@ export const classroomExportQueue = (parts: ClassroomExportParts): JobQueue<Expo
   handle: (sent, job) => handle(parts, sent, job),
   exhausted: async (sent) => {
     const found = await findRun(parts, sent.quizAssignmentSchoolClassId, sent.exportUuid);
-    if (found) await fail(parts, found.run, exportFailures.interrupted, true);
+    if (found) await fail(parts, found.run, exportFailures.interrupted);
   },
 });

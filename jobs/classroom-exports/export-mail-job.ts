@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { jobContext, type ExportSurroundings } from '../../commands/classroom-export/export-run.ts';
+import { findAssignedQuiz } from '../../commands/classroom-export/find-export-content.ts';
+import type { ClassroomExportEvent } from '../../domain/classroom-export/events.ts';
+import { classroomExportStream } from '../../domain/classroom-export/stream.ts';
+import { decodeEvent } from '../../eventstore/event-codec.ts';
+import type { EventStore } from '../../eventstore/port.ts';
+import type { JobKind, JobQueue } from '../../platform/jobs.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Mailer } from '../../platform/mail.ts';
+import { emailOf } from './email-of.ts';
+import { exportMail } from './export-mail.ts';
+
+const payload = z.object({
+  quizAssignmentSchoolClassId: z.int(),
+  exportUuid: z.guid(),
+  /** Null when the whole export stopped for the reason. */
+  counts: z.object({ posted: z.int(), failed: z.int() }).nullable(),
+  reason: z.string().nullable(),
+});
+type ExportMailPayload = z.infer<typeof payload>;
+
+/** Sent for each run that has ended, with its uuid as the singleton key. */
+export const exportMailJob: JobKind<ExportMailPayload> = { name: 'classroom-export-mail', payload };
+
+export interface ExportMailParts extends ExportSurroundings {
+  readonly mailer: Mailer;
+  readonly publicUrl: string;
+  readonly logger: Logger;
+}
+
+/** Whoever asked for the run. */
+const teacherOf = async (store: EventStore, sent: ExportMailPayload): Promise<number | null> => {
+  for (const recorded of await store.readStream(classroomExportStream(sent.quizAssignmentSchoolClassId))) {
+    const event = decodeEvent(recorded) as ClassroomExportEvent | null;
+    if (event?.type === 'ClassroomExportRequested' && event.data.exportUuid === sent.exportUuid) return event.data.teacherId;
+  }
+  return null;
+};
+
+/** Tells the teacher what became of an export. Sent once more after a crash, it is one mail under one Message-ID. */
+const sendMail = async (parts: ExportMailParts, sent: ExportMailPayload): Promise<void> => {
+  const { quizAssignmentSchoolClassId: id, exportUuid, counts, reason } = sent;
+  const teacherId = await teacherOf(parts.store, sent);
+  const to = teacherId === null ? null : await emailOf(parts.db, teacherId);
+  if (to === null) return;
+  const { quiz } = await findAssignedQuiz(jobContext(parts, exportUuid), id);
+  const ledgerUrl = `${parts.publicUrl}/quiz_assignment_school_classes/${id}/google_classroom_export`;
+  await parts.mailer.send(exportMail({ to, exportUuid, quizTitle: quiz.title, ledgerUrl, counts, reason }));
+};
+
+export const exportMailQueue = (parts: ExportMailParts): JobQueue<ExportMailPayload> => ({
+  ...exportMailJob,
+  retryLimit: 8,
+  retryDelaySeconds: 30,
+  expireInSeconds: 120,
+  handle: (sent) => sendMail(parts, sent),
+  exhausted: async ({ exportUuid }) => parts.logger.error({ exportUuid }, 'the teacher could not be told of an export'),
+});

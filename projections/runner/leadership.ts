@@ -1,0 +1,55 @@
+import type { Knex } from 'knex';
+import type { Logger } from '../../platform/logger.ts';
+import { pause } from '../../platform/pause.ts';
+import { ensureCatalog } from './catalog.ts';
+import { acquireSessionLock } from './session-lock.ts';
+import type { SessionLock } from './session-lock.ts';
+import { createBackoff } from './timing.ts';
+
+export interface LeadershipOptions {
+  readonly db: Knex;
+  readonly logger: Logger;
+  /** What is led, as the number of an advisory lock. */
+  readonly lock: number;
+  readonly signal: AbortSignal;
+  /** How often a process that does not lead asks whether it can. */
+  readonly electionMs?: number | undefined;
+  /** Runs while this process leads; `signal` aborts when it is to end, also because the lock's connection is lost. */
+  lead(lock: SessionLock, signal: AbortSignal): Promise<void>;
+}
+
+export interface Leadership {
+  isLeader(): boolean;
+  /** Resolves when the signal has aborted and what was led has ended. */
+  readonly ended: Promise<void>;
+}
+
+/** Lets one process of any number on a database lead; the others wait, and one of them takes over when it ends or dies. */
+export const competeForLeadership = (options: LeadershipOptions): Leadership => {
+  const state = { leading: false };
+  return { isLeader: () => state.leading, ended: compete(options, state) };
+};
+
+const compete = async (
+  { db, logger, lock: key, signal, electionMs = 500, lead }: LeadershipOptions,
+  state: { leading: boolean },
+): Promise<void> => {
+  const backoff = createBackoff();
+  while (!signal.aborted) {
+    try {
+      await ensureCatalog(db);
+      const lock = await acquireSessionLock(db, [key], { signal, pollMs: electionMs });
+      if (!lock) return;
+      backoff.reset();
+      state.leading = true;
+      await lead(lock, AbortSignal.any([signal, lock.lost]));
+    } catch (error) {
+      if (signal.aborted) return;
+      const delay = backoff.next();
+      logger.warn({ err: error, delay }, 'projections have lost their connection');
+      await pause(delay, signal);
+    } finally {
+      state.leading = false;
+    }
+  }
+};

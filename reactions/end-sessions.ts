@@ -1,0 +1,15 @@
+import { endSessionsOf } from '../commands/person/end-sessions.ts';
+import { rows, type Reaction } from './reaction.ts';
+
+/** Whoever comes back to an account that was closed signs in anew. */
+export const endSessions: Reaction = {
+  name: 'end_sessions',
+  categories: ['person'],
+  // Sessions of those days are over.
+  begins: 'end_of_log',
+  on: {
+    PersonDeactivated: ({ data: { personId } }) => rows((trx) => endSessionsOf(trx, personId)),
+    // Also of accounts that were closed before closing one ended its sessions.
+    PersonReactivated: ({ data: { personId } }) => rows((trx) => endSessionsOf(trx, personId)),
+  },
+};

@@ -1,0 +1,19 @@
+import { endSessions } from './end-sessions.ts';
+import { erasePersonalData } from './erase-personal-data.ts';
+import { exportGrades } from './export-grades.ts';
+import { mailExportResults } from './mail-export-results.ts';
+import { makeReportFiles } from './make-report-files.ts';
+import type { Reaction } from './reaction.ts';
+import { regradeLateSubmits } from './regrade-late-submits.ts';
+import { regradeSolutions } from './regrade-solutions.ts';
+
+/** Every reaction of the product; a file that is missing here fails a test (tests/reactions). */
+export const reactions: readonly Reaction[] = [
+  regradeSolutions,
+  regradeLateSubmits,
+  makeReportFiles,
+  exportGrades,
+  mailExportResults,
+  erasePersonalData,
+  endSessions,
+];
