@@ -63,6 +63,7 @@ describe('the server', () => {
         event_store: 'embedded',
         head: null,
         projections: expect.arrayContaining([expect.objectContaining({ name: 'roster', lag_events: 0 })]),
+        reactions: expect.arrayContaining([expect.objectContaining({ name: 'export_grades', lag_events: 0, parked: 0 })]),
       },
     ]);
     expect((await client.get('/metrics')).text).toContain(
