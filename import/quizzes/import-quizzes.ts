@@ -115,6 +115,7 @@ export const importQuizzes = async (job: ImportJob, owner: QuizOwner): Promise<v
   const { quizJson, quizGift } = job.folder;
   if (quizJson.length + quizGift.length === 0) return;
   const whose = await ownersInWords(job.store, owner === null ? [] : [owner]);
+  job.report.end();
   job.report.remarkOnScreen('quizzes', `imported for ${whose}.`);
   if (quizJson.length > 0) job.report.begin(kind, 'quizzes/*.json');
   for (const path of quizJson) {

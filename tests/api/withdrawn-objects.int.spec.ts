@@ -1,0 +1,271 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Route } from '../../api/http/route.ts';
+import { routes } from '../../api/routes.ts';
+import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
+import { registerPerson } from '../../commands/person/register-person.ts';
+import { importQuiz } from '../../commands/quiz/import-quiz.ts';
+import { unpublishQuiz } from '../../commands/quiz/unpublish-quiz.ts';
+import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
+import { silentClassroom } from '../support/fake-classroom.ts';
+import type { Answer, HttpClient } from '../support/http-client.ts';
+import { useWorld, type WorldOfTests } from '../support/use-world.ts';
+import { buildQuiz, cast, emailOf, lessonPath, password, schoolClassId, type CastMember } from '../support/world.ts';
+import { googleCourseId, routeExamples, type Call } from './route-examples.ts';
+
+/** A call that was good when it was made, and what has become of it is the matter here. */
+interface Prepared {
+  readonly key: string;
+  readonly route: Route;
+  readonly call: Call;
+}
+type Expected = Readonly<Record<string, number | readonly [status: number, code: string]>>;
+
+const described = routes.map((route) => ({ key: `${route.method} ${route.path}`, route }));
+const callerOf = (key: string): CastMember | null => routeExamples[key]!.as;
+/** About one thing by its number or uuid; lessons are everybody's. */
+const isAboutOne = ({ path }: Route): boolean => /\{[a-z_]*(id|uuid)\}/.test(path) || path === '/teach/quiz_assignments';
+
+const worldOf = (members: readonly CastMember[]): WorldOfTests =>
+  useWorld(members, { classroom: silentClassroom(googleCourseId) });
+
+const prepare = async ({ world, app }: WorldOfTests, which: (key: string, route: Route) => boolean): Promise<Prepared[]> => {
+  const prepared: Prepared[] = [];
+  for (const { key, route } of described.filter((each) => which(each.key, each.route))) {
+    prepared.push({ key, route, call: await routeExamples[key]!.call(world, app) });
+  }
+  await app.jobsDone();
+  await app.caughtUp();
+  return prepared;
+};
+
+const send = (client: HttpClient, { route, call }: Prepared): Promise<Answer> =>
+  client.call(route.method.toUpperCase(), call.path, route.method === 'get' ? {} : { body: call.body ?? {} });
+
+/** Each is refused, by default as what does not exist, and writes nothing. */
+const expectRefused = async ({ app }: WorldOfTests, client: HttpClient, all: readonly Prepared[], expected: Expected = {}) => {
+  await app.jobsDone();
+  const before = await app.store.head();
+  for (const prepared of all) {
+    const { [prepared.key]: wanted = 404 } = expected;
+    const answer = await send(client, prepared);
+    const [status, code] = typeof wanted === 'number' ? [wanted] : wanted;
+    expect([prepared.key, answer.status, ...(code === undefined ? [] : [answer.code])]).toEqual([
+      prepared.key,
+      status,
+      ...(code === undefined ? [] : [code]),
+    ]);
+  }
+  await app.jobsDone();
+  expect(await app.store.head()).toEqual(before);
+};
+
+const realNow = performance.now.bind(performance);
+let ahead = 0;
+/** Sessions and people are kept for 15 seconds: from here on their time is over. */
+const passCaches = async (noticed: () => Promise<boolean>): Promise<void> => {
+  ahead += 60_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => realNow() + ahead);
+  await vi.waitFor(async () => expect(await noticed()).toBe(true), { timeout: 10_000, interval: 50 });
+};
+afterEach(() => vi.restoreAllMocks());
+
+const answering = 'post /students/quiz_solutions/{solution_uuid}/quiz_question_answers';
+const changing = 'put /students/quiz_solutions/{solution_uuid}/quiz_question_answers/{answer_uuid}';
+const submitting = 'put /students/quiz_assignment_school_classes/{id}/quiz_solution/{solution_uuid}/submit';
+const ownSolution = 'get /students/quiz_assignment_school_classes/{id}/quiz_solution';
+const teachersAlone = { schoolClassId, teacherIds: [cast.teacher.id], replace: true };
+
+describe('a class that a student has left', () => {
+  const made = worldOf(['student', 'teacher']);
+  it('is closed to the student, but for what was answered', async () => {
+    const { world, app, as } = made;
+    const calls = await prepare(made, (key, route) => callerOf(key) === 'student' && isAboutOne(route));
+    await setSchoolClassMembers(world.context(), { ...teachersAlone, studentIds: [cast.classmate.id] });
+    await app.caughtUp();
+    const left = [409, 'student_left_class'] as const;
+    const expected = { [answering]: left, [changing]: left, [submitting]: left, [ownSolution]: 200 };
+    await expectRefused(made, as('student'), calls, expected);
+    expect(calls.length).toBeGreaterThan(6);
+  });
+});
+
+describe('a class that a teacher no longer teaches', () => {
+  const made = worldOf(['teacher']);
+  it('is nobody’s to them, with its reports, their files, its work and its grades', async () => {
+    const { world, app, as } = made;
+    // The quiz itself is the library's.
+    const ofLibrary = (key: string): boolean => key === 'get /quizzes/{uuid}/preview';
+    const calls = await prepare(made, (key, route) => callerOf(key) === 'teacher' && isAboutOne(route) && !ofLibrary(key));
+    const students = [cast.student.id, cast.classmate.id];
+    await setSchoolClassMembers(world.context(), { schoolClassId, teacherIds: [], studentIds: students, replace: true });
+    await app.caughtUp();
+    await expectRefused(made, as('teacher'), calls);
+    expect(calls.length).toBeGreaterThan(20);
+  });
+});
+
+describe('a school that its admin no longer administers', () => {
+  const made = worldOf(['principal']);
+  it('is nobody’s to them', async () => {
+    const { world, app, as } = made;
+    const ofSchool = ({ access, path }: Route): boolean =>
+      typeof access !== 'string' && access.includes('school_admin') && /\{(student_)?id\}/.test(path);
+    const calls = await prepare(made, (_key, route) => ofSchool(route));
+    const { id: personId } = cast.principal;
+    const moved = { personId, role: 'school_admin', districtId: 1, schoolIds: [2], administers: 'schools' } as const;
+    await registerPerson(world.context(), moved);
+    await app.caughtUp();
+    const ownClass = `/reports/classes/${schoolClassId}`;
+    await passCaches(async () => (await as('principal').get(ownClass)).status === 404);
+    await expectRefused(made, as('principal'), calls);
+    expect(calls.length).toBeGreaterThan(9);
+  });
+});
+
+describe('an account that is closed', () => {
+  const members = ['student', 'teacher', 'schoolAdmin', 'admin', 'analyst'] as const;
+  const made = worldOf([...members, 'classmate']);
+  it('opens no route any more, and its sessions stay closed when it is opened again', async () => {
+    const { world, app, as } = made;
+    const calls = await prepare(made, (_key, route) => route.access !== 'public');
+    for (const member of members) await deactivatePerson(world.context(), { personId: cast[member].id });
+    await app.caughtUp();
+    const statusesOf = () => Promise.all(members.map(async (member) => (await as(member).get('/account')).status));
+    await passCaches(async () => (await statusesOf()).every((status) => status === 401));
+    for (const member of members) {
+      const own = calls.filter(({ key }) => callerOf(key) === member);
+      expect(own.length, member).toBeGreaterThan(0);
+      await expectRefused(made, as(member), own, Object.fromEntries(own.map(({ key }) => [key, 401])));
+    }
+    const { id: personId } = cast.student;
+    expect((await app.visitor().signIn(emailOf('student'), password)).status).toBe(401);
+    await registerPerson(world.context(), { personId, role: 'student', districtId: 1, schoolIds: [1] });
+    await app.caughtUp();
+    await passCaches(async () => (await app.visitor().signIn(emailOf('student'), password)).status === 200);
+    expect((await as('student').get('/students')).status).toBe(401);
+  });
+});
+
+describe('a quiz that staff took back', () => {
+  const readers = ['student', 'teacher', 'schoolAdmin', 'principal'] as const;
+  const made = worldOf(readers);
+  it('does not exist for schools, and cannot be assigned', async () => {
+    const { world, app, as } = made;
+    const quiz = buildQuiz('Taken back');
+    await importQuiz(world.context(), { quiz, publish: true });
+    await app.caughtUp();
+    const paths = [
+      `/quizzes/${quiz.uuid}/questions`,
+      `/quizzes/${quiz.uuid}/preview`,
+      `/reports/quizzes/${quiz.uuid}`,
+      `/reports/quizzes/${quiz.uuid}/item_analysis`,
+      `/teach/lessons/${lessonPath}/quiz/${quiz.uuid}/school_class/${schoolClassId}/report`,
+    ];
+    const statuses = async (member: CastMember): Promise<number[]> =>
+      Promise.all(paths.map(async (path) => (await as(member).get(path)).status));
+    expect(await statuses('teacher')).toEqual([200, 200, 404, 404, 200]);
+    expect(await statuses('schoolAdmin')).toEqual([200, 200, 200, 200, 200]);
+    await unpublishQuiz(world.context(), { quizUuid: quiz.uuid });
+    await app.caughtUp();
+    for (const member of readers) {
+      expect(
+        (await statuses(member)).every((status) => status === 404 || (status === 403 && member === 'student')),
+        member,
+      ).toBe(true);
+    }
+    const body = { quiz_uuid: quiz.uuid, school_class_id: schoolClassId, assignment_type: 'listening_comprehension' };
+    const before = await app.store.head();
+    expect((await as('teacher').post('/teach/quiz_assignments', body)).code).toBe('quiz_not_published');
+    expect(await app.store.head()).toEqual(before);
+  });
+});
+
+describe('work that is done', () => {
+  const made = worldOf(['student', 'teacher']);
+  const quizOf = (assignmentId: number): string => `/students/quiz_assignment_school_classes/${assignmentId}`;
+  const submitted = async () => {
+    const { quiz, assignmentId } = await made.world.newAssignment();
+    const student = made.as('student');
+    const started = await student.post(`${quizOf(assignmentId)}/quiz_solution`);
+    const { uuid } = (started.json as { quiz_solution: { uuid: string } }).quiz_solution;
+    const answers = `/students/quiz_solutions/${uuid}/quiz_question_answers`;
+    let first = '';
+    for (const { options } of quiz.questions) {
+      const choice = { quiz_question_answer: { quiz_question_option_uuid: options[0]!.uuid } };
+      const { json } = await student.post(answers, choice);
+      first ||= (json as { quiz_question_answer: { uuid: string } }).quiz_question_answer.uuid;
+    }
+    const submit = `${quizOf(assignmentId)}/quiz_solution/${uuid}/submit`;
+    expect((await student.put(submit)).status).toBe(200);
+    await made.app.caughtUp();
+    const other = { quiz_question_answer: { quiz_question_option_uuid: quiz.questions[0]!.options[1]!.uuid } };
+    const again = async () => [
+      await student.post(answers, other),
+      await student.put(`${answers}/${first}`, other),
+      await student.put(submit),
+      await student.post(`${quizOf(assignmentId)}/quiz_solution`),
+    ];
+    return { quiz, again };
+  };
+
+  it('is not changed by the student whose it is', async () => {
+    const { again } = await submitted();
+    const before = await made.app.store.head();
+    const answers = await again();
+    expect(answers.map(({ status, code }) => code ?? status)).toEqual([
+      'quiz_solution_submitted',
+      'quiz_solution_submitted',
+      200,
+      200,
+    ]);
+    expect(await made.app.store.head()).toEqual(before);
+  });
+
+  it('is not taken back by the student whose it is, and is over once the teacher took it back', async () => {
+    const { quiz, again } = await submitted();
+    const work = `/teach/quiz/${quiz.uuid}/school_class/${schoolClassId}/students/${cast.student.id}/quiz_solutions`;
+    for (const [method, path] of [
+      ['GET', work],
+      ['DELETE', `${work}.json`],
+      ['POST', `${work}/undo_reset.json`],
+    ] as const) {
+      expect((await made.as('student').call(method, path, method === 'GET' ? {} : { body: {} })).status, path).toBe(404);
+    }
+    expect((await made.as('teacher').call('DELETE', `${work}.json`)).status).toBe(200);
+    const [answered, changed, submittedAgain] = await again();
+    expect([answered, changed, submittedAgain].map((answer) => answer!.status)).toEqual([409, 409, 409]);
+  });
+});
+
+describe('what is done twice', () => {
+  const members = ['student', 'teacher', 'schoolAdmin', 'admin', 'analyst'] as const;
+  const made = worldOf(members);
+  const endsSession = new Set(['/logout', '/account/password', '/account/sign_out_everywhere']);
+  const changes = described.filter(
+    ({ key, route }) => route.method !== 'get' && callerOf(key) !== null && !endsSession.has(route.path),
+  );
+  const gone: Readonly<Record<string, number>> = {
+    'delete /admin/quizzes/{uuid}/questions/{id}': 404,
+    'delete /admin/quizzes/{uuid}/options/{id}': 404,
+    'delete /admin/quizzes/{uuid}/questions/{question_id}/options/{id}': 404,
+    'post /admin/quizzes/{uuid}/key_corrections': 409,
+  };
+  /** With a key of its own the second is another one. */
+  const makesAnother =
+    /quiz_assignments$|\/export$|google_classroom_export$|^post \/admin\/quizzes(\/\{uuid\}\/questions(\/\{id\}\/options)?)?$|\/move$/;
+
+  it.each(changes)('$key: the second time changes nothing more', async ({ key, route }) => {
+    const { world, app, as } = made;
+    const client = as(callerOf(key)! as (typeof members)[number]);
+    const prepared = { key, route, call: await routeExamples[key]!.call(world, app) };
+    const first = await send(client, prepared);
+    expect(first.status).toBeLessThan(300);
+    await app.jobsDone();
+    const before = await app.store.head();
+    const second = await send(client, prepared);
+    const { [key]: refused } = gone;
+    expect(refused === undefined ? [first.status, 200] : [refused], second.text).toContain(second.status);
+    await app.jobsDone();
+    if (!makesAnother.test(key)) expect(await app.store.head()).toEqual(before);
+  });
+});
