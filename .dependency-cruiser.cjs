@@ -94,7 +94,7 @@ module.exports = {
           '\\.spec\\.tsx?$',
           '^tests/benchmarks/run\\.ts$',
           '^tests/drill/run\\.ts$',
-          '^tests/support/global-setup\\.ts$',
+          '^tests/(e2e/)?support/(global-setup|browser-setup)\\.ts$',
           // Processes and preloads of tests.
           '^tests/benchmarks/support/report-peak-memory\\.ts$',
           '^tests/eventstore/embedded/appending-process\\.ts$',

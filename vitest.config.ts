@@ -18,9 +18,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/**/*.e2e.spec.{ts,tsx}'],
+          globalSetup: ['tests/support/global-setup.ts', 'tests/e2e/support/browser-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
           // The conditions that tests wait for are the browser's and the network's: as patient as the waits of the browser itself.
           expect: { poll: { timeout: 15_000 } },
         },

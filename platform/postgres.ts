@@ -12,7 +12,7 @@ import { makeLeasePipe } from './postgres/lease.ts';
 import { choosePort } from './postgres/port.ts';
 import { chooseRunAs } from './postgres/run-as.ts';
 import { ensureDatabase, launch } from './postgres/server.ts';
-import type { Place } from './postgres/server.ts';
+import type { Place, PostgresSettings } from './postgres/server.ts';
 import { PostgresStartError } from './postgres/start-error.ts';
 import { Supervisor, type Supervised, type SupervisionOptions } from './postgres/supervisor.ts';
 import { sleep, until } from './postgres/wait.ts';
@@ -37,12 +37,12 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const placeOf = (dataDir: string): Place => {
+const placeOf = (dataDir: string, settings: PostgresSettings): Place => {
   ensureDataDir(dataDir);
   const folder = realpathSync(dataDir);
   const password = publishOnce(path.join(folder, 'postgres-password'), () => randomBytes(24).toString('base64url')).trim();
   const paths = { dataDir: folder, data: path.join(folder, 'postgres'), lease: path.join(folder, 'postgres.lease') };
-  return { ...paths, password, applicationPassword: applicationPassword(folder) };
+  return { ...paths, password, applicationPassword: applicationPassword(folder), settings };
 };
 
 const asHandle = (server: Supervised, owned: boolean): EmbeddedPostgres => {
@@ -65,11 +65,11 @@ const asHandle = (server: Supervised, owned: boolean): EmbeddedPostgres => {
 
 /**
  * Starts Postgres on the data in `dataDir`, made on the first start, or joins the server that another process of ours
- * runs on it. Postgres outlives a Ctrl-C until `stop`, and ends by itself when every process that uses it is gone.
+ * runs on it, with these settings over ours when it starts one. Postgres outlives a Ctrl-C until `stop`, and ends by itself when every process that uses it is gone.
  * @throws PostgresStartError
  */
-export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedPostgres> => {
-  const place = placeOf(dataDir);
+export const startEmbeddedPostgres = async (dataDir: string, settings: PostgresSettings = {}): Promise<EmbeddedPostgres> => {
+  const place = placeOf(dataDir, settings);
   const binaries = await findBinaries();
   const runAs = chooseRunAs(binaries.initdb, place.dataDir, place.data);
   makeLeasePipe(place.lease);

@@ -8,6 +8,9 @@ import { guardScript, releaseLease, takeLease } from './lease.ts';
 import type { RunAs } from './run-as.ts';
 import { until } from './wait.ts';
 
+/** By name, as on the command line of Postgres. */
+export type PostgresSettings = Readonly<Record<string, string>>;
+
 /** Where one embedded server lives, and the passwords of its owner and of the app. */
 export interface Place {
   readonly dataDir: string;
@@ -15,6 +18,8 @@ export interface Place {
   readonly lease: string;
   readonly password: string;
   readonly applicationPassword: string;
+  /** Settings of Postgres that win over ours. */
+  readonly settings: PostgresSettings;
 }
 
 const settings = {
@@ -130,7 +135,8 @@ export const launch = async ({
   port,
   signal,
 }: Launching): Promise<{ port: number; lease: number } | { failure: string }> => {
-  const options = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const chosen = { ...settings, ...place.settings, port: String(port) };
+  const options = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const guard = spawnGuarded(place, [...runAs.prefix, binaries.postgres, '-D', place.data, ...options]);
   const isOver = (): boolean => guard.ended() || signal?.aborted === true;
   let lease: number | null = null;

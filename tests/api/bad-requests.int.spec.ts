@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { Route } from '../../api/http/route.ts';
 import { routes } from '../../api/routes.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
 import type { Answer, HttpClient } from '../support/http-client.ts';
-import { buildWorld, cast, lessonPath, schoolClassId, type CastMember, type World } from '../support/world.ts';
+import { cast, lessonPath, schoolClassId, startWorld, type CastMember, type World } from '../support/world.ts';
 
 const runs = 2_500;
 const uuidOfNobody = '00000000-0000-4000-8000-000000000000';
@@ -168,8 +168,7 @@ describe('bad requests', () => {
   const people = new Map<CastMember | null, HttpClient>();
 
   beforeAll(async () => {
-    app = await startTestApp();
-    world = await buildWorld(app);
+    ({ app, world } = await startWorld());
     for (const member of ['student', 'teacher', 'schoolAdmin', 'admin', 'analyst'] as const)
       people.set(member, await world.signIn(member));
     people.set(null, app.visitor());

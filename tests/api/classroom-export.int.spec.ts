@@ -7,10 +7,9 @@ import { exportFailures, gradeFailures } from '../../domain/classroom-export/fai
 import { classroomExportStream } from '../../domain/classroom-export/stream.ts';
 import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
 import { classroomExportJob, classroomExportQueue } from '../../jobs/classroom-exports/classroom-export-job.ts';
-import { startTestApp } from '../support/app.ts';
 import { courseId, exportUrl, startClassroomWorld, type ClassroomWorld } from '../support/classroom-world.ts';
 import { startFakeClassroom } from '../support/fake-classroom.ts';
-import { buildWorld, cast, emailOf, schoolClassId, type CastMember } from '../support/world.ts';
+import { cast, emailOf, schoolClassId, startWorld, type CastMember } from '../support/world.ts';
 
 let world: ClassroomWorld;
 beforeAll(async () => {
@@ -386,9 +385,9 @@ describe('who may export', () => {
 it('the job queue carries a request to its end', async () => {
   const fake = await startFakeClassroom();
   fake.courses.set(courseId, { id: courseId, name: 'Room 12', teacher: emailOf('teacher'), students: [] });
-  const app = await startTestApp({ classroom: fake.client() });
+  const { app, world } = await startWorld({ classroom: fake.client() });
   try {
-    const { assignmentId, signIn } = await buildWorld(app);
+    const { assignmentId, signIn } = world;
     const teacher = await signIn('teacher');
     await teacher.put(`/school_classes/${schoolClassId}/google_classroom_course`, { course_id: courseId });
     expect((await teacher.post(exportUrl(assignmentId))).status).toBe(202);
@@ -407,9 +406,9 @@ it('the job queue carries a request to its end', async () => {
 });
 
 it('without credentials nothing is recorded as sent, and both the answer and the page say what is missing', async () => {
-  const app = await startTestApp();
+  const { app, world } = await startWorld();
   try {
-    const { assignmentId, signIn } = await buildWorld(app);
+    const { assignmentId, signIn } = world;
     const teacher = await signIn('teacher');
     const head = await app.store.head();
     const answer = await teacher.post(exportUrl(assignmentId));

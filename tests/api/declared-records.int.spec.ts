@@ -5,10 +5,10 @@ import { routes } from '../../api/routes.ts';
 import { setPassword } from '../../commands/credentials.ts';
 import type { VideoProviders } from '../../platform/video-providers.ts';
 import { projections } from '../../projections/registry.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
 import { silentClassroom } from '../support/fake-classroom.ts';
 import type { HttpClient } from '../support/http-client.ts';
-import { buildWorld, cast, password, type CastMember, type World } from '../support/world.ts';
+import { cast, password, startWorld, type CastMember, type World } from '../support/world.ts';
 import { googleCourseId, routeExamples } from './route-examples.ts';
 
 const videoProviders: VideoProviders = {
@@ -58,8 +58,7 @@ describe('what routes touch', () => {
     });
 
   beforeAll(async () => {
-    app = await startTestApp({ classroom: silentClassroom(googleCourseId), storeOfRequests: watched, videoProviders });
-    world = await buildWorld(app);
+    ({ app, world } = await startWorld({ classroom: silentClassroom(googleCourseId), storeOfRequests: watched, videoProviders }));
     app.app.services.db.on('query', ({ sql }: { sql: string }) => {
       if (readsResults.test(sql) && !sql.includes('insert into access_log')) touched.push(sql);
     });

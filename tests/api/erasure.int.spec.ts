@@ -17,9 +17,9 @@ import { rosterProjection } from '../../projections/roster/projection.ts';
 import { projections } from '../../projections/registry.ts';
 import { rebuildProjection } from '../../projections/runner/rebuild.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
 import type { HttpClient } from '../support/http-client.ts';
-import { buildWorld, cast, emailOf, password, schoolClassId, type CastMember, type World } from '../support/world.ts';
+import { cast, emailOf, password, schoolClassId, startWorld, type CastMember, type World } from '../support/world.ts';
 
 const others = ['student', 'teacher', 'schoolAdmin', 'otherSchoolAdmin', 'analyst'] as const;
 const erasedName = `classmate Tester`;
@@ -40,8 +40,7 @@ describe('erasing a person', () => {
       publicUrl: 'https://earshot.test',
       dataDir,
     } as const;
-    app = await startTestApp({ config });
-    world = await buildWorld(app);
+    ({ app, world } = await startWorld({ config }));
     for (const member of [...others, 'classmate', 'admin'] as const) people.set(member, await world.signIn(member));
     await answerQuiz();
   });

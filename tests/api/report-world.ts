@@ -1,7 +1,7 @@
 import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import { buildWorld, cast, lessonPath, schoolClassId, type World } from '../support/world.ts';
+import type { TestApp } from '../support/app.ts';
+import { cast, lessonPath, schoolClassId, startWorld, type World } from '../support/world.ts';
 
 /** The middle of a school day in Chicago. */
 export const now = new Date('2026-10-15T18:00:00.000Z');
@@ -57,8 +57,7 @@ const addressesOf = ({ quiz }: World): ReportWorld['reports'] => ({
 
 /** The world with four submits: two of the student, one each of the classmate and of the student of the other school. */
 export const buildReportWorld = async (): Promise<ReportWorld> => {
-  const app = await startTestApp({ now: () => now });
-  const world = await buildWorld(app);
+  const { app, world } = await startWorld({ now: () => now });
   const second = await world.newAssignment();
   const first = { quiz: world.quiz, assignmentId: world.assignmentId };
   const [student, classmate, other] = [cast.student.id, cast.classmate.id, cast.otherStudent.id];

@@ -3,10 +3,10 @@ import type { Route } from '../../api/http/route.ts';
 import { routes } from '../../api/routes.ts';
 import { setPassword } from '../../commands/credentials.ts';
 import type { VideoProviders } from '../../platform/video-providers.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
 import { silentClassroom } from '../support/fake-classroom.ts';
 import type { Answer, HttpClient } from '../support/http-client.ts';
-import { buildWorld, cast, password, type CastMember, type World } from '../support/world.ts';
+import { cast, password, startWorld, type CastMember, type World } from '../support/world.ts';
 import { googleCourseId, routeExamples, unknownPath, type Call, type RouteExample } from './route-examples.ts';
 
 const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
@@ -35,8 +35,7 @@ describe('every route', () => {
       token: async () => token,
       origins: [],
     };
-    app = await startTestApp({ classroom: silentClassroom(googleCourseId), videoProviders });
-    world = await buildWorld(app);
+    ({ app, world } = await startWorld({ classroom: silentClassroom(googleCourseId), videoProviders }));
     for (const member of Object.keys(cast) as CastMember[]) people.set(member, await world.signIn(member));
   });
   afterAll(async () => {

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createVideoProviders, readVideoProviders } from '../../platform/video-providers.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import { buildWorld, type World } from '../support/world.ts';
+import type { TestApp } from '../support/app.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 interface Asked {
   readonly authorization: string | undefined;
@@ -41,8 +41,7 @@ describe('GET /api/v1/{provider}/token', () => {
     const own = { ...client, client_in: 'body', play_url: 'https://play.example/{video_id}?t={access_token}' };
     writeFileSync(file, JSON.stringify({ brightcove: { ...client, scope: 'play' }, own }));
     const videoProviders = createVideoProviders(readVideoProviders(file), { timeoutMs: 300, now: () => now });
-    app = await startTestApp({ videoProviders, now: () => new Date(now) });
-    world = await buildWorld(app);
+    ({ app, world } = await startWorld({ videoProviders, now: () => new Date(now) }));
   });
   afterAll(async () => {
     await app.stop();

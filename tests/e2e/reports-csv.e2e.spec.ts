@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import type { Download, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { allDates, findPlaces, pageData, screenRows, type Places } from './suppo
 type Line = Readonly<Record<string, string>>;
 
 const readLines = async (download: Download): Promise<{ text: string; columns: string[]; lines: Line[] }> => {
-  const text = await readFile(await download.path(), 'utf8');
+  const text = String(await buffer(await download.createReadStream()));
   const [columns, ...cells] = parse(text, { bom: true, relax_column_count: false }) as string[][];
   const lines = cells.map((line) => Object.fromEntries(line.map((cell, index) => [columns![index]!, cell])));
   return { text, columns: columns!, lines };

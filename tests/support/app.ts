@@ -17,7 +17,7 @@ import { reactions } from '../../reactions/registry.ts';
 import { followInProcess } from '../../reactions/runner/follow-in-process.ts';
 import { startReactions, type ReactionsOptions } from '../../reactions/runner/start-reactions.ts';
 import { signOutErased } from '../../reactions/sign-out-erased.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabaseFrom, withEventLog, type Template, type TestDatabase } from './database.ts';
 import { HttpClient } from './http-client.ts';
 import { plainRenderer } from './plain-web.ts';
 
@@ -71,9 +71,11 @@ export interface TestAppParts extends Partial<AppParts> {
   readonly reactionOptions?: Partial<ReactionsOptions>;
 }
 
-/** The whole app on a port of its own, with a fresh database, the embedded store and running projections. */
-export const startTestApp = async ({ storeOfRequests, reactionOptions, ...parts }: TestAppParts = {}): Promise<TestApp> => {
-  const database = await createTestDatabase();
+/** The whole app on this database, on a port of its own, with the embedded store and running projections. */
+export const startTestAppOn = async (
+  database: Pick<TestDatabase, 'url' | 'drop'>,
+  { storeOfRequests, reactionOptions, ...parts }: TestAppParts = {},
+): Promise<TestApp> => {
   const logger = createLogger('fatal');
   const db = createKnex(database.url, { max: 8 });
   const pool = createPool(database.url, { max: 2 });
@@ -124,3 +126,19 @@ export const startTestApp = async ({ storeOfRequests, reactionOptions, ...parts 
     },
   };
 };
+
+/** The app has run on it: read models, jobs and sessions have their tables. */
+export const withApp: Template<null> = {
+  name: 'with_app',
+  from: withEventLog,
+  prepare: async (url) => {
+    const app = await startTestAppOn({ url, drop: async () => undefined });
+    await app.jobsDone();
+    await app.stop();
+    return null;
+  },
+};
+
+/** The whole app with a fresh database of its own. */
+export const startTestApp = async (parts: TestAppParts = {}): Promise<TestApp> =>
+  startTestAppOn(await createTestDatabaseFrom(withApp), parts);

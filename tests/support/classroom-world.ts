@@ -6,10 +6,10 @@ import { linkGoogleCourse } from '../../commands/school-class/link-google-course
 import type { ClassroomLedgerPageData } from '../../api/classroom-exports/schemas.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
 import type { JobKind, Jobs } from '../../platform/jobs.ts';
-import { startTestApp, type TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
 import { startFakeClassroom, type FakeClassroom } from './fake-classroom.ts';
 import type { HttpClient } from './http-client.ts';
-import { buildWorld, cast, emailOf, schoolClassId, type World } from './world.ts';
+import { cast, emailOf, schoolClassId, startWorld, type World } from './world.ts';
 
 export const courseId = '7001';
 
@@ -73,8 +73,7 @@ const submitAs = async (client: HttpClient, { id, quiz }: { id: number; quiz: Qu
 export const startClassroomWorld = async (): Promise<ClassroomWorld> => {
   const fake = await startFakeClassroom();
   const jobs = new HeldJobs();
-  const app = await startTestApp({ classroom: fake.client({ timeoutMs: 400 }), jobs });
-  const world = await buildWorld(app);
+  const { app, world } = await startWorld({ classroom: fake.client({ timeoutMs: 400 }), jobs });
   const students = [emailOf('student'), emailOf('classmate')];
   fake.courses.set(courseId, { id: courseId, name: 'Room 12', teacher: emailOf('teacher'), students });
   const asTeacher = () => ({ ...world.context(), actor: { id: cast.teacher.id, role: 'teacher' } });

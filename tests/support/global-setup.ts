@@ -1,28 +1,38 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../../platform/postgres.ts';
-import { createTemplate } from './database.ts';
+import { dropTemplates } from './database.ts';
 
-const ownServer = async (): Promise<{ url: string; stop(): Promise<void> }> => {
+/** Nothing here outlives the run, so nothing waits for the disk. What a crash leaves behind is tested on servers of its own. */
+const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+interface Server {
+  readonly url: string;
+  /** Of the role that the app works as, when it is another one. */
+  readonly appUrl: string;
+  stop(): Promise<void>;
+}
+
+const ownServer = async (): Promise<Server> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'earshot-test-'));
-  const postgres = await startEmbeddedPostgres(dataDir);
+  const postgres = await startEmbeddedPostgres(dataDir, forgetful);
   const stop = async (): Promise<void> => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url: postgres.url, stop };
+  return { url: postgres.url, appUrl: postgres.applicationUrl, stop };
 };
 
 /** One Postgres for the whole run: TEST_DATABASE_URL when set, else an embedded one that is thrown away afterwards. */
 export const setup = async (): Promise<() => Promise<void>> => {
+  // Two projects use it, and the first to come has started it for both.
+  if (process.env['TEST_DATABASE_TEMPLATES']) return () => Promise.resolve();
   const given = process.env['TEST_DATABASE_URL'];
-  const server = given ? { url: given, stop: () => Promise.resolve() } : await ownServer();
-  const template = await createTemplate(server.url);
+  const server = given ? { url: given, appUrl: given, stop: dropTemplates } : await ownServer();
   process.env['TEST_DATABASE_URL'] = server.url;
-  process.env['TEST_DATABASE_TEMPLATE'] = template.name;
-  return async () => {
-    await template.drop();
-    await server.stop();
-  };
+  process.env['TEST_DATABASE_APP_URL'] = server.appUrl;
+  process.env['TEST_DATABASE_TEMPLATES'] = `template_${randomUUID().slice(0, 8)}`;
+  return () => server.stop();
 };

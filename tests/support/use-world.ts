@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import { startTestApp, type TestApp, type TestAppParts } from './app.ts';
+import type { TestApp, TestAppParts } from './app.ts';
 import type { HttpClient } from './http-client.ts';
 import { standIn } from './stand-in.ts';
-import { buildWorld, type CastMember, type World } from './world.ts';
+import { startWorld, type CastMember, type World } from './world.ts';
 
 export interface WorldOfTests {
   readonly app: TestApp;
@@ -16,8 +16,9 @@ export const useWorld = (members: readonly CastMember[] = [], parts: TestAppPart
   const [app, world] = [standIn<TestApp>(), standIn<World>()];
   const people = new Map<CastMember, HttpClient>();
   beforeAll(async () => {
-    app.become(await startTestApp(parts));
-    world.become(await buildWorld(app.it));
+    const started = await startWorld(parts);
+    app.become(started.app);
+    world.become(started.world);
     for (const member of members) people.set(member, await world.it.signIn(member));
   });
   afterAll(() => app.it.stop());

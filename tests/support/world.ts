@@ -17,7 +17,8 @@ import { registerSchool } from '../../commands/school/register-school.ts';
 import type { QuestionTranslation } from '../../domain/quiz/events.ts';
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
 import { quizableTypes, type AdminReach, type PersonRole } from '../../domain/shared/fields.ts';
-import type { TestApp } from './app.ts';
+import { startTestAppOn, withApp, type TestApp, type TestAppParts } from './app.ts';
+import { createTestDatabaseFrom, type Template } from './database.ts';
 import type { HttpClient } from './http-client.ts';
 
 /**
@@ -167,16 +168,29 @@ const publishLessons = async (context: () => CommandContext): Promise<void> => {
 
 const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** Two schools of one district and one of another, a class in each, a published quiz assigned to the first two, a draft, and a lesson of every kind. */
-export const buildWorld = async (app: TestApp): Promise<World> => {
-  const context = (): CommandContext => ({
-    store: app.store,
-    db: app.db,
-    actor: systemActor,
-    commandId: randomUUID(),
-    correlationId: randomUUID(),
-    now: new Date().toISOString(),
-  });
+const contextOf = ({ store, db }: Pick<TestApp, 'store' | 'db'>): CommandContext => ({
+  store,
+  db,
+  actor: systemActor,
+  commandId: randomUUID(),
+  correlationId: randomUUID(),
+  now: new Date().toISOString(),
+});
+
+const assign = async (context: () => CommandContext, quizUuid: string, toClass: number): Promise<number> => {
+  const assigned = {
+    quizUuid,
+    schoolClassId: toClass,
+    assignmentType: 'listening_comprehension',
+    dueAt: daysFromNow(7),
+  } as const;
+  return (await assignQuiz(context(), assigned)).value.quizAssignmentSchoolClassId;
+};
+
+type Contents = Pick<World, 'quiz' | 'draftQuiz' | 'assignmentId' | 'otherAssignmentId'>;
+
+const fill = async (app: TestApp): Promise<Contents> => {
+  const context = (): CommandContext => contextOf(app);
   await registerDistrict(context(), { districtId: 1, name: 'Riverside', timeZone: 'America/Chicago' });
   await registerSchool(context(), { schoolId: 1, districtId: 1, name: 'North School' });
   await registerSchool(context(), { schoolId: 2, districtId: 1, name: 'South School' });
@@ -185,15 +199,6 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
   await registerPeople(app, context);
   await openClasses(context);
   await publishLessons(context);
-  const assign = async (quizUuid: string, toClass: number): Promise<number> => {
-    const assigned = {
-      quizUuid,
-      schoolClassId: toClass,
-      assignmentType: 'listening_comprehension',
-      dueAt: daysFromNow(7),
-    } as const;
-    return (await assignQuiz(context(), assigned)).value.quizAssignmentSchoolClassId;
-  };
   const quiz = buildQuiz('Harbour quiz');
   const draftQuiz = buildQuiz('Not ready yet');
   await importQuiz(context(), { quiz });
@@ -201,14 +206,29 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
   await changeQuizLanguageContent(context(), { quizUuid: quiz.uuid, locale: 'es', questions: inSpanish(quiz) });
   await offerQuizLanguage(context(), { quizUuid: quiz.uuid, locale: 'es' });
   await publishQuiz(context(), { quizUuid: quiz.uuid });
-  const assignmentId = await assign(quiz.uuid, schoolClassId);
-  const otherAssignmentId = await assign(quiz.uuid, otherSchoolClassId);
+  const assignmentId = await assign(context, quiz.uuid, schoolClassId);
+  const otherAssignmentId = await assign(context, quiz.uuid, otherSchoolClassId);
   await app.caughtUp();
+  return { quiz, draftQuiz, assignmentId, otherAssignmentId };
+};
+
+/** Two schools of one district and one of another, a class in each, a published quiz assigned to the first two, a draft, and a lesson of every kind. */
+const withWorld: Template<Contents> = {
+  name: 'with_world',
+  from: withApp,
+  prepare: async (url) => {
+    const app = await startTestAppOn({ url, drop: async () => undefined });
+    const contents = await fill(app);
+    await app.jobsDone();
+    await app.stop();
+    return contents;
+  },
+};
+
+const worldIn = (app: TestApp, contents: Contents): World => {
+  const context = (): CommandContext => contextOf(app);
   return {
-    quiz,
-    draftQuiz,
-    assignmentId,
-    otherAssignmentId,
+    ...contents,
     context,
     signIn: async (member) => {
       const client = app.visitor();
@@ -219,9 +239,16 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
     newAssignment: async () => {
       const fresh = buildQuiz(`Quiz ${randomUUID()}`);
       await importQuiz(context(), { quiz: fresh, publish: true });
-      const id = await assign(fresh.uuid, schoolClassId);
+      const id = await assign(context, fresh.uuid, schoolClassId);
       await app.caughtUp();
       return { quiz: fresh, assignmentId: id };
     },
   };
+};
+
+/** The app with the world in it. */
+export const startWorld = async (parts: TestAppParts = {}): Promise<{ app: TestApp; world: World }> => {
+  const database = await createTestDatabaseFrom(withWorld);
+  const app = await startTestAppOn(database, parts);
+  return { app, world: worldIn(app, database.found) };
 };

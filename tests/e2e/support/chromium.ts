@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 
 const usual = [
   '/usr/bin/chromium',
@@ -39,17 +39,24 @@ export const ensureChromium = (): string => {
   throw new Error('The browser tests need Chromium. Install it (apt-get install chromium), or set CHROMIUM_PATH.');
 };
 
-/** Starts the browser so that it asks nothing of the outside. */
-export const launchChromium = async (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: ensureChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+/** The browser asks nothing of the outside. */
+export const browserOptions = (): LaunchOptions => ({
+  executablePath: ensureChromium(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+
+export const launchChromium = (): Promise<Browser> => chromium.launch(browserOptions());
+
+/** Where the environment says how to reach the browser of the run. */
+export const sharedBrowser = 'TEST_BROWSER_URL';
+
+/** The browser that the run's set-up has started. What is opened on this connection is closed with it, and nothing else. */
+export const connectChromium = (): Promise<Browser> => chromium.connect(process.env[sharedBrowser]!);

@@ -39,10 +39,13 @@ const filesOf = (students: readonly PersonName[]): Record<string, string> => {
 };
 
 /** `npm run import` beside the running server. */
-export const importDistrict = async (dataDir: string, students: readonly PersonName[]): Promise<void> => {
+export const importDistrict = async (
+  stores: Readonly<Record<string, string>>,
+  students: readonly PersonName[],
+): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'earshot-roster-'));
   for (const [name, text] of Object.entries(filesOf(students))) await writeFile(join(folder, name), text);
-  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  const env = { ...process.env, ...stores, LOG_LEVEL: 'silent' };
   await promisify(execFile)(process.execPath, ['scripts/import.ts', folder, '--initial-password', 'demo-pass-1'], { env });
   await rm(folder, { recursive: true, force: true });
 };

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { launchChromium } from './chromium.ts';
+import { createDemoDatabase, type AppDatabase } from '../../support/demo-database.ts';
+import { connectChromium } from './chromium.ts';
 import { importDistrict } from './import-district.ts';
 import { awake } from './page-state.ts';
 import { startServer, type RunningServer } from './server.ts';
@@ -36,18 +37,22 @@ export interface PersonName {
 
 export const useProduct = (): Product => {
   let dataDir: string;
+  let database: AppDatabase;
   let server: RunningServer;
   let browser: Browser;
+  const own = (): Record<string, string> => ({ ...database.env, DATA_DIR: dataDir, DEMO: '1' });
   const problems: string[] = [];
   const scriptless = new WeakSet<Page>();
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'earshot-browser-'));
-    [server, browser] = await Promise.all([startServer({ DATA_DIR: dataDir, DEMO: '1' }), launchChromium()]);
+    database = await createDemoDatabase();
+    [server, browser] = await Promise.all([startServer(own()), connectChromium()]);
   });
   afterAll(async () => {
     await browser.close();
     await server.stop();
+    await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -94,7 +99,7 @@ export const useProduct = (): Product => {
       if (!scriptless.has(page)) await awake(page);
     },
     importDistrict: async (students) => {
-      await importDistrict(dataDir, students);
+      await importDistrict({ ...database.env, DATA_DIR: dataDir }, students);
       const session = new HttpSession(server.url);
       await session.signIn('administrator@imported.test');
       // The first password that an import gives is good for choosing an own one.
@@ -105,7 +110,7 @@ export const useProduct = (): Product => {
     restart: async (env) => {
       const { port } = server;
       await server.stop();
-      server = await startServer({ DATA_DIR: dataDir, DEMO: '1', PORT: String(port), ...env });
+      server = await startServer({ ...own(), PORT: String(port), ...env });
     },
   };
 };

@@ -9,7 +9,7 @@ import { findLiveBuild, schemaOf } from '../../../projections/runner/catalog.ts'
 import { waitForPosition } from '../../../projections/runner/consistency.ts';
 import { startProjections } from '../../../projections/runner/start-projections.ts';
 import type { ProjectionsOptions, RunningProjections } from '../../../projections/runner/start-projections.ts';
-import { createTestDatabase } from '../../support/database.ts';
+import { createTestDatabaseFrom, withEventLog } from '../../support/database.ts';
 import { standIn } from '../../support/stand-in.ts';
 
 export interface LogLine {
@@ -33,7 +33,7 @@ export interface Harness {
 }
 
 export const createHarness = async (): Promise<Harness> => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabaseFrom(withEventLog);
   const db = createKnex(database.url);
   const store = await createEmbeddedEventStore({ url: database.url });
   const running: RunningProjections[] = [];
