@@ -1,88 +1,51 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { startPosition, comparePositions } from '../../eventstore/position.ts';
-import {
-  ConcurrencyError,
-  type AllFilter,
-  type AppendResult,
-  type EventStore,
-  type ExpectedRevision,
-  type NewEvent,
-  type Position,
-  type ReadAllOptions,
-  type ReadStreamOptions,
-  type RecordedEvent,
-  type SubscribeOptions,
-  type SubscriptionBatch,
+import { comparePositions, startPosition } from '../../eventstore/position.ts';
+import type {
+  AllFilter,
+  AppendResult,
+  EventStore,
+  ExpectedRevision,
+  NewEvent,
+  Position,
+  ReadAllOptions,
+  ReadStreamOptions,
+  RecordedEvent,
+  SubscribeOptions,
+  SubscriptionBatch,
 } from '../../eventstore/port.ts';
+import { serializeEvents } from '../../eventstore/serialized-event.ts';
+import { assertStreamName, categoryOf } from '../../eventstore/stream-name.ts';
+import { MemoryLogOfEvents } from './memory-log.ts';
 
-const inCategories = (event: RecordedEvent, filter: AllFilter | undefined): boolean =>
-  !filter?.categories || filter.categories.includes(event.stream.slice(0, event.stream.indexOf('-')));
+const inCategories = ({ stream }: RecordedEvent, filter: AllFilter | undefined): boolean =>
+  !filter?.categories || filter.categories.includes(categoryOf(stream));
 
-/** What several connections share. Every call gives way first, so that callers interleave as they would over a network. */
-class Log {
-  readonly all: RecordedEvent[] = [];
-  readonly streams = new Map<string, RecordedEvent[]>();
-  readonly waiting = new Set<() => void>();
-  readonly calls = { append: 0, readStream: 0 };
-
-  append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): AppendResult {
-    const known = this.streams.get(stream) ?? [];
-    const last = known.at(-1)?.revision ?? null;
-    if (expected !== 'any' && last !== (expected === 'no_stream' ? null : expected)) {
-      return this.#before(known, events) ?? this.#conflict(stream, expected, last);
-    }
-    const recorded = events.map((event, index) => {
-      const commit = BigInt(this.all.length + index + 1);
-      const revision = BigInt(known.length + index);
-      return {
-        ...structuredClone(event),
-        stream,
-        revision,
-        position: { commit, prepare: commit },
-        recordedAt: new Date().toISOString(),
-      };
-    });
-    this.all.push(...recorded);
-    this.streams.set(stream, [...known, ...recorded]);
-    for (const wake of this.waiting) wake();
-    return { revision: recorded.at(-1)!.revision, position: recorded.at(-1)!.position, idempotent: false };
-  }
-
-  #before(known: readonly RecordedEvent[], events: readonly NewEvent[]): AppendResult | null {
-    const first = known.findIndex(({ id }) => id === events[0]?.id);
-    const found = first < 0 ? [] : known.slice(first, first + events.length);
-    const same = found.length === events.length && found.every(({ id }, index) => id === events[index]!.id);
-    const last = found.at(-1);
-    return same && last ? { revision: last.revision, position: last.position, idempotent: true } : null;
-  }
-
-  #conflict(stream: string, expected: ExpectedRevision, actual: bigint | null): never {
-    throw new ConcurrencyError(stream, expected, actual);
-  }
-}
-
+/** One connection. Every call gives way first, so that callers interleave as they would over a network. */
 class MemoryStore implements EventStore {
   readonly kind = 'embedded';
-  readonly integrity: EventStore['integrity'] = {
-    hashesBeyond: () => Promise.reject(new Error('Nothing outlives a test here, so nothing is hashed.')),
-    verify: () => Promise.reject(new Error('Nothing outlives a test here, so nothing is hashed.')),
-  };
-  readonly #log: Log;
+  readonly integrity: EventStore['integrity'];
+  readonly #log: MemoryLogOfEvents;
+  readonly #closing = new AbortController();
+  readonly #underWay = new Set<Promise<unknown>>();
 
-  constructor(log: Log) {
+  constructor(log: MemoryLogOfEvents) {
     this.#log = log;
+    this.integrity = log.integrity;
   }
 
   async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+    this.#assertOpen();
+    assertStreamName(stream);
+    // Fixed in this moment, whatever the caller does with its objects afterwards.
+    const serialized = serializeEvents(events);
     this.#log.calls.append += 1;
-    await nextTurn();
-    return this.#log.append(stream, events, expected);
+    return this.#later(() => this.#log.append(stream, serialized, expected));
   }
 
   async readStream(stream: string, { from, direction = 'forwards', limit }: ReadStreamOptions = {}): Promise<RecordedEvent[]> {
+    this.#assertOpen();
     this.#log.calls.readStream += 1;
-    await nextTurn();
-    const events = this.#log.streams.get(stream) ?? [];
+    const events = await this.#later(() => this.#log.streamOf(stream));
     const ordered = direction === 'forwards' ? events : events.toReversed();
     const inRange = ({ revision }: RecordedEvent): boolean =>
       from === undefined || (direction === 'forwards' ? revision >= from : revision <= from);
@@ -90,47 +53,61 @@ class MemoryStore implements EventStore {
   }
 
   async readAll({ after = startPosition, limit, filter }: ReadAllOptions = {}): Promise<RecordedEvent[]> {
-    await nextTurn();
-    return this.#log.all.filter((e) => comparePositions(e.position, after) > 0 && inCategories(e, filter)).slice(0, limit);
+    this.#assertOpen();
+    const events = await this.#later(() => this.#log.after(after));
+    return events.filter((event) => inCategories(event, filter)).slice(0, limit);
   }
 
-  async *subscribeToAll({
-    after = startPosition,
-    filter,
-    signal,
-    batchSize = 1000,
-  }: SubscribeOptions = {}): AsyncIterable<SubscriptionBatch> {
+  async *subscribeToAll(options: SubscribeOptions = {}): AsyncIterable<SubscriptionBatch> {
+    this.#assertOpen();
+    const { after = startPosition, filter, batchSize = 1_000 } = options;
+    const signal = options.signal ? AbortSignal.any([options.signal, this.#closing.signal]) : this.#closing.signal;
     let checkpoint = after;
-    while (!signal?.aborted) {
-      const read = await this.readAll({ after: checkpoint, limit: batchSize });
+    for (let first = true; !signal.aborted; first = false) {
+      const read = await this.#later(() => this.#log.after(checkpoint, batchSize));
+      if (signal.aborted) return;
       const last = read.at(-1);
-      if (!last) {
-        await this.#nextAppend(signal);
-        continue;
-      }
-      checkpoint = last.position;
-      const caughtUp = comparePositions(checkpoint, this.#log.all.at(-1)!.position) === 0;
-      yield { events: read.filter((event) => inCategories(event, filter)), checkpoint, caughtUp };
+      if (last || first) {
+        checkpoint = last?.position ?? checkpoint;
+        const caughtUp = comparePositions(checkpoint, this.#log.head() ?? startPosition) >= 0;
+        yield { events: read.filter((event) => inCategories(event, filter)), checkpoint, caughtUp };
+      } else await this.#nextAppend(checkpoint, signal);
     }
   }
 
-  #nextAppend(signal: AbortSignal | undefined): Promise<void> {
+  async head(): Promise<Position | null> {
+    this.#assertOpen();
+    return this.#later(() => this.#log.head());
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.allSettled(this.#underWay);
+  }
+
+  #assertOpen(): void {
+    if (this.#closing.signal.aborted) throw new Error('The event store is closed.');
+  }
+
+  #later<Result>(work: () => Result): Promise<Result> {
+    const call = nextTurn().then(work);
+    this.#underWay.add(call);
+    const over = (): void => void this.#underWay.delete(call);
+    call.then(over, over);
+    return call;
+  }
+
+  #nextAppend(after: Position, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const wake = (): void => {
         this.#log.waiting.delete(wake);
+        signal.removeEventListener('abort', wake);
         resolve();
       };
       this.#log.waiting.add(wake);
-      signal?.addEventListener('abort', wake, { once: true });
+      signal.addEventListener('abort', wake, { once: true });
+      if (signal.aborted || comparePositions(this.#log.head() ?? startPosition, after) > 0) wake();
     });
-  }
-
-  head(): Promise<Position | null> {
-    return Promise.resolve(this.#log.all.at(-1)?.position ?? null);
-  }
-
-  close(): Promise<void> {
-    return Promise.resolve();
   }
 }
 
@@ -142,8 +119,8 @@ export interface MemoryLog {
   readonly calls: { readonly append: number; readonly readStream: number };
 }
 
-/** An event log that lasts as long as the test. */
+/** An event log that lasts as long as the test. It keeps the contract of the event store (tests/eventstore/contract). */
 export const createMemoryLog = (): MemoryLog => {
-  const log = new Log();
-  return { connect: () => new MemoryStore(log), events: log.all, calls: log.calls };
+  const log = new MemoryLogOfEvents();
+  return { connect: () => new MemoryStore(log), events: log.recorded, calls: log.calls };
 };

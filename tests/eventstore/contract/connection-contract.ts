@@ -9,9 +9,9 @@ import {
   idsOf,
   newEvents,
 } from './fixtures.ts';
-import type { Subject } from './event-store-contract.ts';
+import type { ServerSubject } from './event-store-contract.ts';
 
-export const connectionContract = (subject: Subject): void => {
+export const connectionContract = (subject: ServerSubject): void => {
   describe('a dropped connection that comes back', () => {
     test('loses and doubles no append that was under way', async () => {
       const { store, breakConnections } = await subject.openBreakable();

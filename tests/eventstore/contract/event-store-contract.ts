@@ -14,58 +14,80 @@ export interface BreakableStore {
   breakConnections(): Promise<number>;
 }
 
-export interface ContractSubject {
+/** How a suite gets its stores. */
+export interface LogSubject {
   /** A store of its own each time, on the same log. */
   open(): Promise<EventStore>;
+  close(): Promise<void>;
+}
+
+/** The same for stores that are on a server. */
+export interface ContractSubject extends LogSubject {
   /** A store whose connections can be cut, and made again. */
   openBreakable(): Promise<BreakableStore>;
   /** How many calls or connections to the server this store, made by `open`, has at the moment. */
   openCalls(store: EventStore): Promise<number>;
-  close(): Promise<void>;
 }
 
 /** What the contract's tests run on; `store` is shared, `open` gives another one that the suite closes. */
 export interface Subject {
   store(): EventStore;
   open(): Promise<EventStore>;
+}
+
+export interface ServerSubject extends Subject {
   openBreakable: ContractSubject['openBreakable'];
   openCalls: ContractSubject['openCalls'];
 }
 
-/** Holds an adapter to everything that eventstore/port.ts promises. */
+const useSubject = <Made extends LogSubject>(makeSubject: () => Promise<Made>) => {
+  let made: Made;
+  let shared: EventStore;
+  const opened: EventStore[] = [];
+  beforeAll(async () => {
+    made = await makeSubject();
+    shared = await made.open();
+  }, 180_000);
+  afterAll(async () => {
+    await Promise.all([shared, ...opened].map((store) => store.close()));
+    await made.close();
+  });
+  const remember = (store: EventStore): EventStore => {
+    opened.push(store);
+    return store;
+  };
+  const subject: Subject = { store: () => shared, open: async () => remember(await made.open()) };
+  return { subject, remember, made: () => made };
+};
+
+const logSuites = (subject: Subject): void => {
+  appendContract(subject);
+  readContract(subject);
+  subscriptionContract(subject);
+  payloadContract(subject);
+  integrityContract(subject);
+};
+
+/** Holds a store to everything that eventstore/port.ts promises of a log. */
+export const logContract = (name: string, makeSubject: () => Promise<LogSubject>): void => {
+  describe(`event store contract: ${name}`, () => logSuites(useSubject(makeSubject).subject));
+};
+
+/** Holds an adapter to that, and to what its connections to a server must endure. */
 export const eventStoreContract = (name: string, makeSubject: () => Promise<ContractSubject>): void => {
   describe(`event store contract: ${name}`, () => {
-    let made: ContractSubject;
-    let shared: EventStore;
-    const opened: EventStore[] = [];
-    const remember = (store: EventStore): EventStore => {
-      opened.push(store);
-      return store;
-    };
-    beforeAll(async () => {
-      made = await makeSubject();
-      shared = await made.open();
-    }, 180_000);
-    afterAll(async () => {
-      await Promise.all([shared, ...opened].map((store) => store.close()));
-      await made.close();
-    });
-    const subject: Subject = {
-      store: () => shared,
-      open: async () => remember(await made.open()),
+    const { subject, remember, made } = useSubject(makeSubject);
+    const onServer: ServerSubject = {
+      ...subject,
       openBreakable: async () => {
-        const breakable = await made.openBreakable();
+        const breakable = await made().openBreakable();
         remember(breakable.store);
         return breakable;
       },
-      openCalls: (store) => made.openCalls(store),
+      openCalls: (store) => made().openCalls(store),
     };
-    appendContract(subject);
-    readContract(subject);
-    subscriptionContract(subject);
-    payloadContract(subject);
-    connectionContract(subject);
-    resourceContract(subject);
-    integrityContract(subject);
+    logSuites(subject);
+    connectionContract(onServer);
+    resourceContract(onServer);
   });
 };

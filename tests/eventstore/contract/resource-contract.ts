@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import type { EventStore } from '../../../eventstore/port.ts';
-import type { Subject } from './event-store-contract.ts';
+import type { ServerSubject } from './event-store-contract.ts';
 import { freshStream, newEvent } from './fixtures.ts';
 
 setFlagsFromString('--expose-gc');
@@ -34,7 +34,7 @@ const manyTimes = (store: EventStore, times: number): Promise<unknown> =>
     }),
   );
 
-export const resourceContract = (subject: Subject): void => {
+export const resourceContract = (subject: ServerSubject): void => {
   describe('what it holds', () => {
     test('stays the same over 5,000 appends and as many reads of each kind', { timeout: 240_000 }, async () => {
       const store = await subject.open();

@@ -8,7 +8,7 @@ import { chainHash, digestOf, noHash, placeOf } from '../../../eventstore/integr
 import { copyLogHashes } from '../../../eventstore/integrity/copy-hashes.ts';
 import { describeFinding, verifyLog } from '../../../eventstore/integrity/verify-log.ts';
 import type { EventStore } from '../../../eventstore/port.ts';
-import { createTestDatabase } from '../../support/database.ts';
+import { createTestDatabaseFrom, withEventLog } from '../../support/database.ts';
 import { newEvent, newEvents } from '../contract/fixtures.ts';
 
 const cleanUp: (() => Promise<unknown>)[] = [];
@@ -26,7 +26,7 @@ interface World {
 
 /** Three streams of four events that take turns, then one of two: positions 1 to 14; `more` in one stream after them. */
 const createWorld = async (more = 0): Promise<World> => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabaseFrom(withEventLog);
   const store = await createEmbeddedEventStore({ url: database.url });
   const sql = new Client({ connectionString: database.url });
   await sql.connect();
