@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, pathOf } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { allDates, findPlaces, reportTable, screenRows, type Places } from './support/report-page.ts';
+import { steps } from './support/steps.ts';
 
 interface PersonFound {
   people: { id: number; name: string }[];
@@ -10,6 +11,7 @@ interface PersonFound {
 
 describe('an administrator erases a student', () => {
   const product = useProduct();
+  const step = steps();
   const student = 'student3';
   let places: Places;
   let admin: Page;
@@ -41,7 +43,7 @@ describe('an administrator erases a student', () => {
     return found;
   };
 
-  it('finds the person by a part of the name, and reads what is kept', async () => {
+  step('finds the person by a part of the name, and reads what is kept', async () => {
     await product.visit(admin, '/admin/people');
     await admin.getByLabel('Name, email or number').fill(name.split(' ').toReversed().join(' ').toUpperCase());
     await admin.getByLabel('Role').selectOption('student');
@@ -56,7 +58,7 @@ describe('an administrator erases a student', () => {
     expect(download.suggestedFilename()).toBe(`person-${id}.json`);
   });
 
-  it('erases nobody while the number is not theirs', async () => {
+  step('erases nobody while the number is not theirs', async () => {
     const field = admin.getByLabel(`Type ${id} to confirm`);
     await field.fill('1');
     await admin.getByRole('button', { name: `Erase ${name} for ever` }).click();
@@ -65,7 +67,7 @@ describe('an administrator erases a student', () => {
     expect(await everywhere(name)).toEqual([true, true]);
   });
 
-  it('erases with the keyboard, and says so', async () => {
+  step('erases with the keyboard, and says so', async () => {
     await admin.getByLabel(`Type ${id} to confirm`).fill(String(id));
     await admin.keyboard.press('Enter');
     await admin.getByRole('heading', { level: 1, name: '[erased]' }).waitFor();
@@ -77,7 +79,7 @@ describe('an administrator erases a student', () => {
     expect(await accessibilityProblems(admin)).toEqual([]);
   });
 
-  it('shows the teacher [erased] in place of the name, with the counts unchanged', async () => {
+  step('shows the teacher [erased] in place of the name, with the counts unchanged', async () => {
     await product.visit(teacher, `${places.quizInClass}?${allDates}`);
     const after = await screenRows(teacher);
     expect(await reportTable(teacher).innerText()).not.toContain(name);
@@ -91,7 +93,7 @@ describe('an administrator erases a student', () => {
     expect(await everywhere('[erased]')).toEqual([true, true]);
   });
 
-  it('signs the student out at the next request, and in no more', async () => {
+  step('signs the student out at the next request, and in no more', async () => {
     await own.reload({ waitUntil: 'networkidle' });
     await expect.poll(() => pathOf(own)).toBe('/login');
     await own.getByLabel('Email').fill(`${student}@demo.test`);
@@ -100,7 +102,7 @@ describe('an administrator erases a student', () => {
     await own.getByText('don’t match').waitFor();
   });
 
-  it('stays so after a restart', async () => {
+  step('stays so after a restart', async () => {
     await product.restart({});
     const staff = await product.session('admin');
     const { people } = await staff.json<PersonFound>('GET', `/admin/people?search=${id}`);

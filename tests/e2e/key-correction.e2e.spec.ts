@@ -1,16 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { StudentReportPageData } from '../../api/reports/schemas.ts';
 import type { QuizQuestionsReply } from '../../api/quizzes/schemas.ts';
 import type { QuizReportRow } from '../../api/quiz-reports/schemas.ts';
 import { accessibilityProblems } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { allDates } from './support/report-page.ts';
+import { steps } from './support/steps.ts';
 
 const reason = 'The guide names both sounds in the second part.';
 
 describe('correcting the key of a quiz that students have taken', () => {
   const product = useProduct();
+  const step = steps();
   let admin: Page;
   let row: QuizReportRow;
   let question: QuizQuestionsReply['quiz_questions'][number];
@@ -35,7 +37,7 @@ describe('correcting the key of a quiz that students have taken', () => {
     return `Score changed from ${before} to ${before + 1} of ${of}`;
   };
 
-  it('says what is missing before it tries anything', async () => {
+  step('says what is missing before it tries anything', async () => {
     await admin.getByRole('button', { name: 'Preview what changes' }).click();
     await admin.getByText('Choose the correct choice.').waitFor();
     await admin.getByText('Choose how to rescore.').waitFor();
@@ -43,7 +45,7 @@ describe('correcting the key of a quiz that students have taken', () => {
     await expect.poll(() => first.evaluate((radio) => radio === document.activeElement)).toBe(true);
   });
 
-  it('shows whose scores would change before anything changes', async () => {
+  step('shows whose scores would change before anything changes', async () => {
     await admin.locator('#correction-question').selectOption(question.uuid);
     await admin.locator(`input[name="correction-option"][value="${chosen}"]`).check();
     await admin.getByRole('radio', { name: /^The old and the new choice both count/ }).check();
@@ -63,7 +65,7 @@ describe('correcting the key of a quiz that students have taken', () => {
     expect(now.rows.find(({ solution_uuid }) => solution_uuid === row.solution_uuid)!.correct_answers_count).toBe(before);
   });
 
-  it('wants a reason and a confirmation, then the scores follow on the screen', async () => {
+  step('wants a reason and a confirmation, then the scores follow on the screen', async () => {
     await admin.getByRole('button', { name: 'Correct the key' }).click();
     await admin.getByText('Say why: students and teachers will read it.').waitFor();
     // It stands far above the button: the focus brings it into view.
@@ -82,7 +84,7 @@ describe('correcting the key of a quiz that students have taken', () => {
     await admin.locator('.correction').first().getByText(reason).waitFor();
   });
 
-  it('tells the student what changed and why, in the result and in the list of results', async () => {
+  step('tells the student what changed and why, in the result and in the list of results', async () => {
     const student = await product.open('student1');
     await product.visit(student, `/students/report?${allDates}`);
     const line = student.getByText(words()).first();
@@ -99,7 +101,7 @@ describe('correcting the key of a quiz that students have taken', () => {
     await student.context().close();
   });
 
-  it('tells the teacher, in the row and beside the answer', async () => {
+  step('tells the teacher, in the row and beside the answer', async () => {
     const teacher = await product.open('teacher');
     const address = `/teach/${row.quizable_type}s/${row.quizable_path}/quiz/${row.quiz_uuid}/school_class/${row.school_class_id}/report`;
     await product.visit(teacher, `${address}?${allDates}`);
@@ -112,7 +114,7 @@ describe('correcting the key of a quiz that students have taken', () => {
     await teacher.context().close();
   });
 
-  it('can be read without any script', async () => {
+  step('can be read without any script', async () => {
     const page = await product.open('admin', { javaScriptEnabled: false });
     await product.visit(page, `/admin/quizzes/${row.quiz_uuid}/key_corrections`);
     expect(await page.locator('.correction').first().innerText()).toContain(reason);

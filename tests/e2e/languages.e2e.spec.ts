@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { StudentQuizPageData } from '../../api/quiz-solutions/schemas.ts';
 import { accessibilityProblems } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
+import { steps } from './support/steps.ts';
 
 interface Assigned {
   quiz_assignments: { quiz_assignment_school_class_id: number; quiz_uuid: string; state: string }[];
@@ -10,6 +11,7 @@ interface Assigned {
 
 describe('a quiz in a language that runs from right to left', () => {
   const product = useProduct();
+  const step = steps();
   let page: Page;
   let quiz: string;
   let editor: string;
@@ -33,13 +35,13 @@ describe('a quiz in a language that runs from right to left', () => {
   });
   afterAll(() => expect(product.problems).toEqual([]));
 
-  it('says on the page that it is not there yet, and why not', async () => {
+  step('says on the page that it is not there yet, and why not', async () => {
     await product.visit(page, `${quiz}?locale=ar`);
     await page.getByText('This quiz is not available in العربية. You see it in English.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  it('is offered in the editor', async () => {
+  step('is offered in the editor', async () => {
     const staff = await product.open('admin');
     await product.visit(staff, editor);
     await staff.getByRole('button', { name: /العربية/ }).click();
@@ -53,7 +55,7 @@ describe('a quiz in a language that runs from right to left', () => {
     await staff.context().close();
   });
 
-  it('is marked text by text, in both themes, narrow and wide', async () => {
+  step('is marked text by text, in both themes, narrow and wide', async () => {
     await product.visit(page, `${quiz}?locale=ar`);
     await page.getByRole('button', { name: 'Next' }).first().click();
     const heading = page.getByRole('heading', { name: /ماذا سمع المرشد/ });
@@ -74,7 +76,7 @@ describe('a quiz in a language that runs from right to left', () => {
     }
   });
 
-  it('goes on for who has started when staff offer it no longer', async () => {
+  step('goes on for who has started when staff offer it no longer', async () => {
     const staff = await product.session('admin');
     await staff.json('POST', `${editor.replace(/\/edit$/, '')}/language_contents/ar/withdraw`, {});
     await product.visit(page, quiz);

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { useProduct } from './support/product.ts';
 import { findPlaces, type Places } from './support/report-page.ts';
+import { steps } from './support/steps.ts';
 
 interface Question {
   uuid: string;
@@ -12,6 +13,7 @@ interface Question {
 
 describe('what was changed of a quiz, and what students saw of it', () => {
   const product = useProduct();
+  const step = steps();
   let places: Places;
   let admin: Page;
   let teacher: Page;
@@ -36,7 +38,7 @@ describe('what was changed of a quiz, and what students saw of it', () => {
   const history = (): string => `/admin/quizzes/${places.quizUuid}/history`;
   const plain = (markdown: string): string => markdown.replaceAll('*', '');
 
-  it('stands in the history with who made the change, what it was and that students had started', async () => {
+  step('stands in the history with who made the change, what it was and that students had started', async () => {
     await product.visit(admin, history());
     const change = admin.locator('.change').first();
     await change.getByRole('heading', { name: 'Question 1 changed' }).waitFor();
@@ -47,7 +49,7 @@ describe('what was changed of a quiz, and what students saw of it', () => {
     expect(await change.locator('.change__reach').innerText()).toMatch(/^[1-9][\d,]* students had started by then/);
   });
 
-  it('can be narrowed to what came after first use, in the address', async () => {
+  step('can be narrowed to what came after first use, in the address', async () => {
     const all = await admin.locator('.change').count();
     await admin.getByRole('link', { name: 'After first use' }).click();
     await admin.waitForURL('**/history?after_first_use=true');
@@ -60,7 +62,7 @@ describe('what was changed of a quiz, and what students saw of it', () => {
     await admin.waitForURL(`**${history()}`);
   });
 
-  it('leads to the quiz as it was before and after', async () => {
+  step('leads to the quiz as it was before and after', async () => {
     await admin
       .locator('.change')
       .first()
@@ -76,7 +78,7 @@ describe('what was changed of a quiz, and what students saw of it', () => {
     await admin.waitForURL(`**${history()}`);
   });
 
-  it('shows the quiz as of a moment, asked for without any script', async () => {
+  step('shows the quiz as of a moment, asked for without any script', async () => {
     const page = await product.open('admin', { javaScriptEnabled: false });
     await product.visit(page, history());
     await page.getByLabel('The quiz as of').fill('2099-01-01T10:00:00');
@@ -86,7 +88,7 @@ describe('what was changed of a quiz, and what students saw of it', () => {
     await page.context().close();
   });
 
-  it('shows a teacher what happened to an attempt, and the quiz that its student saw', async () => {
+  step('shows a teacher what happened to an attempt, and the quiz that its student saw', async () => {
     await product.visit(teacher, places.attempts);
     await teacher
       .getByRole('link', { name: /^Timeline of attempt/ })
@@ -102,7 +104,7 @@ describe('what was changed of a quiz, and what students saw of it', () => {
     expect(await teacher.getByRole('link', { name: 'History', exact: true }).count()).toBe(0);
   });
 
-  it('folds changed answers away until they are asked for', async () => {
+  step('folds changed answers away until they are asked for', async () => {
     const student = await product.session('student3');
     interface Assignment {
       quiz_assignment_school_class_id: number;
@@ -132,7 +134,7 @@ describe('what was changed of a quiz, and what students saw of it', () => {
     await expect.poll(() => shown.innerText()).toMatch(/Changed question 1\s+from “.+” to “.+”/);
   });
 
-  it('tells staff how the questions work', async () => {
+  step('tells staff how the questions work', async () => {
     await product.visit(admin, history());
     await admin.getByRole('link', { name: 'Item analysis' }).click();
     await admin.waitForURL('**/item_analysis');

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { accessibilityProblems } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
+import { steps } from './support/steps.ts';
 
 interface Named {
   readonly uuid: string;
@@ -12,6 +13,7 @@ const title = 'The River That Became a Person';
 
 describe('staff change a quiz that classes have', () => {
   const product = useProduct();
+  const step = steps();
   let staff: Page;
   let student: Page;
   let address: string;
@@ -42,7 +44,7 @@ describe('staff change a quiz that classes have', () => {
   const bar = (): Locator => staff.getByRole('region', { name: 'State of the quiz' });
   const saved = (): Promise<void> => bar().getByText('All changes saved').waitFor();
 
-  it('are told before the first change how many classes have it', async () => {
+  step('are told before the first change how many classes have it', async () => {
     await product.visit(staff, `${address}/edit`);
     await staff.getByText('1 class has this quiz.').waitFor();
     expect(await bar().getByRole('button', { name: 'Unpublish' }).count()).toBe(0);
@@ -50,7 +52,7 @@ describe('staff change a quiz that classes have', () => {
     expect(await staff.getByRole('button', { name: 'Put it in the challenge' }).count()).toBe(0);
   });
 
-  it('write a draft that no student sees', async () => {
+  step('write a draft that no student sees', async () => {
     await staff.getByRole('textbox', { name: 'Question', exact: true }).first().fill('Half a sentence that only staff');
     await saved();
     await staff.getByRole('button', { name: 'Add a question' }).click();
@@ -62,7 +64,7 @@ describe('staff change a quiz that classes have', () => {
     expect(await student.locator('main').innerText()).not.toContain('Half a sentence');
   });
 
-  it('are told when a student starts, who takes the published version', async () => {
+  step('are told when a student starts, who takes the published version', async () => {
     const session = await product.session('student1');
     await session.json('POST', `${studentQuiz}_solution`);
     await student.getByRole('button', { name: 'Next', exact: true }).click();
@@ -75,7 +77,7 @@ describe('staff change a quiz that classes have', () => {
     expect(await accessibilityProblems(staff)).toEqual([]);
   });
 
-  it('discard the draft, and have the published version back', async () => {
+  step('discard the draft, and have the published version back', async () => {
     await bar().getByRole('button', { name: 'Discard draft' }).click();
     await staff.getByText('All changes in this draft will be removed.').waitFor();
     await bar().getByRole('button', { name: 'Yes, discard it' }).click();
@@ -86,7 +88,7 @@ describe('staff change a quiz that classes have', () => {
     await staff.getByRole('heading', { name: 'Draft discarded: back to what students see' }).waitFor();
   });
 
-  it('put a quiz in the challenge that no class has, and visitors take that one', async () => {
+  step('put a quiz in the challenge that no class has, and visitors take that one', async () => {
     await product.visit(staff, '/admin/quizzes?search=Blue+That+Crossed');
     await staff.getByRole('link', { name: 'The Blue That Crossed the Sea', exact: true }).click();
     await staff.waitForURL('**/edit');
@@ -103,7 +105,7 @@ describe('staff change a quiz that classes have', () => {
     await staff.getByText('Listening challenge').first().waitFor();
   });
 
-  it('take every quiz out of it: visitors are told so', async () => {
+  step('take every quiz out of it: visitors are told so', async () => {
     for (const search of ['Blue+That+Crossed', 'Listening+Challenge']) {
       await product.visit(staff, `/admin/quizzes?search=${search}`);
       await staff.getByRole('table').getByRole('link').first().click();

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { focusedName } from './support/keyboard.ts';
 import { accessibilityProblems, awake, pathOf, waitForFocus } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
+import { steps } from './support/steps.ts';
 
 interface Question {
   uuid: string;
@@ -23,6 +24,7 @@ interface Edited {
 
 describe('staff write a quiz', () => {
   const product = useProduct();
+  const step = steps();
   let page: Page;
   let address: string;
   const asked: string[] = [];
@@ -52,7 +54,7 @@ describe('staff write a quiz', () => {
       .getByRole('radio', { name: `Choice ${choice} is correct` })
       .check();
 
-  it('begins with a title and a lesson', async () => {
+  step('begins with a title and a lesson', async () => {
     await product.visit(page, '/admin/quizzes');
     await page.getByRole('link', { name: 'New quiz' }).click();
     await page.waitForURL('**/admin/quizzes/new');
@@ -73,7 +75,7 @@ describe('staff write a quiz', () => {
     expect(await bar().getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('takes questions and choices, shows them as students will see them, and saves by itself', async () => {
+  step('takes questions and choices, shows them as students will see them, and saves by itself', async () => {
     await page.getByRole('button', { name: 'Add a question' }).click();
     await waitForFocus(field(1, 'Question'));
     await page.keyboard.type('What hides **under** the rock? <img src=x onerror=alert(1)> [x](javascript:alert(1))');
@@ -99,7 +101,7 @@ describe('staff write a quiz', () => {
     ]);
   });
 
-  it('shows a strand that is taken as taken', async () => {
+  step('shows a strand that is taken as taken', async () => {
     await card(1).getByRole('combobox', { name: 'Listening strand' }).selectOption('Inference');
     await page.getByRole('button', { name: 'Add a question' }).click();
     await card(2).waitFor();
@@ -109,7 +111,7 @@ describe('staff write a quiz', () => {
     expect(await labels()).toContainEqual(['Literal', false]);
   });
 
-  it('cannot be published while something is missing, and says what', async () => {
+  step('cannot be published while something is missing, and says what', async () => {
     await page.getByText('Question 2: no text, a choice without text and no correct choice').waitFor();
     const publish = bar().getByRole('button', { name: 'Publish' });
     await publish.press('Enter');
@@ -123,7 +125,7 @@ describe('staff write a quiz', () => {
     expect((await state()).quiz.status).toBe('published');
   });
 
-  it('moves questions and choices by the keyboard, keeps the focus and says where they are', async () => {
+  step('moves questions and choices by the keyboard, keeps the focus and says where they are', async () => {
     await page.getByRole('button', { name: 'Move question 2 up' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Question moved to place 1 of 2.').waitFor({ state: 'attached' });
@@ -138,7 +140,7 @@ describe('staff write a quiz', () => {
       .toEqual(['A *gull*', 'A crab']);
   });
 
-  it('saves where the audio stops at once, and only what is a time', async () => {
+  step('saves where the audio stops at once, and only what is a time', async () => {
     await page.getByRole('checkbox', { name: /Stop the audio/ }).check();
     const time = page.getByRole('textbox', { name: 'Standard audio stops at' });
     await time.fill('1:30');
@@ -155,7 +157,7 @@ describe('staff write a quiz', () => {
     await expect.poll(async () => (await state()).quiz.audio_stop_time_ms).toBe(120_000);
   });
 
-  it('never fails silently, warns before it is left, and brings back what was typed after a reload', async () => {
+  step('never fails silently, warns before it is left, and brings back what was typed after a reload', async () => {
     await page.route('**/admin/quizzes/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
     await field(1, 'Question').fill('Kept over a reload?');
     await bar()
@@ -174,7 +176,7 @@ describe('staff write a quiz', () => {
     expect((await state()).quiz_questions[0]!.content).toBe('Kept over a reload?');
   });
 
-  it('does not publish a draft that lost a text, and takes it once the text is back', async () => {
+  step('does not publish a draft that lost a text, and takes it once the text is back', async () => {
     await field(1, 'Question').fill('');
     await saved();
     await page.getByText('Question 1: no text').waitFor();
@@ -209,7 +211,7 @@ describe('staff write a quiz', () => {
       return dialog;
     };
 
-    it('sees what the other changed, and takes it', async () => {
+    step('sees what the other changed, and takes it', async () => {
       const dialog = await bothChange('What do gulls eat?', 'What do crabs eat?');
       await expect.poll(() => dialog.locator('ins').count()).toBeGreaterThan(0);
       await dialog.getByText('What do crabs eat?').waitFor();
@@ -221,7 +223,7 @@ describe('staff write a quiz', () => {
       expect((await state()).quiz_questions[0]!.content).toBe('What do gulls eat?');
     });
 
-    it('or makes the own change again on top of it', async () => {
+    step('or makes the own change again on top of it', async () => {
       const dialog = await bothChange('What do gulls like?', 'What do crabs like?');
       await dialog.getByRole('button', { name: 'Redo mine on top' }).click();
       await saved();
@@ -229,7 +231,7 @@ describe('staff write a quiz', () => {
       await expect.poll(() => field(1, 'Question').inputValue()).toBe('What do crabs like?');
     });
 
-    it('keeps both changes where they are about different things', async () => {
+    step('keeps both changes where they are about different things', async () => {
       await product.visit(other, address);
       await field(2, 'Question', other).fill('When does the tide turn?');
       await saved(other);
@@ -243,7 +245,7 @@ describe('staff write a quiz', () => {
     });
   });
 
-  it('is written in another language, shows what is missing, and is offered once nothing is', async () => {
+  step('is written in another language, shows what is missing, and is offered once nothing is', async () => {
     await page.getByRole('combobox', { name: 'Add a language' }).selectOption('es');
     await page.getByText(/8 texts of 8 are missing/).waitFor();
     await page.getByRole('textbox', { name: 'Question 1, question, in español' }).fill('¿Qué les gusta a los **cangrejos**?');
@@ -263,7 +265,7 @@ describe('staff write a quiz', () => {
   });
 
   describe('once a student has started it', () => {
-    it('shows the student each text in the language', async () => {
+    step('shows the student each text in the language', async () => {
       const teacher = await product.session('teacher');
       const { quiz } = await state();
       const { school_classes } = await teacher.json<{ school_classes: { id: number; name: string }[] }>(
@@ -287,7 +289,7 @@ describe('staff write a quiz', () => {
       await student.close();
     });
 
-    it('tells the editor who was first, and keeps a change of a text', async () => {
+    step('tells the editor who was first, and keeps a change of a text', async () => {
       await field(2, 'Question').fill('When does the tide turn again?');
       await bar()
         .getByText(/and a student made 2 changes/)
@@ -298,7 +300,7 @@ describe('staff write a quiz', () => {
       expect((await state()).quiz_questions[1]!.content).toBe('When does the tide turn again?');
     });
 
-    it('says what is locked and why before one tries', async () => {
+    step('says what is locked and why before one tries', async () => {
       await page.getByText('Students have taken this quiz: questions can no longer be added or removed.').waitFor();
       const off = (name: string): Promise<string | null> =>
         page.getByRole('button', { name }).first().getAttribute('aria-disabled');
@@ -311,12 +313,12 @@ describe('staff write a quiz', () => {
       await expect.poll(async () => (await state()).quiz_questions[1]!.quiz_question_options).toHaveLength(3);
     });
 
-    it('has nothing for axe to say', async () => {
+    step('has nothing for axe to say', async () => {
       expect(await accessibilityProblems(page)).toEqual([]);
     });
   });
 
-  it('is found in the list by its title, with its state', async () => {
+  step('is found in the list by its title, with its state', async () => {
     await product.visit(page, '/admin/quizzes');
     await page.getByRole('searchbox').fill('tide pools');
     await page.keyboard.press('Enter');

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { accessibilityProblems, awake } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
+import { steps } from './support/steps.ts';
 
 describe('an analyst looks into the past', () => {
   const product = useProduct();
+  const step = steps();
   let analyst: Page;
   let firstSubmitAt: string;
   let log: { first_at: string; last_at: string; complete: boolean };
@@ -29,7 +31,7 @@ describe('an analyst looks into the past', () => {
     if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: false });
   };
 
-  it('comes from home, chooses a moment and a report, and sees it under its moment', async () => {
+  step('comes from home, chooses a moment and a report, and sees it under its moment', async () => {
     await product.visit(analyst, '/dashboard');
     await analyst.getByRole('main').getByRole('link', { name: 'Replay' }).click();
     await analyst.getByRole('heading', { name: 'Replay', level: 1 }).waitFor();
@@ -49,7 +51,7 @@ describe('an analyst looks into the past', () => {
     await shoot(analyst, 'replay-report');
   });
 
-  it('sees what changed since the first submit, before and after', async () => {
+  step('sees what changed since the first submit, before and after', async () => {
     // To the millisecond: the whole demo may have been loaded within a second.
     const asked = new URL(analyst.url());
     asked.searchParams.set('against', new Date(Date.parse(firstSubmitAt) - 1).toISOString());
@@ -61,7 +63,7 @@ describe('an analyst looks into the past', () => {
     await shoot(analyst, 'replay-changes');
   });
 
-  it('opens events, narrows them, and leads from one to the report as of then', async () => {
+  step('opens events, narrows them, and leads from one to the report as of then', async () => {
     await product.visit(analyst, '/analyst/events');
     await expectAccessible(analyst);
     await analyst.getByLabel('Type').selectOption('QuizSolutionSubmitted');
@@ -82,7 +84,7 @@ describe('an analyst looks into the past', () => {
       .waitFor();
   });
 
-  it('reads on a narrow screen, and before any script has run', async () => {
+  step('reads on a narrow screen, and before any script has run', async () => {
     const query = new URLSearchParams({
       at: fieldOf(new Date(Date.parse(log.last_at) + 1_000).toISOString()),
       report: 'students',

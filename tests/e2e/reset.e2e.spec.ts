@@ -2,11 +2,12 @@ import { writeFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { startFakeClassroom, type FakeClassroom } from '../support/fake-classroom.ts';
 import { awake, bodyId, pathOf, queryOf } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { allDates, findPlaces, reportTable, type Places } from './support/report-page.ts';
+import { steps } from './support/steps.ts';
 
 interface StudentAssignment {
   quiz_assignment_school_class_id: number;
@@ -16,6 +17,7 @@ interface StudentAssignment {
 
 describe('a teacher takes a score back', () => {
   const product = useProduct();
+  const step = steps();
   const student = 'student2';
   let page: Page;
   let places: Places;
@@ -54,7 +56,7 @@ describe('a teacher takes a score back', () => {
 
   let before: string[];
 
-  it('is asked first, and keeps the score when the answer is no', async () => {
+  step('is asked first, and keeps the score when the answer is no', async () => {
     before = await words();
     expect(before.length).toBeGreaterThan(0);
     const calls: string[] = [];
@@ -71,7 +73,7 @@ describe('a teacher takes a score back', () => {
     expect(calls).toEqual([]);
   });
 
-  it('resets every solution of the student, says how many, and loads the report again', async () => {
+  step('resets every solution of the student, says how many, and loads the report again', async () => {
     await pressReset();
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === 'DELETE'),
@@ -86,7 +88,7 @@ describe('a teacher takes a score back', () => {
     expect(queryOf(page)).toEqual({ start_date: '2014-05-20' });
   });
 
-  it('hides the result from the student, who can start again', async () => {
+  step('hides the result from the student, who can start again', async () => {
     expect(await stateOfStudent()).toBe('not_started');
     const own = await product.open(student);
     await product.visit(own, `/students/quiz_assignment_school_classes/${assignmentId}/quiz`);
@@ -98,7 +100,7 @@ describe('a teacher takes a score back', () => {
     await own.context().close();
   });
 
-  it('shows the earlier attempt with its answers', async () => {
+  step('shows the earlier attempt with its answers', async () => {
     await row()
       .getByRole('link', { name: /attempts/i })
       .click();
@@ -111,7 +113,7 @@ describe('a teacher takes a score back', () => {
     await awake(page);
   });
 
-  it('brings it back with Undo, as it was', async () => {
+  step('brings it back with Undo, as it was', async () => {
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.url().endsWith('/undo_reset.json')),
       loaded(),
@@ -122,7 +124,7 @@ describe('a teacher takes a score back', () => {
     expect(await stateOfStudent()).toBe('submitted');
   });
 
-  it('says when it could not be done, and shows what is true', async () => {
+  step('says when it could not be done, and shows what is true', async () => {
     const deletes = (url: URL): boolean => url.pathname.endsWith('/quiz_solutions.json');
     await page.route(deletes, (route) => route.abort());
     await pressReset();
@@ -151,7 +153,7 @@ describe('a teacher takes a score back', () => {
       await rm(folder, { recursive: true, force: true });
     });
 
-    it('explains what is missing where nobody has set it up', async () => {
+    step('explains what is missing where nobody has set it up', async () => {
       await product.visit(page, places.quizInClass);
       await page.getByRole('button', { name: 'Export to Google Classroom' }).click();
       const dialog = page.getByRole('dialog');
@@ -163,7 +165,7 @@ describe('a teacher takes a score back', () => {
       expect(await page.getByRole('button', { name: /Export/ }).count()).toBe(0);
     });
 
-    it('asks for a course, confirms, sends, and shows each grade', async () => {
+    step('asks for a course, confirms, sends, and shows each grade', async () => {
       const key = join(folder, 'key.json');
       await writeFile(key, JSON.stringify(fake.keyFile));
       await product.restart({ GOOGLE_CLASSROOM_CREDENTIALS: key, GOOGLE_CLASSROOM_API_URL: fake.url });
@@ -198,7 +200,7 @@ describe('a teacher takes a score back', () => {
       expect(pathOf(page)).toBe(ledger());
     });
 
-    it('shows the failure where the export cannot start', async () => {
+    step('shows the failure where the export cannot start', async () => {
       await product.visit(page, places.quizInClass);
       const posts = (url: URL): boolean => url.pathname === ledger();
       await page.route(posts, (route) =>

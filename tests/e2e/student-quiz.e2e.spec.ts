@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { chooseByKeyboard, focusedName, pressUntilFocused, signInByKeyboard } from './support/keyboard.ts';
 import { awake } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
+import { steps } from './support/steps.ts';
 
 interface Assignment {
   quiz_assignment_school_class_id: number;
@@ -19,6 +20,7 @@ const student = 'student5@demo.test';
 
 describe('a student takes a quiz by keyboard, goes offline, and the server restarts', () => {
   const product = useProduct();
+  const step = steps();
   let page: Page;
   beforeAll(async () => {
     page = await product.open(null);
@@ -36,7 +38,7 @@ describe('a student takes a quiz by keyboard, goes offline, and the server resta
 
   const saveState = (text: RegExp): Promise<void> => page.getByText(text).first().waitFor({ state: 'visible', timeout: 30_000 });
 
-  it('signs in and opens the quiz from the list', async () => {
+  step('signs in and opens the quiz from the list', async () => {
     await product.visit(page, '/login');
     await signInByKeyboard(page, student);
     await page.waitForURL('**/students');
@@ -52,7 +54,7 @@ describe('a student takes a quiz by keyboard, goes offline, and the server resta
     expect(await page.title()).toContain(assignment.title);
   });
 
-  it('reveals the questions with Next and saves each answer at once', async () => {
+  step('reveals the questions with Next and saves each answer at once', async () => {
     await pressUntilFocused(page, ({ text }) => text === 'Next');
     await page.keyboard.press('Enter');
     await page.locator('.question__heading').waitFor();
@@ -65,20 +67,23 @@ describe('a student takes a quiz by keyboard, goes offline, and the server resta
     await saveState(/^Saved$/);
   });
 
-  it('keeps answers on the device without a network, and sends them when it is back, over a restart of the server', async () => {
-    await page.context().setOffline(true);
-    for (const choice of [2, 3]) {
-      await pressUntilFocused(page, ({ text }) => text === 'Next question');
-      await page.keyboard.press('Enter');
-      await answer(choice);
-      await saveState(/kept on this device/i);
-    }
-    await product.restart({});
-    await page.context().setOffline(false);
-    await saveState(/^Saved$/);
-  });
+  step(
+    'keeps answers on the device without a network, and sends them when it is back, over a restart of the server',
+    async () => {
+      await page.context().setOffline(true);
+      for (const choice of [2, 3]) {
+        await pressUntilFocused(page, ({ text }) => text === 'Next question');
+        await page.keyboard.press('Enter');
+        await answer(choice);
+        await saveState(/kept on this device/i);
+      }
+      await product.restart({});
+      await page.context().setOffline(false);
+      await saveState(/^Saved$/);
+    },
+  );
 
-  it('shows every answer again after a reload and in another tab', async () => {
+  step('shows every answer again after a reload and in another tab', async () => {
     await page.reload();
     await awake(page);
     for (const tab of [page, await page.context().newPage()]) {
@@ -89,7 +94,7 @@ describe('a student takes a quiz by keyboard, goes offline, and the server resta
     }
   });
 
-  it('submits and sees the result', async () => {
+  step('submits and sees the result', async () => {
     const total = await page.getByRole('button', { name: /^Question \d+/ }).count();
     expect(total).toBe(8);
     for (let position = chosen.size + 1; position <= total; position += 1) {
@@ -111,7 +116,7 @@ describe('a student takes a quiz by keyboard, goes offline, and the server resta
       .waitFor();
   });
 
-  it("is in the teacher's report with exactly these answers", async () => {
+  step("is in the teacher's report with exactly these answers", async () => {
     const teacher = await product.session('teacher');
     const { quiz_assignments } = await teacher.json<{ quiz_assignments: (Assignment & { report_url: string })[] }>(
       'GET',

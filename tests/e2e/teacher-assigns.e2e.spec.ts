@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { useProduct } from './support/product.ts';
+import { steps } from './support/steps.ts';
 
 interface Assignment {
   quiz_assignment_school_class_id: number;
@@ -18,6 +19,7 @@ interface Report {
 
 describe('a teacher assigns a quiz and reads a report', () => {
   const product = useProduct();
+  const step = steps();
   let page: Page;
   beforeAll(async () => {
     page = await product.open('teacher');
@@ -29,7 +31,7 @@ describe('a teacher assigns a quiz and reads a report', () => {
     return ((await response.json()) as { quiz_assignments: Assignment[] }).quiz_assignments;
   };
 
-  it('says what is missing before anything is sent', async () => {
+  step('says what is missing before anything is sent', async () => {
     await product.visit(page, '/teach/assignments');
     const before = (await assignments()).length;
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
@@ -40,7 +42,7 @@ describe('a teacher assigns a quiz and reads a report', () => {
     expect(await assignments()).toHaveLength(before);
   });
 
-  it('assigns a quiz found by a part of its name, once', async () => {
+  step('assigns a quiz found by a part of its name, once', async () => {
     const before = await assignments();
     await page.getByRole('combobox', { name: 'Quiz' }).fill('River');
     await page.getByRole('option', { name: /The River That Became a Person/ }).click();
@@ -59,7 +61,7 @@ describe('a teacher assigns a quiz and reads a report', () => {
     ]);
   });
 
-  it('says that the class has the quiz already before it is assigned a second time', async () => {
+  step('says that the class has the quiz already before it is assigned a second time', async () => {
     await page.getByRole('combobox', { name: 'Quiz' }).fill('River');
     await page.getByRole('option', { name: /The River That Became a Person/ }).click();
     await page.getByRole('button', { name: /Class/ }).click();
@@ -67,7 +69,7 @@ describe('a teacher assigns a quiz and reads a report', () => {
     await page.getByText(/^Room 12 has this quiz already, since /).waitFor();
   });
 
-  it('is there for the student at once', async () => {
+  step('is there for the student at once', async () => {
     const student = await product.session('student7');
     const { quiz_assignments } = await student.json<{ quiz_assignments: { title: string; state: string }[] }>('GET', '/students');
     expect(quiz_assignments.filter(({ title }) => title === 'The River That Became a Person')).toMatchObject([
@@ -75,7 +77,7 @@ describe('a teacher assigns a quiz and reads a report', () => {
     ]);
   });
 
-  it('reads the same numbers on the screen, in the JSON and in the CSV', async () => {
+  step('reads the same numbers on the screen, in the JSON and in the CSV', async () => {
     const done = (await assignments()).find(({ submitted, all }) => submitted === all && all > 5)!;
     await product.visit(page, done.report_url);
     const response = await page.request.get(`${product.url}${done.report_url}`, { headers: { accept: 'application/json' } });
@@ -107,7 +109,7 @@ describe('a teacher assigns a quiz and reads a report', () => {
     }
   });
 
-  it("cannot be read by another school's teacher", async () => {
+  step("cannot be read by another school's teacher", async () => {
     const [own] = await assignments();
     const other = await product.session('trial');
     expect((await other.request('GET', own!.report_url)).status).toBe(404);
