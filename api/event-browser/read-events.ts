@@ -6,16 +6,29 @@ import type { LoggedEvent } from './schemas.ts';
 
 const atOnce = 16;
 
+/** What is read at one go of a stream: from the first of these revisions to the last. */
+const stretchesOf = (indexed: readonly IndexedEvent[]): { stream: string; from: bigint; to: bigint }[] => {
+  const stretches = new Map<string, { stream: string; from: bigint; to: bigint }>();
+  for (const { stream, revision } of indexed) {
+    const { from, to } = stretches.get(stream) ?? { from: revision, to: revision };
+    stretches.set(stream, { stream, from: revision < from ? revision : from, to: revision > to ? revision : to });
+  }
+  return [...stretches.values()];
+};
+
+const placeOf = ({ stream, revision }: Pick<IndexedEvent, 'stream' | 'revision'>): string => `${revision} ${stream}`;
+
 /** The events themselves, from their streams, in the order of the list. */
 export const readIndexed = async (store: EventStore, indexed: readonly IndexedEvent[]): Promise<RecordedEvent[]> => {
-  const events: RecordedEvent[] = [];
-  for (let first = 0; first < indexed.length; first += atOnce) {
-    const read = indexed
+  const stretches = stretchesOf(indexed);
+  const events = new Map<string, RecordedEvent>();
+  for (let first = 0; first < stretches.length; first += atOnce) {
+    const read = stretches
       .slice(first, first + atOnce)
-      .map(({ stream, revision }) => store.readStream(stream, { from: revision, limit: 1 }));
-    for (const [event] of await Promise.all(read)) if (event) events.push(event);
+      .map(({ stream, from, to }) => store.readStream(stream, { from, limit: Number(to - from) + 1 }));
+    for (const event of (await Promise.all(read)).flat()) events.set(placeOf(event), event);
   }
-  return events;
+  return indexed.flatMap((entry) => events.get(placeOf(entry)) ?? []);
 };
 
 /** With `hidesStudents` for whoever sees no numbers of a single student: an event then does not say which student did it. */

@@ -5,15 +5,28 @@ import type { EventsPageData, LoggedEvent } from '../../api/event-browser/schema
 import { reportKindNames } from '../../api/replay/report-kinds.ts';
 import type { ReplayPageData } from '../../api/replay/schemas.ts';
 import { setLeastStudents } from '../../api/privacy/settings.ts';
-import { loadDemo } from '../../demo/load-demo.ts';
 import { demoPassword } from '../../demo/people.ts';
-import { createLogger } from '../../platform/logger.ts';
 import { idsWithTables } from '../../projections/replay/tables.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { startTestAppOn, type TestApp } from '../support/app.ts';
+import { createDemoDatabase } from '../support/demo-database.ts';
 import type { HttpClient } from '../support/http-client.ts';
 
 const patience = 240_000;
 const script = fileURLToPath(new URL('../../scripts/replay.ts', import.meta.url));
+
+const partsOf = (text: string): string[] => text.match(/[\p{L}\d]+/gu) ?? [];
+
+/** Those that the text holds as whole words. */
+const namesIn = (text: string, names: readonly string[]): string[] => {
+  // Nearly all fail at their first part already, which is quicker to look up than to search for.
+  const parts = new Set(partsOf(text));
+  return names.filter((name) => {
+    const [first] = partsOf(name);
+    if (first !== undefined && !parts.has(first)) return false;
+    const escaped = name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+    return new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d])`, 'u').test(text);
+  });
+};
 
 /** The demo district, replayed and browsed by its analyst. */
 describe('an analyst', () => {
@@ -24,9 +37,9 @@ describe('an analyst', () => {
   let databaseUrl: string;
 
   beforeAll(async () => {
-    app = await startTestApp();
-    await loadDemo({ db: app.db, store: app.store, logger: createLogger('fatal'), today: new Date().toISOString() });
-    await app.caughtUp();
+    const database = await createDemoDatabase();
+    databaseUrl = database.url;
+    app = await startTestAppOn(database);
     analyst = app.visitor();
     expect((await analyst.signIn('analyst@demo.test', demoPassword)).status).toBe(200);
     at = new Date().toISOString();
@@ -38,9 +51,6 @@ describe('an analyst', () => {
        where s.submitted_at is not null and s.reset_at is null order by s.submitted_at desc limit 1`,
     );
     subjects = rows[0]!;
-    databaseUrl = String(
-      (app.db.client as { config: { connection: { connectionString: string } } }).config.connection.connectionString,
-    );
   }, patience);
   afterAll(async () => {
     await app.stop();
@@ -89,15 +99,9 @@ describe('an analyst', () => {
         union all select name, '' from read_model.roster_districts`)
       ).rows,
     );
-    const scan = (text: string, where: string): void => {
-      for (const word of words) {
-        if (content.includes(word)) continue;
-        expect(
-          new RegExp(`(?<![\\p{L}\\d])${word.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\p{L}\\d])`, 'u').test(text),
-          `${word} in ${where}`,
-        ).toBe(false);
-      }
-    };
+    const secret = [...words].filter((word) => !content.includes(word));
+    expect(secret.length).toBeGreaterThan(100);
+    const scan = (text: string, where: string): void => expect(namesIn(text, secret), where).toEqual([]);
     for (const report of reportKindNames) {
       const query = { at, report, ...subjects, start_date: '2020-01-01' };
       const page = await pageOf(query);
@@ -208,11 +212,11 @@ describe('an analyst', () => {
         .split('\n')
         .map((line) => JSON.parse(line) as LoggedEvent);
       expect(events.length).toBeGreaterThan(50);
-      for (const { data, metadata } of events) {
-        if (metadata.actor.role === 'student') expect(metadata.actor.id).toBeNull();
-        const { studentId: said = '[hidden]' } = data as { studentId?: unknown };
-        expect(said).toBe('[hidden]');
-      }
+      const telling = events.filter(({ data, metadata }) => {
+        const { studentId = '[hidden]' } = data as { studentId?: unknown };
+        return studentId !== '[hidden]' || (metadata.actor.role === 'student' && metadata.actor.id !== null);
+      });
+      expect(telling).toEqual([]);
     });
 
     it('differs from staff, who see every row', async () => {

@@ -7,6 +7,7 @@ import { startServer, type ServerParts, type WebApp } from '../../api/server.ts'
 import { loadConfig } from '../../platform/config.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createDemoDatabase } from '../support/demo-database.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { plainWeb } from '../support/plain-web.ts';
 
@@ -75,8 +76,9 @@ describe('the server', () => {
 
   it('lets nobody in with a demo account where the demo is off', async () => {
     const [email, password] = ['teacher@demo.test', 'demo-pass-1'];
+    const demo = await createDemoDatabase();
     const signIn = async (env: Record<string, string>, logger = createLogger('silent')): Promise<number> => {
-      const server = await startServer({ ...parts(env), logger });
+      const server = await startServer({ ...parts({ ...env, DATABASE_URL: demo.url }), logger });
       const { status } = await new HttpClient(`http://127.0.0.1:${server.port}`).signIn(email, password);
       await server.stop();
       return status;
@@ -86,6 +88,7 @@ describe('the server', () => {
     const warn = vi.spyOn(logger, 'warn');
     expect(await signIn({ DEMO: '0' }, logger)).toBe(401);
     expect(warn).toHaveBeenCalledWith({ people: expect.any(Number) }, expect.stringContaining('holds the demo district'));
+    await demo.drop();
   });
 
   it('says in one line that its port is taken', async () => {
