@@ -1,8 +1,8 @@
 import type { EventType } from '../domain/event-registry.ts';
 
 /**
- * Every command of the product and the events it may append, in the order of a school's year. The table of docs/flow.md and the
- * test that holds it true (tests/docs) read this list; a command file that is missing here fails that test.
+ * Every command of the product and the events it may append, in the order of a school's year. docs/flow.md is made of this list, of
+ * the routes and of the projections; a command file that is missing here fails a test (tests/docs/registration.unit.spec.ts).
  */
 export const commandEvents = {
   registerDistrict: ['DistrictRegistered', 'DistrictDetailsChanged'],
@@ -89,3 +89,33 @@ export const commandEvents = {
 } as const satisfies Readonly<Record<string, readonly EventType[]>>;
 
 export type CommandName = keyof typeof commandEvents;
+
+export type OtherCaller = 'npm run import' | 'npm run user' | 'the demo district' | 'a job';
+
+/** Who sends a command beside routes, which name their commands themselves. The same test compares it with the imports. */
+export const otherCallers: Readonly<Partial<Record<CommandName, readonly OtherCaller[]>>> = {
+  registerDistrict: ['npm run import', 'the demo district'],
+  registerSchool: ['npm run import', 'the demo district'],
+  registerPerson: ['npm run import', 'the demo district', 'npm run user'],
+  deactivatePerson: ['npm run import'],
+  erasePerson: ['a job'],
+  recordSignIn: ['the demo district'],
+  createSchoolClass: ['npm run import', 'the demo district'],
+  setSchoolClassMembers: ['npm run import', 'the demo district'],
+  publishLesson: ['the demo district'],
+  eraseChallengeContact: ['a job'],
+  importQuiz: ['npm run import', 'the demo district'],
+  changeQuizDetails: ['the demo district'],
+  changeQuizLanguageContent: ['the demo district'],
+  offerQuizLanguage: ['the demo district'],
+  publishQuiz: ['the demo district'],
+  putQuizInChallenge: ['the demo district'],
+  assignQuiz: ['npm run import', 'the demo district'],
+  regradeQuizSolution: ['a job'],
+  resetQuizSolution: ['the demo district'],
+  undoQuizSolutionReset: ['the demo district'],
+  importQuizSolution: ['npm run import', 'the demo district'],
+  completeReportExport: ['a job'],
+  failReportExport: ['a job'],
+  recordExportProgress: ['a job'],
+};

@@ -71,6 +71,7 @@ export const classroomExportRoutes: readonly Route[] = [
     statuses: [202, 303],
     records: { action: 'exported', what: 'classroom_grades', of: ofAssignment },
     problems: [404, 409],
+    commands: ['requestClassroomExport'],
     handler: async (input, context) => {
       const { services } = context;
       const { id: quizAssignmentSchoolClassId } = input.params;
@@ -91,6 +92,7 @@ export const classroomExportRoutes: readonly Route[] = [
     response: googleCourseReply,
     reads: ['roster'],
     problems: [404, 409, 503],
+    commands: ['linkGoogleCourse'],
     handler: async ({ params: { id }, body }, context) => {
       await findOwnClass(context.services.db, context.viewer, id);
       await assertOwnCourse(context, body.course_id);

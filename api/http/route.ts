@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { CommandContext, CommandOutcome } from '../../commands/context.ts';
+import type { CommandName } from '../../commands/registry.ts';
 import type { Position } from '../../eventstore/port.ts';
 import type { Role } from '../shared/schemas.ts';
 import type { Services } from '../services.ts';
@@ -141,6 +142,8 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown, Value 
   readonly problems: readonly number[];
   /** Projections whose tables the handler reads; a caller that brings a position waits for these. */
   readonly reads: readonly string[];
+  /** What a good call sends. The table of docs/flow.md is made of it, and a test compares it with what the route's file imports. */
+  readonly commands: readonly CommandName[];
   /** Whose records the route shows or changes: the access log has an entry for each answer. Null: no student's. */
   readonly records: Records<never> | null;
   readonly page: Page<Value> | null;
@@ -176,6 +179,7 @@ interface Definition<Who extends Access, Params, Query, Body, Response extends A
   readonly statuses?: readonly number[];
   readonly problems?: readonly number[];
   readonly reads?: readonly string[];
+  readonly commands?: readonly CommandName[];
   /** Required of whoever reads results. */
   readonly records?: Records<Input<Params, Query, Body>>;
   readonly page?: Page<z.output<Response>>;
@@ -228,6 +232,7 @@ export const defineRoute = <
   },
   problems: definition.problems ?? [],
   reads: definition.reads ?? [],
+  commands: definition.commands ?? [],
   records: recordsOf(definition as Partial<Route>),
   page: (definition.page as Page<unknown> | undefined) ?? null,
   csv: (definition.csv as Route['csv'] | undefined) ?? null,

@@ -55,6 +55,7 @@ export const keyCorrectionRoutes: readonly Route[] = [
     records: { action: 'changed', what: 'key_correction', of: ofQuiz },
     response: keyCorrectionReply,
     problems: [412],
+    commands: ['correctQuizKey'],
     handler: async ({ params, body: { key_correction: asked } }, context) => {
       const { services } = context;
       const outcome = await correctQuizKey(context.command(), {

@@ -67,6 +67,7 @@ export const challengeRequestRoutes: readonly Route[] = [
     request: { params: challengeRequestParams },
     response: z.object({ erased: z.literal(true) }),
     statuses: [200, 303],
+    commands: ['eraseChallengeContact'],
     handler: async ({ params }, context) => {
       const outcome = await eraseChallengeContact(context.command(), { requestUuid: params.uuid });
       if (context.wantsDocument) return redirect(address, outcome.position);

@@ -93,6 +93,7 @@ export const listeningChallengeRoutes: readonly Route[] = [
     response: challengeRequestReply,
     statuses: [201, 303],
     problems: [429],
+    commands: ['requestListeningChallenge'],
     handler: async ({ body }, context) => {
       await context.services.visitorLimits.checkForms(context.request, context.request.res!);
       // Whoever fills in the trap is told the same as everybody.

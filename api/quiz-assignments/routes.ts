@@ -56,6 +56,7 @@ export const quizAssignmentRoutes: readonly Route[] = [
     response: assignQuizReply,
     statuses: [201, 303],
     problems: [404],
+    commands: ['assignQuiz'],
     handler: async ({ body }, context) => {
       const outcome = await assignQuiz(context.command(), {
         quizUuid: body.quiz_uuid,

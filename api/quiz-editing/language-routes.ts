@@ -16,6 +16,7 @@ export const languageRoutes: readonly Route[] = [
     request: { params: languageParams, body: languageContentBody },
     response: changedQuizReply,
     problems: [412],
+    commands: ['changeQuizLanguageContent'],
     handler: async ({ params, body }, context) => {
       assertLanguage(params.locale);
       const input = { quizUuid: params.uuid, locale: params.locale, questions: body.questions };
@@ -31,6 +32,7 @@ export const languageRoutes: readonly Route[] = [
     request: { params: languageParams },
     response: changedQuizReply,
     problems: [412],
+    commands: ['offerQuizLanguage'],
     handler: async ({ params: { uuid: quizUuid, locale } }, context) => {
       assertLanguage(locale);
       return quizReply(await offerQuizLanguage(context.command(), { quizUuid, locale }));
@@ -45,6 +47,7 @@ export const languageRoutes: readonly Route[] = [
     request: { params: languageParams },
     response: changedQuizReply,
     problems: [412],
+    commands: ['withdrawQuizLanguage'],
     handler: async ({ params: { uuid: quizUuid, locale } }, context) => {
       assertLanguage(locale);
       return quizReply(await withdrawQuizLanguage(context.command(), { quizUuid, locale }));

@@ -43,6 +43,7 @@ export const optionRoutes: readonly Route[] = [
     request: { params: questionParams, body: addOptionBody },
     response: changedQuizReply,
     problems: [412],
+    commands: ['editQuizQuestions'],
     handler: async ({ params, body }, context) => {
       const command = context.command();
       const optionUuid = uuidV5(`quiz-option:${command.commandId}`);
@@ -64,6 +65,7 @@ export const optionRoutes: readonly Route[] = [
       request: { params: named, body: changeOptionBody },
       response: changedQuizReply,
       problems: [412],
+      commands: ['editQuizQuestions'],
       handler: async ({ params: { uuid, id, question_id }, body: { quiz_question_option } }, context) =>
         quizReply(
           await editQuizQuestions(context.command(), {
@@ -87,6 +89,7 @@ export const optionRoutes: readonly Route[] = [
       request: { params: named },
       response: changedQuizReply,
       problems: [412],
+      commands: ['editQuizQuestions'],
       handler: async ({ params: { uuid, id, question_id } }, context) =>
         quizReply(
           await editQuizQuestions(context.command(), {
@@ -104,6 +107,7 @@ export const optionRoutes: readonly Route[] = [
       request: { params: named, body: moveBody },
       response: changedQuizReply,
       problems: [412],
+      commands: ['editQuizQuestions'],
       handler: async ({ params: { uuid, id, question_id }, body: { direction } }, context) =>
         quizReply(
           await editQuizQuestions(context.command(), {

@@ -67,6 +67,7 @@ export const quizEditingRoutes: readonly Route[] = [
     statuses: [201],
     response: createQuizReply,
     reads: ['lessons'],
+    commands: ['createQuiz'],
     handler: async ({ body }, context) => {
       const { services } = context;
       const { title, quizable_type, quizable_path } = body.quiz;
@@ -130,6 +131,7 @@ export const quizEditingRoutes: readonly Route[] = [
     request: { params: quizParams, body: changeQuizBody },
     response: changedQuizReply,
     problems: [412],
+    commands: ['changeQuizDetails'],
     handler: async ({ params, body: { quiz } }, context) => {
       const audioStop = {
         audioStop: quiz.audio_stop,
@@ -148,6 +150,7 @@ export const quizEditingRoutes: readonly Route[] = [
     request: { params: quizParams },
     response: changedQuizReply,
     problems: [412],
+    commands: ['unpublishQuiz'],
     handler: async ({ params }, context) => quizReply(await unpublishQuiz(context.command(), { quizUuid: params.uuid })),
   }),
   defineRoute({
@@ -159,6 +162,7 @@ export const quizEditingRoutes: readonly Route[] = [
     request: { params: quizParams },
     response: changedQuizReply,
     problems: [412],
+    commands: ['discardQuizDraft'],
     handler: async ({ params }, context) => quizReply(await discardQuizDraft(context.command(), { quizUuid: params.uuid })),
   }),
   defineRoute({
@@ -170,6 +174,7 @@ export const quizEditingRoutes: readonly Route[] = [
     request: { params: quizParams },
     response: changedQuizReply,
     problems: [412],
+    commands: ['putQuizInChallenge'],
     handler: async ({ params }, context) => quizReply(await putQuizInChallenge(context.command(), { quizUuid: params.uuid })),
   }),
   defineRoute({
@@ -181,6 +186,7 @@ export const quizEditingRoutes: readonly Route[] = [
     request: { params: quizParams },
     response: changedQuizReply,
     problems: [412],
+    commands: ['takeQuizOutOfChallenge'],
     handler: async ({ params }, context) => quizReply(await takeQuizOutOfChallenge(context.command(), { quizUuid: params.uuid })),
   }),
   ...languageRoutes,
@@ -194,6 +200,7 @@ export const quizEditingRoutes: readonly Route[] = [
     statuses: [200],
     response: changedQuizReply,
     problems: [412],
+    commands: ['editQuizQuestions'],
     handler: async ({ params, body: { quiz_question } }, context) => {
       const command = context.command();
       const options = quiz_question?.quiz_question_options ?? blankOptions;
@@ -216,6 +223,7 @@ export const quizEditingRoutes: readonly Route[] = [
     request: { params: questionParams, body: changeQuestionBody },
     response: changedQuizReply,
     problems: [412],
+    commands: ['editQuizQuestions'],
     handler: async ({ params, body: { quiz_question } }, context) => {
       const { content, quote, listening_strand: listeningStrand } = quiz_question;
       const edit = { kind: 'change_question', questionUuid: params.id, content, quote, listeningStrand } as const;
@@ -231,6 +239,7 @@ export const quizEditingRoutes: readonly Route[] = [
     request: { params: questionParams },
     response: changedQuizReply,
     problems: [412],
+    commands: ['editQuizQuestions'],
     handler: async ({ params }, context) =>
       quizReply(
         await editQuizQuestions(context.command(), {
@@ -248,6 +257,7 @@ export const quizEditingRoutes: readonly Route[] = [
     request: { params: questionParams, body: moveBody },
     response: changedQuizReply,
     problems: [412],
+    commands: ['editQuizQuestions'],
     handler: async ({ params, body }, context) =>
       quizReply(
         await editQuizQuestions(context.command(), {

@@ -40,6 +40,7 @@ export const quizResetRoutes: readonly Route[] = [
     response: quizSolutionsDeletedReply,
     records: records('changed', 'score_reset'),
     reads: ['quiz_assignments'],
+    commands: ['resetQuizSolution'],
     handler: async ({ params }, context) => {
       const { count, position } = await changeEachSolution(context, params, async (command, student) => {
         const outcome = await resetQuizSolution(command, student);
@@ -59,6 +60,7 @@ export const quizResetRoutes: readonly Route[] = [
     response: quizSolutionsRestoredReply,
     records: records('changed', 'score_reset_undone'),
     reads: ['quiz_assignments'],
+    commands: ['undoQuizSolutionReset'],
     handler: async ({ params }, context) => {
       const { count, position } = await changeEachSolution(context, params, async (command, student) => {
         const outcome = await undoQuizSolutionReset(command, student);

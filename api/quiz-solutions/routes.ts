@@ -48,6 +48,7 @@ export const quizSolutionRoutes: readonly Route[] = [
     response: answerReply,
     statuses: [201],
     problems: [412],
+    commands: ['answerQuizQuestion'],
     handler: async ({ params, body }, context) => {
       const outcome = await answerQuizQuestion(context.command(), {
         solutionUuid: params.solution_uuid,
@@ -65,6 +66,7 @@ export const quizSolutionRoutes: readonly Route[] = [
     request: { params: answerParams, body: answerBody },
     response: answerReply,
     problems: [412],
+    commands: ['answerQuizQuestion'],
     handler: async ({ params, body }, context) => {
       const outcome = await answerQuizQuestion(context.command(), {
         solutionUuid: params.solution_uuid,
@@ -98,6 +100,7 @@ export const quizSolutionRoutes: readonly Route[] = [
     request: { params: assignmentParams, query: solutionQuery },
     response: quizSolutionReply,
     statuses: [200, 201],
+    commands: ['startQuizSolution'],
     handler: async ({ params, query }, context) => {
       const outcome = await startQuizSolution(context.command(), {
         quizAssignmentSchoolClassId: params.id,
@@ -117,6 +120,7 @@ export const quizSolutionRoutes: readonly Route[] = [
     request: { params: submitParams },
     response: quizSolutionReply,
     problems: [412],
+    commands: ['submitQuizSolution'],
     handler: async ({ params }, context) => {
       const command = context.command();
       const solution = await findOwnQuizSolution(command, params.solution_uuid);

@@ -108,6 +108,7 @@ export const quizRoutes: readonly Route[] = [
     request: { params: quizParams },
     response: publishQuizReply,
     problems: [412],
+    commands: ['publishQuiz'],
     handler: async ({ params }, context) => {
       const outcome = await publishQuiz(context.command(), { quizUuid: params.uuid });
       return commandReply(outcome, {

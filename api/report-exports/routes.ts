@@ -44,6 +44,7 @@ const requestRoute = (report: Route): Route =>
     response: reportExportStatus,
     statuses: [200, 202],
     records: fileStays,
+    commands: ['requestReportExport'],
     handler: async (input, context) => {
       const { services } = context;
       const { path, query } = exportedReportOf(report, input as ExportInput);

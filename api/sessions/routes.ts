@@ -95,6 +95,7 @@ export const sessionRoutes: readonly Route[] = [
     statuses: [200, 303],
     response: signInReply,
     problems: [401, 429],
+    commands: ['recordSignIn'],
     handler: async ({ body }, context) => {
       const returnTo = localPath(body.return_to);
       const given = { email: body.email, return_to: returnTo };

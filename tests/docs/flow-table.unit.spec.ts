@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commandEvents } from '../../commands/registry.ts';
 import { eventRegistry } from '../../domain/event-registry.ts';
-import { commandsInFiles, flowTable, flowTableIn } from '../../scripts/support/flow-table.ts';
+import { flowTable, flowTableIn } from '../../scripts/support/flow-table.ts';
 
 /** As anchors are made of them: small letters, hyphens for spaces, no other signs. */
 const headingsOf = (file: string): string[] =>
@@ -17,10 +17,6 @@ const headingsOf = (file: string): string[] =>
 describe('the table of commands, events, projections and screens', () => {
   it('is what the code says now (npm run docs)', () => {
     expect(flowTableIn(readFileSync('docs/flow.md', 'utf8'))).toBe(flowTable());
-  });
-
-  it('has every command that exists as a file', () => {
-    expect(Object.keys(commandEvents).toSorted()).toEqual(commandsInFiles());
   });
 
   it('names every event type, each decided by the aggregate that defines it', () => {

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { erasedPeopleProjection } from '../../projections/erased-people/projection.ts';
+import { findErasure, listErasures } from '../../projections/erased-people/queries.ts';
+import { at, event, given } from './support/given-events.ts';
+import { useFreshHarness } from './support/harness.ts';
+import { givenPerson } from './support/school-events.ts';
+
+const harness = useFreshHarness();
+
+it('people whose data were erased are known by when and by whom, and nobody else is', async () => {
+  for (const id of [31, 32, 33]) await givenPerson(harness.store, id, 'student');
+  for (const id of [33, 31]) {
+    await given(harness.store, `person-${id}`, event('PersonErased', { personId: id, erasedAt: at(id) }));
+  }
+  harness.start([erasedPeopleProjection]);
+  await harness.caughtUp([erasedPeopleProjection]);
+  expect(await listErasures(harness.db)).toEqual([
+    { personId: 31, erasedAt: at(31) },
+    { personId: 33, erasedAt: at(33) },
+  ]);
+  // The system did it.
+  expect(await findErasure(harness.db, 31)).toEqual({ erased_at: at(31), erased_by: null });
+  expect(await findErasure(harness.db, 32)).toBeNull();
+});
