@@ -1,10 +1,25 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Test files wait for Postgres, for jobs and for browsers as often as they work. */
+const workers = Math.max(2, availableParallelism());
 
 /** Three projects by suffix: unit needs nothing, int gets Postgres from the global set-up, e2e drives Chromium. */
 export default defineConfig({
   test: {
+    maxWorkers: workers,
     projects: [
-      { test: { name: 'unit', include: ['tests/**/*.unit.spec.{ts,tsx}'], testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.unit.spec.{ts,tsx}'],
+          testTimeout: 20_000,
+          // Most of a file's time went into loading again what the file before it had loaded. Whoever stubs something puts it back.
+          isolate: false,
+          unstubEnvs: true,
+          unstubGlobals: true,
+        },
+      },
       {
         test: {
           name: 'int',

@@ -12,7 +12,7 @@ import { createEmbeddedEventStore } from '../../eventstore/embedded/embedded-eve
 import type { EventStore, RecordedEvent } from '../../eventstore/port.ts';
 import { createKnex } from '../../platform/database.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabaseFrom, withEventLog } from '../support/database.ts';
 
 const today = '2026-11-18T15:30:00.000Z';
 const logger = createLogger('silent');
@@ -26,7 +26,7 @@ interface Place {
 }
 
 const freshPlace = async (): Promise<Place> => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabaseFrom(withEventLog);
   const db = createKnex(database.url);
   const store = await createEmbeddedEventStore({ url: database.url });
   const close = async (): Promise<void> => {

@@ -25,10 +25,14 @@ const ownServer = async (): Promise<Server> => {
   return { url: postgres.url, appUrl: postgres.applicationUrl, stop };
 };
 
+/** Programs that tests start again and again are compiled once. */
+const compileCache = path.resolve('node_modules/.cache/node-compile');
+
 /** One Postgres for the whole run: TEST_DATABASE_URL when set, else an embedded one that is thrown away afterwards. */
 export const setup = async (): Promise<() => Promise<void>> => {
   // Two projects use it, and the first to come has started it for both.
   if (process.env['TEST_DATABASE_TEMPLATES']) return () => Promise.resolve();
+  process.env['NODE_COMPILE_CACHE'] ??= compileCache;
   const given = process.env['TEST_DATABASE_URL'];
   const server = given ? { url: given, appUrl: given, stop: dropTemplates } : await ownServer();
   process.env['TEST_DATABASE_URL'] = server.url;

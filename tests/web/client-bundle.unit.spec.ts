@@ -1,10 +1,11 @@
-import { gzipSync } from 'node:zlib';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { distFolder } from '../../scripts/support/web-build-state.ts';
 import { pageEntry } from '../../web/server-entry.tsx';
 import { pages, type PageId } from '../../web/pages/registry.ts';
 
@@ -20,21 +21,14 @@ const lessonBudget = 100_000;
 const reportBudget = 180_000;
 
 describe('the built client', () => {
-  let outDir: string;
+  const outDir = join(distFolder, 'client');
   let manifest: Record<string, Chunk>;
 
   beforeAll(async () => {
-    // React's own switch between its two builds.
-    vi.stubEnv('NODE_ENV', 'production');
-    outDir = await mkdtemp(join(tmpdir(), 'earshot-client-'));
-    await build({ build: { outDir, emptyOutDir: true }, logLevel: 'error', mode: 'production' });
+    // What the product serves: built anew when the sources have changed since.
+    await promisify(execFile)(process.execPath, ['scripts/build-web.ts']);
     manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   }, 120_000);
-
-  afterAll(async () => {
-    vi.unstubAllEnvs();
-    await rm(outDir, { recursive: true, force: true });
-  });
 
   /** The files of a page's scripts, each once. */
   function scriptsOf(pageId: PageId): string[] {

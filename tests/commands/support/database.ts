@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createEventStore } from '../../../eventstore/create-event-store.ts';
 import type { EventStore } from '../../../eventstore/port.ts';
 import { createKnex, type Knex } from '../../../platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabaseFrom, withEventLog, type TestDatabase } from '../../support/database.ts';
 
 export interface Backend {
   readonly db: Knex;
@@ -17,7 +17,7 @@ export const useDatabase = (): Backend => {
   let db: Knex;
   const stores: EventStore[] = [];
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabaseFrom(withEventLog);
     db = createKnex(database.url, { max: 8 });
   });
   afterAll(async () => {

@@ -11,7 +11,7 @@ import { openInputFolder } from '../../../import/input-folder.ts';
 import { RejectsFile } from '../../../import/rejects-file.ts';
 import { ImportReport, type Counts, type Kind } from '../../../import/report.ts';
 import { createKnex } from '../../../platform/database.ts';
-import { createTestDatabase } from '../../support/database.ts';
+import { createTestDatabaseFrom, withEventLog } from '../../support/database.ts';
 import { parseCsv } from './csv.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -50,7 +50,7 @@ export class ImportedDatabase {
   }
 
   static async create(): Promise<ImportedDatabase> {
-    const { url, drop } = await createTestDatabase();
+    const { url, drop } = await createTestDatabaseFrom(withEventLog);
     const db = createKnex(url);
     const store = await createEventStore({ databaseUrl: url, eventStoreUrl: null });
     onTestFinished(async () => {
