@@ -1,6 +1,7 @@
 import { teacherQuizReport, type TeacherQuizReport } from '../../projections/quiz-results/queries.ts';
 import { streamSolutionsOfQuiz } from '../../projections/quiz-results/reports/quiz-solutions-report.ts';
 import { seesAttempts } from '../../projections/quiz-results/reports/seen-attempts.ts';
+import type { Verdict } from '../../projections/quiz-results/reports/verdict-rows.ts';
 import { maySeeQuizKey } from '../http/policy.ts';
 import { notFound } from '../http/problem.ts';
 import type { Route } from '../http/route.ts';
@@ -18,10 +19,10 @@ import {
 import { listsOfClasses } from '../reports/lists.ts';
 import { presentQuestions, questionColumns } from '../reports/questions.ts';
 import { column } from '../reports/sheet.ts';
-import { presentSolution, solutionColumns } from '../reports/solutions.ts';
+import { presentSolution, solutionColumns, type RowWithAnswers } from '../reports/solutions.ts';
 import { solutionSorts } from '../reports/sorts.ts';
 import { quizReportUrl, typeOfFolder } from '../shared/quizable.ts';
-import { quizReportParams, teacherQuizReportPage, type QuizReportRow, type TeacherQuizReportPageData } from './schemas.ts';
+import { quizReportParams, teacherQuizReportPage, type TeacherQuizReportPageData } from './schemas.ts';
 
 interface QuizInClass extends ClassSubject {
   readonly showsKey: boolean;
@@ -77,7 +78,10 @@ const presentNotSubmitted = ({
     attempts_url: `/teach/quiz/${quiz_uuid}/school_class/${school_class_id}/students/${id}/quiz_solutions`,
   }));
 
-const streamRows = async function* (asked: Asked<QuizInClass>): AsyncGenerator<QuizReportRow, void, undefined> {
+/** Of its answers a line says which were right. */
+type CsvRow = RowWithAnswers<Verdict>;
+
+const streamRows = async function* (asked: Asked<QuizInClass>): AsyncGenerator<CsvRow, void, undefined> {
   const { trx, filter, sort, about } = asked;
   const inClass = { kind: 'class', ids: [about.schoolClass.id] } as const;
   const solutions = streamSolutionsOfQuiz(trx, inClass, { ...filter, quizUuid: about.params.uuid }, sort);
@@ -126,10 +130,10 @@ const teacherQuizReportRoute = defineReport({
   sheet: ({ more, lists }) => ({
     words: ['quiz-report', more.title, lists.school_classes_list[0]?.name ?? ''],
     columns: [
-      column<QuizReportRow>('Student id', (row) => row.id),
+      column<CsvRow>('Student id', (row) => row.id),
       column('Student', (row) => row.student_name),
-      ...solutionColumns<QuizReportRow>(),
-      ...questionColumns<QuizReportRow>(more.quiz_questions_with_answers),
+      ...solutionColumns<CsvRow>(),
+      ...questionColumns<CsvRow>(more.quiz_questions_with_answers),
     ],
   }),
 });

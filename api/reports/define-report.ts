@@ -31,7 +31,8 @@ interface ReportRecords<Params> {
   readonly of: (params: Params, viewer: Viewer) => RecordScope;
 }
 
-interface ReportDefinition<Params extends AnySchema | undefined, About extends Subject, Data extends ReportData> {
+/** `Streamed`: what `stream` yields, where its rows say less than those of the page. */
+interface ReportDefinition<Params extends AnySchema | undefined, About extends Subject, Data extends ReportData, Streamed> {
   /** Of its page. */
   readonly id: string;
   readonly path: string;
@@ -52,8 +53,8 @@ interface ReportDefinition<Params extends AnySchema | undefined, About extends S
   readonly find: (finding: Finding<Parsed<Params>>) => Promise<About>;
   readonly read: (asked: Asked<About>, page: ReportPage) => Promise<ContentOf<Data>>;
   /** All rows in order, for reports that can be too long to be held. */
-  readonly stream?: (asked: Asked<About>) => AsyncIterable<RowOf<Data>>;
-  readonly sheet: (content: ContentOf<Data>) => Sheet<RowOf<Data>>;
+  readonly stream?: (asked: Asked<About>) => AsyncIterable<Streamed>;
+  readonly sheet: (content: ContentOf<Data>) => Sheet<RowOf<Data> | Streamed>;
 }
 
 /** A chosen school or class: the rows are of no other. */
@@ -84,8 +85,13 @@ const noRow = { page: 1, pageSize: 0 };
  * A report: one address that answers as a page, as JSON and as CSV. Whom it is for, what it is about and its rows are
  * read in one snapshot, and a row of the CSV is made from what the JSON would say.
  */
-export const defineReport = <const Params extends AnySchema | undefined, About extends Subject, Data extends ReportData>(
-  report: ReportDefinition<Params, About, Data>,
+export const defineReport = <
+  const Params extends AnySchema | undefined,
+  About extends Subject,
+  Data extends ReportData,
+  Streamed = RowOf<Data>,
+>(
+  report: ReportDefinition<Params, About, Data, Streamed>,
 ): Route => {
   type Input = { readonly params: Parsed<Params>; readonly query: ReportQuery };
 
@@ -110,7 +116,8 @@ export const defineReport = <const Params extends AnySchema | undefined, About e
 
   const tabulate = async (asked: Asked<About>, cut: Cut) => {
     const content = await report.read(asked, { ...(report.stream ? noRow : everyRow), sort: asked.sort });
-    return csvTable(report.sheet(content), report.stream?.(asked) ?? content.rows, asked, cut);
+    const rows: AsyncIterable<Streamed> | Iterable<RowOf<Data>> = report.stream?.(asked) ?? content.rows;
+    return csvTable<RowOf<Data> | Streamed>(report.sheet(content), rows, asked, cut);
   };
 
   return defineRoute({

@@ -1,7 +1,7 @@
 import type { QuestionWithAnswers } from '../../projections/quiz-results/queries.ts';
 import type { QuestionVersion } from '../../projections/quizzes/shown-questions.ts';
 import { numberedQuizTextHtml, plainQuizText, quizTextHtml } from '../http/quiz-text.ts';
-import type { QuizReportRow, ReportQuestion, ReportQuestionVersion, ReportQuestionWithAnswers } from '../quiz-reports/schemas.ts';
+import type { ReportQuestion, ReportQuestionVersion, ReportQuestionWithAnswers } from '../quiz-reports/schemas.ts';
 import { percentOf } from '../shared/percent.ts';
 import { column, type Column } from './sheet.ts';
 
@@ -59,8 +59,13 @@ export const presentQuestions = (rows: readonly QuestionWithAnswers[]): Question
 
 const verdicts = { true: 'correct', false: 'incorrect' } as const;
 
+/** What the columns of questions need of a row. */
+interface Answered {
+  readonly answers: readonly { readonly quiz_question_uuid: string; readonly correct: boolean }[];
+}
+
 /** One column for each question; empty where a row has no answer to it. */
-export const questionColumns = <Row extends QuizReportRow>(questions: readonly ReportQuestion[]): Column<Row>[] =>
+export const questionColumns = <Row extends Answered>(questions: readonly ReportQuestion[]): Column<Row>[] =>
   questions.map(({ uuid, position, listening_strand: strand, removed }, place) =>
     column(`Question ${position}${strand === null ? '' : ` (${strand})`}${removed ? ' (removed)' : ''}`, ({ answers }) => {
       // Answers come in the order of the questions: whoever has answered all has this one in its place.

@@ -4,11 +4,12 @@ import { questionsWithAnswers } from '../../projections/quiz-results/queries.ts'
 import { filterLists } from '../../projections/quiz-results/reports/filter-lists.ts';
 import { quizSolutionsReport, streamQuizSolutions } from '../../projections/quiz-results/reports/quiz-solutions-report.ts';
 import { seesAttempts } from '../../projections/quiz-results/reports/seen-attempts.ts';
-import type { QuizScope, SolutionRow } from '../../projections/quiz-results/reports/types.ts';
+import type { RowWith } from '../../projections/quiz-results/reports/solution-rows.ts';
+import type { QuizScope } from '../../projections/quiz-results/reports/types.ts';
+import type { Verdict } from '../../projections/quiz-results/reports/verdict-rows.ts';
 import { findQuiz } from '../../projections/quizzes/queries.ts';
 import { notFound } from '../http/problem.ts';
 import { recordsOfViewer } from '../http/record-access.ts';
-import type { QuizReportRow } from '../quiz-reports/schemas.ts';
 import { uuid } from '../shared/schemas.ts';
 import type { Asked } from './asked.ts';
 import { here, reportsCrumb } from './breadcrumbs.ts';
@@ -19,7 +20,7 @@ import { presentLists } from './lists.ts';
 import { presentQuestions, questionColumns } from './questions.ts';
 import { quizReportPage } from './schemas.ts';
 import { column } from './sheet.ts';
-import { presentSolution, solutionColumns } from './solutions.ts';
+import { presentSolution, solutionColumns, type RowWithAnswers } from './solutions.ts';
 import { solutionSorts } from './sorts.ts';
 
 interface QuizSubject extends DistrictSubject {
@@ -49,10 +50,13 @@ const scopeOf = ({ about, chosen, filter }: Asked<QuizSubject>): QuizScope => ({
   ...filter,
 });
 
-const presentRow = (row: SolutionRow, { link }: Asked<QuizSubject>): QuizReportRow =>
+/** Of its answers a line says which were right. */
+type CsvRow = RowWithAnswers<Verdict>;
+
+const presentRow = <Answer>(row: RowWith<Answer>, { link }: Asked<QuizSubject>): RowWithAnswers<Answer> =>
   presentSolution(row, link(studentReportPath(row.id)));
 
-const streamRows = async function* (asked: Asked<QuizSubject>): AsyncGenerator<QuizReportRow, void, undefined> {
+const streamRows = async function* (asked: Asked<QuizSubject>): AsyncGenerator<CsvRow, void, undefined> {
   for await (const row of streamQuizSolutions(asked.trx, scopeOf(asked), asked.sort)) yield presentRow(row, asked);
 };
 
@@ -92,12 +96,12 @@ export const quizReportRoute = defineReport({
   sheet: ({ more }) => ({
     words: ['quiz-report', more.title],
     columns: [
-      column<QuizReportRow>('Student id', (row) => row.id),
+      column<CsvRow>('Student id', (row) => row.id),
       column('Student', (row) => row.student_name),
       column('Class', (row) => row.school_class_name),
       column('Teacher', (row) => row.teacher_name),
-      ...solutionColumns<QuizReportRow>(),
-      ...questionColumns<QuizReportRow>(more.quiz_questions_with_answers),
+      ...solutionColumns<CsvRow>(),
+      ...questionColumns<CsvRow>(more.quiz_questions_with_answers),
     ],
   }),
 });

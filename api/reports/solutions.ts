@@ -1,3 +1,4 @@
+import type { RowWith } from '../../projections/quiz-results/reports/solution-rows.ts';
 import type { ReportSums, SolutionRow } from '../../projections/quiz-results/reports/types.ts';
 import type { QuizReportRow, StrandResult } from '../quiz-reports/schemas.ts';
 import type { StudentReportRow } from '../student-reports/schemas.ts';
@@ -5,8 +6,11 @@ import { percentOf } from '../shared/percent.ts';
 import { quizableOf } from '../shared/quizable.ts';
 import { column, strandColumns, type Column } from './sheet.ts';
 
+/** A row with another kind of answers than the page's. */
+export type RowWithAnswers<Answer> = Omit<QuizReportRow, 'answers'> & { readonly answers: Answer[] };
+
 /** One counted solution; `url` is where its name leads. */
-export const presentSolution = (row: SolutionRow, url: string | null): QuizReportRow => ({
+export const presentSolution = <Answer>(row: RowWith<Answer>, url: string | null): RowWithAnswers<Answer> => ({
   id: row.id,
   student_name: row.student_name,
   quiz_uuid: row.quiz_uuid,
@@ -44,7 +48,7 @@ const assignmentTypeNames: Record<QuizReportRow['assignment_type'], string> = {
   listening_and_reading_comprehension: 'Listening & Reading',
 };
 
-const scoreChangesText = ({ score_changes: changes = [], questions_count: of }: QuizReportRow): string | null =>
+const scoreChangesText = ({ score_changes: changes = [], questions_count: of }: Omit<QuizReportRow, 'answers'>): string | null =>
   changes
     .map(
       ({ correct_answers_count_before: before, correct_answers_count: after, changed_at_date: date, reason }) =>
@@ -53,7 +57,7 @@ const scoreChangesText = ({ score_changes: changes = [], questions_count: of }: 
     .join(' / ') || null;
 
 /** What every CSV says of a solution. */
-export const solutionColumns = <Row extends QuizReportRow>(): Column<Row>[] => [
+export const solutionColumns = <Row extends Omit<QuizReportRow, 'answers'>>(): Column<Row>[] => [
   column('Submitted', (row) => row.submitted_at_date),
   column('Attempt', (row) => row.attempt),
   column('Assignment type', (row) => assignmentTypeNames[row.assignment_type]),

@@ -5,7 +5,8 @@ import { sumsOfQuiz, type QuizFilter } from './quiz-sums.ts';
 import { resolveScope, solutionInScope, type Owners } from './scope.ts';
 import { solutionRows } from './solution-rows.ts';
 import { solutionOrder } from './sorting.ts';
-import type { QuizScope, QuizSolutionsReport, ReportPage, ReportSort, SolutionRow } from './types.ts';
+import type { QuizScope, QuizSolutionsReport, ReportPage, ReportSort } from './types.ts';
+import { verdictRows, type VerdictRow } from './verdict-rows.ts';
 
 /** A row for each counted solution of the quiz in scope; the sums are over all of them. */
 export const quizSolutionsReport = async (trx: Knex, scope: QuizScope, page: ReportPage): Promise<QuizSolutionsReport> => {
@@ -19,12 +20,12 @@ export const quizSolutionsReport = async (trx: Knex, scope: QuizScope, page: Rep
   };
 };
 
-/** Every row, page by page. */
+/** Every row, page by page, with the verdicts of its answers. */
 export const streamQuizSolutions = async function* (
   trx: Knex.Transaction,
   scope: QuizScope,
   sort: ReportSort,
-): AsyncGenerator<SolutionRow, void, undefined> {
+): AsyncGenerator<VerdictRow, void, undefined> {
   yield* streamSolutionsOfQuiz(trx, await resolveScope(trx, scope), scope, sort);
 };
 
@@ -34,13 +35,13 @@ export const solutionsOfQuiz = async (trx: Knex, owners: Owners, scope: QuizFilt
   return solutions.map(({ uuid }) => uuid);
 };
 
-/** Every row, page by page. */
+/** Every row, page by page, with the verdicts of its answers. */
 export const streamSolutionsOfQuiz = async function* (
   trx: Knex.Transaction,
   owners: Owners,
   scope: QuizFilter,
   sort: ReportSort,
-): AsyncGenerator<SolutionRow, void, undefined> {
+): AsyncGenerator<VerdictRow, void, undefined> {
   for await (const rows of readAhead(batchesOfRows(trx, orderedSolutions(owners, scope, sort), scope.timeZone))) yield* rows;
 };
 
@@ -48,10 +49,10 @@ const batchesOfRows = async function* (
   trx: Knex.Transaction,
   ordered: OrderedQuery,
   timeZone: string,
-): AsyncGenerator<SolutionRow[], void, undefined> {
+): AsyncGenerator<VerdictRow[], void, undefined> {
   for await (const solutions of readBatches<{ uuid: string }>(trx, ordered)) {
     const uuids = solutions.map(({ uuid }) => uuid);
-    yield await solutionRows(trx, uuids, timeZone);
+    yield await verdictRows(trx, uuids, timeZone);
   }
 };
 

@@ -10,8 +10,8 @@ export type StoredAnswers = Readonly<Record<string, { readonly o: string; readon
 
 type ClassColumns = 'school_class_id' | 'school_class_name' | 'school_id' | 'teacher_id' | 'teacher_name';
 type ClassOfRow = Pick<SolutionRow, ClassColumns>;
-type StoredSolution = Omit<SolutionRow, Exclude<ClassColumns, 'school_class_id'> | 'answers' | 'score_changes'> & {
-  readonly answers: StoredAnswers;
+type StoredSolution<Stored> = Omit<SolutionRow, Exclude<ClassColumns, 'school_class_id'> | 'answers' | 'score_changes'> & {
+  readonly stored: Stored;
   readonly regrades: StoredRegrades | null;
 };
 
@@ -31,13 +31,37 @@ const solutionColumns = `
   z.quizable_text_complexity, s.school_class_id, s.assignment_type, s.language_code,
   ${isoTime('s.submitted_at')} as submitted_at,
   to_char(s.submitted_at at time zone :timeZone, 'MM/DD/YYYY') as submitted_at_date, s.time_spent_seconds as time_spent,
-  s.correct_count as correct_answers_count, s.questions_count, s.answers, s.regrades`;
+  s.correct_count as correct_answers_count, s.questions_count, s.regrades`;
 
 /** The rows of these solutions, in the order of the uuids. Answers are in the order of the quiz's questions as it is now. */
-export const solutionRows = async (trx: Knex, uuids: readonly string[], timeZone: string): Promise<SolutionRow[]> => {
+export const solutionRows = (trx: Knex, uuids: readonly string[], timeZone: string): Promise<SolutionRow[]> =>
+  rowsWith<StoredAnswers, ReportAnswer>(trx, uuids, timeZone, {
+    stored: 's.answers',
+    answersOf: async (_rows, orders) => (row) => inOrder(row.stored, orders.get(row.quiz_uuid) ?? []),
+  });
+
+interface AnswersReading<Stored, Answer> {
+  /** The column, or an expression over it, that each row's answers are made from. */
+  readonly stored: string;
+  /** `orders`: question uuids of each quiz in order. */
+  readonly answersOf: (
+    rows: readonly StoredSolution<Stored>[],
+    orders: ReadonlyMap<string, readonly string[]>,
+  ) => Promise<(row: StoredSolution<Stored>) => readonly Answer[]>;
+}
+
+/** A row that says of its answers only what `Answer` has. */
+export type RowWith<Answer> = Omit<SolutionRow, 'answers'> & { readonly answers: readonly Answer[] };
+
+export const rowsWith = async <Stored, Answer>(
+  trx: Knex,
+  uuids: readonly string[],
+  timeZone: string,
+  { stored, answersOf }: AnswersReading<Stored, Answer>,
+): Promise<RowWith<Answer>[]> => {
   if (uuids.length === 0) return [];
-  const { rows } = await trx.raw<{ rows: StoredSolution[] }>(
-    `select ${solutionColumns}
+  const { rows } = await trx.raw<{ rows: StoredSolution<Stored>[] }>(
+    `select ${solutionColumns}, ${stored} as stored
      from read_model.quiz_solutions s join read_model.quizzes z on z.uuid = s.quiz_uuid
        left join public.people p on p.id = s.student_id
      where s.uuid = any(:uuids::uuid[])`,
@@ -46,13 +70,13 @@ export const solutionRows = async (trx: Knex, uuids: readonly string[], timeZone
   const byUuid = new Map(rows.map((row) => [row.solution_uuid, row]));
   const classes = await classesOfRows(trx, [...new Set(rows.map((row) => row.school_class_id))]);
   const orders = await questionOrders(trx, [...new Set(rows.map((row) => row.quiz_uuid))]);
+  const answers = await answersOf(rows, orders);
   return uuids.flatMap((uuid) => {
     const row = byUuid.get(uuid);
     const schoolClass = row && classes.get(row.school_class_id);
     if (!row || !schoolClass) return [];
-    const { regrades, ...solution } = row;
-    const answers = inOrder(row.answers, orders.get(row.quiz_uuid) ?? []);
-    return [{ ...solution, ...schoolClass, answers, score_changes: scoreChanges(regrades, timeZone) }];
+    const { regrades, stored: _stored, ...solution } = row;
+    return [{ ...solution, ...schoolClass, answers: answers(row), score_changes: scoreChanges(regrades, timeZone) }];
   });
 };
 
@@ -82,7 +106,7 @@ const questionOrders = async (trx: Knex, quizUuids: readonly string[]): Promise<
 };
 
 /** Answers to questions that the quiz has no longer come last. */
-const inOrder = (answers: StoredAnswers, questions: readonly string[]): ReportAnswer[] => {
+export const inOrder = (answers: StoredAnswers, questions: readonly string[]): ReportAnswer[] => {
   const ordered: ReportAnswer[] = [];
   const add = (uuid: string): void => {
     const { o, s, c } = answers[uuid]!;

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { solutionRows } from '../../../projections/quiz-results/reports/solution-rows.ts';
+import { verdictRows } from '../../../projections/quiz-results/reports/verdict-rows.ts';
+import { questionUuid, solutionUuid } from './support/report-world.ts';
+import { useReportWorld } from './support/use-report-world.ts';
+
+const harness = useReportWorld();
+
+/** The quiz has the first three questions now; those after them were removed, and each version had others. */
+const removed = Array.from({ length: 4 }, () => randomUUID());
+const questions = [0, 1, 2].map((index) => questionUuid(1, index)).concat(removed);
+const versions = [
+  [2, 0, 1],
+  [5, 1, 0, 3],
+  [6, 4, 3],
+  [0, 1, 2, 3, 4, 5, 6],
+].map((places) => places.map((place) => questions[place]!));
+
+const answer = fc.record({
+  given: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
+  c: fc.option(fc.boolean()),
+});
+const solution = fc.record({
+  version: fc.nat(versions.length - 1),
+  /** Most solutions have all their questions answered and graded. */
+  whole: fc.option(fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }), { freq: 3 }),
+  answers: fc.array(answer, { minLength: 7, maxLength: 7 }),
+});
+
+type Made = typeof solution extends fc.Arbitrary<infer Value> ? Value : never;
+
+const storedAnswers = ({ version, whole, answers }: Made): object =>
+  Object.fromEntries(
+    versions[version]!.flatMap((uuid, place) => {
+      const { given, c } = answers[place]!;
+      if (whole) return [[uuid, { o: randomUUID(), s: 'Literal', c: whole[place] }]];
+      return given ? [[uuid, { o: randomUUID(), ...(c === null ? {} : { c }) }]] : [];
+    }),
+  );
+
+/** Beside the world's own solutions, and like one of them. */
+const insert = async (made: Made): Promise<string> => {
+  const uuid = randomUUID();
+  await harness.db.raw(
+    `insert into read_model.quiz_solutions (uuid, quiz_assignment_school_class_id, school_class_id, student_id, quiz_uuid, quiz_revision,
+       attempt, assignment_type, language_code, status, questions_count, answered_count, started_at, submitted_at, answers)
+     select :uuid, quiz_assignment_school_class_id, school_class_id, student_id, quiz_uuid, :revision, attempt, assignment_type,
+       language_code, status, :count, answered_count, started_at, submitted_at, :answers::jsonb
+     from read_model.quiz_solutions where uuid = :like`,
+    {
+      uuid,
+      revision: 100 + made.version,
+      count: versions[made.version]!.length,
+      answers: JSON.stringify(storedAnswers(made)),
+      like: solutionUuid(1),
+    },
+  );
+  return uuid;
+};
+
+it('says of every answer what the rows of a page say, in their order', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(solution, { minLength: 1, maxLength: 12 }), async (made) => {
+      const uuids = [solutionUuid(2), ...(await Promise.all(made.map(insert))), solutionUuid(1)];
+      const expected = (await solutionRows(harness.db, uuids, 'UTC')).map((row) => ({
+        ...row,
+        answers: row.answers.map(({ quiz_question_uuid, correct }) => ({ quiz_question_uuid, correct })),
+      }));
+      expect(expected).toHaveLength(uuids.length);
+      expect((await verdictRows(harness.db, uuids, 'UTC')).map((row) => ({ ...row, answers: shortened(row.answers) }))).toEqual(
+        expected,
+      );
+    }),
+    { numRuns: 40 },
+  );
+});
+
+const shortened = (answers: readonly { quiz_question_uuid: string; correct: boolean }[]) =>
+  answers.map(({ quiz_question_uuid, correct }) => ({ quiz_question_uuid, correct }));
