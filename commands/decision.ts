@@ -48,10 +48,10 @@ export const decideOn = async <State, Command, Event extends DomainEvent>(
     const commands = [await run.command(folded.state, folded.revision)].flat() as Command[];
     let { state } = folded;
     const events: Event[] = [];
-    for (const command of commands) {
+    for (const [index, command] of commands.entries()) {
       const decided = run.decider.decide(command, state);
-      state = fold(run.decider, state, decided);
       events.push(...decided);
+      if (index + 1 < commands.length) state = fold(run.decider, state, decided);
     }
     return events.length > 0 ? { kind: 'events', events } : { kind: 'nothing' };
   } catch (error) {

@@ -1,11 +1,12 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { assertPlain } from './plain-body.ts';
 import { HttpProblem } from './problem.ts';
+import { isPlainJson, readPlainJson } from './plain-json.ts';
 
-const limit = '100kb';
+const limitBytes = 100 * 1024;
 
-const json = express.json({ limit, type: ['application/json', 'application/*+json'] });
-const form = express.urlencoded({ limit, extended: true, parameterLimit: 500 });
+const json = express.json({ limit: limitBytes, type: ['application/json', 'application/*+json'] });
+const form = express.urlencoded({ limit: limitBytes, extended: true, parameterLimit: 500 });
 
 const hasBody = (request: Request): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
@@ -35,6 +36,7 @@ export const readBody = async (request: Request, response: Response): Promise<un
 const parseBody = async (request: Request, response: Response): Promise<unknown> => {
   if (request.body !== undefined) return request.body;
   if (!hasBody(request)) return {};
+  if (isPlainJson(request, limitBytes)) return (request.body = await readPlainJson(request));
   const parse = request.is(['application/json', 'application/*+json']) ? json : request.is('urlencoded') ? form : null;
   if (!parse) throw new HttpProblem(415, 'unsupported_media_type', 'Send the body as application/json or as a form.');
   await new Promise<void>((resolve, reject) =>

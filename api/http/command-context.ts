@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type { CommandContext } from '../../commands/context.ts';
 import type { Services } from '../services.ts';
@@ -27,7 +27,7 @@ const ifMatchOf = (request: Request): bigint | undefined => {
 const digestOf = (request: Request): string => {
   const { _csrf, ...body } = (request.body ?? {}) as Record<string, unknown>;
   const asked = JSON.stringify([request.method, request.path, request.headers['if-match'] ?? null, body]);
-  return createHash('sha256').update(asked).digest('base64url').slice(0, 16);
+  return hash('sha256', asked, 'base64url').slice(0, 16);
 };
 
 /** @throws 400 for a malformed Idempotency-Key or If-Match */

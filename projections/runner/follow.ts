@@ -7,7 +7,6 @@ import { watchOf } from './checkpoint-watch.ts';
 import { filterOf, foldBatch } from './fold.ts';
 import type { FoldedBatch } from './fold.ts';
 import { PassedEvents } from './passed-events.ts';
-import { pause } from '../../platform/pause.ts';
 import { readAhead } from './timing.ts';
 import { writeBatch } from './write.ts';
 import type { BuildWriter } from './write.ts';
@@ -38,10 +37,15 @@ const defaultBatchSize = 5_000;
 
 /**
  * A batch of this many events tells that answers come faster than batches are written. Letting them gather for a moment
- * costs a reader these milliseconds at most, and makes fewer, larger transactions beside the appends on the same machine.
+ * makes fewer, larger transactions beside the appends on the same machine. Whoever waits for one of them ends the moment.
  */
-const busyBatch = 16;
-const gatherMs = 20;
+const busyBatches = [
+  { events: 100, gatherMs: 60 },
+  { events: 16, gatherMs: 20 },
+];
+
+const gatherMsAfter = ({ caughtUp, events }: FoldedBatch): number =>
+  (caughtUp && busyBatches.find((busy) => events.length >= busy.events)?.gatherMs) || 0;
 
 /** Events of a build's categories, folded while the batch before is being written. */
 async function* foldedEvents(
@@ -106,7 +110,7 @@ const followFrom = async (
       } else if (folded.events.length > 0 && (await writeBatch(writer, folded, passed.written)) === 'replaced') return 'replaced';
       if (last.failure) throw last.failure;
       passed.wrote(last.checkpoint);
-      if (last.caughtUp && last.events.length >= busyBatch) await pause(gatherMs, signal);
+      await passed.gather(gatherMsAfter(last), signal);
     }
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;

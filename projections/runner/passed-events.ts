@@ -1,5 +1,6 @@
 import { comparePositions } from '../../eventstore/position.ts';
 import type { Position } from '../../eventstore/port.ts';
+import { pause } from '../../platform/pause.ts';
 import type { CheckpointWatch } from './checkpoint-watch.ts';
 import { passEvents } from './write.ts';
 import type { BuildWriter } from './write.ts';
@@ -21,6 +22,7 @@ export class PassedEvents {
   #noted: Position;
   #timer: NodeJS.Timeout | null = null;
   #writing: Promise<void> = Promise.resolve();
+  #gathering: AbortController | null = null;
 
   /** `onLost`: the record is not where it was left; the build has to be read afresh. */
   constructor(writer: BuildWriter, watch: CheckpointWatch, from: Position, onLost: () => void) {
@@ -30,7 +32,10 @@ export class PassedEvents {
     this.#putOffMs = writer.putOffMs ?? defaultPutOffMs;
     this.#written = from;
     this.#noted = from;
-    this.#unregister = watch.register(writer.build.name, () => this.#hurry());
+    this.#unregister = watch.register(writer.build.name, () => {
+      this.#gathering?.abort();
+      this.#hurry();
+    });
     watch.announce(writer.build.name, from);
   }
 
@@ -50,6 +55,14 @@ export class PassedEvents {
     this.#noted = checkpoint;
     this.#stopTimer();
     this.#reached(checkpoint);
+  }
+
+  /** Lets events come together for so long, unless somebody waits for them. */
+  async gather(milliseconds: number, signal: AbortSignal): Promise<void> {
+    if (milliseconds === 0 || this.#watch.isAwaited(this.#writer.build.name)) return;
+    this.#gathering = new AbortController();
+    await pause(milliseconds, AbortSignal.any([signal, this.#gathering.signal]));
+    this.#gathering = null;
   }
 
   /** Waits for a write that is under way, so that it cannot fall into the next batch's. */
