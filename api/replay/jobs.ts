@@ -48,6 +48,6 @@ export const replayHousekeepingQueue = ({ db, store, logger }: Services): JobQue
   cron: '*/5 * * * *',
   handle: async (_payload, { signal }) => {
     await cleanUpReplays(db, logger);
-    await bringIndexUpToDate(db, store, { signal });
+    await bringIndexUpToDate(db, store, { signal, gently: true });
   },
 });

@@ -1,11 +1,14 @@
 import type { Knex } from 'knex';
 import { comparePositions, startPosition } from '../../eventstore/position.ts';
 import type { EventStore, Position, RecordedEvent } from '../../eventstore/port.ts';
+import { pause } from '../../platform/pause.ts';
 import { resumeAfter, toPosition } from '../runner/catalog.ts';
 import { storableText } from '../shared/json.ts';
 import { numberNames, streamParts } from './stored-names.ts';
 
 const batchSize = 5_000;
+/** Of a batch that nobody waits for: it holds up the requests of the process for a few milliseconds only. */
+const gentleBatchSize = 500;
 
 interface CheckpointRow {
   readonly commit_position: string;
@@ -16,7 +19,11 @@ export interface IndexingOptions {
   readonly signal?: AbortSignal;
   /** Stops here at the latest, with what is done. */
   readonly deadline?: number;
+  /** Nobody waits for it: between batches it leaves as much time to others as it took. */
+  readonly gently?: boolean;
 }
+
+const neverAborted = new AbortController().signal;
 
 const readCheckpoint = async (db: Knex, lock: '' | 'for update' = ''): Promise<Position> => {
   const { rows } = await db.raw<{ rows: CheckpointRow[] }>(
@@ -38,7 +45,9 @@ export const bringIndexUpToDate = async (db: Knex, store: EventStore, options: I
   while (head && comparePositions(checkpoint, head) < 0) {
     options.signal?.throwIfAborted();
     if (options.deadline !== undefined && performance.now() > options.deadline) break;
-    checkpoint = await takeBatch(db, store, checkpoint);
+    const started = performance.now();
+    checkpoint = await takeBatch(db, store, checkpoint, options.gently ? gentleBatchSize : batchSize);
+    if (options.gently) await pause(performance.now() - started, options.signal ?? neverAborted);
   }
   return checkpoint;
 };
@@ -53,8 +62,8 @@ const startAgain = async (db: Knex, head: Position | null): Promise<Position> =>
   });
 
 /** Two processes that index at once do the same work; whoever is late writes nothing. */
-const takeBatch = async (db: Knex, store: EventStore, after: Position): Promise<Position> => {
-  const events = await store.readAll({ after: resumeAfter(after), limit: batchSize });
+const takeBatch = async (db: Knex, store: EventStore, after: Position, limit: number): Promise<Position> => {
+  const events = await store.readAll({ after: resumeAfter(after), limit });
   const last = events.at(-1);
   if (!last) return (await store.head()) ?? after;
   return db.transaction(async (trx) => {

@@ -100,4 +100,25 @@ describe('the index of events', () => {
     expect(await found({})).toEqual(streamsWhere(() => true));
     expect(await logSpan(db)).toMatchObject({ eventsCount: events.length });
   });
+
+  it('goes in small steps where nobody waits, and to the same end', async () => {
+    const many = Array.from({ length: 1_200 }, (_, index) => ({
+      ...events[0]!,
+      position: { commit: BigInt(10_000 + index), prepare: BigInt(10_000 + index) },
+      revision: BigInt(index),
+    }));
+    const limits: (number | undefined)[] = [];
+    const long = {
+      head: () => Promise.resolve(many.at(-1)!.position),
+      readAll: ({ after, limit }: ReadAllOptions) => {
+        limits.push(limit);
+        return Promise.resolve(many.filter(({ position }) => !after || comparePositions(position, after) > 0).slice(0, limit));
+      },
+    } as Partial<EventStore> as EventStore;
+    const before = (await logSpan(harness.db))!.eventsCount;
+    expect(await bringIndexUpToDate(harness.db, long, { gently: true })).toEqual(many.at(-1)!.position);
+    expect((await logSpan(harness.db))!.eventsCount - before).toBe(many.length);
+    expect(limits.length).toBeGreaterThan(2);
+    expect(Math.max(...limits.map(Number))).toBeLessThanOrEqual(500);
+  });
 });
