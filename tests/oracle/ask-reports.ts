@@ -30,7 +30,7 @@ const get = async (client: HttpClient, path: string, query: string): Promise<unk
   return answer.json;
 };
 
-interface Asking {
+export interface Asking {
   readonly history: History;
   readonly client: HttpClient;
   readonly nameOf: NameOf;

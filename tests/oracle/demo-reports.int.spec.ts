@@ -4,6 +4,7 @@ import { demoPassword } from '../../demo/people.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import type { HttpClient } from '../support/http-client.ts';
+import { compareItemAnalysis, compareStaffItemAnalysis } from './ask-item-analysis.ts';
 import {
   compareDistrict,
   compareOwnReport,
@@ -13,7 +14,7 @@ import {
   compareTeacherClass,
 } from './ask-reports.ts';
 import { isCounted, type Asked } from './counting.ts';
-import type { NameOf } from './expected-reports.ts';
+import { classesOfDistrict, type NameOf } from './expected-reports.ts';
 import { historyOfSchools, readHistory, type History } from './history.ts';
 
 const today = '2026-11-18';
@@ -118,6 +119,21 @@ describe('every cell of every report on the demo district', () => {
       }
     },
   );
+
+  it('of the item analysis of each quiz, for the district, one of its schools and staff', { timeout: patience }, async () => {
+    const taken = new Set([...history.solutions.values()].map(({ quizUuid }) => quizUuid));
+    const shown = [...history.quizzes].filter(([uuid, { published }]) => published || taken.has(uuid)).map(([uuid]) => uuid);
+    const teacher = await personOf('teacher@demo.test');
+    const own = [...history.classes.values()].find(({ teachers }) => teachers.has(teacher))!.schoolId;
+    const ownClasses = classesOfDistrict(historyOfSchools(history, [own]), districtId);
+    const sizes: number[] = [];
+    for (const uuid of shown) {
+      sizes.push(await compareItemAnalysis(await asking('school-admin@demo.test'), [...history.classes.keys()], uuid));
+      await compareItemAnalysis(await asking('principal@demo.test'), ownClasses, uuid);
+      await compareStaffItemAnalysis(await asking('admin@demo.test'), uuid);
+    }
+    expect(Math.max(...sizes)).toBeGreaterThan(100);
+  });
 
   it.each(ranges)('of a teacher, $start to $end, $type', { timeout: patience }, async (asked) => {
     const teacher = await asking('teacher@demo.test');

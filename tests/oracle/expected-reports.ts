@@ -270,7 +270,7 @@ const shownTo = (history: History, { quizUuid, quizRevision }: SolutionFacts): r
   history.quizzes.get(quizUuid)!.versions.findLast(({ revision }) => revision <= quizRevision)!.questions;
 
 /** What some solutions were shown at a question: without any, what it has now. The key of today is always there. */
-const choicesOf = (history: History, quizUuid: string, now: QuestionFacts, solutions: readonly SolutionFacts[]) => {
+export const choicesOf = (history: History, quizUuid: string, now: QuestionFacts, solutions: readonly SolutionFacts[]) => {
   const quiz = history.quizzes.get(quizUuid)!;
   const key = quiz.keys.findLast(({ question }) => question === now.uuid)?.option;
   const shown = new Map<string, { content: string; count: number }>();

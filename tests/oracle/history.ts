@@ -14,6 +14,7 @@ export interface SolutionFacts {
   readonly type: string;
   readonly locale: string;
   readonly questionsCount: number;
+  readonly startedAt: string;
   /** Of the quiz's stream, at the start. */
   readonly quizRevision: number;
   submittedAt: string | null;
@@ -141,6 +142,7 @@ const readSolutionEvent = (history: History, type: string, data: Data): void => 
         type: data.assignmentType,
         locale: data.locale,
         questionsCount: data.questionsCount,
+        startedAt: data.startedAt,
         quizRevision: Number(data.quizRevision),
         submittedAt: null,
         seconds: 0,

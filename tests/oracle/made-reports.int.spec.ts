@@ -7,6 +7,7 @@ import { given } from '../projections/support/given-events.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { password } from '../support/world.ts';
+import { compareItemAnalysis } from './ask-item-analysis.ts';
 import {
   compareDistrict,
   compareOwnReport,
@@ -35,6 +36,7 @@ describe('every cell of every report on histories that were made up', () => {
   let counted = 0;
   let resets = 0;
   let regraded = 0;
+  let analysed = 0;
 
   beforeAll(async () => {
     app = await startTestApp();
@@ -96,6 +98,7 @@ describe('every cell of every report on histories that were made up', () => {
         regraded = await regradesSoFar();
         resets += own.filter(({ reset }) => reset).length;
         const admin = { history, nameOf, client: await clientOf(ids.admin) };
+        for (const quiz of ids.quizzes) analysed += await compareItemAnalysis(admin, ids.classes, quiz);
         const teacher = { history, nameOf, client: await clientOf(ids.teachers[0]!) };
         const student = { history, nameOf, client: await clientOf(ids.students[0]!) };
         for (const asked of [...questions, { start: '2014-05-20', end: '2026-12-31', type: null }]) {
@@ -111,6 +114,7 @@ describe('every cell of every report on histories that were made up', () => {
       { numRuns: runs, endOnFailure: true },
     );
     expect(counted, 'solutions that counted').toBeGreaterThan(20);
+    expect(analysed, 'first attempts in item analyses').toBeGreaterThan(10);
     expect(resets, 'solutions that were reset').toBeGreaterThan(0);
     expect(regraded, 'scores that corrections changed').toBeGreaterThan(0);
   });
