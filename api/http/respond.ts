@@ -17,7 +17,7 @@ export const sendText = (request: Request, response: Response, status: number, t
   response.setHeader('content-type', contentType);
   response.setHeader('cache-control', 'no-store');
   response.setHeader('x-content-type-options', 'nosniff');
-  if (text.length > worthCompressing) return withCompression(request, response, () => response.end(text));
+  if (text.length > worthCompressing) return withCompression(request, response, () => response.end(Buffer.from(text)));
   response.setHeader('content-length', Buffer.byteLength(text));
   response.end(text);
 };
@@ -44,7 +44,9 @@ export const sendDocument = (request: Request, response: Response, status: numbe
   response.statusCode = status;
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('cache-control', 'no-store');
-  withCompression(request, response, () => response.end(html));
+  // As bytes: of a text the length would be counted before it is encoded.
+  const bytes = Buffer.from(html);
+  withCompression(request, response, () => response.end(bytes));
 };
 
 /** A CSV keeps a snapshot of the database open: whoever takes nothing for so long is not waited for. */

@@ -121,6 +121,8 @@ export interface Page<Data> {
   readonly bodyId?: string;
   readonly title: string | ((data: Data) => string);
   readonly description?: (data: Data) => string;
+  /** What the document needs of the data, where programs are given more. */
+  readonly ofDocument?: (data: Data) => unknown;
   /** The page has a form for visitors, so its document carries a CSRF token for them too. */
   readonly visitorForm?: boolean;
   /** The same data as a CSV. */

@@ -32,6 +32,7 @@ export const renderPage = async (
   services: Services,
   viewer: Viewer | null,
 ): Promise<string> => {
+  const shown = page.ofDocument?.(data) ?? data;
   const title = typeof page.title === 'function' ? page.title(data) : page.title;
   const csrfToken = viewer || page.visitorForm ? csrfTokenFor(request, services.visitorTokens) : '';
   const shell = shellOf(request, services, viewer, title, csrfToken);
@@ -44,7 +45,7 @@ export const renderPage = async (
     locale: shell.locale,
     theme: shell.theme,
     assets: services.renderer.assets(page.id),
-    html: await services.renderer.render(page.id, data, shell),
-    pageData: { page: page.id, data, shell },
+    html: await services.renderer.render(page.id, shown, shell),
+    pageData: { page: page.id, data: shown, shell },
   });
 };

@@ -17,7 +17,7 @@ import {
   teacherStudentReportPath,
 } from '../reports/links.ts';
 import { listsOfClasses } from '../reports/lists.ts';
-import { presentQuestions, questionColumns } from '../reports/questions.ts';
+import { inOneOrder, presentQuestions, questionColumns } from '../reports/questions.ts';
 import { column } from '../reports/sheet.ts';
 import { presentSolution, solutionColumns, type RowWithAnswers } from '../reports/solutions.ts';
 import { solutionSorts } from '../reports/sorts.ts';
@@ -99,6 +99,7 @@ const teacherQuizReportRoute = defineReport({
   sorts: solutionSorts,
   response: teacherQuizReportPage,
   title: ({ title }) => `${title}: report`,
+  ofDocument: inOneOrder,
   find: async (finding): Promise<QuizInClass> => ({
     ...(await findClassSubject(finding)),
     params: finding.params,
@@ -106,8 +107,9 @@ const teacherQuizReportRoute = defineReport({
   }),
   read: async (asked, page) => {
     const { trx, viewer, about, filter } = asked;
-    const { id } = about.schoolClass;
-    const report = await teacherQuizReport(trx, { quizUuid: about.params.uuid, schoolClassId: id, ...filter }, page);
+    const { schoolClass } = about;
+    const scope = { quizUuid: about.params.uuid, schoolClassId: schoolClass.id, ...filter };
+    const report = await teacherQuizReport(trx, scope, page, schoolClass);
     if (!report || !isAddressed(report, about.params) || !(report.published || report.used)) throw notFound('This report');
     return {
       url: quizReportUrl(report),

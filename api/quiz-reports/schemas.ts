@@ -232,3 +232,7 @@ export const teacherQuizReportPage = z
   })
   .meta({ id: 'TeacherQuizReport' });
 export type TeacherQuizReportPageData = z.infer<typeof teacherQuizReportPage>;
+
+/** The questions once more, for programs. A document does without. */
+export type QuestionsInOtherOrders = 'quiz_questions_by_position' | 'quiz_questions_with_answers_by_strand';
+export type ShownTeacherQuizReport = Omit<TeacherQuizReportPageData, QuestionsInOtherOrders>;

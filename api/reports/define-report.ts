@@ -49,6 +49,8 @@ interface ReportDefinition<Params extends AnySchema | undefined, About extends S
   readonly sorts: readonly [ReportSortKey, ...ReportSortKey[]];
   readonly response: z.ZodType<Data>;
   readonly title: string | ((data: Data) => string);
+  /** What its page shows of the data; left out: all of it. */
+  readonly ofDocument?: (data: Data) => unknown;
   /** What the report is about, as far as this person may see it. @throws 404 */
   readonly find: (finding: Finding<Parsed<Params>>) => Promise<About>;
   readonly read: (asked: Asked<About>, page: ReportPage) => Promise<ContentOf<Data>>;
@@ -131,7 +133,7 @@ export const defineReport = <
     response: report.response,
     reads,
     records: recordsOf(report.records, filters),
-    page: { id: report.id, title: report.title },
+    page: { id: report.id, title: report.title, ...(report.ofDocument && { ofDocument: report.ofDocument }) },
     handler: (input: Input, caller: Caller) => open(input, caller, present),
     csv: (input: Input, caller, use) => open(input, caller, async (asked, cut) => use(await tabulate(asked, cut))),
   });

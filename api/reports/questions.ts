@@ -1,7 +1,12 @@
 import type { QuestionWithAnswers } from '../../projections/quiz-results/queries.ts';
 import type { QuestionVersion } from '../../projections/quizzes/shown-questions.ts';
 import { numberedQuizTextHtml, plainQuizText, quizTextHtml } from '../http/quiz-text.ts';
-import type { ReportQuestion, ReportQuestionVersion, ReportQuestionWithAnswers } from '../quiz-reports/schemas.ts';
+import type {
+  QuestionsInOtherOrders,
+  ReportQuestion,
+  ReportQuestionVersion,
+  ReportQuestionWithAnswers,
+} from '../quiz-reports/schemas.ts';
 import { percentOf } from '../shared/percent.ts';
 import { column, type Column } from './sheet.ts';
 
@@ -27,8 +32,8 @@ const presentQuestion = (row: QuestionWithAnswers): ReportQuestion => ({
   versions: row.versions.map((version) => presentVersion(version, row.position)),
 });
 
-const presentQuestionWithAnswers = (row: QuestionWithAnswers): ReportQuestionWithAnswers => ({
-  ...presentQuestion(row),
+const presentQuestionWithAnswers = (row: QuestionWithAnswers, question: ReportQuestion): ReportQuestionWithAnswers => ({
+  ...question,
   answers_count: row.answers_count,
   correct_answers_count: row.correct_answers_count,
   percent_correct: percentOf(row.correct_answers_count, row.answers_count),
@@ -49,9 +54,10 @@ interface QuestionFields {
 
 /** The questions of a quiz as students were shown them, with how they were answered, in the three orders that the reports have. */
 export const presentQuestions = (rows: readonly QuestionWithAnswers[]): QuestionFields => {
-  const questions = rows.map(presentQuestionWithAnswers);
+  const shown = rows.map(presentQuestion);
+  const questions = rows.map((row, index) => presentQuestionWithAnswers(row, shown[index]!));
   return {
-    quiz_questions_by_position: Object.fromEntries(rows.map((row) => [String(row.position), presentQuestion(row)])),
+    quiz_questions_by_position: Object.fromEntries(shown.map((question) => [String(question.position), question])),
     quiz_questions_with_answers: questions,
     quiz_questions_with_answers_by_strand: groupByStrand(questions),
   };
@@ -74,3 +80,9 @@ export const questionColumns = <Row extends Answered>(questions: readonly Report
       return answer ? verdicts[`${answer.correct}`] : null;
     }),
   );
+
+/** What a page shows: the questions in one order. */
+export const inOneOrder = <Data extends QuestionFields>(data: Data): Omit<Data, QuestionsInOtherOrders> => {
+  const { quiz_questions_by_position: _byPosition, quiz_questions_with_answers_by_strand: _byStrand, ...shown } = data;
+  return shown;
+};

@@ -17,7 +17,7 @@ import { defineReport, type Finding } from './define-report.ts';
 import { findOwnDistrict, type DistrictSubject } from './find.ts';
 import { openPreviewUrl, quizReportPath, studentReportPath } from './links.ts';
 import { presentLists } from './lists.ts';
-import { presentQuestions, questionColumns } from './questions.ts';
+import { inOneOrder, presentQuestions, questionColumns } from './questions.ts';
 import { quizReportPage } from './schemas.ts';
 import { column } from './sheet.ts';
 import { presentSolution, solutionColumns, type RowWithAnswers } from './solutions.ts';
@@ -71,6 +71,7 @@ export const quizReportRoute = defineReport({
   sorts: solutionSorts,
   response: quizReportPage,
   title: ({ title }) => `${title}: report`,
+  ofDocument: inOneOrder,
   find: findQuizSubject,
   read: async (asked, page) => {
     const { trx, about, link } = asked;

@@ -6,6 +6,7 @@ import {
   reportQuestion,
   reportQuestionWithAnswers,
   reportSums,
+  type QuestionsInOtherOrders,
 } from '../quiz-reports/schemas.ts';
 import { studentReportRow } from '../student-reports/schemas.ts';
 
@@ -129,6 +130,7 @@ export const quizReportPage = z
   })
   .meta({ id: 'QuizReport' });
 export type QuizReportPageData = z.infer<typeof quizReportPage>;
+export type ShownQuizReport = Omit<QuizReportPageData, QuestionsInOtherOrders>;
 
 /** Answer of GET {report}/export. `is_ready` is what the download link polls for. */
 export const reportExportStatus = z

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { shownQuestions, type ShownQuestion } from '../quizzes/shown-questions.ts';
 import type { NamedRow } from '../roster/queries.ts';
-import { schoolClass } from '../roster/class-queries.ts';
+import { schoolClass, type SchoolClassRow } from '../roster/class-queries.ts';
 import { notSubmitted, reportHead, submittedStudentsCount } from './report-queries.ts';
 import type { NotSubmittedRow, ReportHead, ReportScope } from './report-queries.ts';
 import { everyRow } from './reports/ordered-query.ts';
@@ -34,16 +34,17 @@ const allByStudentName: ReportPage = { ...everyRow, sort: { by: 'name', directio
 /**
  * A quiz in a class. There is one row for each counted solution in the range of dates, also when the quiz was
  * assigned to the class several times: a student who took it twice has two rows. `quiz_assignment_school_class_id` is
- * the latest of these assignments. Null when there is no such quiz or class.
+ * the latest of these assignments. `known`: the class, where it was just read. Null when there is no such quiz or class.
  */
 export const teacherQuizReport = async (
   db: Knex,
   scope: ReportScope,
   page: ReportPage = allByStudentName,
+  known: SchoolClassRow | null = null,
 ): Promise<TeacherQuizReport | null> => {
-  const head = await reportHead(db, scope);
-  const classRow = head && (await schoolClass(db, scope.schoolClassId));
-  if (!head || !classRow) return null;
+  const classRow = known ?? (await schoolClass(db, scope.schoolClassId));
+  const head = classRow && (await reportHead(db, scope, classRow));
+  if (!head) return null;
   const inClass = { kind: 'class', ids: [scope.schoolClassId] } as const;
   const { sums, ...counts } = await sumsOfQuiz(db, inClass, scope);
   return {

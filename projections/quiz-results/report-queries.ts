@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { AssignmentType, QuizableType } from '../../domain/shared/fields.ts';
 import { isUsableIn } from '../quizzes/ownership.ts';
+import type { SchoolClassRow } from '../roster/class-queries.ts';
 import { byPersonName, isoTime, personName } from '../shared/sql.ts';
 
 export interface ReportAnswer {
@@ -71,27 +72,34 @@ const scopeBindings = (scope: ReportScope): Bindings => ({
   schoolClassId: scope.schoolClassId,
 });
 
-/** Students of the class without a counted solution of the quiz, whatever the dates asked for. Only their attempts are looked at. */
+/**
+ * Students of the class without a counted solution of the quiz, whatever the dates asked for. Only their attempts are looked at,
+ * and only their names: `offset 0` keeps the planner, who takes them for a whole class, from reading all people.
+ */
 export const notSubmitted = async (db: Knex, scope: ReportScope): Promise<NotSubmittedRow[]> => {
   const { rows } = await db.raw<{ rows: NotSubmittedRow[] }>(
-    `with open as materialized (
+    `with without as materialized (
        select e.student_id from read_model.roster_school_class_students e
-         join read_model.roster_people r on r.id = e.student_id and r.active
-       where e.school_class_id = :schoolClassId and e.active and e.student_id not in (
-         select s.student_id from read_model.quiz_solutions s
-         where s.school_class_id = :schoolClassId and s.quiz_uuid = :quizUuid and ${isCounted})),
+       where e.school_class_id = :schoolClassId and e.active
+       except
+       select s.student_id from read_model.quiz_solutions s
+       where s.school_class_id = :schoolClassId and s.quiz_uuid = :quizUuid and ${isCounted}),
+     open as materialized (
+       select w.student_id from without w
+         cross join lateral (select from read_model.roster_people r where r.id = w.student_id and r.active offset 0) r),
      attempts as (
        select s.student_id, s.uuid, s.reset_at,
          row_number() over (partition by s.quiz_assignment_school_class_id, s.student_id order by s.attempt desc) = 1 as latest
        from read_model.quiz_solutions s
-       where s.school_class_id = :schoolClassId and s.quiz_uuid = :quizUuid and s.student_id in (select student_id from open))
-     select o.student_id as id, ${personName('p')} as student_name,
-       case when count(s.uuid) filter (where s.reset_at is null) > 0 then 'in_progress'
-         when count(s.uuid) > 0 then 'reset' else 'not_started' end as state,
-       coalesce(bool_or(s.latest and s.reset_at is not null), false) as can_undo,
-       ${isoTime('max(s.reset_at) filter (where s.latest)')} as reset_at
-     from open o left join public.people p on p.id = o.student_id left join attempts s on s.student_id = o.student_id
-     group by o.student_id, p.id
+       where s.school_class_id = :schoolClassId and s.quiz_uuid = :quizUuid and s.student_id in (select student_id from open)),
+     states as materialized (
+       select o.student_id, case when count(s.uuid) filter (where s.reset_at is null) > 0 then 'in_progress'
+           when count(s.uuid) > 0 then 'reset' else 'not_started' end as state,
+         coalesce(bool_or(s.latest and s.reset_at is not null), false) as can_undo,
+         max(s.reset_at) filter (where s.latest) as reset_at
+       from open o left join attempts s on s.student_id = o.student_id group by o.student_id)
+     select o.student_id as id, ${personName('p')} as student_name, o.state, o.can_undo, ${isoTime('o.reset_at')} as reset_at
+     from states o left join lateral (select * from public.people p where p.id = o.student_id offset 0) p on true
      order by ${byPersonName('p')}, o.student_id`,
     scopeBindings(scope),
   );
@@ -108,7 +116,7 @@ export const submittedStudentsCount = async (db: Knex, scope: ReportScope): Prom
   return rows[0]!.count;
 };
 
-export interface ReportHead {
+interface QuizHead {
   readonly quiz_uuid: string;
   readonly title: string;
   readonly quizable_type: QuizableType;
@@ -118,28 +126,31 @@ export interface ReportHead {
   readonly published: boolean;
   /** A student has started it. */
   readonly used: boolean;
+  /** The latest assignment of this quiz to this class; null when it was never assigned. */
+  readonly quiz_assignment_school_class_id: number | null;
+}
+
+export interface ReportHead extends QuizHead {
   readonly school_class_id: number;
   readonly school_class_name: string;
   readonly school_id: number;
   readonly school_name: string;
   readonly students_count: number;
-  /** The latest assignment of this quiz to this class; null when it was never assigned. */
-  readonly quiz_assignment_school_class_id: number | null;
 }
 
-export const reportHead = async (db: Knex, scope: ReportScope): Promise<ReportHead | null> => {
-  const { rows } = await db.raw<{ rows: ReportHead[] }>(
+/** Null when there is no such quiz for this class. */
+export const reportHead = async (
+  db: Knex,
+  { quizUuid }: Pick<ReportScope, 'quizUuid'>,
+  { id, name, school_id, school_name, district_id, students_count }: SchoolClassRow,
+): Promise<ReportHead | null> => {
+  const { rows } = await db.raw<{ rows: QuizHead[] }>(
     `select q.uuid as quiz_uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name, q.quizable_text_complexity, q.published, q.used,
-       c.id as school_class_id, c.name as school_class_name, s.id as school_id, s.name as school_name,
-       (select count(*)::int from read_model.roster_school_class_students e
-         join read_model.roster_people r on r.id = e.student_id and r.active
-         where e.school_class_id = c.id and e.active) as students_count,
-       (select a.id from read_model.quiz_assignments a where a.quiz_uuid = q.uuid and a.school_class_id = c.id
+       (select a.id from read_model.quiz_assignments a where a.quiz_uuid = q.uuid and a.school_class_id = :schoolClassId
          order by a.assigned_at desc, a.id desc limit 1) as quiz_assignment_school_class_id
-     from read_model.quizzes q cross join read_model.roster_school_classes c
-       join read_model.roster_schools s on s.id = c.school_id
-     where q.uuid = :quizUuid and c.id = :schoolClassId and ${isUsableIn('q', 's.district_id')}`,
-    scopeBindings(scope),
+     from read_model.quizzes q where q.uuid = :quizUuid and ${isUsableIn('q', ':districtId::int')}`,
+    { quizUuid, schoolClassId: id, districtId: district_id },
   );
-  return rows[0] ?? null;
+  const ofClass = { school_class_id: id, school_class_name: name, school_id, school_name, students_count };
+  return rows[0] ? { ...rows[0], ...ofClass } : null;
 };

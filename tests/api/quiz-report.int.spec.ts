@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TeacherQuizReportPageData } from '../../api/quiz-reports/schemas.ts';
+import { pageDataOf } from '../support/page-data.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast, lessonPath, schoolClassId } from '../support/world.ts';
 import { now, submitIn } from './report-world.ts';
@@ -87,6 +88,12 @@ describe('the teacher quiz report', () => {
     const inference = data.quiz_questions_with_answers.find((question) => question.listening_strand === 'Inference')!;
     expect(inference).toMatchObject({ answers_count: 1, correct_answers_count: 0, percent_correct: 0 });
     expect(data.strands).toContainEqual({ strand: 'Literal', answers_count: 1, correct_count: 1, percent_correct: 100 });
+  });
+
+  it('sends its document the questions in one order only', async () => {
+    const { quiz_questions_by_position: _, quiz_questions_with_answers_by_strand: __, ...shown } = await report();
+    const document = await as('teacher').get(path, { accept: 'text/html' });
+    expect(pageDataOf(document.text).data).toEqual(shown);
   });
 
   it('keeps to the days asked for, both included, and to the quiz type', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReportQuestionWithAnswers } from '../../../api/quiz-reports/schemas.ts';
-import type { QuizReportPageData } from '../../../api/reports/schemas.ts';
+import type { ShownQuizReport } from '../../../api/reports/schemas.ts';
 import { AnswerMarkDrawings } from '../../features/reports/components/answers/answer-mark.tsx';
 import { AnswerDialog } from '../../features/reports/components/answers/answer-dialog.tsx';
 import { questionColumns, type ChosenAnswer } from '../../features/reports/components/answers/question-columns.tsx';
@@ -20,9 +20,9 @@ const words = {
   many: 'submitted solutions',
   whenEmpty: 'Students show up here as soon as they submit the quiz.',
 };
-const statsOf = (report: QuizReportPageData) => [quizzesStat(report), ...resultStats(report)];
+const statsOf = (report: ShownQuizReport) => [quizzesStat(report), ...resultStats(report)];
 
-export function QuizReportPage({ data, shell }: PageProps<QuizReportPageData>) {
+export function QuizReportPage({ data, shell }: PageProps<ShownQuizReport>) {
   const live = useReport(data, shell);
   const [question, openQuestion] = useState<ReportQuestionWithAnswers | null>(null);
   const [answer, openAnswer] = useState<ChosenAnswer | null>(null);

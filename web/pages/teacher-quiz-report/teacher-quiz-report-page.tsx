@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
+import type { ShownTeacherQuizReport } from '../../../api/quiz-reports/schemas.ts';
 import { ClassroomExportButton } from '../../features/classroom-export/components/classroom-export-button.tsx';
 import { QuizLink } from '../../features/reports/components/quiz-link.tsx';
 import { ReportActions } from '../../features/reports/components/report-actions.tsx';
@@ -18,7 +18,7 @@ const words = {
   whenEmpty: 'Students show up here as soon as they submit.',
 };
 
-const statsOf = (report: TeacherQuizReportPageData) => {
+const statsOf = (report: ShownTeacherQuizReport) => {
   const { done, all } = submittedStudents(report);
   return [
     { value: `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`, label: 'students submitted' },
@@ -26,7 +26,7 @@ const statsOf = (report: TeacherQuizReportPageData) => {
   ];
 };
 
-export function TeacherQuizReportPage({ data, shell }: PageProps<TeacherQuizReportPageData>) {
+export function TeacherQuizReportPage({ data, shell }: PageProps<ShownTeacherQuizReport>) {
   const live = useReport(data, shell);
   const [resetting, askReset] = useState<ResetTarget | null>(null);
   const { driver } = live;

@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import type {
-  QuizReportRow,
-  ReportQuestionWithAnswers,
-  TeacherQuizReportPageData,
-} from '../../../../api/quiz-reports/schemas.ts';
+import type { QuizReportRow, ReportQuestionWithAnswers, ShownTeacherQuizReport } from '../../../../api/quiz-reports/schemas.ts';
 import { studentSolutionsPath } from '../report-address.ts';
 import { submittedStudents } from '../report-words.ts';
 import type { ResetTarget } from '../store/report-store.ts';
@@ -27,7 +23,7 @@ export interface ResetPresses {
 export type NameLink = 'report' | 'timeline' | null;
 
 interface TeacherQuizTableProps {
-  report: TeacherQuizReportPageData;
+  report: ShownTeacherQuizReport;
   address: string;
   loading: boolean;
   changing: boolean;
