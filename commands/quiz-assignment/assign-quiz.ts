@@ -15,6 +15,7 @@ import { schoolClassDecider, type SchoolClassState } from '../../domain/school-c
 import { schoolClassStream } from '../../domain/school-class/stream.ts';
 import { DomainError, notFound } from '../../domain/shared/domain-error.ts';
 import type { AssignmentType } from '../../domain/shared/fields.ts';
+import { EventStoreUnavailableError } from '../../eventstore/port.ts';
 import { isSystem, requireRole } from '../authorise.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
 import { keyReused } from '../idempotency.ts';
@@ -23,6 +24,7 @@ import { loadLatest, loadRemembered } from '../load.ts';
 import { outcomeOf } from '../outcome.ts';
 import { loadQuiz } from '../quiz/load-quiz.ts';
 import { runCommand } from '../runner.ts';
+import { announcedInVain, assignWithinMs, inVainAfterMs } from './announced-in-vain.ts';
 
 export interface AssignQuizInput {
   readonly quizUuid: string;
@@ -79,15 +81,17 @@ const assertSameRequest = (state: QuizAssignmentState, command: AssignQuiz): voi
  * The quiz's stream is written first, at the revision just read: of an assignment and putting the quiz in the challenge at
  * the same moment, the second is refused.
  */
-const markAssigned = async (context: CommandContext, assignment: AssignQuiz): Promise<void> => {
+const markAssigned = async (context: CommandContext, assignment: AssignQuiz, inVain: boolean): Promise<void> => {
   const { quizUuid, quizAssignmentSchoolClassId, schoolClassId } = assignment;
-  await runCommand(stepOf(context, `assign:${quizAssignmentSchoolClassId}`), {
+  // A request that comes again long after its announcement announces itself anew.
+  await runCommand(stepOf(context, `assign:${quizAssignmentSchoolClassId}${inVain ? `:${context.now}` : ''}`), {
     decider: quizDecider,
     stream: quizStream(quizUuid),
     command: (): QuizCommand => ({
       type: 'MarkQuizAssigned',
       quizAssignmentSchoolClassId,
       schoolClassId,
+      announcedInVain: inVain,
       occurredAt: context.now,
     }),
   });
@@ -95,6 +99,7 @@ const markAssigned = async (context: CommandContext, assignment: AssignQuiz): Pr
 
 /** Assigns a published quiz to a class: by one of its teachers, or by an import. The command id stands for the assignment. */
 export const assignQuiz = async (context: CommandContext, input: AssignQuizInput): Promise<CommandOutcome<AssignedQuiz>> => {
+  const begun = performance.now();
   const teacherId = isSystem(context) ? null : requireRole(context, 'teacher');
   const { schoolClassId, assignmentType, dueAt } = input;
   const schoolClass = await requireTaughtClass(context, schoolClassId, teacherId);
@@ -118,7 +123,9 @@ export const assignQuiz = async (context: CommandContext, input: AssignQuizInput
     command: async (state): Promise<QuizAssignmentCommand> => {
       if (state.status === 'missing') {
         assertDueLater(command);
-        if (!quiz.assigned) await markAssigned(context, command);
+        const inVain = await announcedInVain(context, quiz, inVainAfterMs.forAssigning);
+        if (!quiz.assigned || inVain) await markAssigned(context, command, inVain);
+        if (performance.now() - begun > assignWithinMs) throw new EventStoreUnavailableError('Announced too long ago.');
       }
       return command;
     },

@@ -1,6 +1,6 @@
 import type { QuizCommand, QuizState } from '../../domain/quiz/decider.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
-import { wasAssigned } from '../quiz-assignment/was-assigned.ts';
+import { findAssignments } from '../quiz-assignment/was-assigned.ts';
 import { runOnQuiz } from './run-on-quiz.ts';
 
 /** Opens a quiz that no class has to every visitor. @throws DomainError `quiz_assigned` */
@@ -10,6 +10,6 @@ export const putQuizInChallenge = (
 ): Promise<CommandOutcome<QuizState>> =>
   runOnQuiz(context, quizUuid, async (state): Promise<QuizCommand> => ({
     type: 'PutQuizInChallenge',
-    assignedBefore: await wasAssigned(context.store, state),
+    ...(await findAssignments(context, state)),
     occurredAt: context.now,
   }));

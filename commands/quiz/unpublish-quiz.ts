@@ -1,6 +1,6 @@
 import type { QuizCommand, QuizState } from '../../domain/quiz/decider.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
-import { wasAssigned } from '../quiz-assignment/was-assigned.ts';
+import { findAssignments } from '../quiz-assignment/was-assigned.ts';
 import { runOnQuiz } from './run-on-quiz.ts';
 
 /** Takes it back from everybody. @throws DomainError `quiz_assigned` once a class has it, `quiz_used` once a student started it */
@@ -10,6 +10,6 @@ export const unpublishQuiz = (
 ): Promise<CommandOutcome<QuizState>> =>
   runOnQuiz(context, quizUuid, async (state): Promise<QuizCommand> => ({
     type: 'UnpublishQuiz',
-    assignedBefore: await wasAssigned(context.store, state),
+    ...(await findAssignments(context, state)),
     occurredAt: context.now,
   }));

@@ -52,12 +52,15 @@ export interface UnpublishQuiz extends At {
   readonly type: 'UnpublishQuiz';
   /** A class was given it, perhaps before there was an event in the quiz's stream that says so. */
   readonly assignedBefore: boolean;
+  /** None of the assignments that the quiz's stream announces came true; left out: not known. */
+  readonly announcedInVain?: boolean;
 }
 /** Opens the quiz to every visitor. */
 export interface PutQuizInChallenge extends At {
   readonly type: 'PutQuizInChallenge';
   /** As of `UnpublishQuiz`. */
   readonly assignedBefore: boolean;
+  readonly announcedInVain?: boolean;
 }
 export interface TakeQuizOutOfChallenge extends At {
   readonly type: 'TakeQuizOutOfChallenge';

@@ -84,13 +84,17 @@ export const changeAudioStop = (quiz: ExistingQuiz, stop: AudioStop, change: Cha
 /** Takes the quiz back from everybody. Not from classes: what they were given stays open, and is changed in a draft. */
 export const unpublish = (
   quiz: ExistingQuiz,
-  { assignedBefore, occurredAt }: { readonly assignedBefore: boolean; readonly occurredAt: string },
+  {
+    assignedBefore,
+    announcedInVain,
+    occurredAt,
+  }: { readonly assignedBefore: boolean; readonly announcedInVain?: boolean; readonly occurredAt: string },
 ): QuizEvent[] => {
   if (quiz.status === 'draft') return [];
   if (quiz.status === 'used') {
     throw new DomainError('conflict', 'quiz_used', 'Students have taken this quiz: it can no longer become a draft.');
   }
-  if (quiz.assigned || assignedBefore) {
+  if ((quiz.assigned && !announcedInVain) || assignedBefore) {
     const text = 'Classes have this quiz. Change it here: they keep the published version until you publish your changes.';
     throw new DomainError('conflict', 'quiz_assigned', text);
   }

@@ -28,6 +28,8 @@ interface Quiz extends QuizContent {
   readonly draftOf: PublishedVersion | null;
   /** A class was given it, as far as the quiz's own stream knows. */
   readonly assigned: boolean;
+  /** By id, in order: each was written right afterwards, unless the process ended in between. */
+  readonly announcedAssignments: readonly number[];
   /** Visitors take it in the listening challenge. */
   readonly inChallenge: boolean;
 }
@@ -73,6 +75,7 @@ export const evolveQuiz = (state: QuizState, event: QuizEvent): QuizState => {
       corrections: [],
       draftOf: null,
       assigned: false,
+      announcedAssignments: [],
       inChallenge: false,
     };
   }
@@ -131,7 +134,11 @@ const evolveExisting = (state: ExistingQuiz, event: Exclude<QuizEvent, { type: '
     case 'QuizDraftDiscarded':
       return state.draftOf ? { ...state, ...contentOf(state.draftOf), draftOf: null } : state;
     case 'QuizFirstAssigned':
-      return { ...state, assigned: true };
+      return {
+        ...state,
+        assigned: true,
+        announcedAssignments: [...state.announcedAssignments, event.data.quizAssignmentSchoolClassId],
+      };
     case 'QuizPutInChallenge':
       return { ...state, inChallenge: true };
     case 'QuizTakenOutOfChallenge':

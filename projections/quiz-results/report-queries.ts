@@ -148,7 +148,7 @@ export const reportHead = async (
     `select q.uuid as quiz_uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name, q.quizable_text_complexity, q.published, q.used,
        (select a.id from read_model.quiz_assignments a where a.quiz_uuid = q.uuid and a.school_class_id = :schoolClassId
          order by a.assigned_at desc, a.id desc limit 1) as quiz_assignment_school_class_id
-     from read_model.quizzes q where q.uuid = :quizUuid and ${isUsableIn('q', ':districtId::int')}`,
+     from read_model.quizzes q where q.uuid = :quizUuid and ${isUsableIn('q', ':districtId')}`,
     { quizUuid, schoolClassId: id, districtId: district_id },
   );
   const ofClass = { school_class_id: id, school_class_name: name, school_id, school_name, students_count };

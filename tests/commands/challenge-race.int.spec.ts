@@ -97,6 +97,67 @@ describe('a quiz in the listening challenge', () => {
   });
 });
 
+/** The same store, whose process ends before it writes an assignment. */
+const endingBeforeAssignments = (store: EventStore): EventStore =>
+  new Proxy(store, {
+    get: (target, name) => {
+      if (name === 'append') {
+        return (stream: string, ...rest: [never, never]) =>
+          stream.startsWith('quizAssignment-') ? Promise.reject(new Error('killed')) : target.append(stream, ...rest);
+      }
+      const value = Reflect.get(target, name, target) as unknown;
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
+describe('an assignment that a crash cut off', () => {
+  const minutes = (n: number): string => new Date(Date.now() + n * 60_000).toISOString();
+  const later = (who: typeof admin, n: number) => ({ ...contextAs(who), now: minutes(n) });
+  const input = (quizUuid: string) =>
+    ({ quizUuid, schoolClassId: classId, assignmentType: 'listening_comprehension', dueAt: null }) as const;
+  const cutOff = async (quizUuid: string) => {
+    const context = { ...contextAs(teacher), store: endingBeforeAssignments(processes[1]), now: minutes(0) };
+    await expect(assignQuiz(context, input(quizUuid))).rejects.toThrow('killed');
+    expect(await assignmentsOf(quizUuid)).toBe(0);
+    expect(await typesOf(quizUuid)).toContain('QuizFirstAssigned');
+    return context;
+  };
+
+  it('no longer counts once it cannot be on its way any more', async () => {
+    const [first, second] = [await freshQuiz(), await freshQuiz()];
+    for (const quizUuid of [first, second]) {
+      await cutOff(quizUuid);
+      expect(await endingOf(putQuizInChallenge(later(admin, 9), { quizUuid }))).toBe('quiz_assigned');
+      expect(await endingOf(unpublishQuiz(later(admin, 9), { quizUuid }))).toBe('quiz_assigned');
+    }
+    expect(await endingOf(putQuizInChallenge(later(admin, 11), { quizUuid: first }))).toBe('done');
+    expect(await endingOf(unpublishQuiz(later(admin, 11), { quizUuid: second }))).toBe('done');
+  });
+
+  it('is made by the same request when it comes again, and counts', async () => {
+    const quizUuid = await freshQuiz();
+    const context = await cutOff(quizUuid);
+    await assignQuiz({ ...context, store: processes[1] }, input(quizUuid));
+    expect(await assignmentsOf(quizUuid)).toBe(1);
+    expect(await endingOf(putQuizInChallenge(later(admin, 30), { quizUuid }))).toBe('quiz_assigned');
+  });
+
+  it('does not stand for one that is made later, which announces itself', async () => {
+    const quizUuid = await freshQuiz();
+    const context = await cutOff(quizUuid);
+    await assignQuiz({ ...context, store: processes[1], now: minutes(7) }, input(quizUuid));
+    expect((await typesOf(quizUuid)).filter((type) => type === 'QuizFirstAssigned')).toHaveLength(2);
+    const other = await freshQuiz();
+    await cutOff(other);
+    await assignQuiz(later(teacher, 7), input(other));
+    await assignQuiz(later(teacher, 8), input(other));
+    expect((await typesOf(other)).filter((type) => type === 'QuizFirstAssigned')).toHaveLength(2);
+    for (const uuid of [quizUuid, other]) {
+      expect(await endingOf(putQuizInChallenge(later(admin, 30), { quizUuid: uuid }))).toBe('quiz_assigned');
+    }
+  });
+});
+
 describe('assigning', () => {
   it('is noted in the quiz’s stream once, and not for a request that is refused', async () => {
     const quizUuid = await freshQuiz();

@@ -44,6 +44,18 @@ describe('putting a quiz in the listening challenge', () => {
       .when(putting(assignedBefore))
       .thenThrows('conflict', 'quiz_assigned'),
   );
+  it('is allowed where what was announced never came true, unless an older assignment did', () => {
+    const inVain = { ...putting(), announcedInVain: true } as QuizCommand;
+    given(...published, assigned)
+      .when(inVain)
+      .then(inside);
+    given(...published, assigned)
+      .when({ ...putting(true), announcedInVain: true } as QuizCommand)
+      .thenThrows('conflict', 'quiz_assigned');
+    given(...published, event('QuizFirstUsed', { solutionUuid: exampleUuid(4, 1) }))
+      .when(inVain)
+      .thenThrows('conflict', 'quiz_assigned');
+  });
   it('can be taken back, once', () => {
     given(...published, inside)
       .when(taking)
@@ -67,6 +79,9 @@ describe('assigning a quiz', () => {
       .thenNothing();
     given(...published, inside, outside)
       .when(assigning)
+      .then(assigned);
+    given(...published, assigned)
+      .when({ ...assigning, announcedInVain: true } as QuizCommand)
       .then(assigned);
   });
   it('is refused while it is in the challenge, and before it is published', () => {
