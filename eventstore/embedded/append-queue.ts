@@ -1,10 +1,12 @@
 import type { SerializedEvent } from '../serialized-event.ts';
+import type { PackedAppend } from './packed-append.ts';
 
 /** One append that waits for its batch. `expected` is the revision of the stream's last event, -1n when there is none. */
 export interface PendingAppend {
   readonly stream: string;
   readonly expected: bigint;
   readonly events: readonly SerializedEvent[];
+  readonly packed: PackedAppend;
   readonly bytes: number;
   resolve(outcome: AppendOutcome): void;
   reject(error: unknown): void;
@@ -19,20 +21,26 @@ export interface AppendOutcome {
   readonly resent: boolean;
 }
 
+/** Tells those who wait for a batch what became of their appends. Does not throw. */
+export type Settle = () => void;
+
+const nobodyWaits: Settle = () => undefined;
+
 const maxBatchAppends = 1_000;
 const maxBatchBytes = 8 * 1024 * 1024;
 
 /**
  * Group commit: while one batch is on its way the next one gathers, so that the cost of a commit is shared by all appends that
- * arrive meanwhile. A batch holds at most one append for a stream; the next one for it must see the result of the first.
+ * arrive meanwhile. A batch holds at most one append for a stream; the next one for it must see the result of the first. When a
+ * batch is done, first the next one is sent, and then those who waited are told: what they do next takes its time.
  */
 export class AppendQueue {
-  readonly #write: (batch: readonly PendingAppend[]) => Promise<void>;
+  readonly #write: (batch: readonly PendingAppend[]) => Promise<Settle>;
   #waiting: PendingAppend[] = [];
   #running: Promise<void> | null = null;
 
-  /** `write` settles every append of the batch that it is given and does not throw. */
-  constructor(write: (batch: readonly PendingAppend[]) => Promise<void>) {
+  /** `write` sends the batch that it is given before it returns, and does not throw. */
+  constructor(write: (batch: readonly PendingAppend[]) => Promise<Settle>) {
     this.#write = write;
   }
 
@@ -49,8 +57,14 @@ export class AppendQueue {
   async #run(): Promise<void> {
     // Appends that are started in the same turn of the event loop go into the first batch together.
     await Promise.resolve();
-    while (this.#waiting.length > 0) await this.#write(this.#takeBatch());
+    let settle = nobodyWaits;
+    while (this.#waiting.length > 0) {
+      const written = this.#write(this.#takeBatch());
+      settle();
+      settle = await written;
+    }
     this.#running = null;
+    settle();
   }
 
   #takeBatch(): PendingAppend[] {
@@ -62,6 +76,8 @@ export class AppendQueue {
       const fits = batch.length === 0 || (batch.length < maxBatchAppends && bytes + append.bytes <= maxBatchBytes);
       if (!fits || streams.has(append.stream)) {
         left.push(append);
+        // What comes for this stream later must not overtake it.
+        streams.add(append.stream);
         continue;
       }
       streams.add(append.stream);

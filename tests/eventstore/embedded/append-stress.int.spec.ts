@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { createEmbeddedEventStore } from '../../../eventstore/embedded/embedded-event-store.ts';
+import { verifyLog } from '../../../eventstore/integrity/verify-log.ts';
+import type { EventStore } from '../../../eventstore/port.ts';
+import { createTestDatabase } from '../../support/database.ts';
+import { freshStream, newEvents } from '../contract/fixtures.ts';
+
+const writersEach = 24;
+const streamsEach = 6;
+const eventsOfAStream = 8;
+const importedStreams = 300;
+const importsAtOnce = 64;
+
+/** Streams that grow by one event after the other, as those of students do; returns the ids that were acknowledged. */
+const answer = async (store: EventStore): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let number = 0; number < streamsEach; number += 1) {
+    const stream = freshStream('stressAnswers');
+    for (let revision = -1; revision < eventsOfAStream - 1; revision += 1) {
+      const events = newEvents(1);
+      await store.append(stream, events, revision < 0 ? 'no_stream' : BigInt(revision));
+      ids.push(events[0]!.id);
+    }
+  }
+  return ids;
+};
+
+/** Whole streams at once, many of them side by side. */
+const importStreams = async (store: EventStore): Promise<string[]> => {
+  const ids: string[] = [];
+  let left = importedStreams;
+  const work = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      const events = newEvents(30);
+      await store.append(freshStream('stressImport'), events, 'no_stream');
+      ids.push(...events.map(({ id }) => id));
+    }
+  };
+  await Promise.all(Array.from({ length: importsAtOnce }, work));
+  return ids;
+};
+
+it(
+  'writes what is acknowledged once, beside an import, from several processes whose connections are cut',
+  { timeout: 120_000 },
+  async () => {
+    const database = await createTestDatabase();
+    const admin = new Client({ connectionString: database.url });
+    await admin.connect();
+    const open = (name: string): Promise<EventStore> => {
+      const url = new URL(database.url);
+      url.searchParams.set('application_name', name);
+      return createEmbeddedEventStore({ url: url.href });
+    };
+    const stores = await Promise.all(['stress-1', 'stress-2', 'stress-3'].map(open));
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'earshot-stress-'));
+    try {
+      let working = true;
+      let cut = 0;
+      const cutting = (async () => {
+        while (working) {
+          const { rowCount } = await admin.query(
+            `select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('stress-1', 'stress-2')`,
+          );
+          cut += rowCount ?? 0;
+          await delay(60);
+        }
+      })();
+      const writing = stores.flatMap((store) => Array.from({ length: writersEach }, () => answer(store)));
+      const acknowledged = (await Promise.all([importStreams(stores[0]!), importStreams(stores[2]!), ...writing])).flat();
+      working = false;
+      await cutting;
+      expect(cut).toBeGreaterThan(5);
+      const stored = await stores[2]!.readAll();
+      expect(stored.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted());
+      expect(stored.map(({ position }) => position.commit)).toEqual(stored.map((_, index) => BigInt(index + 1)));
+      expect((await verifyLog({ store: stores[2]!, dataDir })).findings).toEqual([]);
+    } finally {
+      await Promise.all(stores.map((store) => store.close()));
+      await admin.end();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+);
