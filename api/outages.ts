@@ -39,7 +39,8 @@ export const logFullDisk =
     else logger.error('the disk of the database is full: nothing is saved until there is room');
   };
 
-const firstPatienceMs = 4_000;
+/** Longer than what passes by itself: a checkpoint, a machine that stood still for a moment. */
+const firstPatienceMs = 3_500;
 const longestPatienceMs = 300_000;
 const calmMs = 600_000;
 

@@ -1,6 +1,7 @@
 import type { EventStore, Position } from '../eventstore/port.ts';
 import { answerWithin, sharedAnswer } from '../platform/answer-within.ts';
 import type { Knex } from '../platform/database.ts';
+import { outageWithinMs } from './system/outage.ts';
 import { projections } from '../projections/registry.ts';
 import { waitForPosition } from '../projections/runner/consistency.ts';
 import { latestVerifications, type Verification } from '../projections/verifications.ts';
@@ -26,9 +27,6 @@ export interface ReadSide {
   verifications(): Promise<Verification[]>;
 }
 
-/** Monitors and people who look after an outage are not to wait for it to end; with a margin, so that the answer is out in time. */
-const stateWithinMs = 800;
-
 export const createReadSide = (db: Knex, store: EventStore): ReadSide => {
   const readState = createStateReader(db, store, [...projections, ...reactions.map(followedAs)]);
   const askParked = sharedAnswer(() => listParkedEvents(db));
@@ -36,7 +34,7 @@ export const createReadSide = (db: Knex, store: EventStore): ReadSide => {
   return {
     waitForPosition: (waited, position, timeoutMs) => waitForPosition(db, waited, position, timeoutMs),
     state: async () => {
-      const [state, parked] = await Promise.all([readState(stateWithinMs), answerWithin(stateWithinMs, askParked())]);
+      const [state, parked] = await Promise.all([readState(outageWithinMs), answerWithin(outageWithinMs, askParked())]);
       return {
         ...state,
         projections: state.projections.filter(({ name }) => !names.has(name)),

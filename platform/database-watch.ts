@@ -120,7 +120,8 @@ class AskingWatch implements DatabaseWatch {
       this.#lost.set(reply !== 'answered' || knocked !== 'answered');
       this.#full.set(this.#questions.isDiskFull || this.#options.embedded?.hasRoom() === false);
       this.#noteSilence(knocked, asked);
-      await pause(everyMs, AbortSignal.any([signal, this.#woken.signal]));
+      // What is silent is asked again at once: whether it comes back, or has to be replaced, is not to wait for the next turn.
+      if (knocked !== 'silent') await pause(everyMs, AbortSignal.any([signal, this.#woken.signal]));
     }
   }
 

@@ -10,6 +10,7 @@ import { assertCsrfToken } from './csrf.ts';
 import { parseInput } from './input.ts';
 import { pageFormat, prefersDocument, type Format } from './negotiate.ts';
 import { assertMayCall } from './policy.ts';
+import { outageWithinMs } from '../system/outage.ts';
 import { databaseUnavailable, diskFull, HttpProblem } from './problem.ts';
 import { sendPrepared } from './prepared.ts';
 import { accessNoteOf } from './record-access.ts';
@@ -59,13 +60,10 @@ class Context implements RouteContext {
   }
 }
 
-/** With a margin, so that the answer is out within the second. */
-const databaseWithinMs = 800;
-
 /** In an outage that is known nobody waits for what cannot come. */
 const assertDatabase = async ({ access, answersInOutage, method }: Route, { database }: Services): Promise<void> => {
   if (answersInOutage && access === 'public') return;
-  const answers = answersInOutage ? await database.answersWithin(databaseWithinMs) : !database.lost;
+  const answers = answersInOutage ? await database.answersWithin(outageWithinMs) : !database.lost;
   if (!answers) throw databaseUnavailable();
   // Writing on would end Postgres, and with it the reading.
   if (database.full && method !== 'get') throw diskFull();

@@ -2,6 +2,7 @@ import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { answerWithin } from '../../platform/answer-within.ts';
 import type { Verification } from '../../projections/verifications.ts';
 import type { FollowersState, ReadSide } from '../read-side.ts';
+import { outageWithinMs } from '../system/outage.ts';
 
 export interface Metrics {
   observeRequest(method: string, route: string, status: number, seconds: number): void;
@@ -11,8 +12,6 @@ export interface Metrics {
 }
 
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-const verificationsWithinMs = 800;
 
 /** A registry of its own, so that two apps in one process (tests) do not meet. */
 export const createMetrics = (readSide: ReadSide): Metrics => {
@@ -40,7 +39,7 @@ export const createMetrics = (readSide: ReadSide): Metrics => {
     read: async () => {
       const [state, verifications] = await Promise.all([
         readSide.state(),
-        answerWithin(verificationsWithinMs, readSide.verifications()),
+        answerWithin(outageWithinMs, readSide.verifications()),
       ]);
       showState(state);
       showReactions(state);
