@@ -1,5 +1,6 @@
 import type { EventStore } from '../eventstore/port.ts';
 import type { DatabaseWatch } from '../platform/database-watch.ts';
+import type { Nightly } from '../jobs/parts.ts';
 import type { Knex } from '../platform/database.ts';
 import type { ErasedSubjects } from '../platform/erased-subjects.ts';
 import type { Classroom } from '../platform/google-classroom/classroom.ts';
@@ -22,12 +23,6 @@ import type { Renderer } from './pages/renderer.ts';
 export interface DemoSignIn {
   readonly accounts: readonly { readonly email: string; readonly label: string }[];
   readonly password: string;
-}
-
-/** When the work of the night runs. */
-export interface Nightly {
-  readonly timeZone: string;
-  readonly verifyAt: string | null;
 }
 
 /** What handlers work with; made once, at the start. */

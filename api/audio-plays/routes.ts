@@ -2,7 +2,7 @@ import { recordAudioPlay } from '../../commands/audio-play/record-audio-play.ts'
 import { listLessonPlays, type LessonPlaysRow } from '../../projections/audio-plays/queries.ts';
 import { findLessonTracks } from '../../projections/lessons/queries.ts';
 import { notFound } from '../http/problem.ts';
-import type { PlainTable } from '../http/csv.ts';
+import type { PlainTable } from '../../platform/csv.ts';
 import { defineRoute, reply, type Route } from '../http/route.ts';
 import { lessonUrl, quizableWord } from '../shared/quizable.ts';
 import { playedOf } from './played.ts';

@@ -1,6 +1,6 @@
 import compression from 'compression';
 import type { Request, Response } from 'express';
-import { csvStream, cutHeaders, type CsvTable, type PlainTable } from './csv.ts';
+import { csvStream, cutHeaders, type CsvTable, type PlainTable } from '../../platform/csv.ts';
 import type { HttpProblem } from './problem.ts';
 import { problemDocument } from './problem.ts';
 import { sendStream } from './send-stream.ts';

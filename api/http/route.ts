@@ -5,7 +5,7 @@ import type { CommandName } from '../../commands/registry.ts';
 import type { Position } from '../../eventstore/port.ts';
 import type { Role } from '../shared/schemas.ts';
 import type { Services } from '../services.ts';
-import type { CsvTable, PlainTable } from './csv.ts';
+import type { CsvTable, PlainTable } from '../../platform/csv.ts';
 import type { PreparedJson } from './prepared.ts';
 import type { Records } from './record-access.ts';
 import type { Viewer } from './viewer.ts';

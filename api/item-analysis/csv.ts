@@ -1,4 +1,4 @@
-import type { Cell, PlainTable } from '../http/csv.ts';
+import type { Cell, PlainTable } from '../../platform/csv.ts';
 import type { AnalysedItem, ItemAnalysisPageData } from './schemas.ts';
 
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 1000) / 1000);

@@ -4,7 +4,7 @@ import type { SignedInContext } from '../http/route.ts';
 import { sendStream } from '../http/send-stream.ts';
 import { openPersonData } from '../people-admin/data-export.ts';
 import { existingDistrict } from './find-privacy.ts';
-import { finishDistrictExport, peopleOfDistrict, startDistrictExport } from './off-boardings.ts';
+import { finishDistrictExport, peopleOfDistrict, startDistrictExport } from '../../jobs/privacy/off-boardings.ts';
 
 /** One person after the other; noted as done once the last piece was taken. */
 async function* pieces(

@@ -4,10 +4,10 @@ import { findDistrict, type DistrictRow } from '../../projections/roster/queries
 import { notFound } from '../http/problem.ts';
 import { personAddress } from '../people-admin/find-person.ts';
 import type { Services } from '../services.ts';
-import { clocksOf, type Clock } from './clocks.ts';
-import { findDue, leftPeople } from './due.ts';
-import { findOffBoarding, latestDistrictExport, peopleOfDistrict } from './off-boardings.ts';
-import { retentionKind } from './retention-kinds.ts';
+import { clocksOf, type Clock } from '../../jobs/privacy/clocks.ts';
+import { findDue, leftPeople } from '../../jobs/privacy/due.ts';
+import { findOffBoarding, latestDistrictExport, peopleOfDistrict } from '../../jobs/privacy/off-boardings.ts';
+import { retentionKind } from '../../jobs/privacy/retention-kinds.ts';
 import type { ClockData, DistrictPrivacyPageData, PrivacyPageData } from './schemas.ts';
 import { leastStudents, mostLeastStudents, settingChanges } from './settings.ts';
 

@@ -12,9 +12,9 @@ import {
 import type { Services } from '../services.ts';
 import { openDistrictExport, sendDistrictExport } from './district-export.ts';
 import { districtPrivacyAddress, existingDistrict, findDistrictPrivacy, findPrivacy, privacyAddress } from './find-privacy.ts';
-import { offBoardingJob } from './off-boarding-job.ts';
-import { findOffBoarding, latestDistrictExport, startOffBoarding } from './off-boardings.ts';
-import { retentionKind, retentionKindNames, type RetentionKind } from './retention-kinds.ts';
+import { offBoardingJob } from '../../jobs/privacy/off-boarding-job.ts';
+import { findOffBoarding, latestDistrictExport, startOffBoarding } from '../../jobs/privacy/off-boardings.ts';
+import { retentionKind, retentionKindNames, type RetentionKind } from '../../jobs/privacy/retention-kinds.ts';
 import {
   clocksBody,
   districtData,

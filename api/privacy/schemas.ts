@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParam, namedItem, timestamp } from '../shared/schemas.ts';
-import { retentionKindNames, retentionKinds, type RetentionKind } from './retention-kinds.ts';
+import { retentionKindNames, retentionKinds, type RetentionKind } from '../../jobs/privacy/retention-kinds.ts';
 import { mostLeastStudents } from './settings.ts';
 
 export const districtParams = z.object({ id: idParam });

@@ -1,4 +1,4 @@
-import type { Cell } from '../http/csv.ts';
+import type { Cell } from '../../platform/csv.ts';
 import type { QuizChange } from './schemas.ts';
 
 export const historyColumns: readonly string[] = [

@@ -9,7 +9,7 @@ import {
 import { quizQuestions } from '../../projections/quizzes/question-queries.ts';
 import { findQuiz, type QuizRow } from '../../projections/quizzes/queries.ts';
 import { readAsOf } from '../../projections/runner/consistency.ts';
-import type { CsvTable } from '../http/csv.ts';
+import type { CsvTable } from '../../platform/csv.ts';
 import { notFound } from '../http/problem.ts';
 import type { Caller } from '../http/route.ts';
 import { ownerNames } from '../quizzes/owners.ts';

@@ -10,7 +10,7 @@ import { replayChoices } from '../../projections/replay/choices.ts';
 import { readReplay } from '../../projections/replay/reader.ts';
 import { runReplay } from '../../projections/replay/run-replay.ts';
 import { dropTables } from '../../projections/replay/tables.ts';
-import { csvText, type Cell } from '../http/csv.ts';
+import { csvText, type Cell } from '../../platform/csv.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { differencesOf } from './differences.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from '../http/csv.ts';
+import type { Cell } from '../../platform/csv.ts';
 
 /** Rows of a report with what tells one from another, and cells by column. */
 export interface KeyedTable {

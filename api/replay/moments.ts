@@ -4,7 +4,7 @@ import { lastEventAt } from '../../projections/event-index/queries.ts';
 import { ensureReplay, findReplay, findReplayAt, type Replay } from '../../projections/replay/catalog.ts';
 import { HttpProblem, invalidFields } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { replayJob } from './jobs.ts';
+import { replayJob } from '../../jobs/replay/replay-jobs.ts';
 import { presentReplay } from './presenter.ts';
 import type { ReplayPageData } from './schemas.ts';
 import { pause } from '../../platform/pause.ts';

@@ -1,6 +1,6 @@
 import { readReplay } from '../../projections/replay/reader.ts';
 import type { Replay } from '../../projections/replay/catalog.ts';
-import type { Cell, CsvTable } from '../http/csv.ts';
+import type { Cell, CsvTable } from '../../platform/csv.ts';
 import type { StrandResult } from '../quiz-reports/schemas.ts';
 import type { Services } from '../services.ts';
 import {

@@ -1,6 +1,6 @@
 import { readReplay } from '../../projections/replay/reader.ts';
 import type { Replay } from '../../projections/replay/catalog.ts';
-import type { CsvTable } from '../http/csv.ts';
+import type { CsvTable } from '../../platform/csv.ts';
 import { parseInput } from '../http/input.ts';
 import { notFound } from '../http/problem.ts';
 import type { Caller, Route } from '../http/route.ts';

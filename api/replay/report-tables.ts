@@ -1,5 +1,5 @@
 import type { Replay } from '../../projections/replay/catalog.ts';
-import type { Cell } from '../http/csv.ts';
+import type { Cell } from '../../platform/csv.ts';
 import type { Services } from '../services.ts';
 import type { KeyedTable } from './differences.ts';
 import { openReportCsvFor, readWholeReportFor } from './protected-report.ts';

@@ -2,9 +2,9 @@ import type { ReportExportState } from '../../domain/report-export/decider.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Services } from '../services.ts';
 import { dayIn } from '../shared/calendar.ts';
-import { findExportFile } from './export-files.ts';
+import { findExportFile } from '../../jobs/report-exports/export-files.ts';
 import { isOfReach } from './reach.ts';
-import { readsSeenNow, sameReads } from './reads-seen.ts';
+import { readsSeenNow, sameReads } from '../../jobs/report-exports/reads-seen.ts';
 
 type ReadyExport = Extract<ReportExportState, { status: 'ready' }>;
 

@@ -1,6 +1,6 @@
 import type { ReportExportState } from '../../domain/report-export/decider.ts';
 import type { ReportExportStatus } from '../reports/schemas.ts';
-import type { ExportFile } from './export-files.ts';
+import type { ExportFile } from '../../jobs/report-exports/export-files.ts';
 
 const nothing = { is_ready: false, file_name: null, rows_count: null, as_of: null, error: null };
 

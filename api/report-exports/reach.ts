@@ -1,5 +1,5 @@
 import type { Viewer } from '../http/viewer.ts';
-import type { ExportFile } from './export-files.ts';
+import type { ExportFile } from '../../jobs/report-exports/export-files.ts';
 
 /** How far somebody sees, as text: what is kept with a file that is made for them. */
 export const reachOf = ({ role, districtId, administeredSchoolIds }: Viewer): string => {

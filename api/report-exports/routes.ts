@@ -3,13 +3,13 @@ import { requestReportExport } from '../../commands/report-export/request-report
 import { findReportExport } from '../../commands/report-export/find-report-export.ts';
 import { reportExportUuid } from '../../domain/report-export/stream.ts';
 import { notFound } from '../http/problem.ts';
-import { cutHeaders } from '../http/csv.ts';
+import { cutHeaders } from '../../platform/csv.ts';
 import { noRecords, type RecordAccess, type Records } from '../http/record-access.ts';
 import { defineRoute, fileReply, reply, type Route, type SignedInContext } from '../http/route.ts';
 import { allReportRoutes, openReportCsv, type ReportAddress } from '../reports/report-csv.ts';
 import { reportExportStatus } from '../reports/schemas.ts';
 import { isStillCurrent } from './currency.ts';
-import { findExportFile, readExportFile } from './export-files.ts';
+import { findExportFile, readExportFile } from '../../jobs/report-exports/export-files.ts';
 import { exportedReportOf, type ExportInput } from './exported-report.ts';
 import { isOfReach } from './reach.ts';
 import { presentExport, presentState } from './presenter.ts';

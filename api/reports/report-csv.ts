@@ -1,4 +1,4 @@
-import type { CsvTable } from '../http/csv.ts';
+import type { CsvTable } from '../../platform/csv.ts';
 import { parseInput } from '../http/input.ts';
 import { assertMayCall } from '../http/policy.ts';
 import { notFound } from '../http/problem.ts';

@@ -1,4 +1,4 @@
-import type { Cell, CsvTable } from '../http/csv.ts';
+import type { Cell, CsvTable } from '../../platform/csv.ts';
 import type { StrandResult } from '../quiz-reports/schemas.ts';
 import type { Asked, Subject } from './asked.ts';
 import type { Cut } from './frame.ts';

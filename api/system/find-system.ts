@@ -9,7 +9,7 @@ import { databaseUnavailable } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { outageReason, outageWithinMs } from './outage.ts';
 import type { SystemPageData, SystemProjection } from './schemas.ts';
-import { verifyJob } from './verify-job.ts';
+import { verifyJob } from '../../jobs/proofs/verify-job.ts';
 
 const startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString();
 

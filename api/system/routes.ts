@@ -2,7 +2,7 @@ import { defineRoute, redirect, reply, type Route } from '../http/route.ts';
 import { findSystem } from './find-system.ts';
 import { outageHeaders } from './outage.ts';
 import { systemPage, verifyReply } from './schemas.ts';
-import { askToVerify } from './verify-job.ts';
+import { askToVerify } from '../../jobs/proofs/verify-job.ts';
 
 const address = '/admin/system';
 

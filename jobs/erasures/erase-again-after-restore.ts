@@ -1,23 +1,12 @@
 import { eraseAgain } from '../../commands/person/erase-again.ts';
-import type { EventStore, Position } from '../../eventstore/port.ts';
-import type { Knex } from '../../platform/database.ts';
-import type { ErasedSubject, ErasedSubjects } from '../../platform/erased-subjects.ts';
+import type { ErasedSubject } from '../../platform/erased-subjects.ts';
 import type { JobQueue } from '../../platform/jobs.ts';
-import type { Logger } from '../../platform/logger.ts';
 import { listErasures } from '../../projections/erased-people/queries.ts';
+import type { JobParts } from '../parts.ts';
 
 const catchUpMs = 120_000;
 
-export interface RestoredErasures {
-  readonly db: Knex;
-  readonly store: EventStore;
-  readonly readSide: {
-    waitForPosition(projectionNames: readonly string[], position: Position, timeoutMs: number): Promise<boolean>;
-  };
-  readonly erasedSubjects: ErasedSubjects;
-  readonly dataDir: string | null;
-  readonly logger: Logger;
-}
+export type RestoredErasures = Pick<JobParts, 'db' | 'store' | 'readSide' | 'erasedSubjects' | 'dataDir' | 'logger'>;
 
 /** The list knows what an older log does not, and the log what an older or lost list does not. */
 const everybodyErased = async ({ db, erasedSubjects }: RestoredErasures): Promise<ErasedSubject[]> => [

@@ -2,21 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { runMany } from '../../commands/bulk.ts';
 import { regradeContext, regradeQuizSolution } from '../../commands/quiz-solution/regrade-quiz-solution.ts';
 import type { RecordedCorrection } from '../../commands/quiz/find-key-corrections.ts';
-import type { EventStore, Position } from '../../eventstore/port.ts';
+import type { Position } from '../../eventstore/port.ts';
 import { comparePositions } from '../../eventstore/position.ts';
 import { correctionEffects, countToRegrade, solutionsToRegrade } from '../../projections/quiz-results/regrades/queries.ts';
 import type { RegradeQuestion } from '../../projections/quiz-results/regrades/regrade-sql.ts';
-import type { Knex } from '../../platform/database.ts';
+import type { JobParts } from '../parts.ts';
 import { writeProgress } from './regrade-progress.ts';
 
-export interface RegradeParts {
-  readonly db: Knex;
-  readonly store: EventStore;
-  readonly readSide: {
-    waitForPosition(projectionNames: readonly string[], position: Position, timeoutMs: number): Promise<boolean>;
-  };
-  readonly now: () => Date;
-}
+export type RegradeParts = Pick<JobParts, 'db' | 'store' | 'readSide' | 'now'>;
 
 /** Small enough that a shutdown waits for none of it. */
 const batchSize = 200;

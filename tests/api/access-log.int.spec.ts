@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepAccessLogPartitions } from '../../api/access-log/partitions-job.ts';
+import { keepAccessLogPartitions } from '../../jobs/access-log/partitions-job.ts';
 import type { AccessLogPageData } from '../../api/access-log/schemas.ts';
 import { accessLogMonths, makeAccessLogPartitions } from '../../platform/access-log-partitions.ts';
 import type { HttpClient } from '../support/http-client.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { keepAccessLogPartitions } from '../../api/access-log/partitions-job.ts';
-import { runRetention } from '../../api/privacy/run-retention.ts';
+import { keepAccessLogPartitions } from '../../jobs/access-log/partitions-job.ts';
+import { runRetention } from '../../jobs/privacy/run-retention.ts';
 import type { DistrictPrivacyPageData, OffBoardingCertificate, PrivacyPageData } from '../../api/privacy/schemas.ts';
 import { reserveId } from '../../commands/ids.ts';
 import { savePeople } from '../../commands/people.ts';

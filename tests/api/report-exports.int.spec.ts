@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queuesOf } from '../../api/queues.ts';
-import { removeOldExportFiles } from '../../api/report-exports/export-files.ts';
-import { reportExportQueue } from '../../api/report-exports/make-export.ts';
+import { removeOldExportFiles } from '../../jobs/report-exports/export-files.ts';
+import { reportOpener } from '../../api/report-exports/open-report.ts';
+import { reportExportQueue } from '../../jobs/report-exports/make-export.ts';
 import type { ReportExportStatus } from '../../api/reports/schemas.ts';
 import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
 import { requestReportExport } from '../../commands/report-export/request-report-export.ts';
@@ -43,6 +44,7 @@ describe("a report's file", () => {
     });
     await app.caughtUp();
   };
+  const exportQueue = () => reportExportQueue({ ...app.app.services, reports: reportOpener(app.app.services) });
   const eventsOfExports = async (): Promise<string[]> =>
     (await app.store.readAll({ filter: { categories: ['reportExport'] } })).map(({ type }) => type);
   const exportOf = (client: HttpClient, query = ''): Promise<Answer> => client.post(`${report}/export${query}`);
@@ -192,7 +194,7 @@ describe("a report's file", () => {
 
   it('fails with a reason for somebody who may no longer see the report when the job comes to it', async () => {
     const job = await requestFor('otherTeacher', {});
-    await reportExportQueue(app.app.services).handle(job, running);
+    await exportQueue().handle(job, running);
     const events = await app.store.readStream(`reportExport-${job.exportUuid}`);
     expect(events.map(({ type }) => type)).toEqual(['ReportExportRequested', 'ReportExportFailed']);
     expect(events[1]!.data).toMatchObject({ reason: 'Your account may no longer see this report.' });
@@ -203,7 +205,7 @@ describe("a report's file", () => {
     const [last] = (await app.store.readAll({ filter: { categories: ['reportExport'] } })).slice(-2);
     const { query } = last!.data as { query: Record<string, string> };
     const job = await requestFor('teacher', query);
-    await reportExportQueue(app.app.services).exhausted!(job);
+    await exportQueue().exhausted!(job);
     expect(statusOf(await as('teacher').get(`${report}/export?quiz_type=reading_comprehension`))).toMatchObject({
       is_ready: false,
       status: 'failed',
@@ -213,8 +215,8 @@ describe("a report's file", () => {
     await made(as('teacher'), '?quiz_type=reading_comprehension');
     // The job of the run that failed comes late, and changes nothing.
     const before = await eventsOfExports();
-    await reportExportQueue(app.app.services).handle(job, running);
-    await reportExportQueue(app.app.services).exhausted!(job);
+    await exportQueue().handle(job, running);
+    await exportQueue().exhausted!(job);
     expect(await eventsOfExports()).toEqual(before);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SystemPageData, SystemProjection } from '../../api/system/schemas.ts';
-import { verifyQueue } from '../../api/system/verify-job.ts';
+import { verifyQueue } from '../../jobs/proofs/verify-job.ts';
 import { projections } from '../../projections/registry.ts';
 import { startTestApp } from '../support/app.ts';
 import { useWorld } from '../support/use-world.ts';

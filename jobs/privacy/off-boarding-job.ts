@@ -3,11 +3,15 @@ import { removeExportsOf } from '../../commands/person/personal-data.ts';
 import { accessLogKeptDays } from '../../platform/access-log-partitions.ts';
 import type { JobKind, JobQueue } from '../../platform/jobs.ts';
 import { findDistrict } from '../../projections/roster/queries.ts';
-import type { Services } from '../services.ts';
 import { clocksOf } from './clocks.ts';
-import { findOffBoarding, finishOffBoarding, offBoardingFacts, peopleOfDistrict } from './off-boardings.ts';
-import { eraseOne } from './run-retention.ts';
-import type { OffBoardingCertificate } from './schemas.ts';
+import {
+  findOffBoarding,
+  finishOffBoarding,
+  offBoardingFacts,
+  peopleOfDistrict,
+  type OffBoardingCertificate,
+} from './off-boardings.ts';
+import { eraseOne, type RetentionParts } from './run-retention.ts';
 
 const payload = z.object({ districtId: z.int() });
 
@@ -29,8 +33,8 @@ const remains = (accessLogUntil: string | null): string[] => [
   'What was exported, mailed or sent to Google Classroom earlier is in other hands.',
 ];
 
-const certificateOf = async (services: Services, districtId: number): Promise<OffBoardingCertificate> => {
-  const { db, now } = services;
+const certificateOf = async (parts: RetentionParts, districtId: number): Promise<OffBoardingCertificate> => {
+  const { db, now } = parts;
   const district = await findDistrict(db, districtId);
   const { last_access_at: lastAccess, ...facts } = await offBoardingFacts(db, districtId);
   const kept = (await clocksOf(db, districtId)).find(({ kind }) => kind === 'access_log')?.days ?? accessLogKeptDays;
@@ -46,20 +50,20 @@ const certificateOf = async (services: Services, districtId: number): Promise<Of
 };
 
 /** Erases everybody of a district, one after the other. Killed in the middle, it goes on with those who are left. */
-export const offBoardingQueue = (services: Services): JobQueue<z.infer<typeof payload>> => ({
+export const offBoardingQueue = (parts: RetentionParts): JobQueue<z.infer<typeof payload>> => ({
   ...offBoardingJob,
   retryLimit: 20,
   retryDelaySeconds: 5,
   expireInSeconds: 7_200,
   handle: async ({ districtId }, { signal }) => {
-    const { db } = services;
+    const { db } = parts;
     const found = await findOffBoarding(db, districtId);
     if (!found || found.finished_at !== null) return;
     for (const { id } of await peopleOfDistrict(db, districtId)) {
       signal.throwIfAborted();
-      await eraseOne(services, id);
+      await eraseOne(parts, id);
     }
-    await removeExportsOf(services, districtId);
-    await finishOffBoarding(db, districtId, await certificateOf(services, districtId));
+    await removeExportsOf(parts, districtId);
+    await finishOffBoarding(db, districtId, await certificateOf(parts, districtId));
   },
 });

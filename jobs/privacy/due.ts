@@ -2,7 +2,7 @@ import { exportFilesOf } from '../../commands/person/personal-data.ts';
 import type { Knex } from '../../platform/database.ts';
 import { findIndexedEvents } from '../../projections/event-index/queries.ts';
 import { isoTime, personName } from '../../projections/shared/sql.ts';
-import type { Services } from '../services.ts';
+import type { JobParts } from '../parts.ts';
 import type { RetentionKind } from './retention-kinds.ts';
 
 /** What a clock would take. */
@@ -83,19 +83,19 @@ const sources: Record<Exclude<RetentionKind, 'report_files'>, readonly [source: 
 
 /** What a clock of so many days would take, as of now. */
 export const findDue = async (
-  services: Pick<Services, 'db' | 'store' | 'dataDir'>,
+  parts: Pick<JobParts, 'db' | 'store' | 'dataDir'>,
   kind: RetentionKind,
   districtId: number | null,
   days: number,
 ): Promise<Due> => {
   if (kind === 'report_files') {
-    const files = await exportFilesOf(services, districtId);
-    return one(services.db, counted('report_export_files l where l.export_uuid = any(:files::uuid[])', 'l.created_at'), {
+    const files = await exportFilesOf(parts, districtId);
+    return one(parts.db, counted('report_export_files l where l.export_uuid = any(:files::uuid[])', 'l.created_at'), {
       days,
       files: files as never,
     });
   }
   const [source, moment] = sources[kind];
-  const more = kind === 'left_people' ? ((await departures(services.db)) as never as object) : {};
-  return one(services.db, counted(source, moment), { days, districtId, ...more });
+  const more = kind === 'left_people' ? ((await departures(parts.db)) as never as object) : {};
+  return one(parts.db, counted(source, moment), { days, districtId, ...more });
 };

@@ -6,10 +6,12 @@ import {
 } from '../../platform/access-log-partitions.ts';
 import type { JobQueue } from '../../platform/jobs.ts';
 import { longestAccessLog } from '../privacy/clocks.ts';
-import type { Services } from '../services.ts';
+import type { JobParts } from '../parts.ts';
+
+type LogKeeping = Pick<JobParts, 'db' | 'now' | 'logger'>;
 
 /** This month's and the next two's: the job may miss some weeks. A writer that finds none makes one for itself. */
-export const keepAccessLogPartitions = async ({ db, now, logger }: Pick<Services, 'db' | 'now' | 'logger'>): Promise<void> => {
+export const keepAccessLogPartitions = async ({ db, now, logger }: LogKeeping): Promise<void> => {
   const month = monthOf(now());
   await makeAccessLogPartitions(db, [month, monthAfter(month), monthAfter(month, 2)]);
   const dropped = await dropOldAccessLogPartitions(db, now(), await longestAccessLog(db));
@@ -17,11 +19,11 @@ export const keepAccessLogPartitions = async ({ db, now, logger }: Pick<Services
 };
 
 /** Every night. */
-export const accessLogPartitionsQueue = (services: Services): JobQueue<object> => ({
+export const accessLogPartitionsQueue = (parts: LogKeeping): JobQueue<object> => ({
   name: 'access-log-partitions',
   retryLimit: 5,
   retryDelaySeconds: 60,
   expireInSeconds: 300,
   cron: '11 3 * * *',
-  handle: () => keepAccessLogPartitions(services),
+  handle: () => keepAccessLogPartitions(parts),
 });

@@ -10,7 +10,9 @@ import {
   verifyLogAndKeep,
   type VerificationRun,
 } from '../../projections/verifications.ts';
-import type { Services } from '../services.ts';
+import type { JobParts } from '../parts.ts';
+
+type ProofParts = Pick<JobParts, 'db' | 'store' | 'logger' | 'dataDir'>;
 
 const payload = z.object({ askedBy: z.enum(['night', 'person']).default('night') });
 type VerifyPayload = z.infer<typeof payload>;
@@ -18,7 +20,7 @@ type VerifyPayload = z.infer<typeof payload>;
 export const verifyJob: JobKind<VerifyPayload> = { name: 'verify-projections', payload };
 
 /** One at a time: whoever asks while one waits or runs joins it. */
-export const askToVerify = ({ jobs }: Pick<Services, 'jobs'>): Promise<void> =>
+export const askToVerify = ({ jobs }: Pick<JobParts, 'jobs'>): Promise<void> =>
   jobs.send(verifyJob, { askedBy: 'person' }, { singletonKey: cronKey });
 
 class BusyBuilding extends Error {
@@ -26,7 +28,7 @@ class BusyBuilding extends Error {
 }
 
 const verifyOne = async (
-  { db, store, logger }: Services,
+  { db, store, logger }: ProofParts,
   projection: AnyProjection,
   run: VerificationRun,
   signal: AbortSignal,
@@ -42,7 +44,7 @@ const verifyOne = async (
 };
 
 const verifyTheLog = async (
-  { db, store, dataDir, logger }: Services,
+  { db, store, dataDir, logger }: ProofParts,
   run: VerificationRun,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -55,16 +57,16 @@ const verifyTheLog = async (
 const alreadyBuilding = 'Another process was building it all the while.';
 
 /** Those that an earlier attempt has proved are not proved again. */
-const verifyAll = async (services: Services, { askedBy }: VerifyPayload, { id, signal, lastAttempt }: JobRun): Promise<void> => {
+const verifyAll = async (parts: ProofParts, { askedBy }: VerifyPayload, { id, signal, lastAttempt }: JobRun): Promise<void> => {
   const run = { runId: id, askedBy };
-  const done = await verifiedInRun(services.db, id);
-  if (!done.has(provedLog.name)) await verifyTheLog(services, run, signal);
+  const done = await verifiedInRun(parts.db, id);
+  if (!done.has(provedLog.name)) await verifyTheLog(parts, run, signal);
   const busy: string[] = [];
   for (const projection of projections) {
     if (done.has(projection.name)) continue;
     signal.throwIfAborted();
-    if (await verifyOne(services, projection, run, signal)) continue;
-    if (lastAttempt) await keepFailure(services.db, projection, run, alreadyBuilding);
+    if (await verifyOne(parts, projection, run, signal)) continue;
+    if (lastAttempt) await keepFailure(parts.db, projection, run, alreadyBuilding);
     else busy.push(projection.name);
   }
   if (busy.length > 0) throw new BusyBuilding(`Being built by another process: ${busy.join(', ')}. Verified later.`);
@@ -77,12 +79,12 @@ const cronOf = (verifyAt: string | null): string | null => {
 };
 
 /** Proves the log, and then every read model, in the middle of the night, and when somebody asks for it. */
-export const verifyQueue = (services: Services): JobQueue<VerifyPayload> => ({
+export const verifyQueue = (parts: ProofParts & Pick<JobParts, 'nightly'>): JobQueue<VerifyPayload> => ({
   ...verifyJob,
   retryLimit: 4,
   retryDelaySeconds: 120,
   expireInSeconds: 6 * 60 * 60,
-  cron: cronOf(services.nightly.verifyAt),
-  timeZone: services.nightly.timeZone,
-  handle: (asked, job) => verifyAll(services, asked, job),
+  cron: cronOf(parts.nightly.verifyAt),
+  timeZone: parts.nightly.timeZone,
+  handle: (asked, job) => verifyAll(parts, asked, job),
 });

@@ -6,12 +6,14 @@ import { removeExportsOf } from '../../commands/person/personal-data.ts';
 import type { JobQueue } from '../../platform/jobs.ts';
 import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
 import { allDistricts } from '../../projections/quiz-results/dashboard-queries.ts';
-import type { Services } from '../services.ts';
+import type { JobParts } from '../parts.ts';
 import { clocksOf } from './clocks.ts';
 import { leftPeople } from './due.ts';
 import { retentionKinds, type RetentionKind } from './retention-kinds.ts';
 
-export const systemCommand = ({ store, db, now }: Services): CommandContext => ({
+export type RetentionParts = Pick<JobParts, 'db' | 'store' | 'now' | 'erasedSubjects' | 'dataDir' | 'logger'>;
+
+const systemCommand = ({ store, db, now }: RetentionParts): CommandContext => ({
   store,
   db,
   actor: systemActor,
@@ -20,27 +22,27 @@ export const systemCommand = ({ store, db, now }: Services): CommandContext => (
   now: now().toISOString(),
 });
 
-export const eraseOne = async (services: Services, personId: number): Promise<void> => {
-  const { erasedSubjects: subjects, dataDir } = services;
-  await erasePerson(systemCommand(services), { personId, subjects, dataDir });
+export const eraseOne = async (parts: RetentionParts, personId: number): Promise<void> => {
+  const { erasedSubjects: subjects, dataDir } = parts;
+  await erasePerson(systemCommand(parts), { personId, subjects, dataDir });
 };
 
 const atOnce = 200;
 const msOfDay = 86_400_000;
 
 /** Takes what the time of is over; says how much that was. What was taken is not found again, so a second run goes on. */
-const takers: Record<RetentionKind, (services: Services, districtId: number | null, days: number) => Promise<number>> = {
-  left_people: async (services, districtId, days) => {
+const takers: Record<RetentionKind, (parts: RetentionParts, districtId: number | null, days: number) => Promise<number>> = {
+  left_people: async (parts, districtId, days) => {
     let taken = 0;
     for (;;) {
-      const people = await leftPeople(services.db, districtId!, days, { within: 'now', limit: atOnce });
-      for (const { id } of people) await eraseOne(services, id);
+      const people = await leftPeople(parts.db, districtId!, days, { within: 'now', limit: atOnce });
+      for (const { id } of people) await eraseOne(parts, id);
       taken += people.length;
       if (people.length < atOnce) return taken;
     }
   },
-  report_files: async (services, districtId, days) => {
-    await removeExportsOf(services, districtId, new Date(services.now().getTime() - days * msOfDay).toISOString());
+  report_files: async (parts, districtId, days) => {
+    await removeExportsOf(parts, districtId, new Date(parts.now().getTime() - days * msOfDay).toISOString());
     return 0;
   },
   access_log: async ({ db }, districtId, days) => {
@@ -50,38 +52,38 @@ const takers: Record<RetentionKind, (services: Services, districtId: number | nu
     );
     return rowCount;
   },
-  challenge_contacts: async (services, _districtId, days) => {
-    const { rows } = await services.db.raw<{ rows: { request_uuid: string }[] }>(
+  challenge_contacts: async (parts, _districtId, days) => {
+    const { rows } = await parts.db.raw<{ rows: { request_uuid: string }[] }>(
       'select request_uuid from challenge_contacts where created_at < now() - make_interval(days => ?)',
       [days],
     );
-    for (const { request_uuid: requestUuid } of rows) await eraseChallengeContact(systemCommand(services), { requestUuid });
+    for (const { request_uuid: requestUuid } of rows) await eraseChallengeContact(systemCommand(parts), { requestUuid });
     return rows.length;
   },
 };
 
 /** Lets go what the clocks say. A clock that was set within the last day waits for the next night. */
-export const runRetention = async (services: Services): Promise<void> => {
-  const { db, store, logger } = services;
+export const runRetention = async (parts: RetentionParts): Promise<void> => {
+  const { db, store, logger } = parts;
   await bringIndexUpToDate(db, store);
   // What belongs to no district has no clock of one.
-  await takers.access_log(services, null, retentionKinds.access_log.byDefault);
+  await takers.access_log(parts, null, retentionKinds.access_log.byDefault);
   const districts = await allDistricts(db);
   for (const districtId of [null, ...districts.map(({ id }) => id)]) {
     for (const { kind, days, settled } of await clocksOf(db, districtId)) {
       if (days === null || !settled) continue;
-      const taken = await takers[kind](services, districtId, days);
+      const taken = await takers[kind](parts, districtId, days);
       if (taken > 0) logger.info({ kind, district_id: districtId, days, taken }, 'what was kept long enough is gone');
     }
   }
 };
 
 /** Every night. */
-export const retentionQueue = (services: Services): JobQueue<object> => ({
+export const retentionQueue = (parts: RetentionParts): JobQueue<object> => ({
   name: 'retention',
   retryLimit: 2,
   retryDelaySeconds: 300,
   expireInSeconds: 3_600,
   cron: '43 1 * * *',
-  handle: () => runRetention(services),
+  handle: () => runRetention(parts),
 });

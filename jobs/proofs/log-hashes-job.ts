@@ -2,12 +2,12 @@ import { copyLogHashes } from '../../eventstore/integrity/copy-hashes.ts';
 import { LogCopiesError } from '../../eventstore/integrity/log-copies.ts';
 import { describeFinding } from '../../eventstore/integrity/verify-log.ts';
 import type { JobQueue } from '../../platform/jobs.ts';
-import type { Services } from '../services.ts';
+import type { JobParts } from '../parts.ts';
 
 const alarm = 'the event log is not the one whose hashes were copied: npm run verify-log names what is wrong';
 
 /** Every hour the hashes over the log go to a file outside of the database. */
-export const logHashesQueue = ({ store, dataDir, logger }: Services): JobQueue<object> => ({
+export const logHashesQueue = ({ store, dataDir, logger }: Pick<JobParts, 'store' | 'dataDir' | 'logger'>): JobQueue<object> => ({
   name: 'copy-log-hashes',
   retryLimit: 2,
   retryDelaySeconds: 60,

@@ -1,6 +1,5 @@
 import type { Knex } from '../../platform/database.ts';
 import { isoTime, personName } from '../../projections/shared/sql.ts';
-import type { OffBoardingCertificate } from './schemas.ts';
 
 export interface DistrictExport {
   readonly id: number;
@@ -40,6 +39,15 @@ export const latestDistrictExport = async (db: Knex, districtId: number): Promis
   );
   return rows[0] ?? null;
 };
+
+/** What was exported and erased of a district, when, by whom, and what stays. */
+export interface OffBoardingCertificate extends Omit<OffBoardingFacts, 'last_access_at' | 'erased'> {
+  readonly erased: OffBoardingFacts['erased'][number][];
+  readonly district: { readonly id: number; readonly name: string };
+  readonly finished_at: string;
+  readonly access_log_until: string | null;
+  readonly remains: string[];
+}
 
 export interface OffBoarding {
   readonly district_id: number;

@@ -4,7 +4,7 @@ import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts
 import { cleanUpReplays } from '../../projections/replay/clean-up.ts';
 import { runReplay } from '../../projections/replay/run-replay.ts';
 import { keepSnapshots } from '../../projections/replay/snapshots.ts';
-import type { Services } from '../services.ts';
+import type { JobParts } from '../parts.ts';
 
 const replayPayload = z.object({ replayId: z.int() });
 
@@ -15,13 +15,15 @@ const snapshotsPayload = z.object({ wanted: z.boolean().optional() });
 const snapshotsJob: JobKind<z.infer<typeof snapshotsPayload>> = { name: 'replay-snapshots', payload: snapshotsPayload };
 
 /** One at a time: a replay takes a core. Killed in the middle, it begins again. */
-export const replayQueue = (services: Services): JobQueue<z.infer<typeof replayPayload>> => ({
+export const replayQueue = (
+  parts: Pick<JobParts, 'db' | 'store' | 'logger' | 'jobs'>,
+): JobQueue<z.infer<typeof replayPayload>> => ({
   ...replayJob,
   retryLimit: 3,
   retryDelaySeconds: 1,
   expireInSeconds: 3_600,
   handle: async ({ replayId }, { signal }) => {
-    const { db, store, logger, jobs } = services;
+    const { db, store, logger, jobs } = parts;
     const replay = await runReplay(replayId, { db, store, logger, signal });
     // The next moments start nearer.
     if (replay?.status === 'ready' && replay.baseId === null)
@@ -30,7 +32,12 @@ export const replayQueue = (services: Services): JobQueue<z.infer<typeof replayP
 });
 
 /** At night, and after a replay that had to begin with the first event. */
-export const snapshotsQueue = ({ db, store, logger, now }: Services): JobQueue<z.infer<typeof snapshotsPayload>> => ({
+export const snapshotsQueue = ({
+  db,
+  store,
+  logger,
+  now,
+}: Pick<JobParts, 'db' | 'store' | 'logger' | 'now'>): JobQueue<z.infer<typeof snapshotsPayload>> => ({
   ...snapshotsJob,
   retryLimit: 2,
   retryDelaySeconds: 60,
@@ -40,7 +47,7 @@ export const snapshotsQueue = ({ db, store, logger, now }: Services): JobQueue<z
 });
 
 /** Keeps the index of events near the end of the log, and drops what nobody looks at or a crash has left. */
-export const replayHousekeepingQueue = ({ db, store, logger }: Services): JobQueue<object> => ({
+export const replayHousekeepingQueue = ({ db, store, logger }: Pick<JobParts, 'db' | 'store' | 'logger'>): JobQueue<object> => ({
   name: 'replay-housekeeping',
   retryLimit: 1,
   retryDelaySeconds: 30,
