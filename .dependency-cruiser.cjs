@@ -5,11 +5,12 @@ const floors = {
   eventstore: ['domain', 'platform'],
   commands: ['domain', 'eventstore', 'platform'],
   projections: ['domain', 'eventstore', 'platform'],
+  views: ['domain', 'platform', 'projections'],
   import: ['domain', 'eventstore', 'platform', 'commands'],
   demo: ['domain', 'eventstore', 'platform', 'commands', 'import'],
-  jobs: ['domain', 'eventstore', 'platform', 'commands', 'projections'],
-  reactions: ['domain', 'eventstore', 'platform', 'commands', 'projections', 'jobs'],
-  api: ['domain', 'eventstore', 'platform', 'commands', 'projections', 'jobs', 'reactions', 'demo'],
+  jobs: ['domain', 'eventstore', 'platform', 'commands', 'projections', 'views'],
+  reactions: ['domain', 'eventstore', 'platform', 'commands', 'projections', 'views', 'jobs'],
+  api: ['domain', 'eventstore', 'platform', 'commands', 'projections', 'views', 'jobs', 'reactions', 'demo'],
 };
 const all = [...Object.keys(floors), 'web', 'scripts', 'tests'];
 
@@ -37,9 +38,26 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/' },
       to: {
-        path: '^(platform|eventstore|commands|projections|jobs|reactions|import|demo|api|domain)/',
+        path: '^(platform|eventstore|commands|projections|views|jobs|reactions|import|demo|api|domain)/',
         pathNot: ['^api/[^/]+/schemas\\.ts$', '^domain/shared/', '^domain/[^/]+/[a-z-]+\\.ts$'],
       },
+    },
+    {
+      name: 'read-models-know-only-their-own-tables',
+      severity: 'error',
+      comment: 'What is read from the tables of several read models lives in views/.',
+      from: { path: '^projections/([^/]+)/', pathNot: '^projections/(tables|read|replay)/' },
+      to: { path: '^projections/[^/]+/tables\\.ts$', pathNot: '^projections/$1/tables\\.ts$' },
+    },
+    {
+      name: 'routes-read-what-they-declare',
+      severity: 'error',
+      comment: 'A route has a handle of the read models in its `reads`. Every read model is for work that nobody waits for.',
+      from: {
+        path: '^api/',
+        pathNot: ['^api/http/(dispatch|load-viewer)\\.ts$', '^api/reports/report-csv\\.ts$'],
+      },
+      to: { path: '^projections/read/live\\.ts$' },
     },
     {
       name: 'web-takes-no-domain-rules-with-schemas',

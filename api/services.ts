@@ -16,7 +16,6 @@ import type { VisitorTokens } from './http/visitor-token.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { VisitorLimits } from './http/rate-limit.ts';
 import type { SignInGuard } from './sign-in/sign-in-guard.ts';
-import type { readAsOf } from '../projections/runner/consistency.ts';
 import type { ReadSide } from './read-side.ts';
 import type { Renderer } from './pages/renderer.ts';
 
@@ -32,8 +31,6 @@ export interface Services {
   readonly database: DatabaseWatch;
   readonly store: EventStore;
   readonly readSide: ReadSide;
-  /** Where reports read from, and as of when; absent: the live read models. A replay brings its own. */
-  readonly readReport?: typeof readAsOf;
   /** Work that outlives the request. */
   readonly jobs: Jobs;
   readonly mailer: Mailer;

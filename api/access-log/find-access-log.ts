@@ -1,15 +1,23 @@
 import { accessLogKeptDays } from '../../platform/access-log-partitions.ts';
-import { readPage, readBatches } from '../../projections/quiz-results/reports/ordered-query.ts';
+import { readPage } from '../../views/reports/ordered-query.ts';
 import { findDistrict } from '../../projections/roster/queries.ts';
-import { readAsOf } from '../../projections/runner/consistency.ts';
 import type { CsvSource, SignedInContext } from '../http/route.ts';
 import { recordKinds, type RecordKind } from '../http/record-access.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { withQuery } from '../reports/links.ts';
 import { dateRange } from '../quiz-reports/date-range.ts';
-import type { Services } from '../services.ts';
-import { accessLogEntries, findStudents, type FoundStudent, type LogFilter, type LogRow, type LogScope } from './queries.ts';
+import {
+  accessLogEntries,
+  accessLogReads,
+  type AccessLogReads,
+  findStudents,
+  type FoundStudent,
+  type LogFilter,
+  type LogRow,
+  type LogScope,
+} from './queries.ts';
 import type { AccessLogEntry, AccessLogPageData, AccessLogQuery, accessLogQuery } from './schemas.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
 
 export const accessLogAddress = '/admin/access_log';
 const entriesOnAPage = 50;
@@ -35,11 +43,11 @@ interface Asked {
 }
 
 /** Words that fit nobody, or more than one, leave the student open: then there are no entries to show. */
-const askedOf = async ({ db, now }: Services, viewer: Viewer, query: AccessLogQuery): Promise<Asked> => {
+const askedOf = async (read: ReadHandle<AccessLogReads>, now: Date, viewer: Viewer, query: AccessLogQuery): Promise<Asked> => {
   const scope = scopeOf(viewer);
-  const students = query.student === '' ? [] : await findStudents(db, scope, query.student, mostStudents);
+  const students = query.student === '' ? [] : await findStudents(read, scope, query.student, mostStudents);
   const student = students.length === 1 ? students[0]! : null;
-  const { startDate, endDate } = dateRange(query, now(), viewer.timeZone);
+  const { startDate, endDate } = dateRange(query, now, viewer.timeZone);
   return {
     students,
     student,
@@ -78,17 +86,22 @@ const addressWith = (
     ...more,
   });
 
-export const findAccessLog = async ({ services, viewer }: SignedInContext, query: AccessLogQuery): Promise<AccessLogPageData> => {
-  const { db, accessLog } = services;
+export const findAccessLog = async (
+  { services, read, viewer }: SignedInContext<AccessLogReads>,
+  query: AccessLogQuery,
+): Promise<AccessLogPageData> => {
+  const { accessLog } = services;
   // What this process has noted up to now is on the page.
   await accessLog.flush();
-  const asked = await askedOf(services, viewer, query);
+  const asked = await askedOf(read, services.now(), viewer, query);
   const { filter, student, students } = asked;
   const paged = { page: 1, pageSize: entriesOnAPage + 1, sort: { by: 'name', direction: 'asc' } } as const;
-  const rows = isOpen(query, asked) ? [] : await readPage<LogRow>(db, accessLogEntries(filter, placeOf(query.before)), paged);
+  const rows = isOpen(query, asked)
+    ? []
+    : await readPage<LogRow, AccessLogReads>(read, accessLogEntries(filter, placeOf(query.before)), paged);
   const shown = rows.slice(0, entriesOnAPage);
   const last = rows.length > entriesOnAPage ? shown.at(-1)! : null;
-  const district = filter.districtId === null ? null : await findDistrict(db, filter.districtId);
+  const district = filter.districtId === null ? null : await findDistrict(read, filter.districtId);
   const choices = student ? [] : students;
   return {
     entries: shown.map(presentEntry),
@@ -174,11 +187,16 @@ async function* linesOf(batches: AsyncIterable<LogRow[]>) {
 async function* nothing(): AsyncGenerator<LogRow[]> {}
 
 /** All that the filters find, however much: the rows are read as they go out. */
-export const accessLogCsv: CsvSource<undefined, typeof accessLogQuery> = async ({ query }, { services, viewer }, use) => {
+export const accessLogCsv: CsvSource<undefined, typeof accessLogQuery, AccessLogReads> = async (
+  { query },
+  { services, read, viewer },
+  use,
+) => {
   await services.accessLog.flush();
-  return readAsOf(services.db, ['roster'], async (trx, { position, time }) => {
-    const asked = await askedOf(services, viewer, query);
-    const batches = isOpen(query, asked) ? nothing() : readBatches<LogRow>(trx, accessLogEntries(asked.filter, null));
+  return read.asOf(accessLogReads, async (models, { position, time }) => {
+    const asked = await askedOf(models, services.now(), viewer, query);
+    const { sql, bindings } = accessLogEntries(asked.filter, null);
+    const batches = isOpen(query, asked) ? nothing() : models.batches<LogRow>(sql, bindings);
     const { startDate, endDate } = asked.filter;
     return use({
       filename: `access-log-${startDate}-to-${endDate}.csv`,

@@ -1,8 +1,18 @@
-import type { Knex } from '../../platform/database.ts';
-import type { OrderedQuery } from '../../projections/quiz-results/reports/ordered-query.ts';
+import type { OrderedQuery } from '../../views/reports/ordered-query.ts';
 import { escapeLike, isoTime, personName } from '../../projections/shared/sql.ts';
 import type { AccessAction } from './entry.ts';
 import type { AccessLogEntry } from './schemas.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
+import { sql } from '../../projections/read/sql.ts';
+import { quizzes } from '../../projections/quizzes/tables.ts';
+import { accessLog, people } from '../../projections/tables/outside.ts';
+import {
+  rosterDistricts,
+  rosterPeople,
+  rosterSchoolClasses,
+  rosterSchoolClassStudents,
+  rosterSchools,
+} from '../../projections/roster/tables.ts';
 
 /** Whose log somebody may read. */
 export interface LogScope {
@@ -29,6 +39,10 @@ export interface LogPlace {
   readonly id: string;
 }
 
+/** Beside the log itself. */
+export const accessLogReads = ['roster', 'quizzes'] as const;
+export type AccessLogReads = (typeof accessLogReads)[number];
+
 export type LogRow = Omit<AccessLogEntry, 'what'> & { readonly what: string | null };
 
 /** An id as people type it; null for words. */
@@ -53,33 +67,33 @@ const aboutStudent = `(:studentId::int is null or l.student_id = :studentId or (
     or (l.school_class_ids = '{}' and l.school_ids && places.school_ids)
     or (l.school_class_ids = '{}' and l.school_ids = '{}' and (l.district_id is null or l.district_id = any(places.district_ids))))))`;
 
-const placesOfStudent = `(
+const placesOfStudent = sql`(
   select coalesce(array_agg(distinct c.id) filter (where c.id is not null), '{}') as class_ids,
     coalesce(array_agg(distinct s.id) filter (where s.id is not null), '{}') || min(r.school_ids) as school_ids,
     array_remove(array_agg(distinct s.district_id) || min(r.district_id), null) as district_ids
-  from read_model.roster_people r
-    left join read_model.roster_school_class_students m on m.student_id = r.id
-    left join read_model.roster_school_classes c on c.id = m.school_class_id
-    left join read_model.roster_schools s on s.id = c.school_id
+  from ${rosterPeople} r
+    left join ${rosterSchoolClassStudents} m on m.student_id = r.id
+    left join ${rosterSchoolClasses} c on c.id = m.school_class_id
+    left join ${rosterSchools} s on s.id = c.school_id
   where r.id = :studentId) places`;
 
-const named = (table: string, ids: string): string =>
-  `coalesce((select json_agg(json_build_object('id', n.id, 'name', n.name) order by lower(n.name), n.id)
-    from read_model.${table} n where n.id = any(${ids})), '[]')`;
+const named = (table: typeof rosterSchoolClasses | typeof rosterSchools, ids: string) =>
+  sql`coalesce((select json_agg(json_build_object('id', n.id, 'name', n.name) order by lower(n.name), n.id)
+    from ${table} n where n.id = any(${ids})), '[]')`;
 
 const person = (alias: string, id: string, more = ''): string =>
   `case when ${id} is not null then json_build_object('id', ${id}, 'name', ${personName(alias)}${more}) end`;
 
 /** Newest first. Gaps are everybody's business. */
-export const accessLogEntries = (filter: LogFilter, before: LogPlace | null): OrderedQuery => ({
-  sql: `
+export const accessLogEntries = (filter: LogFilter, before: LogPlace | null): OrderedQuery<AccessLogReads> => ({
+  sql: sql`
     select l.id, ${isoTime('l.at')} as at, l.action, l.what, l.account, host(l.address) as address, l.format, l.filters,
       ${person('p', 'l.person_id', `, 'role', l.person_role`)} as person, ${person('s', 'l.student_id')} as student,
-      ${named('roster_school_classes', 'l.school_class_ids')} as school_classes,
-      ${named('roster_schools', 'l.school_ids')} as schools,
-      (select json_build_object('id', d.id, 'name', d.name) from read_model.roster_districts d where d.id = l.district_id) as district,
-      (select q.title from read_model.quizzes q where q.uuid = l.quiz_uuid) as quiz_title
-    from access_log l left join public.people p on p.id = l.person_id left join public.people s on s.id = l.student_id,
+      ${named(rosterSchoolClasses, 'l.school_class_ids')} as school_classes,
+      ${named(rosterSchools, 'l.school_ids')} as schools,
+      (select json_build_object('id', d.id, 'name', d.name) from ${rosterDistricts} d where d.id = l.district_id) as district,
+      (select q.title from ${quizzes} q where q.uuid = l.quiz_uuid) as quiz_title
+    from ${accessLog} l left join ${people} p on p.id = l.person_id left join ${people} s on s.id = l.student_id,
       ${placesOfStudent}
     where l.at >= :startDate::date::timestamp at time zone :timeZone
       and l.at < (:endDate::date + 1)::timestamp at time zone :timeZone
@@ -87,7 +101,7 @@ export const accessLogEntries = (filter: LogFilter, before: LogPlace | null): Or
       and (:schoolIds::int[] is null or l.school_ids && :schoolIds::int[] or l.action = 'not_recorded')
       and (:action::text is null or l.action = :action)
       and (:personId::int is null or l.person_id = :personId)
-      and (cardinality(:words::text[]) = 0 or l.person_id in (select w.id from public.people w where w.erased_at is null
+      and (cardinality(:words::text[]) = 0 or l.person_id in (select w.id from ${people} w where w.erased_at is null
         and w.sort_name || ' ' || lower(coalesce(w.email, '')) like all (:words::text[])))
       and ${aboutStudent}
       and (:beforeAt::timestamptz is null or (l.at, l.id) < (:beforeAt::timestamptz, :beforeId::uuid))
@@ -104,7 +118,7 @@ export const accessLogEntries = (filter: LogFilter, before: LogPlace | null): Or
     words: patternsOf(filter.person) as never,
     beforeAt: before?.at ?? null,
     beforeId: before?.id ?? null,
-  } as OrderedQuery['bindings'],
+  } as OrderedQuery<AccessLogReads>['bindings'],
 });
 
 export interface FoundStudent {
@@ -114,13 +128,13 @@ export interface FoundStudent {
 
 /** Students by number or by words of their name, as far as somebody may ask about them; at most `limit`. */
 export const findStudents = async (
-  db: Knex,
+  read: ReadHandle<'roster'>,
   { districtId, schoolIds }: LogScope,
   text: string,
   limit: number,
 ): Promise<FoundStudent[]> => {
-  const { rows } = await db.raw<{ rows: FoundStudent[] }>(
-    `select r.id, ${personName('p')} as name from read_model.roster_people r left join public.people p on p.id = r.id
+  return read.rows<FoundStudent>(
+    sql`select r.id, ${personName('p')} as name from ${rosterPeople} r left join ${people} p on p.id = r.id
      where r.role = 'student' and (:districtId::int is null or r.district_id = :districtId)
        and (:schoolIds::int[] is null or r.school_ids && :schoolIds::int[])
        and (r.id = :id::int or (:id::int is null and p.erased_at is null and p.sort_name like all (:words::text[])))
@@ -131,7 +145,6 @@ export const findStudents = async (
       limit,
       words: patternsOf(text) as never,
       schoolIds: schoolIds && ([...schoolIds] as never),
-    } as never,
+    },
   );
-  return rows;
 };

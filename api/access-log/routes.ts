@@ -1,6 +1,7 @@
 import type { Records } from '../http/record-access.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { accessLogAddress, accessLogCsv, findAccessLog } from './find-access-log.ts';
+import { accessLogReads } from './queries.ts';
 import { accessLogPage, accessLogQuery, type AccessLogQuery } from './schemas.ts';
 
 /** Who asks about a student has an entry with that student, too. */
@@ -23,6 +24,7 @@ export const accessLogRoutes: readonly Route[] = [
     access: ['school_admin', 'admin'],
     request: { query: accessLogQuery },
     response: accessLogPage,
+    reads: accessLogReads,
     records,
     page: { id: 'admin_access_log', title: 'Access log' },
     csv: accessLogCsv,

@@ -1,5 +1,5 @@
 import { recordAudioPlay } from '../../commands/audio-play/record-audio-play.ts';
-import { listLessonPlays, type LessonPlaysRow } from '../../projections/audio-plays/queries.ts';
+import { listLessonPlays, type LessonPlaysRow } from '../../views/lesson-plays/queries.ts';
 import { findLessonTracks } from '../../projections/lessons/queries.ts';
 import { notFound } from '../http/problem.ts';
 import type { PlainTable } from '../../platform/csv.ts';
@@ -44,7 +44,7 @@ export const audioPlayRoutes: readonly Route[] = [
     handler: async ({ body }, context) => {
       const { services, request, viewer } = context;
       await services.visitorLimits.checkPlays(request, request.res!);
-      const lesson = await findLessonTracks(services.db, body.content_id);
+      const lesson = await findLessonTracks(context.read, body.content_id);
       if (!lesson || quizableWord(lesson.type) !== body.content_type) throw notFound('This lesson');
       await recordAudioPlay(context.command(), {
         contentType: lesson.type,
@@ -63,9 +63,9 @@ export const audioPlayRoutes: readonly Route[] = [
     response: adminLessonsPage,
     reads: ['lessons', 'audio_plays'],
     page: { id: 'admin_lessons', title: 'Lessons', csv: playsCsv },
-    handler: async (_input, { services }) => {
+    handler: async (_input, { services, read }) => {
       const today = services.now().toISOString().slice(0, 10);
-      return { lessons: (await listLessonPlays(services.db, today)).map(presentLessonPlays) };
+      return { lessons: (await listLessonPlays(read, today)).map(presentLessonPlays) };
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import type { ClassroomCourse } from '../../platform/google-classroom/classroom.ts';
-import type { ClassroomExportRow, LedgerRow } from '../../projections/classroom-exports/queries.ts';
-import type { AssignmentRow } from '../../projections/quiz-assignments/queries.ts';
+import type { ClassroomExportRow, LedgerRow } from '../../views/classroom-exports/queries.ts';
+import type { AssignmentRow } from '../../views/assignments/queries.ts';
 import { quizReportUrl } from '../shared/quizable.ts';
 import type { ClassroomGradeState, ClassroomLedgerPageData, ClassroomLedgerRow } from './schemas.ts';
 

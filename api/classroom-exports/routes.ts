@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requestClassroomExport } from '../../commands/classroom-export/request-classroom-export.ts';
 import { linkGoogleCourse } from '../../commands/school-class/link-google-course.ts';
-import { classroomLedger, googleCourseOfClass, latestClassroomExport } from '../../projections/classroom-exports/queries.ts';
-import { findAssignment } from '../../projections/quiz-assignments/queries.ts';
+import { classroomLedger, googleCourseOfClass, latestClassroomExport } from '../../views/classroom-exports/queries.ts';
+import { findAssignment, type AssignmentReads } from '../../views/assignments/queries.ts';
 import { HttpProblem, notFound } from '../http/problem.ts';
 import type { RecordScope } from '../http/record-access.ts';
 import { commandReply, defineRoute, redirect, type Route, type SignedInContext } from '../http/route.ts';
@@ -18,16 +18,18 @@ const exportMessage = 'Grades will be exported to Google Classroom soon. Once ex
 
 const ledgerUrl = (assignmentId: number): string => `/quiz_assignment_school_classes/${assignmentId}/google_classroom_export`;
 
-const findLedger = async ({ services, viewer }: SignedInContext, assignmentId: number) => {
-  const { db } = services;
-  const assignment = await findAssignment(db, assignmentId);
+const findLedger = async (
+  { services, read, viewer }: SignedInContext<AssignmentReads | 'classroom_exports'>,
+  assignmentId: number,
+) => {
+  const assignment = await findAssignment(read, assignmentId);
   if (!assignment) throw notFound('This assignment');
-  const { id: schoolClassId } = await findOwnClass(db, viewer, assignment.school_class_id);
+  const { id: schoolClassId } = await findOwnClass(read, viewer, assignment.school_class_id);
   const [courses, courseId, run, rows] = await Promise.all([
     findCourses(services, viewer.id),
-    googleCourseOfClass(db, schoolClassId),
-    latestClassroomExport(db, assignmentId),
-    classroomLedger(db, { assignmentId, schoolClassId }),
+    googleCourseOfClass(read, schoolClassId),
+    latestClassroomExport(read, assignmentId),
+    classroomLedger(read, { assignmentId, schoolClassId }),
   ]);
   return presentLedger({ assignment, configured: services.classroom !== null, courseId, courses, run, rows });
 };
@@ -94,7 +96,7 @@ export const classroomExportRoutes: readonly Route[] = [
     problems: [404, 409, 503],
     commands: ['linkGoogleCourse'],
     handler: async ({ params: { id }, body }, context) => {
-      await findOwnClass(context.services.db, context.viewer, id);
+      await findOwnClass(context.read, context.viewer, id);
       await assertOwnCourse(context, body.course_id);
       const outcome = await linkGoogleCourse(context.command(), { schoolClassId: id, courseId: body.course_id });
       return commandReply(outcome, { school_class_id: id, course_id: body.course_id });

@@ -1,18 +1,24 @@
 import { formatPosition } from '../../eventstore/position.ts';
 import { lessonsCount } from '../../projections/lessons/queries.ts';
-import { allDistricts } from '../../projections/quiz-results/dashboard-queries.ts';
-import type { Owners } from '../../projections/quiz-results/reports/scope.ts';
+import type { Owners } from '../../views/reports/scope.ts';
 import { quizCounts } from '../../projections/quizzes/queries.ts';
-import { rosterCounts, schoolsOfDistrict, type NamedRow, type SchoolCounts } from '../../projections/roster/queries.ts';
-import { readAsOf } from '../../projections/runner/consistency.ts';
-import type { Knex } from '../../platform/database.ts';
+import {
+  listDistricts,
+  rosterCounts,
+  schoolsOfDistrict,
+  type NamedRow,
+  type SchoolCounts,
+} from '../../projections/roster/queries.ts';
 import type { Viewer } from '../http/viewer.ts';
-import type { Services } from '../services.ts';
+import type { SignedInContext } from '../http/route.ts';
 import { findResults } from './find-results.ts';
 import type { AdminDashboard, AnalystDashboard, DashboardQuery, SchoolAdminDashboard } from './schemas.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
 
-const schoolsAdministered = async (trx: Knex, { districtId, administeredSchoolIds }: Viewer): Promise<SchoolCounts[]> =>
-  districtId === null ? [] : schoolsOfDistrict(trx, districtId, administeredSchoolIds);
+const schoolsAdministered = async (
+  read: ReadHandle<'roster'>,
+  { districtId, administeredSchoolIds }: Viewer,
+): Promise<SchoolCounts[]> => (districtId === null ? [] : schoolsOfDistrict(read, districtId, administeredSchoolIds));
 
 /** The district's own sums where all of it is administered: what was taken there counts, whatever schools there are now. */
 const wholeOf = ({ districtId, administeredSchoolIds }: Viewer, schools: readonly NamedRow[]): Owners =>
@@ -21,15 +27,14 @@ const wholeOf = ({ districtId, administeredSchoolIds }: Viewer, schools: readonl
     : { kind: 'school', ids: schools.map(({ id }) => id) };
 
 export const schoolAdminDashboard = (
-  { db, now }: Services,
-  viewer: Viewer,
+  { read: models, services: { now }, viewer }: SignedInContext<'roster' | 'quiz_results'>,
   query: DashboardQuery,
 ): Promise<SchoolAdminDashboard> =>
-  readAsOf(db, ['roster', 'quiz_results'], async (trx, asOf) => {
-    const places = await schoolsAdministered(trx, viewer);
+  models.asOf(['roster', 'quiz_results'], async (read, asOf) => {
+    const places = await schoolsAdministered(read, viewer);
     const whole = wholeOf(viewer, places);
     const asked = { query, viewer, role: 'school_admin', now: now(), asOf } as const;
-    const { results, sums } = await findResults(trx, { whole, by: 'school', places }, asked);
+    const { results, sums } = await findResults(read, { whole, by: 'school', places }, asked);
     return {
       role: 'school_admin',
       name: viewer.name,
@@ -46,23 +51,27 @@ export const schoolAdminDashboard = (
     };
   });
 
-export const adminDashboard = ({ db, now }: Services, viewer: Viewer, query: DashboardQuery): Promise<AdminDashboard> =>
-  readAsOf(db, ['roster', 'quizzes', 'lessons', 'quiz_results'], async (trx, asOf) => {
-    const places = await allDistricts(trx);
+export const adminDashboard = (
+  { read: models, services: { now }, viewer }: SignedInContext<'roster' | 'quizzes' | 'lessons' | 'quiz_results'>,
+  query: DashboardQuery,
+): Promise<AdminDashboard> =>
+  models.asOf(['roster', 'quizzes', 'lessons', 'quiz_results'], async (read, asOf) => {
+    const places = await listDistricts(read);
     const whole = { kind: 'district', ids: places.map(({ id }) => id) } as const;
     const asked = { query, viewer, role: 'admin', now: now(), asOf } as const;
-    const { results } = await findResults(trx, { whole, by: 'district', places }, asked);
+    const { results } = await findResults(read, { whole, by: 'district', places }, asked);
     return {
       role: 'admin',
       name: viewer.name,
       ...results,
-      ...(await quizCounts(trx)),
-      lessons_count: await lessonsCount(trx),
-      ...(await rosterCounts(trx)),
+      ...(await quizCounts(read)),
+      lessons_count: await lessonsCount(read),
+      ...(await rosterCounts(read)),
     };
   });
 
-export const analystDashboard = async ({ store, readSide }: Services, viewer: Viewer): Promise<AnalystDashboard> => {
+export const analystDashboard = async ({ services, viewer }: SignedInContext): Promise<AnalystDashboard> => {
+  const { store, readSide } = services;
   const { head, projections: statuses } = await readSide.state();
   return {
     role: 'analyst',

@@ -1,8 +1,7 @@
-import type { Knex } from '../../platform/database.ts';
-import { dashboardSums, type DashboardSums } from '../../projections/quiz-results/dashboard-queries.ts';
-import type { Owners } from '../../projections/quiz-results/reports/scope.ts';
+import { dashboardSums, type DashboardSums } from '../../views/reports/dashboard-sums.ts';
+import type { Owners } from '../../views/reports/scope.ts';
 import type { NamedRow } from '../../projections/roster/queries.ts';
-import type { AsOf } from '../../projections/runner/consistency.ts';
+import type { AsOf, ReadHandle } from '../../projections/read/handle.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { dayIn } from '../shared/calendar.ts';
 import { placeChart, strandChart, typeChart } from './charts.ts';
@@ -19,9 +18,9 @@ export interface ResultsScope {
 
 const otherPlaces = { school: 'other schools', district: 'other districts' } as const;
 
-const sumsIn = (trx: Knex, { whole, by, places }: ResultsScope, range: DayRange): Promise<DashboardSums> =>
+const sumsIn = (read: ReadHandle<'quiz_results'>, { whole, by, places }: ResultsScope, range: DayRange): Promise<DashboardSums> =>
   dashboardSums(
-    trx,
+    read,
     { whole, parts: { kind: by, ids: places.map(({ id }) => id) } },
     { startDate: range.start_date, endDate: range.end_date },
   );
@@ -36,14 +35,14 @@ interface Asked {
 
 /** The charts of a dashboard in its one or two ranges, and what stands around them. */
 export const findResults = async (
-  trx: Knex,
+  read: ReadHandle<'quiz_results'>,
   scope: ResultsScope,
   { query, viewer, role, now, asOf }: Asked,
 ): Promise<{ results: ResultsDashboard; sums: DashboardSums }> => {
   const today = dayIn(now, viewer.timeZone);
   const { range, comparison } = chosenRanges(query, today);
-  const sums = await sumsIn(trx, scope, range);
-  const before = comparison && (await sumsIn(trx, scope, comparison));
+  const sums = await sumsIn(read, scope, range);
+  const before = comparison && (await sumsIn(read, scope, comparison));
   const others = (count: number): string => `${count} ${otherPlaces[scope.by]}`;
   const results: ResultsDashboard = {
     range,

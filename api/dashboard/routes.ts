@@ -16,16 +16,16 @@ export const dashboardRoutes: readonly Route[] = [
     reads: ['roster', 'quizzes', 'lessons', 'quiz_assignments', 'quiz_results'],
     records: { action: 'viewed', what: 'dashboard', of: (_input, viewer) => recordsOfViewer(viewer) },
     page: { id: 'dashboard', bodyId: 'dashboard_page', title: 'Home' },
-    handler: async ({ query }, { services, viewer }) => {
-      switch (viewer.role) {
+    handler: async ({ query }, context) => {
+      switch (context.viewer.role) {
         case 'teacher':
-          return teacherDashboard(services, viewer);
+          return teacherDashboard(context);
         case 'school_admin':
-          return schoolAdminDashboard(services, viewer, query);
+          return schoolAdminDashboard(context, query);
         case 'admin':
-          return adminDashboard(services, viewer, query);
+          return adminDashboard(context, query);
         default:
-          return analystDashboard(services, viewer);
+          return analystDashboard(context);
       }
     },
   }),
@@ -45,6 +45,6 @@ export const dashboardRoutes: readonly Route[] = [
       of: ({ query }, viewer) =>
         query.school_class_id === undefined ? recordsOfViewer(viewer) : { schoolClassIds: [query.school_class_id] },
     },
-    handler: ({ query }, { services, viewer }) => findTeacherChart(services, viewer, query.school_class_id),
+    handler: ({ query }, context) => findTeacherChart(context, query.school_class_id),
   }),
 ];

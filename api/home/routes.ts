@@ -23,9 +23,9 @@ export const homeRoutes: readonly Route[] = [
       description: () =>
         'Lessons to listen to, quizzes to check what was heard, and reports that help a teacher decide what comes next.',
     },
-    handler: async (_input, { services, viewer }) => {
+    handler: async (_input, { read, viewer }) => {
       if (viewer) return redirect(homeOf(viewer.role));
-      return { lessons: (await listLessons(services.db, { limit: lessonsOnThePage })).map(presentLessonCard) };
+      return { lessons: (await listLessons(read, { limit: lessonsOnThePage })).map(presentLessonCard) };
     },
   }),
 ];

@@ -1,6 +1,9 @@
 import type { Request, Response } from 'express';
 import type { CommandContext } from '../../commands/context.ts';
 import { accountUrl } from '../account/address.ts';
+import type { ReadModelName } from '../../projections/read-model-name.ts';
+import type { ReadModels } from '../../projections/read/handle.ts';
+import { liveReads } from '../../projections/read/live.ts';
 import { renderPage } from '../pages/page-reply.ts';
 import type { Services } from '../services.ts';
 import { readBody } from './body.ts';
@@ -40,13 +43,15 @@ export const findViewer = async (request: Request, services: Services): Promise<
   return viewer;
 };
 
-class Context implements RouteContext {
+class Context implements RouteContext<ReadModelName> {
   readonly services: Services;
+  readonly read: ReadModels<ReadModelName>;
   readonly viewer: Viewer | null;
   readonly request: Request;
 
   constructor(services: Services, viewer: Viewer | null, request: Request) {
     this.services = services;
+    this.read = liveReads(services.db);
     this.viewer = viewer;
     this.request = request;
   }
@@ -92,7 +97,8 @@ export const dispatch = async (
   if (changes && !(viewer === null && route.visitorsNeedNoToken)) assertCsrfToken(request, services.visitorTokens);
   const body = changes ? await readBody(request, response) : undefined;
   const input = parseInput(route, { params: request.params, query: request.query, body });
-  await waitForOwnWrites(request, services.readSide, route.reads);
+  // Who looks after an outage is answered at once, with what there is.
+  if (!route.answersInOutage) await waitForOwnWrites(request, services.readSide, route.reads);
   const context = new Context(services, viewer, request);
   if (route.page) response.vary('accept');
   const format = route.page && (forced ?? pageFormat(request));
@@ -103,7 +109,7 @@ export const dispatch = async (
   if (format === 'csv' && !hasCsv(route)) throw new HttpProblem(406, 'not_acceptable', 'This page has no CSV.');
   const note = (): void => noteAccess(route, input, context, format);
   if (format === 'csv' && route.csv) return answerCsv(route.csv, input, context, response, note);
-  const result = await (route.handler as (input: unknown, context: RouteContext) => Promise<unknown>)(input, context);
+  const result = await (route.handler as (input: unknown, context: Context) => Promise<unknown>)(input, context);
   const answer: Reply<unknown> = isReply(result) ? result : { status: 200, value: result };
   if (answer.status < 400) note();
   writeHead(response, answer);
@@ -132,7 +138,7 @@ const answerCsv = (
   response: Response,
   opened: () => void,
 ): Promise<void> => {
-  const caller = { services: context.services, viewer: context.viewer! };
+  const caller = { services: context.services, viewer: context.viewer!, read: context.read };
   return csv(input as never, caller, (table) => {
     opened();
     return sendCsv(context.request, response, table);

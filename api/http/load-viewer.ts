@@ -1,29 +1,32 @@
 import type { Knex } from '../../platform/database.ts';
 import { findDistrict, findPerson, schoolsAndBelow, type PersonRow } from '../../projections/roster/queries.ts';
 import type { LoadViewer } from './viewer.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
+import { liveReads } from '../../projections/read/live.ts';
 
 // People of the provider belong to no district.
 const timeZoneWithoutDistrict = 'UTC';
 
 /** A school admin of whom no roster has said more keeps the whole district. */
-const administeredBy = async (db: Knex, person: PersonRow): Promise<readonly number[] | null> => {
+const administeredBy = async (read: ReadHandle<'roster'>, person: PersonRow): Promise<readonly number[] | null> => {
   if (person.role !== 'school_admin' || person.district_id === null) return [];
-  return person.administers === 'schools' ? schoolsAndBelow(db, person.district_id, person.school_ids) : null;
+  return person.administers === 'schools' ? schoolsAndBelow(read, person.district_id, person.school_ids) : null;
 };
 
 /** The person as the roster knows them; null for somebody unknown, an account that was closed, and one that was erased. */
 export const loadViewerFrom = (db: Knex): LoadViewer => {
+  const read = liveReads(db);
   return async (personId) => {
-    const person = await findPerson(db, personId);
+    const person = await findPerson(read, personId);
     if (!person?.active || person.erased) return null;
-    const district = person.district_id === null ? null : await findDistrict(db, person.district_id);
+    const district = person.district_id === null ? null : await findDistrict(read, person.district_id);
     return {
       id: person.id,
       role: person.role,
       name: person.name,
       districtId: person.district_id,
       schoolIds: person.school_ids,
-      administeredSchoolIds: await administeredBy(db, person),
+      administeredSchoolIds: await administeredBy(read, person),
       timeZone: district?.time_zone ?? timeZoneWithoutDistrict,
       plan: person.plan,
       trialEndsOn: person.trial_ends_on,

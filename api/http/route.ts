@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { CommandContext, CommandOutcome } from '../../commands/context.ts';
 import type { CommandName } from '../../commands/registry.ts';
 import type { Position } from '../../eventstore/port.ts';
+import type { ReadModelName } from '../../projections/read-model-name.ts';
+import type { ReadModels } from '../../projections/read/handle.ts';
 import type { Role } from '../shared/schemas.ts';
 import type { Services } from '../services.ts';
 import type { CsvTable, PlainTable } from '../../platform/csv.ts';
@@ -88,8 +90,10 @@ const mark = <Value>(fields: Reply<Value>): Reply<Value> => Object.assign(fields
 export const isReply = (value: unknown): value is Reply<unknown> =>
   typeof value === 'object' && value !== null && replyMark in value;
 
-export interface RouteContext {
+export interface RouteContext<in Reads extends string = never> {
   readonly services: Services;
+  /** The read models that the route says it reads. */
+  readonly read: ReadModels<Reads>;
   /** The person who is signed in; null only on public routes. */
   readonly viewer: Viewer | null;
   readonly request: Request;
@@ -100,17 +104,17 @@ export interface RouteContext {
 }
 
 /** Like RouteContext, for routes that let nobody in without a session. */
-export interface SignedInContext extends RouteContext {
+export interface SignedInContext<in Reads extends string = never> extends RouteContext<Reads> {
   readonly viewer: Viewer;
 }
 
 /** On whose behalf a CSV is made: by a request, or by a job that has none. */
-export type Caller = Pick<SignedInContext, 'services' | 'viewer'>;
+export type Caller<Reads extends string = never> = Pick<SignedInContext<Reads>, 'services' | 'viewer' | 'read'>;
 
 /** Makes the table and keeps open what its rows are read from until `use` is done with it. */
-export type CsvSource<Params, Query> = <Result>(
+export type CsvSource<Params, Query, Reads extends string = never> = <Result>(
   input: Omit<Input<Params, Query, undefined>, 'body'>,
-  caller: Caller,
+  caller: Caller<Reads>,
   use: (table: CsvTable) => Promise<Result>,
 ) => Promise<Result>;
 
@@ -143,14 +147,14 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown, Value 
   /** Statuses beyond those that every route of its kind can answer. */
   readonly problems: readonly number[];
   /** Projections whose tables the handler reads; a caller that brings a position waits for these. */
-  readonly reads: readonly string[];
+  readonly reads: readonly ReadModelName[];
   /** What a good call sends. The table of docs/flow.md is made of it, and a test compares it with what the route's file imports. */
   readonly commands: readonly CommandName[];
   /** Whose records the route shows or changes: the access log has an entry for each answer. Null: no student's. */
   readonly records: Records<never> | null;
   readonly page: Page<Value> | null;
   /** For a CSV that is more than the page's data; else the page's own, if it has one. */
-  readonly csv: CsvSource<never, never> | null;
+  readonly csv: CsvSource<never, never, ReadModelName> | null;
   /** Signs in or out, or gives a visitor a session. Pages may do that anyway. */
   readonly writesSession: boolean;
   /** Visitors, who have no session that another site could use, call it without a CSRF token. */
@@ -166,7 +170,14 @@ interface Input<Params, Query, Body> {
   readonly body: Parsed<Body>;
 }
 
-interface Definition<Who extends Access, Params, Query, Body, Response extends AnySchema> {
+interface Definition<
+  Who extends Access,
+  Params,
+  Query,
+  Body,
+  Response extends AnySchema,
+  Reads extends readonly ReadModelName[],
+> {
   readonly method: Method;
   readonly path: string;
   readonly tag: string;
@@ -180,19 +191,20 @@ interface Definition<Who extends Access, Params, Query, Body, Response extends A
   /** Default: [200]. */
   readonly statuses?: readonly number[];
   readonly problems?: readonly number[];
-  readonly reads?: readonly string[];
+  /** What the handler can read: a query of another read model does not compile. A caller that brings a position waits for these. */
+  readonly reads?: Reads;
   readonly commands?: readonly CommandName[];
   /** Required of whoever reads results. */
   readonly records?: Records<Input<Params, Query, Body>>;
   readonly page?: Page<z.output<Response>>;
   /** Only of pages for people who are signed in. */
-  readonly csv?: Who extends 'public' ? never : CsvSource<Params, Query>;
+  readonly csv?: Who extends 'public' ? never : CsvSource<Params, Query, Reads[number]>;
   readonly writesSession?: boolean;
   readonly answersInOutage?: boolean;
   readonly visitorsNeedNoToken?: Who extends 'public' ? boolean : never;
   readonly handler: (
     input: Input<Params, Query, Body>,
-    context: Who extends 'public' ? RouteContext : SignedInContext,
+    context: Who extends 'public' ? RouteContext<Reads[number]> : SignedInContext<Reads[number]>,
   ) => Promise<z.input<Response> | Reply<z.input<Response>>>;
 }
 
@@ -217,8 +229,9 @@ export const defineRoute = <
   Query extends AnySchema | undefined = undefined,
   Body extends AnySchema | undefined = undefined,
   Response extends AnySchema = AnySchema,
+  const Reads extends readonly ReadModelName[] = [],
 >(
-  definition: Definition<Who, Params, Query, Body, Response>,
+  definition: Definition<Who, Params, Query, Body, Response, Reads>,
 ): Route => ({
   method: definition.method,
   path: definition.path,

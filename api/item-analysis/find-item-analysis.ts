@@ -1,19 +1,19 @@
 import { isUsableIn } from '../../domain/quiz/ownership.ts';
 import { fewestStudents, groupBounds } from '../../domain/quiz/item-analysis.ts';
-import { firstAttemptChoices, firstAttemptCounts } from '../../projections/item-analysis/queries.ts';
-import { seesAttempts } from '../../projections/quiz-results/reports/seen-attempts.ts';
+import { firstAttemptChoices, firstAttemptCounts } from '../../views/item-analysis/queries.ts';
+import { seesAttempts } from '../../views/reports/seen-attempts.ts';
 import { shownQuestions } from '../../projections/quizzes/shown-questions.ts';
 import { findQuiz, type QuizRow } from '../../projections/quizzes/queries.ts';
 import { findDistrict, listDistricts, type NamedRow } from '../../projections/roster/queries.ts';
-import type { Knex } from '../../platform/database.ts';
-import { readAsOf } from '../../projections/runner/consistency.ts';
 import { notFound } from '../http/problem.ts';
 import { presentQuizSummary } from '../quizzes/presenter.ts';
-import type { Services } from '../services.ts';
+import type { RouteContext } from '../http/route.ts';
 import { presentGroups, presentItems, presentReliability, scoreSums } from './present-items.ts';
 import type { ItemAnalysisPageData } from './schemas.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
 
-export const itemAnalysisReads = ['quizzes', 'quiz_results', 'roster'];
+export const itemAnalysisReads = ['quizzes', 'quiz_results', 'roster'] as const;
+type ItemAnalysisReads = (typeof itemAnalysisReads)[number];
 
 interface Asked {
   readonly quizUuid: string;
@@ -25,23 +25,23 @@ interface Asked {
   readonly forStaff: boolean;
 }
 
-const choicesOf = async (db: Knex, { districtId, forStaff }: Asked): Promise<NamedRow[]> => {
-  const own = !forStaff && districtId !== null ? await findDistrict(db, districtId) : null;
-  const districts = forStaff ? await listDistricts(db) : own ? [own] : [];
+const choicesOf = async (read: ReadHandle<'roster'>, { districtId, forStaff }: Asked): Promise<NamedRow[]> => {
+  const own = !forStaff && districtId !== null ? await findDistrict(read, districtId) : null;
+  const districts = forStaff ? await listDistricts(read) : own ? [own] : [];
   if (districtId !== null && !districts.some(({ id }) => id === districtId)) throw notFound('This district');
   return districts;
 };
 
-const quizOf = async (db: Knex, { quizUuid, districtId, forStaff }: Asked): Promise<QuizRow> => {
-  const quiz = await findQuiz(db, quizUuid);
+const quizOf = async (read: ReadHandle<'quizzes'>, { quizUuid, districtId, forStaff }: Asked): Promise<QuizRow> => {
+  const quiz = await findQuiz(read, quizUuid);
   const inReach = quiz && (quiz.published || quiz.used) && isUsableIn(quiz.owner_district_ids, districtId);
   if (!quiz || !(forStaff || inReach)) throw notFound('This quiz');
   return quiz;
 };
 
 /** The key of a quiz that none of their students has taken is none of a school's business. */
-const showsKey = async (db: Knex, { quizUuid, districtId, within, forStaff }: Asked): Promise<boolean> =>
-  forStaff || (districtId !== null && seesAttempts(db, quizUuid, { districtId, within }));
+const showsKey = async (read: ReadHandle<'quiz_results'>, { quizUuid, districtId, within, forStaff }: Asked): Promise<boolean> =>
+  forStaff || (districtId !== null && seesAttempts(read, quizUuid, { districtId, within }));
 
 const addressOf = ({ quizUuid, districtId, forStaff }: Asked): string => {
   if (!forStaff) return `/reports/quizzes/${quizUuid}/item_analysis.csv`;
@@ -50,15 +50,18 @@ const addressOf = ({ quizUuid, districtId, forStaff }: Asked): string => {
 };
 
 /** @throws 404 */
-export const findItemAnalysis = ({ db, now }: Services, asked: Asked): Promise<ItemAnalysisPageData> =>
-  readAsOf(db, itemAnalysisReads, async (trx, asOf) => {
-    const quiz = await quizOf(trx, asked);
-    const districts = await choicesOf(trx, asked);
-    const { scores, revisions } = await firstAttemptCounts(trx, asked);
+export const findItemAnalysis = (
+  { read: models, services }: RouteContext<ItemAnalysisReads>,
+  asked: Asked,
+): Promise<ItemAnalysisPageData> =>
+  models.asOf(itemAnalysisReads, async (read, asOf) => {
+    const quiz = await quizOf(read, asked);
+    const districts = await choicesOf(read, asked);
+    const { scores, revisions } = await firstAttemptCounts(read, asked);
     const bounds = groupBounds(scores);
     const [sums, groups] = [scoreSums(scores), presentGroups(scores, bounds)];
-    const questions = (await showsKey(trx, asked)) ? await shownQuestions(trx, quiz.uuid, revisions) : [];
-    const items = presentItems(questions, await firstAttemptChoices(trx, asked, bounds), sums, groups);
+    const questions = (await showsKey(read, asked)) ? await shownQuestions(read, quiz.uuid, revisions) : [];
+    const items = presentItems(questions, await firstAttemptChoices(read, asked, bounds), sums, groups);
     return {
       quiz: presentQuizSummary(quiz),
       district_id: asked.districtId,
@@ -70,7 +73,7 @@ export const findItemAnalysis = ({ db, now }: Services, asked: Asked): Promise<I
       groups,
       items,
       flagged_count: items.filter(({ flags }) => flags.length > 0).length,
-      as_of: { ...asOf, time: asOf.time ?? now().toISOString() },
+      as_of: { ...asOf, time: asOf.time ?? services.now().toISOString() },
       report_url: asked.forStaff ? null : `/reports/quizzes/${quiz.uuid}`,
       csv_url: addressOf(asked),
     };

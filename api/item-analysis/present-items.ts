@@ -8,7 +8,7 @@ import {
   type ScoreCount,
 } from '../../domain/quiz/item-analysis.ts';
 import { flagsOf } from '../../domain/quiz/item-flags.ts';
-import type { ChoiceCountRow } from '../../projections/item-analysis/queries.ts';
+import type { ChoiceCountRow } from '../../views/item-analysis/queries.ts';
 import type { ShownQuestion } from '../../projections/quizzes/shown-questions.ts';
 import { plainQuizText } from '../http/quiz-text.ts';
 import type { AnalysedChoice, AnalysedItem, ItemAnalysisPageData } from './schemas.ts';

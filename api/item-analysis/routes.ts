@@ -35,8 +35,8 @@ export const itemAnalysisRoutes: readonly Route[] = [
       what: 'item_analysis',
       of: ({ params, query }) => ({ quizUuid: params.uuid, districtId: query.district_id ?? null }),
     },
-    handler: ({ params, query }, { services }) =>
-      findItemAnalysis(services, { quizUuid: params.uuid, districtId: query.district_id, within: null, forStaff: true }),
+    handler: ({ params, query }, context) =>
+      findItemAnalysis(context, { quizUuid: params.uuid, districtId: query.district_id, within: null, forStaff: true }),
   }),
   defineRoute({
     ...shared,
@@ -50,10 +50,11 @@ export const itemAnalysisRoutes: readonly Route[] = [
       what: 'item_analysis',
       of: ({ params }, viewer) => ({ ...recordsOfViewer(viewer), quizUuid: params.quiz_uuid }),
     },
-    handler: ({ params }, { services, viewer }) => {
+    handler: ({ params }, context) => {
+      const { viewer } = context;
       if (viewer.districtId === null) throw notFound('This report');
       const { districtId, administeredSchoolIds: within } = viewer;
-      return findItemAnalysis(services, { quizUuid: params.quiz_uuid, districtId, within, forStaff: false });
+      return findItemAnalysis(context, { quizUuid: params.quiz_uuid, districtId, within, forStaff: false });
     },
   }),
 ];

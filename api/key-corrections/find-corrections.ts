@@ -2,16 +2,18 @@ import { findKeyCorrections } from '../../commands/quiz/find-key-corrections.ts'
 import { loadQuiz, loadQuizAtRevision } from '../../commands/quiz/load-quiz.ts';
 import type { ExistingQuiz } from '../../domain/quiz/decider.ts';
 import { asStudentsSee } from '../../domain/quiz/state.ts';
-import { correctionEffects, countInProgress } from '../../projections/quiz-results/regrades/queries.ts';
+import { correctionEffects, countInProgress } from '../../views/regrades/queries.ts';
 import { findPerson } from '../../projections/roster/queries.ts';
-import { readAsOf } from '../../projections/runner/consistency.ts';
 import { notFound } from '../http/problem.ts';
+import type { RouteContext } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { presentCorrection, presentQuestions } from './presenter.ts';
 import { findProgress } from '../../jobs/key-corrections/regrade-progress.ts';
 import type { KeyCorrection, KeyCorrectionsPageData } from './schemas.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
 
-export const correctionReads = ['quiz_results', 'roster'];
+export const correctionReads = ['quiz_results', 'roster'] as const;
+export type CorrectionReads = (typeof correctionReads)[number];
 
 export const quizNow = async (services: Services, quizUuid: string): Promise<{ quiz: ExistingQuiz; revision: bigint }> => {
   const { quiz, revision } = await loadQuiz(services, quizUuid);
@@ -19,21 +21,21 @@ export const quizNow = async (services: Services, quizUuid: string): Promise<{ q
   return { quiz: asStudentsSee(quiz), revision: revision ?? 0n };
 };
 
-const namesOf = async (services: Services, ids: ReadonlySet<number>): Promise<(id: number) => string | null> => {
-  const people = await Promise.all([...ids].map((id) => findPerson(services.db, id)));
+const namesOf = async (read: ReadHandle<'roster'>, ids: ReadonlySet<number>): Promise<(id: number) => string | null> => {
+  const people = await Promise.all([...ids].map((id) => findPerson(read, id)));
   const names = new Map(people.flatMap((person) => (person ? [[person.id, person.name] as const] : [])));
   return (id) => names.get(id) ?? null;
 };
 
 /** The latest first. */
-const corrections = async (services: Services, quiz: ExistingQuiz): Promise<KeyCorrection[]> => {
+const corrections = async ({ services, read }: RouteContext<CorrectionReads>, quiz: ExistingQuiz): Promise<KeyCorrection[]> => {
   const { db, store } = services;
   const made = await findKeyCorrections(store, quiz.quizUuid);
   if (made.length === 0) return [];
   const [progress, effects, nameOf] = await Promise.all([
     findProgress(db, quiz.quizUuid),
-    correctionEffects(db, quiz.quizUuid),
-    namesOf(services, new Set(made.flatMap(({ actor }) => actor.id ?? []))),
+    correctionEffects(read, quiz.quizUuid),
+    namesOf(read, new Set(made.flatMap(({ actor }) => actor.id ?? []))),
   ]);
   const questions = presentQuestions(quiz);
   const then = await Promise.all(made.map(({ revision }) => loadQuizAtRevision(services, quiz.quizUuid, revision)));
@@ -47,10 +49,14 @@ const corrections = async (services: Services, quiz: ExistingQuiz): Promise<KeyC
 };
 
 /** The quiz and its corrections as the log has them, their effect as the results have it. */
-export const findCorrectionsPage = async (services: Services, quizUuid: string): Promise<KeyCorrectionsPageData> => {
+export const findCorrectionsPage = async (
+  context: RouteContext<CorrectionReads>,
+  quizUuid: string,
+): Promise<KeyCorrectionsPageData> => {
+  const { services, read } = context;
   const { quiz, revision } = await quizNow(services, quizUuid);
-  const [inProgress, asOf] = await readAsOf(services.db, correctionReads, async (trx, now) => [
-    await countInProgress(trx, quizUuid),
+  const [inProgress, asOf] = await read.asOf(correctionReads, async (models, now) => [
+    await countInProgress(models, quizUuid),
     now,
   ]);
   return {
@@ -63,13 +69,17 @@ export const findCorrectionsPage = async (services: Services, quizUuid: string):
     },
     quiz_questions: presentQuestions(quiz),
     in_progress_count: inProgress,
-    key_corrections: await corrections(services, quiz),
+    key_corrections: await corrections(context, quiz),
     as_of: { ...asOf, time: asOf.time ?? services.now().toISOString() },
   };
 };
 
-export const findCorrection = async (services: Services, quiz: ExistingQuiz, correctionUuid: string): Promise<KeyCorrection> => {
-  const found = (await corrections(services, quiz)).find(({ uuid }) => uuid === correctionUuid);
+export const findCorrection = async (
+  context: RouteContext<CorrectionReads>,
+  quiz: ExistingQuiz,
+  correctionUuid: string,
+): Promise<KeyCorrection> => {
+  const found = (await corrections(context, quiz)).find(({ uuid }) => uuid === correctionUuid);
   if (!found) throw notFound('This correction');
   return found;
 };

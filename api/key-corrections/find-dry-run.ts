@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import { keyChange } from '../../domain/quiz/key-correction.ts';
-import { regradeDryRun, type ChangedScoreRow } from '../../projections/quiz-results/regrades/dry-run-query.ts';
-import { countInProgress } from '../../projections/quiz-results/regrades/queries.ts';
-import { readAsOf } from '../../projections/runner/consistency.ts';
-import type { Services } from '../services.ts';
-import { correctionReads, quizNow } from './find-corrections.ts';
+import { regradeDryRun, type ChangedScoreRow } from '../../views/regrades/dry-run-query.ts';
+import { countInProgress } from '../../views/regrades/queries.ts';
+import type { RouteContext } from '../http/route.ts';
+import { correctionReads, quizNow, type CorrectionReads } from './find-corrections.ts';
 import { findProgress } from '../../jobs/key-corrections/regrade-progress.ts';
 import type { ChangedScore, dryRunBody, DryRunReply } from './schemas.ts';
 
@@ -21,7 +20,7 @@ const presentScore = (row: ChangedScoreRow): ChangedScore => ({
 
 /** What a correction would do; refused for the same reasons as the correction itself. */
 export const findDryRun = async (
-  services: Services,
+  { services, read }: RouteContext<CorrectionReads>,
   quizUuid: string,
   { key_correction: asked, page, page_size }: z.output<typeof dryRunBody>,
 ): Promise<DryRunReply> => {
@@ -36,15 +35,15 @@ export const findDryRun = async (
   const settled = quiz.corrections.every(
     ({ correctionUuid, policy }) => policy === 'no_regrade' || progress.get(correctionUuid)?.state === 'done',
   );
-  return readAsOf(services.db, correctionReads, async (trx, asOf) => {
+  return read.asOf(correctionReads, async (models, asOf) => {
     const question = { ...change, quizUuid, revision: null };
-    const found = await regradeDryRun(trx, question, { limit: page_size, offset: (page - 1) * page_size });
+    const found = await regradeDryRun(models, question, { limit: page_size, offset: (page - 1) * page_size });
     const changed = found.raised_count + found.lowered_count;
     return {
       dry_run: {
         ...found,
         changed_count: changed,
-        in_progress_count: await countInProgress(trx, quizUuid),
+        in_progress_count: await countInProgress(models, quizUuid),
         scores: [...found.scores],
         rows: found.rows.map(presentScore),
         paging: { page, page_size, rows_count: changed, pages_count: Math.max(1, Math.ceil(changed / page_size)) },

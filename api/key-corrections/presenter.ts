@@ -1,6 +1,6 @@
 import type { RecordedCorrection } from '../../commands/quiz/find-key-corrections.ts';
 import type { ExistingQuiz } from '../../domain/quiz/decider.ts';
-import type { CorrectionEffect } from '../../projections/quiz-results/regrades/queries.ts';
+import type { CorrectionEffect } from '../../views/regrades/queries.ts';
 import { plainQuizText } from '../http/quiz-text.ts';
 import type { RegradeProgress } from '../../jobs/key-corrections/regrade-progress.ts';
 import type { KeyCorrection, KeyCorrectionsPageData } from './schemas.ts';

@@ -27,8 +27,8 @@ export const keyCorrectionRoutes: readonly Route[] = [
     reads: correctionReads,
     records: { action: 'viewed', what: 'key_correction', of: ofQuiz },
     page: { id: 'quiz_key_corrections', title: ({ quiz }) => `Key corrections: ${quiz.title}` },
-    handler: async ({ params }, { services }) => {
-      const value = await findCorrectionsPage(services, params.uuid);
+    handler: async ({ params }, context) => {
+      const value = await findCorrectionsPage(context, params.uuid);
       return reply(200, value, { headers: { etag: etagOf(value.quiz.revision) } });
     },
   }),
@@ -42,7 +42,7 @@ export const keyCorrectionRoutes: readonly Route[] = [
     response: dryRunReply,
     reads: correctionReads,
     records: { action: 'viewed', what: 'key_correction', of: ofQuiz },
-    handler: ({ params, body }, { services }) => findDryRun(services, params.uuid, body),
+    handler: ({ params, body }, context) => findDryRun(context, params.uuid, body),
   }),
   defineRoute({
     method: 'post',
@@ -52,12 +52,12 @@ export const keyCorrectionRoutes: readonly Route[] = [
     access: ['admin'],
     request: { params: keyCorrectionParams, body: correctKeyBody },
     statuses: [201],
+    reads: correctionReads,
     records: { action: 'changed', what: 'key_correction', of: ofQuiz },
     response: keyCorrectionReply,
     problems: [412],
     commands: ['correctQuizKey'],
     handler: async ({ params, body: { key_correction: asked } }, context) => {
-      const { services } = context;
       const outcome = await correctQuizKey(context.command(), {
         quizUuid: params.uuid,
         questionUuid: asked.quiz_question_uuid,
@@ -67,7 +67,7 @@ export const keyCorrectionRoutes: readonly Route[] = [
         reason: asked.reason,
       });
       const { quiz, correctionUuid } = outcome.value;
-      return commandReply(outcome, { key_correction: await findCorrection(services, quiz, correctionUuid) }, 201);
+      return commandReply(outcome, { key_correction: await findCorrection(context, quiz, correctionUuid) }, 201);
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { findLesson, type LessonRow } from '../../projections/lessons/queries.ts';
-import { assignmentsOfStudent, type StudentAssignmentRow } from '../../projections/quiz-assignments/queries.ts';
+import { assignmentsOfStudent, type AssignmentReads, type StudentAssignmentRow } from '../../views/assignments/queries.ts';
 import { audioStopsOf } from '../../projections/quizzes/audio-stops.ts';
 import { quizzesOfQuizable } from '../../projections/quizzes/queries.ts';
 import { notFound } from '../http/problem.ts';
@@ -14,8 +14,8 @@ import { presentAudioStop } from './audio-stop.ts';
 import { presentLesson } from './presenter.ts';
 import { lessonPage, lessonParams, studentLessonPage, type AudioStop, type LessonPageData } from './schemas.ts';
 
-const existingLesson = async ({ services }: RouteContext, type: QuizableType, path: string): Promise<LessonRow> => {
-  const lesson = await findLesson(services.db, type, path);
+const existingLesson = async ({ read }: RouteContext<'lessons'>, type: QuizableType, path: string): Promise<LessonRow> => {
+  const lesson = await findLesson(read, type, path);
   if (!lesson) throw notFound('This lesson');
   return lesson;
 };
@@ -23,32 +23,32 @@ const existingLesson = async ({ services }: RouteContext, type: QuizableType, pa
 const rolesWithPreview = ['teacher', 'school_admin', 'admin'];
 
 const previews = async (
-  { services, viewer }: RouteContext,
+  { read, viewer }: RouteContext<'quizzes'>,
   type: QuizableType,
   path: string,
 ): Promise<LessonPageData['quizzes']> => {
   if (!viewer || !rolesWithPreview.includes(viewer.role)) return [];
   const districtId = viewer.role === 'admin' ? 'all' : viewer.districtId;
-  const quizzes = await quizzesOfQuizable(services.db, { type, path, districtId });
+  const quizzes = await quizzesOfQuizable(read, { type, path, districtId });
   return quizzes.map((row) => ({ ...presentQuizSummary(row), preview_url: previewUrl(row.uuid) }));
 };
 
 /** What this student has been assigned on the lesson, and where playback ends for them. */
 const assignedOn = async (
-  { services }: RouteContext,
+  { read }: RouteContext<AssignmentReads>,
   studentId: number,
   type: QuizableType,
   path: string,
 ): Promise<{ assignments: StudentAssignmentRow[]; open: StudentAssignmentRow[]; audioStop: AudioStop | null }> => {
-  const all = await assignmentsOfStudent(services.db, studentId);
+  const all = await assignmentsOfStudent(read, studentId);
   const assignments = all.filter((row) => row.quizable_type === type && row.quizable_path === path);
   const open = assignments.filter((row) => row.state !== 'submitted');
   const uuids = open.map((row) => row.quiz_uuid);
-  const audioStop = uuids.length > 0 ? presentAudioStop(await audioStopsOf(services.db, uuids)) : null;
+  const audioStop = uuids.length > 0 ? presentAudioStop(await audioStopsOf(read, uuids)) : null;
   return { assignments, open, audioStop };
 };
 
-const stopOf = async (context: RouteContext, type: QuizableType, path: string): Promise<AudioStop | null> =>
+const stopOf = async (context: RouteContext<AssignmentReads>, type: QuizableType, path: string): Promise<AudioStop | null> =>
   context.viewer?.role === 'student' ? (await assignedOn(context, context.viewer.id, type, path)).audioStop : null;
 
 const lessonRoute = (type: QuizableType, folder: string): Route =>

@@ -1,6 +1,5 @@
 import { eraseChallengeContact } from '../../commands/challenge-request/erase-challenge-contact.ts';
 import { listChallengeRequests } from '../../projections/challenge-requests/queries.ts';
-import { readAsOf } from '../../projections/runner/consistency.ts';
 import { commandReply, defineRoute, redirect, type CsvSource, type Route } from '../http/route.ts';
 import { challengeRequestParams, challengeRequestsPage, challengeRequestsQuery } from './schemas.ts';
 import { z } from 'zod';
@@ -9,9 +8,9 @@ const address = '/admin/listening_challenge_requests';
 const requestsOnAPage = 100;
 const columns = ['Requested at', 'Kind', 'Name', 'Email', 'School', 'Country', 'State', 'Grade', 'Students', 'Message'];
 
-const csv: CsvSource<undefined, typeof challengeRequestsQuery> = ({ query }, { services }, use) =>
-  readAsOf(services.db, ['challenge_requests'], async (trx, asOf) => {
-    const { rows } = await listChallengeRequests(trx, { userType: query.user_type || null, limit: null, offset: 0 });
+const csv: CsvSource<undefined, typeof challengeRequestsQuery, 'challenge_requests'> = ({ query }, { services, read }, use) =>
+  read.asOf(['challenge_requests'], async (requests, asOf) => {
+    const { rows } = await listChallengeRequests(requests, { userType: query.user_type || null, limit: null, offset: 0 });
     return use({
       filename: 'listening-challenge-requests.csv',
       columns,
@@ -43,11 +42,11 @@ export const challengeRequestRoutes: readonly Route[] = [
     reads: ['challenge_requests'],
     page: { id: 'admin_challenge_requests', title: 'Listening challenge requests' },
     csv,
-    handler: async ({ query }, { services }) => {
+    handler: async ({ query }, { read }) => {
       const { user_type: userType = '', page } = query;
       const offset = (page - 1) * requestsOnAPage;
       const asked = { userType: userType || null, limit: requestsOnAPage, offset };
-      const { rows, total } = await listChallengeRequests(services.db, asked);
+      const { rows, total } = await listChallengeRequests(read, asked);
       return {
         requests: rows,
         user_type: userType,

@@ -111,8 +111,7 @@ export const listeningChallengeRoutes: readonly Route[] = [
     response: challengeQuizPage,
     reads: ['quizzes', 'lessons'],
     page: quizPage,
-    handler: async ({ query }, context) =>
-      quizData(context, query, (await findChallengeQuiz(context.services))?.shown ?? null, null),
+    handler: async ({ query }, context) => quizData(context, query, (await findChallengeQuiz(context))?.shown ?? null, null),
   }),
   defineRoute({
     method: 'post',
@@ -127,7 +126,7 @@ export const listeningChallengeRoutes: readonly Route[] = [
     problems: [404, 429],
     handler: async ({ query, body }, context) => {
       await context.services.visitorLimits.checkPlays(context.request, context.request.res!);
-      const found = await findChallengeQuiz(context.services);
+      const found = await findChallengeQuiz(context);
       if (!found) throw notFound('This quiz');
       const data = quizData(context, query, found.shown, gradeVisitor(found.questions, body.answers));
       return context.wantsDocument ? documentReply(200, quizPage, data) : data;

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import type { Response } from 'express';
-import {
-  assignmentIdsOfTeacher,
-  solutionsOfPerson,
-  type PersonSolutionRow,
-} from '../../projections/quiz-results/person-solutions.ts';
+import { assignmentIdsOfTeacher, solutionsOfPerson, type PersonSolutionRow } from '../../views/person-data/solutions.ts';
 import type { SignedInContext } from '../http/route.ts';
 import { sendStream } from '../http/send-stream.ts';
 import type { Services } from '../services.ts';
-import { findPersonData } from './find-person.ts';
+import { findPersonData, personReads } from './find-person.ts';
 import { eventsNaming, eventsOfSolution, signInsOf } from './person-events.ts';
 import type { PersonSolution } from './schemas.ts';
+
+/** What an export of a person is made from, beside the log. */
+export const personDataReads = [...personReads, 'quizzes'] as const;
+export type PersonDataReads = (typeof personDataReads)[number];
 
 /** More than most students ever start: read once, and still no more than a megabyte. */
 const solutionsAtATime = 500;
@@ -26,9 +26,12 @@ const presentSolution = async (services: Services, { answers, ...solution }: Per
   events: await eventsOfSolution(services.store, solution.uuid),
 });
 
-async function* solutions(services: Services, personId: number): AsyncGenerator<PersonSolution> {
+async function* solutions(
+  { services, read }: SignedInContext<PersonDataReads>,
+  personId: number,
+): AsyncGenerator<PersonSolution> {
   for (let after: string | null = null; ;) {
-    const rows: PersonSolutionRow[] = await solutionsOfPerson(services.db, personId, { after, limit: solutionsAtATime });
+    const rows: PersonSolutionRow[] = await solutionsOfPerson(read, personId, { after, limit: solutionsAtATime });
     for (const row of rows) yield presentSolution(services, row);
     if (rows.length < solutionsAtATime) return;
     after = rows.at(-1)!.uuid;
@@ -58,20 +61,23 @@ async function* jsonObject(members: readonly (readonly [string, unknown])[]): As
 }
 
 /** All that is kept of a person, as JSON; whether there is such a person is known before. @throws 404 */
-export const openPersonData = async (context: SignedInContext, personId: number): Promise<AsyncGenerator<string>> => {
-  const { services } = context;
+export const openPersonData = async (
+  context: SignedInContext<PersonDataReads>,
+  personId: number,
+): Promise<AsyncGenerator<string>> => {
+  const { services, read } = context;
   const found = await findPersonData(context, personId);
   const now = services.now().toISOString();
   const streams = {
     schoolClassIds: found.school_classes.map(({ id }) => id),
-    assignmentIds: await assignmentIdsOfTeacher(services.db, personId),
+    assignmentIds: await assignmentIdsOfTeacher(read, personId),
   };
   return jsonObject([
     ['exported_at', now],
     ...Object.entries(found),
     ['sign_ins', signInsOf(services.store, personId, now)],
     ['events', eventsNaming(services.store, personId, streams)],
-    ['quiz_solutions', solutions(services, personId)],
+    ['quiz_solutions', solutions(context, personId)],
   ]);
 };
 

@@ -1,5 +1,6 @@
 import { findErasure } from '../../projections/erased-people/queries.ts';
-import { classesOfPerson, findProfile, heldDataOf, searchPeople } from '../../projections/roster/people-queries.ts';
+import { classesOfPerson, findProfile, searchPeople } from '../../projections/roster/people-queries.ts';
+import { heldDataOf } from '../../views/person-data/held-data.ts';
 import { notFound } from '../http/problem.ts';
 import type { SignedInContext } from '../http/route.ts';
 import type { Role } from '../shared/schemas.ts';
@@ -8,14 +9,18 @@ import type { PeoplePageData, PersonPageData } from './schemas.ts';
 export const peopleAddress = '/admin/people';
 export const personAddress = (id: number): string => `${peopleAddress}/${id}`;
 
+/** What is shown of a person. */
+export const personReads = ['roster', 'erased_people', 'quiz_results', 'quiz_assignments'] as const;
+export type PersonReads = (typeof personReads)[number];
+
 const peopleOnAPage = 50;
 
 export const findPeoplePage = async (
-  { services }: SignedInContext,
+  { read }: SignedInContext<'roster'>,
   { search, role = null, page }: { search: string; role?: Role | null | undefined; page: number },
 ): Promise<PeoplePageData> => {
   const asked = { search, role, offset: (page - 1) * peopleOnAPage, limit: peopleOnAPage };
-  const { rows, total } = await searchPeople(services.db, asked);
+  const { rows, total } = await searchPeople(read, asked);
   return {
     people: rows.map((person) => ({ ...person, url: personAddress(person.id) })),
     search,
@@ -27,18 +32,17 @@ export const findPeoplePage = async (
 };
 
 /** @throws 404 */
-export const findPersonData = async ({ services }: SignedInContext, id: number) => {
-  const { db } = services;
-  const found = await findProfile(db, id);
+export const findPersonData = async ({ read }: SignedInContext<PersonReads>, id: number) => {
+  const found = await findProfile(read, id);
   if (!found) throw notFound('This person');
   const { erased: _erased, ...profile } = found;
-  const [classes, held, erasure] = await Promise.all([classesOfPerson(db, id), heldDataOf(db, id), findErasure(db, id)]);
+  const [classes, held, erasure] = await Promise.all([classesOfPerson(read, id), heldDataOf(read, id), findErasure(read, id)]);
   return { profile: { ...profile, schools: [...profile.schools] }, school_classes: classes, held, erasure };
 };
 
 /** @throws 404 */
 export const findPersonPage = async (
-  context: SignedInContext,
+  context: SignedInContext<PersonReads>,
   id: number,
   error: string | null = null,
 ): Promise<PersonPageData> => {

@@ -5,9 +5,9 @@ import { invalidFields } from '../http/problem.ts';
 import type { RecordKind, RecordScope } from '../http/record-access.ts';
 import { commandReply, defineRoute, documentReply, ownAnswer, redirect, type Page, type Route } from '../http/route.ts';
 import { idParam } from '../shared/schemas.ts';
-import { openPersonData, sendPersonData } from './data-export.ts';
+import { openPersonData, personDataReads, sendPersonData } from './data-export.ts';
 import { studentDataRoute } from './student-data-route.ts';
-import { findPeoplePage, findPersonPage, peopleAddress, personAddress } from './find-person.ts';
+import { findPeoplePage, findPersonPage, peopleAddress, personAddress, personReads } from './find-person.ts';
 import { eraseBody, eraseReply, peoplePage, peopleQuery, personData, personPage, type PersonPageData } from './schemas.ts';
 
 const params = z.object({ id: idParam });
@@ -17,7 +17,6 @@ const ofPerson = <Action extends string, What extends RecordKind>(action: Action
   of: (input: { readonly params: { readonly id: number } }): RecordScope => ({ studentId: input.params.id }),
 });
 const shared = { tag: 'People', access: ['admin'] } as const;
-const reads = ['roster', 'erased_people', 'quiz_results', 'quiz_assignments'] as const;
 
 const page: Page<PersonPageData> = { id: 'admin_person', title: ({ person }) => person.name };
 
@@ -44,7 +43,7 @@ export const peopleAdminRoutes: readonly Route[] = [
     request: { params },
     response: personPage,
     problems: [404],
-    reads,
+    reads: personReads,
     records: ofPerson('viewed', 'person'),
     page,
     handler: ({ params: { id } }, context) => findPersonPage(context, id),
@@ -57,7 +56,7 @@ export const peopleAdminRoutes: readonly Route[] = [
     request: { params },
     response: personData,
     problems: [404],
-    reads,
+    reads: personDataReads,
     records: ofPerson('exported', 'person_data'),
     handler: async ({ params: { id } }, context) => {
       const pieces = await openPersonData(context, id);
@@ -70,6 +69,7 @@ export const peopleAdminRoutes: readonly Route[] = [
     path: `${peopleAddress}/{id}/erase`,
     summary: 'Erases a person’s data for ever: name, address, password, sessions, and the key of what they wrote',
     request: { params, body: eraseBody },
+    reads: personReads,
     records: ofPerson('changed', 'person_erased'),
     response: eraseReply,
     statuses: [200, 303],

@@ -4,7 +4,7 @@ import { notFound } from '../http/problem.ts';
 import { defineRoute, ownAnswer, type Route, type SignedInContext } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { idParam } from '../shared/schemas.ts';
-import { openPersonData, sendPersonData } from './data-export.ts';
+import { openPersonData, personDataReads, sendPersonData } from './data-export.ts';
 import { personData } from './schemas.ts';
 
 /** Their school now: what another district has gathered since somebody moved there is not for the old one to hand out. */
@@ -15,8 +15,8 @@ const isOwnStudent = ({ districtId, administeredSchoolIds: schools }: Viewer, pe
   (schools === null || person.school_ids.some((id) => schools.includes(id)));
 
 /** @throws 404 for everybody but a student whom this school admin is responsible for */
-const assertOwnStudent = async ({ services, viewer }: SignedInContext, studentId: number): Promise<void> => {
-  if (!isOwnStudent(viewer, await findPerson(services.db, studentId))) throw notFound('This student');
+const assertOwnStudent = async ({ read, viewer }: SignedInContext<'roster'>, studentId: number): Promise<void> => {
+  if (!isOwnStudent(viewer, await findPerson(read, studentId))) throw notFound('This student');
 };
 
 /** What a parent, or the student, may ask the school for. */
@@ -29,7 +29,7 @@ export const studentDataRoute: Route = defineRoute({
   concealed: true,
   request: { params: z.object({ id: idParam }) },
   response: personData,
-  reads: ['roster', 'erased_people', 'quiz_results', 'quiz_assignments'],
+  reads: personDataReads,
   records: {
     action: 'exported',
     what: 'person_data',

@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import type { Response } from 'express';
 import type { SignedInContext } from '../http/route.ts';
 import { sendStream } from '../http/send-stream.ts';
-import { openPersonData } from '../people-admin/data-export.ts';
+import { openPersonData, type PersonDataReads } from '../people-admin/data-export.ts';
 import { existingDistrict } from './find-privacy.ts';
-import { finishDistrictExport, peopleOfDistrict, startDistrictExport } from '../../jobs/privacy/off-boardings.ts';
+import { finishDistrictExport, startDistrictExport } from '../../jobs/privacy/off-boardings.ts';
+import { peopleOfDistrict } from '../../projections/roster/people-queries.ts';
 
 /** One person after the other; noted as done once the last piece was taken. */
 async function* pieces(
-  context: SignedInContext,
+  context: SignedInContext<PersonDataReads>,
   district: { readonly id: number; readonly name: string },
   people: readonly { readonly id: number }[],
   exportId: number,
@@ -24,10 +25,13 @@ async function* pieces(
 }
 
 /** Everything that is kept of a district's people, as one JSON file of any length. @throws 404 */
-export const openDistrictExport = async (context: SignedInContext, districtId: number): Promise<AsyncGenerator<string>> => {
+export const openDistrictExport = async (
+  context: SignedInContext<PersonDataReads>,
+  districtId: number,
+): Promise<AsyncGenerator<string>> => {
   const { services, viewer } = context;
-  const { id, name } = await existingDistrict(services, districtId);
-  const people = await peopleOfDistrict(services.db, id);
+  const { id, name } = await existingDistrict(context.read, districtId);
+  const people = await peopleOfDistrict(context.read, id);
   const exportId = await startDistrictExport(services.db, {
     districtId: id,
     madeBy: viewer.id,

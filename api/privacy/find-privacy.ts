@@ -1,15 +1,17 @@
 import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
-import { allDistricts } from '../../projections/quiz-results/dashboard-queries.ts';
-import { findDistrict, type DistrictRow } from '../../projections/roster/queries.ts';
+import { findDistrict, listDistricts, type DistrictRow } from '../../projections/roster/queries.ts';
 import { notFound } from '../http/problem.ts';
 import { personAddress } from '../people-admin/find-person.ts';
 import type { Services } from '../services.ts';
 import { clocksOf, type Clock } from '../../jobs/privacy/clocks.ts';
 import { findDue, leftPeople } from '../../jobs/privacy/due.ts';
-import { findOffBoarding, latestDistrictExport, peopleOfDistrict } from '../../jobs/privacy/off-boardings.ts';
+import { findOffBoarding, latestDistrictExport } from '../../jobs/privacy/off-boardings.ts';
 import { retentionKind } from '../../jobs/privacy/retention-kinds.ts';
 import type { ClockData, DistrictPrivacyPageData, PrivacyPageData } from './schemas.ts';
 import { leastStudents, mostLeastStudents, settingChanges } from './settings.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
+import type { RouteContext } from '../http/route.ts';
+import { peopleOfDistrict } from '../../projections/roster/people-queries.ts';
 
 export const privacyAddress = '/admin/privacy';
 export const districtPrivacyAddress = (districtId: number): string => `${privacyAddress}/districts/${districtId}`;
@@ -25,27 +27,32 @@ const nextRun = (now: Date): string => {
   return now.toISOString() < today ? today : new Date(Date.parse(today) + 86_400_000).toISOString();
 };
 
-const presentClock = async (services: Services, districtId: number | null, clock: Clock): Promise<ClockData> => {
+const presentClock = async (
+  read: ReadHandle<'roster'>,
+  services: Services,
+  districtId: number | null,
+  clock: Clock,
+): Promise<ClockData> => {
   const { label, words, least, most } = retentionKind(clock.kind);
-  const due = clock.days === null ? null : await findDue(services, clock.kind, districtId, clock.days);
+  const due = clock.days === null ? null : await findDue(read, services, clock.kind, districtId, clock.days);
   return { ...clock, label, words, least, most, due };
 };
 
-const presentClocks = async (services: Services, districtId: number | null): Promise<ClockData[]> =>
-  Promise.all((await clocksOf(services.db, districtId)).map((clock) => presentClock(services, districtId, clock)));
+const presentClocks = async (read: ReadHandle<'roster'>, services: Services, districtId: number | null): Promise<ClockData[]> =>
+  Promise.all((await clocksOf(services.db, districtId)).map((clock) => presentClock(read, services, districtId, clock)));
 
 const stateOf = (found: { finished_at: string | null } | null): 'none' | 'running' | 'done' =>
   found === null ? 'none' : found.finished_at === null ? 'running' : 'done';
 
-export const findPrivacy = async (services: Services): Promise<PrivacyPageData> => {
+export const findPrivacy = async ({ services, read }: RouteContext<'roster'>): Promise<PrivacyPageData> => {
   const { db, now } = services;
-  const districts = await allDistricts(db);
+  const districts = await listDistricts(read);
   const names = new Map(districts.map(({ id, name }) => [id, name]));
   const changes = await settingChanges(db, changesShown);
   return {
     least_students: await leastStudents(db),
     most_least_students: mostLeastStudents,
-    clocks: await presentClocks(services, null),
+    clocks: await presentClocks(read, services, null),
     districts: await Promise.all(
       districts.map(async ({ id, name }) => ({
         id,
@@ -63,28 +70,28 @@ export const findPrivacy = async (services: Services): Promise<PrivacyPageData> 
 };
 
 /** @throws 404 */
-export const existingDistrict = async ({ db }: Services, id: number): Promise<DistrictRow> => {
-  const district = await findDistrict(db, id);
+export const existingDistrict = async (read: ReadHandle<'roster'>, id: number): Promise<DistrictRow> => {
+  const district = await findDistrict(read, id);
   if (!district) throw notFound('This district');
   return district;
 };
 
 /** @throws 404 */
 export const findDistrictPrivacy = async (
-  services: Services,
+  { services, read }: RouteContext<'roster'>,
   id: number,
   error: string | null = null,
 ): Promise<DistrictPrivacyPageData> => {
   const { db, store, now } = services;
-  const { name } = await existingDistrict(services, id);
+  const { name } = await existingDistrict(read, id);
   await bringIndexUpToDate(db, store, { deadline: performance.now() + indexingMs });
-  const clocks = await presentClocks(services, id);
+  const clocks = await presentClocks(read, services, id);
   const days = clocks.find(({ kind }) => kind === 'left_people')?.days ?? null;
-  const leaving = days === null ? [] : await leftPeople(db, id, days, { within: 'soon', limit: leavingShown });
+  const leaving = days === null ? [] : await leftPeople(read, db, id, days, { within: 'soon', limit: leavingShown });
   const [made, offBoarding, people] = await Promise.all([
     latestDistrictExport(db, id),
     findOffBoarding(db, id),
-    peopleOfDistrict(db, id),
+    peopleOfDistrict(read, id),
   ]);
   return {
     district: { id, name },

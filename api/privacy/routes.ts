@@ -30,6 +30,8 @@ import {
   type OffBoardingCertificate,
 } from './schemas.ts';
 import { changeSetting, setLeastStudents } from './settings.ts';
+import { personDataReads } from '../people-admin/data-export.ts';
+import { personalKeysCount } from '../../projections/roster/people-queries.ts';
 
 const shared = { tag: 'Privacy', access: ['admin'] } as const;
 const districtPath = `${privacyAddress}/districts/{id}`;
@@ -58,9 +60,9 @@ const exportFirst = (): HttpProblem =>
   new HttpProblem(409, 'export_first', 'Export the district’s data first, and hand it over. A copy counts for 30 days.');
 
 /** @throws 409 without a copy that counts; 400 for another name */
-const startOf = async (context: SignedInContext, id: number, confirmation: string): Promise<void> => {
+const startOf = async (context: SignedInContext<'roster'>, id: number, confirmation: string): Promise<void> => {
   const { services, viewer } = context;
-  const { name } = await existingDistrict(services, id);
+  const { name } = await existingDistrict(context.read, id);
   const made = await latestDistrictExport(services.db, id);
   if (!made) throw exportFirst();
   if (confirmation !== name) throw invalidFields([{ path: 'confirmation', message: `type ${name}, the name of the district` }]);
@@ -70,6 +72,7 @@ const startOf = async (context: SignedInContext, id: number, confirmation: strin
     startedAt: services.now().toISOString(),
     exportId: made.id,
     peopleCount: made.people_count,
+    keysCount: await personalKeysCount(context.read, id),
   });
   await services.jobs.send(offBoardingJob, { districtId: id }, { singletonKey: String(id) });
 };
@@ -98,7 +101,7 @@ export const privacyRoutes: readonly Route[] = [
     response: privacyPage,
     reads,
     page: { id: 'admin_privacy', title: 'Privacy' },
-    handler: (_input, { services }) => findPrivacy(services),
+    handler: (_input, context) => findPrivacy(context),
   }),
   defineRoute({
     ...shared,
@@ -124,7 +127,7 @@ export const privacyRoutes: readonly Route[] = [
     problems: [404],
     reads,
     page,
-    handler: ({ params }, { services }) => findDistrictPrivacy(services, params.id),
+    handler: ({ params }, context) => findDistrictPrivacy(context, params.id),
   }),
   defineRoute({
     ...shared,
@@ -132,11 +135,12 @@ export const privacyRoutes: readonly Route[] = [
     path: `${districtPath}/retention`,
     summary: 'Sets the clocks of a district; nothing goes by a new one for a day',
     request: { params: districtParams, body: clocksBody },
+    reads: ['roster'],
     response: settingsReply,
     statuses: [200, 303],
     problems: [404],
     handler: async ({ params, body }, context) => {
-      await existingDistrict(context.services, params.id);
+      await existingDistrict(context.read, params.id);
       await saveClocks(context, params.id, body);
       return context.wantsDocument ? redirect(districtPrivacyAddress(params.id)) : { saved: true as const };
     },
@@ -149,7 +153,7 @@ export const privacyRoutes: readonly Route[] = [
     request: { params: districtParams },
     response: districtData,
     problems: [404],
-    reads: [...reads, 'quiz_results', 'quiz_assignments'],
+    reads: personDataReads,
     records: { action: 'exported', what: 'district_data', of: ({ params }) => ({ districtId: params.id }) },
     handler: async ({ params }, context) => {
       const text = await openDistrictExport(context, params.id);
@@ -162,6 +166,7 @@ export const privacyRoutes: readonly Route[] = [
     path: `${districtPath}/off_boarding`,
     summary: 'Erases everybody of a district for ever, once its data was exported',
     request: { params: districtParams, body: offBoardingBody },
+    reads: ['roster'],
     response: offBoardingReply,
     statuses: [202, 303],
     problems: [404, 409],
@@ -173,7 +178,7 @@ export const privacyRoutes: readonly Route[] = [
       }
       const refusal = await startOf(context, id, body.confirmation).then(() => null, refusalOf);
       if (refusal === null) return redirect(districtPrivacyAddress(id));
-      const data = await findDistrictPrivacy(context.services, id);
+      const data = await findDistrictPrivacy(context, id);
       return documentReply(refusal.status, page, { ...data, error: wordsOf(refusal, data) });
     },
   }),

@@ -1,4 +1,4 @@
-import type { AssignmentRow, StudentAssignmentRow, TeacherAssignmentRow } from '../../projections/quiz-assignments/queries.ts';
+import type { AssignmentRow, StudentAssignmentRow, TeacherAssignmentRow } from '../../views/assignments/queries.ts';
 import type { QuizRow } from '../../projections/quizzes/queries.ts';
 import { quizableOf, quizReportUrl, studentQuizUrl } from '../shared/quizable.ts';
 import type { AssignableQuiz, StudentAssignment, TeachAssignment } from './schemas.ts';

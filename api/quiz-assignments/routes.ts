@@ -1,5 +1,5 @@
 import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
-import { assignmentsOfStudent, assignmentsOfTeacher } from '../../projections/quiz-assignments/queries.ts';
+import { assignmentsOfStudent, assignmentsOfTeacher } from '../../views/assignments/queries.ts';
 import { assignableQuizzes } from '../../projections/quizzes/queries.ts';
 import { classesOfTeacher } from '../../projections/roster/class-queries.ts';
 import { ownRecords, recordsOfViewer } from '../http/record-access.ts';
@@ -18,8 +18,8 @@ export const quizAssignmentRoutes: readonly Route[] = [
     records: ownRecords,
     reads: ['quiz_assignments', 'quiz_results', 'quizzes', 'roster'],
     page: { id: 'students_index', title: 'My quizzes' },
-    handler: async (_input, { services, viewer }) => {
-      const rows = await assignmentsOfStudent(services.db, viewer.id);
+    handler: async (_input, { read, viewer }) => {
+      const rows = await assignmentsOfStudent(read, viewer.id);
       return { quiz_assignments: rows.map(presentStudentAssignment) };
     },
   }),
@@ -33,11 +33,11 @@ export const quizAssignmentRoutes: readonly Route[] = [
     records: { action: 'viewed', what: 'assignments', of: (_input, viewer) => recordsOfViewer(viewer) },
     reads: ['quiz_assignments', 'quiz_results', 'quizzes', 'roster'],
     page: { id: 'teach_assignments', title: 'Assignments' },
-    handler: async (_input, { services: { db }, viewer }) => {
+    handler: async (_input, { read, viewer }) => {
       const [assignments, classes, quizzes] = await Promise.all([
-        assignmentsOfTeacher(db, viewer.id),
-        classesOfTeacher(db, viewer.id),
-        assignableQuizzes(db, viewer.districtId),
+        assignmentsOfTeacher(read, viewer.id),
+        classesOfTeacher(read, viewer.id),
+        assignableQuizzes(read, viewer.districtId),
       ]);
       return {
         quiz_assignments: assignments.map(presentTeachAssignment),

@@ -7,7 +7,7 @@ import { putQuizInChallenge } from '../../commands/quiz/put-quiz-in-challenge.ts
 import { takeQuizOutOfChallenge } from '../../commands/quiz/take-quiz-out-of-challenge.ts';
 import { unpublishQuiz } from '../../commands/quiz/unpublish-quiz.ts';
 import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
-import { classesWithQuiz } from '../../projections/quiz-assignments/queries.ts';
+import { classesWithQuiz } from '../../views/assignments/queries.ts';
 import { findLesson, listLessons } from '../../projections/lessons/queries.ts';
 import { invalidFields } from '../http/problem.ts';
 import { quizTextHtml } from '../http/quiz-text.ts';
@@ -50,8 +50,8 @@ export const quizEditingRoutes: readonly Route[] = [
     response: newQuizPage,
     reads: ['lessons'],
     page: { id: 'new_quiz', title: 'New quiz' },
-    handler: async (_input, { services }) => {
-      const lessons = await listLessons(services.db, { limit: mostLessons });
+    handler: async (_input, { read }) => {
+      const lessons = await listLessons(read, { limit: mostLessons });
       return {
         lessons: lessons.map(({ name, type, path }) => ({ name, quizable_type: quizableWord(type), quizable_path: path })),
       };
@@ -69,10 +69,9 @@ export const quizEditingRoutes: readonly Route[] = [
     reads: ['lessons'],
     commands: ['createQuiz'],
     handler: async ({ body }, context) => {
-      const { services } = context;
       const { title, quizable_type, quizable_path } = body.quiz;
       const type = typeOfFolder(`${quizable_type}s`)!;
-      const lesson = await findLesson(services.db, type, quizable_path);
+      const lesson = await findLesson(context.read, type, quizable_path);
       if (!lesson) throw invalidFields([{ path: 'quiz.quizable_path', message: 'there is no such lesson' }]);
       const quizable = { type, path: lesson.path, name: lesson.name, textComplexity: lesson.text_complexity };
       const outcome = await createQuiz(context.command(), { title, quizable });
@@ -90,11 +89,11 @@ export const quizEditingRoutes: readonly Route[] = [
     response: quizEditorPage,
     reads: ['quiz_assignments', 'roster'],
     page: { id: 'quiz_editor', title: (data) => `Edit: ${data.quiz.title}` },
-    handler: async ({ params }, { services }) => {
+    handler: async ({ params }, { services, read }) => {
       const { quiz: found, revision } = await loadQuiz(services, params.uuid);
       const quiz = existingQuiz(found);
-      const ownersOf = await ownerNames(services.db, [quiz.owners]);
-      const classesCount = await classesWithQuiz(services.db, params.uuid);
+      const ownersOf = await ownerNames(read, [quiz.owners]);
+      const classesCount = await classesWithQuiz(read, params.uuid);
       const value = presentEditor(quiz, revision, { classesCount, owners: ownersOf(quiz.owners) });
       return reply(200, value, { headers: { etag: etagOf(value.quiz.revision) } });
     },
@@ -107,8 +106,9 @@ export const quizEditingRoutes: readonly Route[] = [
     access: ['admin'],
     request: { params: quizParams, query: changesQuery },
     response: quizChangesReply,
-    handler: async ({ params, query }, { services }) => {
-      const value = await findChanges(services, params.uuid, BigInt(query.since));
+    reads: ['roster'],
+    handler: async ({ params, query }, context) => {
+      const value = await findChanges(context, params.uuid, BigInt(query.since));
       return reply(200, value, { headers: { etag: etagOf(value.quiz.revision) } });
     },
   }),

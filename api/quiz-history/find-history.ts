@@ -1,14 +1,12 @@
-import type { Knex } from '../../platform/database.ts';
 import {
   quizBeganAt,
   quizChangeKinds,
-  quizChanges,
+  listQuizChanges,
   quizChangesCount,
   type QuizChangesFilter,
-} from '../../projections/quiz-history/queries.ts';
-import { quizQuestions } from '../../projections/quizzes/question-queries.ts';
+} from '../../views/quiz-history/queries.ts';
+import { questionsOfQuiz } from '../../projections/quizzes/question-queries.ts';
 import { findQuiz, type QuizRow } from '../../projections/quizzes/queries.ts';
-import { readAsOf } from '../../projections/runner/consistency.ts';
 import type { CsvTable } from '../../platform/csv.ts';
 import { notFound } from '../http/problem.ts';
 import type { Caller } from '../http/route.ts';
@@ -17,17 +15,19 @@ import { presentQuizSummary } from '../quizzes/presenter.ts';
 import { historyColumns, historyLines } from './csv.ts';
 import { presentChange, type ChangeWords, type PlaceOf } from './presenter.ts';
 import type { HistoryQuery, QuizHistoryPageData } from './schemas.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
 
-export const historyReads = ['quiz_history', 'quizzes', 'quiz_results', 'roster'];
+export const historyReads = ['quiz_history', 'quizzes', 'quiz_results', 'roster'] as const;
+type HistoryReads = (typeof historyReads)[number];
 
-const quizOf = async (db: Knex, uuid: string): Promise<QuizRow> => {
-  const quiz = await findQuiz(db, uuid);
+const quizOf = async (read: ReadHandle<'quizzes'>, uuid: string): Promise<QuizRow> => {
+  const quiz = await findQuiz(read, uuid);
   if (!quiz) throw notFound('This quiz');
   return quiz;
 };
 
-const placesOf = async (db: Knex, quizUuid: string): Promise<PlaceOf> => {
-  const { questions } = await quizQuestions(db, quizUuid);
+const placesOf = async (read: ReadHandle<'quizzes'>, quizUuid: string): Promise<PlaceOf> => {
+  const { questions } = await questionsOfQuiz(read, quizUuid);
   const places = new Map(questions.map(({ uuid, position }) => [uuid, position]));
   return (uuid) => places.get(uuid) ?? null;
 };
@@ -40,15 +40,19 @@ const filterOf = (quizUuid: string, { after_first_use, kind }: HistoryQuery): Qu
 
 export const historyUrl = (uuid: string): string => `/admin/quizzes/${uuid}/history`;
 
-export const findHistory = async (db: Knex, uuid: string, query: HistoryQuery): Promise<QuizHistoryPageData> => {
-  const quiz = await quizOf(db, uuid);
+export const findHistory = async (
+  read: ReadHandle<HistoryReads>,
+  uuid: string,
+  query: HistoryQuery,
+): Promise<QuizHistoryPageData> => {
+  const quiz = await quizOf(read, uuid);
   const filter = filterOf(uuid, query);
   const [rows, rows_count, placeOf, beganAt, ownersOf] = await Promise.all([
-    quizChanges(db, { ...filter, page: query.page, pageSize: query.page_size }),
-    quizChangesCount(db, filter),
-    placesOf(db, uuid),
-    quizBeganAt(db, uuid),
-    ownerNames(db, [quiz.owner_district_ids]),
+    listQuizChanges(read, { ...filter, page: query.page, pageSize: query.page_size }),
+    quizChangesCount(read, filter),
+    placesOf(read, uuid),
+    quizBeganAt(read, uuid),
+    ownerNames(read, [quiz.owner_district_ids]),
   ]);
   const csvQuery = new URLSearchParams({ after_first_use: query.after_first_use, kind: query.kind });
   return {
@@ -73,10 +77,10 @@ export const findHistory = async (db: Knex, uuid: string, query: HistoryQuery): 
 const rowsAtOnce = 200;
 
 /** Every change, however many, in pieces that go on where the one before ended. */
-const allLines = async function* (db: Knex, filter: QuizChangesFilter, words: ChangeWords) {
+const allLines = async function* (read: ReadHandle<HistoryReads>, filter: QuizChangesFilter, words: ChangeWords) {
   let beforeRevision: string | undefined;
   for (;;) {
-    const rows = await quizChanges(db, { ...filter, beforeRevision, page: 1, pageSize: rowsAtOnce });
+    const rows = await listQuizChanges(read, { ...filter, beforeRevision, page: 1, pageSize: rowsAtOnce });
     for (const row of rows) yield* historyLines(presentChange(filter.quizUuid, row, words));
     if (rows.length < rowsAtOnce) return;
     beforeRevision = rows.at(-1)!.revision;
@@ -86,17 +90,17 @@ const allLines = async function* (db: Knex, filter: QuizChangesFilter, words: Ch
 /** All pages as one file, of one cut. */
 export const historyCsv = <Result>(
   { params, query }: { readonly params: { readonly uuid: string }; readonly query: HistoryQuery },
-  { services }: Caller,
+  { services, read: models }: Caller<HistoryReads>,
   use: (table: CsvTable) => Promise<Result>,
 ): Promise<Result> =>
-  readAsOf(services.db, historyReads, async (trx, asOf) => {
-    const quiz = await quizOf(trx, params.uuid);
+  models.asOf(historyReads, async (read, asOf) => {
+    const quiz = await quizOf(read, params.uuid);
     return use({
       filename: `quiz-history-${quiz.uuid}.csv`,
       columns: historyColumns,
-      rows: allLines(trx, filterOf(quiz.uuid, query), {
-        placeOf: await placesOf(trx, quiz.uuid),
-        ownersOf: await ownerNames(trx, [quiz.owner_district_ids]),
+      rows: allLines(read, filterOf(quiz.uuid, query), {
+        placeOf: await placesOf(read, quiz.uuid),
+        ownersOf: await ownerNames(read, [quiz.owner_district_ids]),
       }),
       as_of: { position: asOf.position, time: asOf.time ?? services.now().toISOString() },
     });

@@ -1,11 +1,11 @@
 import { loadQuiz, loadQuizAtRevision } from '../../commands/quiz/load-quiz.ts';
 import { questionsInLocale } from '../../domain/quiz/language-content.ts';
 import { writtenLocales } from '../../domain/quiz/locales.ts';
-import { quizVersionFacts } from '../../projections/quiz-history/queries.ts';
+import { quizVersionFacts } from '../../views/quiz-history/queries.ts';
 import { notFound } from '../http/problem.ts';
 import { chooseLocale } from '../quizzes/choose-locale.ts';
 import { presentTranslated } from '../quizzes/presenter.ts';
-import type { Services } from '../services.ts';
+import type { RouteContext } from '../http/route.ts';
 import { quizableOf } from '../shared/quizable.ts';
 import type { QuizVersionPageData } from './schemas.ts';
 
@@ -20,13 +20,16 @@ interface Asked {
 type Version = Omit<QuizVersionPageData, 'history_url' | 'quiz_solution'>;
 
 /** @throws 404 for a version that the quiz never had */
-export const findVersion = async (services: Services, { quizUuid, revision, locale, takenIn }: Asked): Promise<Version> => {
+export const findVersion = async (
+  { services, read }: RouteContext<'quiz_history' | 'quiz_results'>,
+  { quizUuid, revision, locale, takenIn }: Asked,
+): Promise<Version> => {
   const latest = (await loadQuiz(services, quizUuid)).revision;
   if (latest === null || BigInt(revision) > latest) throw notFound('This version');
   const quiz = await loadQuizAtRevision(services, quizUuid, BigInt(revision));
   const locales = writtenLocales(quiz);
   const { unavailable_locale, ...chosen } = chooseLocale(locale ?? takenIn, locales);
-  const facts = await quizVersionFacts(services.db, quizUuid, revision);
+  const facts = await quizVersionFacts(read, quizUuid, revision);
   const { type, path, name } = quiz.quizable;
   return {
     quiz: {

@@ -1,5 +1,5 @@
 import type { AudioStop, KeyCorrection, QuizQuestion } from '../../domain/quiz/events.ts';
-import type { QuizChangeKind, QuizChangeRow } from '../../projections/quiz-history/queries.ts';
+import type { QuizChangeKind, QuizChangeRow } from '../../views/quiz-history/queries.ts';
 import type { NameOwners } from '../quizzes/owners.ts';
 import {
   audioStopDifferences,

@@ -1,8 +1,7 @@
-import { quizRevisionAt } from '../../projections/quiz-history/queries.ts';
+import { quizRevisionAt } from '../../views/quiz-history/queries.ts';
 import { notFound } from '../http/problem.ts';
 import { noRecords } from '../http/record-access.ts';
-import { defineRoute, redirect, type Route } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import { defineRoute, redirect, type Route, type RouteContext } from '../http/route.ts';
 import { findHistory, historyCsv, historyReads, historyUrl } from './find-history.ts';
 import { findVersion } from './find-version.ts';
 import { momentOf } from './moment.ts';
@@ -19,12 +18,12 @@ import {
 } from './schemas.ts';
 
 const audited = async (
-  services: Services,
+  context: RouteContext<'quiz_history' | 'quiz_results'>,
   quizUuid: string,
   revision: number,
   locale?: string,
 ): Promise<QuizVersionPageData> => ({
-  ...(await findVersion(services, { quizUuid, revision, locale })),
+  ...(await findVersion(context, { quizUuid, revision, locale })),
   quiz_solution: null,
   history_url: historyUrl(quizUuid),
 });
@@ -44,7 +43,7 @@ export const quizHistoryRoutes: readonly Route[] = [
     records: countsOnly,
     page: { id: 'quiz_history', title: (data) => `History: ${data.quiz.title}` },
     csv: historyCsv,
-    handler: ({ params, query }, { services }) => findHistory(services.db, params.uuid, query),
+    handler: ({ params, query }, { read }) => findHistory(read, params.uuid, query),
   }),
   defineRoute({
     method: 'get',
@@ -57,11 +56,12 @@ export const quizHistoryRoutes: readonly Route[] = [
     response: quizVersionPage,
     reads: ['quiz_history', 'quiz_results'],
     records: countsOnly,
-    handler: async ({ params, query }, { services, viewer, wantsDocument }) => {
+    handler: async ({ params, query }, context) => {
+      const { services, read, viewer, wantsDocument } = context;
       const moment = query.at === undefined ? services.now().toISOString() : momentOf(query.at, viewer.timeZone);
-      const revision = await quizRevisionAt(services.db, params.uuid, moment);
+      const revision = await quizRevisionAt(read, params.uuid, moment);
       if (revision === null) throw notFound('This quiz at that moment');
-      return wantsDocument ? redirect(versionUrl(params.uuid, revision)) : audited(services, params.uuid, Number(revision));
+      return wantsDocument ? redirect(versionUrl(params.uuid, revision)) : audited(context, params.uuid, Number(revision));
     },
   }),
   defineRoute({
@@ -75,6 +75,6 @@ export const quizHistoryRoutes: readonly Route[] = [
     reads: ['quiz_history', 'quiz_results'],
     records: countsOnly,
     page: { id: 'quiz_version', title: (data) => `${data.quiz.title}, version ${data.revision}` },
-    handler: ({ params, query }, { services }) => audited(services, params.uuid, params.revision, query.locale),
+    handler: ({ params, query }, context) => audited(context, params.uuid, params.revision, query.locale),
   }),
 ];

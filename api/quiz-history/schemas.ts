@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { quizChangeKinds } from '../../projections/quiz-history/queries.ts';
+import { quizChangeKinds } from '../../views/quiz-history/queries.ts';
 import { askedLocale, quizOwners, quizQuestion, shownLocaleFields } from '../quizzes/schemas.ts';
 import { quizableFields, timestamp, uuid } from '../shared/schemas.ts';
 

@@ -1,7 +1,7 @@
-import { teacherQuizReport, type TeacherQuizReport } from '../../projections/quiz-results/queries.ts';
-import { streamSolutionsOfQuiz } from '../../projections/quiz-results/reports/quiz-solutions-report.ts';
-import { seesAttempts } from '../../projections/quiz-results/reports/seen-attempts.ts';
-import type { Verdict } from '../../projections/quiz-results/reports/verdict-rows.ts';
+import { teacherQuizReport, type TeacherQuizReport } from '../../views/reports/teacher-quiz-report.ts';
+import { streamSolutionsOfQuiz } from '../../views/reports/quiz-solutions-report.ts';
+import { seesAttempts } from '../../views/reports/seen-attempts.ts';
+import type { Verdict } from '../../views/reports/verdict-rows.ts';
 import { maySeeQuizKey } from '../http/policy.ts';
 import { notFound } from '../http/problem.ts';
 import type { Route } from '../http/route.ts';
@@ -34,10 +34,10 @@ const isAddressed = (report: TeacherQuizReport, { quizable_types, path }: QuizIn
   report.quizable_type === typeOfFolder(quizable_types) && report.quizable_path === path;
 
 /** School admins see the key of what was taken in their schools. */
-const showsKey = async ({ trx, viewer, params }: Finding<QuizInClass['params']>): Promise<boolean> => {
+const showsKey = async ({ read, viewer, params }: Finding<QuizInClass['params']>): Promise<boolean> => {
   if (viewer.role !== 'school_admin') return maySeeQuizKey(viewer);
   const { districtId, administeredSchoolIds: within } = viewer;
-  return districtId !== null && seesAttempts(trx, params.uuid, { districtId, within });
+  return districtId !== null && seesAttempts(read, params.uuid, { districtId, within });
 };
 
 /** Each reader is led on to reports that are theirs. */
@@ -82,9 +82,9 @@ const presentNotSubmitted = ({
 type CsvRow = RowWithAnswers<Verdict>;
 
 const streamRows = async function* (asked: Asked<QuizInClass>): AsyncGenerator<CsvRow, void, undefined> {
-  const { trx, filter, sort, about } = asked;
+  const { read, filter, sort, about } = asked;
   const inClass = { kind: 'class', ids: [about.schoolClass.id] } as const;
-  const solutions = streamSolutionsOfQuiz(trx, inClass, { ...filter, quizUuid: about.params.uuid }, sort);
+  const solutions = streamSolutionsOfQuiz(read, inClass, { ...filter, quizUuid: about.params.uuid }, sort);
   for await (const row of solutions) yield presentSolution(row, studentUrl(asked, row.id));
 };
 
@@ -106,10 +106,10 @@ const teacherQuizReportRoute = defineReport({
     showsKey: await showsKey(finding),
   }),
   read: async (asked, page) => {
-    const { trx, viewer, about, filter } = asked;
+    const { read, viewer, about, filter } = asked;
     const { schoolClass } = about;
     const scope = { quizUuid: about.params.uuid, schoolClassId: schoolClass.id, ...filter };
-    const report = await teacherQuizReport(trx, scope, page, schoolClass);
+    const report = await teacherQuizReport(read, scope, page, schoolClass);
     if (!report || !isAddressed(report, about.params) || !(report.published || report.used)) throw notFound('This report');
     return {
       url: quizReportUrl(report),

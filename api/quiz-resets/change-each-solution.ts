@@ -25,7 +25,7 @@ const laterOf = (a: Position | null, b: Position | null): Position | null =>
  * undo is refused; the others are undone all the same. @throws 404; 409 when all that there was to undo is taken again
  */
 export const changeEachSolution = async (
-  context: SignedInContext,
+  context: SignedInContext<'quiz_assignments'>,
   params: StudentAtQuiz,
   change: (command: CommandContext, student: StudentAtAssignment) => Promise<Change>,
 ): Promise<Changes> => {
@@ -33,7 +33,7 @@ export const changeEachSolution = async (
   const command = { ...context.command(), ifMatch: undefined };
   let changes: Changes = { count: 0, position: null };
   let retaken: DomainError | null = null;
-  for (const id of await assignmentIdsOf(context.services.db, params)) {
+  for (const id of await assignmentIdsOf(context.read, params)) {
     try {
       const { changed, position } = await change(command, { quizAssignmentSchoolClassId: id, studentId: params.student_id });
       changes = { count: changes.count + (changed ? 1 : 0), position: laterOf(changes.position, position) };

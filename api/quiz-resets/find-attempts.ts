@@ -1,6 +1,5 @@
 import { findQuizAttempts, type QuizAttempt } from '../../commands/quiz-solution/find-quiz-attempts.ts';
-import type { Knex } from '../../platform/database.ts';
-import { assignmentsOfQuiz } from '../../projections/quiz-assignments/queries.ts';
+import { assignmentsOfQuiz } from '../../views/assignments/queries.ts';
 import { findQuiz } from '../../projections/quizzes/queries.ts';
 import { schoolClass } from '../../projections/roster/class-queries.ts';
 import { findPerson } from '../../projections/roster/queries.ts';
@@ -9,6 +8,7 @@ import type { SignedInContext } from '../http/route.ts';
 import { quizReportUrl } from '../shared/quizable.ts';
 import { presentAttempt } from './presenter.ts';
 import type { QuizAttemptsPageData } from './schemas.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
 
 /** As they stand in the address. */
 export interface StudentAtQuiz {
@@ -18,18 +18,21 @@ export interface StudentAtQuiz {
 }
 
 /** The assignments of the quiz to the class, the latest first. @throws 404, also when there is no such class */
-export const assignmentIdsOf = async (db: Knex, { uuid, id }: StudentAtQuiz): Promise<readonly number[]> => {
-  const ids = await assignmentsOfQuiz(db, uuid, id);
+export const assignmentIdsOf = async (
+  read: ReadHandle<'quiz_assignments'>,
+  { uuid, id }: StudentAtQuiz,
+): Promise<readonly number[]> => {
+  const ids = await assignmentsOfQuiz(read, uuid, id);
   // In the words of the commands, so that nobody can tell what is missing from what is not theirs.
   if (ids.length === 0) throw notFound('This assignment');
   return ids;
 };
 
-const namesOf = async (db: Knex, attempts: readonly QuizAttempt[]): Promise<(id: number) => string | null> => {
+const namesOf = async (read: ReadHandle<'roster'>, attempts: readonly QuizAttempt[]): Promise<(id: number) => string | null> => {
   const ids = new Set(attempts.flatMap(({ resetBy }) => resetBy ?? []));
   const names = new Map<number, string>();
   for (const id of ids) {
-    const person = await findPerson(db, id);
+    const person = await findPerson(read, id);
     if (person) names.set(id, person.name);
   }
   return (id) => names.get(id) ?? null;
@@ -38,21 +41,24 @@ const namesOf = async (db: Knex, attempts: readonly QuizAttempt[]): Promise<(id:
 const byStart = (a: QuizAttempt, b: QuizAttempt): number => Date.parse(b.solution.startedAt) - Date.parse(a.solution.startedAt);
 
 /** The attempts come from the log itself: right after a reset, also the very last one is shown as it is. */
-export const findAttemptsPage = async (context: SignedInContext, params: StudentAtQuiz): Promise<QuizAttemptsPageData> => {
-  const { db } = context.services;
-  const ids = await assignmentIdsOf(db, params);
+export const findAttemptsPage = async (
+  context: SignedInContext<'quiz_assignments' | 'quizzes' | 'roster'>,
+  params: StudentAtQuiz,
+): Promise<QuizAttemptsPageData> => {
+  const { read } = context;
+  const ids = await assignmentIdsOf(read, params);
   const command = context.command();
   const found = await Promise.all(
     ids.map((id) => findQuizAttempts(command, { quizAssignmentSchoolClassId: id, studentId: params.student_id })),
   );
   const attempts = found.flat().sort(byStart);
   const [student, quiz, inClass] = [
-    await findPerson(db, params.student_id),
-    await findQuiz(db, params.uuid),
-    await schoolClass(db, params.id),
+    await findPerson(read, params.student_id),
+    await findQuiz(read, params.uuid),
+    await schoolClass(read, params.id),
   ];
   if (!student || !quiz || !inClass) throw notFound('This assignment');
-  const nameOf = await namesOf(db, attempts);
+  const nameOf = await namesOf(read, attempts);
   return {
     student: { id: student.id, name: student.name },
     quiz: { uuid: quiz.uuid, title: quiz.title },

@@ -3,8 +3,9 @@ import { findOwnQuizSolution } from '../../commands/quiz-solution/find-quiz-solu
 import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solution.ts';
 import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-solution.ts';
 import { defaultLocale } from '../../domain/quiz/locales.ts';
-import { assignmentsOfStudent, type StudentAssignmentRow } from '../../projections/quiz-assignments/queries.ts';
+import { assignmentsOfStudent, type AssignmentReads, type StudentAssignmentRow } from '../../views/assignments/queries.ts';
 import { notFound } from '../http/problem.ts';
+import { ownRecords } from '../http/record-access.ts';
 import { commandReply, defineRoute, type Route, type SignedInContext } from '../http/route.ts';
 import { presentSolution } from './presenter.ts';
 import {
@@ -21,8 +22,8 @@ import {
 } from './schemas.ts';
 import { findOwnSolution, studentQuizOf } from './student-quiz.ts';
 
-const ownAssignment = async ({ services, viewer }: SignedInContext, id: number): Promise<StudentAssignmentRow> => {
-  const assignments = await assignmentsOfStudent(services.db, viewer.id);
+const ownAssignment = async ({ read, viewer }: SignedInContext<AssignmentReads>, id: number): Promise<StudentAssignmentRow> => {
+  const assignments = await assignmentsOfStudent(read, viewer.id);
   const assignment = assignments.find((row) => row.quiz_assignment_school_class_id === id);
   if (!assignment) throw notFound('This quiz');
   return assignment;
@@ -137,7 +138,8 @@ export const quizSolutionRoutes: readonly Route[] = [
     access: ['student'],
     request: { params: assignmentParams, query: solutionQuery },
     response: studentQuizPage,
-    reads: ['quiz_assignments', 'quizzes', 'roster'],
+    reads: ['quiz_assignments', 'quiz_results', 'quizzes', 'roster'],
+    records: ownRecords,
     page: { id: 'student_quiz', title: (data) => data.quiz.title },
     handler: async ({ params, query }, context) => {
       return studentQuizOf(context, await ownAssignment(context, params.id), query.locale);

@@ -6,7 +6,7 @@ import { offeredLocales, writtenLocales } from '../../domain/quiz/locales.ts';
 import type { ExistingSolution } from '../../domain/quiz-solution/state.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import { findQuiz } from '../../projections/quizzes/queries.ts';
-import type { StudentAssignmentRow } from '../../projections/quiz-assignments/queries.ts';
+import type { StudentAssignmentRow } from '../../views/assignments/queries.ts';
 import type { SignedInContext } from '../http/route.ts';
 import { chooseLocale } from '../quizzes/choose-locale.ts';
 import { findQuestions, type QuestionsInLocale } from '../quizzes/find-questions.ts';
@@ -39,11 +39,11 @@ const questionsAsStarted = async (
 
 /** Logs from before drafts hold quizzes that were taken back from classes: what staff write there is not for students. */
 const questionsToStart = async (
-  { services }: SignedInContext,
+  { services, read }: SignedInContext<'quizzes'>,
   quizUuid: string,
   locale: string | undefined,
 ): Promise<QuestionsInLocale> => {
-  const quiz = await findQuiz(services.db, quizUuid);
+  const quiz = await findQuiz(read, quizUuid);
   if (quiz && !quiz.published) {
     throw new DomainError('conflict', 'quiz_not_published', 'This quiz is being changed. Come back when it is ready.');
   }
@@ -52,7 +52,7 @@ const questionsToStart = async (
 
 /** What the screen of an assigned quiz works with. @throws 409 while staff have taken it back */
 export const studentQuizOf = async (
-  context: SignedInContext,
+  context: SignedInContext<'quizzes'>,
   assignment: StudentAssignmentRow,
   askedLocale?: string,
 ): Promise<StudentQuizPageData> => {

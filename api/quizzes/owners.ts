@@ -1,13 +1,13 @@
 import type { Owners } from '../../domain/quiz/ownership.ts';
-import type { Knex } from '../../platform/database.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
 import { districtsByIds } from '../../projections/roster/queries.ts';
 import type { NamedItem } from '../shared/schemas.ts';
 
 /** The districts of quizzes by name, for staff to read. One that the roster does not show yet goes by its number. */
 export type NameOwners = (owners: Owners) => NamedItem[];
 
-export const ownerNames = async (db: Knex, all: readonly Owners[]): Promise<NameOwners> => {
-  const districts = await districtsByIds(db, [...new Set(all.flat())]);
+export const ownerNames = async (read: ReadHandle<'roster'>, all: readonly Owners[]): Promise<NameOwners> => {
+  const districts = await districtsByIds(read, [...new Set(all.flat())]);
   const places = new Map(districts.map(({ id }, place) => [id, place]));
   const nameOf = (id: number): string => districts[places.get(id) ?? -1]?.name ?? `District ${id}`;
   const placeOf = (id: number): number => places.get(id) ?? districts.length;

@@ -1,5 +1,5 @@
 import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
-import { assignmentsOfStudent } from '../../projections/quiz-assignments/queries.ts';
+import { assignmentsOfStudent, type AssignmentReads } from '../../views/assignments/queries.ts';
 import { findQuiz, listQuizzes, quizCounts, type QuizRow } from '../../projections/quizzes/queries.ts';
 import { maySeeQuizKey, mayUseQuiz } from '../http/policy.ts';
 import { notFound } from '../http/problem.ts';
@@ -18,15 +18,23 @@ import {
   quizQuestionsReply,
 } from './schemas.ts';
 
-/** Staff see every quiz, schools the published ones of the library and their district, a student what is assigned to them. @throws 404 */
-const ownQuiz = async ({ services, viewer }: SignedInContext, uuid: string): Promise<QuizRow> => {
-  const quiz = await findQuiz(services.db, uuid);
+/**
+ * Staff see every quiz, others the published ones of the library and their district; students may be assigned ones of
+ * elsewhere, where they were before. @throws 404
+ */
+const readableQuiz = async ({ read, viewer }: SignedInContext<'quizzes'>, uuid: string): Promise<QuizRow> => {
+  const quiz = await findQuiz(read, uuid);
   if (!quiz || (!quiz.published && viewer.role !== 'admin')) throw notFound('This quiz');
-  if (viewer.role !== 'student') {
-    if (!mayUseQuiz(viewer, quiz.owner_district_ids)) throw notFound('This quiz');
-    return quiz;
-  }
-  const assignments = await assignmentsOfStudent(services.db, viewer.id);
+  if (viewer.role !== 'student' && !mayUseQuiz(viewer, quiz.owner_district_ids)) throw notFound('This quiz');
+  return quiz;
+};
+
+/** Of the published ones, a student sees what is assigned to them. @throws 404 */
+const ownQuiz = async (context: SignedInContext<AssignmentReads>, uuid: string): Promise<QuizRow> => {
+  const { read, viewer } = context;
+  const quiz = await readableQuiz(context, uuid);
+  if (viewer.role !== 'student') return quiz;
+  const assignments = await assignmentsOfStudent(read, viewer.id);
   if (!assignments.some((assignment) => assignment.quiz_uuid === quiz.uuid)) throw notFound('This quiz');
   return quiz;
 };
@@ -47,7 +55,7 @@ export const quizRoutes: readonly Route[] = [
     records: ownRecords,
     request: { params: quizParams, query: localeQuery },
     response: quizQuestionsReply,
-    reads: ['quizzes', 'quiz_assignments', 'roster'],
+    reads: ['quizzes', 'quiz_assignments', 'quiz_results', 'roster'],
     handler: async ({ params, query }, context) => {
       const quiz = await ownQuiz(context, params.uuid);
       const { quiz_questions, locale, unavailable_locale } = await questionsFor(context, quiz.uuid, query.locale);
@@ -65,7 +73,7 @@ export const quizRoutes: readonly Route[] = [
     reads: ['quizzes'],
     page: { id: 'quiz_preview', title: (data) => `Preview: ${data.quiz.title}` },
     handler: async ({ params, query }, context) => {
-      const quiz = await ownQuiz(context, params.uuid);
+      const quiz = await readableQuiz(context, params.uuid);
       const questions = await questionsFor(context, quiz.uuid, query.locale);
       const summary = presentQuizSummary(quiz);
       const title = (context.viewer.role === 'admin' && quiz.draft_title) || summary.title;
@@ -82,11 +90,11 @@ export const quizRoutes: readonly Route[] = [
     response: adminQuizzesPage,
     reads: ['quizzes', 'roster'],
     page: { id: 'admin_quizzes', title: 'Quizzes' },
-    handler: async ({ query: { search, state, page } }, { services: { db } }) => {
+    handler: async ({ query: { search, state, page } }, { read }) => {
       const asked = { search, state: state || undefined, page, perPage: quizzesOnThePage };
-      const [found, counts] = await Promise.all([listQuizzes(db, asked), quizCounts(db)]);
+      const [found, counts] = await Promise.all([listQuizzes(read, asked), quizCounts(read)]);
       const ownersOf = await ownerNames(
-        db,
+        read,
         found.quizzes.map((row) => row.owner_district_ids),
       );
       const { quizzes_count: all, published_quizzes_count: published, used_quizzes_count: used } = counts;

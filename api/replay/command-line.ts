@@ -6,7 +6,7 @@ import { pause } from '../../platform/pause.ts';
 import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
 import { lastEventAt } from '../../projections/event-index/queries.ts';
 import { cancelReplay, ensureReplay, findReplay, type Replay } from '../../projections/replay/catalog.ts';
-import { replayChoices } from '../../projections/replay/choices.ts';
+import { replayChoices } from '../../views/replay/choices.ts';
 import { readReplay } from '../../projections/replay/reader.ts';
 import { runReplay } from '../../projections/replay/run-replay.ts';
 import { dropTables } from '../../projections/replay/tables.ts';

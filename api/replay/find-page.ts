@@ -1,7 +1,7 @@
 import { logSpan } from '../../projections/event-index/queries.ts';
 import { recentReplays, type Replay } from '../../projections/replay/catalog.ts';
 import { readReplay, ReplayLost } from '../../projections/replay/reader.ts';
-import { replayChoices } from '../../projections/replay/choices.ts';
+import { replayChoices } from '../../views/replay/choices.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { leastFor } from '../privacy/settings.ts';

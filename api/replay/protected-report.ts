@@ -60,7 +60,7 @@ const countsOf = (
   if (shows === 'students') return Promise.resolve(countStudentsOf(report.rows));
   const ids = report.rows.map((row) => Number(row['id']));
   const group = shows === 'schools' ? 'school_id' : 'school_class_id';
-  return readReplay(services.db, replay, (trx) => countStudents(trx, group, ids, report));
+  return readReplay(services.db, replay, (read) => countStudents(read, group, ids, report));
 };
 
 /** @throws HttpProblem 403 `too_few_students` */

@@ -1,8 +1,10 @@
-import { readReplay } from '../../projections/replay/reader.ts';
+import { readReplay, replayReads } from '../../projections/replay/reader.ts';
+import type { ReplayedModel } from '../../projections/replay/replayed.ts';
 import type { Replay } from '../../projections/replay/catalog.ts';
 import type { CsvTable } from '../../platform/csv.ts';
 import { parseInput } from '../http/input.ts';
 import { notFound } from '../http/problem.ts';
+import type { ReadModelName } from '../../projections/read-model-name.ts';
 import type { Caller, Route } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Services } from '../services.ts';
@@ -29,14 +31,14 @@ export type ReplayedReport = ReportFrame & {
 interface Opened {
   readonly route: Route;
   readonly input: unknown;
-  readonly caller: Caller;
+  readonly caller: Caller<ReplayedModel>;
 }
 
 /** The reports' own clock, read models and reader are those of the moment; all else is as it is. */
-const servicesAt = (services: Services, replay: Replay, moment: string): Services => ({
-  ...services,
-  now: () => new Date(moment),
-  readReport: (db, _reads, query) => readReplay(db, replay, query),
+const callerAt = (services: Services, replay: Replay, moment: string, viewer: Viewer): Caller<ReplayedModel> => ({
+  services: { ...services, now: () => new Date(moment) },
+  read: replayReads(services.db, replay),
+  viewer,
 });
 
 const notThereYet = () => notFound('This report at that moment');
@@ -44,16 +46,14 @@ const notThereYet = () => notFound('This report at that moment');
 const openAt = async (services: Services, replay: Replay, address: ReplayedAddress): Promise<Opened> => {
   const { report, subjects, query, moment } = address;
   const route = routeOfReport(report);
-  const found = await readReplay(services.db, replay, async (trx) => ({
-    viewer: await findReader(trx, report, subjects),
-    params: await paramsOf(trx, report, subjects),
+  const found = await readReplay(services.db, replay, async (read) => ({
+    viewer: await findReader(read, report, subjects),
+    params: await paramsOf(read, report, subjects),
   }));
   if (!found.viewer || !found.params) throw notThereYet();
   const input = parseInput(route, { params: found.params, query, body: undefined });
-  return { route, input, caller: callerOf(servicesAt(services, replay, moment), found.viewer) };
+  return { route, input, caller: callerAt(services, replay, moment, found.viewer) };
 };
-
-const callerOf = (services: Services, viewer: Viewer): Caller => ({ services, viewer });
 
 /**
  * What the report said at the moment, to whom it was for, but for names: `query` can ask for a page as ever.
@@ -88,7 +88,7 @@ export const openReportCsvAt = async <Result>(
   use: (table: CsvTable) => Promise<Result>,
 ): Promise<Result> => {
   const { route, input, caller } = await openAt(services, replay, address);
-  return route.csv!(input as never, caller, (table) => use(withoutReasons(table)));
+  return route.csv!(input as never, caller as Caller<ReadModelName>, (table) => use(withoutReasons(table)));
 };
 
 /** People write reasons in their own words, and may name somebody. */

@@ -1,4 +1,3 @@
-import type { Knex } from '../../platform/database.ts';
 import { schoolClass } from '../../projections/roster/class-queries.ts';
 import { findPerson } from '../../projections/roster/queries.ts';
 import { findQuiz } from '../../projections/quizzes/queries.ts';
@@ -6,6 +5,7 @@ import type { Route } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { allReportRoutes } from '../reports/report-csv.ts';
 import { quizableWord } from '../shared/quizable.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
 
 /** What a report is about, as it is chosen for a replay. */
 export const subjectNames = ['district_id', 'school_class_id', 'student_id', 'quiz_uuid'] as const;
@@ -108,14 +108,18 @@ const readerOf = (role: Viewer['role'], id: number, districtId: number | null): 
 const nobody = 0;
 
 /** Who the report was for, by the tables of the replay. Null where there was nobody by then. */
-export const findReader = async (trx: Knex, name: ReportKindName, subjects: Subjects): Promise<Viewer | null> => {
+export const findReader = async (
+  read: ReadHandle<'roster'>,
+  name: ReportKindName,
+  subjects: Subjects,
+): Promise<Viewer | null> => {
   const { school_class_id: classId, student_id: studentId, teacher_id: teacherId, district_id: districtId } = subjects;
   const kind = reportKind(name);
   if (kind.readers === 'student') {
-    const student = await findPerson(trx, studentId!);
+    const student = await findPerson(read, studentId!);
     return student?.role === 'student' ? readerOf('student', student.id, student.district_id) : null;
   }
-  const found = classId === undefined ? null : await schoolClass(trx, classId);
+  const found = classId === undefined ? null : await schoolClass(read, classId);
   if (classId !== undefined && !found) return null;
   if (kind.readers === 'school_admin') return readerOf('school_admin', nobody, found?.district_id ?? districtId ?? null);
   const teacher = teacherId === undefined ? found?.teachers[0] : found?.teachers.find(({ id }) => id === teacherId);
@@ -124,7 +128,7 @@ export const findReader = async (trx: Knex, name: ReportKindName, subjects: Subj
 
 /** Parameters of the report's address, as text. Null for a quiz that was not there yet. */
 export const paramsOf = async (
-  trx: Knex,
+  read: ReadHandle<'quizzes'>,
   name: ReportKindName,
   { school_class_id: classId, student_id: studentId, quiz_uuid: quizUuid }: Subjects,
 ): Promise<Record<string, string> | null> => {
@@ -139,7 +143,7 @@ export const paramsOf = async (
     case 'quiz':
       return { quiz_uuid: quizUuid! };
     case 'teacher_quiz': {
-      const quiz = await findQuiz(trx, quizUuid!);
+      const quiz = await findQuiz(read, quizUuid!);
       if (!quiz) return null;
       const lesson = { quizable_types: `${quizableWord(quiz.quizable_type)}s`, path: quiz.quizable_path };
       return { ...lesson, uuid: quiz.uuid, id: String(classId) };

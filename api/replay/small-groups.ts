@@ -1,6 +1,8 @@
-import type { Knex } from '../../platform/database.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ReportFrame, StrandResult } from '../quiz-reports/schemas.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
+import { quizSolutions } from '../../projections/quiz-results/tables.ts';
+import { sql } from '../../projections/read/sql.ts';
 
 /** Stands where the numbers of a group stood that is too small. */
 export const withheldText = 'withheld';
@@ -30,16 +32,16 @@ interface CountRow {
 
 /** Counted in the tables that the report itself was read from. */
 export const countStudents = async (
-  trx: Knex,
+  read: ReadHandle<'quiz_results'>,
   group: Group,
   ids: readonly number[],
   { start_date: from, end_date: to, quiz_type: type }: Pick<ReportFrame, 'start_date' | 'end_date' | 'quiz_type'>,
 ): Promise<StudentCounts> => {
-  const counted = `from read_model.quiz_solutions s where s.submitted_at is not null and s.reset_at is null
+  const counted = sql`from ${quizSolutions} s where s.submitted_at is not null and s.reset_at is null
     and s.${group} = any(:ids::int[]) and s.submitted_on between :from::date and :to::date
     and (:type::text is null or s.assignment_type = :type)`;
-  const { rows } = await trx.raw<{ rows: CountRow[] }>(
-    `select s.${group} as id, null as strand, count(distinct s.student_id)::int as students ${counted}
+  const rows = await read.rows<CountRow>(
+    sql`select s.${group} as id, null as strand, count(distinct s.student_id)::int as students ${counted}
        group by grouping sets ((s.${group}), ())
      union all
      select g.id, k.strand, count(distinct g.student_id)::int from (select s.${group} as id, s.student_id, s.strands ${counted}) g

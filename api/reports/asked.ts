@@ -1,11 +1,12 @@
-import type { Knex } from '../../platform/database.ts';
-import type { ReportFilter } from '../../projections/quiz-results/report-queries.ts';
-import type { ReportPage, ReportSort } from '../../projections/quiz-results/reports/types.ts';
+import type { ReadTransaction } from '../../projections/read/handle.ts';
+import type { ReportFilter } from '../../views/reports/report-queries.ts';
+import type { ReportPage, ReportSort } from '../../views/reports/types.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { dateRange } from '../quiz-reports/date-range.ts';
 import type { ReportFrame } from '../quiz-reports/schemas.ts';
 import { datedLinks, type DatedLink } from './links.ts';
 import type { ReportQuery } from './query.ts';
+import type { ReportReads } from './define-report.ts';
 
 export type FilterName = ReportFrame['available_filters'][number];
 
@@ -16,7 +17,7 @@ export interface Subject {
 
 /** A request for a report, with everything that its queries and its presenter need. */
 export interface Asked<About extends Subject> {
-  readonly trx: Knex.Transaction;
+  readonly read: ReadTransaction<ReportReads>;
   readonly viewer: Viewer;
   readonly about: About;
   readonly query: ReportQuery;
@@ -29,7 +30,7 @@ export interface Asked<About extends Subject> {
 }
 
 interface Asking<About> {
-  readonly trx: Knex.Transaction;
+  readonly read: ReadTransaction<ReportReads>;
   readonly viewer: Viewer;
   readonly about: About;
   readonly query: ReportQuery;

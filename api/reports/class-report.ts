@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { classReport } from '../../projections/quiz-results/reports/class-report.ts';
-import type { ClassStudentRow } from '../../projections/quiz-results/reports/types.ts';
+import { classReport } from '../../views/reports/class-report.ts';
+import type { ClassStudentRow } from '../../views/reports/types.ts';
 import type { Route } from '../http/route.ts';
 import { idParam } from '../shared/schemas.ts';
 import type { Asked } from './asked.ts';
@@ -67,7 +67,7 @@ const classReportFor = (reader: Reader): Route =>
     read: async (asked, page) => {
       const { id, name } = asked.about.schoolClass;
       const { rows, rows_count, summary, ...progress } = await classReport(
-        asked.trx,
+        asked.read,
         { schoolClassId: id, ...asked.filter },
         page,
       );

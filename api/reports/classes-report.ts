@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { classesReport } from '../../projections/quiz-results/reports/classes-report.ts';
-import { filterLists } from '../../projections/quiz-results/reports/filter-lists.ts';
-import type { SchoolClassSumsRow } from '../../projections/quiz-results/reports/types.ts';
+import { classesReport } from '../../views/reports/classes-report.ts';
+import { filterLists } from '../../views/reports/filter-lists.ts';
+import type { SchoolClassSumsRow } from '../../views/reports/types.ts';
 import type { Asked } from './asked.ts';
 import { recordsOfViewer } from '../http/record-access.ts';
 import { here, reportsCrumb } from './breadcrumbs.ts';
@@ -45,14 +45,14 @@ export const classesReportRoute = defineReport({
   title: 'Classes report',
   find: findOwnDistrict,
   read: async (asked, page) => {
-    const { trx, about, filter, chosen, link } = asked;
+    const { read, about, filter, chosen, link } = asked;
     const scope = { ...about.reach, ...chosen };
-    const { rows, rows_count, summary } = await classesReport(trx, { ...scope, ...filter }, page);
+    const { rows, rows_count, summary } = await classesReport(read, { ...scope, ...filter }, page);
     return {
       url: classesReportPath,
       breadcrumbs: [reportsCrumb(link), here('Classes')],
       summary,
-      lists: presentLists(await filterLists(trx, scope)),
+      lists: presentLists(await filterLists(read, scope)),
       rows: rows.map((row) => presentRow(row, asked)),
       rowsCount: rows_count,
       more: { title: 'Classes report' },

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import type { Knex } from '../../platform/database.ts';
-import { everyRow } from '../../projections/quiz-results/reports/ordered-query.ts';
-import type { ReportPage } from '../../projections/quiz-results/reports/types.ts';
-import { readAsOf } from '../../projections/runner/consistency.ts';
+import { everyRow } from '../../views/reports/ordered-query.ts';
+import type { ReportPage } from '../../views/reports/types.ts';
+import type { ReadTransaction } from '../../projections/read/handle.ts';
 import type { NoRecords, RecordKind, RecordScope, Records } from '../http/record-access.ts';
 import { defineRoute, type AnySchema, type Caller, type Parsed, type Route } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -14,14 +13,15 @@ import { reportQuery, type ReportQuery } from './query.ts';
 import { csvTable, type Sheet } from './sheet.ts';
 
 /** The same for all ten, so that reports that are opened side by side say the same cut. */
-const reads = ['quiz_results', 'quiz_assignments', 'quizzes', 'roster'];
+const reads = ['quiz_results', 'quiz_assignments', 'quizzes', 'roster'] as const;
+export type ReportReads = (typeof reads)[number];
 
 type ReportData = ReportFrame & { readonly rows: readonly unknown[] };
 type RowOf<Data extends ReportData> = Data['rows'][number];
 type ContentOf<Data extends ReportData> = ReportContent<RowOf<Data>, Omit<Data, keyof ReportFrame | 'rows'>>;
 
 export interface Finding<Params> {
-  readonly trx: Knex.Transaction;
+  readonly read: ReadTransaction<ReportReads>;
   readonly viewer: Viewer;
   readonly params: Params;
 }
@@ -101,13 +101,13 @@ export const defineReport = <
 
   const open = <Result>(
     { params, query }: Input,
-    { services, viewer }: Caller,
+    { services, read, viewer }: Caller<ReportReads>,
     use: (asked: Asked<About>, cut: Cut) => Promise<Result>,
   ): Promise<Result> =>
-    (services.readReport ?? readAsOf)(services.db, reads, async (trx, asOf) => {
+    read.asOf(reads, async (models, asOf) => {
       const now = services.now();
-      const about = await report.find({ trx, viewer, params });
-      const asked = askedOf({ trx, viewer, about, query, now, filters });
+      const about = await report.find({ read: models, viewer, params });
+      const asked = askedOf({ read: models, viewer, about, query, now, filters });
       return use(asked, { ...asOf, time: asOf.time ?? now.toISOString() });
     });
 
@@ -134,7 +134,7 @@ export const defineReport = <
     reads,
     records: recordsOf(report.records, filters),
     page: { id: report.id, title: report.title, ...(report.ofDocument && { ofDocument: report.ofDocument }) },
-    handler: (input: Input, caller: Caller) => open(input, caller, present),
+    handler: (input: Input, caller: Caller<ReportReads>) => open(input, caller, present),
     csv: (input: Input, caller, use) => open(input, caller, async (asked, cut) => use(await tabulate(asked, cut))),
   });
 };

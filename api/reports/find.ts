@@ -1,7 +1,7 @@
-import { classesOfStudent, type StudentClassRow } from '../../projections/quiz-results/reports/student-classes.ts';
+import { classesOfStudent, type StudentClassRow } from '../../views/reports/student-classes.ts';
 import { findDistrict, findPerson, type NamedRow, type PersonRow } from '../../projections/roster/queries.ts';
 import type { SchoolClassRow } from '../../projections/roster/class-queries.ts';
-import type { Reach } from '../../projections/quiz-results/reports/types.ts';
+import type { Reach } from '../../views/reports/types.ts';
 import { notFound } from '../http/problem.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { findOwnClass } from '../school-classes/find-classes.ts';
@@ -17,8 +17,8 @@ const withinOf = ({ role, administeredSchoolIds }: Viewer): Reach['within'] =>
   role === 'student' ? null : administeredSchoolIds;
 
 /** The district of the person who asks, or what they administer of it. @throws 404 for an account without one */
-export const findOwnDistrict = async ({ trx, viewer }: Finding<unknown>): Promise<DistrictSubject> => {
-  const district = viewer.districtId === null ? null : await findDistrict(trx, viewer.districtId);
+export const findOwnDistrict = async ({ read, viewer }: Finding<unknown>): Promise<DistrictSubject> => {
+  const district = viewer.districtId === null ? null : await findDistrict(read, viewer.districtId);
   if (!district) throw notFound('This report');
   return { reach: { districtId: district.id, within: withinOf(viewer) }, timeZone: district.time_zone };
 };
@@ -28,8 +28,8 @@ export interface ClassSubject extends Subject {
 }
 
 /** @throws 404 for a class that is not the person's */
-export const findClassSubject = async ({ trx, viewer, params }: Finding<{ id: number }>): Promise<ClassSubject> => {
-  const schoolClass = await findOwnClass(trx, viewer, params.id);
+export const findClassSubject = async ({ read, viewer, params }: Finding<{ id: number }>): Promise<ClassSubject> => {
+  const schoolClass = await findOwnClass(read, viewer, params.id);
   return { schoolClass, timeZone: schoolClass.time_zone };
 };
 
@@ -47,9 +47,9 @@ const belongsTo = ({ districtId, within }: Reach, { district_id, school_ids }: P
  */
 export const findStudent = async (finding: Finding<unknown>, studentId: number): Promise<StudentSubject> => {
   const district = await findOwnDistrict(finding);
-  const person = await findPerson(finding.trx, studentId);
+  const person = await findPerson(finding.read, studentId);
   if (person?.role !== 'student') throw notFound('This student');
-  const classes = await classesOfStudent(finding.trx, { studentId, ...district.reach });
+  const classes = await classesOfStudent(finding.read, { studentId, ...district.reach });
   if (classes.length === 0 && !belongsTo(district.reach, person)) throw notFound('This student');
   return { ...district, student: { id: person.id, name: person.name }, classes };
 };

@@ -1,5 +1,5 @@
-import type { AsOf } from '../../projections/runner/consistency.ts';
-import type { ReportSummary } from '../../projections/quiz-results/reports/types.ts';
+import type { AsOf } from '../../projections/read/handle.ts';
+import type { ReportSummary } from '../../views/reports/types.ts';
 import type { ReportFrame, ReportSortKey } from '../quiz-reports/schemas.ts';
 import type { Asked, FilterName, Subject } from './asked.ts';
 import { withQuery } from './links.ts';

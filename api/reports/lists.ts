@@ -1,4 +1,4 @@
-import type { FilterLists } from '../../projections/quiz-results/reports/types.ts';
+import type { FilterLists } from '../../views/reports/types.ts';
 import type { NamedRow } from '../../projections/roster/queries.ts';
 import type { ReportLists } from './frame.ts';
 

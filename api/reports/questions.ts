@@ -1,4 +1,4 @@
-import type { QuestionWithAnswers } from '../../projections/quiz-results/queries.ts';
+import type { QuestionWithAnswers } from '../../views/reports/teacher-quiz-report.ts';
 import type { QuestionVersion } from '../../projections/quizzes/shown-questions.ts';
 import { numberedQuizTextHtml, plainQuizText, quizTextHtml } from '../http/quiz-text.ts';
 import type {

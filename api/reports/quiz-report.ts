@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isUsableIn } from '../../domain/quiz/ownership.ts';
-import { questionsWithAnswers } from '../../projections/quiz-results/queries.ts';
-import { filterLists } from '../../projections/quiz-results/reports/filter-lists.ts';
-import { quizSolutionsReport, streamQuizSolutions } from '../../projections/quiz-results/reports/quiz-solutions-report.ts';
-import { seesAttempts } from '../../projections/quiz-results/reports/seen-attempts.ts';
-import type { RowWith } from '../../projections/quiz-results/reports/solution-rows.ts';
-import type { QuizScope } from '../../projections/quiz-results/reports/types.ts';
-import type { Verdict } from '../../projections/quiz-results/reports/verdict-rows.ts';
+import { questionsWithAnswers } from '../../views/reports/teacher-quiz-report.ts';
+import { filterLists } from '../../views/reports/filter-lists.ts';
+import { quizSolutionsReport, streamQuizSolutions } from '../../views/reports/quiz-solutions-report.ts';
+import { seesAttempts } from '../../views/reports/seen-attempts.ts';
+import type { RowWith } from '../../views/reports/solution-rows.ts';
+import type { QuizScope } from '../../views/reports/types.ts';
+import type { Verdict } from '../../views/reports/verdict-rows.ts';
 import { findQuiz } from '../../projections/quizzes/queries.ts';
 import { notFound } from '../http/problem.ts';
 import { recordsOfViewer } from '../http/record-access.ts';
@@ -36,10 +36,10 @@ interface QuizSubject extends DistrictSubject {
  */
 const findQuizSubject = async (finding: Finding<{ quiz_uuid: string }>): Promise<QuizSubject> => {
   const district = await findOwnDistrict(finding);
-  const quiz = await findQuiz(finding.trx, finding.params.quiz_uuid);
+  const quiz = await findQuiz(finding.read, finding.params.quiz_uuid);
   if (!quiz || !(quiz.published || quiz.used)) throw notFound('This quiz');
   if (!isUsableIn(quiz.owner_district_ids, district.reach.districtId)) throw notFound('This quiz');
-  const taken = await seesAttempts(finding.trx, quiz.uuid, district.reach);
+  const taken = await seesAttempts(finding.read, quiz.uuid, district.reach);
   return { ...district, quizUuid: quiz.uuid, title: quiz.title, previewUrl: openPreviewUrl(finding.viewer, quiz), taken };
 };
 
@@ -57,7 +57,7 @@ const presentRow = <Answer>(row: RowWith<Answer>, { link }: Asked<QuizSubject>):
   presentSolution(row, link(studentReportPath(row.id)));
 
 const streamRows = async function* (asked: Asked<QuizSubject>): AsyncGenerator<CsvRow, void, undefined> {
-  for await (const row of streamQuizSolutions(asked.trx, scopeOf(asked), asked.sort)) yield presentRow(row, asked);
+  for await (const row of streamQuizSolutions(asked.read, scopeOf(asked), asked.sort)) yield presentRow(row, asked);
 };
 
 export const quizReportRoute = defineReport({
@@ -74,14 +74,14 @@ export const quizReportRoute = defineReport({
   ofDocument: inOneOrder,
   find: findQuizSubject,
   read: async (asked, page) => {
-    const { trx, about, link } = asked;
-    const { rows, rows_count, summary, ...counts } = await quizSolutionsReport(trx, scopeOf(asked), page);
-    const questions = about.taken ? await questionsWithAnswers(trx, about.quizUuid, counts) : [];
+    const { read, about, link } = asked;
+    const { rows, rows_count, summary, ...counts } = await quizSolutionsReport(read, scopeOf(asked), page);
+    const questions = about.taken ? await questionsWithAnswers(read, about.quizUuid, counts) : [];
     return {
       url: quizReportPath(about.quizUuid),
       breadcrumbs: [reportsCrumb(link), here(about.title)],
       summary,
-      lists: presentLists(await filterLists(trx, scopeOf(asked))),
+      lists: presentLists(await filterLists(read, scopeOf(asked))),
       rows: rows.map((row) => presentRow(row, asked)),
       rowsCount: rows_count,
       more: {

@@ -8,6 +8,7 @@ import { quizReportRoutes } from '../quiz-reports/routes.ts';
 import type { Services } from '../services.ts';
 import { studentReportRoutes } from '../student-reports/routes.ts';
 import { reportRoutes } from './routes.ts';
+import { liveReads } from '../../projections/read/live.ts';
 
 /** All ten. Each answers as a page, as JSON and as CSV. */
 export const allReportRoutes: readonly Route[] = [...reportRoutes, ...quizReportRoutes, ...studentReportRoutes];
@@ -34,7 +35,7 @@ export const openReportCsv = async <Result>(
   const { route, params } = reportAt(path);
   assertMayCall(route, viewer);
   const input = parseInput(route, { params, query, body: undefined });
-  return route.csv!(input as never, { services, viewer }, use);
+  return route.csv!(input as never, { services, viewer, read: liveReads(services.db) }, use);
 };
 
 /** The read models that a report is made from. @throws HttpProblem 404 for what is no report */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { filterLists } from '../../projections/quiz-results/reports/filter-lists.ts';
-import { schoolsReport } from '../../projections/quiz-results/reports/schools-report.ts';
-import type { SchoolRow } from '../../projections/quiz-results/reports/types.ts';
+import { filterLists } from '../../views/reports/filter-lists.ts';
+import { schoolsReport } from '../../views/reports/schools-report.ts';
+import type { SchoolRow } from '../../views/reports/types.ts';
 import { sliceOf, type Asked } from './asked.ts';
 import { recordsOfViewer } from '../http/record-access.ts';
 import { here } from './breadcrumbs.ts';
@@ -39,13 +39,13 @@ export const schoolsReportRoute = defineReport({
   title: 'Schools report',
   find: findOwnDistrict,
   read: async (asked, page) => {
-    const { trx, about, filter, link } = asked;
-    const { rows, summary } = await schoolsReport(trx, { ...about.reach, ...filter }, page.sort);
+    const { read, about, filter, link } = asked;
+    const { rows, summary } = await schoolsReport(read, { ...about.reach, ...filter }, page.sort);
     return {
       url: schoolsReportPath,
       breadcrumbs: [here('Reports')],
       summary,
-      lists: presentLists(await filterLists(trx, about.reach)),
+      lists: presentLists(await filterLists(read, about.reach)),
       rows: sliceOf(rows, page).map((row) => presentRow(row, asked)),
       rowsCount: rows.length,
       more: {

@@ -1,5 +1,5 @@
-import type { RowWith } from '../../projections/quiz-results/reports/solution-rows.ts';
-import type { ReportSums, SolutionRow } from '../../projections/quiz-results/reports/types.ts';
+import type { RowWith } from '../../views/reports/solution-rows.ts';
+import type { ReportSums, SolutionRow } from '../../views/reports/types.ts';
 import type { QuizReportRow, StrandResult } from '../quiz-reports/schemas.ts';
 import type { StudentReportRow } from '../student-reports/schemas.ts';
 import { percentOf } from '../shared/percent.ts';

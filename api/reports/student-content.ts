@@ -1,4 +1,4 @@
-import type { SolutionRow, StudentReport } from '../../projections/quiz-results/reports/types.ts';
+import type { SolutionRow, StudentReport } from '../../views/reports/types.ts';
 import type { StudentReportRow } from '../student-reports/schemas.ts';
 import type { ReportContent } from './frame.ts';
 import { presentSolutionOfQuiz } from './solutions.ts';

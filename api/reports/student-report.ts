@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { studentSolutions } from '../../projections/quiz-results/reports/student-solutions.ts';
-import type { ReportPage, StudentReport } from '../../projections/quiz-results/reports/types.ts';
+import { studentSolutions } from '../../views/reports/student-solutions.ts';
+import type { ReportPage, StudentReport } from '../../views/reports/types.ts';
 import { lessonUrl } from '../shared/quizable.ts';
 import { ownRecords } from '../http/record-access.ts';
 import { idParam } from '../shared/schemas.ts';
@@ -17,8 +17,8 @@ import { studentContent } from './student-content.ts';
 
 const ownReportPath = '/students/report';
 
-const readStudent = ({ trx, about, chosen, filter }: Asked<StudentSubject>, page: ReportPage): Promise<StudentReport> =>
-  studentSolutions(trx, { studentId: about.student.id, ...about.reach, ...chosen, ...filter }, page);
+const readStudent = ({ read, about, chosen, filter }: Asked<StudentSubject>, page: ReportPage): Promise<StudentReport> =>
+  studentSolutions(read, { studentId: about.student.id, ...about.reach, ...chosen, ...filter }, page);
 
 export const studentReportRoute = defineReport({
   id: 'student_report',

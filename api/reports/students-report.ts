@@ -1,6 +1,6 @@
-import { filterLists } from '../../projections/quiz-results/reports/filter-lists.ts';
-import { streamStudentsReport, studentsReport } from '../../projections/quiz-results/reports/students-report.ts';
-import type { DistrictScope, StudentSumsRow } from '../../projections/quiz-results/reports/types.ts';
+import { filterLists } from '../../views/reports/filter-lists.ts';
+import { streamStudentsReport, studentsReport } from '../../views/reports/students-report.ts';
+import type { DistrictScope, StudentSumsRow } from '../../views/reports/types.ts';
 import type { Asked } from './asked.ts';
 import { recordsOfViewer } from '../http/record-access.ts';
 import { here, reportsCrumb } from './breadcrumbs.ts';
@@ -23,7 +23,7 @@ const presentRow = (row: StudentSumsRow, { link }: Asked<DistrictSubject>): Pres
   presentStudent(row, link(studentReportPath(row.id)));
 
 const streamRows = async function* (asked: Asked<DistrictSubject>): AsyncGenerator<PresentedStudent, void, undefined> {
-  for await (const row of streamStudentsReport(asked.trx, scopeOf(asked), asked.sort)) yield presentRow(row, asked);
+  for await (const row of streamStudentsReport(asked.read, scopeOf(asked), asked.sort)) yield presentRow(row, asked);
 };
 
 export const studentsReportRoute = defineReport({
@@ -38,12 +38,12 @@ export const studentsReportRoute = defineReport({
   title: 'Students report',
   find: findOwnDistrict,
   read: async (asked, page) => {
-    const { rows, rows_count, summary } = await studentsReport(asked.trx, scopeOf(asked), page);
+    const { rows, rows_count, summary } = await studentsReport(asked.read, scopeOf(asked), page);
     return {
       url: studentsReportPath,
       breadcrumbs: [reportsCrumb(asked.link), here('Students')],
       summary,
-      lists: presentLists(await filterLists(asked.trx, scopeOf(asked))),
+      lists: presentLists(await filterLists(asked.read, scopeOf(asked))),
       rows: rows.map((row) => presentRow(row, asked)),
       rowsCount: rows_count,
       more: { title: 'Students report' },

@@ -1,11 +1,5 @@
 import type { z } from 'zod';
-import type {
-  GrowthMonth,
-  ReportProgress,
-  ReportSums,
-  StrandSums,
-  SubmissionRate,
-} from '../../projections/quiz-results/reports/types.ts';
+import type { GrowthMonth, ReportProgress, ReportSums, StrandSums, SubmissionRate } from '../../views/reports/types.ts';
 import type { progressFields, reportSums, StrandResult } from '../quiz-reports/schemas.ts';
 import { percentOf, wholeShare } from '../shared/percent.ts';
 

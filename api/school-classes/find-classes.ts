@@ -1,4 +1,3 @@
-import type { Knex } from '../../platform/database.ts';
 import {
   classesOfSchools,
   classesOfTeacher,
@@ -9,20 +8,22 @@ import {
 import { schoolsOfDistrict } from '../../projections/roster/queries.ts';
 import { ownSchoolClass } from '../http/policy.ts';
 import type { Viewer } from '../http/viewer.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
 
 /** The classes that a person works with: those one teaches, or those of the schools that one administers. */
-export const ownClasses = async (db: Knex, viewer: Viewer): Promise<SchoolClassWithStudents[]> => {
-  if (viewer.role === 'teacher') return classesOfTeacher(db, viewer.id);
-  const schools = viewer.districtId === null ? [] : await schoolsOfDistrict(db, viewer.districtId, viewer.administeredSchoolIds);
+export const ownClasses = async (read: ReadHandle<'roster'>, viewer: Viewer): Promise<SchoolClassWithStudents[]> => {
+  if (viewer.role === 'teacher') return classesOfTeacher(read, viewer.id);
+  const schools =
+    viewer.districtId === null ? [] : await schoolsOfDistrict(read, viewer.districtId, viewer.administeredSchoolIds);
   return classesOfSchools(
-    db,
+    read,
     schools.map(({ id }) => id),
   );
 };
 
 /** One class that a person may see. @throws 404 */
-export const findOwnClass = async (db: Knex, viewer: Viewer, id: number): Promise<SchoolClassRow> => {
-  const row = await schoolClass(db, id);
+export const findOwnClass = async (read: ReadHandle<'roster'>, viewer: Viewer, id: number): Promise<SchoolClassRow> => {
+  const row = await schoolClass(read, id);
   const owned = row && {
     ...row,
     districtId: row.district_id,

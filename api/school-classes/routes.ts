@@ -1,4 +1,4 @@
-import { studentSubmittedCounts } from '../../projections/quiz-results/rollup-queries.ts';
+import { studentSubmittedCounts } from '../../views/reports/class-results.ts';
 import type { SchoolClassWithStudents } from '../../projections/roster/class-queries.ts';
 import { recordsOfViewer } from '../http/record-access.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -29,10 +29,10 @@ export const schoolClassRoutes: readonly Route[] = [
     reads: ['roster', 'quiz_results'],
     records: { action: 'viewed', what: 'school_classes', of: (_input, viewer) => recordsOfViewer(viewer) },
     page: { id: 'school_classes', title: 'Classes' },
-    handler: async (_input, { services: { db }, viewer }) => {
-      const classes = await ownClasses(db, viewer);
+    handler: async (_input, { read, viewer }) => {
+      const classes = await ownClasses(read, viewer);
       const counts = await studentSubmittedCounts(
-        db,
+        read,
         classes.map((row) => row.id),
       );
       const submitted = new Map(counts.map((row) => [`${row.school_class_id}/${row.student_id}`, row.submitted_count]));
@@ -52,8 +52,8 @@ export const schoolClassRoutes: readonly Route[] = [
     access: ['teacher', 'school_admin'],
     response: schoolClassesReply,
     reads: ['roster'],
-    handler: async (_input, { services, viewer }) => ({
-      items: (await ownClasses(services.db, viewer)).map((row) => presentClass(row, viewer)),
+    handler: async (_input, { read, viewer }) => ({
+      items: (await ownClasses(read, viewer)).map((row) => presentClass(row, viewer)),
     }),
   }),
 ];

@@ -22,8 +22,8 @@ import {
 } from './schemas.ts';
 
 const choices = rememberedUntilLessonsChange(lessonFacets);
-const tagsOfEverything = rememberedUntilLessonsChange(async (db) => prepareJson(await suggestionTags(db)));
-const tagsOfEvents = rememberedUntilLessonsChange(async (db) => prepareJson(await suggestionTags(db, 'Event')));
+const tagsOfEverything = rememberedUntilLessonsChange(async (read) => prepareJson(await suggestionTags(read)));
+const tagsOfEvents = rememberedUntilLessonsChange(async (read) => prepareJson(await suggestionTags(read, 'Event')));
 
 const questionOf = (query: SearchQuery, text: string): LessonQuestion => ({
   text,
@@ -48,11 +48,11 @@ export const searchRoutes: readonly Route[] = [
     response: searchPage,
     reads: ['lesson_search'],
     page: { id: 'search', title: titleOf },
-    handler: async ({ query }, { services: { db } }) => {
+    handler: async ({ query }, { read }) => {
       const typed = (query.search ?? '').replaceAll(/\s+/g, ' ').trim();
       // The cut may go through a surrogate pair.
       const search = typed.slice(0, longestSearch).toWellFormed();
-      const [{ rows, total }, facets] = await Promise.all([searchLessons(db, questionOf(query, search)), choices(db)]);
+      const [{ rows, total }, facets] = await Promise.all([searchLessons(read, questionOf(query, search)), choices(read)]);
       const { type = '', subject = '', grade = '', level = '' } = query;
       return {
         search,
@@ -76,8 +76,8 @@ export const searchRoutes: readonly Route[] = [
     request: { query: autocompleteQuery },
     response: autocompleteTags,
     reads: ['lesson_search'],
-    handler: async ({ query }, { services: { db } }) => {
-      const tags = await (query.provide_from_events_only === 'true' ? tagsOfEvents : tagsOfEverything)(db);
+    handler: async ({ query }, { read }) => {
+      const tags = await (query.provide_from_events_only === 'true' ? tagsOfEvents : tagsOfEverything)(read);
       // Pages of another host ask here when this is the proxy host that they name; the tags are public.
       return preparedReply<string[]>(tags, { 'access-control-allow-origin': '*' });
     },

@@ -1,6 +1,5 @@
 import { readSolutionHistory, type SolutionHistory } from '../../commands/quiz-solution/read-solution-history.ts';
 import type { ExistingSolution } from '../../domain/quiz-solution/state.ts';
-import type { Knex } from '../../platform/database.ts';
 import { findQuiz } from '../../projections/quizzes/queries.ts';
 import { schoolClass } from '../../projections/roster/class-queries.ts';
 import { findPerson } from '../../projections/roster/queries.ts';
@@ -9,11 +8,12 @@ import type { SignedInContext } from '../http/route.ts';
 import { quizReportUrl } from '../shared/quizable.ts';
 import { presentTimeline, solutionVersionUrl, type NameOf } from './presenter.ts';
 import type { QuizSolutionTimelinePageData } from './schemas.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
 
-const namesOf = async (db: Knex, { events }: SolutionHistory): Promise<NameOf> => {
+const namesOf = async (read: ReadHandle<'roster'>, { events }: SolutionHistory): Promise<NameOf> => {
   const names = new Map<number, string>();
   for (const id of new Set(events.flatMap(({ actor }) => actor.id ?? []))) {
-    const person = await findPerson(db, id);
+    const person = await findPerson(read, id);
     if (person) names.set(id, person.name);
   }
   return (id) => names.get(id) ?? null;
@@ -39,17 +39,20 @@ const attemptsUrl = ({ quizUuid, schoolClassId, studentId }: ExistingSolution): 
   `/teach/quiz/${quizUuid}/school_class/${schoolClassId}/students/${studentId}/quiz_solutions`;
 
 /** Everything from the log, so that what was done a moment ago is there. @throws 404 */
-export const findTimeline = async (context: SignedInContext, uuid: string): Promise<QuizSolutionTimelinePageData> => {
-  const { db } = context.services;
+export const findTimeline = async (
+  context: SignedInContext<'quizzes' | 'roster'>,
+  uuid: string,
+): Promise<QuizSolutionTimelinePageData> => {
+  const { read } = context;
   const history = await readSolutionHistory(context.command(), uuid);
   const { solution } = history;
   const [student, quiz, inClass] = [
-    await findPerson(db, solution.studentId),
-    await findQuiz(db, solution.quizUuid),
-    await schoolClass(db, solution.schoolClassId),
+    await findPerson(read, solution.studentId),
+    await findQuiz(read, solution.quizUuid),
+    await schoolClass(read, solution.schoolClassId),
   ];
   if (!student || !quiz || !inClass) throw notFound('This quiz solution');
-  const entries = presentTimeline(history, await namesOf(db, history));
+  const entries = presentTimeline(history, await namesOf(read, history));
   return {
     student: { id: student.id, name: student.name },
     quiz: { uuid: quiz.uuid, title: quiz.title },

@@ -35,13 +35,13 @@ export const solutionTimelineRoutes: readonly Route[] = [
     records: { action: 'viewed', what: 'quiz_version', of: ofAttempt },
     page: { id: 'quiz_version', title: (data) => `${data.quiz.title}, version ${data.revision}` },
     handler: async ({ params, query }, context) => {
-      const { services, viewer } = context;
+      const { read, viewer } = context;
       const { solution } = await readSolutionHistory(context.command(), params.uuid);
       const { quizUuid, quizRevision, locale: takenIn } = solution;
-      const student = await findPerson(services.db, solution.studentId);
+      const student = await findPerson(read, solution.studentId);
       const asked = { quizUuid, revision: Number(quizRevision), locale: query.locale, takenIn };
       return {
-        ...(await findVersion(services, asked)),
+        ...(await findVersion(context, asked)),
         quiz_solution: {
           uuid: solution.solutionUuid,
           student_name: student?.name ?? '[erased]',

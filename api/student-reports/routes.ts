@@ -1,4 +1,4 @@
-import { teacherStudentReport } from '../../projections/quiz-results/student-report-query.ts';
+import { teacherStudentReport } from '../../views/reports/teacher-student-report.ts';
 import { notFound } from '../http/problem.ts';
 import type { Route } from '../http/route.ts';
 import { here, teacherClassesCrumb } from '../reports/breadcrumbs.ts';
@@ -24,9 +24,9 @@ const teacherStudentReportRoute = defineReport({
   response: teacherStudentReportPage,
   title: ({ student_name }) => `${student_name}: report`,
   find: async (finding) => ({ ...(await findClassSubject(finding)), studentId: finding.params.student_id }),
-  read: async ({ trx, about: { schoolClass, studentId }, filter, link }, page) => {
+  read: async ({ read, about: { schoolClass, studentId }, filter, link }, page) => {
     const { id, name } = schoolClass;
-    const report = await teacherStudentReport(trx, { schoolClassId: id, studentId, ...filter }, page);
+    const report = await teacherStudentReport(read, { schoolClassId: id, studentId, ...filter }, page);
     if (!report) throw notFound('This report');
     const content = studentContent(report, {
       url: teacherStudentReportPath(id, studentId),

@@ -6,7 +6,7 @@ import { countJobs } from '../../platform/jobs-counts.ts';
 import { adminsOfOldReach } from '../../projections/roster/queries.ts';
 import { provedLog, type Verification } from '../../projections/verifications.ts';
 import { databaseUnavailable } from '../http/problem.ts';
-import type { Services } from '../services.ts';
+import type { RouteContext } from '../http/route.ts';
 import { outageReason, outageWithinMs } from './outage.ts';
 import type { SystemPageData, SystemProjection } from './schemas.ts';
 import { verifyJob } from '../../jobs/proofs/verify-job.ts';
@@ -32,10 +32,11 @@ const lastOf = (verifications: readonly Verification[], name: string): SystemPro
 };
 
 /** All that staff need to know of the machinery, in one look. */
-export const findSystem = async ({ db, database, store, readSide, nightly }: Services): Promise<SystemPageData> => {
+export const findSystem = async ({ read, services }: RouteContext<'roster'>): Promise<SystemPageData> => {
+  const { db, database, store, readSide, nightly } = services;
   const asking = answerWithin(
     outageWithinMs,
-    Promise.all([readSide.verifications(), countJobs(db), postgresVersion(db), adminsOfOldReach(db)]),
+    Promise.all([readSide.verifications(), countJobs(db), postgresVersion(db), adminsOfOldReach(read)]),
   );
   const [state, fromDatabase] = await Promise.all([readSide.state(), asking]);
   if (state.silent.includes('database') || 'failure' in fromDatabase)

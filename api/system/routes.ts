@@ -15,10 +15,11 @@ export const systemRoutes: readonly Route[] = [
     access: ['admin'],
     answersInOutage: true,
     response: systemPage,
+    reads: ['roster'],
     page: { id: 'system', title: 'System' },
     statuses: [200, 503],
-    handler: async (_input, { services }) => {
-      const data = await findSystem(services);
+    handler: async (_input, context) => {
+      const data = await findSystem(context);
       return data.outage === null ? data : reply(503, data, { headers: outageHeaders });
     },
   }),

@@ -1,9 +1,7 @@
-import { readAsOf } from '../../projections/runner/consistency.ts';
-import { teacherActivity, usageByMonth, type TeacherActivity, type UsageMonth } from '../../projections/sign-ins/queries.ts';
+import { teacherActivity, usageByMonth, type TeacherActivity, type UsageMonth } from '../../views/usage/queries.ts';
 import { chosenRanges } from '../dashboard/date-ranges.ts';
 import type { DayRange } from '../dashboard/schemas.ts';
-import type { Viewer } from '../http/viewer.ts';
-import type { Services } from '../services.ts';
+import type { SignedInContext } from '../http/route.ts';
 import { dayIn } from '../shared/calendar.ts';
 import type { UsageItem, UsagePieItem, UsageReport } from './schemas.ts';
 
@@ -27,11 +25,11 @@ interface UsageQuery {
 
 /** The usage of what a school admin administers, of all districts for staff. Without a whole range: this school year. */
 export const findUsage = (
-  { db, now }: Services,
-  { role, districtId, administeredSchoolIds, timeZone }: Viewer,
+  { read, services: { now }, viewer }: SignedInContext<'roster' | 'sign_ins'>,
   { start_date, end_date }: UsageQuery,
 ): Promise<UsageReport & { today: string; range: DayRange }> =>
-  readAsOf(db, ['roster', 'sign_ins'], async (trx, asOf) => {
+  read.asOf(['roster', 'sign_ins'], async (models, asOf) => {
+    const { role, districtId, administeredSchoolIds, timeZone } = viewer;
     const moment = now();
     const today = dayIn(moment, timeZone);
     const { range } = chosenRanges({ start_date, end_date }, today);
@@ -45,8 +43,8 @@ export const findUsage = (
       now: moment.toISOString(),
     };
     return {
-      items: (await usageByMonth(trx, scope)).map(presentMonth),
-      pie: presentActivity(await teacherActivity(trx, scope)),
+      items: (await usageByMonth(models, scope)).map(presentMonth),
+      pie: presentActivity(await teacherActivity(models, scope)),
       range,
       today,
       as_of: { ...asOf, time: asOf.time ?? moment.toISOString() },

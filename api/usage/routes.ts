@@ -19,8 +19,8 @@ export const usageRoutes: readonly Route[] = [
     tag: 'Reports',
     summary: 'How teachers use the product: sign-ins, weekly goals and regularity, of a district or for staff of all',
     response: usageReport,
-    handler: async ({ query }, { services, viewer }) => {
-      const { today: _today, ...usage } = await findUsage(services, viewer, query);
+    handler: async ({ query }, context) => {
+      const { today: _today, ...usage } = await findUsage(context, query);
       return usage;
     },
   }),
@@ -32,9 +32,9 @@ export const usageRoutes: readonly Route[] = [
     summary: 'The usage charts',
     response: usagePage,
     page: { id: 'usage', title: ({ title }) => title },
-    handler: async ({ query }, { services, viewer }) => {
-      const usage = await findUsage(services, viewer, query);
-      const role = viewer.role === 'admin' ? 'admin' : 'school_admin';
+    handler: async ({ query }, context) => {
+      const usage = await findUsage(context, query);
+      const role = context.viewer.role === 'admin' ? 'admin' : 'school_admin';
       return {
         ...usage,
         title: 'Usage',

@@ -3,6 +3,7 @@ import type { ErasedSubject } from '../../platform/erased-subjects.ts';
 import type { JobQueue } from '../../platform/jobs.ts';
 import { listErasures } from '../../projections/erased-people/queries.ts';
 import type { JobParts } from '../parts.ts';
+import { liveReads } from '../../projections/read/live.ts';
 
 const catchUpMs = 120_000;
 
@@ -11,7 +12,7 @@ export type RestoredErasures = Pick<JobParts, 'db' | 'store' | 'readSide' | 'era
 /** The list knows what an older log does not, and the log what an older or lost list does not. */
 const everybodyErased = async ({ db, erasedSubjects }: RestoredErasures): Promise<ErasedSubject[]> => [
   ...(await erasedSubjects.read()),
-  ...(await listErasures(db)),
+  ...(await listErasures(liveReads(db))),
 ];
 
 /** Erases again whoever a restored database has brought back. Run before anybody is served; without effect when nobody is there. */

@@ -4,10 +4,11 @@ import { regradeContext, regradeQuizSolution } from '../../commands/quiz-solutio
 import type { RecordedCorrection } from '../../commands/quiz/find-key-corrections.ts';
 import type { Position } from '../../eventstore/port.ts';
 import { comparePositions } from '../../eventstore/position.ts';
-import { correctionEffects, countToRegrade, solutionsToRegrade } from '../../projections/quiz-results/regrades/queries.ts';
-import type { RegradeQuestion } from '../../projections/quiz-results/regrades/regrade-sql.ts';
+import { correctionEffects, countToRegrade, solutionsToRegrade } from '../../views/regrades/queries.ts';
+import type { RegradeQuestion } from '../../views/regrades/regrade-sql.ts';
 import type { JobParts } from '../parts.ts';
 import { writeProgress } from './regrade-progress.ts';
+import { liveReads } from '../../projections/read/live.ts';
 
 export type RegradeParts = Pick<JobParts, 'db' | 'store' | 'readSide' | 'now'>;
 
@@ -76,7 +77,7 @@ const regradeOpen = async (
   let all: Regraded = { count: 0, position: null };
   let after: string | null = null;
   for (;;) {
-    const uuids = await solutionsToRegrade(parts.db, question, { after, limit: batchSize });
+    const uuids = await solutionsToRegrade(liveReads(parts.db), question, { after, limit: batchSize });
     if (uuids.length === 0) return all;
     const batch = await regradeEach(parts, made, uuids, signal);
     all = { count: all.count + batch.count, position: later(all.position, batch.position) };
@@ -91,11 +92,12 @@ const regradeOpen = async (
  */
 export const followCorrection = async (parts: RegradeParts, made: RecordedCorrection, signal: AbortSignal): Promise<void> => {
   const { db } = parts;
+  const read = liveReads(db);
   const { quizUuid, correctionUuid: correction_uuid } = made.correction;
   await untilProjected(parts, made.position, signal);
-  const effect = (await correctionEffects(db, quizUuid)).find((known) => known.correction_uuid === correction_uuid);
+  const effect = (await correctionEffects(read, quizUuid)).find((known) => known.correction_uuid === correction_uuid);
   const before = effect ? effect.raised_count + effect.lowered_count : 0;
-  const to_regrade = before + (await countToRegrade(db, questionOf(made)));
+  const to_regrade = before + (await countToRegrade(read, questionOf(made)));
   const write = (state: 'running' | 'done', regraded: number): Promise<void> =>
     writeProgress(db, { quizUuid, correction_uuid, state, to_regrade: Math.max(to_regrade, regraded), regraded });
   await write('running', before);

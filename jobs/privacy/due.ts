@@ -4,6 +4,10 @@ import { findIndexedEvents } from '../../projections/event-index/queries.ts';
 import { isoTime, personName } from '../../projections/shared/sql.ts';
 import type { JobParts } from '../parts.ts';
 import type { RetentionKind } from './retention-kinds.ts';
+import type { Bindings, ReadHandle } from '../../projections/read/handle.ts';
+import { sql, type Sql } from '../../projections/read/sql.ts';
+import { rosterPeople } from '../../projections/roster/tables.ts';
+import { accessLog, challengeContacts, people, reportExportFiles } from '../../projections/tables/outside.ts';
 
 /** What a clock would take. */
 export interface Due {
@@ -26,10 +30,10 @@ export interface LeftPerson {
 }
 
 /** `:ids` and `:moments` say who left when. */
-const left = `(
+const left = sql`(
   select r.id, r.role, e.left_at
-  from unnest(:ids::int[], :moments::timestamptz[]) as e(id, left_at) join read_model.roster_people r on r.id = e.id
-    join public.people p on p.id = r.id and p.erased_at is null
+  from unnest(:ids::int[], :moments::timestamptz[]) as e(id, left_at) join ${rosterPeople} r on r.id = e.id
+    join ${people} p on p.id = r.id and p.erased_at is null
   where r.district_id = :districtId and not r.active)`;
 
 const eventsAtOnce = 5_000;
@@ -46,7 +50,7 @@ const departures = async (db: Knex): Promise<{ ids: number[]; moments: string[] 
   }
 };
 
-const counted = (source: string, moment: string): string => `
+const counted = (source: Sql<'roster'>, moment: string) => sql`
   select count(*) filter (where ${moment} + make_interval(days => :days::int) <= now())::int as now,
     count(*) filter (where ${moment} + make_interval(days => :days::int) between now() and now() + interval '30 days')::int as soon,
     count(*)::int as kept, ${isoTime(`(min(${moment}) + make_interval(days => :days::int))`)} as next_at
@@ -54,35 +58,36 @@ const counted = (source: string, moment: string): string => `
 
 /** People who left and are not erased, whoever goes first; those whose time is over. */
 export const leftPeople = async (
+  read: ReadHandle<'roster'>,
   db: Knex,
   districtId: number,
   days: number,
   { within, limit }: { readonly within: 'now' | 'soon'; readonly limit: number },
 ): Promise<LeftPerson[]> => {
-  const { rows } = await db.raw<{ rows: LeftPerson[] }>(
-    `select l.id, ${personName('p')} as name, l.role, ${isoTime('l.left_at')} as left_at,
+  return read.rows<LeftPerson>(
+    sql`select l.id, ${personName('p')} as name, l.role, ${isoTime('l.left_at')} as left_at,
        ${isoTime('(l.left_at + make_interval(days => :days::int))')} as goes_at
-     from ${left} l join public.people p on p.id = l.id
+     from ${left} l join ${people} p on p.id = l.id
      where l.left_at + make_interval(days => :days::int) <= now() + :within::interval
      order by l.left_at, l.id limit :limit`,
-    { districtId, days, limit, within: within === 'now' ? '0' : '30 days', ...((await departures(db)) as never as object) },
+    { districtId, days, limit, within: within === 'now' ? '0' : '30 days', ...(await departures(db)) },
   );
-  return rows;
 };
 
-const one = async (db: Knex, sql: string, bindings: Record<string, Knex.RawBinding>): Promise<Due> => {
-  const { rows } = await db.raw<{ rows: Due[] }>(sql, bindings);
+const one = async (read: ReadHandle<'roster'>, query: Sql<'roster'>, bindings: Bindings): Promise<Due> => {
+  const rows = await read.rows<Due>(query, bindings);
   return rows[0]!;
 };
 
-const sources: Record<Exclude<RetentionKind, 'report_files'>, readonly [source: string, moment: string]> = {
-  left_people: [`${left} l`, 'l.left_at'],
-  access_log: ['access_log l where l.district_id = :districtId', 'l.at'],
-  challenge_contacts: ['challenge_contacts l where :districtId::int is null', 'l.created_at'],
+const sources: Record<Exclude<RetentionKind, 'report_files'>, readonly [source: Sql<'roster'>, moment: string]> = {
+  left_people: [sql`${left} l`, 'l.left_at'],
+  access_log: [sql`${accessLog} l where l.district_id = :districtId`, 'l.at'],
+  challenge_contacts: [sql`${challengeContacts} l where :districtId::int is null`, 'l.created_at'],
 };
 
 /** What a clock of so many days would take, as of now. */
 export const findDue = async (
+  read: ReadHandle<'roster'>,
   parts: Pick<JobParts, 'db' | 'store' | 'dataDir'>,
   kind: RetentionKind,
   districtId: number | null,
@@ -90,12 +95,12 @@ export const findDue = async (
 ): Promise<Due> => {
   if (kind === 'report_files') {
     const files = await exportFilesOf(parts, districtId);
-    return one(parts.db, counted('report_export_files l where l.export_uuid = any(:files::uuid[])', 'l.created_at'), {
+    return one(read, counted(sql`${reportExportFiles} l where l.export_uuid = any(:files::uuid[])`, 'l.created_at'), {
       days,
-      files: files as never,
+      files,
     });
   }
   const [source, moment] = sources[kind];
-  const more = kind === 'left_people' ? ((await departures(parts.db)) as never as object) : {};
-  return one(parts.db, counted(source, moment), { days, districtId, ...more });
+  const more = kind === 'left_people' ? await departures(parts.db) : {};
+  return one(read, counted(source, moment), { days, districtId, ...more });
 };

@@ -4,14 +4,10 @@ import { accessLogKeptDays } from '../../platform/access-log-partitions.ts';
 import type { JobKind, JobQueue } from '../../platform/jobs.ts';
 import { findDistrict } from '../../projections/roster/queries.ts';
 import { clocksOf } from './clocks.ts';
-import {
-  findOffBoarding,
-  finishOffBoarding,
-  offBoardingFacts,
-  peopleOfDistrict,
-  type OffBoardingCertificate,
-} from './off-boardings.ts';
+import { findOffBoarding, finishOffBoarding, offBoardingFacts, type OffBoardingCertificate } from './off-boardings.ts';
 import { eraseOne, type RetentionParts } from './run-retention.ts';
+import { liveReads } from '../../projections/read/live.ts';
+import { peopleOfDistrict } from '../../projections/roster/people-queries.ts';
 
 const payload = z.object({ districtId: z.int() });
 
@@ -35,8 +31,8 @@ const remains = (accessLogUntil: string | null): string[] => [
 
 const certificateOf = async (parts: RetentionParts, districtId: number): Promise<OffBoardingCertificate> => {
   const { db, now } = parts;
-  const district = await findDistrict(db, districtId);
-  const { last_access_at: lastAccess, ...facts } = await offBoardingFacts(db, districtId);
+  const district = await findDistrict(liveReads(db), districtId);
+  const { last_access_at: lastAccess, ...facts } = await offBoardingFacts(liveReads(db), districtId);
   const kept = (await clocksOf(db, districtId)).find(({ kind }) => kind === 'access_log')?.days ?? accessLogKeptDays;
   const until = lastAccess && new Date(Date.parse(lastAccess) + kept * msOfDay).toISOString();
   return {
@@ -59,7 +55,7 @@ export const offBoardingQueue = (parts: RetentionParts): JobQueue<z.infer<typeof
     const { db } = parts;
     const found = await findOffBoarding(db, districtId);
     if (!found || found.finished_at !== null) return;
-    for (const { id } of await peopleOfDistrict(db, districtId)) {
+    for (const { id } of await peopleOfDistrict(liveReads(db), districtId)) {
       signal.throwIfAborted();
       await eraseOne(parts, id);
     }

@@ -1,5 +1,9 @@
 import type { Knex } from '../../platform/database.ts';
 import { isoTime, personName } from '../../projections/shared/sql.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
+import { sql } from '../../projections/read/sql.ts';
+import { rosterPeople } from '../../projections/roster/tables.ts';
+import { accessLog, districtExports, districtOffBoardings, people } from '../../projections/tables/outside.ts';
 
 export interface DistrictExport {
   readonly id: number;
@@ -66,25 +70,14 @@ export const findOffBoarding = async (db: Knex, districtId: number): Promise<Off
   return rows[0] ?? null;
 };
 
-/** Everybody of a district who is not erased, in the order of their numbers. */
-export const peopleOfDistrict = async (db: Knex, districtId: number): Promise<{ id: number; role: string }[]> => {
-  const { rows } = await db.raw<{ rows: { id: number; role: string }[] }>(
-    `select r.id, r.role from read_model.roster_people r join public.people p on p.id = r.id
-     where r.district_id = ? and p.erased_at is null order by r.id`,
-    [districtId],
-  );
-  return rows;
-};
-
 /** False when it had been started before. */
 export const startOffBoarding = async (
   db: Knex,
-  row: { districtId: number; startedBy: number; startedAt: string; exportId: number; peopleCount: number },
+  row: { districtId: number; startedBy: number; startedAt: string; exportId: number; peopleCount: number; keysCount: number },
 ): Promise<boolean> => {
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `insert into district_off_boardings (district_id, started_by, started_at, export_id, people_count, keys_count)
-     values (:districtId, :startedBy, :startedAt, :exportId, :peopleCount, (select count(*) from personal_keys k
-       join read_model.roster_people r on r.id = k.person_id where r.district_id = :districtId)) on conflict do nothing`,
+     values (:districtId, :startedBy, :startedAt, :exportId, :peopleCount, :keysCount) on conflict do nothing`,
     row,
   );
   return rowCount > 0;
@@ -113,16 +106,16 @@ export interface OffBoardingFacts {
 }
 
 /** What the certificate says, from what is in the tables when all is done. */
-export const offBoardingFacts = async (db: Knex, districtId: number): Promise<OffBoardingFacts> => {
-  const { rows } = await db.raw<{ rows: OffBoardingFacts[] }>(
-    `select ${isoTime('o.started_at')} as started_at, json_build_object('id', o.started_by, 'name', ${personName('p')}) as started_by,
+export const offBoardingFacts = async (read: ReadHandle<'roster'>, districtId: number): Promise<OffBoardingFacts> => {
+  const rows = await read.rows<OffBoardingFacts>(
+    sql`select ${isoTime('o.started_at')} as started_at, json_build_object('id', o.started_by, 'name', ${personName('p')}) as started_by,
        ${isoTime('x.finished_at')} as exported_at, x.people_count as exported_people_count, o.keys_count,
        coalesce((select json_agg(json_build_object('role', e.role, 'count', e.count, 'first_at', e.first_at, 'last_at', e.last_at) order by e.role)
          from (select r.role, count(*)::int as count, ${isoTime('min(q.erased_at)')} as first_at, ${isoTime('max(q.erased_at)')} as last_at
-           from read_model.roster_people r join public.people q on q.id = r.id
+           from ${rosterPeople} r join ${people} q on q.id = r.id
            where r.district_id = o.district_id and q.erased_at is not null group by r.role) e), '[]') as erased,
-       (select ${isoTime('max(l.at)')} from access_log l where l.district_id = o.district_id) as last_access_at
-     from district_off_boardings o join district_exports x on x.id = o.export_id left join public.people p on p.id = o.started_by
+       (select ${isoTime('max(l.at)')} from ${accessLog} l where l.district_id = o.district_id) as last_access_at
+     from ${districtOffBoardings} o join ${districtExports} x on x.id = o.export_id left join ${people} p on p.id = o.started_by
      where o.district_id = ?`,
     [districtId],
   );

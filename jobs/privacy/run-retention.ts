@@ -5,11 +5,12 @@ import { erasePerson } from '../../commands/person/erase-person.ts';
 import { removeExportsOf } from '../../commands/person/personal-data.ts';
 import type { JobQueue } from '../../platform/jobs.ts';
 import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
-import { allDistricts } from '../../projections/quiz-results/dashboard-queries.ts';
+import { listDistricts } from '../../projections/roster/queries.ts';
 import type { JobParts } from '../parts.ts';
 import { clocksOf } from './clocks.ts';
 import { leftPeople } from './due.ts';
 import { retentionKinds, type RetentionKind } from './retention-kinds.ts';
+import { liveReads } from '../../projections/read/live.ts';
 
 export type RetentionParts = Pick<JobParts, 'db' | 'store' | 'now' | 'erasedSubjects' | 'dataDir' | 'logger'>;
 
@@ -35,7 +36,7 @@ const takers: Record<RetentionKind, (parts: RetentionParts, districtId: number |
   left_people: async (parts, districtId, days) => {
     let taken = 0;
     for (;;) {
-      const people = await leftPeople(parts.db, districtId!, days, { within: 'now', limit: atOnce });
+      const people = await leftPeople(liveReads(parts.db), parts.db, districtId!, days, { within: 'now', limit: atOnce });
       for (const { id } of people) await eraseOne(parts, id);
       taken += people.length;
       if (people.length < atOnce) return taken;
@@ -68,7 +69,7 @@ export const runRetention = async (parts: RetentionParts): Promise<void> => {
   await bringIndexUpToDate(db, store);
   // What belongs to no district has no clock of one.
   await takers.access_log(parts, null, retentionKinds.access_log.byDefault);
-  const districts = await allDistricts(db);
+  const districts = await listDistricts(liveReads(db));
   for (const districtId of [null, ...districts.map(({ id }) => id)]) {
     for (const { kind, days, settled } of await clocksOf(db, districtId)) {
       if (days === null || !settled) continue;

@@ -1,5 +1,8 @@
-import type { Knex } from 'knex';
 import { isoTime, personName } from '../shared/sql.ts';
+import { erasedPeople } from './tables.ts';
+import { people } from '../tables/outside.ts';
+import { sql } from '../read/sql.ts';
+import type { ReadHandle } from '../read/handle.ts';
 
 export interface ErasureRow {
   readonly erased_at: string;
@@ -7,20 +10,20 @@ export interface ErasureRow {
   readonly erased_by: { readonly id: number; readonly name: string } | null;
 }
 
-export const findErasure = async (db: Knex, personId: number): Promise<ErasureRow | null> => {
-  const { rows } = await db.raw<{ rows: ErasureRow[] }>(
-    `select ${isoTime('e.erased_at')} as erased_at,
+export const findErasure = async (read: ReadHandle<'erased_people'>, personId: number): Promise<ErasureRow | null> => {
+  const rows = await read.rows<ErasureRow>(
+    sql`select ${isoTime('e.erased_at')} as erased_at,
        case when e.erased_by is not null then json_build_object('id', e.erased_by, 'name', ${personName('p')}) end as erased_by
-     from read_model.erased_people e left join public.people p on p.id = e.erased_by where e.person_id = ?`,
+     from ${erasedPeople} e left join ${people} p on p.id = e.erased_by where e.person_id = ?`,
     [personId],
   );
   return rows[0] ?? null;
 };
 
 /** Everybody whom the log knows as erased. */
-export const listErasures = async (db: Knex): Promise<{ personId: number; erasedAt: string }[]> => {
-  const { rows } = await db.raw<{ rows: { personId: number; erasedAt: string }[] }>(
-    `select person_id as "personId", ${isoTime('erased_at')} as "erasedAt" from read_model.erased_people order by person_id`,
+export const listErasures = async (read: ReadHandle<'erased_people'>): Promise<{ personId: number; erasedAt: string }[]> => {
+  const rows = await read.rows<{ personId: number; erasedAt: string }>(
+    sql`select person_id as "personId", ${isoTime('erased_at')} as "erasedAt" from ${erasedPeople} order by person_id`,
   );
   return rows;
 };

@@ -1,5 +1,7 @@
-import type { Knex } from 'knex';
 import type { QuizableType } from '../../domain/shared/fields.ts';
+import { lessonSearch, lessonSearchState } from './tables.ts';
+import { sql } from '../read/sql.ts';
+import type { ReadHandle } from '../read/handle.ts';
 
 export interface LessonFilter {
   readonly type?: QuizableType | undefined;
@@ -76,69 +78,74 @@ const beginningsOf = (text: string): string =>
     .map((word) => `${word}:*`)
     .join(' & ');
 
-const matching = async (db: Knex, query: string, question: LessonQuestion, words: string): Promise<FoundLessons> => {
-  const { rows } = await db.raw<{ rows: (FoundLesson & { total: number })[] }>(
-    `with asked as materialized (select ${query} as query),
+const matching = async (
+  read: ReadHandle<'lesson_search'>,
+  query: string,
+  question: LessonQuestion,
+  words: string,
+): Promise<FoundLessons> => {
+  const rows = await read.rows<FoundLesson & { total: number }>(
+    sql`with asked as materialized (select ${query} as query),
      found as materialized (
-       (select s.uuid from read_model.lesson_search s, asked where s.head @@ asked.query and ${filters} limit :mostRanked)
+       (select s.uuid from ${lessonSearch} s, asked where s.head @@ asked.query and ${filters} limit :mostRanked)
        union
-       (select s.uuid from read_model.lesson_search s, asked where s.document @@ asked.query and ${filters} limit :mostRanked)
+       (select s.uuid from ${lessonSearch} s, asked where s.document @@ asked.query and ${filters} limit :mostRanked)
      ),
      page as materialized (
        select s.uuid, 4 * ts_rank_cd(s.head, asked.query, 1) + ts_rank_cd(s.document, asked.query, 1) as rank
-       from found join read_model.lesson_search s using (uuid), asked
+       from found join ${lessonSearch} s using (uuid), asked
        order by rank desc, s.sort_name, s.uuid limit :limit offset :offset
      )
      select ${columns}, ts_headline('english', s.description || ' ' || s.transcript, asked.query, :headline) as excerpt,
        ts_headline('english', s.name, asked.query, :nameHeadline) as marked_name,
        (select least(count(*), :mostRanked)::int from found) as total
-     from page join read_model.lesson_search s using (uuid), asked order by page.rank desc, s.sort_name, s.uuid`,
+     from page join ${lessonSearch} s using (uuid), asked order by page.rank desc, s.sort_name, s.uuid`,
     { ...bindings(question), words, headline, nameHeadline },
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 };
 
-const everyLesson = async (db: Knex, question: LessonQuestion): Promise<FoundLessons> => {
-  const { rows } = await db.raw<{ rows: (FoundLesson & { total: number })[] }>(
-    `with page as materialized (
-       select s.uuid from read_model.lesson_search s where ${filters} order by s.sort_name, s.uuid limit :limit offset :offset
+const everyLesson = async (read: ReadHandle<'lesson_search'>, question: LessonQuestion): Promise<FoundLessons> => {
+  const rows = await read.rows<FoundLesson & { total: number }>(
+    sql`with page as materialized (
+       select s.uuid from ${lessonSearch} s where ${filters} order by s.sort_name, s.uuid limit :limit offset :offset
      )
-     select ${columns}, null as excerpt, null as marked_name, (select count(*)::int from read_model.lesson_search s where ${filters}) as total
-     from page join read_model.lesson_search s using (uuid) order by s.sort_name, s.uuid`,
+     select ${columns}, null as excerpt, null as marked_name, (select count(*)::int from ${lessonSearch} s where ${filters}) as total
+     from page join ${lessonSearch} s using (uuid) order by s.sort_name, s.uuid`,
     bindings(question),
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 };
 
-const search = async (db: Knex, question: LessonQuestion): Promise<FoundLessons> => {
-  if (question.text === '') return everyLesson(db, question);
-  const found = await matching(db, queries.words, question, question.text);
+const search = async (read: ReadHandle<'lesson_search'>, question: LessonQuestion): Promise<FoundLessons> => {
+  if (question.text === '') return everyLesson(read, question);
+  const found = await matching(read, queries.words, question, question.text);
   const beginnings = beginningsOf(question.text);
   if (found.rows.length > 0 || beginnings === '') return found;
-  return matching(db, queries.beginnings, question, beginnings);
+  return matching(read, queries.beginnings, question, beginnings);
 };
 
 /** Lessons and events by title, description, subject and transcript, the best matches first. */
-export const searchLessons = async (db: Knex, question: LessonQuestion): Promise<FoundLessons> => {
-  const found = await search(db, question);
+export const searchLessons = async (read: ReadHandle<'lesson_search'>, question: LessonQuestion): Promise<FoundLessons> => {
+  const found = await search(read, question);
   if (found.rows.length > 0 || question.offset === 0) return found;
   // Behind the last page there are no rows to carry the total.
-  const { total } = await search(db, { ...question, offset: 0, limit: 1 });
+  const { total } = await search(read, { ...question, offset: 0, limit: 1 });
   return { rows: [], total };
 };
 
 /** Grows with every change to what can be found. */
-export const lessonSearchChanges = async (db: Knex): Promise<string> => {
-  const { rows } = await db.raw<{ rows: { changes: string }[] }>('select changes::text from read_model.lesson_search_state');
+export const lessonSearchChanges = async (read: ReadHandle<'lesson_search'>): Promise<string> => {
+  const rows = await read.rows<{ changes: string }>(sql`select changes::text from ${lessonSearchState}`);
   return rows[0]?.changes ?? '0';
 };
 
 /** What the search box suggests: names of lessons and subjects, each once, in the order of the alphabet. */
-export const suggestionTags = async (db: Knex, type?: QuizableType): Promise<string[]> => {
-  const { rows } = await db.raw<{ rows: { tag: string }[] }>(
-    `select tag from (
-       select name as tag from read_model.lesson_search where :type::text is null or type = :type
-       union select subject from read_model.lesson_search where :type::text is null or type = :type
+export const suggestionTags = async (read: ReadHandle<'lesson_search'>, type?: QuizableType): Promise<string[]> => {
+  const rows = await read.rows<{ tag: string }>(
+    sql`select tag from (
+       select name as tag from ${lessonSearch} where :type::text is null or type = :type
+       union select subject from ${lessonSearch} where :type::text is null or type = :type
      ) t order by lower(tag), tag`,
     { type: type ?? null },
   );
@@ -152,11 +159,11 @@ export interface LessonFacets {
 }
 
 /** What there is to narrow by. */
-export const lessonFacets = async (db: Knex): Promise<LessonFacets> => {
-  const distinct = (column: string): string =>
-    `array(select distinct ${column} from read_model.lesson_search where ${column} is not null order by 1)`;
-  const { rows } = await db.raw<{ rows: LessonFacets[] }>(
-    `select ${distinct('subject')} as subjects, ${distinct('grade_band')} as grade_bands,
+export const lessonFacets = async (read: ReadHandle<'lesson_search'>): Promise<LessonFacets> => {
+  const distinct = (column: string) =>
+    sql`array(select distinct ${column} from ${lessonSearch} where ${column} is not null order by 1)`;
+  const rows = await read.rows<LessonFacets>(
+    sql`select ${distinct('subject')} as subjects, ${distinct('grade_band')} as grade_bands,
        ${distinct('text_complexity')} as text_complexities`,
   );
   return rows[0]!;

@@ -10,6 +10,9 @@ export interface StoredAnswer {
   c?: boolean;
 }
 
+/** Answers and correct ones by strand. */
+export type StoredStrands = Readonly<Record<string, readonly [answers: number, correct: number]>>;
+
 type Submitted = EventFor<'QuizSolutionSubmitted'>['data'];
 type Regraded = EventFor<'QuizSolutionRegraded'>['data'];
 

@@ -1,8 +1,7 @@
 import type { AssignmentType } from '../../domain/shared/fields.ts';
 import { bigint, date, integer, jsonb, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
-import type { StoredAnswer, StoredRegrade } from './batch.ts';
-import type { StoredStrands } from './reports/sums.ts';
+import type { StoredAnswer, StoredRegrade, StoredStrands } from './batch.ts';
 
 const table = tablesOf('quiz_results');
 

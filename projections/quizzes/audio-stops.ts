@@ -1,4 +1,6 @@
-import type { Knex } from 'knex';
+import { quizzes } from './tables.ts';
+import { sql } from '../read/sql.ts';
+import type { ReadHandle } from '../read/handle.ts';
 
 export interface AudioStopRow {
   readonly quiz_uuid: string;
@@ -8,9 +10,9 @@ export interface AudioStopRow {
 }
 
 /** Where playback ends for those who take these quizzes; without the quizzes that do not end it. */
-export const audioStopsOf = async (db: Knex, quizUuids: readonly string[]): Promise<AudioStopRow[]> => {
-  const { rows } = await db.raw<{ rows: AudioStopRow[] }>(
-    `select q.uuid as quiz_uuid, q.audio_stop_time_ms, q.slowed_audio_stop_time_ms from read_model.quizzes q
+export const audioStopsOf = async (read: ReadHandle<'quizzes'>, quizUuids: readonly string[]): Promise<AudioStopRow[]> => {
+  const rows = await read.rows<AudioStopRow>(
+    sql`select q.uuid as quiz_uuid, q.audio_stop_time_ms, q.slowed_audio_stop_time_ms from ${quizzes} q
      where q.uuid = any(?::uuid[]) and q.audio_stop order by q.uuid`,
     [[...quizUuids]],
   );

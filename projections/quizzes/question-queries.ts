@@ -1,4 +1,6 @@
-import type { Knex } from 'knex';
+import { quizLanguageContents, quizQuestions } from './tables.ts';
+import { sql } from '../read/sql.ts';
+import type { ReadHandle } from '../read/handle.ts';
 
 export interface QuizQuestionRow {
   readonly uuid: string;
@@ -27,7 +29,7 @@ export interface QuizQuestions {
 }
 
 /** Positions count within what there is: an option or question that was removed leaves no gap. */
-const questionsSql = `
+const questionsSql = sql`
   select q.uuid, row_number() over (order by q.position, q.uuid)::int as position, q.listening_strand,
     coalesce(nullif(t.texts ->> 'content', ''), q.content) as content,
     case when q.quote is null then null else coalesce(nullif(t.texts ->> 'quote', ''), q.quote) end as quote,
@@ -36,25 +38,25 @@ const questionsSql = `
         'correct', (o.value ->> 'correct')::boolean, 'position', o.position) order by o.position), '[]')
       from (select value, row_number() over (order by (value ->> 'position')::int) as position
         from jsonb_array_elements(q.options)) o) as options
-  from read_model.quiz_questions q
-    left join lateral (select l.questions -> q.uuid::text as texts from read_model.quiz_language_contents l
+  from ${quizQuestions} q
+    left join lateral (select l.questions -> q.uuid::text as texts from ${quizLanguageContents} l
       where l.quiz_uuid = q.quiz_uuid and l.locale = :locale) t on true
   where q.quiz_uuid = :uuid
   order by q.position, q.uuid`;
 
 /** A quiz's questions in order; each text that `locale` lacks is the default one. Includes which choice is correct. */
-export const quizQuestions = async (db: Knex, uuid: string, locale?: string): Promise<QuizQuestions> => {
-  const { rows: languages } = await db.raw<{ rows: { locale: string }[] }>(
-    'select locale from read_model.quiz_language_contents where quiz_uuid = ? order by locale',
+export const questionsOfQuiz = async (read: ReadHandle<'quizzes'>, uuid: string, locale?: string): Promise<QuizQuestions> => {
+  const languages = await read.rows<{ locale: string }>(
+    sql`select locale from ${quizLanguageContents} where quiz_uuid = ? order by locale`,
     [uuid],
   );
-  const questions = await questionRows(db, uuid, locale);
+  const questions = await questionRows(read, uuid, locale);
   const locales = languages.map((row) => row.locale);
   return { questions, locale: locale && locales.includes(locale) ? locale : null, locales };
 };
 
 /** Only the questions, for whoever does not ask about languages. */
-export const questionRows = async (db: Knex, uuid: string, locale?: string): Promise<QuizQuestionRow[]> => {
-  const { rows } = await db.raw<{ rows: QuizQuestionRow[] }>(questionsSql, { uuid, locale: locale ?? null });
+export const questionRows = async (read: ReadHandle<'quizzes'>, uuid: string, locale?: string): Promise<QuizQuestionRow[]> => {
+  const rows = await read.rows<QuizQuestionRow>(questionsSql, { uuid, locale: locale ?? null });
   return rows;
 };

@@ -1,5 +1,7 @@
-import type { Knex } from 'knex';
 import { questionRows, type QuizQuestionRow } from './question-queries.ts';
+import { quizQuestionVersions } from './tables.ts';
+import { sql } from '../read/sql.ts';
+import type { ReadHandle } from '../read/handle.ts';
 
 /** How many solutions were started at each revision of the quiz's stream. */
 export type RevisionCounts = Readonly<Record<string, number>>;
@@ -51,11 +53,11 @@ interface VersionRow extends QuestionVersion {
   readonly shown_count: number;
 }
 
-const versionsSql = `
+const versionsSql = sql`
   select v.uuid, v.from_revision::int, v.until_revision::int, v.position, v.content, v.quote, s.count::int as shown_count,
     (select coalesce(json_agg(json_build_object('uuid', o ->> 'uuid', 'content', o ->> 'content')
        order by (o ->> 'position')::int), '[]') from jsonb_array_elements(v.options) o) as options
-  from read_model.quiz_question_versions v
+  from ${quizQuestionVersions} v
     cross join lateral (select sum(r.count) as count
       from rows from (unnest(:revisions::bigint[]), unnest(:counts::int[])) as r(revision, count)
       where r.revision >= v.from_revision and (v.until_revision is null or r.revision < v.until_revision)) s
@@ -63,9 +65,13 @@ const versionsSql = `
   order by v.from_revision`;
 
 /** The questions of a quiz as those who started at these revisions were shown them, in order; removed ones come last. */
-export const shownQuestions = async (trx: Knex, uuid: string, revisions: RevisionCounts): Promise<ShownQuestion[]> => {
-  const now = await questionRows(trx, uuid);
-  const rows = await versionsAt(trx, uuid, revisions);
+export const shownQuestions = async (
+  read: ReadHandle<'quizzes'>,
+  uuid: string,
+  revisions: RevisionCounts,
+): Promise<ShownQuestion[]> => {
+  const now = await questionRows(read, uuid);
+  const rows = await versionsAt(read, uuid, revisions);
   const all = Object.values(revisions).reduce((sum, count) => sum + count, 0);
   const shown = Map.groupBy(rows, (version) => version.uuid);
   const kept = new Set(now.map((question) => question.uuid));
@@ -78,25 +84,22 @@ export const shownQuestions = async (trx: Knex, uuid: string, revisions: Revisio
   ];
 };
 
-const versionsAt = async (trx: Knex, uuid: string, revisions: RevisionCounts): Promise<VersionRow[]> => {
-  if (Object.keys(revisions).length === 0 || !(await hasVersions(trx))) return [];
+const versionsAt = async (read: ReadHandle<'quizzes'>, uuid: string, revisions: RevisionCounts): Promise<VersionRow[]> => {
+  if (Object.keys(revisions).length === 0 || !(await hasVersions(read))) return [];
   const bindings = { uuid, revisions: Object.keys(revisions), counts: Object.values(revisions) };
-  const { rows } = await trx.raw<{ rows: VersionRow[] }>(versionsSql, bindings);
+  const rows = await read.rows<VersionRow>(versionsSql, bindings);
   return rows;
 };
 
-/** By the settings of a database: once there, the table stays. */
+/** By database: once there, the table stays. */
 const withVersions = new WeakSet<object>();
 
 /** Right after an update the read model of the version before still answers, for the seconds that the new one takes. */
-const hasVersions = async (trx: Knex): Promise<boolean> => {
-  const config = (trx.client as { config?: object } | undefined)?.config;
-  // A replay has no client, and always the tables of this version.
-  if (!config || withVersions.has(config)) return true;
-  const { rows } = await trx.raw<{ rows: { there: boolean }[] }>(
-    `select to_regclass('read_model.quiz_question_versions') is not null as there`,
-  );
-  if (rows[0]!.there) withVersions.add(config);
+const hasVersions = async (read: ReadHandle<'quizzes'>): Promise<boolean> => {
+  // A replay always has the tables of this version.
+  if (!read.source || withVersions.has(read.source)) return true;
+  const rows = await read.rows<{ there: boolean }>(sql`select to_regclass('${quizQuestionVersions}') is not null as there`);
+  if (rows[0]!.there) withVersions.add(read.source);
   return rows[0]!.there;
 };
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { formatPosition } from '../../eventstore/position.ts';
-import type { AsOf } from '../runner/consistency.ts';
+import { replayedReads, type AsOf, type ReadModels, type ReadTransaction } from '../read/handle.ts';
 import { noteUse, type Replay } from './catalog.ts';
-import { replayedProjections } from './replayed.ts';
+import { replayedProjections, type ReplayedModel } from './replayed.ts';
 import { maskOf, schemaOf } from './tables.ts';
 
 /** The tables of the replay are gone, or were emptied by a crash. */
@@ -24,35 +24,16 @@ export const isWhole = async (db: Knex, id: number): Promise<boolean> => {
   }
 };
 
-/** The queries of the reports name the live read models and the table of people: here these names mean the replay's. */
-const unqualified = (sql: string): string => sql.replaceAll(/\b(?:read_model|public)\./g, '');
-
 /**
- * Only `raw`, which is all that the reports' queries use. Nothing else of the database has a name in there: neither
- * `public` nor `read_model` is on the search path, so a query that would reach for people's names fails.
- */
-const replayedTransaction = (trx: Knex.Transaction): Knex.Transaction =>
-  new Proxy(trx, {
-    get: (target, key) => {
-      if (key === 'raw') return (sql: string, bindings: Knex.RawBinding[] = []) => target.raw(unqualified(sql), bindings);
-      if (key === 'isCompleted') return () => target.isCompleted();
-      // By it queries know what they may keep for the next one: nothing of a replay, and nothing for it.
-      if (key === 'client' || key === 'then') return undefined;
-      throw new Error(`A report that is replayed cannot use ${String(key)} of a transaction.`);
-    },
-    apply: () => {
-      throw new Error('A report that is replayed cannot build queries.');
-    },
-  });
-
-/**
- * Runs the queries of a report over the tables of a replay, as `readAsOf` does over the live ones.
+ * Runs the queries of a report over the tables of a replay, as `readAsOf` does over the live ones. Nothing else of the
+ * database has a name in there: neither `public` nor `read_model` is on the search path, so a query that would reach for
+ * people's names fails.
  * @throws ReplayLost
  */
 export const readReplay = async <Result>(
   db: Knex,
   { id, position, positionTime }: Replay,
-  query: (trx: Knex.Transaction, asOf: AsOf) => Promise<Result>,
+  query: (read: ReadTransaction<ReplayedModel>, asOf: AsOf) => Promise<Result>,
 ): Promise<Result> => {
   if (!(await isWhole(db, id))) throw new ReplayLost(`The tables of replay ${id} are gone.`);
   await noteUse(db, id);
@@ -65,8 +46,15 @@ export const readReplay = async <Result>(
   return db.transaction(
     async (trx) => {
       await trx.raw(`set local search_path to ${maskOf(id)}, ${schemaOf(id)}`);
-      return query(replayedTransaction(trx), asOf);
+      return query(replayedReads(trx), asOf);
     },
     { isolationLevel: 'repeatable read', readOnly: true },
   );
 };
+
+/** The read models of a replay, for the routes of the reports. */
+export const replayReads = (db: Knex, replay: Replay): ReadModels<ReplayedModel> => ({
+  rows: (query, bindings) => readReplay(db, replay, (read) => read.rows(query, bindings)),
+  source: null,
+  asOf: (_models, query) => readReplay(db, replay, query),
+});

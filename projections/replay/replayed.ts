@@ -1,10 +1,19 @@
 import type { AnyProjection } from '../projection.ts';
+import type { ReadModelName } from '../read-model-name.ts';
 import { quizAssignmentsProjection } from '../quiz-assignments/projection.ts';
 import { quizResultsProjection } from '../quiz-results/projection.ts';
 import { quizzesProjection } from '../quizzes/projection.ts';
 import { rosterProjection } from '../roster/projection.ts';
 
 /** What the ten reports read, and so what a replay builds. */
+export const replayedModels = [
+  'roster',
+  'quizzes',
+  'quiz_assignments',
+  'quiz_results',
+] as const satisfies readonly ReadModelName[];
+export type ReplayedModel = (typeof replayedModels)[number];
+
 export const replayedProjections: readonly AnyProjection[] = [
   rosterProjection,
   quizzesProjection,

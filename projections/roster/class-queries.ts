@@ -1,6 +1,16 @@
-import type { Knex } from 'knex';
 import { byPersonName, personName } from '../shared/sql.ts';
 import type { NamedRow } from './queries.ts';
+import {
+  rosterDistricts,
+  rosterPeople,
+  rosterSchoolClassStudents,
+  rosterSchoolClassTeachers,
+  rosterSchoolClasses,
+  rosterSchools,
+} from './tables.ts';
+import { people } from '../tables/outside.ts';
+import { sql } from '../read/sql.ts';
+import type { ReadHandle } from '../read/handle.ts';
 
 export interface SchoolClassRow extends NamedRow {
   /** What students type to join. */
@@ -20,38 +30,38 @@ export interface SchoolClassWithStudents extends SchoolClassRow {
   readonly students: readonly NamedRow[];
 }
 
-const people = (link: string, id: string, condition: string): string => `
+const named = (link: typeof rosterSchoolClassTeachers | typeof rosterSchoolClassStudents, id: string, condition: string) => sql`
   coalesce((select json_agg(json_build_object('id', m.${id}, 'name', ${personName('p')}) order by ${byPersonName('p')}, m.${id})
-    from read_model.${link} m
-      join read_model.roster_people r on r.id = m.${id} and r.active
-      left join public.people p on p.id = m.${id}
+    from ${link} m
+      join ${rosterPeople} r on r.id = m.${id} and r.active
+      left join ${people} p on p.id = m.${id}
     where m.school_class_id = c.id ${condition}), '[]')`;
 
-const classColumns = `
+const classColumns = sql`
   c.id, c.name, c.code, c.school_id, s.name as school_name, s.district_id, d.name as district_name, d.time_zone,
-  ${people('roster_school_class_teachers', 'teacher_id', '')} as teachers,
-  (select count(*)::int from read_model.roster_school_class_students e
-    join read_model.roster_people r on r.id = e.student_id and r.active
+  ${named(rosterSchoolClassTeachers, 'teacher_id', '')} as teachers,
+  (select count(*)::int from ${rosterSchoolClassStudents} e
+    join ${rosterPeople} r on r.id = e.student_id and r.active
     where e.school_class_id = c.id and e.active) as students_count`;
 
-const studentsColumn = `${people('roster_school_class_students', 'student_id', 'and m.active')} as students`;
+const studentsColumn = sql`${named(rosterSchoolClassStudents, 'student_id', 'and m.active')} as students`;
 
-const fromClasses = `
-  from read_model.roster_school_classes c
-    join read_model.roster_schools s on s.id = c.school_id
-    join read_model.roster_districts d on d.id = s.district_id`;
+const fromClasses = sql`
+  from ${rosterSchoolClasses} c
+    join ${rosterSchools} s on s.id = c.school_id
+    join ${rosterDistricts} d on d.id = s.district_id`;
 
 /** A class with its school, district and time zone. */
-export const schoolClass = async (db: Knex, id: number): Promise<SchoolClassRow | null> => {
-  const { rows } = await db.raw<{ rows: SchoolClassRow[] }>(`select ${classColumns} ${fromClasses} where c.id = ?`, [id]);
+export const schoolClass = async (read: ReadHandle<'roster'>, id: number): Promise<SchoolClassRow | null> => {
+  const rows = await read.rows<SchoolClassRow>(sql`select ${classColumns} ${fromClasses} where c.id = ?`, [id]);
   return rows[0] ?? null;
 };
 
 /** Classes that a teacher teaches, by name, with their students. */
-export const classesOfTeacher = async (db: Knex, teacherId: number): Promise<SchoolClassWithStudents[]> => {
-  const { rows } = await db.raw<{ rows: SchoolClassWithStudents[] }>(
-    `select ${classColumns}, ${studentsColumn} ${fromClasses}
-     where c.id in (select school_class_id from read_model.roster_school_class_teachers where teacher_id = ?)
+export const classesOfTeacher = async (read: ReadHandle<'roster'>, teacherId: number): Promise<SchoolClassWithStudents[]> => {
+  const rows = await read.rows<SchoolClassWithStudents>(
+    sql`select ${classColumns}, ${studentsColumn} ${fromClasses}
+     where c.id in (select school_class_id from ${rosterSchoolClassTeachers} where teacher_id = ?)
      order by lower(c.name), c.id`,
     [teacherId],
   );
@@ -59,9 +69,12 @@ export const classesOfTeacher = async (db: Knex, teacherId: number): Promise<Sch
 };
 
 /** Classes of some schools, by school and name, with their students. */
-export const classesOfSchools = async (db: Knex, schoolIds: readonly number[]): Promise<SchoolClassWithStudents[]> => {
-  const { rows } = await db.raw<{ rows: SchoolClassWithStudents[] }>(
-    `select ${classColumns}, ${studentsColumn} ${fromClasses}
+export const classesOfSchools = async (
+  read: ReadHandle<'roster'>,
+  schoolIds: readonly number[],
+): Promise<SchoolClassWithStudents[]> => {
+  const rows = await read.rows<SchoolClassWithStudents>(
+    sql`select ${classColumns}, ${studentsColumn} ${fromClasses}
      where c.school_id = any(?::int[])
      order by lower(s.name), s.id, lower(c.name), c.id`,
     [[...schoolIds]],

@@ -1,6 +1,16 @@
-import type { Knex } from 'knex';
 import type { PersonRole, TeacherPlan } from '../../domain/shared/fields.ts';
 import { escapeLike, isoTime, personName } from '../shared/sql.ts';
+import {
+  rosterDistricts,
+  rosterPeople,
+  rosterSchoolClassStudents,
+  rosterSchoolClassTeachers,
+  rosterSchoolClasses,
+  rosterSchools,
+} from './tables.ts';
+import { people, personalKeys } from '../tables/outside.ts';
+import { sql } from '../read/sql.ts';
+import type { ReadHandle } from '../read/handle.ts';
 
 export interface PeopleSearch {
   /** Words of a name or an email address, each of which must be found; or the person's number. */
@@ -24,7 +34,7 @@ export interface ListedPerson {
 const byName = `(p.id is null or p.erased_at is not null), p.sort_name, r.id`;
 
 export const searchPeople = async (
-  db: Knex,
+  read: ReadHandle<'roster'>,
   { search, role, offset, limit }: PeopleSearch,
 ): Promise<{ rows: ListedPerson[]; total: number }> => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
@@ -32,16 +42,16 @@ export const searchPeople = async (
   const bindings = { role, id, offset, limit, words: words.map((word) => `%${escapeLike(word)}%`) };
   const where = `(:role::text is null or r.role = :role) and (cardinality(:words::text[]) = 0 or r.id = :id::int
     or (p.erased_at is null and p.sort_name || ' ' || lower(coalesce(p.email, '')) like all (:words::text[])))`;
-  const from = 'from read_model.roster_people r left join public.people p on p.id = r.id';
-  const { rows } = await db.raw<{ rows: ListedPerson[] }>(
-    `select r.id, ${personName('p')} as name, case when p.erased_at is null then p.email end as email, r.role, r.active,
+  const from = sql`from ${rosterPeople} r left join ${people} p on p.id = r.id`;
+  const rows = await read.rows<ListedPerson>(
+    sql`select r.id, ${personName('p')} as name, case when p.erased_at is null then p.email end as email, r.role, r.active,
        p.erased_at is not null as erased, d.name as district_name
-     ${from} left join read_model.roster_districts d on d.id = r.district_id
+     ${from} left join ${rosterDistricts} d on d.id = r.district_id
      where ${where} order by ${byName} limit :limit offset :offset`,
     bindings as never,
   );
-  const { rows: counted } = await db.raw<{ rows: { total: number }[] }>(
-    `select count(*)::int as total ${from} where ${where}`,
+  const counted = await read.rows<{ total: number }>(
+    sql`select count(*)::int as total ${from} where ${where}`,
     bindings as never,
   );
   return { rows, total: counted[0]!.total };
@@ -65,15 +75,15 @@ export interface PersonProfile {
 }
 
 /** All that the product calls a person by, and where they belong. */
-export const findProfile = async (db: Knex, id: number): Promise<PersonProfile | null> => {
-  const { rows } = await db.raw<{ rows: PersonProfile[] }>(
-    `select r.id, ${personName('p')} as name, nullif(p.given_name, '') as given_name, nullif(p.family_name, '') as family_name,
+export const findProfile = async (read: ReadHandle<'roster'>, id: number): Promise<PersonProfile | null> => {
+  const rows = await read.rows<PersonProfile>(
+    sql`select r.id, ${personName('p')} as name, nullif(p.given_name, '') as given_name, nullif(p.family_name, '') as family_name,
        p.email, p.sourced_id, r.role, r.active, r.plan, r.trial_ends_on::text, ${isoTime('p.created_at')} as created_at,
        p.erased_at is not null as erased,
-       (select json_build_object('id', d.id, 'name', d.name) from read_model.roster_districts d where d.id = r.district_id) as district,
+       (select json_build_object('id', d.id, 'name', d.name) from ${rosterDistricts} d where d.id = r.district_id) as district,
        coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id)
-         from read_model.roster_schools s where s.id = any(r.school_ids)), '[]') as schools
-     from read_model.roster_people r left join public.people p on p.id = r.id where r.id = ?`,
+         from ${rosterSchools} s where s.id = any(r.school_ids)), '[]') as schools
+     from ${rosterPeople} r left join ${people} p on p.id = r.id where r.id = ?`,
     [id],
   );
   return rows[0] ?? null;
@@ -88,43 +98,31 @@ export interface PersonClass {
   readonly active: boolean;
 }
 
-export const classesOfPerson = async (db: Knex, id: number): Promise<PersonClass[]> => {
-  const { rows } = await db.raw<{ rows: PersonClass[] }>(
-    `select c.id, c.name, s.name as school_name, m.part as as, m.active
-     from (select school_class_id, 'teacher' as part, true as active from read_model.roster_school_class_teachers where teacher_id = :id
-       union all select school_class_id, 'student', active from read_model.roster_school_class_students where student_id = :id) m
-       join read_model.roster_school_classes c on c.id = m.school_class_id join read_model.roster_schools s on s.id = c.school_id
+export const classesOfPerson = async (read: ReadHandle<'roster'>, id: number): Promise<PersonClass[]> => {
+  const rows = await read.rows<PersonClass>(
+    sql`select c.id, c.name, s.name as school_name, m.part as as, m.active
+     from (select school_class_id, 'teacher' as part, true as active from ${rosterSchoolClassTeachers} where teacher_id = :id
+       union all select school_class_id, 'student', active from ${rosterSchoolClassStudents} where student_id = :id) m
+       join ${rosterSchoolClasses} c on c.id = m.school_class_id join ${rosterSchools} s on s.id = c.school_id
      order by lower(c.name), c.id`,
     { id },
   );
   return rows;
 };
 
-export interface HeldData {
-  readonly solutions_count: number;
-  readonly submitted_count: number;
-  readonly answers_count: number;
-  readonly assignments_count: number;
-  readonly has_password: boolean;
-  readonly sessions_count: number;
-  readonly open_invitations_count: number;
-  /** The person wrote texts of their own, sealed with a key of theirs. */
-  readonly has_personal_key: boolean;
-}
-
-/** What is there of a person beside their name. */
-export const heldDataOf = async (db: Knex, id: number): Promise<HeldData> => {
-  const { rows } = await db.raw<{ rows: HeldData[] }>(
-    `select q.solutions_count, q.submitted_count, q.answers_count,
-       (select count(*)::int from read_model.quiz_assignments a where a.teacher_id = :id) as assignments_count,
-       exists (select from public.credentials c where c.person_id = :id) as has_password,
-       (select count(*)::int from public.sessions s where s.sess ->> 'userId' = :id::text and s.expire > now()) as sessions_count,
-       (select count(*)::int from public.invitations i where i.person_id = :id and i.used_at is null and i.expires_at > now()) as open_invitations_count,
-       exists (select from public.personal_keys k where k.person_id = :id) as has_personal_key
-     from (select count(*)::int as solutions_count, count(submitted_at)::int as submitted_count,
-         coalesce(sum(answered_count), 0)::int as answers_count
-       from read_model.quiz_solutions where student_id = :id) q`,
-    { id },
+/** Everybody of a district who is not erased, in the order of their numbers. */
+export const peopleOfDistrict = (read: ReadHandle<'roster'>, districtId: number): Promise<{ id: number; role: PersonRole }[]> =>
+  read.rows(
+    sql`select r.id, r.role from ${rosterPeople} r join ${people} p on p.id = r.id
+     where r.district_id = ? and p.erased_at is null order by r.id`,
+    [districtId],
   );
-  return rows[0]!;
+
+/** How many people of a district have written something that is sealed with a key of theirs. */
+export const personalKeysCount = async (read: ReadHandle<'roster'>, districtId: number): Promise<number> => {
+  const rows = await read.rows<{ count: number }>(
+    sql`select count(*)::int as count from ${personalKeys} k join ${rosterPeople} r on r.id = k.person_id where r.district_id = ?`,
+    [districtId],
+  );
+  return rows[0]!.count;
 };

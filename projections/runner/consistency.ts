@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { comparePositions, formatPosition, startPosition } from '../../eventstore/position.ts';
 import type { Position } from '../../eventstore/port.ts';
+import { liveReadsIn, type AsOf, type ReadTransaction } from '../read/handle.ts';
 import { toPosition } from './catalog.ts';
 import type { BuildRecord } from './catalog.ts';
 import { watchOf } from './checkpoint-watch.ts';
@@ -15,19 +16,6 @@ export const waitForPosition = (
   position: Position,
   timeoutMs = 2_000,
 ): Promise<boolean> => watchOf(db).wait(projectionNames, position, timeoutMs);
-
-/** How far into the log an answer reads. */
-export interface AsOf {
-  /**
-   * `commit/prepare` of the last event that counts in the answer; while one of the read models lags behind that event, how far that
-   * one is.
-   */
-  readonly position: string;
-  /** When the store recorded that event; while one lags, the last event before `position` that counts. */
-  readonly time: string | null;
-  /** Where each read model stands, by name. */
-  readonly projections: Readonly<Record<string, string>>;
-}
 
 type AsOfRecord = Pick<
   BuildRecord,
@@ -46,18 +34,21 @@ const mostAttempts = 5;
  * Runs queries over some read models at one moment: all of them see the same snapshot, and `asOf` is the checkpoint of
  * that snapshot, the earliest one when several read models are asked. It costs one round trip more than a transaction.
  */
-export const readAsOf = async <Result>(
+export const readAsOf = async <const Models extends string, Result>(
   db: Knex,
-  projectionNames: readonly string[],
-  query: (trx: Knex.Transaction, asOf: AsOf) => Promise<Result>,
+  projectionNames: readonly Models[],
+  query: (read: ReadTransaction<Models>, asOf: AsOf) => Promise<Result>,
 ): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     const views = await viewsOf(db, projectionNames);
     try {
-      return await db.transaction(async (trx) => query(trx, asOfOf(await holdBuilds(trx, projectionNames, views))), {
-        isolationLevel: 'repeatable read',
-        readOnly: true,
-      });
+      return await db.transaction(
+        async (trx) => {
+          const asOf = asOfOf(await holdBuilds(trx, projectionNames, views));
+          return query(liveReadsIn(trx), asOf);
+        },
+        { isolationLevel: 'repeatable read', readOnly: true },
+      );
     } catch (error) {
       if (!(error instanceof OutdatedViews) || attempt === mostAttempts) throw error;
       knownViews.get(db)?.clear();

@@ -67,3 +67,12 @@ const definitionOf = (columns: Columns, primaryKey: readonly string[] | null): s
 /** Names of columns that the table has, for the column list of an insert. */
 export const columnList = <Of extends AnyTable>(_table: Of, names: readonly (keyof Row<Of> & string)[]): string =>
   names.join(', ');
+
+/** Columns for the select list of a query, as rows show them: `q.title, q.revision::text as revision`. */
+export const shownColumns = <Of extends AnyTable>(table: Of, alias: string, names: readonly (keyof Row<Of> & string)[]): string =>
+  names
+    .map((name) => {
+      const { shown } = (table.columns as Columns)[name]!;
+      return shown ? `${shown(`${alias}.${name}`)} as ${name}` : `${alias}.${name}`;
+    })
+    .join(', ');

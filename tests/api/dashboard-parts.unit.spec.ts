@@ -4,8 +4,8 @@ import { chosenRanges, dashboardPresets, schoolYearStart } from '../../api/dashb
 import { monthLabel } from '../../api/dashboard/months.ts';
 import { reportLinks } from '../../api/dashboard/report-links.ts';
 import { dashboardQuery } from '../../api/dashboard/schemas.ts';
-import type { DashboardSums } from '../../projections/quiz-results/dashboard-queries.ts';
-import { noSums } from '../../projections/quiz-results/reports/sums.ts';
+import type { DashboardSums } from '../../views/reports/dashboard-sums.ts';
+import { noSums } from '../../views/reports/sums.ts';
 
 describe('the presets of a dashboard', () => {
   it('are those that school admins and staff know, the school year from August 1st first', () => {

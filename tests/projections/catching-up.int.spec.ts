@@ -8,6 +8,8 @@ import { eventually, useFreshHarness } from './support/harness.ts';
 import { givenSolution } from './support/quiz-events.ts';
 import { silentLogger } from './support/silent-logger.ts';
 import { givenDistrictEvents, tallyProjection } from './support/tally-projection.ts';
+import { quizAssignmentRollups, quizSolutions } from '../../projections/quiz-results/tables.ts';
+import { sql } from '../../projections/read/sql.ts';
 
 const harness = useFreshHarness();
 
@@ -17,10 +19,10 @@ const givenSolutions = async (count: number): Promise<void> => {
 
 /** What a reader finds in one snapshot: solutions, those that the cells count, and the position. */
 const shown = (): Promise<{ solutions: number; counted: number; position: string }> =>
-  readAsOf(harness.db, ['quiz_results'], async (trx, { position }) => {
-    const { rows } = await trx.raw<{ rows: { solutions: number; counted: number }[] }>(
-      `select (select count(*)::int from read_model.quiz_solutions) as solutions,
-         (select coalesce(sum(submitted_count), 0)::int from read_model.quiz_assignment_rollups) as counted`,
+  readAsOf(harness.db, ['quiz_results'], async (read, { position }) => {
+    const rows = await read.rows<{ solutions: number; counted: number }>(
+      sql`select (select count(*)::int from ${quizSolutions}) as solutions,
+         (select coalesce(sum(submitted_count), 0)::int from ${quizAssignmentRollups}) as counted`,
     );
     return { ...rows[0]!, position };
   });

@@ -3,6 +3,7 @@ import { challengeRequestsProjection } from '../../projections/challenge-request
 import { listChallengeRequests } from '../../projections/challenge-requests/queries.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
+import { liveReads } from '../../projections/read/live.ts';
 
 const harness = useFreshHarness();
 
@@ -37,7 +38,7 @@ it('requests are listed the latest first, of one kind of visitor or of all, and 
   );
   await harness.caughtUp([challengeRequestsProjection]);
   const listed = async (userType: 'educator' | null) => {
-    const { rows, total } = await listChallengeRequests(harness.db, { userType, limit: 2, offset: 0 });
+    const { rows, total } = await listChallengeRequests(liveReads(harness.db), { userType, limit: 2, offset: 0 });
     return { uuids: rows.map((row) => row.uuid), total };
   };
   expect(await listed(null)).toEqual({ uuids: [uuid(3), uuid(2)], total: 3 });

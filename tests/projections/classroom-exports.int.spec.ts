@@ -6,15 +6,12 @@ import type { EarshotEvent } from '../../domain/event-registry.ts';
 import { fold } from '../../domain/shared/decider.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import { classroomExportsProjection } from '../../projections/classroom-exports/projection.ts';
-import {
-  googleCourseOfClass,
-  latestClassroomExport,
-  runningClassroomExports,
-} from '../../projections/classroom-exports/queries.ts';
+import { googleCourseOfClass, latestClassroomExport, runningClassroomExports } from '../../views/classroom-exports/queries.ts';
 import { verifyProjection } from '../../projections/runner/verify.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { silentLogger } from './support/silent-logger.ts';
+import { liveReads } from '../../projections/read/live.ts';
 
 const harness = useFreshHarness();
 beforeEach(async () => {
@@ -46,10 +43,10 @@ const failed = (studentId: number) =>
   });
 
 it('shows the latest run of an assignment, and which runs are under way', async () => {
-  expect(await latestClassroomExport(harness.db, 5)).toBeNull();
+  expect(await latestClassroomExport(liveReads(harness.db), 5)).toBeNull();
   await given(harness.store, stream, requested, created('a'), posted(31), failed(32));
   await caughtUp();
-  expect(await latestClassroomExport(harness.db, 5)).toEqual({
+  expect(await latestClassroomExport(liveReads(harness.db), 5)).toEqual({
     state: 'running',
     requested_at: at(0),
     completed_at: null,
@@ -57,18 +54,25 @@ it('shows the latest run of an assignment, and which runs are under way', async 
     posted_count: 1,
     failed_count: 1,
   });
-  expect(await runningClassroomExports(harness.db)).toEqual([{ quizAssignmentSchoolClassId: 5, exportUuid: uuid(1) }]);
+  expect(await runningClassroomExports(liveReads(harness.db))).toEqual([{ quizAssignmentSchoolClassId: 5, exportUuid: uuid(1) }]);
   await given(harness.store, stream, event('ClassroomExportFailed', { ...run, reason: 'No.', failedAt: at(4) }));
   await caughtUp();
-  expect(await latestClassroomExport(harness.db, 5)).toMatchObject({ state: 'failed', completed_at: at(4), reason: 'No.' });
-  expect(await runningClassroomExports(harness.db)).toEqual([]);
+  expect(await latestClassroomExport(liveReads(harness.db), 5)).toMatchObject({
+    state: 'failed',
+    completed_at: at(4),
+    reason: 'No.',
+  });
+  expect(await runningClassroomExports(liveReads(harness.db))).toEqual([]);
 });
 
 it('knows the course that a class chose last', async () => {
   const linked = (courseId: string) => event('SchoolClassGoogleCourseLinked', { schoolClassId: 4, courseId, occurredAt: at(0) });
   await given(harness.store, 'schoolClass-4', linked('7001'), linked('7002'));
   await caughtUp();
-  expect([await googleCourseOfClass(harness.db, 4), await googleCourseOfClass(harness.db, 5)]).toEqual(['7002', null]);
+  expect([await googleCourseOfClass(liveReads(harness.db), 4), await googleCourseOfClass(liveReads(harness.db), 5)]).toEqual([
+    '7002',
+    null,
+  ]);
 });
 
 const grades = async () => (await harness.liveRows(classroomExportsProjection))['classroom_grades'];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { groupBounds } from '../../domain/quiz/item-analysis.ts';
-import { firstAttemptChoices, firstAttemptCounts } from '../../projections/item-analysis/queries.ts';
+import { firstAttemptChoices, firstAttemptCounts } from '../../views/item-analysis/queries.ts';
 import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
 import { at, event, given } from './support/given-events.ts';
 import { useHarness } from './support/harness.ts';
@@ -13,6 +13,7 @@ import {
   solutionStream,
   type SolutionPlan,
 } from './support/quiz-events.ts';
+import { liveReads } from '../../projections/read/live.ts';
 
 const harness = useHarness();
 
@@ -64,7 +65,7 @@ const all = { quizUuid, districtId: null, within: null };
 
 describe('item analysis of the answers there are', () => {
   it('counts each student once, by the first attempt', async () => {
-    expect((await firstAttemptCounts(harness.db, all)).scores).toEqual([
+    expect((await firstAttemptCounts(liveReads(harness.db), all)).scores).toEqual([
       { score: 0, students: 1 },
       { score: 1, students: 2 },
       { score: 2, students: 1 },
@@ -74,19 +75,19 @@ describe('item analysis of the answers there are', () => {
 
   it('can be of one district', async () => {
     const scores = async (districtId: number) =>
-      (await firstAttemptCounts(harness.db, { quizUuid, districtId, within: null })).scores;
+      (await firstAttemptCounts(liveReads(harness.db), { quizUuid, districtId, within: null })).scores;
     expect(await scores(1)).toEqual([1, 2, 3].map((score) => ({ score, students: 1 })));
     expect(await scores(2)).toEqual([0, 1].map((score) => ({ score, students: 1 })));
     expect(await scores(3)).toEqual([]);
-    const choices = await firstAttemptChoices(harness.db, { quizUuid, districtId: 2, within: null }, null);
+    const choices = await firstAttemptChoices(liveReads(harness.db), { quizUuid, districtId: 2, within: null }, null);
     expect(choices.reduce((sum, { students }) => sum + students, 0)).toBe(6);
   });
 
   it('counts choices, right answers and groups as they are counted by hand', async () => {
-    const bounds = groupBounds((await firstAttemptCounts(harness.db, all)).scores);
+    const bounds = groupBounds((await firstAttemptCounts(liveReads(harness.db), all)).scores);
     // 27 % of five is one: the best has 3, the last 0.
     expect(bounds).toEqual({ upper: 3, lower: 0 });
-    const rows = await firstAttemptChoices(harness.db, all, bounds);
+    const rows = await firstAttemptChoices(liveReads(harness.db), all, bounds);
     const of = (question: number, right: boolean) =>
       rows.find((row) => row.question_uuid === questionUuid(question) && row.option_uuid === optionUuid(question, right));
     expect(rows).toHaveLength(6);
@@ -107,7 +108,7 @@ describe('item analysis of the answers there are', () => {
   });
 
   it('has no groups where there are no bounds', async () => {
-    const rows = await firstAttemptChoices(harness.db, all, null);
+    const rows = await firstAttemptChoices(liveReads(harness.db), all, null);
     expect(rows.map(({ upper, lower }) => upper + lower)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 });

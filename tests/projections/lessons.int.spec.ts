@@ -3,6 +3,7 @@ import { lessonsProjection } from '../../projections/lessons/projection.ts';
 import { findLesson, lessonsCount, listLessons } from '../../projections/lessons/queries.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
+import { liveReads } from '../../projections/read/live.ts';
 
 const harness = useFreshHarness();
 
@@ -34,7 +35,7 @@ describe('lessons', () => {
     );
     harness.start([lessonsProjection]);
     await harness.caughtUp([lessonsProjection]);
-    expect(await findLesson(harness.db, 'Lesson', 'tides')).toEqual({
+    expect(await findLesson(liveReads(harness.db), 'Lesson', 'tides')).toEqual({
       uuid: uuid(1),
       type: 'Lesson',
       path: 'tides',
@@ -50,7 +51,7 @@ describe('lessons', () => {
       video: null,
       published_at: at(1),
     });
-    expect(await findLesson(harness.db, 'LanguageLesson', 'tides')).toBeNull();
+    expect(await findLesson(liveReads(harness.db), 'LanguageLesson', 'tides')).toBeNull();
   });
 
   it('keep what there is to hear and to see beside the text', async () => {
@@ -69,7 +70,7 @@ describe('lessons', () => {
     );
     harness.start([lessonsProjection]);
     await harness.caughtUp([lessonsProjection]);
-    expect(await findLesson(harness.db, 'Lesson', 'tides')).toMatchObject({ audio, picture, tabs, video });
+    expect(await findLesson(liveReads(harness.db), 'Lesson', 'tides')).toMatchObject({ audio, picture, tabs, video });
   });
 
   it('are listed by name, of one type or of all', async () => {
@@ -78,8 +79,10 @@ describe('lessons', () => {
     await publish(3, 'Lesson', 'moon', 'Moon');
     harness.start([lessonsProjection]);
     await harness.caughtUp([lessonsProjection]);
-    expect((await listLessons(harness.db)).map((lesson) => lesson.name)).toEqual(['A storm', 'Moon', 'tides']);
-    expect((await listLessons(harness.db, { type: 'Lesson', limit: 1 })).map((lesson) => lesson.name)).toEqual(['Moon']);
-    expect(await lessonsCount(harness.db)).toBe(3);
+    expect((await listLessons(liveReads(harness.db))).map((lesson) => lesson.name)).toEqual(['A storm', 'Moon', 'tides']);
+    expect((await listLessons(liveReads(harness.db), { type: 'Lesson', limit: 1 })).map((lesson) => lesson.name)).toEqual([
+      'Moon',
+    ]);
+    expect(await lessonsCount(liveReads(harness.db))).toBe(3);
   });
 });

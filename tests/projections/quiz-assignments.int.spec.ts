@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { assignmentsOfStudent, assignmentsOfTeacher, findAssignment } from '../../projections/quiz-assignments/queries.ts';
+import { assignmentsOfStudent, assignmentsOfTeacher, findAssignment } from '../../views/assignments/queries.ts';
 import { projections } from '../../projections/registry.ts';
 import { at, event, given } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { givenSolution, quizUuid, reset, solutionStream, solutionUuid, undone } from './support/quiz-events.ts';
 import { givenAssignment, givenSchool } from './support/school-events.ts';
+import { liveReads } from '../../projections/read/live.ts';
 
 const harness = useFreshHarness();
 beforeEach(async () => {
@@ -31,7 +32,7 @@ const assignment = {
 
 describe('what a student has been assigned', () => {
   const states = async (studentId: number): Promise<unknown[]> =>
-    (await assignmentsOfStudent(harness.db, studentId)).map((row) => [
+    (await assignmentsOfStudent(liveReads(harness.db), studentId)).map((row) => [
       row.quiz_assignment_school_class_id,
       row.state,
       row.answered_count,
@@ -40,7 +41,7 @@ describe('what a student has been assigned', () => {
 
   it('goes from not started to submitted', async () => {
     await harness.caughtUp(projections);
-    expect(await assignmentsOfStudent(harness.db, 31)).toEqual([
+    expect(await assignmentsOfStudent(liveReads(harness.db), 31)).toEqual([
       {
         ...assignment,
         state: 'not_started',
@@ -55,7 +56,7 @@ describe('what a student has been assigned', () => {
     await harness.caughtUp(projections);
     expect(await states(31)).toEqual([[5, 'in_progress', 2, null]]);
     expect(await states(32)).toEqual([[5, 'submitted', 3, 2]]);
-    expect((await assignmentsOfStudent(harness.db, 32))[0]).toMatchObject({
+    expect((await assignmentsOfStudent(liveReads(harness.db), 32))[0]).toMatchObject({
       solution_uuid: solutionUuid(2),
       submitted_at: at(14),
     });
@@ -104,12 +105,12 @@ describe('assignments of a teacher', () => {
     await givenSolution(harness.store, { n: 2, student: 32, correct: [true], submit: false });
     await givenAssignment(harness.store, 6, { assignedAt: at(6), teacherId: null });
     await harness.caughtUp(projections);
-    expect(await assignmentsOfTeacher(harness.db, 21)).toEqual([
+    expect(await assignmentsOfTeacher(liveReads(harness.db), 21)).toEqual([
       { ...assignment, quiz_assignment_school_class_id: 6, assigned_at: at(6), state: 'not_started', submitted: 0, all: 3 },
       { ...assignment, state: 'in_progress', submitted: 1, all: 3 },
     ]);
-    expect(await assignmentsOfTeacher(harness.db, 21, { limit: 1 })).toHaveLength(1);
-    expect(await assignmentsOfTeacher(harness.db, 31)).toEqual([]);
+    expect(await assignmentsOfTeacher(liveReads(harness.db), 21, { limit: 1 })).toHaveLength(1);
+    expect(await assignmentsOfTeacher(liveReads(harness.db), 31)).toEqual([]);
   });
 
   it('are submitted when everybody is, whoever left since', async () => {
@@ -120,7 +121,7 @@ describe('assignments of a teacher', () => {
       event('SchoolClassStudentWithdrawn', { schoolClassId: 4, studentId: 31, occurredAt: at(9) }),
     );
     await harness.caughtUp(projections);
-    expect(await findAssignment(harness.db, 5)).toMatchObject({ state: 'submitted', submitted: 3, all: 3 });
-    expect(await findAssignment(harness.db, 99)).toBeNull();
+    expect(await findAssignment(liveReads(harness.db), 5)).toMatchObject({ state: 'submitted', submitted: 3, all: 3 });
+    expect(await findAssignment(liveReads(harness.db), 99)).toBeNull();
   });
 });

@@ -3,18 +3,19 @@ import type { EarshotEvent, EventOfType } from '../../domain/event-registry.ts';
 import { savePeople } from '../../commands/people.ts';
 import { quizHistoryProjection } from '../../projections/quiz-history/projection.ts';
 import {
-  quizChanges,
+  listQuizChanges,
   quizChangesCount,
   quizRevisionAt,
   quizVersionFacts,
   type QuizChangesAsked,
-} from '../../projections/quiz-history/queries.ts';
+} from '../../views/quiz-history/queries.ts';
 import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
 import { rebuildProjection } from '../../projections/runner/rebuild.ts';
 import { at, event, given, newEvent, uuid } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { optionUuid, questionUuid, quizEvents, quizUuid, solutionUuid, started } from './support/quiz-events.ts';
 import { silentLogger } from './support/silent-logger.ts';
+import { liveReads } from '../../projections/read/live.ts';
 
 const projections = [quizHistoryProjection, quizResultsProjection];
 const editor = { id: 8, role: 'admin' };
@@ -87,7 +88,8 @@ const givenHistory = async (): Promise<void> => {
   await harness.caughtUp(projections);
 };
 
-const changes = (asked: Partial<QuizChangesAsked> = {}) => quizChanges(harness.db, { quizUuid, page: 1, pageSize: 50, ...asked });
+const changes = (asked: Partial<QuizChangesAsked> = {}) =>
+  listQuizChanges(liveReads(harness.db), { quizUuid, page: 1, pageSize: 50, ...asked });
 
 describe('the history of a quiz', () => {
   it('has every change, the latest first, with who made it and how it was before', async () => {
@@ -153,9 +155,9 @@ describe('the history of a quiz', () => {
     expect(await revisions({ page: 2, pageSize: 4 })).toEqual(['6', '5', '4', '3']);
     expect(await revisions({ page: 9, pageSize: 4 })).toEqual([]);
     expect(await revisions({ beforeRevision: '2' })).toEqual(['1', '0']);
-    expect(await quizChangesCount(harness.db, { quizUuid })).toBe(11);
-    expect(await quizChangesCount(harness.db, { quizUuid, afterFirstUse: true, kind: 'question' })).toBe(3);
-    expect(await quizChangesCount(harness.db, { quizUuid: uuid(77) })).toBe(0);
+    expect(await quizChangesCount(liveReads(harness.db), { quizUuid })).toBe(11);
+    expect(await quizChangesCount(liveReads(harness.db), { quizUuid, afterFirstUse: true, kind: 'question' })).toBe(3);
+    expect(await quizChangesCount(liveReads(harness.db), { quizUuid: uuid(77) })).toBe(0);
   });
 
   it('counts the same on a page as over all', async () => {
@@ -168,7 +170,7 @@ describe('the history of a quiz', () => {
 
   it('knows the version of every moment', async () => {
     await givenHistory();
-    const revisionAt = (minutes: number) => quizRevisionAt(harness.db, quizUuid, at(minutes));
+    const revisionAt = (minutes: number) => quizRevisionAt(liveReads(harness.db), quizUuid, at(minutes));
     // The third wording, 9, is said to be of the same time as the first, although the correction, 8, came between.
     expect(await Promise.all([-1, 0, 1, 15, 20, 21, 22, 99].map(revisionAt))).toEqual([
       null,
@@ -180,11 +182,11 @@ describe('the history of a quiz', () => {
       '10',
       '10',
     ]);
-    expect(await quizRevisionAt(harness.db, uuid(77), at(99))).toBeNull();
-    expect(await quizVersionFacts(harness.db, quizUuid, 6)).toMatchObject({ seen_by_students_count: 2 });
-    const latest = await quizVersionFacts(harness.db, quizUuid, 10);
+    expect(await quizRevisionAt(liveReads(harness.db), uuid(77), at(99))).toBeNull();
+    expect(await quizVersionFacts(liveReads(harness.db), quizUuid, 6)).toMatchObject({ seen_by_students_count: 2 });
+    const latest = await quizVersionFacts(liveReads(harness.db), quizUuid, 10);
     expect([latest?.valid_to, latest?.seen_by_students_count]).toEqual([null, 0]);
-    expect(await quizVersionFacts(harness.db, uuid(77), 0)).toBeNull();
+    expect(await quizVersionFacts(liveReads(harness.db), uuid(77), 0)).toBeNull();
   });
 
   it('is the same when it is built again', async () => {

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { teacherQuizReport } from '../../projections/quiz-results/queries.ts';
-import type { TeacherQuizReport } from '../../projections/quiz-results/queries.ts';
-import { classResults, studentSubmittedCounts } from '../../projections/quiz-results/rollup-queries.ts';
+import { teacherQuizReport } from '../../views/reports/teacher-quiz-report.ts';
+import type { TeacherQuizReport } from '../../views/reports/teacher-quiz-report.ts';
+import { classResults, studentSubmittedCounts } from '../../views/reports/class-results.ts';
 import { projections } from '../../projections/registry.ts';
 import { readAsOf } from '../../projections/runner/consistency.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { givenSolution, optionUuid, questionUuid, quizUuid, reset, solutionStream, undone } from './support/quiz-events.ts';
 import { givenAssignment, givenSchool } from './support/school-events.ts';
+import { liveReads } from '../../projections/read/live.ts';
 
 const harness = useFreshHarness();
 beforeEach(async () => {
@@ -21,7 +22,7 @@ beforeEach(async () => {
 
 const scope = { quizUuid, schoolClassId: 4, timeZone: 'America/New_York' };
 const report = async (more: Partial<Parameters<typeof teacherQuizReport>[1]> = {}): Promise<TeacherQuizReport> =>
-  (await teacherQuizReport(harness.db, { ...scope, ...more }))!;
+  (await teacherQuizReport(liveReads(harness.db), { ...scope, ...more }))!;
 
 describe("a teacher's quiz report", () => {
   it('has a row for each submitted solution and names who is missing', async () => {
@@ -50,7 +51,7 @@ describe("a teacher's quiz report", () => {
     await givenSolution(harness.store, { n: 4, student: 31, correct: [true], startedAt: 800, assignment: 6 });
     await harness.caughtUp(projections);
     const page = { page: 2, pageSize: 1, sort: { by: 'name', direction: 'asc' } } as const;
-    const paged = (await teacherQuizReport(harness.db, scope, page))!;
+    const paged = (await teacherQuizReport(liveReads(harness.db), scope, page))!;
     expect([paged.rows.length, paged.rows_count, paged.submitted_students_count]).toEqual([1, 3, 2]);
   });
 
@@ -167,13 +168,13 @@ describe("a teacher's quiz report", () => {
   });
 
   it('is null for a quiz or a class that is not there', async () => {
-    expect(await teacherQuizReport(harness.db, { ...scope, quizUuid: uuid(404) })).toBeNull();
-    expect(await teacherQuizReport(harness.db, { ...scope, schoolClassId: 404 })).toBeNull();
+    expect(await teacherQuizReport(liveReads(harness.db), { ...scope, quizUuid: uuid(404) })).toBeNull();
+    expect(await teacherQuizReport(liveReads(harness.db), { ...scope, schoolClassId: 404 })).toBeNull();
   });
 
   it('tells how far it reads', async () => {
     const head = (await harness.store.head())!;
-    const asOf = await readAsOf(harness.db, ['quiz_results', 'roster'], async (trx, moment) => {
+    const asOf = await readAsOf(harness.db, ['quiz_results', 'quiz_assignments', 'quizzes', 'roster'], async (trx, moment) => {
       expect((await teacherQuizReport(trx, scope))!.rows).toHaveLength(2);
       return moment;
     });
@@ -182,7 +183,7 @@ describe("a teacher's quiz report", () => {
     expect(asOf).toEqual({
       position,
       time: last!.recordedAt,
-      projections: { quiz_results: position, roster: position },
+      projections: { quiz_assignments: position, quiz_results: position, quizzes: position, roster: position },
     });
   });
 });
@@ -190,13 +191,13 @@ describe("a teacher's quiz report", () => {
 describe('rollups', () => {
   it('tell of classes, students and schools', async () => {
     const { db } = harness;
-    expect(await classResults(db, [4, 9])).toEqual(
+    expect(await classResults(liveReads(db), [4, 9])).toEqual(
       expect.arrayContaining([
         { school_class_id: 4, assignments_count: 1, submitted_count: 2, answers_count: 6, correct_count: 5 },
         { school_class_id: 9, assignments_count: 0, submitted_count: 0, answers_count: 0, correct_count: 0 },
       ]),
     );
-    expect(await studentSubmittedCounts(db, [4])).toEqual(
+    expect(await studentSubmittedCounts(liveReads(db), [4])).toEqual(
       expect.arrayContaining([
         { school_class_id: 4, student_id: 31, submitted_count: 1 },
         { school_class_id: 4, student_id: 32, submitted_count: 1 },

@@ -3,13 +3,14 @@ import type { EarshotEvent } from '../../domain/event-registry.ts';
 import { isUsableIn, ownersColumn } from '../../projections/quizzes/ownership.ts';
 import { quizzesProjection } from '../../projections/quizzes/projection.ts';
 import { assignableQuizzes, findQuiz, listQuizzes, quizCounts, quizzesOfQuizable } from '../../projections/quizzes/queries.ts';
-import { quizQuestions } from '../../projections/quizzes/question-queries.ts';
+import { questionsOfQuiz } from '../../projections/quizzes/question-queries.ts';
 import { shownQuestions } from '../../projections/quizzes/shown-questions.ts';
 import { verifyProjection } from '../../projections/runner/verify.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { optionUuid, questionUuid, quizEvents, quizUuid } from './support/quiz-events.ts';
 import { silentLogger } from './support/silent-logger.ts';
+import { liveReads } from '../../projections/read/live.ts';
 
 const harness = useFreshHarness();
 beforeEach(async () => {
@@ -32,7 +33,7 @@ const givenQuiz = async (n: number, title: string, published = false): Promise<v
 
 describe('quizzes', () => {
   it('are found with their lesson, state and revision', async () => {
-    expect(await findQuiz(harness.db, quizUuid)).toEqual({
+    expect(await findQuiz(liveReads(harness.db), quizUuid)).toEqual({
       uuid: quizUuid,
       title: 'The lighthouse',
       quizable_type: 'Lesson',
@@ -51,7 +52,7 @@ describe('quizzes', () => {
       owner_district_ids: [],
       locales: [],
     });
-    expect(await findQuiz(harness.db, uuid(9))).toBeNull();
+    expect(await findQuiz(liveReads(harness.db), uuid(9))).toBeNull();
   });
 
   it('follow their changes', async () => {
@@ -65,7 +66,7 @@ describe('quizzes', () => {
       event('QuizQuestionRemoved', { quizUuid, questionUuid: questionUuid(1), occurredAt: at(2) }),
       event('QuizFirstUsed', { quizUuid, solutionUuid: uuid(77), occurredAt: at(3) }),
     );
-    expect(await findQuiz(harness.db, quizUuid)).toMatchObject({
+    expect(await findQuiz(liveReads(harness.db), quizUuid)).toMatchObject({
       title: 'The old lighthouse',
       quizable_type: 'ElLesson',
       quizable_text_complexity: null,
@@ -74,7 +75,7 @@ describe('quizzes', () => {
       questions_count: 2,
       revision: '7',
     });
-    const { questions } = await quizQuestions(harness.db, quizUuid);
+    const { questions } = await questionsOfQuiz(liveReads(harness.db), quizUuid);
     expect(questions.map(({ uuid: id, position }) => [id, position])).toEqual([
       [questionUuid(0), 1],
       [questionUuid(2), 2],
@@ -101,8 +102,8 @@ describe('quizzes', () => {
       }),
     );
     await harness.caughtUp([quizzesProjection]);
-    expect(await findQuiz(harness.db, uuid(500))).toMatchObject({ questions_count: 1, revision: '3' });
-    const { questions } = await quizQuestions(harness.db, uuid(500));
+    expect(await findQuiz(liveReads(harness.db), uuid(500))).toMatchObject({ questions_count: 1, revision: '3' });
+    const { questions } = await questionsOfQuiz(liveReads(harness.db), uuid(500));
     expect(questions[0]!.content).toBe('Again \ufffd \ufffd');
   });
 
@@ -111,15 +112,19 @@ describe('quizzes', () => {
     await givenQuiz(902, 'Anchor');
     await harness.caughtUp([quizzesProjection]);
     const titles = async (search?: string): Promise<string[]> =>
-      (await listQuizzes(harness.db, { search })).quizzes.map((quiz) => quiz.title);
+      (await listQuizzes(liveReads(harness.db), { search })).quizzes.map((quiz) => quiz.title);
     expect(await titles()).toEqual(['Anchor', 'The lighthouse', 'zebra']);
     expect(await titles('  LIGHT ')).toEqual(['The lighthouse']);
     expect(await titles('100% news_901')).toEqual(['zebra']);
     expect(await titles('%')).toEqual(['Anchor', 'zebra']);
-    const second = await listQuizzes(harness.db, { page: 2, perPage: 2 });
+    const second = await listQuizzes(liveReads(harness.db), { page: 2, perPage: 2 });
     expect([second.total, second.total_pages, second.quizzes.map((quiz) => quiz.title)]).toEqual([3, 2, ['zebra']]);
-    expect((await assignableQuizzes(harness.db, null)).map((quiz) => quiz.title)).toEqual(['The lighthouse', 'zebra']);
-    expect(await quizCounts(harness.db)).toEqual({ quizzes_count: 3, published_quizzes_count: 2, used_quizzes_count: 0 });
+    expect((await assignableQuizzes(liveReads(harness.db), null)).map((quiz) => quiz.title)).toEqual(['The lighthouse', 'zebra']);
+    expect(await quizCounts(liveReads(harness.db))).toEqual({
+      quizzes_count: 3,
+      published_quizzes_count: 2,
+      used_quizzes_count: 0,
+    });
   });
 
   it('are for their districts alone, those without one for all', async () => {
@@ -128,7 +133,7 @@ describe('quizzes', () => {
     const ofFive = event('QuizOwnerAdded', { quizUuid: uuid(901), ownerDistrictId: 5, occurredAt: at(903) });
     await given(harness.store, `quiz-${uuid(901)}`, ofThree, ofFive);
     await harness.caughtUp([quizzesProjection]);
-    expect((await findQuiz(harness.db, uuid(901)))!.owner_district_ids).toEqual([3, 5]);
+    expect((await findQuiz(liveReads(harness.db), uuid(901)))!.owner_district_ids).toEqual([3, 5]);
     const lesson = { type: 'Event', path: 'event-901' } as const;
     for (const [districtId, titles] of [
       [3, ['The lighthouse', 'zebra']],
@@ -136,10 +141,10 @@ describe('quizzes', () => {
       [4, ['The lighthouse']],
       [null, ['The lighthouse']],
     ] as const) {
-      expect((await assignableQuizzes(harness.db, districtId)).map(({ title }) => title)).toEqual(titles);
-      expect(await quizzesOfQuizable(harness.db, { ...lesson, districtId })).toHaveLength(titles.length - 1);
+      expect((await assignableQuizzes(liveReads(harness.db), districtId)).map(({ title }) => title)).toEqual(titles);
+      expect(await quizzesOfQuizable(liveReads(harness.db), { ...lesson, districtId })).toHaveLength(titles.length - 1);
     }
-    expect(await quizzesOfQuizable(harness.db, { ...lesson, districtId: 'all' })).toHaveLength(1);
+    expect(await quizzesOfQuizable(liveReads(harness.db), { ...lesson, districtId: 'all' })).toHaveLength(1);
   });
 
   it('are everybody’s in the build of before, which has no owners', async () => {
@@ -152,7 +157,7 @@ describe('quizzes', () => {
     await givenQuiz(901, 'zebra');
     await harness.caughtUp([quizzesProjection]);
     const of = async (type: 'Lesson' | 'Event', path: string): Promise<number> =>
-      (await quizzesOfQuizable(harness.db, { type, path, districtId: null })).length;
+      (await quizzesOfQuizable(liveReads(harness.db), { type, path, districtId: null })).length;
     expect([await of('Lesson', 'the-lighthouse'), await of('Event', 'the-lighthouse'), await of('Event', 'event-901')]).toEqual([
       1, 0, 0,
     ]);
@@ -161,7 +166,7 @@ describe('quizzes', () => {
 
 describe('questions of a quiz', () => {
   it('come in order with their choices', async () => {
-    const { questions, locales, locale } = await quizQuestions(harness.db, quizUuid);
+    const { questions, locales, locale } = await questionsOfQuiz(liveReads(harness.db), quizUuid);
     expect([locales, locale]).toEqual([[], null]);
     expect(questions.map((question) => question.content)).toEqual(['Question 1', 'Question 2', 'Question 3']);
     expect(questions[0]).toEqual({
@@ -191,12 +196,12 @@ describe('questions of a quiz', () => {
         occurredAt: at(2),
       }),
     );
-    const spanish = await quizQuestions(harness.db, quizUuid, 'es');
+    const spanish = await questionsOfQuiz(liveReads(harness.db), quizUuid, 'es');
     expect([spanish.locale, spanish.locales]).toEqual(['es', ['es']]);
     expect(spanish.questions[0]).toMatchObject({ content: 'Pregunta 1', quote: 'The lamp turned.' });
     expect(spanish.questions[0]!.options.map((option) => option.content)).toEqual(['Right', 'Falso']);
     expect(spanish.questions[1]!.content).toBe('Question 2');
-    const french = await quizQuestions(harness.db, quizUuid, 'fr');
+    const french = await questionsOfQuiz(liveReads(harness.db), quizUuid, 'fr');
     expect([french.locale, french.questions[0]!.content]).toEqual([null, 'Question 1']);
   });
 });
@@ -213,7 +218,7 @@ describe('versions of the questions', () => {
   const changed = (content: string, choices: readonly number[]) =>
     event('QuizQuestionChanged', { quizUuid, question: question(content, choices), occurredAt: at(2) });
   const choicesShown = async (revisions: Record<string, number>) =>
-    (await shownQuestions(harness.db, quizUuid, revisions))[0]!.options.map(({ content, removed, shown_count }) => [
+    (await shownQuestions(liveReads(harness.db), quizUuid, revisions))[0]!.options.map(({ content, removed, shown_count }) => [
       content,
       removed,
       shown_count,
@@ -235,7 +240,7 @@ describe('versions of the questions', () => {
       ['Choice 5', false, 1],
       ['Choice 3', true, 4],
     ]);
-    const [asShown] = await shownQuestions(harness.db, quizUuid, { 6: 1, 8: 1, 99: 1 });
+    const [asShown] = await shownQuestions(liveReads(harness.db), quizUuid, { 6: 1, 8: 1, 99: 1 });
     expect(
       asShown!.versions.map(({ content, from_revision, until_revision }) => [content, from_revision, until_revision]),
     ).toEqual([['Two', 6, 7]]);
@@ -248,7 +253,11 @@ describe('versions of the questions', () => {
   it('keep a question that is gone for those who were shown it', async () => {
     await whenQuiz(event('QuizQuestionRemoved', { quizUuid, questionUuid: questionUuid(1), occurredAt: at(2) }));
     const shown = async (revisions: Record<string, number>) =>
-      (await shownQuestions(harness.db, quizUuid, revisions)).map(({ uuid: id, position, removed }) => [id, position, removed]);
+      (await shownQuestions(liveReads(harness.db), quizUuid, revisions)).map(({ uuid: id, position, removed }) => [
+        id,
+        position,
+        removed,
+      ]);
     expect(await shown({ 4: 1 })).toEqual([
       [questionUuid(0), 1, false],
       [questionUuid(2), 2, false],

@@ -11,6 +11,7 @@ import { eventually, useFreshHarness } from './support/harness.ts';
 import { givenSolution, solutionEvents, solutionStream } from './support/quiz-events.ts';
 import { silentLogger } from './support/silent-logger.ts';
 import { givenDistrictEvents, mendedTally, tallyProjection, tallyV2, tallyWithTotal } from './support/tally-projection.ts';
+import { sql, type TableName } from '../../projections/read/sql.ts';
 
 const harness = useFreshHarness();
 
@@ -32,6 +33,8 @@ const schemas = async (): Promise<string[]> => {
   );
   return rows.map((row) => row.name);
 };
+
+const tallyTable = (name: string): TableName<'tally'> => ({ name, model: 'tally' });
 
 describe('a rebuild', () => {
   it('gives the rows that are live, while answers go on coming in', async () => {
@@ -187,9 +190,9 @@ describe('a reader during a switch', () => {
       let reads = 0;
       let before = 0;
       for (; !done; reads += 1) {
-        const { rows, asOf } = await readAsOf(harness.db, ['tally'], async (trx, asOf) => ({
+        const { rows, asOf } = await readAsOf(harness.db, ['tally'], async (models, asOf) => ({
           asOf,
-          rows: (await trx.raw<{ rows: { seen: number }[] }>('select seen from read_model.tallies where id = 1')).rows,
+          rows: await models.rows<{ seen: number }>(sql`select seen from ${tallyTable('tallies')} where id = 1`),
         }));
         // Every event of this log counts one, so the sum is the position.
         expect(`${rows[0]!.seen}/${rows[0]!.seen}`).toBe(asOf.position);
@@ -210,11 +213,7 @@ describe('a reader during a switch', () => {
     await givenDistrictEvents(harness.store, 1, 'a', 'b');
     await harness.caughtUp([tallyProjection]);
     const read = (table: string): Promise<unknown[]> =>
-      readAsOf(
-        harness.db,
-        ['tally'],
-        async (trx) => (await trx.raw<{ rows: unknown[] }>(`select * from read_model.${table}`)).rows,
-      );
+      readAsOf(harness.db, ['tally'], (models) => models.rows(sql`select * from ${tallyTable(table)}`));
     expect(await read('tallies')).toEqual([{ id: 1, seen: 2 }]);
     await old.stop();
     await rebuild(tallyWithTotal);

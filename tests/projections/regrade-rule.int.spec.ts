@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { regradePolicies } from '../../domain/quiz/events.ts';
 import { countsAfter } from '../../domain/quiz-solution/regrading.ts';
-import { countsAfterSql } from '../../projections/quiz-results/regrades/regrade-sql.ts';
+import { countsAfterSql } from '../../views/regrades/regrade-sql.ts';
 import { useHarness } from './support/harness.ts';
 
 const harness = useHarness();

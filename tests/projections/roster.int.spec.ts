@@ -16,6 +16,7 @@ import { at, event, given } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { givenPerson, givenSchool } from './support/school-events.ts';
 import { silentLogger } from './support/silent-logger.ts';
+import { liveReads } from '../../projections/read/live.ts';
 
 const harness = useFreshHarness();
 beforeEach(async () => {
@@ -48,7 +49,7 @@ const pier = {
 describe('the roster', () => {
   it('knows people by role, school and plan', async () => {
     const { db } = harness;
-    expect(await findPerson(db, 21)).toEqual({
+    expect(await findPerson(liveReads(db), 21)).toEqual({
       id: 21,
       name: 'Ines Okafor',
       role: 'teacher',
@@ -60,8 +61,8 @@ describe('the roster', () => {
       active: true,
       erased: false,
     });
-    expect(await findPerson(db, 999)).toBeNull();
-    expect(await findDistrict(db, 1)).toEqual({ id: 1, name: 'Harbor', time_zone: 'America/New_York' });
+    expect(await findPerson(liveReads(db), 999)).toBeNull();
+    expect(await findDistrict(liveReads(db), 1)).toEqual({ id: 1, name: 'Harbor', time_zone: 'America/New_York' });
   });
 
   it('follows what changes about a person', async () => {
@@ -76,20 +77,20 @@ describe('the roster', () => {
     );
     await then();
     const changed = { role: 'school_admin', school_ids: [2, 7], plan: 'premium', trial_ends_on: null };
-    expect(await findPerson(db, 21)).toMatchObject({ ...changed, active: false });
+    expect(await findPerson(liveReads(db), 21)).toMatchObject({ ...changed, active: false });
     await given(store, 'person-21', event('PersonReactivated', { personId: 21, occurredAt: at(3) }));
     await then();
-    expect(await findPerson(db, 21)).toMatchObject({ ...changed, active: true });
+    expect(await findPerson(liveReads(db), 21)).toMatchObject({ ...changed, active: true });
   });
 
   it('knows who is in a class', async () => {
     const { db } = harness;
-    expect(await schoolClass(db, 4)).toEqual(pier);
-    expect(await classesOfTeacher(db, 21)).toEqual([{ ...pier, students }]);
-    expect(await classesOfSchools(db, [2])).toEqual([{ ...pier, students }]);
-    expect(await studentsOfClass(db, 4)).toEqual(students);
-    expect(await schoolClass(db, 99)).toBeNull();
-    expect(await classesOfTeacher(db, 31)).toEqual([]);
+    expect(await schoolClass(liveReads(db), 4)).toEqual(pier);
+    expect(await classesOfTeacher(liveReads(db), 21)).toEqual([{ ...pier, students }]);
+    expect(await classesOfSchools(liveReads(db), [2])).toEqual([{ ...pier, students }]);
+    expect(await studentsOfClass(liveReads(db), 4)).toEqual(students);
+    expect(await schoolClass(liveReads(db), 99)).toBeNull();
+    expect(await classesOfTeacher(liveReads(db), 31)).toEqual([]);
   });
 
   it('forgets who left a class, and takes back who returns', async () => {
@@ -104,17 +105,17 @@ describe('the roster', () => {
       event('SchoolClassRenamed', { schoolClassId: 4, name: 'Room 4b', occurredAt: at(2) }),
     );
     await then();
-    expect(await schoolClass(db, 4)).toEqual({ ...pier, name: 'Room 4b', teachers: [], students_count: 2 });
-    expect([await isStudentOfClass(db, 31, 4), await isStudentOfClass(db, 32, 4)]).toEqual([false, true]);
-    expect(await isTeacherOfClass(db, 21, 4)).toBe(false);
+    expect(await schoolClass(liveReads(db), 4)).toEqual({ ...pier, name: 'Room 4b', teachers: [], students_count: 2 });
+    expect([await isStudentOfClass(liveReads(db), 31, 4), await isStudentOfClass(liveReads(db), 32, 4)]).toEqual([false, true]);
+    expect(await isTeacherOfClass(liveReads(db), 21, 4)).toBe(false);
   });
 
   it('says who teaches and who learns', async () => {
     const { db } = harness;
-    expect(await isTeacherOfClass(db, 21, 4)).toBe(true);
-    expect(await isTeacherOfClass(db, 31, 4)).toBe(false);
-    expect(await isStudentOfClass(db, 31, 4)).toBe(true);
-    expect(await isStudentOfClass(db, 21, 4)).toBe(false);
+    expect(await isTeacherOfClass(liveReads(db), 21, 4)).toBe(true);
+    expect(await isTeacherOfClass(liveReads(db), 31, 4)).toBe(false);
+    expect(await isStudentOfClass(liveReads(db), 31, 4)).toBe(true);
+    expect(await isStudentOfClass(liveReads(db), 21, 4)).toBe(false);
   });
 
   it('shows a person whose data are erased without a name', async () => {
@@ -123,9 +124,9 @@ describe('the roster', () => {
     await db('people').where({ id: 32 }).delete();
     await givenPerson(store, 41, 'admin');
     await then();
-    expect((await studentsOfClass(db, 4)).map(({ name }) => name).sort()).toEqual(['Cy Moss', '[erased]', '[erased]']);
-    expect(await findPerson(db, 31)).toMatchObject({ name: '[erased]' });
-    expect(await findPerson(db, 41)).toMatchObject({ name: '[erased]', district_id: null });
+    expect((await studentsOfClass(liveReads(db), 4)).map(({ name }) => name).sort()).toEqual(['Cy Moss', '[erased]', '[erased]']);
+    expect(await findPerson(liveReads(db), 31)).toMatchObject({ name: '[erased]' });
+    expect(await findPerson(liveReads(db), 41)).toMatchObject({ name: '[erased]', district_id: null });
   });
 
   it('counts schools and their active people', async () => {
@@ -140,16 +141,16 @@ describe('the roster', () => {
     await then();
     const academy = { id: 2, name: 'Pier Academy', district_id: 1, teachers_count: 1, classes_count: 1, students_count: 2 };
     const dock = { id: 3, name: 'Dock School', district_id: 1, teachers_count: 0, classes_count: 0, students_count: 0 };
-    expect(await schoolsOfDistrict(db, 1)).toEqual([dock, academy]);
-    expect(await schoolsByIds(db, [2])).toEqual([academy]);
-    expect(await rosterCounts(db)).toEqual({ schools_count: 2, teachers_count: 1, students_count: 2 });
-    expect((await schoolClass(db, 4))!.students_count).toBe(2);
+    expect(await schoolsOfDistrict(liveReads(db), 1)).toEqual([dock, academy]);
+    expect(await schoolsByIds(liveReads(db), [2])).toEqual([academy]);
+    expect(await rosterCounts(liveReads(db))).toEqual({ schools_count: 2, teachers_count: 1, students_count: 2 });
+    expect((await schoolClass(liveReads(db), 4))!.students_count).toBe(2);
   });
 
   it('counts anew the schools that people, enrolments and classes come to and leave', async () => {
     const { db, store } = harness;
     const counts = async (): Promise<number[][]> =>
-      (await schoolsByIds(db, [2, 3]))
+      (await schoolsByIds(liveReads(db), [2, 3]))
         .sort((a, b) => a.id - b.id)
         .map((school) => [school.id, school.teachers_count, school.classes_count, school.students_count]);
     await given(store, 'school-3', event('SchoolRegistered', { schoolId: 3, districtId: 1, name: 'Dock', occurredAt: at(1) }));

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { columnList, tablesOf, type KeyOf, type Row } from '../../projections/tables/table.ts';
+import { columnList, shownColumns, tablesOf, type KeyOf, type Row } from '../../projections/tables/table.ts';
 import { bigint, generated, integer, jsonb, nullable, text, timestamptz, uuid } from '../../projections/tables/columns.ts';
 import { projections } from '../../projections/registry.ts';
 import { readModelNames } from '../../projections/read-model-name.ts';
@@ -30,6 +30,13 @@ describe('a table', () => {
 
   it('says which columns are written', () => {
     expect(solutions.columnNames).toEqual(['uuid', 'attempt', 'status', 'score', 'revision', 'at', 'answers']);
+  });
+
+  it('says how queries show its columns', () => {
+    expect(shownColumns(solutions, 's', ['uuid', 'revision'])).toBe('s.uuid, s.revision::text as revision');
+    expect(shownColumns(solutions, 's', ['at'])).toMatch(/^to_char\(s\.at at time zone 'UTC', .*\) as at$/);
+    // @ts-expect-error nobody is shown what Postgres computes for its own sake
+    expect(() => shownColumns(solutions, 's', ['points'])).toThrow();
   });
 
   it('has the type of its rows', () => {

@@ -19,6 +19,9 @@ import { replayedProjections } from '../../../projections/replay/replayed.ts';
 import { useFreshHarness } from '../support/harness.ts';
 import { givenSolution } from '../support/quiz-events.ts';
 import { givenSchool } from '../support/school-events.ts';
+import { quizSolutions } from '../../../projections/quiz-results/tables.ts';
+import { sql, type Sql, type TableName } from '../../../projections/read/sql.ts';
+import { people } from '../../../projections/tables/outside.ts';
 
 const logger = createLogger('fatal');
 const tableNames = replayedProjections.flatMap(({ tables }) => tables.map(({ name }) => name));
@@ -57,8 +60,8 @@ const expectSameTables = async (one: number, other: number): Promise<void> => {
 };
 
 const solutionsIn = (replay: Replay): Promise<number> =>
-  readReplay(harness.db, replay, async (trx) => {
-    const { rows } = await trx.raw<{ rows: { count: number }[] }>('select count(*)::int as count from read_model.quiz_solutions');
+  readReplay(harness.db, replay, async (read) => {
+    const rows = await read.rows<{ count: number }>(sql`select count(*)::int as count from ${quizSolutions}`);
     return rows[0]!.count;
   });
 
@@ -148,17 +151,18 @@ describe('a replay', () => {
   it('reaches nothing but its own tables, and no name', async () => {
     await solution(1);
     const replay = await replayed();
-    const read = (sql: string) => readReplay(harness.db, replay, async (trx) => (await trx.raw<{ rows: object[] }>(sql)).rows);
-    const people = await read('select given_name, email, sort_name from public.people');
-    expect(people.length).toBeGreaterThan(0);
-    expect(new Set(people.map((person) => (person as { given_name: string }).given_name))).toEqual(
+    const read = (query: Sql<never>) => readReplay(harness.db, replay, (models) => models.rows<object>(query));
+    const found = await read(sql`select given_name, email, sort_name from ${people}`);
+    expect(found.length).toBeGreaterThan(0);
+    expect(new Set(found.map((person) => (person as { given_name: string }).given_name))).toEqual(
       new Set(['Student', 'Teacher']),
     );
-    for (const person of people) expect(person).toMatchObject({ email: null });
-    for (const table of ['credentials', 'public.sessions', 'read_model.lessons', 'event_store.nothing']) {
-      await expect(read(`select * from ${table}`)).rejects.toThrow(/does not exist/);
+    for (const person of found) expect(person).toMatchObject({ email: null });
+    for (const name of ['credentials', 'sessions', 'lessons', 'event_store.nothing']) {
+      const table = { name, schema: 'public' } as TableName<never>;
+      await expect(read(sql`select * from ${table}`), name).rejects.toThrow(/does not exist/);
     }
-    await expect(read('delete from quiz_solutions')).rejects.toThrow(/read-only/);
+    await expect(read(sql`delete from quiz_solutions`)).rejects.toThrow(/read-only/);
   });
 });
 

@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { classReport } from '../../../projections/quiz-results/reports/class-report.ts';
-import { everyRow } from '../../../projections/quiz-results/reports/ordered-query.ts';
-import { studentSolutions } from '../../../projections/quiz-results/reports/student-solutions.ts';
-import type { ClassScope, ReportSort, SortKey, StudentScope } from '../../../projections/quiz-results/reports/types.ts';
+import { classReport } from '../../../views/reports/class-report.ts';
+import { everyRow } from '../../../views/reports/ordered-query.ts';
+import { studentSolutions } from '../../../views/reports/student-solutions.ts';
+import type { ClassScope, ReportSort, SortKey, StudentScope } from '../../../views/reports/types.ts';
 import { march, optionUuid, questionUuid, quizUuid, solutionUuid } from './support/report-world.ts';
 import { useReportWorld } from './support/use-report-world.ts';
+import { liveReads } from '../../../projections/read/live.ts';
 
 const harness = useReportWorld();
 
 const byName: ReportSort = { by: 'name', direction: 'asc' };
 const latestFirst: ReportSort = { by: 'submitted_at', direction: 'desc' };
 const ofClass = (scope: Partial<ClassScope> = {}, sort = byName) =>
-  classReport(harness.db, { schoolClassId: 4, ...march, ...scope }, { ...everyRow, sort });
+  classReport(liveReads(harness.db), { schoolClassId: 4, ...march, ...scope }, { ...everyRow, sort });
 const ofStudent = (scope: Partial<StudentScope> = {}, sort = latestFirst) =>
-  studentSolutions(harness.db, { districtId: 1, within: null, studentId: 31, ...march, ...scope }, { ...everyRow, sort });
+  studentSolutions(
+    liveReads(harness.db),
+    { districtId: 1, within: null, studentId: 31, ...march, ...scope },
+    { ...everyRow, sort },
+  );
 
 describe('the report of a class', () => {
   it('has a row for each enrolled student, and for each who left with a counted solution', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { filterLists } from '../../../projections/quiz-results/reports/filter-lists.ts';
-import { teacherMonthlyAverages } from '../../../projections/quiz-results/reports/teacher-monthly-averages.ts';
+import { filterLists } from '../../../views/reports/filter-lists.ts';
+import { teacherMonthlyAverages } from '../../../views/reports/teacher-monthly-averages.ts';
 import { givenTaken } from './support/report-world.ts';
 import { useReportWorld } from './support/use-report-world.ts';
+import { liveReads } from '../../../projections/read/live.ts';
 
 const harness = useReportWorld(async (store) => {
   // Three times a third, four times all, once nothing: a mean of 62.5 percent exactly.
@@ -15,7 +16,7 @@ const harness = useReportWorld(async (store) => {
 
 describe('the choices of the filters', () => {
   const lists = (chosen: Partial<Parameters<typeof filterLists>[1]> = {}) =>
-    filterLists(harness.db, { districtId: 1, within: null, ...chosen });
+    filterLists(liveReads(harness.db), { districtId: 1, within: null, ...chosen });
 
   it('are all of the district, by name', async () => {
     expect(await lists()).toEqual({
@@ -57,7 +58,7 @@ describe('the choices of the filters', () => {
 
 describe('the monthly averages of a teacher', () => {
   const averages = async (schoolClassIds: number[], today: string) =>
-    (await teacherMonthlyAverages(harness.db, { schoolClassIds, today })).map(({ month, value }) => [month, value]);
+    (await teacherMonthlyAverages(liveReads(harness.db), { schoolClassIds, today })).map(({ month, value }) => [month, value]);
 
   it('are means of shares, from the first month with a solution, with gaps', async () => {
     // February: 1 of 2. March: 2 of 3, all, none.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterLists } from '../../../projections/quiz-results/reports/filter-lists.ts';
+import { filterLists } from '../../../views/reports/filter-lists.ts';
 import { rosterProjection } from '../../../projections/roster/projection.ts';
 import { readAsOf } from '../../../projections/runner/consistency.ts';
 import { projections } from '../../../projections/registry.ts';

@@ -1,13 +1,14 @@
 import type { Knex } from 'knex';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { teacherQuizReport } from '../../../projections/quiz-results/queries.ts';
+import { teacherQuizReport } from '../../../views/reports/teacher-quiz-report.ts';
 import { quizResultsProjection } from '../../../projections/quiz-results/projection.ts';
-import { classReport } from '../../../projections/quiz-results/reports/class-report.ts';
+import { classReport } from '../../../views/reports/class-report.ts';
 import { projections } from '../../../projections/registry.ts';
 import { findLiveBuild, schemaOf } from '../../../projections/runner/catalog.ts';
 import { rosterProjection } from '../../../projections/roster/projection.ts';
 import { useHarness } from '../support/harness.ts';
 import { givenManyRows } from './support/many-rows.ts';
+import { liveReads } from '../../../projections/read/live.ts';
 
 const harness = useHarness();
 const schoolClassId = 7;
@@ -73,6 +74,7 @@ const readingsOf = async (report: (db: Knex) => Promise<unknown>): Promise<{ kin
       readings.push(...nodes.map((node) => ({ kind: node['Node Type'], rows: node['Actual Rows'] * node['Actual Loops'] })));
       return harness.db.raw(sql, bindings);
     },
+    client: harness.db.client as unknown,
   } as unknown as Knex;
   await report(explaining);
   return readings;
@@ -89,7 +91,7 @@ describe('a page of thirty students of five thousand', () => {
     async (by) => {
       const sorted = { ...page, sort: { ...page.sort, by } };
       const report = async (db: Knex) =>
-        expect((await teacherQuizReport(db, { ...filter, quizUuid }, sorted))!.rows_count).toBeGreaterThan(students);
+        expect((await teacherQuizReport(liveReads(db), { ...filter, quizUuid }, sorted))!.rows_count).toBeGreaterThan(students);
       const whole = (await readingsOf(report)).filter(({ kind }) => kind !== 'Index Only Scan');
       expect(whole.map(({ kind }) => kind)).not.toContain('Seq Scan');
       expect(whole.length).toBeGreaterThan(0);
@@ -98,7 +100,8 @@ describe('a page of thirty students of five thousand', () => {
   );
 
   it('of a class does the same', async () => {
-    const report = async (db: Knex) => expect((await classReport(db, filter, page)).rows_count).toBeGreaterThan(students);
+    const report = async (db: Knex) =>
+      expect((await classReport(liveReads(db), filter, page)).rows_count).toBeGreaterThan(students);
     const whole = (await readingsOf(report)).filter(({ kind }) => kind !== 'Index Only Scan');
     expect(whole.map(({ kind }) => kind)).not.toContain('Seq Scan');
     expect(whole.length).toBeGreaterThan(0);

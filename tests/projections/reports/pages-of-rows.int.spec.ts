@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../../../projections/registry.ts';
-import { teacherQuizReport } from '../../../projections/quiz-results/queries.ts';
-import { classReport } from '../../../projections/quiz-results/reports/class-report.ts';
-import { everyRow } from '../../../projections/quiz-results/reports/ordered-query.ts';
-import type { ReportPage, SortKey } from '../../../projections/quiz-results/reports/types.ts';
+import { teacherQuizReport } from '../../../views/reports/teacher-quiz-report.ts';
+import { classReport } from '../../../views/reports/class-report.ts';
+import { everyRow } from '../../../views/reports/ordered-query.ts';
+import type { ReportPage, SortKey } from '../../../views/reports/types.ts';
 import { useHarness } from '../support/harness.ts';
 import { givenManyRows } from './support/many-rows.ts';
+import { liveReads } from '../../../projections/read/live.ts';
 
 const harness = useHarness();
 const schoolClassId = 7;
@@ -33,9 +34,9 @@ const sorts: readonly SortKey[] = ['name', 'quiz_solutions_count', 'percent_corr
 describe('a page of rows', () => {
   const reports = {
     'of a class': (range: (typeof ranges)['a month'], page: ReportPage) =>
-      classReport(harness.db, { ...range, schoolClassId }, page),
+      classReport(liveReads(harness.db), { ...range, schoolClassId }, page),
     'of a quiz in a class': async (range: (typeof ranges)['a month'], page: ReportPage) =>
-      (await teacherQuizReport(harness.db, { ...range, schoolClassId, quizUuid }, page))!,
+      (await teacherQuizReport(liveReads(harness.db), { ...range, schoolClassId, quizUuid }, page))!,
   };
 
   for (const [name, read] of Object.entries(reports)) {

@@ -1,19 +1,20 @@
 import type { Knex } from 'knex';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { teacherQuizReport } from '../../../projections/quiz-results/queries.ts';
-import { classReport } from '../../../projections/quiz-results/reports/class-report.ts';
-import { classesReport } from '../../../projections/quiz-results/reports/classes-report.ts';
-import { filterLists } from '../../../projections/quiz-results/reports/filter-lists.ts';
-import { quizSolutionsReport } from '../../../projections/quiz-results/reports/quiz-solutions-report.ts';
-import { schoolsReport } from '../../../projections/quiz-results/reports/schools-report.ts';
-import { studentSolutions } from '../../../projections/quiz-results/reports/student-solutions.ts';
-import { studentsReport } from '../../../projections/quiz-results/reports/students-report.ts';
-import { teacherMonthlyAverages } from '../../../projections/quiz-results/reports/teacher-monthly-averages.ts';
-import type { ReportPage } from '../../../projections/quiz-results/reports/types.ts';
-import { teacherStudentReport } from '../../../projections/quiz-results/student-report-query.ts';
+import { teacherQuizReport } from '../../../views/reports/teacher-quiz-report.ts';
+import { classReport } from '../../../views/reports/class-report.ts';
+import { classesReport } from '../../../views/reports/classes-report.ts';
+import { filterLists } from '../../../views/reports/filter-lists.ts';
+import { quizSolutionsReport } from '../../../views/reports/quiz-solutions-report.ts';
+import { schoolsReport } from '../../../views/reports/schools-report.ts';
+import { studentSolutions } from '../../../views/reports/student-solutions.ts';
+import { studentsReport } from '../../../views/reports/students-report.ts';
+import { teacherMonthlyAverages } from '../../../views/reports/teacher-monthly-averages.ts';
+import type { ReportPage } from '../../../views/reports/types.ts';
+import { teacherStudentReport } from '../../../views/reports/teacher-student-report.ts';
 import { projections } from '../../../projections/registry.ts';
 import { useHarness } from '../support/harness.ts';
 import { givenManyRows, size } from './support/many-rows.ts';
+import { liveReads } from '../../../projections/read/live.ts';
 
 const harness = useHarness();
 
@@ -36,6 +37,7 @@ const plansOf = async (report: (db: Knex) => Promise<unknown>): Promise<string[]
       statements.push([sql, bindings]);
       return harness.db.raw(sql, bindings);
     },
+    client: harness.db.client as unknown,
   } as unknown as Knex;
   await report(recording);
   const plans: string[] = [];
@@ -56,25 +58,25 @@ const lastPage = page(size.students / 500);
 const reports = (range: typeof month): Record<string, (db: Knex) => Promise<unknown>> => {
   const scope = { districtId: 1, within: null, ...range };
   return {
-    schools: (db) => schoolsReport(db, scope, byName),
-    classes: (db) => classesReport(db, scope, page()),
-    'classes by result': (db) => classesReport(db, scope, page(1, { by: 'percent_correct', direction: 'desc' })),
-    students: (db) => studentsReport(db, scope, page()),
-    'students, last page': (db) => studentsReport(db, scope, lastPage),
-    'students of a school': (db) => studentsReport(db, { ...scope, schoolId: 3 }, page()),
-    'students of a teacher': (db) => studentsReport(db, { ...scope, teacherId: 100003 }, page()),
+    schools: (db) => schoolsReport(liveReads(db), scope, byName),
+    classes: (db) => classesReport(liveReads(db), scope, page()),
+    'classes by result': (db) => classesReport(liveReads(db), scope, page(1, { by: 'percent_correct', direction: 'desc' })),
+    students: (db) => studentsReport(liveReads(db), scope, page()),
+    'students, last page': (db) => studentsReport(liveReads(db), scope, lastPage),
+    'students of a school': (db) => studentsReport(liveReads(db), { ...scope, schoolId: 3 }, page()),
+    'students of a teacher': (db) => studentsReport(liveReads(db), { ...scope, teacherId: 100003 }, page()),
     'students of a class by result': (db) =>
-      studentsReport(db, { ...scope, schoolClassId: 7 }, page(1, { by: 'percent_correct', direction: 'asc' })),
-    class: (db) => classReport(db, { ...range, schoolClassId: 7 }, page()),
-    student: (db) => studentSolutions(db, { ...scope, studentId: 77 }, page()),
-    quiz: (db) => quizSolutionsReport(db, { ...scope, quizUuid }, page()),
-    'quiz in a school': (db) => quizSolutionsReport(db, { ...scope, quizUuid, schoolId: 3 }, page()),
-    'quiz of a teacher': (db) => quizSolutionsReport(db, { ...scope, quizUuid, teacherId: 100003 }, page()),
-    'quiz in a class': (db) => teacherQuizReport(db, { ...range, quizUuid, schoolClassId: 7 }),
-    'student in a class': (db) => teacherStudentReport(db, { ...range, schoolClassId: 7, studentId: 6 }),
+      studentsReport(liveReads(db), { ...scope, schoolClassId: 7 }, page(1, { by: 'percent_correct', direction: 'asc' })),
+    class: (db) => classReport(liveReads(db), { ...range, schoolClassId: 7 }, page()),
+    student: (db) => studentSolutions(liveReads(db), { ...scope, studentId: 77 }, page()),
+    quiz: (db) => quizSolutionsReport(liveReads(db), { ...scope, quizUuid }, page()),
+    'quiz in a school': (db) => quizSolutionsReport(liveReads(db), { ...scope, quizUuid, schoolId: 3 }, page()),
+    'quiz of a teacher': (db) => quizSolutionsReport(liveReads(db), { ...scope, quizUuid, teacherId: 100003 }, page()),
+    'quiz in a class': (db) => teacherQuizReport(liveReads(db), { ...range, quizUuid, schoolClassId: 7 }),
+    'student in a class': (db) => teacherStudentReport(liveReads(db), { ...range, schoolClassId: 7, studentId: 6 }),
     'filters and averages': async (db) => {
-      await filterLists(db, { districtId: 1, within: null });
-      await teacherMonthlyAverages(db, { schoolClassIds: [7, 8], today: range.endDate });
+      await filterLists(liveReads(db), { districtId: 1, within: null });
+      await teacherMonthlyAverages(liveReads(db), { schoolClassIds: [7, 8], today: range.endDate });
     },
   };
 };
@@ -100,7 +102,7 @@ describe('plans', () => {
 
   it('show reports that have something to show', async () => {
     const { rows_count, rows, summary } = await studentsReport(
-      harness.db,
+      liveReads(harness.db),
       { districtId: 1, within: null, ...everything },
       lastPage,
     );

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { quizSolutionsReport, streamQuizSolutions } from '../../../projections/quiz-results/reports/quiz-solutions-report.ts';
-import type { QuizScope, ReportSort, SolutionRow, SortKey } from '../../../projections/quiz-results/reports/types.ts';
+import { quizSolutionsReport, streamQuizSolutions } from '../../../views/reports/quiz-solutions-report.ts';
+import type { QuizScope, ReportSort, SolutionRow, SortKey } from '../../../views/reports/types.ts';
 import { district, optionUuid, questionUuid, quizUuid, solutionUuid } from './support/report-world.ts';
 import { useReportWorld } from './support/use-report-world.ts';
+import { liveReads } from '../../../projections/read/live.ts';
+import { liveReadsIn } from '../../../projections/read/handle.ts';
 
 const harness = useReportWorld();
 
 const byName: ReportSort = { by: 'name', direction: 'asc' };
 const scopeOf = (scope: Partial<QuizScope>): QuizScope => ({ ...district, quizUuid: quizUuid(1), ...scope });
 const report = (scope: Partial<QuizScope> = {}, sort = byName, page = 1, pageSize = 100) =>
-  quizSolutionsReport(harness.db, scopeOf(scope), { page, pageSize, sort });
+  quizSolutionsReport(liveReads(harness.db), scopeOf(scope), { page, pageSize, sort });
 const numbers = async (...args: Parameters<typeof report>) =>
   (await report(...args)).rows.map((row) => [1, 2, 3, 4, 5, 6, 9, 10].find((n) => solutionUuid(n) === row.solution_uuid));
 
@@ -134,7 +136,7 @@ describe('the report of a quiz', () => {
   it('streams the same rows as its pages show, of their answers the verdicts', async () => {
     const streamed = await harness.db.transaction(async (trx) => {
       const rows: unknown[] = [];
-      for await (const row of streamQuizSolutions(trx, scopeOf({}), byName)) rows.push(row);
+      for await (const row of streamQuizSolutions(liveReadsIn(trx), scopeOf({}), byName)) rows.push(row);
       return rows;
     });
     const verdictsOf = (row: SolutionRow) =>

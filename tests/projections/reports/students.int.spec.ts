@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { streamStudentsReport, studentsReport } from '../../../projections/quiz-results/reports/students-report.ts';
-import type { DistrictScope, ReportSort, SortKey } from '../../../projections/quiz-results/reports/types.ts';
+import { streamStudentsReport, studentsReport } from '../../../views/reports/students-report.ts';
+import type { DistrictScope, ReportSort, SortKey } from '../../../views/reports/types.ts';
 import { projections } from '../../../projections/registry.ts';
 import { district, givenTaken, type Taken } from './support/report-world.ts';
 import { useReportWorld } from './support/use-report-world.ts';
+import { liveReads } from '../../../projections/read/live.ts';
+import { liveReadsIn } from '../../../projections/read/handle.ts';
 
 const harness = useReportWorld();
 
 const byName: ReportSort = { by: 'name', direction: 'asc' };
 const students = (scope: Partial<DistrictScope> = {}, sort = byName, page = 1, pageSize = 100) =>
-  studentsReport(harness.db, { ...district, ...scope }, { page, pageSize, sort });
+  studentsReport(liveReads(harness.db), { ...district, ...scope }, { page, pageSize, sort });
 const ids = async (...args: Parameters<typeof students>) => (await students(...args)).rows.map((row) => row.id);
 
 describe('the students report', () => {
@@ -142,7 +144,7 @@ describe('the students report', () => {
     for (const sort of [byName, { by: 'percent_correct', direction: 'desc' }] as const) {
       const streamed = await harness.db.transaction(async (trx) => {
         const rows: unknown[] = [];
-        for await (const row of streamStudentsReport(trx, district, sort)) rows.push(row);
+        for await (const row of streamStudentsReport(liveReadsIn(trx), district, sort)) rows.push(row);
         return rows;
       });
       expect(streamed).toEqual((await students({}, sort)).rows);
@@ -152,12 +154,12 @@ describe('the students report', () => {
   it('may be left in the middle of the stream', async () => {
     await harness.db.transaction(async (trx) => {
       for (let round = 0; round < 2; round += 1) {
-        for await (const row of streamStudentsReport(trx, district, byName)) {
+        for await (const row of streamStudentsReport(liveReadsIn(trx), district, byName)) {
           expect(row.id).toBe(32);
           break;
         }
       }
-      expect((await studentsReport(trx, district, { page: 1, pageSize: 1, sort: byName })).rows).toHaveLength(1);
+      expect((await studentsReport(liveReadsIn(trx), district, { page: 1, pageSize: 1, sort: byName })).rows).toHaveLength(1);
     });
   });
 

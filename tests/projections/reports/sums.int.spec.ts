@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { classesReport } from '../../../projections/quiz-results/reports/classes-report.ts';
-import { schoolsReport } from '../../../projections/quiz-results/reports/schools-report.ts';
-import type { DistrictScope, ReportSort, SortKey } from '../../../projections/quiz-results/reports/types.ts';
+import { classesReport } from '../../../views/reports/classes-report.ts';
+import { schoolsReport } from '../../../views/reports/schools-report.ts';
+import type { DistrictScope, ReportSort, SortKey } from '../../../views/reports/types.ts';
 import { district } from './support/report-world.ts';
 import { useReportWorld } from './support/use-report-world.ts';
+import { liveReads } from '../../../projections/read/live.ts';
 
 const harness = useReportWorld();
 
 const byName: ReportSort = { by: 'name', direction: 'asc' };
-const schools = (scope: Partial<DistrictScope> = {}, sort = byName) => schoolsReport(harness.db, { ...district, ...scope }, sort);
+const schools = (scope: Partial<DistrictScope> = {}, sort = byName) =>
+  schoolsReport(liveReads(harness.db), { ...district, ...scope }, sort);
 const classes = (scope: Partial<DistrictScope> = {}, sort = byName, page = 1, pageSize = 100) =>
-  classesReport(harness.db, { ...district, ...scope }, { page, pageSize, sort });
+  classesReport(liveReads(harness.db), { ...district, ...scope }, { page, pageSize, sort });
 
 const nothing = { quiz_solutions_count: 0, answers_count: 0, correct_answers_count: 0, time_spent: 0, strands: [] };
 const strand = (name: string, answers_count: number, correct_count: number) => ({ strand: name, answers_count, correct_count });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { solutionRows } from '../../../projections/quiz-results/reports/solution-rows.ts';
-import { verdictRows } from '../../../projections/quiz-results/reports/verdict-rows.ts';
+import { solutionRows } from '../../../views/reports/solution-rows.ts';
+import { verdictRows } from '../../../views/reports/verdict-rows.ts';
 import { questionUuid, solutionUuid } from './support/report-world.ts';
 import { useReportWorld } from './support/use-report-world.ts';
+import { liveReads } from '../../../projections/read/live.ts';
 
 const harness = useReportWorld();
 
@@ -64,14 +65,14 @@ it('says of every answer what the rows of a page say, in their order', { timeout
   await fc.assert(
     fc.asyncProperty(fc.array(solution, { minLength: 1, maxLength: 12 }), async (made) => {
       const uuids = [solutionUuid(2), ...(await Promise.all(made.map(insert))), solutionUuid(1)];
-      const expected = (await solutionRows(harness.db, uuids, 'UTC')).map((row) => ({
+      const expected = (await solutionRows(liveReads(harness.db), uuids, 'UTC')).map((row) => ({
         ...row,
         answers: row.answers.map(({ quiz_question_uuid, correct }) => ({ quiz_question_uuid, correct })),
       }));
       expect(expected).toHaveLength(uuids.length);
-      expect((await verdictRows(harness.db, uuids, 'UTC')).map((row) => ({ ...row, answers: shortened(row.answers) }))).toEqual(
-        expected,
-      );
+      expect(
+        (await verdictRows(liveReads(harness.db), uuids, 'UTC')).map((row) => ({ ...row, answers: shortened(row.answers) })),
+      ).toEqual(expected);
     }),
     { numRuns: 40 },
   );

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rosterProjection } from '../../../projections/roster/projection.ts';
 import { signInsProjection } from '../../../projections/sign-ins/projection.ts';
-import { teacherActivity, usageByMonth, type UsageScope } from '../../../projections/sign-ins/queries.ts';
+import { teacherActivity, usageByMonth, type UsageScope } from '../../../views/usage/queries.ts';
 import { findLiveBuild } from '../../../projections/runner/catalog.ts';
 import { rebuildProjection } from '../../../projections/runner/rebuild.ts';
 import { useFreshHarness } from '../support/harness.ts';
 import { event, given } from '../support/given-events.ts';
 import { silentLogger } from '../support/silent-logger.ts';
+import { liveReads } from '../../../projections/read/live.ts';
 
 const now = '2026-10-14T16:00:00.000Z';
 const registeredAt = '2026-08-01T12:00:00.000Z';
@@ -48,12 +49,12 @@ const scope = (over: Partial<UsageScope> = {}): UsageScope => ({
 
 const usage = async (over?: Partial<UsageScope>) => {
   await harness.caughtUp(used);
-  return usageByMonth(harness.db, scope(over));
+  return usageByMonth(liveReads(harness.db), scope(over));
 };
 
 const activity = async (over?: Partial<UsageScope>) => {
   await harness.caughtUp(used);
-  return teacherActivity(harness.db, scope(over));
+  return teacherActivity(liveReads(harness.db), scope(over));
 };
 
 beforeEach(async () => {

@@ -1,0 +1,23 @@
+import { shownColumns, type AnyTable, type Row } from '../tables/table.ts';
+import type { ReadHandle } from './handle.ts';
+import { sql } from './sql.ts';
+
+/** Rows of one table that have these values, in no order. For plain look-ups; whatever wants more is SQL. */
+export const findRows = <Of extends AnyTable, const Name extends keyof Row<Of> & string>(
+  read: ReadHandle<Of['model']>,
+  table: Of,
+  names: readonly Name[],
+  where: Partial<Row<Of>>,
+): Promise<Pick<Row<Of>, Name>[]> => {
+  const conditions = Object.keys(where).map((name) => `t.${name} = :${name}`);
+  if (conditions.length === 0) throw new Error(`Say which rows of ${table.name}.`);
+  return read.rows(sql`select ${shownColumns(table, 't', names)} from ${table} t where ${conditions.join(' and ')}`, where);
+};
+
+/** The one row with this key, or with these values where only one can have them. */
+export const findRow = async <Of extends AnyTable, const Name extends keyof Row<Of> & string>(
+  read: ReadHandle<Of['model']>,
+  table: Of,
+  names: readonly Name[],
+  where: Partial<Row<Of>>,
+): Promise<Pick<Row<Of>, Name> | null> => (await findRows(read, table, names, where))[0] ?? null;

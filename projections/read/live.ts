@@ -1,0 +1,13 @@
+import type { Knex } from 'knex';
+import type { ReadModelName } from '../read-model-name.ts';
+import { readAsOf } from '../runner/consistency.ts';
+import { liveRows, type ReadModels } from './handle.ts';
+
+/**
+ * Every live read model. For work that no caller waits for; a route is handed those that it says it reads, so that a caller
+ * who has just written something is not shown how it was before.
+ */
+export const liveReads = (db: Knex): ReadModels<ReadModelName> => ({
+  ...liveRows<ReadModelName>(db),
+  asOf: (models, query) => readAsOf(db, models, query),
+});

@@ -1,0 +1,28 @@
+import type { TableName } from '../read/sql.ts';
+
+const outside = (name: string): TableName<never> => ({ name, schema: 'public' }) as TableName<never>;
+
+/** Names and addresses of people, which are not in the log. A replay has its own, without names. */
+export const people = outside('people');
+
+/** Which builds of the read models there are, and how many events they have taken in. */
+export const projectionBuilds = outside('projection_builds');
+
+/** What visitors wrote of themselves; not in the log. */
+export const challengeContacts = outside('challenge_contacts');
+
+/** Who looked at which students' records. */
+export const accessLog = outside('access_log');
+
+export const credentials = outside('credentials');
+export const sessions = outside('sessions');
+export const invitations = outside('invitations');
+
+/** Keys of what people wrote themselves. */
+export const personalKeys = outside('personal_keys');
+
+/** Files of reports that people exported. */
+export const reportExportFiles = outside('report_export_files');
+
+export const districtExports = outside('district_exports');
+export const districtOffBoardings = outside('district_off_boardings');

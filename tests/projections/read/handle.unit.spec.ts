@@ -1,0 +1,105 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { z } from 'zod';
+import { defineRoute } from '../../../api/http/route.ts';
+import { lessons } from '../../../projections/lessons/tables.ts';
+import { quizQuestions, quizzes } from '../../../projections/quizzes/tables.ts';
+import type { ReadHandle } from '../../../projections/read/handle.ts';
+import { joinSql, sql, type Sql } from '../../../projections/read/sql.ts';
+import { people } from '../../../projections/tables/outside.ts';
+import { findRow } from '../../../projections/read/find-rows.ts';
+
+const byName = ({ name }: { name: string }): string => `[${name}]`;
+const handle = <Models extends string>(): ReadHandle<Models> => ({
+  rows: (query) => Promise.resolve([query.text(byName)] as never[]),
+  source: null,
+});
+const titles = (read: ReadHandle<'quizzes'>): Promise<string[]> => read.rows(sql`select title from ${quizzes}`);
+
+describe('a piece of SQL', () => {
+  it('knows the read models of its tables and of the pieces in it', () => {
+    const questions = sql`(select count(*) from ${quizQuestions} n where n.quiz_uuid = q.uuid)`;
+    const both = sql`select q.title, ${questions} from ${quizzes} q join ${lessons} l on l.path = q.quizable_path limit ${'1'}`;
+    expectTypeOf(questions).toEqualTypeOf<Sql<'quizzes'>>();
+    expectTypeOf(both).toEqualTypeOf<Sql<'quizzes' | 'lessons'>>();
+    expectTypeOf(sql`select 1 from ${people}`).toEqualTypeOf<Sql<never>>();
+    expect(both.text(byName)).toBe(
+      'select q.title, (select count(*) from [quiz_questions] n where n.quiz_uuid = q.uuid) from [quizzes] q ' +
+        'join [lessons] l on l.path = q.quizable_path limit 1',
+    );
+  });
+
+  it('is joined with others', () => {
+    const all = joinSql([sql`a`, sql`b in (select uuid from ${quizzes})`], ' and ');
+    expect(all.text(byName)).toBe('a and b in (select uuid from [quizzes])');
+    expect(joinSql([], ' and ').text(byName)).toBe('');
+  });
+
+  it('takes no table by its name, and stands in no plain text', () => {
+    expect(() => sql`select * from read_model.quizzes`).toThrow(/by its definition/);
+    expect(() => sql`select * from ${'public.people'}`).toThrow(/by its definition/);
+    expect(() => `select ${String(sql`1`)}`).toThrow(/put it into sql/);
+  });
+});
+
+describe('a handle', () => {
+  it('does where one of fewer read models is asked for, and not the other way round', async () => {
+    expect(await titles(handle<'quizzes' | 'roster'>())).toEqual(['select title from [quizzes]']);
+    // @ts-expect-error quizzes are not read by it
+    void titles(handle<'roster'>());
+    // @ts-expect-error lessons are not read by it
+    void handle<'quizzes'>().rows(sql`select name from ${lessons}`);
+    // @ts-expect-error nothing is read by it
+    void titles(handle<never>());
+  });
+});
+
+describe('a plain look-up', () => {
+  it('has the columns that it asks for, as rows show them', async () => {
+    const found = findRow(handle<'quizzes'>(), quizzes, ['title', 'revision'], { uuid: 'a', published: true });
+    expectTypeOf(found).resolves.toEqualTypeOf<{ readonly title: string; readonly revision: string } | null>();
+    expect(await found).toBe(
+      'select t.title, t.revision::text as revision from [quizzes] t where t.uuid = :uuid and t.published = :published',
+    );
+  });
+
+  it('is of a read model of the handle, and of columns of the table', async () => {
+    const refused = [
+      // @ts-expect-error lessons are not read by it
+      () => findRow(handle<'quizzes'>(), lessons, ['name'], { uuid: 'a' }),
+      // @ts-expect-error there is no such column
+      () => findRow(handle<'lessons'>(), lessons, ['title'], { uuid: 'a' }),
+      // @ts-expect-error a lesson has no number
+      () => findRow(handle<'lessons'>(), lessons, ['name'], { uuid: 1 }),
+    ];
+    expect(refused).toHaveLength(3);
+    await expect(findRow(handle<'lessons'>(), lessons, ['name'], {})).rejects.toThrow('Say which rows of lessons.');
+  });
+});
+
+describe('a route', () => {
+  const shared = {
+    method: 'get',
+    path: '/titles',
+    tag: 'Test',
+    summary: 'Titles',
+    access: 'public',
+    response: z.array(z.string()),
+  } as const;
+
+  it('reads what it declares', () => {
+    const route = defineRoute({ ...shared, reads: ['roster', 'quizzes'], handler: (_input, { read }) => titles(read) });
+    expect(route.reads).toEqual(['roster', 'quizzes']);
+  });
+
+  it('does not compile with a query of a read model that it does not declare', () => {
+    // @ts-expect-error quizzes are missing in `reads`
+    defineRoute({ ...shared, reads: ['roster'], handler: (_input, { read }) => titles(read) });
+    // @ts-expect-error so they are without any `reads`
+    defineRoute({ ...shared, handler: (_input, { read }) => titles(read) });
+    // @ts-expect-error nor can it ask for more of them at one moment
+    defineRoute({ ...shared, reads: ['roster'], handler: (_input, { read }) => read.asOf(['quizzes'], titles) });
+    // @ts-expect-error there is no such read model
+    defineRoute({ ...shared, reads: ['quizes'], handler: () => Promise.resolve([]) });
+    expect(true).toBe(true);
+  });
+});

@@ -1,0 +1,233 @@
+import { listChallengeRequests } from '../../../projections/challenge-requests/queries.ts';
+import { findErasure, listErasures } from '../../../projections/erased-people/queries.ts';
+import { lessonFacets, lessonSearchChanges, searchLessons, suggestionTags } from '../../../projections/lesson-search/queries.ts';
+import { findLesson, findLessonTracks, lessonsCount, listLessons } from '../../../projections/lessons/queries.ts';
+import { audioStopsOf } from '../../../projections/quizzes/audio-stops.ts';
+import { findQuiz, assignableQuizzes, listQuizzes, quizCounts, quizzesOfQuizable } from '../../../projections/quizzes/queries.ts';
+import { questionsOfQuiz } from '../../../projections/quizzes/question-queries.ts';
+import { shownQuestions } from '../../../projections/quizzes/shown-questions.ts';
+import type { ReadModelName } from '../../../projections/read-model-name.ts';
+import type { ReadTransaction } from '../../../projections/read/handle.ts';
+import { classesOfSchools, classesOfTeacher, schoolClass } from '../../../projections/roster/class-queries.ts';
+import {
+  classesOfPerson,
+  findProfile,
+  peopleOfDistrict,
+  personalKeysCount,
+  searchPeople,
+} from '../../../projections/roster/people-queries.ts';
+import * as roster from '../../../projections/roster/queries.ts';
+import {
+  assignmentsOfQuiz,
+  assignmentsOfStudent,
+  assignmentsOfTeacher,
+  classesWithQuiz,
+  findAssignment,
+} from '../../../views/assignments/queries.ts';
+import { challengeQuiz } from '../../../views/challenge/challenge-quiz.ts';
+import {
+  classroomLedger,
+  googleCourseOfClass,
+  latestClassroomExport,
+  runningClassroomExports,
+} from '../../../views/classroom-exports/queries.ts';
+import { firstAttemptChoices, firstAttemptCounts } from '../../../views/item-analysis/queries.ts';
+import { listLessonPlays } from '../../../views/lesson-plays/queries.ts';
+import { heldDataOf } from '../../../views/person-data/held-data.ts';
+import { assignmentIdsOfTeacher, solutionsOfPerson } from '../../../views/person-data/solutions.ts';
+import * as history from '../../../views/quiz-history/queries.ts';
+import { regradeDryRun } from '../../../views/regrades/dry-run-query.ts';
+import { correctionEffects, countInProgress, countToRegrade, solutionsToRegrade } from '../../../views/regrades/queries.ts';
+import { replayChoices } from '../../../views/replay/choices.ts';
+import { classReport } from '../../../views/reports/class-report.ts';
+import { classResults, studentSubmittedCounts } from '../../../views/reports/class-results.ts';
+import { classesReport } from '../../../views/reports/classes-report.ts';
+import { dashboardSums } from '../../../views/reports/dashboard-sums.ts';
+import { filterLists } from '../../../views/reports/filter-lists.ts';
+import { quizSolutionsReport, streamQuizSolutions } from '../../../views/reports/quiz-solutions-report.ts';
+import { schoolsReport } from '../../../views/reports/schools-report.ts';
+import { seesAttempts } from '../../../views/reports/seen-attempts.ts';
+import { classesOfStudent } from '../../../views/reports/student-classes.ts';
+import { studentSolutions } from '../../../views/reports/student-solutions.ts';
+import { streamStudentsReport, studentsReport } from '../../../views/reports/students-report.ts';
+import { teacherMonthlyAverages } from '../../../views/reports/teacher-monthly-averages.ts';
+import { teacherQuizReport } from '../../../views/reports/teacher-quiz-report.ts';
+import { teacherStudentReport } from '../../../views/reports/teacher-student-report.ts';
+import type { ReportPage } from '../../../views/reports/types.ts';
+import { teacherActivity, usageByMonth } from '../../../views/usage/queries.ts';
+
+type Read = ReadTransaction<ReadModelName>;
+type Queries = Readonly<Record<string, (read: Read) => Promise<unknown>>>;
+
+const [districtId, schoolClassId, studentId, teacherId] = [1, 7, 6, 100_002];
+const range = { startDate: '2026-01-20', endDate: '2026-05-31', timeZone: 'America/New_York' };
+const district = { districtId, within: null, ...range };
+const within = { districtId, within: [3, 4], ...range };
+const page = (by: ReportPage['sort']['by'] = 'name', number = 1): ReportPage => ({
+  page: number,
+  pageSize: 50,
+  sort: { by, direction: 'asc' },
+});
+const drain = async (rows: AsyncIterable<unknown>): Promise<void> => {
+  for await (const _row of rows) continue;
+};
+
+/** What the pages read that most people open most of the time, by page. */
+export const hotPages = (quizUuid: string): Queries => ({
+  'the dashboard of a teacher': async (read) => {
+    const classes = await classesOfTeacher(read, teacherId);
+    const ids = classes.map(({ id }) => id);
+    await classResults(read, ids);
+    await assignmentsOfTeacher(read, teacherId, { limit: 10 });
+    await teacherMonthlyAverages(read, { schoolClassIds: ids, today: range.endDate });
+  },
+  'the dashboard of a school admin': async (read) => {
+    await roster.schoolsOfDistrict(read, districtId, [3, 4]);
+    const whole = { kind: 'school', ids: [3, 4] } as const;
+    await dashboardSums(read, { whole, parts: whole }, range);
+  },
+  'the list of a student': (read) => assignmentsOfStudent(read, studentId),
+  'the page of a lesson': async (read) => {
+    await findLesson(read, 'Lesson', 'lesson-1');
+    await quizzesOfQuizable(read, { type: 'Lesson', path: 'lesson-1', districtId });
+    await audioStopsOf(read, [quizUuid]);
+  },
+  'the page of a quiz': async (read) => {
+    await findQuiz(read, quizUuid);
+    await questionsOfQuiz(read, quizUuid, 'es');
+  },
+  'the list of assignments': (read) => assignmentsOfTeacher(read, teacherId),
+  'the report of a class': async (read) => {
+    await schoolClass(read, schoolClassId);
+    await classReport(read, { ...range, schoolClassId }, page());
+  },
+  'the report of a quiz in a class': (read) => teacherQuizReport(read, { ...range, quizUuid, schoolClassId }),
+  'the report of a student': (read) => studentSolutions(read, { ...district, studentId }, page('submitted_at')),
+});
+
+const regrade = (quizUuid: string) => ({
+  quizUuid,
+  questionUuid: quizUuid,
+  previousOptionUuid: quizUuid,
+  optionUuid: quizUuid,
+  policy: 'current_key' as const,
+  neverLower: false,
+  revision: null,
+});
+
+/** Every other query, in each of its shapes. */
+export const otherQueries = (quizUuid: string): Queries => {
+  const question = { text: 'whale', limit: 20, offset: 0 };
+  const usage = { ...district, now: '2026-05-31T12:00:00.000Z' };
+  const changes = { quizUuid, afterFirstUse: false };
+  const analysis = { quizUuid, districtId, within: null };
+  const quiz = { ...district, quizUuid };
+  return {
+    'challenge requests': (read) => listChallengeRequests(read, { userType: null, limit: 10, offset: 0 }),
+    'the challenge': challengeQuiz,
+    erasures: async (read) => {
+      await findErasure(read, studentId);
+      await listErasures(read);
+    },
+    search: async (read) => {
+      await searchLessons(read, question);
+      await searchLessons(read, { ...question, text: '' });
+      await lessonFacets(read);
+      await lessonSearchChanges(read);
+      await suggestionTags(read);
+    },
+    lessons: async (read) => {
+      await findLessonTracks(read, quizUuid);
+      await lessonsCount(read);
+      await listLessons(read);
+      await listLessonPlays(read, range.endDate);
+    },
+    quizzes: async (read) => {
+      await assignableQuizzes(read, districtId);
+      await listQuizzes(read, { search: 'quiz', state: 'used' });
+      await quizCounts(read);
+      await shownQuestions(read, quizUuid, { 1: 1 });
+    },
+    people: async (read) => {
+      await searchPeople(read, { search: 'family', role: 'student', offset: 0, limit: 50 });
+      await findProfile(read, studentId);
+      await classesOfPerson(read, studentId);
+      await peopleOfDistrict(read, districtId);
+      await personalKeysCount(read, districtId);
+      await heldDataOf(read, studentId);
+      await solutionsOfPerson(read, studentId, { after: null, limit: 500 });
+      await assignmentIdsOfTeacher(read, teacherId);
+    },
+    roster: async (read) => {
+      await roster.findPerson(read, studentId);
+      await roster.schoolsAndBelow(read, districtId, [1]);
+      await roster.adminsOfOldReach(read);
+      await roster.findDistrict(read, districtId);
+      await roster.listDistricts(read);
+      await roster.districtsByIds(read, [districtId]);
+      await roster.schoolsByIds(read, [1, 2]);
+      await roster.rosterCounts(read);
+      await roster.studentsOfClass(read, schoolClassId);
+      await roster.isTeacherOfClass(read, teacherId, schoolClassId);
+      await roster.isStudentOfClass(read, studentId, schoolClassId);
+      await classesOfSchools(read, [1, 2]);
+    },
+    assignments: async (read) => {
+      await assignmentsOfQuiz(read, quizUuid, schoolClassId);
+      await findAssignment(read, 71);
+      await classesWithQuiz(read, quizUuid);
+    },
+    'grades to Google Classroom': async (read) => {
+      await classroomLedger(read, { assignmentId: 71, schoolClassId });
+      await googleCourseOfClass(read, schoolClassId);
+      await latestClassroomExport(read, 71);
+      await runningClassroomExports(read);
+    },
+    'item analysis': async (read) => {
+      await firstAttemptCounts(read, analysis);
+      await firstAttemptChoices(read, analysis, null);
+    },
+    'history of quizzes': async (read) => {
+      await history.listQuizChanges(read, { ...changes, page: 1, pageSize: 50 });
+      await history.quizChangesCount(read, changes);
+      await history.quizBeganAt(read, quizUuid);
+      await history.quizRevisionAt(read, quizUuid, '2026-05-31T12:00:00.000Z');
+      await history.quizVersionFacts(read, quizUuid, 1);
+    },
+    'corrections of the key': async (read) => {
+      await regradeDryRun(read, regrade(quizUuid), { limit: 50, offset: 0 });
+      await solutionsToRegrade(read, regrade(quizUuid), { after: null, limit: 200 });
+      await countToRegrade(read, regrade(quizUuid));
+      await correctionEffects(read, quizUuid);
+      await countInProgress(read, quizUuid);
+    },
+    'choices of a replay': replayChoices,
+    'the list of classes': (read) => studentSubmittedCounts(read, [schoolClassId]),
+    'reports of schools and classes': async (read) => {
+      await schoolsReport(read, district, { by: 'name', direction: 'asc' });
+      await classesReport(read, within, page());
+      await classesReport(read, { ...district, teacherId }, page('percent_correct'));
+      await filterLists(read, { districtId, within: null });
+      await dashboardSums(read, { whole: { kind: 'district', ids: [1] }, parts: { kind: 'school', ids: [1, 2] } }, range);
+    },
+    'reports of students': async (read) => {
+      await studentsReport(read, district, page());
+      await studentsReport(read, within, page());
+      await studentsReport(read, { ...district, schoolClassId }, page('percent_correct'));
+      await drain(streamStudentsReport(read, { ...district, schoolClassId }, { by: 'name', direction: 'asc' }));
+      await classesOfStudent(read, { studentId, districtId, within: null });
+      await teacherStudentReport(read, { ...range, schoolClassId, studentId });
+    },
+    'the class report by result': (read) => classReport(read, { ...range, schoolClassId }, page('percent_correct')),
+    'reports of a quiz': async (read) => {
+      await seesAttempts(read, quizUuid, { districtId, within: null });
+      await quizSolutionsReport(read, quiz, page());
+      await quizSolutionsReport(read, { ...quiz, schoolId: 3 }, page('submitted_at'));
+      await drain(streamQuizSolutions(read, { ...quiz, schoolClassId }, { by: 'name', direction: 'asc' }));
+    },
+    usage: async (read) => {
+      await usageByMonth(read, usage);
+      await teacherActivity(read, usage);
+    },
+  };
+};

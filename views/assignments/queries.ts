@@ -1,0 +1,144 @@
+import type { AssignmentType, QuizableType } from '../../domain/shared/fields.ts';
+import { isoTime, personName } from '../../projections/shared/sql.ts';
+import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
+import { quizzes } from '../../projections/quizzes/tables.ts';
+import {
+  rosterPeople,
+  rosterSchoolClassStudents,
+  rosterSchoolClassTeachers,
+  rosterSchoolClasses,
+} from '../../projections/roster/tables.ts';
+import { people } from '../../projections/tables/outside.ts';
+import { quizAssignmentRollups, quizSolutions } from '../../projections/quiz-results/tables.ts';
+import { sql, type Sql } from '../../projections/read/sql.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
+
+/** What assignments are put together from. */
+export type AssignmentReads = 'roster' | 'quizzes' | 'quiz_assignments' | 'quiz_results';
+
+export interface AssignmentRow {
+  readonly quiz_assignment_school_class_id: number;
+  readonly quiz_uuid: string;
+  readonly title: string;
+  readonly quizable_type: QuizableType;
+  readonly quizable_path: string;
+  readonly quizable_name: string;
+  readonly assignment_type: AssignmentType;
+  readonly assigned_at: string;
+  readonly due_at: string | null;
+  readonly school_class_id: number;
+  readonly school_class_name: string;
+  /** Who assigned it; of an imported assignment the class's first teacher. */
+  readonly teacher_id: number | null;
+  readonly teacher_name: string | null;
+  readonly questions_count: number;
+}
+
+export interface StudentAssignmentRow extends AssignmentRow {
+  readonly state: 'not_started' | 'in_progress' | 'submitted';
+  readonly solution_uuid: string | null;
+  readonly answered_count: number;
+  /** Null until the submit. */
+  readonly correct_answers_count: number | null;
+  readonly submitted_at: string | null;
+}
+
+export interface TeacherAssignmentRow extends AssignmentRow {
+  /** Submitted when every student of the class has; in progress from the first one who started. */
+  readonly state: 'not_started' | 'in_progress' | 'submitted';
+  readonly submitted: number;
+  /** Students enrolled now, or those who submitted when these are more. */
+  readonly all: number;
+}
+
+const assignmentColumns = `
+  a.id as quiz_assignment_school_class_id, a.quiz_uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name,
+  a.assignment_type, ${isoTime('a.assigned_at')} as assigned_at, ${isoTime('a.due_at')} as due_at,
+  a.school_class_id, c.name as school_class_name, t.id as teacher_id,
+  case when t.id is not null then ${personName('p')} end as teacher_name`;
+
+const fromAssignments = sql`
+  from ${quizAssignments} a
+    join ${quizzes} q on q.uuid = a.quiz_uuid
+    join ${rosterSchoolClasses} c on c.id = a.school_class_id
+    left join lateral (select coalesce(a.teacher_id, (select min(ct.teacher_id)
+      from ${rosterSchoolClassTeachers} ct where ct.school_class_id = a.school_class_id)) as id) t on true
+    left join ${people} p on p.id = t.id`;
+
+/**
+ * What a student has been assigned in the classes they are in now: open ones first by due date, then the latest done. A
+ * result that was reset is not there: the quiz is to be taken again.
+ */
+export const assignmentsOfStudent = async (
+  read: ReadHandle<AssignmentReads>,
+  studentId: number,
+): Promise<StudentAssignmentRow[]> => {
+  const rows = await read.rows<StudentAssignmentRow>(
+    sql`select ${assignmentColumns}, coalesce(s.questions_count, q.questions_count) as questions_count,
+       coalesce(s.status, 'not_started') as state, s.uuid as solution_uuid, coalesce(s.answered_count, 0) as answered_count,
+       s.correct_count as correct_answers_count, ${isoTime('s.submitted_at')} as submitted_at
+     ${fromAssignments}
+       left join lateral (select * from ${quizSolutions} s
+         where s.quiz_assignment_school_class_id = a.id and s.student_id = :studentId and s.reset_at is null
+         order by s.attempt desc limit 1) s on true
+     where a.school_class_id in (select school_class_id from ${rosterSchoolClassStudents}
+       where student_id = :studentId and active)
+     order by s.submitted_at desc nulls first, a.due_at nulls last, a.assigned_at desc, a.id`,
+    { studentId },
+  );
+  return rows;
+};
+
+const classAssignments = (where: Sql<'roster'>) => sql`
+  select ${assignmentColumns}, q.questions_count,
+    case when coalesce(r.submitted_count, 0) >= greatest(n.enrolled, 1) then 'submitted'
+      when coalesce(r.started_count, 0) > 0 then 'in_progress' else 'not_started' end as state,
+    coalesce(r.submitted_count, 0) as submitted, greatest(n.enrolled, coalesce(r.submitted_count, 0)) as all
+  ${fromAssignments}
+    left join ${quizAssignmentRollups} r on r.quiz_assignment_school_class_id = a.id
+    cross join lateral (select count(*)::int as enrolled from ${rosterSchoolClassStudents} e
+      join ${rosterPeople} m on m.id = e.student_id and m.active
+      where e.school_class_id = a.school_class_id and e.active) n
+  where ${where}`;
+
+/** Assignments of the classes that a teacher teaches, whoever assigned them, the latest first. */
+export const assignmentsOfTeacher = async (
+  read: ReadHandle<AssignmentReads>,
+  teacherId: number,
+  { limit = 500 } = {},
+): Promise<TeacherAssignmentRow[]> => {
+  const rows = await read.rows<TeacherAssignmentRow>(
+    sql`${classAssignments(sql`a.school_class_id in (select school_class_id from ${rosterSchoolClassTeachers}
+       where teacher_id = :teacherId)`)}
+     order by a.assigned_at desc, a.id desc limit :limit`,
+    { teacherId, limit },
+  );
+  return rows;
+};
+
+/** The ids of a quiz's assignments to a class, the latest first. */
+export const assignmentsOfQuiz = async (
+  read: ReadHandle<'quiz_assignments'>,
+  quizUuid: string,
+  schoolClassId: number,
+): Promise<number[]> => {
+  const rows = await read.rows<{ id: number }>(
+    sql`select id from ${quizAssignments} where quiz_uuid = ? and school_class_id = ? order by assigned_at desc, id desc`,
+    [quizUuid, schoolClassId],
+  );
+  return rows.map(({ id }) => id);
+};
+
+export const findAssignment = async (read: ReadHandle<AssignmentReads>, id: number): Promise<TeacherAssignmentRow | null> => {
+  const rows = await read.rows<TeacherAssignmentRow>(classAssignments(sql`a.id = ?`), [id]);
+  return rows[0] ?? null;
+};
+
+/** How many classes were given the quiz, whatever has become of it there. */
+export const classesWithQuiz = async (read: ReadHandle<'quiz_assignments'>, quizUuid: string): Promise<number> => {
+  const rows = await read.rows<{ count: number }>(
+    sql`select count(distinct school_class_id)::int as count from ${quizAssignments} where quiz_uuid = ?`,
+    [quizUuid],
+  );
+  return rows[0]!.count;
+};

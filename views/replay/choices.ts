@@ -1,0 +1,28 @@
+import { listDistricts, type NamedRow } from '../../projections/roster/queries.ts';
+import { rosterSchoolClasses, rosterSchools } from '../../projections/roster/tables.ts';
+import { quizzes } from '../../projections/quizzes/tables.ts';
+import { sql } from '../../projections/read/sql.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
+
+export interface ReplayChoices {
+  readonly districts: NamedRow[];
+  readonly school_classes: NamedRow[];
+  readonly quizzes: { readonly uuid: string; readonly name: string }[];
+}
+
+/** Longer lists are chosen from by number. */
+const most = 500;
+
+/** What a report could be about, over the tables of a replay. */
+export const replayChoices = async (read: ReadHandle<'roster' | 'quizzes'>): Promise<ReplayChoices> => {
+  const classes = await read.rows<NamedRow>(
+    sql`select c.id, c.name || ', ' || s.name as name from ${rosterSchoolClasses} c
+       join ${rosterSchools} s on s.id = c.school_id order by c.id limit ?`,
+    [most],
+  );
+  const listed = await read.rows<{ uuid: string; name: string }>(
+    sql`select uuid, title as name from ${quizzes} where published or used order by lower(title), uuid limit ?`,
+    [most],
+  );
+  return { districts: await listDistricts(read), school_classes: classes, quizzes: listed };
+};

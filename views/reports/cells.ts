@@ -1,0 +1,88 @@
+import type { Knex } from 'knex';
+import type { AssignmentType } from '../../domain/shared/fields.ts';
+import type { ReportFilter } from './report-queries.ts';
+import { cellRuns, monthRuns, type CellRun, type DayRange } from './date-cells.ts';
+import type { StoredSums } from './sums.ts';
+import { quizResultRollups } from '../../projections/quiz-results/tables.ts';
+import { joinSql, sql, type Sql } from '../../projections/read/sql.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
+
+/** Whose cells: every class, school and district has its own, so that no report adds up what lies below it. */
+export type CellScope = 'class' | 'school' | 'district';
+
+export interface CellRow extends StoredSums {
+  readonly scope_id: number;
+}
+
+/** A cell that tells the first day, YYYY-MM-DD, of its day or month. */
+export interface DatedCellRow extends CellRow {
+  readonly period: string;
+}
+
+interface Branch<Text = string> {
+  readonly sql: Text;
+  readonly bindings: readonly Knex.RawBinding[];
+}
+
+/** Cells stand for one type each; without a type all of them are meant. */
+export const typeCondition = (quizType: AssignmentType | undefined): Branch =>
+  quizType === undefined ? { sql: '', bindings: [] } : { sql: 'and assignment_type = ?', bindings: [quizType] };
+
+/** One branch a run, each with constant bounds: an index range a scope, whatever the planner thinks of the rest. */
+export const periodCondition = ({ grain, first, last }: CellRun): Branch => ({
+  sql: `grain = ? and period >= coalesce(?::date, '-infinity') and period <= coalesce(?::date, 'infinity')`,
+  bindings: [grain, first, last],
+});
+
+interface CellsWanted {
+  readonly scope: CellScope;
+  readonly ids: readonly number[];
+  /** Absent: all. */
+  readonly quizType?: AssignmentType | undefined;
+  readonly runs: readonly CellRun[];
+}
+
+const sums = 'solutions_count, answers_count, correct_count, time_spent_seconds::float8 as time_spent_seconds, strands';
+
+const branch = (columns: string, { scope, ids, quizType }: CellsWanted, run: CellRun): Branch<Sql<'quiz_results'>> => {
+  const [period, type] = [periodCondition(run), typeCondition(quizType)];
+  return {
+    sql: sql`select ${columns} from ${quizResultRollups}
+      where scope = ? and scope_id = any(?::int[]) and ${period.sql} ${type.sql}`,
+    bindings: [scope, [...ids], ...period.bindings, ...type.bindings],
+  };
+};
+
+const readRuns = async <Row>(read: ReadHandle<'quiz_results'>, columns: string, wanted: CellsWanted): Promise<Row[]> => {
+  if (wanted.ids.length === 0 || wanted.runs.length === 0) return [];
+  const branches = wanted.runs.map((run) => branch(columns, wanted, run));
+  const rows = await read.rows<Row>(
+    joinSql(
+      branches.map((one) => one.sql),
+      ' union all ',
+    ),
+    branches.flatMap(({ bindings }) => bindings),
+  );
+  return rows;
+};
+
+/** The cells that make up the range of the filter, in no order. Those without counted solutions have no row. */
+export const readCells = (
+  read: ReadHandle<'quiz_results'>,
+  scope: CellScope,
+  ids: readonly number[],
+  filter: DayRange & Pick<ReportFilter, 'quizType'>,
+): Promise<CellRow[]> => readRuns(read, `scope_id, ${sums}`, { scope, ids, quizType: filter.quizType, runs: cellRuns(filter) });
+
+/** Of one class, month by month; the ends of a range within a month day by day. */
+export const readMonths = (
+  read: ReadHandle<'quiz_results'>,
+  schoolClassId: number,
+  { startDate, endDate, quizType }: Required<DayRange> & Pick<ReportFilter, 'quizType'>,
+): Promise<DatedCellRow[]> =>
+  readRuns(read, `scope_id, period::text, ${sums}`, {
+    scope: 'class',
+    ids: [schoolClassId],
+    quizType,
+    runs: monthRuns(startDate, endDate),
+  });

@@ -1,0 +1,51 @@
+import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
+import { quizResultRollups, quizSolutions } from '../../projections/quiz-results/tables.ts';
+import { sql } from '../../projections/read/sql.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
+
+export interface ClassResults {
+  readonly school_class_id: number;
+  readonly assignments_count: number;
+  readonly submitted_count: number;
+  readonly answers_count: number;
+  readonly correct_count: number;
+}
+
+/** Sums over all counted solutions of some classes; one row a class, in no order. */
+export const classResults = async (
+  read: ReadHandle<'quiz_assignments' | 'quiz_results'>,
+  schoolClassIds: readonly number[],
+): Promise<ClassResults[]> => {
+  const rows = await read.rows<ClassResults>(
+    sql`select c.id as school_class_id,
+       (select count(*)::int from ${quizAssignments} a where a.school_class_id = c.id) as assignments_count,
+       coalesce(sum(r.solutions_count), 0)::int as submitted_count, coalesce(sum(r.answers_count), 0)::int as answers_count,
+       coalesce(sum(r.correct_count), 0)::int as correct_count
+     from unnest(?::int[]) c(id)
+       left join ${quizResultRollups} r
+         on r.scope = 'class' and r.scope_id = c.id and r.grain = 'year'
+     group by c.id`,
+    [[...schoolClassIds]],
+  );
+  return rows;
+};
+
+export interface StudentSubmittedCount {
+  readonly school_class_id: number;
+  readonly student_id: number;
+  readonly submitted_count: number;
+}
+
+/** Counted solutions by class and student; students without one are left out. */
+export const studentSubmittedCounts = async (
+  read: ReadHandle<'quiz_results'>,
+  schoolClassIds: readonly number[],
+): Promise<StudentSubmittedCount[]> => {
+  const rows = await read.rows<StudentSubmittedCount>(
+    sql`select school_class_id, student_id, count(*)::int as submitted_count from ${quizSolutions}
+     where school_class_id = any(?::int[]) and submitted_at is not null and reset_at is null
+     group by school_class_id, student_id`,
+    [[...schoolClassIds]],
+  );
+  return rows;
+};

@@ -1,0 +1,165 @@
+import type { AssignmentType, QuizableType } from '../../domain/shared/fields.ts';
+import { isUsableIn } from '../../projections/quizzes/ownership.ts';
+import type { SchoolClassRow } from '../../projections/roster/class-queries.ts';
+import { byPersonName, isoTime, personName } from '../../projections/shared/sql.ts';
+import { rosterPeople, rosterSchoolClassStudents } from '../../projections/roster/tables.ts';
+import { quizSolutions } from '../../projections/quiz-results/tables.ts';
+import { people } from '../../projections/tables/outside.ts';
+import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
+import { quizzes } from '../../projections/quizzes/tables.ts';
+import { sql } from '../../projections/read/sql.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
+
+export interface ReportAnswer {
+  readonly quiz_question_uuid: string;
+  readonly quiz_question_option_uuid: string;
+  readonly strand: string | null;
+  readonly correct: boolean;
+}
+
+export interface NotSubmittedRow {
+  readonly id: number;
+  readonly student_name: string;
+  /** `reset`: a submitted result was taken back, and the student has not started again. */
+  readonly state: 'not_started' | 'in_progress' | 'reset';
+  /** Whether there is a reset that no later attempt has made final. */
+  readonly can_undo: boolean;
+  /** When that reset was; null when there is none. */
+  readonly reset_at: string | null;
+}
+
+/** What the submits of a report have to fit. */
+export interface ReportFilter {
+  /** YYYY-MM-DD in `timeZone`, both days included. */
+  readonly startDate?: string;
+  readonly endDate?: string;
+  /** Absent: all. */
+  readonly quizType?: AssignmentType;
+  readonly timeZone: string;
+}
+
+export interface ReportScope extends ReportFilter {
+  readonly quizUuid: string;
+  readonly schoolClassId: number;
+}
+
+/** The condition on `s`, a solution: it was submitted and is not reset. */
+export const isCounted = 's.submitted_at is not null and s.reset_at is null';
+
+/**
+ * The first moment of a day. Where the clocks go back over midnight there are two of them, and Postgres would take the
+ * later one; the moment before is never in doubt.
+ */
+const startOfDay = (day: string): string =>
+  `((${day})::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond'`;
+
+/** The condition on `column`, a moment, that it lies on a day of the range; it takes `filterBindings`. */
+export const inDates = (column: string): string => `
+  (:startDate::date is null or ${column} >= ${startOfDay(':startDate::date')})
+  and (:endDate::date is null or ${column} < ${startOfDay(':endDate::date + 1')})`;
+
+/** The condition on `s`, a solution, that every report has; it takes `filterBindings`. */
+export const countedInFilter = `
+  ${isCounted} and ${inDates('s.submitted_at')}
+  and (:quizType::text is null or s.assignment_type = :quizType::text)`;
+
+type Bindings = Record<string, string | number | null>;
+
+export const filterBindings = (filter: ReportFilter): Bindings => ({
+  startDate: filter.startDate ?? null,
+  endDate: filter.endDate ?? null,
+  quizType: filter.quizType ?? null,
+  timeZone: filter.timeZone,
+});
+
+const scopeBindings = (scope: ReportScope): Bindings => ({
+  ...filterBindings(scope),
+  quizUuid: scope.quizUuid,
+  schoolClassId: scope.schoolClassId,
+});
+
+/**
+ * Students of the class without a counted solution of the quiz, whatever the dates asked for. Only their attempts are looked at,
+ * and only their names: `offset 0` keeps the planner, who takes them for a whole class, from reading all people.
+ */
+export const notSubmitted = async (
+  read: ReadHandle<'roster' | 'quiz_results'>,
+  scope: ReportScope,
+): Promise<NotSubmittedRow[]> => {
+  const rows = await read.rows<NotSubmittedRow>(
+    sql`with without as materialized (
+       select e.student_id from ${rosterSchoolClassStudents} e
+       where e.school_class_id = :schoolClassId and e.active
+       except
+       select s.student_id from ${quizSolutions} s
+       where s.school_class_id = :schoolClassId and s.quiz_uuid = :quizUuid and ${isCounted}),
+     open as materialized (
+       select w.student_id from without w
+         cross join lateral (select from ${rosterPeople} r where r.id = w.student_id and r.active offset 0) r),
+     attempts as (
+       select s.student_id, s.uuid, s.reset_at,
+         row_number() over (partition by s.quiz_assignment_school_class_id, s.student_id order by s.attempt desc) = 1 as latest
+       from ${quizSolutions} s
+       where s.school_class_id = :schoolClassId and s.quiz_uuid = :quizUuid and s.student_id in (select student_id from open)),
+     states as materialized (
+       select o.student_id, case when count(s.uuid) filter (where s.reset_at is null) > 0 then 'in_progress'
+           when count(s.uuid) > 0 then 'reset' else 'not_started' end as state,
+         coalesce(bool_or(s.latest and s.reset_at is not null), false) as can_undo,
+         max(s.reset_at) filter (where s.latest) as reset_at
+       from open o left join attempts s on s.student_id = o.student_id group by o.student_id)
+     select o.student_id as id, ${personName('p')} as student_name, o.state, o.can_undo, ${isoTime('o.reset_at')} as reset_at
+     from states o left join lateral (select * from ${people} p where p.id = o.student_id offset 0) p on true
+     order by ${byPersonName('p')}, o.student_id`,
+    scopeBindings(scope),
+  );
+  return rows;
+};
+
+/** How many students have a counted solution in the range, however many each has. */
+export const submittedStudentsCount = async (read: ReadHandle<'quiz_results'>, scope: ReportScope): Promise<number> => {
+  const rows = await read.rows<{ count: number }>(
+    sql`select count(distinct s.student_id)::int as count from ${quizSolutions} s
+     where s.school_class_id = :schoolClassId and s.quiz_uuid = :quizUuid and ${countedInFilter}`,
+    scopeBindings(scope),
+  );
+  return rows[0]!.count;
+};
+
+interface QuizHead {
+  readonly quiz_uuid: string;
+  readonly title: string;
+  readonly quizable_type: QuizableType;
+  readonly quizable_path: string;
+  readonly quizable_name: string;
+  readonly quizable_text_complexity: string | null;
+  readonly published: boolean;
+  /** A student has started it. */
+  readonly used: boolean;
+  /** The latest assignment of this quiz to this class; null when it was never assigned. */
+  readonly quiz_assignment_school_class_id: number | null;
+}
+
+export interface ReportHead extends QuizHead {
+  readonly school_class_id: number;
+  readonly school_class_name: string;
+  readonly school_id: number;
+  readonly school_name: string;
+  readonly students_count: number;
+}
+
+/** Null when there is no such quiz for this class. */
+export const reportHead = async (
+  read: ReadHandle<'quizzes' | 'quiz_assignments'>,
+  { quizUuid }: Pick<ReportScope, 'quizUuid'>,
+  { id, name, school_id, school_name, district_id, students_count }: SchoolClassRow,
+): Promise<ReportHead | null> => {
+  const rows = await read.rows<QuizHead>(
+    sql`select q.uuid as quiz_uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name, q.quizable_text_complexity, q.published, q.used,
+       (select a.id from ${quizAssignments} a where a.quiz_uuid = q.uuid and a.school_class_id = :schoolClassId
+         order by a.assigned_at desc, a.id desc limit 1) as quiz_assignment_school_class_id
+     from ${quizzes} q where q.uuid = :quizUuid and ${isUsableIn('q', ':districtId')}`,
+    { quizUuid, schoolClassId: id, districtId: district_id },
+  );
+  const ofClass = { school_class_id: id, school_class_name: name, school_id, school_name, students_count };
+  return rows[0] ? { ...rows[0], ...ofClass } : null;
+};
