@@ -25,8 +25,9 @@ export default defineConfig({
           name: 'int',
           include: ['tests/**/*.int.spec.{ts,tsx}'],
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Twice what the longest take on two cores that others keep busy.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
