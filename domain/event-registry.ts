@@ -12,6 +12,7 @@ import { reportExportEvents } from './report-export/events.ts';
 import { schoolEvents } from './school/events.ts';
 import { schoolClassEvents } from './school-class/events.ts';
 import { signInEvents } from './sign-in/events.ts';
+import { studentWorkEvents } from './student-work/events.ts';
 
 /**
  * Every stored event type by its stream category. The category is the text before the first dash of a stream's name,
@@ -26,6 +27,7 @@ export const eventsByCategory = {
   quiz: quizEvents,
   quizAssignment: quizAssignmentEvents,
   quizSolution: quizSolutionEvents,
+  studentWork: studentWorkEvents,
   signIn: signInEvents,
   audioPlay: audioPlayEvents,
   challengeRequest: challengeRequestEvents,

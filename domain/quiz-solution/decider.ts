@@ -7,7 +7,7 @@ import { regradeEvents, type RegradeQuizSolution } from './regrade-events.ts';
 import { correctCount, gradeCorrected } from './regrading.ts';
 import { evolve, type ExistingSolution, type QuizSolutionState, type SolutionStart } from './state.ts';
 import { answerUuidOf } from './stream.ts';
-import { timeSpentSeconds, withMoment } from './time-spent.ts';
+import { timeSpentSeconds, withMoment } from '../shared/time-spent.ts';
 
 export interface StartQuizSolution extends SolutionStart {
   readonly type: 'StartQuizSolution';

@@ -1,6 +1,6 @@
 import type { AssignmentType } from '../shared/fields.ts';
 import type { GradedAnswer, QuizSolutionEvent } from './events.ts';
-import { withMoment, type Moments } from './time-spent.ts';
+import { withMoment, type Moments } from '../shared/time-spent.ts';
 
 /** What is known of a solution from its start on. */
 export interface SolutionStart {
