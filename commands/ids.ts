@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 
-export type IdKind = 'district' | 'school' | 'person' | 'schoolClass' | 'quizAssignment';
+export type IdKind = 'district' | 'school' | 'person' | 'schoolClass' | 'quizAssignment' | 'lessonAssignmentSchoolClass';
 
 /**
  * The integer ids of these keys: those reserved before, and new ones for the rest. One statement for any number of keys;

@@ -4,6 +4,8 @@ import { challengeRequestEvents } from './challenge-request/events.ts';
 import { classroomExportEvents } from './classroom-export/events.ts';
 import { districtEvents } from './district/events.ts';
 import { lessonEvents } from './lesson/events.ts';
+import { lessonAssignmentEvents } from './lesson-assignment/events.ts';
+import { lessonAssignmentSchoolClassEvents } from './lesson-assignment-school-class/events.ts';
 import { personEvents } from './person/events.ts';
 import { quizEvents } from './quiz/events.ts';
 import { quizAssignmentEvents } from './quiz-assignment/events.ts';
@@ -27,6 +29,8 @@ export const eventsByCategory = {
   quiz: quizEvents,
   quizAssignment: quizAssignmentEvents,
   quizSolution: quizSolutionEvents,
+  lessonAssignment: lessonAssignmentEvents,
+  lessonAssignmentSchoolClass: lessonAssignmentSchoolClassEvents,
   studentWork: studentWorkEvents,
   signIn: signInEvents,
   audioPlay: audioPlayEvents,

@@ -59,11 +59,19 @@ const makeKey = (db: Knex, personId: number): Promise<Buffer> =>
   });
 
 /**
- * Seals what a person wrote, for an event or any other place that keeps it for ever. The first text makes the key.
+ * Seals what a person wrote, for an event or any other place that keeps it for ever; in the order of the texts. The first
+ * text makes the key.
  * @throws NoPersonalKey
  */
+export const encryptAllFor = async (db: Knex, personId: number, texts: readonly string[]): Promise<string[]> => {
+  if (texts.length === 0) return [];
+  const key = (await keysOf(db, [personId])).get(personId) ?? (await makeKey(db, personId));
+  return texts.map((text) => seal(key, personId, text));
+};
+
+/** The same for one text. @throws NoPersonalKey */
 export const encryptFor = async (db: Knex, personId: number, text: string): Promise<string> =>
-  seal((await keysOf(db, [personId])).get(personId) ?? (await makeKey(db, personId)), personId, text);
+  (await encryptAllFor(db, personId, [text]))[0]!;
 
 export interface SealedText {
   readonly personId: number;

@@ -66,6 +66,7 @@ const eraseRows = (db: Knex, { personId, erasedAt }: ErasedSubject): Promise<voi
     await trx.raw('delete from credentials where person_id = ?', [personId]);
     await trx.raw('delete from invitations where person_id = ?', [personId]);
     await trx.raw('delete from sign_in_devices where person_id = ?', [personId]);
+    await trx.raw('delete from student_work_pages where student_id = ?', [personId]);
     await trx.raw(`delete from sessions where sess ->> 'userId' = ?`, [String(personId)]);
     await destroyKey(trx, personId);
     await eraseKeys(trx, personId);

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { accessLog } from './access-log.ts';
 import { challengeContacts } from './challenge-contacts.ts';
 import { keyCorrectionRegrades } from './key-correction-regrades.ts';
+import { lessonAssignments } from './lesson-assignments.ts';
 import { namesForSorting } from './names-for-sorting.ts';
 import { peopleAndSessions } from './people-and-sessions.ts';
 import { personalKeys } from './personal-keys.ts';
@@ -30,6 +31,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0014-privacy-settings', privacySettings],
   ['0016-slim-event-index', slimEventIndex],
   ['0017-reactions', reactions],
+  ['0020-lesson-assignments', lessonAssignments],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

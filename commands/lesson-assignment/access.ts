@@ -1,0 +1,51 @@
+import { lessonAssignmentDecider, type LessonAssignment } from '../../domain/lesson-assignment/decider.ts';
+import { lessonAssignmentStream } from '../../domain/lesson-assignment/stream.ts';
+import { lessonAssignmentSchoolClassDecider, type GivenAssignment } from '../../domain/lesson-assignment-school-class/decider.ts';
+import { lessonAssignmentSchoolClassStream } from '../../domain/lesson-assignment-school-class/stream.ts';
+import { schoolClassDecider, type SchoolClassState } from '../../domain/school-class/decider.ts';
+import { schoolClassStream } from '../../domain/school-class/stream.ts';
+import { notFound } from '../../domain/shared/domain-error.ts';
+import { requireRole } from '../authorise.ts';
+import type { CommandContext } from '../context.ts';
+import { loadLatest } from '../load.ts';
+
+const assignmentNotFound = () => notFound('This assignment');
+
+/** Whoever made it; to everybody else it does not exist. */
+export const requireAuthor = (context: CommandContext, assignment: { readonly teacherId: number }): void => {
+  if (requireRole(context, 'teacher') !== assignment.teacherId) throw assignmentNotFound();
+};
+
+export const loadLessonAssignment = async ({ store }: CommandContext, uuid: string): Promise<LessonAssignment> => {
+  const { state } = await loadLatest(store, lessonAssignmentDecider, lessonAssignmentStream(uuid));
+  if (state.status === 'missing') throw assignmentNotFound();
+  return state;
+};
+
+export const loadGiven = async ({ store }: CommandContext, id: number): Promise<GivenAssignment> => {
+  const { state } = await loadLatest(store, lessonAssignmentSchoolClassDecider, lessonAssignmentSchoolClassStream(id));
+  if (state.status === 'missing') throw assignmentNotFound();
+  return state;
+};
+
+type OpenClass = Extract<SchoolClassState, { status: 'open' }>;
+
+/** A class that the acting teacher teaches; `what` is not found when they do not. */
+export const requireTaughtClass = async (
+  context: CommandContext,
+  schoolClassId: number,
+  what = 'This class',
+): Promise<OpenClass> => {
+  const teacherId = requireRole(context, 'teacher');
+  const { state } = await loadLatest(context.store, schoolClassDecider, schoolClassStream(schoolClassId));
+  if (state.status !== 'open' || !state.teacherIds.has(teacherId)) throw notFound(what);
+  return state;
+};
+
+/** An assignment of a class that the acting teacher teaches, whoever of the class's teachers gave it. */
+export const requireGivenToTaughtClass = async (context: CommandContext, id: number): Promise<GivenAssignment> => {
+  requireRole(context, 'teacher');
+  const given = await loadGiven(context, id);
+  await requireTaughtClass(context, given.schoolClassId, 'This assignment');
+  return given;
+};

@@ -1,0 +1,16 @@
+import type { LessonAssignment } from '../../domain/lesson-assignment/decider.ts';
+import type { AssignmentContent } from '../../domain/lesson-assignment/events.ts';
+import type { CommandContext, CommandOutcome } from '../context.ts';
+import { runAsAuthor } from './run-as-author.ts';
+
+export interface ChangeLessonAssignmentInput {
+  readonly lessonAssignmentUuid: string;
+  readonly content: AssignmentContent;
+}
+
+/** Changes what students are to do; once a student has begun, the instructions alone. */
+export const changeLessonAssignment = (
+  context: CommandContext,
+  { lessonAssignmentUuid, content }: ChangeLessonAssignmentInput,
+): Promise<CommandOutcome<LessonAssignment>> =>
+  runAsAuthor(context, lessonAssignmentUuid, { type: 'ChangeLessonAssignment', content, occurredAt: context.now });

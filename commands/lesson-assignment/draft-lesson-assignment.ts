@@ -1,0 +1,44 @@
+import { lessonDecider } from '../../domain/lesson/decider.ts';
+import { lessonStream } from '../../domain/lesson/stream.ts';
+import { lessonAssignmentDecider, type LessonAssignment } from '../../domain/lesson-assignment/decider.ts';
+import type { AssignmentContent } from '../../domain/lesson-assignment/events.ts';
+import { lessonAssignmentStream } from '../../domain/lesson-assignment/stream.ts';
+import { notFound } from '../../domain/shared/domain-error.ts';
+import { requireRole } from '../authorise.ts';
+import type { CommandContext, CommandOutcome } from '../context.ts';
+import { loadRemembered } from '../load.ts';
+import { outcomeOf } from '../outcome.ts';
+import { runCommand } from '../runner.ts';
+import { loadLessonAssignment, requireAuthor } from './access.ts';
+
+export interface DraftLessonAssignmentInput {
+  readonly lessonUuid: string;
+  readonly content: AssignmentContent;
+  /** An assignment of the teacher's own that this one begins as a copy of. */
+  readonly copiedFromUuid?: string | undefined;
+}
+
+/** Begins a lesson assignment; no student sees it until it is given to a class. The command id stands for it. */
+export const draftLessonAssignment = async (
+  context: CommandContext,
+  { lessonUuid, content, copiedFromUuid }: DraftLessonAssignmentInput,
+): Promise<CommandOutcome<LessonAssignment>> => {
+  const teacherId = requireRole(context, 'teacher');
+  const { state: lesson } = await loadRemembered(context.store, lessonDecider, lessonStream(lessonUuid));
+  if (lesson.status === 'missing') throw notFound('This lesson');
+  if (copiedFromUuid !== undefined) requireAuthor(context, await loadLessonAssignment(context, copiedFromUuid));
+  const result = await runCommand(context, {
+    decider: lessonAssignmentDecider,
+    stream: lessonAssignmentStream(context.commandId),
+    command: () => ({
+      type: 'DraftLessonAssignment' as const,
+      lessonAssignmentUuid: context.commandId.toLowerCase(),
+      lessonUuid: lesson.lessonUuid,
+      teacherId,
+      content,
+      ...(copiedFromUuid !== undefined && { copiedFromUuid: copiedFromUuid.toLowerCase() }),
+      occurredAt: context.now,
+    }),
+  });
+  return outcomeOf(result, result.state as LessonAssignment);
+};

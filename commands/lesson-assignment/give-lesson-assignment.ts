@@ -1,0 +1,44 @@
+import {
+  lessonAssignmentSchoolClassDecider,
+  type AssignmentDates,
+  type GivenAssignment,
+} from '../../domain/lesson-assignment-school-class/decider.ts';
+import { lessonAssignmentSchoolClassStream } from '../../domain/lesson-assignment-school-class/stream.ts';
+import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
+import { reserveId } from '../ids.ts';
+import { outcomeOf } from '../outcome.ts';
+import { runCommand } from '../runner.ts';
+import { loadLessonAssignment, requireAuthor, requireTaughtClass } from './access.ts';
+
+export interface GiveLessonAssignmentInput extends AssignmentDates {
+  readonly lessonAssignmentUuid: string;
+  readonly schoolClassId: number;
+}
+
+/** Gives a lesson assignment to a class; one that the class has already stays as it is. */
+export const giveLessonAssignment = async (
+  context: CommandContext,
+  { lessonAssignmentUuid, schoolClassId, startsAt, dueAt }: GiveLessonAssignmentInput,
+): Promise<CommandOutcome<GivenAssignment>> => {
+  const assignment = await loadLessonAssignment(context, lessonAssignmentUuid);
+  requireAuthor(context, assignment);
+  await requireTaughtClass(context, schoolClassId);
+  const key = `${assignment.lessonAssignmentUuid}:${schoolClassId}`;
+  const id = await reserveId(context.db, 'lessonAssignmentSchoolClass', key);
+  const result = await runCommand(stepOf(context, `give:${schoolClassId}`), {
+    decider: lessonAssignmentSchoolClassDecider,
+    stream: lessonAssignmentSchoolClassStream(id),
+    command: () => ({
+      type: 'GiveLessonAssignment' as const,
+      lessonAssignmentSchoolClassId: id,
+      lessonAssignmentUuid: assignment.lessonAssignmentUuid,
+      lessonUuid: assignment.lessonUuid,
+      schoolClassId,
+      teacherId: assignment.teacherId,
+      startsAt,
+      dueAt,
+      occurredAt: context.now,
+    }),
+  });
+  return outcomeOf(result, result.state as GivenAssignment);
+};

@@ -1,0 +1,45 @@
+import type { GivenAssignment } from '../../domain/lesson-assignment-school-class/decider.ts';
+import { schoolClassDecider } from '../../domain/school-class/decider.ts';
+import { schoolClassStream } from '../../domain/school-class/stream.ts';
+import { DomainError, notFound } from '../../domain/shared/domain-error.ts';
+import { requireRole } from '../authorise.ts';
+import type { CommandContext } from '../context.ts';
+import { loadGiven, requireGivenToTaughtClass, requireTaughtClass } from '../lesson-assignment/access.ts';
+import { loadLatest } from '../load.ts';
+
+export interface AssignmentOfStudent {
+  readonly given: GivenAssignment;
+  readonly studentId: number;
+  /** False for somebody who has left the class: they read their work, and change nothing. */
+  readonly member: boolean;
+}
+
+/** An assignment of a class that the acting student is or was in. */
+export const requireOwnAssignment = async (context: CommandContext, id: number): Promise<AssignmentOfStudent> => {
+  const studentId = requireRole(context, 'student');
+  const given = await loadGiven(context, id);
+  const { state } = await loadLatest(context.store, schoolClassDecider, schoolClassStream(given.schoolClassId));
+  const member = state.status === 'open' && state.studentIds.has(studentId);
+  const former = state.status === 'open' && state.formerStudentIds.has(studentId);
+  if (!member && !former) throw notFound('This assignment');
+  return { given, studentId, member };
+};
+
+export const leftClass = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'student_left_class',
+    'You are no longer in this class, so this assignment is closed for you. What you have written is kept.',
+  );
+
+/** An assignment of a class that the acting teacher teaches, and a student who is or was in that class. */
+export const requireWorkOfTaughtStudent = async (
+  context: CommandContext,
+  id: number,
+  studentId: number,
+): Promise<GivenAssignment> => {
+  const given = await requireGivenToTaughtClass(context, id);
+  const { studentIds, formerStudentIds } = await requireTaughtClass(context, given.schoolClassId);
+  if (!studentIds.has(studentId) && !formerStudentIds.has(studentId)) throw notFound('This work');
+  return given;
+};

@@ -1,0 +1,43 @@
+import type { LessonAssignment } from '../../domain/lesson-assignment/decider.ts';
+import type { GivenAssignment } from '../../domain/lesson-assignment-school-class/decider.ts';
+import { assertOpenForWork } from '../../domain/lesson-assignment-school-class/decider.ts';
+import { studentWorkDecider } from '../../domain/student-work/decider.ts';
+import type { StudentWork } from '../../domain/student-work/state.ts';
+import { studentWorkStream, studentWorkUuidOf } from '../../domain/student-work/stream.ts';
+import { dataOf, type WorkData } from '../../domain/student-work/work-data.ts';
+import type { CommandContext } from '../context.ts';
+import { loadLessonAssignment } from '../lesson-assignment/access.ts';
+import { loadLatest } from '../load.ts';
+import { requireOwnAssignment, requireWorkOfTaughtStudent } from './access.ts';
+import { openTexts } from './read-texts.ts';
+
+export interface FoundStudentWork {
+  readonly given: GivenAssignment;
+  readonly assignment: LessonAssignment;
+  /** Null until the student has begun. */
+  readonly work: StudentWork | null;
+  readonly data: WorkData;
+}
+
+const find = async (context: CommandContext, given: GivenAssignment, studentId: number): Promise<FoundStudentWork> => {
+  const assignment = await loadLessonAssignment(context, given.lessonAssignmentUuid);
+  const stream = studentWorkStream(studentWorkUuidOf(given.lessonAssignmentSchoolClassId, studentId));
+  const { state } = await loadLatest(context.store, studentWorkDecider, stream);
+  if (state.status === 'not_started') {
+    return { given, assignment, work: null, data: dataOf(assignment.content, () => undefined) };
+  }
+  const read = await openTexts(context.db, state);
+  return { given, assignment, work: state, data: dataOf(assignment.content, read()) };
+};
+
+/** A student's own work, as the store has it now; whoever left the class reads what they had begun. */
+export const findOwnStudentWork = async (context: CommandContext, id: number): Promise<FoundStudentWork> => {
+  const { given, studentId, member } = await requireOwnAssignment(context, id);
+  const found = await find(context, given, studentId);
+  if (!found.work && member) assertOpenForWork(given, context.now);
+  return found;
+};
+
+/** The work of a student of a class that the acting teacher teaches. */
+export const findStudentWork = async (context: CommandContext, id: number, studentId: number): Promise<FoundStudentWork> =>
+  find(context, await requireWorkOfTaughtStudent(context, id, studentId), studentId);

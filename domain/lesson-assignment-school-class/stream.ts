@@ -1,0 +1,2 @@
+export const lessonAssignmentSchoolClassStream = (lessonAssignmentSchoolClassId: number): string =>
+  `lessonAssignmentSchoolClass-${lessonAssignmentSchoolClassId}`;

@@ -1,0 +1,2 @@
+export const lessonAssignmentStream = (lessonAssignmentUuid: string): string =>
+  `lessonAssignment-${lessonAssignmentUuid.toLowerCase()}`;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { AssignmentContent } from '../lesson-assignment/events.ts';
+import { longestAnswer } from '../organizers/organizer-types.ts';
+import { organizerResults, type Organizer } from '../organizers/organizer.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { sentence } from '../shared/sentence.ts';
+import { organizerEntries, type WorkData } from './work-data.ts';
+
+interface Problem {
+  /** `assignment_prompts.<id>`, with the names of the API. */
+  readonly field: string;
+  readonly message: string;
+}
+
+const mostOwnSentences = 200;
+const tooLong = `is longer than ${longestAnswer.toLocaleString('en')} characters; shorten it`;
+
+const promptProblems = (data: WorkData, { prompts }: AssignmentContent): Problem[] => {
+  const known = new Set(prompts.map(({ id }) => id));
+  return Object.entries(data.assignment_prompts).flatMap(([id, text]) => {
+    const field = `assignment_prompts.${id}`;
+    if (!known.has(id)) return [{ field, message: 'this assignment has no such prompt' }];
+    return text.length > longestAnswer ? [{ field, message: tooLong }] : [];
+  });
+};
+
+const sentenceProblems = (data: WorkData, { organizers }: AssignmentContent): Problem[] => {
+  const known = new Set(organizers.map(({ id }) => id));
+  return Object.entries(data.additional_sentences).flatMap(([id, sentences]) => {
+    const field = `additional_sentences.${id}`;
+    if (!known.has(id)) return [{ field, message: 'this assignment has no such organizer' }];
+    if (sentences.length > mostOwnSentences) return [{ field, message: `use at most ${mostOwnSentences} sentences` }];
+    return sentences.flatMap((text, place) =>
+      text.length > longestAnswer ? [{ field: `${field}.${place}`, message: tooLong }] : [],
+    );
+  });
+};
+
+const unknownEntries = (organizer: Organizer, result: object, field: string): Problem[] => {
+  const known = new Set(organizerEntries(organizer));
+  const kind = organizer.type === 'VocabularyListWorksheet' ? 'word' : 'sentence';
+  return Object.keys(result)
+    .filter((entry) => !known.has(entry))
+    .map((entry) => ({ field: `${field}.${entry}`, message: `this organizer has no such ${kind}` }));
+};
+
+const worksheetProblems = (data: WorkData, { organizers }: AssignmentContent): Problem[] =>
+  data.worksheet.flatMap((result, index) => {
+    const field = `worksheet.${index}`;
+    const organizer = organizers[index];
+    if (!organizer) return [{ field, message: `this assignment has ${organizers.length} organizers` }];
+    const parsed = (organizerResults[organizer.type] as z.ZodType<object>).safeParse(result);
+    if (parsed.success) return unknownEntries(organizer, parsed.data, field);
+    return parsed.error.issues.map(({ path, message }) => ({ field: [field, ...path].join('.'), message }));
+  });
+
+/** @throws DomainError `student_work_invalid` with every field that does not belong to the assignment or does not fit */
+export const assertFits = (data: WorkData, content: AssignmentContent): void => {
+  const problems = [...promptProblems(data, content), ...sentenceProblems(data, content), ...worksheetProblems(data, content)];
+  if (problems.length === 0) return;
+  const text = problems.map(({ field, message }) => sentence(`${field}: ${message}`)).join(' ');
+  throw new DomainError('invalid', 'student_work_invalid', text, { fields: problems });
+};

@@ -1,0 +1,93 @@
+import type { AssignmentContent } from '../lesson-assignment/events.ts';
+import type { Organizer, OrganizerResult } from '../organizers/organizer.ts';
+import type { WorkField } from './events.ts';
+import type { PlainText, ReadText } from './merge.ts';
+import type { StudentWork } from './state.ts';
+
+/** A student's texts as pages and the API have them. */
+export interface WorkData {
+  /** By the prompt's id. */
+  readonly assignment_prompts: Readonly<Record<string, string>>;
+  /** By the organizer's id: sentences of the student's own. */
+  readonly additional_sentences: Readonly<Record<string, readonly string[]>>;
+  /** In the order of the organizers. */
+  readonly worksheet: readonly OrganizerResult[];
+}
+
+/** The entries that an organizer of this kind has, in their order. */
+export const organizerEntries = (organizer: Organizer): string[] => {
+  switch (organizer.type) {
+    case 'VocabularyListWorksheet':
+      return [...organizer.config.words];
+    case 'FitbWorksheet':
+      return organizer.config.sentences.map(({ id }) => id);
+    case 'FiveWWorksheet':
+      return ['0', '1', '2', '3', '4'];
+    case 'FaqlWorksheet':
+    case 'TChartWorksheet':
+    case 'DaiWorksheet':
+      return ['a', 'b'];
+    default:
+      return organizer satisfies never;
+  }
+};
+
+/** How many sentences of their own the student has ever had beside an organizer. */
+export const ownSentencesStored = ({ fields }: StudentWork, organizerUuid: string): number =>
+  Object.values(fields).filter(({ field }) => field.kind === 'own_sentence' && field.organizerUuid === organizerUuid).length;
+
+const organizerField = (organizerUuid: string, entry: string): WorkField => ({ kind: 'organizer', organizerUuid, entry });
+
+/**
+ * Every text that a page sends, with its place. A list of own sentences is sent whole: those that it does not have any more,
+ * of the `sentencesStored` of its organizer, are empty.
+ */
+export const textsOf = (
+  data: WorkData,
+  { organizers }: AssignmentContent,
+  sentencesStored: (organizerUuid: string) => number,
+): PlainText[] => [
+  ...Object.entries(data.assignment_prompts).map(([promptUuid, text]) => ({
+    field: { kind: 'prompt' as const, promptUuid },
+    text,
+  })),
+  ...data.worksheet.flatMap((result, index) => {
+    const organizer = organizers[index];
+    if (!organizer) return [];
+    const texts = result as Readonly<Record<string, string>>;
+    return organizerEntries(organizer).flatMap((entry) => {
+      const text = texts[entry];
+      return text === undefined ? [] : [{ field: organizerField(organizer.id, entry), text }];
+    });
+  }),
+  ...Object.entries(data.additional_sentences).flatMap(([organizerUuid, sentences]) =>
+    Array.from({ length: Math.max(sentences.length, sentencesStored(organizerUuid)) }, (_, place) => ({
+      field: { kind: 'own_sentence' as const, organizerUuid, place },
+      text: sentences[place] ?? '',
+    })),
+  ),
+];
+
+const resultOf = (organizer: Organizer, read: ReadText): OrganizerResult => {
+  const entries = organizerEntries(organizer).map((entry) => [entry, read(organizerField(organizer.id, entry)) ?? ''] as const);
+  if (organizer.type === 'FiveWWorksheet') return entries.map(([, text]) => text);
+  return Object.fromEntries(entries);
+};
+
+/** The student's own sentences, without the empty ones at the end. */
+const ownSentences = (organizerUuid: string, read: ReadText): string[] => {
+  const sentences: string[] = [];
+  for (let place = 0; ; place += 1) {
+    const text = read({ kind: 'own_sentence', organizerUuid, place });
+    if (text === undefined) break;
+    sentences.push(text);
+  }
+  return sentences.slice(0, sentences.findLastIndex((text) => text !== '') + 1);
+};
+
+/** All texts in the shape that pages and the API have. */
+export const dataOf = ({ organizers, prompts }: AssignmentContent, read: ReadText): WorkData => ({
+  assignment_prompts: Object.fromEntries(prompts.map(({ id }) => [id, read({ kind: 'prompt', promptUuid: id }) ?? ''])),
+  additional_sentences: Object.fromEntries(organizers.map(({ id }) => [id, ownSentences(id, read)])),
+  worksheet: organizers.map((organizer) => resultOf(organizer, read)),
+});
