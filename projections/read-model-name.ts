@@ -10,6 +10,8 @@ export const readModelNames = [
   'quiz_assignments',
   'quiz_results',
   'quiz_history',
+  'lesson_assignments',
+  'student_works',
   'classroom_exports',
   'sign_ins',
 ] as const;

@@ -2,6 +2,7 @@ import { audioPlaysProjection } from './audio-plays/projection.ts';
 import { challengeRequestsProjection } from './challenge-requests/projection.ts';
 import { classroomExportsProjection } from './classroom-exports/projection.ts';
 import { erasedPeopleProjection } from './erased-people/projection.ts';
+import { lessonAssignmentsProjection } from './lesson-assignments/projection.ts';
 import { lessonSearchProjection } from './lesson-search/projection.ts';
 import { lessonsProjection } from './lessons/projection.ts';
 import type { AnyProjection } from './projection.ts';
@@ -11,6 +12,7 @@ import { quizResultsProjection } from './quiz-results/projection.ts';
 import { quizzesProjection } from './quizzes/projection.ts';
 import { rosterProjection } from './roster/projection.ts';
 import { signInsProjection } from './sign-ins/projection.ts';
+import { studentWorksProjection } from './student-works/projection.ts';
 
 /** Every read model of the product. */
 export const projections: readonly AnyProjection[] = [
@@ -24,6 +26,8 @@ export const projections: readonly AnyProjection[] = [
   quizAssignmentsProjection,
   quizResultsProjection,
   quizHistoryProjection,
+  lessonAssignmentsProjection,
+  studentWorksProjection,
   classroomExportsProjection,
   signInsProjection,
 ];

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { WorkBlock, WorkField } from '../../domain/student-work/events.ts';
+import { studentWorkUuidOf } from '../../domain/student-work/stream.ts';
+import { liveReads } from '../../projections/read/live.ts';
+import { projections } from '../../projections/registry.ts';
+import { lessonAssignmentsOfStudent, lessonAssignmentsOfTeacher, worksOfClass } from '../../views/lesson-assignments/queries.ts';
+import { at, event, given, uuid } from './support/given-events.ts';
+import { useFreshHarness } from './support/harness.ts';
+import { givenSchool } from './support/school-events.ts';
+
+const harness = useFreshHarness();
+const [lessonUuid, assignmentUuid, promptUuid] = [uuid(70), uuid(71), uuid(72)];
+const content = {
+  title: 'Tides at home',
+  instructions: 'Listen twice.',
+  overview: null,
+  vocabulary: [],
+  videos: [],
+  podcast: true,
+  organizers: [],
+  prompts: [{ id: promptUuid, content: 'What is a tide?' }],
+};
+const give = (id: number, changes: { schoolClassId?: number; startsAt?: string | null } = {}) =>
+  given(
+    harness.store,
+    `lessonAssignmentSchoolClass-${id}`,
+    event('LessonAssignmentGiven', {
+      lessonAssignmentSchoolClassId: id,
+      lessonAssignmentUuid: assignmentUuid,
+      lessonUuid,
+      schoolClassId: 4,
+      teacherId: 21,
+      startsAt: null,
+      dueAt: at(60),
+      occurredAt: at(2),
+      ...changes,
+    }),
+  );
+const workOf = (studentId: number, givenId = 9) => {
+  const studentWorkUuid = studentWorkUuidOf(givenId, studentId);
+  const ids = { studentWorkUuid, studentId, lessonAssignmentSchoolClassId: givenId, schoolClassId: 4 };
+  const field: WorkField = { kind: 'prompt', promptUuid };
+  const append = (...events: Parameters<typeof given>[2][]) => given(harness.store, `studentWork-${studentWorkUuid}`, ...events);
+  const text = (words: number) => ({ sealed: `p1.${words}`, characters: words * 4, words });
+  return {
+    start: (minute: number) =>
+      append(event('StudentWorkStarted', { ...ids, lessonAssignmentUuid: assignmentUuid, lessonUuid, startedAt: at(minute) })),
+    complete: (block: WorkBlock, minute: number) =>
+      append(event('StudentWorkBlockCompleted', { studentWorkUuid, block, completedAt: at(minute) })),
+    reopenBlock: (block: WorkBlock, minute: number) =>
+      append(event('StudentWorkBlockReopened', { studentWorkUuid, block, reopenedAt: at(minute) })),
+    write: (words: number, minute: number) =>
+      append(event('StudentWorkTextWritten', { studentWorkUuid, field, text: text(words), writtenAt: at(minute) })),
+    submit: (minute: number) =>
+      append(
+        event('StudentWorkSubmitted', { ...ids, completedBlocks: [], words: 0, timeSpentSeconds: 0, submittedAt: at(minute) }),
+      ),
+    reopen: (minute: number) => append(event('StudentWorkReopened', { ...ids, reason: text(3), reopenedAt: at(minute) })),
+    undo: (minute: number) => append(event('StudentWorkReopeningUndone', { ...ids, undoneAt: at(minute) })),
+  };
+};
+const read = () => liveReads(harness.db);
+const ofStudent = (studentId: number, now = at(30)) => lessonAssignmentsOfStudent(read(), studentId, now);
+
+beforeEach(async () => {
+  await givenSchool(harness.store, harness.db);
+  const lesson = {
+    name: 'Tides',
+    description: '',
+    subject: 'Science',
+    gradeBand: '3-5',
+    textComplexity: null,
+    transcript: 'The sea.',
+  };
+  await given(
+    harness.store,
+    `lesson-${lessonUuid}`,
+    event('LessonPublished', { lessonUuid, type: 'Lesson', path: 'tides', content: lesson, occurredAt: at(0) }),
+  );
+  await given(
+    harness.store,
+    `lessonAssignment-${assignmentUuid}`,
+    event('LessonAssignmentDrafted', {
+      lessonAssignmentUuid: assignmentUuid,
+      lessonUuid,
+      teacherId: 21,
+      content,
+      occurredAt: at(1),
+    }),
+  );
+  await give(9);
+  await harness.start(projections).ready;
+});
+
+describe('what a student has of lesson assignments', () => {
+  it('goes from not started to submitted, and back when the teacher gives it back', async () => {
+    await harness.caughtUp(projections);
+    expect(await ofStudent(31)).toEqual([
+      {
+        lesson_assignment_school_class_id: 9,
+        lesson_assignment_uuid: assignmentUuid,
+        title: 'Tides at home',
+        lesson_type: 'Lesson',
+        lesson_path: 'tides',
+        lesson_name: 'Tides',
+        school_class_id: 4,
+        school_class_name: 'Room 4',
+        teacher_name: 'Ines Okafor',
+        starts_at: null,
+        due_at: at(60),
+        given_at: at(2),
+        closed: false,
+        state: 'not_started',
+        completed_blocks: [],
+        submitted_at: null,
+        reopened_at: null,
+      },
+    ]);
+    const work = workOf(31);
+    await work.start(10);
+    await work.complete('vocabulary', 11);
+    await work.complete('overview', 11);
+    await work.reopenBlock('vocabulary', 12);
+    await harness.caughtUp(projections);
+    expect(await ofStudent(31)).toMatchObject([{ state: 'in_progress', completed_blocks: ['overview'] }]);
+    await work.submit(13);
+    await work.reopen(20);
+    await harness.caughtUp(projections);
+    expect(await ofStudent(31)).toMatchObject([{ state: 'in_progress', submitted_at: at(13), reopened_at: at(20) }]);
+    await work.undo(21);
+    await harness.caughtUp(projections);
+    expect(await ofStudent(31)).toMatchObject([{ state: 'submitted', submitted_at: at(13), reopened_at: null }]);
+  });
+
+  it('is not there before it starts, nor when it is closed or archived before the student began', async () => {
+    await give(10, { startsAt: at(40) });
+    await harness.caughtUp(projections);
+    const ids = async (now: string) => (await ofStudent(31, now)).map((row) => row.lesson_assignment_school_class_id);
+    expect(await ids(at(30))).toEqual([9]);
+    expect(new Set(await ids(at(41)))).toEqual(new Set([9, 10]));
+    await workOf(32).start(3);
+    const closed = { lessonAssignmentSchoolClassId: 9, occurredAt: at(5) };
+    await given(harness.store, 'lessonAssignmentSchoolClass-9', event('LessonAssignmentClosed', closed));
+    await harness.caughtUp(projections);
+    expect(await ids(at(30))).toEqual([]);
+    expect(await ofStudent(32)).toMatchObject([{ lesson_assignment_school_class_id: 9, closed: true }]);
+  });
+
+  it('stays with whoever leaves the class', async () => {
+    await workOf(31).start(3);
+    for (const studentId of [31, 32]) {
+      const left = event('SchoolClassStudentWithdrawn', { schoolClassId: 4, studentId, occurredAt: at(9) });
+      await given(harness.store, 'schoolClass-4', left);
+    }
+    await harness.caughtUp(projections);
+    expect(await ofStudent(31)).toHaveLength(1);
+    expect(await ofStudent(32)).toEqual([]);
+  });
+});
+
+describe('the teacher’s table', () => {
+  it('has every student with blocks, words and time, an absence as five minutes', async () => {
+    const work = workOf(32);
+    await work.start(10);
+    await work.write(3, 12);
+    await work.write(7, 13);
+    await harness.caughtUp(projections);
+    await work.complete('questions', 43);
+    await harness.caughtUp(projections);
+    const rows = await worksOfClass(read(), 9);
+    expect(rows.map(({ student_name, state }) => [student_name, state])).toEqual([
+      ['Bo Adler', 'in_progress'],
+      ['Cy Moss', 'not_started'],
+      ['Ada Zimmer', 'not_started'],
+    ]);
+    expect(rows[0]).toEqual({
+      student_id: 32,
+      student_name: 'Bo Adler',
+      state: 'in_progress',
+      completed_blocks: ['questions'],
+      words: 7,
+      time_spent_seconds: (3 + 5) * 60,
+      started_at: at(10),
+      changed_at: at(43),
+      submitted_at: null,
+      reopened_at: null,
+    });
+  });
+
+  it('is summed up in the list of assignments', async () => {
+    await workOf(31).start(10);
+    await workOf(32).start(10);
+    await workOf(32).submit(11);
+    await harness.caughtUp(projections);
+    expect(await lessonAssignmentsOfTeacher(read(), 21)).toMatchObject([
+      { lesson_assignment_school_class_id: 9, archived: false, begun: false, started: 2, submitted: 1, all: 3 },
+    ]);
+    expect(await lessonAssignmentsOfTeacher(read(), 22)).toEqual([]);
+  });
+});
+
+it('keeps instructions that changed after a student began', async () => {
+  const ids = { lessonAssignmentUuid: assignmentUuid };
+  await given(
+    harness.store,
+    `lessonAssignment-${assignmentUuid}`,
+    event('LessonAssignmentBegun', { ...ids, lessonAssignmentSchoolClassId: 9, occurredAt: at(3) }),
+    event('LessonAssignmentInstructionsChanged', { ...ids, instructions: 'Listen three times.', occurredAt: at(4) }),
+  );
+  await harness.caughtUp(projections);
+  const { rows } = await harness.db.raw<{ rows: unknown[] }>(
+    'select begun, content from read_model.lesson_assignments where uuid = ?',
+    [assignmentUuid],
+  );
+  expect(rows).toEqual([{ begun: true, content: { ...content, instructions: 'Listen three times.' } }]);
+});
