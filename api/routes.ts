@@ -9,6 +9,8 @@ import type { Route } from './http/route.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { itemAnalysisRoutes } from './item-analysis/routes.ts';
 import { keyCorrectionRoutes } from './key-corrections/routes.ts';
+import { classWorkRoutes } from './lesson-assignments/class-routes.ts';
+import { lessonAssignmentRoutes } from './lesson-assignments/routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
 import { challengeRequestRoutes } from './listening-challenge/admin-routes.ts';
 import { listeningChallengeRoutes } from './listening-challenge/routes.ts';
@@ -30,6 +32,7 @@ import { schoolClassRoutes } from './school-classes/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { studentReportRoutes } from './student-reports/routes.ts';
+import { studentWorkRoutes } from './student-works/routes.ts';
 import { solutionTimelineRoutes } from './solution-timeline/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
@@ -45,6 +48,9 @@ export const routes: readonly Route[] = [
   ...dashboardRoutes,
   ...usageRoutes,
   ...quizAssignmentRoutes,
+  ...lessonAssignmentRoutes,
+  ...classWorkRoutes,
+  ...studentWorkRoutes,
   ...reportExportRoutes,
   ...reportRoutes,
   ...quizReportRoutes,

@@ -3,10 +3,19 @@ import { assertPlain } from './plain-body.ts';
 import { HttpProblem } from './problem.ts';
 import { isPlainJson, readPlainJson } from './plain-json.ts';
 
-const limitBytes = 100 * 1024;
+/** Of a route that does not say otherwise. */
+const defaultLimit = 100 * 1024;
 
-const json = express.json({ limit: limitBytes, type: ['application/json', 'application/*+json'] });
-const form = express.urlencoded({ limit: limitBytes, extended: true, parameterLimit: 500 });
+const jsonTypes = ['application/json', 'application/*+json'];
+const jsonParsers = new Map<number, RequestHandler>();
+
+/** One parser for each size that routes ask for. */
+const jsonUpTo = (limit: number): RequestHandler => {
+  const parser = jsonParsers.get(limit) ?? express.json({ limit, type: jsonTypes });
+  jsonParsers.set(limit, parser);
+  return parser;
+};
+const form = express.urlencoded({ limit: defaultLimit, extended: true, parameterLimit: 500 });
 
 const hasBody = (request: Request): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
@@ -27,17 +36,17 @@ export const formMiddleware: RequestHandler = (request, response, next) => {
 };
 
 /** The request's body as an object; `{}` when there is none. @throws 400, 413, 415 */
-export const readBody = async (request: Request, response: Response): Promise<unknown> => {
-  const body = await parseBody(request, response);
+export const readBody = async (request: Request, response: Response, maxBytes = defaultLimit): Promise<unknown> => {
+  const body = await parseBody(request, response, maxBytes);
   assertPlain(body);
   return body;
 };
 
-const parseBody = async (request: Request, response: Response): Promise<unknown> => {
+const parseBody = async (request: Request, response: Response, maxBytes: number): Promise<unknown> => {
   if (request.body !== undefined) return request.body;
   if (!hasBody(request)) return {};
-  if (isPlainJson(request, limitBytes)) return (request.body = await readPlainJson(request));
-  const parse = request.is(['application/json', 'application/*+json']) ? json : request.is('urlencoded') ? form : null;
+  if (isPlainJson(request, maxBytes)) return (request.body = await readPlainJson(request));
+  const parse = request.is(jsonTypes) ? jsonUpTo(maxBytes) : request.is('urlencoded') ? form : null;
   if (!parse) throw new HttpProblem(415, 'unsupported_media_type', 'Send the body as application/json or as a form.');
   await new Promise<void>((resolve, reject) =>
     parse(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve())),

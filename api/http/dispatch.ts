@@ -95,7 +95,7 @@ export const dispatch = async (
   assertMayCall(route, viewer);
   const changes = route.method !== 'get';
   if (changes && !(viewer === null && route.visitorsNeedNoToken)) assertCsrfToken(request, services.visitorTokens);
-  const body = changes ? await readBody(request, response) : undefined;
+  const body = changes ? await readBody(request, response, route.maxBodyBytes) : undefined;
   const input = parseInput(route, { params: request.params, query: request.query, body });
   // Who looks after an outage is answered at once, with what there is.
   if (!route.answersInOutage) await waitForOwnWrites(request, services.readSide, route.reads);

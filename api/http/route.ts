@@ -161,6 +161,8 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown, Value 
   readonly visitorsNeedNoToken: boolean;
   /** For those who look after an outage: answered within a second whatever is down, so public ones open no session. */
   readonly answersInOutage: boolean;
+  /** Of a JSON body that may be larger than others. */
+  readonly maxBodyBytes: number | undefined;
   readonly handler: (input: never, context: never) => Promise<unknown>;
 }
 
@@ -201,6 +203,7 @@ interface Definition<
   readonly csv?: Who extends 'public' ? never : CsvSource<Params, Query, Reads[number]>;
   readonly writesSession?: boolean;
   readonly answersInOutage?: boolean;
+  readonly maxBodyBytes?: number;
   readonly visitorsNeedNoToken?: Who extends 'public' ? boolean : never;
   readonly handler: (
     input: Input<Params, Query, Body>,
@@ -209,7 +212,7 @@ interface Definition<
 }
 
 /** Read models that say how a student did. */
-const withResults = new Set(['quiz_results', 'classroom_exports']);
+const withResults = new Set(['quiz_results', 'student_works', 'classroom_exports']);
 
 /** Nobody forgets the access log: such a route does not even load. */
 const recordsOf = ({ method, path, reads = [], records }: Pick<Partial<Route>, 'method' | 'path' | 'reads' | 'records'>) => {
@@ -254,6 +257,7 @@ export const defineRoute = <
   writesSession: definition.writesSession ?? false,
   visitorsNeedNoToken: definition.visitorsNeedNoToken ?? false,
   answersInOutage: definition.answersInOutage ?? false,
+  maxBodyBytes: definition.maxBodyBytes,
   handler: definition.handler as Route['handler'],
 });
 

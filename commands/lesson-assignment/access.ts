@@ -7,6 +7,7 @@ import { schoolClassStream } from '../../domain/school-class/stream.ts';
 import { notFound } from '../../domain/shared/domain-error.ts';
 import { requireRole } from '../authorise.ts';
 import type { CommandContext } from '../context.ts';
+import { reservedIds } from '../ids.ts';
 import { loadLatest } from '../load.ts';
 
 const assignmentNotFound = () => notFound('This assignment');
@@ -48,4 +49,20 @@ export const requireGivenToTaughtClass = async (context: CommandContext, id: num
   const given = await loadGiven(context, id);
   await requireTaughtClass(context, given.schoolClassId, 'This assignment');
   return given;
+};
+
+/** Names the assignment of a class where its number is reserved. */
+export const givenKey = (lessonAssignmentUuid: string, schoolClassId: number): string =>
+  `${lessonAssignmentUuid.toLowerCase()}:${schoolClassId}`;
+
+/** The assignment as one class has it, for a teacher of that class. */
+export const findGivenToClass = async (
+  context: CommandContext,
+  lessonAssignmentUuid: string,
+  schoolClassId: number,
+): Promise<GivenAssignment> => {
+  const key = givenKey(lessonAssignmentUuid, schoolClassId);
+  const id = (await reservedIds(context.db, 'lessonAssignmentSchoolClass', [key])).get(key);
+  if (id === undefined) throw assignmentNotFound();
+  return requireGivenToTaughtClass(context, id);
 };

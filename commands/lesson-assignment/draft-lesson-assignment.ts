@@ -36,7 +36,7 @@ export const draftLessonAssignment = async (
       lessonUuid: lesson.lessonUuid,
       teacherId,
       content,
-      ...(copiedFromUuid !== undefined && { copiedFromUuid: copiedFromUuid.toLowerCase() }),
+      copiedFromUuid: copiedFromUuid?.toLowerCase() ?? null,
       occurredAt: context.now,
     }),
   });

@@ -8,7 +8,7 @@ import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts'
 import { reserveId } from '../ids.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
-import { loadLessonAssignment, requireAuthor, requireTaughtClass } from './access.ts';
+import { givenKey, loadLessonAssignment, requireAuthor, requireTaughtClass } from './access.ts';
 
 export interface GiveLessonAssignmentInput extends AssignmentDates {
   readonly lessonAssignmentUuid: string;
@@ -23,7 +23,7 @@ export const giveLessonAssignment = async (
   const assignment = await loadLessonAssignment(context, lessonAssignmentUuid);
   requireAuthor(context, assignment);
   await requireTaughtClass(context, schoolClassId);
-  const key = `${assignment.lessonAssignmentUuid}:${schoolClassId}`;
+  const key = givenKey(assignment.lessonAssignmentUuid, schoolClassId);
   const id = await reserveId(context.db, 'lessonAssignmentSchoolClass', key);
   const result = await runCommand(stepOf(context, `give:${schoolClassId}`), {
     decider: lessonAssignmentSchoolClassDecider,

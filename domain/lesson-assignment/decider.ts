@@ -11,7 +11,7 @@ export interface DraftLessonAssignment {
   readonly lessonUuid: string;
   readonly teacherId: number;
   readonly content: AssignmentContent;
-  readonly copiedFromUuid?: string;
+  readonly copiedFromUuid: string | null;
   readonly occurredAt: string;
 }
 export interface ChangeLessonAssignment {

@@ -33,7 +33,7 @@ export const lessonAssignmentEvents = defineEvents({
       teacherId: integerId,
       content: assignmentContent,
       /** The assignment that this one began as a copy of. */
-      copiedFromUuid: uuid.optional(),
+      copiedFromUuid: uuid.nullable(),
     }),
   },
   LessonAssignmentChanged: { version: 1, schema: happened.extend({ content: assignmentContent }) },

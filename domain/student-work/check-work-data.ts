@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { AssignmentContent } from '../lesson-assignment/events.ts';
 import { longestAnswer } from '../organizers/organizer-types.ts';
+import { fieldsOf } from '../organizers/organizer-rules.ts';
 import { organizerResults, type Organizer } from '../organizers/organizer.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { sentence } from '../shared/sentence.ts';
-import { organizerEntries, type WorkData } from './work-data.ts';
+import type { WorkData } from './work-data.ts';
 
 interface Problem {
   /** `assignment_prompts.<id>`, with the names of the API. */
@@ -37,7 +38,7 @@ const sentenceProblems = (data: WorkData, { organizers }: AssignmentContent): Pr
 };
 
 const unknownEntries = (organizer: Organizer, result: object, field: string): Problem[] => {
-  const known = new Set(organizerEntries(organizer));
+  const known = new Set(fieldsOf(organizer));
   const kind = organizer.type === 'VocabularyListWorksheet' ? 'word' : 'sentence';
   return Object.keys(result)
     .filter((entry) => !known.has(entry))

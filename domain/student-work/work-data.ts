@@ -1,4 +1,5 @@
 import type { AssignmentContent } from '../lesson-assignment/events.ts';
+import { entriesOf, fieldsOf, resultOf } from '../organizers/organizer-rules.ts';
 import type { Organizer, OrganizerResult } from '../organizers/organizer.ts';
 import type { WorkField } from './events.ts';
 import type { PlainText, ReadText } from './merge.ts';
@@ -13,24 +14,6 @@ export interface WorkData {
   /** In the order of the organizers. */
   readonly worksheet: readonly OrganizerResult[];
 }
-
-/** The entries that an organizer of this kind has, in their order. */
-export const organizerEntries = (organizer: Organizer): string[] => {
-  switch (organizer.type) {
-    case 'VocabularyListWorksheet':
-      return [...organizer.config.words];
-    case 'FitbWorksheet':
-      return organizer.config.sentences.map(({ id }) => id);
-    case 'FiveWWorksheet':
-      return ['0', '1', '2', '3', '4'];
-    case 'FaqlWorksheet':
-    case 'TChartWorksheet':
-    case 'DaiWorksheet':
-      return ['a', 'b'];
-    default:
-      return organizer satisfies never;
-  }
-};
 
 /** How many sentences of their own the student has ever had beside an organizer. */
 export const ownSentencesStored = ({ fields }: StudentWork, organizerUuid: string): number =>
@@ -54,10 +37,10 @@ export const textsOf = (
   ...data.worksheet.flatMap((result, index) => {
     const organizer = organizers[index];
     if (!organizer) return [];
-    const texts = result as Readonly<Record<string, string>>;
-    return organizerEntries(organizer).flatMap((entry) => {
-      const text = texts[entry];
-      return text === undefined ? [] : [{ field: organizerField(organizer.id, entry), text }];
+    const entries = entriesOf(result);
+    return fieldsOf(organizer).flatMap((entry) => {
+      if (!Object.hasOwn(entries, entry)) return [];
+      return [{ field: organizerField(organizer.id, entry), text: entries[entry]! }];
     });
   }),
   ...Object.entries(data.additional_sentences).flatMap(([organizerUuid, sentences]) =>
@@ -68,10 +51,9 @@ export const textsOf = (
   ),
 ];
 
-const resultOf = (organizer: Organizer, read: ReadText): OrganizerResult => {
-  const entries = organizerEntries(organizer).map((entry) => [entry, read(organizerField(organizer.id, entry)) ?? ''] as const);
-  if (organizer.type === 'FiveWWorksheet') return entries.map(([, text]) => text);
-  return Object.fromEntries(entries);
+const entriesRead = (organizer: Organizer, read: ReadText): OrganizerResult => {
+  const entries = fieldsOf(organizer).map((entry) => [entry, read(organizerField(organizer.id, entry)) ?? '']);
+  return resultOf(organizer.type, Object.fromEntries(entries) as Record<string, string>);
 };
 
 /** The student's own sentences, without the empty ones at the end. */
@@ -89,5 +71,5 @@ const ownSentences = (organizerUuid: string, read: ReadText): string[] => {
 export const dataOf = ({ organizers, prompts }: AssignmentContent, read: ReadText): WorkData => ({
   assignment_prompts: Object.fromEntries(prompts.map(({ id }) => [id, read({ kind: 'prompt', promptUuid: id }) ?? ''])),
   additional_sentences: Object.fromEntries(organizers.map(({ id }) => [id, ownSentences(id, read)])),
-  worksheet: organizers.map((organizer) => resultOf(organizer, read)),
+  worksheet: organizers.map((organizer) => entriesRead(organizer, read)),
 });

@@ -20,6 +20,7 @@ import { editorExamples } from './editor-examples.ts';
 import { exportExamples } from './export-examples.ts';
 import { replayExamples } from './replay-examples.ts';
 import { keyCorrectionExamples } from './key-correction-examples.ts';
+import { lessonAssignmentExamples } from './lesson-assignment-examples.ts';
 
 export interface Call {
   readonly path: string;
@@ -417,6 +418,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
     ...page('admin', '/admin/quizzes'),
     bad: [{ query: '?state=lost&page=0', fields: ['state', 'page'] }],
   },
+  ...lessonAssignmentExamples,
   ...editorExamples,
   ...replayExamples,
   ...keyCorrectionExamples,

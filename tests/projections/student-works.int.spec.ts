@@ -85,6 +85,7 @@ beforeEach(async () => {
       lessonUuid,
       teacherId: 21,
       content,
+      copiedFromUuid: null,
       occurredAt: at(1),
     }),
   );

@@ -180,3 +180,29 @@ export const classesGiven = (
      where g.lesson_assignment_uuid = ? order by lower(c.name), g.id`,
     [lessonAssignmentUuid],
   );
+
+export interface LessonOfAssignmentRow {
+  readonly uuid: string;
+  readonly type: QuizableType;
+  readonly path: string;
+  readonly name: string;
+  /** Markdown. */
+  readonly transcript: string;
+  readonly school_class_name: string;
+  readonly teacher_name: string;
+}
+
+/** The lesson that an assignment is about, with the names of the class and of who gave it. */
+export const findLessonOfAssignment = async (
+  read: ReadHandle<'roster' | 'lessons'>,
+  { lessonUuid, schoolClassId, teacherId }: { lessonUuid: string; schoolClassId: number; teacherId: number },
+): Promise<LessonOfAssignmentRow> => {
+  const [row] = await read.rows<LessonOfAssignmentRow>(
+    sql`select l.uuid, l.type, l.path, l.name, l.transcript, c.name as school_class_name, ${personName('p')} as teacher_name
+     from ${lessons} l join ${rosterSchoolClasses} c on c.id = :schoolClassId join ${people} p on p.id = :teacherId
+     where l.uuid = :lessonUuid`,
+    { lessonUuid, schoolClassId, teacherId },
+  );
+  if (!row) throw new Error(`The lesson ${lessonUuid} of an assignment is not in the read model yet.`);
+  return row;
+};

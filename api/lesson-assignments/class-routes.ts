@@ -1,0 +1,182 @@
+import { changeAssignmentDates } from '../../commands/lesson-assignment/change-assignment-dates.ts';
+import { closeLessonAssignment } from '../../commands/lesson-assignment/close-lesson-assignment.ts';
+import { reopenLessonAssignment } from '../../commands/lesson-assignment/reopen-lesson-assignment.ts';
+import { findStudentWork } from '../../commands/student-work/find-student-work.ts';
+import { reopenStudentWork } from '../../commands/student-work/reopen-student-work.ts';
+import { undoStudentWorkReopening } from '../../commands/student-work/undo-student-work-reopening.ts';
+import { stepOf } from '../../commands/context.ts';
+import type { StudentWork } from '../../domain/student-work/state.ts';
+import { findPerson } from '../../projections/roster/queries.ts';
+import { worksOfClass } from '../../views/lesson-assignments/queries.ts';
+import type { RecordKind, Records } from '../http/record-access.ts';
+import { commandReply, defineRoute, type Route } from '../http/route.ts';
+import { presentAssignment } from '../student-works/presenter.ts';
+import { requireGiven } from './require-given.ts';
+import { presentGiven } from './presenter.ts';
+import {
+  changeDatesBody,
+  classWorkPage,
+  givenParams,
+  givenReply,
+  reopenBody,
+  studentWorkPage,
+  workParams,
+  workStateReply,
+} from './schemas.ts';
+
+const tag = 'Lesson assignments';
+const access = ['teacher'] as const;
+const ofClass = '/teach/lesson_assignments/{id}/school_class/{school_class_id}';
+const ofStudent = `${ofClass}/students/{student_id}`;
+
+const classRecords: Records<{ readonly params: { readonly school_class_id: number } }> = {
+  action: 'viewed',
+  what: 'student_works',
+  of: ({ params }) => ({ schoolClassIds: [params.school_class_id] }),
+};
+const studentRecords = (
+  action: 'viewed' | 'changed',
+  what: RecordKind,
+): Records<{ readonly params: { readonly school_class_id: number; readonly student_id: number } }> => ({
+  action,
+  what,
+  of: ({ params }) => ({ schoolClassIds: [params.school_class_id], studentId: params.student_id }),
+});
+
+const presentState = ({ status, submittedAt }: StudentWork) => ({
+  state: status,
+  submitted_at: status === 'submitted' ? submittedAt : null,
+});
+
+/** A class at work on an assignment, for its teachers. */
+export const classWorkRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: ofClass,
+    tag,
+    summary: 'How far each student of a class is with an assignment',
+    access,
+    concealed: true,
+    request: { params: givenParams },
+    response: classWorkPage,
+    problems: [404],
+    records: classRecords,
+    reads: ['roster', 'lesson_assignments', 'student_works'],
+    handler: async ({ params }, context) => {
+      const { given, assignment, schoolClass } = await requireGiven(context, params);
+      const { blocks } = presentAssignment(assignment.content);
+      return {
+        assignment: { id: assignment.lessonAssignmentUuid, title: assignment.content.title, blocks },
+        school_class: schoolClass,
+        rows: await worksOfClass(context.read, given.lessonAssignmentSchoolClassId),
+      };
+    },
+  }),
+  defineRoute({
+    method: 'put',
+    path: `${ofClass}/dates`,
+    tag,
+    summary: 'Moves the start and the due date for one class',
+    access,
+    concealed: true,
+    request: { params: givenParams, body: changeDatesBody },
+    response: givenReply,
+    problems: [404],
+    reads: ['roster', 'lesson_assignments'],
+    handler: async ({ params, body }, context) => {
+      const { given } = await requireGiven(context, params);
+      const { lessonAssignmentSchoolClassId } = given;
+      const dates = { startsAt: body.starts_at, dueAt: body.due_at };
+      const outcome = await changeAssignmentDates(context.command(), { lessonAssignmentSchoolClassId, ...dates });
+      return commandReply(outcome, presentGiven(outcome.value));
+    },
+  }),
+  ...[
+    {
+      verb: 'close',
+      run: closeLessonAssignment,
+      summary: 'Closes the assignment for a class: what was written stays to be read',
+    },
+    { verb: 'reopen', run: reopenLessonAssignment, summary: 'Lets the class go on with the assignment' },
+  ].map(({ verb, run, summary }) =>
+    defineRoute({
+      method: 'post',
+      path: `${ofClass}/${verb}`,
+      tag,
+      summary,
+      access,
+      concealed: true,
+      request: { params: givenParams },
+      response: givenReply,
+      problems: [404],
+      reads: ['roster', 'lesson_assignments'],
+      handler: async ({ params }, context) => {
+        const { lessonAssignmentSchoolClassId } = (await requireGiven(context, params)).given;
+        const outcome = await run(stepOf(context.command(), verb), { lessonAssignmentSchoolClassId });
+        return commandReply(outcome, presentGiven(outcome.value));
+      },
+    }),
+  ),
+  defineRoute({
+    method: 'get',
+    path: ofStudent,
+    tag,
+    summary: 'What a student has written for an assignment',
+    access,
+    concealed: true,
+    request: { params: workParams },
+    response: studentWorkPage,
+    problems: [404],
+    records: studentRecords('viewed', 'student_work'),
+    reads: ['roster', 'lesson_assignments', 'student_works'],
+    handler: async ({ params }, context) => {
+      const { given } = await requireGiven(context, params);
+      const found = await findStudentWork(context.command(), given.lessonAssignmentSchoolClassId, params.student_id);
+      const student = await findPerson(context.read, params.student_id);
+      return {
+        student: { id: params.student_id, name: student?.name ?? '' },
+        assignment: { id: found.assignment.lessonAssignmentUuid, ...presentAssignment(found.assignment.content) },
+        data: found.data,
+        ...(found.work ? presentState(found.work) : { state: 'not_started' as const, submitted_at: null }),
+      };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: `${ofStudent}/reopen`,
+    tag,
+    summary: 'Gives a student’s work back, with a reason for the student to read',
+    access,
+    concealed: true,
+    request: { params: workParams, body: reopenBody },
+    response: workStateReply,
+    problems: [404, 409],
+    records: studentRecords('changed', 'student_work_reopened'),
+    reads: ['roster', 'lesson_assignments'],
+    handler: async ({ params, body }, context) => {
+      const { lessonAssignmentSchoolClassId } = (await requireGiven(context, params)).given;
+      const place = { lessonAssignmentSchoolClassId, studentId: params.student_id };
+      const outcome = await reopenStudentWork(context.command(), { ...place, reason: body.reason });
+      return commandReply(outcome, presentState(outcome.value));
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: `${ofStudent}/undo_reopening`,
+    tag,
+    summary: 'Takes the giving back of a student’s work back, until the student has gone on',
+    access,
+    concealed: true,
+    request: { params: workParams },
+    response: workStateReply,
+    problems: [404, 409],
+    records: studentRecords('changed', 'student_work_reopening_undone'),
+    reads: ['roster', 'lesson_assignments'],
+    handler: async ({ params }, context) => {
+      const { lessonAssignmentSchoolClassId } = (await requireGiven(context, params)).given;
+      const place = { lessonAssignmentSchoolClassId, studentId: params.student_id };
+      const outcome = await undoStudentWorkReopening(context.command(), place);
+      return commandReply(outcome, presentState(outcome.value));
+    },
+  }),
+];

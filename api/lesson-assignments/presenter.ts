@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { LessonAssignment } from '../../domain/lesson-assignment/decider.ts';
+import type { GivenAssignment } from '../../domain/lesson-assignment-school-class/decider.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
+import { classesGiven } from '../../views/lesson-assignments/queries.ts';
+import { presentAssignment } from '../student-works/presenter.ts';
+import type { givenReply, lessonAssignmentReply } from './schemas.ts';
+
+/** An assignment with the classes that have it. */
+export const presentLessonAssignment = async (
+  read: ReadHandle<'roster' | 'lesson_assignments'>,
+  { lessonAssignmentUuid, lessonUuid, content, begun, archived }: LessonAssignment,
+): Promise<z.input<typeof lessonAssignmentReply>> => ({
+  assignment: {
+    id: lessonAssignmentUuid,
+    lesson_uuid: lessonUuid,
+    ...presentAssignment(content),
+    begun,
+    archived,
+    school_classes: await classesGiven(read, lessonAssignmentUuid),
+  },
+});
+
+export const presentGiven = (given: GivenAssignment): z.input<typeof givenReply> => ({
+  school_class: {
+    lesson_assignment_school_class_id: given.lessonAssignmentSchoolClassId,
+    school_class_id: given.schoolClassId,
+    starts_at: given.startsAt,
+    due_at: given.dueAt,
+    closed: given.status === 'closed',
+  },
+});

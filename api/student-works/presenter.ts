@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { AssignmentContent } from '../../domain/lesson-assignment/events.ts';
+import { availableBlocks } from '../../domain/lesson-assignment/available-blocks.ts';
+import { workBlocks, type WorkBlock, type WorkField } from '../../domain/student-work/events.ts';
+import type { TextConflict } from '../../domain/student-work/merge.ts';
+import { assignmentFields, type UiState } from './schemas.ts';
+
+type AssignmentFields = { readonly [Field in keyof typeof assignmentFields]: z.input<(typeof assignmentFields)[Field]> };
+
+/** What there is to do, as pages and the API have it. */
+export const presentAssignment = (content: AssignmentContent): AssignmentFields => {
+  const { title, instructions, overview, vocabulary, videos, organizers, prompts } = content;
+  return {
+    title,
+    instructions,
+    key_concepts: overview?.keyConcepts ?? null,
+    content_objective: overview?.contentObjective ?? null,
+    language_objective: overview?.languageObjective ?? null,
+    simplified_synopsis: overview?.synopsis ?? null,
+    vocabulary_words: vocabulary.map(({ id, word, definition, picture = null, homeLanguage = {} }) => ({
+      id,
+      word,
+      definition,
+      picture,
+      home_language: homeLanguage,
+    })),
+    videos: videos.map(({ id, title: name, createdBy, thumbnailUrlTemplate, address = null }) => ({
+      id,
+      title: name,
+      created_by: createdBy,
+      thumbnail_url_template: thumbnailUrlTemplate,
+      address,
+    })),
+    organizers: organizers.map(({ id, type, instructions: words, config }) => ({
+      type,
+      organizer: { id, instructions: words, config_json: config },
+    })),
+    questions: prompts.map(({ id, content: text }) => ({ id, content: text })),
+    question_ids: prompts.map(({ id }) => id),
+    blocks: availableBlocks(content),
+  };
+};
+
+/** Whether each block that the page names is complete there. */
+export const blocksOf = (state: UiState): { [Block in WorkBlock]?: boolean } =>
+  Object.fromEntries(
+    workBlocks.flatMap((block) => {
+      const completed = state[block]?.completed;
+      return completed === undefined ? [] : [[block, completed]];
+    }),
+  );
+
+/** The page's furniture with what counts as the work has it. */
+export const uiStateOf = (furniture: UiState, completed: readonly WorkBlock[], submitted: boolean): UiState => ({
+  ...furniture,
+  submitted,
+  ...Object.fromEntries(workBlocks.map((block) => [block, { ...furniture[block], completed: completed.includes(block) }])),
+});
+
+const fieldName = (field: WorkField): string => {
+  switch (field.kind) {
+    case 'prompt':
+      return `assignment_prompts.${field.promptUuid}`;
+    case 'organizer':
+      return `worksheet.${field.organizerUuid}.${field.entry}`;
+    case 'own_sentence':
+      return `additional_sentences.${field.organizerUuid}.${field.place}`;
+    default:
+      return field satisfies never;
+  }
+};
+
+export const presentConflict = ({ field, yours, stored }: TextConflict) => ({ field: fieldName(field), yours, stored });

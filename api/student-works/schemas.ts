@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { organizerTypes } from '../../domain/organizers/organizer-types.ts';
+import { workBlocks } from '../../domain/student-work/events.ts';
+import { idParam, quizableType, timestamp } from '../shared/schemas.ts';
+
+export const studentWorkParams = z.object({ id: idParam });
+
+/** How a part of the student's page stands; `completed` counts, the rest is the page's own. */
+const blockState = z.looseObject({ completed: z.boolean().optional() });
+
+/** How the student's page stands: what is complete, and furniture such as what is folded. */
+export const uiState = z
+  .looseObject({
+    submitted: z.boolean().optional(),
+    overview: blockState.optional(),
+    vocabulary: blockState.optional(),
+    videos: blockState.optional(),
+    podcast: blockState.optional(),
+    questions: blockState.optional(),
+    assignmentPrompts: z.unknown().optional(),
+  })
+  .meta({ id: 'StudentWorkUiState' });
+export type UiState = z.infer<typeof uiState>;
+
+const texts = z.record(z.string(), z.string()).readonly();
+
+/** One result an organizer, as its kind has it; checked against the assignment's organizers. */
+const organizerResult = z.union([z.array(z.string()), z.record(z.string(), z.string())]);
+
+export const workData = z
+  .object({
+    assignment_prompts: texts.default({}),
+    additional_sentences: z.record(z.string(), z.array(z.string()).readonly()).readonly().default({}),
+    worksheet: z.array(organizerResult).max(3).readonly().default([]),
+  })
+  .meta({ id: 'StudentWorkData' });
+
+export const saveStudentWorkBody = z.object({
+  ui_state: uiState.default({}),
+  data: workData.default({ assignment_prompts: {}, additional_sentences: {}, worksheet: [] }),
+  /** The `revision` that the page last heard of; without it the page is taken to have seen everything. */
+  revision: z.int().nonnegative().nullable().default(null),
+});
+
+/** Two pages wrote the same field: `yours` was not stored, the student chooses. */
+const textConflict = z.object({ field: z.string(), yours: z.string(), stored: z.string() }).meta({ id: 'TextConflict' });
+
+const storedWork = {
+  ui_state: uiState,
+  data: workData,
+  submitted_at: timestamp.nullable(),
+  /** Null until the student has begun. */
+  revision: z.int().nonnegative().nullable(),
+};
+
+export const savedStudentWorkReply = z.object({ ...storedWork, conflicts: z.array(textConflict) });
+
+const vocabularyWord = z.object({
+  id: z.string(),
+  word: z.string(),
+  definition: z.string(),
+  picture: z.object({ address: z.string(), alt: z.string() }).nullable(),
+  /** The definition in languages that students speak at home, by language tag. */
+  home_language: z.record(z.string(), z.string()),
+});
+
+/** What there is to do, in the order of the blocks; the texts of the overview are markdown, null where the block is left out. */
+export const assignmentFields = {
+  title: z.string(),
+  instructions: z.string(),
+  key_concepts: z.string().nullable(),
+  content_objective: z.string().nullable(),
+  language_objective: z.string().nullable(),
+  simplified_synopsis: z.string().nullable(),
+  vocabulary_words: z.array(vocabularyWord),
+  videos: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      created_by: z.string(),
+      thumbnail_url_template: z.string(),
+      address: z.string().nullable(),
+    }),
+  ),
+  organizers: z.array(
+    z.object({
+      type: z.enum(organizerTypes),
+      organizer: z.object({ id: z.string(), instructions: z.string(), config_json: z.unknown() }),
+    }),
+  ),
+  questions: z.array(z.object({ id: z.string(), content: z.string() })),
+  question_ids: z.array(z.string()),
+  /** The blocks that there are, in their order. */
+  blocks: z.array(z.enum(workBlocks)),
+};
+
+export const studentAssignmentPage = z.object({
+  assignment_id: z.int(),
+  ...assignmentFields,
+  lesson: z.object({ uuid: z.string(), type: quizableType, path: z.string(), name: z.string() }),
+  /** Markdown. */
+  transcript: z.string(),
+  school_class_name: z.string(),
+  teacher_name: z.string(),
+  due_at: timestamp.nullable(),
+  closed: z.boolean(),
+  ...storedWork,
+  /** While the teacher has given it back, why and when. */
+  reopened: z.object({ reason: z.string(), at: timestamp }).nullable(),
+  feedback: z.string().nullable(),
+});
+export type StudentAssignmentPageData = z.infer<typeof studentAssignmentPage>;

@@ -1,0 +1,15 @@
+import type { WorkBlock } from '../student-work/events.ts';
+import type { AssignmentContent } from './events.ts';
+
+/** The blocks that have content, in their order; questions are always there. */
+export const availableBlocks = ({ overview, vocabulary, videos, podcast }: AssignmentContent): WorkBlock[] => {
+  const hasOverview = overview !== null && Object.values(overview).some((text) => text.trim() !== '');
+  const there: readonly (readonly [WorkBlock, boolean])[] = [
+    ['overview', hasOverview],
+    ['vocabulary', vocabulary.length > 0],
+    ['videos', videos.length > 0],
+    ['podcast', podcast],
+    ['questions', true],
+  ];
+  return there.flatMap(([block, available]) => (available ? [block] : []));
+};
