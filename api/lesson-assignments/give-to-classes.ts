@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CommandContext } from '../../commands/context.ts';
 import { giveLessonAssignment } from '../../commands/lesson-assignment/give-lesson-assignment.ts';
 import { requireTaughtClass } from '../../commands/lesson-assignment/access.ts';
 import type { LessonAssignment } from '../../domain/lesson-assignment/decider.ts';
@@ -14,7 +15,12 @@ interface Given {
   readonly position: Position | null;
 }
 
-/** Gives an assignment to classes, all or none of them; the answer has them although the read models may not yet. */
+/** Before anything is written: all of these are classes that the teacher teaches. @throws DomainError `not_found` */
+export const requireTaughtClasses = async (command: CommandContext, schoolClassIds: readonly number[]): Promise<void> => {
+  for (const id of new Set(schoolClassIds)) await requireTaughtClass(command, id);
+};
+
+/** Gives an assignment to classes that the teacher teaches; the answer has them although the read models may not yet. */
 export const giveToClasses = async (
   context: SignedInContext<'roster' | 'lesson_assignments'>,
   assignment: LessonAssignment,
@@ -23,7 +29,6 @@ export const giveToClasses = async (
 ): Promise<Given> => {
   const command = context.command();
   const ids = [...new Set(schoolClassIds)];
-  for (const id of ids) await requireTaughtClass(command, id);
   const names = new Map((await classesOfTeacher(context.read, context.viewer.id)).map(({ id, name }) => [id, name]));
   const { assignment: presented } = await presentLessonAssignment(context.read, assignment);
   const known = presented.school_classes.filter(({ school_class_id: id }) => !ids.includes(id));

@@ -10,7 +10,7 @@ import { commandReply, defineRoute, reply, type Route } from '../http/route.ts';
 import { quizableWord } from '../shared/quizable.ts';
 import { presentAssignment } from '../student-works/presenter.ts';
 import { contentOf, wholeMaterial } from './chosen-content.ts';
-import { giveToClasses } from './give-to-classes.ts';
+import { giveToClasses, requireTaughtClasses } from './give-to-classes.ts';
 import { presentLessonAssignment } from './presenter.ts';
 import {
   assignmentParams,
@@ -63,6 +63,7 @@ export const lessonAssignmentRoutes: readonly Route[] = [
     handler: async ({ body }, context) => {
       const command = context.command();
       const { lesson_uuid: lessonUuid, copied_from: copiedFromUuid, school_class_ids: ids, starts_at, due_at, ...choice } = body;
+      await requireTaughtClasses(command, ids);
       const { material, content: lesson } = await findLessonMaterial(command, lessonUuid);
       const before =
         copiedFromUuid === undefined
@@ -119,7 +120,9 @@ export const lessonAssignmentRoutes: readonly Route[] = [
     problems: [404],
     reads,
     handler: async ({ params, body }, context) => {
-      const assignment = await findOwnLessonAssignment(context.command(), params.id);
+      const command = context.command();
+      const assignment = await findOwnLessonAssignment(command, params.id);
+      await requireTaughtClasses(command, body.school_class_ids);
       const dates = { startsAt: body.starts_at, dueAt: body.due_at };
       const given = await giveToClasses(context, assignment, body.school_class_ids, dates);
       return reply(201, given.value, { position: given.position });

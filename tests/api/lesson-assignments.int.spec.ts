@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material.ts';
+import { exampleUuid } from '../domain/support/examples.ts';
+import { materialExample as exampleOfMaterial } from '../domain/support/material-examples.ts';
+import { useWorld } from '../support/use-world.ts';
+import { cast, schoolClassId } from '../support/world.ts';
+import { lessonUuid } from './lesson-assignment-examples.ts';
+
+interface Assignment {
+  readonly id: string;
+  readonly questions: { readonly id: string; readonly content: string }[];
+  readonly organizers: { readonly type: string; readonly organizer: { readonly id: string } }[];
+  readonly vocabulary_words: { readonly id: string; readonly word: string }[];
+  readonly blocks: string[];
+  readonly begun: boolean;
+  readonly school_classes: { readonly lesson_assignment_school_class_id: number; readonly due_at: string | null }[];
+}
+const assignmentOf = ({ json }: { readonly json: unknown }): Assignment => (json as { assignment: Assignment }).assignment;
+
+const materialExample = exampleOfMaterial();
+
+const { world, as, app } = useWorld(['teacher', 'student', 'classmate']);
+
+const make = async (body: object = {}): Promise<Assignment> => {
+  await writeLessonMaterial(world.context(), { lessonUuid, material: materialExample });
+  const reply = await as('teacher').post('/teach/lesson_assignments', {
+    lesson_uuid: lessonUuid,
+    school_class_ids: [schoolClassId],
+    ...body,
+  });
+  expect(reply.status).toBe(201);
+  return assignmentOf(reply);
+};
+const pageOf = (assignment: Assignment): string =>
+  `/students/assignments/${assignment.school_classes[0]!.lesson_assignment_school_class_id}`;
+const classOf = ({ id }: Assignment): string => `/teach/lesson_assignments/${id}/school_class/${schoolClassId}`;
+
+describe('a teacher builds an assignment', () => {
+  it('of all the material, when nothing is chosen', async () => {
+    const assignment = await make();
+    expect(assignment.questions).toHaveLength(materialExample.prompts.length);
+    expect(assignment.vocabulary_words).toHaveLength(materialExample.vocabulary.length);
+    expect(assignment.blocks).toContain('questions');
+    const page = await as('student').get(pageOf(assignment));
+    expect(page.json).toMatchObject({
+      key_concepts: materialExample.overview.keyConcepts,
+      question_ids: materialExample.prompts.map(({ id }) => id),
+      submitted_at: null,
+      feedback: null,
+      revision: null,
+    });
+  });
+
+  it('of what they choose, reword and add', async () => {
+    const [prompt] = materialExample.prompts;
+    const [word] = materialExample.vocabulary;
+    const assignment = await make({
+      title: 'Harbour week',
+      blocks: { overview: false, videos: false, podcast: false },
+      prompts: [{ id: prompt!.id, content: 'In your own words?' }, { content: 'And at home?' }],
+      words: [
+        { id: word!.id, word: word!.word, definition: 'in my words' },
+        { word: 'quay', definition: 'where ships wait' },
+      ],
+    });
+    expect(assignment).toMatchObject({
+      blocks: ['vocabulary', 'questions'],
+      organizers: [],
+      questions: [{ id: prompt!.id, content: 'In your own words?' }, { content: 'And at home?' }],
+      vocabulary_words: [{ id: word!.id, definition: 'in my words' }, { word: 'quay' }],
+    });
+    const stray = await as('teacher').post('/teach/lesson_assignments', {
+      lesson_uuid: lessonUuid,
+      prompts: [{ id: exampleUuid(9, 9), content: 'x' }],
+    });
+    expect([stray.status, stray.code]).toEqual([400, 'not_in_lesson']);
+  });
+
+  it('as a copy of last year’s, which changes without it', async () => {
+    const first = await make({ title: 'Last year', school_class_ids: [] });
+    const copy = await make({ title: 'This year', copied_from: first.id, school_class_ids: [] });
+    await as('teacher').put(`/teach/lesson_assignments/${copy.id}`, { prompts: [] });
+    expect(assignmentOf(await as('teacher').get(`/teach/lesson_assignments/${first.id}`)).questions).toHaveLength(
+      materialExample.prompts.length,
+    );
+  });
+
+  it('and a lesson that changes afterwards changes nothing of it', async () => {
+    const assignment = await make();
+    await writeLessonMaterial(world.context(), { lessonUuid, material: { ...materialExample, prompts: [] } });
+    const page = await as('student').get(pageOf(assignment));
+    expect((page.json as { questions: unknown[] }).questions).toHaveLength(materialExample.prompts.length);
+  });
+});
+
+describe('a student works on it', () => {
+  it('saves, comes back, hands in, and is read by the teacher', async () => {
+    const assignment = await make();
+    const [prompt] = assignment.questions;
+    const data = { assignment_prompts: { [prompt!.id]: 'The bell and the gulls.' } };
+    const saved = await as('student').put(pageOf(assignment), {
+      ui_state: { overview: { completed: true, folded: true } },
+      data,
+    });
+    expect(saved.json).toMatchObject({ revision: 2, conflicts: [], data, submitted_at: null });
+    const again = await as('student').get(pageOf(assignment));
+    expect(again.json).toMatchObject({ ui_state: { overview: { completed: true, folded: true }, submitted: false }, data });
+    await app.caughtUp();
+    const table = await as('teacher').get(classOf(assignment));
+    expect((table.json as { rows: unknown[] }).rows).toContainEqual(
+      expect.objectContaining({ student_id: cast.student.id, state: 'in_progress', words: 5, completed_blocks: ['overview'] }),
+    );
+    const handedIn = await as('student').put(pageOf(assignment), { ui_state: { submitted: true }, data });
+    expect((handedIn.json as { submitted_at: string | null }).submitted_at).not.toBeNull();
+    const late = await as('student').put(pageOf(assignment), { data: { assignment_prompts: { [prompt!.id]: 'More.' } } });
+    expect([late.status, late.code]).toEqual([409, 'student_work_submitted']);
+    const work = await as('teacher').get(`${classOf(assignment)}/students/${cast.student.id}`);
+    expect(work.json).toMatchObject({ state: 'submitted', data });
+  });
+
+  it('is given work back with a reason, and sees it', async () => {
+    const assignment = await make();
+    await as('student').put(pageOf(assignment), { ui_state: { submitted: true } });
+    const work = `${classOf(assignment)}/students/${cast.student.id}`;
+    expect((await as('teacher').post(`${work}/reopen`, { reason: 'Write more.' })).json).toMatchObject({ state: 'in_progress' });
+    expect((await as('student').get(pageOf(assignment))).json).toMatchObject({ reopened: { reason: 'Write more.' } });
+    expect((await as('teacher').post(`${work}/undo_reopening`)).json).toMatchObject({ state: 'submitted' });
+  });
+
+  it('reads nothing of a classmate’s work, and nothing before the start', async () => {
+    const assignment = await make({ starts_at: '2099-01-01T00:00:00Z' });
+    expect((await as('student').get(pageOf(assignment))).status).toBe(404);
+    expect((await as('student').put(pageOf(assignment), {})).status).toBe(404);
+    const open = await make();
+    const [prompt] = open.questions;
+    await as('student').put(pageOf(open), { data: { assignment_prompts: { [prompt!.id]: 'Mine.' } } });
+    expect(JSON.stringify((await as('classmate').get(pageOf(open))).json)).not.toContain('Mine.');
+  });
+
+  it('is told what does not fit, and nothing is stored', async () => {
+    const assignment = await make();
+    const before = await app.store.head();
+    const wrong = await as('student').put(pageOf(assignment), { data: { assignment_prompts: { nothing: 'x' } } });
+    expect([wrong.status, wrong.code]).toEqual([400, 'student_work_invalid']);
+    const large = await as('student').put(pageOf(assignment), { ui_state: { notes: 'x'.repeat(1_000_001) } });
+    expect(large.status).toBe(413);
+    expect(await app.store.head()).toEqual(before);
+    const roomy = await as('student').put(pageOf(assignment), { ui_state: { notes: 'x'.repeat(300_000) } });
+    expect(roomy.status).toBe(200);
+  });
+
+  it('finds it closed when the teacher closed it, and open again', async () => {
+    const assignment = await make();
+    await as('teacher').post(`${classOf(assignment)}/close`);
+    const closed = await as('student').put(pageOf(assignment), {});
+    expect([closed.status, closed.code]).toEqual([409, 'lesson_assignment_closed']);
+    await as('teacher').post(`${classOf(assignment)}/reopen`);
+    expect((await as('student').put(pageOf(assignment), {})).status).toBe(200);
+    const begun = await as('teacher').put(`/teach/lesson_assignments/${assignment.id}`, { prompts: [] });
+    expect([begun.status, begun.code]).toEqual([409, 'lesson_assignment_begun']);
+  });
+});
