@@ -77,6 +77,7 @@ export const classWorkRoutes: readonly Route[] = [
     path: `${ofClass}/dates`,
     tag,
     summary: 'Moves the start and the due date for one class',
+    commands: ['changeAssignmentDates'],
     access,
     concealed: true,
     request: { params: givenParams, body: changeDatesBody },
@@ -91,19 +92,28 @@ export const classWorkRoutes: readonly Route[] = [
       return commandReply(outcome, presentGiven(outcome.value));
     },
   }),
-  ...[
-    {
-      verb: 'close',
-      run: closeLessonAssignment,
-      summary: 'Closes the assignment for a class: what was written stays to be read',
-    },
-    { verb: 'reopen', run: reopenLessonAssignment, summary: 'Lets the class go on with the assignment' },
-  ].map(({ verb, run, summary }) =>
+  ...(
+    [
+      {
+        verb: 'close',
+        name: 'closeLessonAssignment',
+        run: closeLessonAssignment,
+        summary: 'Closes the assignment for a class: what was written stays to be read',
+      },
+      {
+        verb: 'reopen',
+        name: 'reopenLessonAssignment',
+        run: reopenLessonAssignment,
+        summary: 'Lets the class go on with the assignment',
+      },
+    ] as const
+  ).map(({ verb, name, run, summary }) =>
     defineRoute({
       method: 'post',
       path: `${ofClass}/${verb}`,
       tag,
       summary,
+      commands: [name],
       access,
       concealed: true,
       request: { params: givenParams },
@@ -146,6 +156,7 @@ export const classWorkRoutes: readonly Route[] = [
     path: `${ofStudent}/reopen`,
     tag,
     summary: 'Gives a student’s work back, with a reason for the student to read',
+    commands: ['reopenStudentWork'],
     access,
     concealed: true,
     request: { params: workParams, body: reopenBody },
@@ -165,6 +176,7 @@ export const classWorkRoutes: readonly Route[] = [
     path: `${ofStudent}/undo_reopening`,
     tag,
     summary: 'Takes the giving back of a student’s work back, until the student has gone on',
+    commands: ['undoStudentWorkReopening'],
     access,
     concealed: true,
     request: { params: workParams },

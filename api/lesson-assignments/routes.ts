@@ -54,6 +54,7 @@ export const lessonAssignmentRoutes: readonly Route[] = [
     path: '/teach/lesson_assignments',
     tag,
     summary: 'Makes an assignment of a lesson; with classes, it is given to them at once',
+    commands: ['draftLessonAssignment', 'giveLessonAssignment'],
     access,
     request: { body: createAssignmentBody },
     response: lessonAssignmentReply,
@@ -94,6 +95,7 @@ export const lessonAssignmentRoutes: readonly Route[] = [
     path: '/teach/lesson_assignments/{id}',
     tag,
     summary: 'Changes what students are to do; once a student has begun, the instructions alone',
+    commands: ['changeLessonAssignment'],
     access,
     request: { params: assignmentParams, body: changeAssignmentBody },
     response: lessonAssignmentReply,
@@ -113,6 +115,7 @@ export const lessonAssignmentRoutes: readonly Route[] = [
     path: '/teach/lesson_assignments/{id}/school_classes',
     tag,
     summary: 'Gives the assignment to more of the teacher’s classes',
+    commands: ['giveLessonAssignment'],
     access,
     request: { params: assignmentParams, body: giveAssignmentBody },
     response: lessonAssignmentReply,
@@ -128,15 +131,28 @@ export const lessonAssignmentRoutes: readonly Route[] = [
       return reply(201, given.value, { position: given.position });
     },
   }),
-  ...[
-    { verb: 'archive', run: archiveLessonAssignment, summary: 'Takes the assignment out of lists; work that was begun stays' },
-    { verb: 'unarchive', run: unarchiveLessonAssignment, summary: 'Puts the assignment back into lists' },
-  ].map(({ verb, run, summary }) =>
+  ...(
+    [
+      {
+        verb: 'archive',
+        name: 'archiveLessonAssignment',
+        run: archiveLessonAssignment,
+        summary: 'Takes the assignment out of lists; work that was begun stays',
+      },
+      {
+        verb: 'unarchive',
+        name: 'unarchiveLessonAssignment',
+        run: unarchiveLessonAssignment,
+        summary: 'Puts the assignment back into lists',
+      },
+    ] as const
+  ).map(({ verb, name, run, summary }) =>
     defineRoute({
       method: 'post',
       path: `/teach/lesson_assignments/{id}/${verb}`,
       tag,
       summary,
+      commands: [name],
       access,
       request: { params: assignmentParams },
       response: lessonAssignmentReply,

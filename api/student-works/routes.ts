@@ -58,6 +58,7 @@ export const studentWorkRoutes: readonly Route[] = [
     path: '/students/assignments/{id}',
     tag: 'Lesson assignments',
     summary: 'Saves the student’s work field by field, and hands it in with `ui_state.submitted`',
+    commands: ['saveStudentWork'],
     access: ['student'],
     request: { params: studentWorkParams, body: saveStudentWorkBody },
     response: savedStudentWorkReply,

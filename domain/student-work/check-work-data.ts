@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { AssignmentContent } from '../lesson-assignment/events.ts';
 import { longestAnswer } from '../organizers/organizer-types.ts';
 import { fieldsOf } from '../organizers/organizer-rules.ts';

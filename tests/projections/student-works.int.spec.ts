@@ -2,13 +2,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { WorkBlock, WorkField } from '../../domain/student-work/events.ts';
 import { studentWorkUuidOf } from '../../domain/student-work/stream.ts';
 import { liveReads } from '../../projections/read/live.ts';
-import { projections } from '../../projections/registry.ts';
+import { lessonAssignmentsProjection } from '../../projections/lesson-assignments/projection.ts';
+import { lessonsProjection } from '../../projections/lessons/projection.ts';
+import { rosterProjection } from '../../projections/roster/projection.ts';
+import { studentWorksProjection } from '../../projections/student-works/projection.ts';
 import { lessonAssignmentsOfStudent, lessonAssignmentsOfTeacher, worksOfClass } from '../../views/lesson-assignments/queries.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { givenSchool } from './support/school-events.ts';
 
 const harness = useFreshHarness();
+const projections = [rosterProjection, lessonsProjection, lessonAssignmentsProjection, studentWorksProjection];
 const [lessonUuid, assignmentUuid, promptUuid] = [uuid(70), uuid(71), uuid(72)];
 const content = {
   title: 'Tides at home',
