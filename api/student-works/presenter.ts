@@ -3,7 +3,7 @@ import type { AssignmentContent } from '../../domain/lesson-assignment/events.ts
 import { availableBlocks } from '../../domain/lesson-assignment/available-blocks.ts';
 import { workBlocks, type WorkBlock, type WorkField } from '../../domain/student-work/events.ts';
 import type { TextConflict } from '../../domain/student-work/merge.ts';
-import type { assignmentFields} from './schemas.ts';
+import type { assignmentFields } from './schemas.ts';
 import { type UiState } from './schemas.ts';
 
 type AssignmentFields = { readonly [Field in keyof typeof assignmentFields]: z.input<(typeof assignmentFields)[Field]> };
