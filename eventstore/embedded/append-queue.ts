@@ -1,12 +1,10 @@
 import type { SerializedEvent } from '../serialized-event.ts';
-import type { PackedAppend } from './packed-append.ts';
 
 /** One append that waits for its batch. `expected` is the revision of the stream's last event, -1n when there is none. */
 export interface PendingAppend {
   readonly stream: string;
   readonly expected: bigint;
   readonly events: readonly SerializedEvent[];
-  readonly packed: PackedAppend;
   readonly bytes: number;
   resolve(outcome: AppendOutcome): void;
   reject(error: unknown): void;
@@ -21,26 +19,20 @@ export interface AppendOutcome {
   readonly resent: boolean;
 }
 
-/** Tells those who wait for a batch what became of their appends. Does not throw. */
-export type Settle = () => void;
-
-const nobodyWaits: Settle = () => undefined;
-
 const maxBatchAppends = 1_000;
 const maxBatchBytes = 8 * 1024 * 1024;
 
 /**
  * Group commit: while one batch is on its way the next one gathers, so that the cost of a commit is shared by all appends that
- * arrive meanwhile. A batch holds at most one append for a stream; the next one for it must see the result of the first. When a
- * batch is done, first the next one is sent, and then those who waited are told: what they do next takes its time.
+ * arrive meanwhile. A batch holds at most one append for a stream; the next one for it must see the result of the first.
  */
 export class AppendQueue {
-  readonly #write: (batch: readonly PendingAppend[]) => Promise<Settle>;
+  readonly #write: (batch: readonly PendingAppend[]) => Promise<void>;
   #waiting: PendingAppend[] = [];
   #running: Promise<void> | null = null;
 
-  /** `write` sends the batch that it is given before it returns, and does not throw. */
-  constructor(write: (batch: readonly PendingAppend[]) => Promise<Settle>) {
+  /** `write` settles every append of the batch that it is given and does not throw. */
+  constructor(write: (batch: readonly PendingAppend[]) => Promise<void>) {
     this.#write = write;
   }
 
@@ -57,14 +49,8 @@ export class AppendQueue {
   async #run(): Promise<void> {
     // Appends that are started in the same turn of the event loop go into the first batch together.
     await Promise.resolve();
-    let settle = nobodyWaits;
-    while (this.#waiting.length > 0) {
-      const written = this.#write(this.#takeBatch());
-      settle();
-      settle = await written;
-    }
+    while (this.#waiting.length > 0) await this.#write(this.#takeBatch());
     this.#running = null;
-    settle();
   }
 
   #takeBatch(): PendingAppend[] {

@@ -22,7 +22,6 @@ import { isConnectionLost } from './connection-lost.ts';
 import { embeddedIntegrity } from './embedded-integrity.ts';
 import { LiveHead } from './live-head.ts';
 import { Names } from './names.ts';
-import { packAppend } from './packed-append.ts';
 import { selectHead, selectLog, selectStream } from './reader.ts';
 import type { LogReader } from './reader.ts';
 import { RecentEvents } from './recent-events.ts';
@@ -152,9 +151,8 @@ class EmbeddedEventStore implements EventStore {
   #enqueue(stream: string, events: readonly SerializedEvent[], expected: bigint): Promise<AppendOutcome> {
     let bytes = 0;
     for (const event of events) bytes += event.data.length + event.metadata.length;
-    const packed = packAppend(stream, events, expected);
     return new Promise((resolve, reject) => {
-      this.#queue.add({ stream, expected, events, packed, bytes, resolve, reject });
+      this.#queue.add({ stream, expected, events, bytes, resolve, reject });
     });
   }
 

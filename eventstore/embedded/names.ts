@@ -14,12 +14,6 @@ export class Names {
     this.#ask = ask;
   }
 
-  /** Whether all of them have been given their numbers, as far as this process knows. */
-  knows(names: ReadonlySet<string>): boolean {
-    for (const name of names) if (!this.#ids.has(name)) return false;
-    return true;
-  }
-
   /** Gives new names their numbers. By itself, and not with the events: a number without an event does no harm. */
   async number(names: ReadonlySet<string>): Promise<void> {
     const unknown = [...names].filter((name) => !this.#ids.has(name));

@@ -1,13 +1,15 @@
 import { Client } from 'pg';
 import type { QueryArrayConfig } from 'pg';
 import { byteaArray, digestArray, int2Array, int4Array, int8Array, uuidArray } from './binary-arrays.ts';
-import type { PendingAppend, Settle } from './append-queue.ts';
+import type { PendingAppend } from './append-queue.ts';
 import { persist } from '../persist.ts';
+import { digestOf } from '../integrity/event-hash.ts';
 import { EventStoreUnavailableError } from '../port.ts';
 import type { Persistence } from '../persist.ts';
-import { categoryOf } from '../stream-name.ts';
+import { categoryOf, nameOf } from '../stream-name.ts';
 import { isConnectionLost, isDiskFull } from './connection-lost.ts';
 import { Names } from './names.ts';
+import { packJson, packName } from './packed-json.ts';
 import { isoTime } from './reader.ts';
 import type { StoredEvent } from './stored-event.ts';
 
@@ -22,7 +24,7 @@ interface WrittenBatch {
 }
 
 const batchArguments = (batch: readonly PendingAppend[], names: Names): Buffer[] => {
-  const keys = batch.map(({ packed }) => packed.key);
+  const keys = batch.map((append) => packName(nameOf(append.stream)));
   const appends: number[] = [];
   const revisions: number[] = [];
   const types: number[] = [];
@@ -38,10 +40,10 @@ const batchArguments = (batch: readonly PendingAppend[], names: Names): Buffer[]
       revisions.push(Number(revision));
       types.push(names.idOf(event.type));
       ids.push(event.id);
+      data.push(packJson(event.data, keys[index]!));
+      metadata.push(packJson(event.metadata, keys[index]!));
+      digests.push(digestOf(event, append.stream, revision));
     }
-    data.push(...append.packed.data);
-    metadata.push(...append.packed.metadata);
-    digests.push(...append.packed.digests);
   }
   return [
     int2Array(batch.map((append) => names.idOf(categoryOf(append.stream)))),
@@ -88,18 +90,15 @@ export class Writer {
     return (this.#client as unknown as { processID: number | null } | null)?.processID === processId;
   }
 
-  /** On a connection that is there the batch is sent before this returns. Whoever calls settles all of its appends. */
-  async write(batch: readonly PendingAppend[]): Promise<Settle> {
+  /** Settles every append of the batch. */
+  async write(batch: readonly PendingAppend[]): Promise<void> {
     try {
-      const written = await this.#send(batch);
-      return () => this.#settle(batch, written);
+      this.#settle(batch, await this.#send(batch));
     } catch (error) {
       const unwritten = isConnectionLost(error) || isDiskFull(error) || error instanceof EventStoreUnavailableError;
-      if (batch.length === 1 || unwritten) return () => batch.forEach((append) => append.reject(error));
+      if (batch.length === 1 || unwritten) return batch.forEach((append) => append.reject(error));
       // One append that Postgres refuses must not fail its neighbours.
-      const settlements: Settle[] = [];
-      for (const append of batch) settlements.push(await this.write([append]));
-      return () => settlements.forEach((settle) => settle());
+      for (const append of batch) await this.write([append]);
     }
   }
 
@@ -133,11 +132,10 @@ export class Writer {
     let values: Buffer[] | null = null;
     let resent = false;
     return persist(this.#persistence, async () => {
-      const client = this.#client ?? (await this.#connection());
+      const client = await this.#connection();
       try {
         if (!values) {
-          const names = namesOf(batch);
-          if (!this.#names.knows(names)) await this.#names.number(names);
+          await this.#names.number(namesOf(batch));
           values = batchArguments(batch, this.#names);
         }
         const { rows } = await client.query({
