@@ -54,6 +54,27 @@ export default tseslint.config(
     },
   },
   { files: ['web/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: { ...reactHooks.configs.recommended.rules } },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    ignores: ['web/lib/effects.ts', 'web/lib/process.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['redux-saga', 'redux-saga/*'], message: 'Use lib/effects.ts, whose effects are typed.' }] },
+      ],
+    },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    ignores: ['web/lib/page-client.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...noSpreadLiterals,
+        { selector: "CallExpression[callee.name='createHttpClient']", message: 'A page has one client: pageClient().' },
+      ],
+    },
+  },
   { files: ['scripts/**', 'tests/**', 'import/**'], rules: { 'no-console': 'off' } },
   { files: ['*.config.ts', 'eslint.config.js'], rules: { 'no-restricted-exports': 'off' } },
   { files: ['**/*.{js,cjs}'], ...tseslint.configs.disableTypeChecked },

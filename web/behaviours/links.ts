@@ -1,4 +1,4 @@
-import { csrfToken } from './csrf-token.ts';
+import { csrfTokenOf } from '../lib/csrf-token.ts';
 import { requestFor } from './remote-request.ts';
 
 function hiddenField(page: Document, name: string, value: string): HTMLInputElement {
@@ -9,7 +9,7 @@ function hiddenField(page: Document, name: string, value: string): HTMLInputElem
 function post(page: Document, link: HTMLAnchorElement, method: string): void {
   const form = Object.assign(page.createElement('form'), { method: 'post', action: link.href, hidden: true });
   if (link.target) form.target = link.target;
-  form.append(hiddenField(page, '_method', method), hiddenField(page, '_csrf', csrfToken(page)));
+  form.append(hiddenField(page, '_method', method), hiddenField(page, '_csrf', csrfTokenOf(page)));
   page.body.append(form);
   form.submit();
 }

@@ -1,4 +1,4 @@
-import { csrfToken } from './csrf-token.ts';
+import { csrfTokenOf } from '../lib/csrf-token.ts';
 
 /** `detail` of the events that a remote form or link ends with: `remote:success` and `remote:error`. */
 export interface RemoteReply {
@@ -21,7 +21,7 @@ async function ask(page: Document, { address, fields }: RemoteRequest): Promise<
         accept: 'application/json',
         'x-requested-with': 'XMLHttpRequest',
         // The token belongs to this site alone.
-        ...(fields && address.origin === page.location.origin ? { 'x-csrf-token': csrfToken(page) } : {}),
+        ...(fields && address.origin === page.location.origin ? { 'x-csrf-token': csrfTokenOf(page) } : {}),
       },
       body: fields,
       credentials: 'same-origin',

@@ -1,3 +1,4 @@
+import type { SessionReply } from '../../api/sessions/schemas.ts';
 import type { Problem } from '../../api/shared/schemas.ts';
 
 /** Every way that a call can end; it never throws. */
@@ -20,7 +21,8 @@ export interface Call {
 
 export interface HttpClient {
   call<Body>(call: Call): Promise<Reply<Body>>;
-  useToken(csrfToken: string): void;
+  /** Who is signed in now; calls from here on carry that session's CSRF token. */
+  refreshSession(): Promise<Reply<SessionReply>>;
 }
 
 interface HttpClientOptions {
@@ -72,20 +74,24 @@ export function createHttpClient({ fetch, csrfToken, timeoutMs = 15_000 }: HttpC
     return json === null ? { kind: 'unreachable' } : { kind: 'ok', status: response.status, body: json as Body };
   }
 
+  async function call<Body>(call: Call): Promise<Reply<Body>> {
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), timeoutMs);
+    try {
+      return await send<Body>(call, call.signal ? AbortSignal.any([call.signal, abort.signal]) : abort.signal);
+    } catch {
+      return { kind: 'unreachable' };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   return {
-    async call<Body>(call: Call) {
-      const abort = new AbortController();
-      const timer = setTimeout(() => abort.abort(), timeoutMs);
-      try {
-        return await send<Body>(call, call.signal ? AbortSignal.any([call.signal, abort.signal]) : abort.signal);
-      } catch {
-        return { kind: 'unreachable' };
-      } finally {
-        clearTimeout(timer);
-      }
-    },
-    useToken(csrfToken) {
-      token = csrfToken;
+    call,
+    async refreshSession() {
+      const reply = await call<SessionReply>({ method: 'GET', path: '/api/session' });
+      if (reply.kind === 'ok') token = reply.body.csrf_token;
+      return reply;
     },
   };
 }

@@ -40,10 +40,10 @@ describe('the client', () => {
   });
 
   it('uses a new token once it has one', async () => {
-    const { client, sent } = clientAnswering(Response.json({}));
-    client.useToken('fresh');
+    const { client, sent } = clientAnswering(Response.json({ user: null, csrf_token: 'fresh' }), Response.json({}));
+    await client.refreshSession();
     await client.call({ method: 'PUT', path: '/x', body: {} });
-    expect(headersOf(sent[0]).get('x-csrf-token')).toBe('fresh');
+    expect(headersOf(sent[1]).get('x-csrf-token')).toBe('fresh');
   });
 
   it('hands a refusal on with its problem, and without one', async () => {

@@ -1,5 +1,6 @@
 import type { MonthPoint, TeacherChart } from '../../../api/dashboard/schemas.ts';
 import type { HttpClient } from '../../lib/http-client.ts';
+import { reasonOf } from '../../lib/failure-words.ts';
 
 export type ChartState =
   | { kind: 'ready'; points: readonly MonthPoint[] }
@@ -41,7 +42,7 @@ export class TeacherChartLoader {
       this.#show({ kind: 'ready', points: this.#points });
       return;
     }
-    const cause = reply.kind === 'refused' ? (reply.problem?.detail ?? '') : 'The server did not answer.';
+    const cause = reply.kind === 'refused' ? (reasonOf(reply) ?? '') : 'The server did not answer.';
     this.#show({ kind: 'failed', text: `The chart could not be loaded. ${cause}`.trim() });
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MonthPoint } from '../../../api/dashboard/schemas.ts';
-import { createHttpClient } from '../../lib/http-client.ts';
+import { pageClient } from '../../lib/page-client.ts';
 import { TeacherChartLoader, type ChartState } from './teacher-chart-loader.ts';
 
 interface TeacherChartControl {
@@ -12,15 +12,14 @@ interface TeacherChartControl {
 }
 
 /** The chart that came with the page, and those of the classes that are chosen after it. */
-export function useTeacherChart(points: readonly MonthPoint[], csrfToken: string): TeacherChartControl {
+export function useTeacherChart(points: readonly MonthPoint[]): TeacherChartControl {
   const [state, show] = useState<ChartState>({ kind: 'ready', points });
   const [schoolClassId, setSchoolClassId] = useState('');
   const loader = useRef<TeacherChartLoader | null>(null);
   useEffect(() => {
-    const client = createHttpClient({ fetch: window.fetch.bind(window), csrfToken });
-    loader.current = new TeacherChartLoader(client, points, show);
+    loader.current = new TeacherChartLoader(pageClient(), points, show);
     return () => loader.current?.stop();
-  }, [points, csrfToken]);
+  }, [points]);
   const load = (id: string) => void loader.current?.load(id);
   return {
     state,

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { csrfTokenOf } from '../../lib/csrf-token.ts';
 import { playFields, sendPlay, type Listening } from './api/play-analytics.ts';
 import type { Played, PlayersStore } from './store/player-store.ts';
 
@@ -13,7 +14,7 @@ export function onPlayed(store: PlayersStore, listener: (played: Played) => void
 export function usePlayAnalytics(store: PlayersStore, { lesson, listener }: Listening): void {
   const { userType, userId, partnerId } = listener;
   useEffect(() => {
-    const csrfToken = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
+    const csrfToken = csrfTokenOf(document);
     const deps = { fetch: window.fetch.bind(window), csrfToken };
     return onPlayed(store, (played) => sendPlay(deps, playFields(played, { lesson, listener: { userType, userId, partnerId } })));
   }, [store, lesson, userType, userId, partnerId]);

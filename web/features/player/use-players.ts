@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { AudioStop, Lesson } from '../../../api/lessons/schemas.ts';
+import { useProcess } from '../../lib/process.ts';
 import { createMediaKeys } from './api/media-keys.ts';
 import { createPageSounds } from './api/page-sounds.ts';
 import { createPositionMemory } from './api/position-memory.ts';
 import { createSound } from './api/sound.ts';
-import { createPlayers, type PlayersDriver } from './run-players.ts';
+import { createPlayers, type PlayersDriver } from './create-players.ts';
 import { createPlayersStore, type Pace, type PlayersStore } from './store/player-store.ts';
 
 export interface Players {
@@ -22,16 +23,16 @@ const onLeaving = (listener: () => void): (() => void) => {
 /** A small screen under a finger. */
 const isMobile = (): boolean => window.matchMedia('(hover: none) and (pointer: coarse)').matches;
 
+const createPagePlayers = (store: PlayersStore) => createPlayers(store, Math.random);
+
 /** The two players of a lesson, alive from hydration until the page goes. */
 export function usePlayers(lesson: Lesson, stop: AudioStop | null): Players {
   const [store] = useState(() => createPlayersStore(lesson, stop));
   const standard = useRef<HTMLAudioElement>(null);
   const slowed = useRef<HTMLAudioElement>(null);
-  const [players] = useState(createPlayers);
-  useEffect(() => {
-    const [first, second] = [standard.current, slowed.current];
-    if (!first || !second) return;
-    const task = players.run({
+  const driver = useProcess(createPagePlayers, store, () => {
+    const [first, second] = [standard.current!, slowed.current!];
+    return {
       store,
       sounds: { standard: createSound(first), slowed: createSound(second) },
       transcripts: lesson.transcripts,
@@ -40,10 +41,8 @@ export function usePlayers(lesson: Lesson, stop: AudioStop | null): Players {
       page: createPageSounds(document, () => [first, second]),
       album: lesson.name,
       isMobile,
-      random: Math.random,
       onLeaving,
-    });
-    return () => task.cancel();
-  }, [store, lesson, players]);
-  return { store, driver: players.driver, elements: { standard, slowed } };
+    };
+  });
+  return { store, driver, elements: { standard, slowed } };
 }

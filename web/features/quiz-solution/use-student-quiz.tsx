@@ -12,7 +12,7 @@ import { useRunningQuiz } from './use-running-quiz.ts';
 /** A student's own quiz on a page: the screen with all but its facts. `path` is the quiz's page without its query, where the language is chosen. */
 export function useStudentQuiz({ data, shell }: PageProps<StudentQuizPageData>, path: string) {
   const { quiz, quiz_assignment: assignment, locale } = data;
-  const running = useRunningQuiz(data, { viewerId: shell.viewer?.id ?? 0, csrfToken: shell.csrf_token });
+  const running = useRunningQuiz(data, shell.viewer?.id ?? 0);
   const saveState = useStore(running.store, saveStateOf);
   const kind = `${assignmentTypeWords(assignment.assignment_type)} quiz`;
   const screen: Omit<ComponentProps<typeof QuizScreen>, 'facts'> = {

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { createHttpClient } from '../../lib/http-client.ts';
+import { pageClient } from '../../lib/page-client.ts';
 import type { Shell } from '../../lib/page-props.ts';
+import { useProcess } from '../../lib/process.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { createReportApi } from './api/report-api.ts';
-import { runReport, type ReportDriver, type RunningReport } from './report-driver.ts';
+import { createReport, type ReportDriver } from './create-report.ts';
 import { createReportStore, type ReportState, type ReportStore } from './store/report-store.ts';
 
 export interface LiveReport<Data> extends ReportState<Data> {
@@ -14,20 +15,15 @@ export interface LiveReport<Data> extends ReportState<Data> {
 /** A report's page, alive from hydration until the page goes. */
 export function useReport<Data>(data: Data, shell: Shell): LiveReport<Data> {
   const [store] = useState(() => createReportStore(shell.path, data));
-  const running = useRef<RunningReport | null>(null);
-  useEffect(() => {
-    const api = createReportApi<Data>(createHttpClient({ fetch: window.fetch.bind(window), csrfToken: shell.csrf_token }));
-    const pushAddress = (address: string) => window.history.pushState(null, '', address);
-    running.current = runReport({ store, api, pushAddress }, randomUuid);
-    return () => running.current?.task.cancel();
-  }, [store, shell.csrf_token]);
-  const [driver] = useState<ReportDriver>(() => ({
-    open: (address) => running.current?.driver.open(address),
-    follow: (address) => running.current?.driver.follow(address),
-    reload: () => running.current?.driver.reload(),
-    reset: (target) => running.current?.driver.reset(target),
-    undoReset: (target) => running.current?.driver.undoReset(target),
-  }));
+  const driver = useProcess(
+    () => createReport<Data>(randomUuid),
+    store,
+    () => ({
+      store,
+      api: createReportApi<Data>(pageClient()),
+      pushAddress: (address: string) => window.history.pushState(null, '', address),
+    }),
+  );
   useEffect(() => followHistory(store, driver), [store, driver]);
   return { ...useStore(store), driver };
 }

@@ -4,7 +4,7 @@ import { QuizFilters } from '../../features/quiz-editor/components/quiz-filters.
 import { QuizTable } from '../../features/quiz-editor/components/quiz-table.tsx';
 import { quizListAddress } from '../../features/quiz-editor/quiz-list-address.ts';
 import { clockOf } from '../../lib/dates.ts';
-import { createHttpClient } from '../../lib/http-client.ts';
+import { pageClient } from '../../lib/page-client.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { counted } from '../../lib/words.ts';
@@ -22,9 +22,8 @@ const changedMeanwhile = 'Someone has changed it since you opened this list. Che
 export function AdminQuizzesPage({ data, shell }: PageProps<AdminQuizzesPageData>) {
   const [quizzes, setQuizzes] = useState(data.quizzes);
   const [notice, setNotice] = useState<Notice>(null);
-  const [client] = useState(() => createHttpClient({ fetch: (...call) => window.fetch(...call), csrfToken: shell.csrf_token }));
   const publish = async (quiz: AdminQuiz) => {
-    const reply = await client.call<PublishQuizReply>({
+    const reply = await pageClient().call<PublishQuizReply>({
       method: 'POST',
       path: `/admin/quizzes/${quiz.uuid}/publish`,
       body: {},

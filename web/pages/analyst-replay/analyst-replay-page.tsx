@@ -21,10 +21,7 @@ type Report = NonNullable<ReplayPageData['report']>;
 
 export function AnalystReplayPage({ data, shell }: PageProps<ReplayPageData>) {
   const moments = [data.at, data.against].filter((moment) => moment !== null);
-  const { replays, stale } = useReplays(
-    moments.flatMap(({ replay }) => replay ?? []),
-    shell.csrf_token,
-  );
+  const { replays, stale } = useReplays(moments.flatMap(({ replay }) => replay ?? []));
   return (
     <PageShell shell={shell} width="wide">
       <PageHead

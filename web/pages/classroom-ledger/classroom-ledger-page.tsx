@@ -15,7 +15,7 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 
 export function ClassroomLedgerPage({ data, shell }: PageProps<ClassroomLedgerPageData>) {
   const { quiz_assignment_school_class_id: quizAssignmentSchoolClassId } = data;
-  const { state, driver } = useClassroom({ quizAssignmentSchoolClassId, csrfToken: shell.csrf_token, ledger: data });
+  const { state, driver } = useClassroom(quizAssignmentSchoolClassId, data);
   const ledger = state.ledger ?? data;
   const { timeZone } = clockOf(shell);
   const label = ledger.state === 'none' ? 'Export grades' : 'Export again';

@@ -28,7 +28,7 @@ export function TeacherDashboardView({ data, shell }: { data: TeacherDashboard; 
       />
       <Tasks data={data} shell={shell} />
       <Classes classes={data.classes} />
-      <TeacherReports data={data} shell={shell} />
+      <TeacherReports data={data} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { QuizAdminTabs } from '../quiz-admin-tabs.tsx';
 
 export function QuizEditorPage({ data, shell }: PageProps<QuizEditorPageData>) {
-  const { store, driver } = useEditor(data, { viewerId: shell.viewer?.id ?? 0, csrfToken: shell.csrf_token });
+  const { store, driver } = useEditor(data, shell.viewer?.id ?? 0);
   const quiz = useStore(store, (state) => state.quiz);
   return (
     <PageShell shell={shell} width="wide">

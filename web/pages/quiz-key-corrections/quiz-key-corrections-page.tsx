@@ -15,7 +15,7 @@ import { QuizAdminTabs } from '../quiz-admin-tabs.tsx';
 import '../../ui/skeleton.css';
 
 export function QuizKeyCorrectionsPage({ data: first, shell }: PageProps<KeyCorrectionsPageData>) {
-  const { state, driver } = useKeyCorrection(first, shell.csrf_token);
+  const { state, driver } = useKeyCorrection(first);
   const { data, notice, stale } = state;
   const { quiz, key_corrections: corrections } = data;
   const { timeZone } = clockOf(shell);

@@ -2,17 +2,16 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { LessonPageData } from '../../../api/lessons/schemas.ts';
 import type { StudentQuizPageData } from '../../../api/quiz-solutions/schemas.ts';
 import { listenerOf } from '../../features/player/api/play-analytics.ts';
-import { createHttpClient } from '../../lib/http-client.ts';
+import { pageClient } from '../../lib/page-client.ts';
 import type { PageProps, Shell } from '../../lib/page-props.ts';
 import './quiz-listening.css';
 
 const hasSound = ({ audio }: LessonPageData['lesson']): boolean => audio.standard.length + audio.slowed.length > 0;
 
 async function loadPlayer({ quiz }: StudentQuizPageData, shell: Shell, signal: AbortSignal): Promise<ReactNode> {
-  const api = createHttpClient({ fetch: window.fetch.bind(window), csrfToken: '' });
   const path = `/${quiz.quizable_type}s/${encodeURIComponent(quiz.quizable_path)}`;
   const [reply, { QuizPlayer }] = await Promise.all([
-    api.call<LessonPageData>({ method: 'GET', path, signal }),
+    pageClient().call<LessonPageData>({ method: 'GET', path, signal }),
     import('./quiz-player.tsx'),
   ]);
   if (reply.kind !== 'ok' || !hasSound(reply.body.lesson)) return null;

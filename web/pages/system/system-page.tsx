@@ -28,7 +28,7 @@ function nightWords({ at, time_zone: timeZone }: SystemPageData['nightly']): str
 const parkedWords = 'What must happen after an event. A parked event failed five times; it is tried again at the next start.';
 
 export function SystemPage({ data: first, shell }: PageProps<SystemPageData>) {
-  const data = useSystem(first, shell.csrf_token);
+  const data = useSystem(first);
   const { timeZone } = clockOf(shell);
   const { build, event_store: eventStore, projections, queues, reactions } = data;
   const behind = mostBehind(projections);

@@ -4,7 +4,7 @@ import { AssignForm } from '../../features/assign-quiz/components/assign-form.ts
 import { askedQuiz } from '../../features/assign-quiz/assign-address.ts';
 import { AssignmentList } from '../../features/assign-quiz/components/assignment-list.tsx';
 import { clockOf } from '../../lib/dates.ts';
-import { createHttpClient } from '../../lib/http-client.ts';
+import { pageClient } from '../../lib/page-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
@@ -16,12 +16,11 @@ type Notice = { kind: 'good' | 'low'; text: string } | null;
 export function TeachAssignmentsPage({ data, shell }: PageProps<TeachAssignmentsPageData>) {
   const [assignments, setAssignments] = useState(data.quiz_assignments);
   const [notice, setNotice] = useState<Notice>(null);
-  const [client] = useState(() => createHttpClient({ fetch: (...call) => window.fetch(...call), csrfToken: shell.csrf_token }));
   const clock = clockOf(shell);
 
   const assigned = async (text: string) => {
     setNotice({ kind: 'good', text });
-    const reply = await client.call<TeachAssignmentsPageData>({ method: 'GET', path: '/teach/assignments' });
+    const reply = await pageClient().call<TeachAssignmentsPageData>({ method: 'GET', path: '/teach/assignments' });
     if (reply.kind === 'ok') setAssignments(reply.body.quiz_assignments);
   };
 
@@ -45,7 +44,6 @@ export function TeachAssignmentsPage({ data, shell }: PageProps<TeachAssignments
             data={{ ...data, quiz_assignments: assignments }}
             quizUuid={askedQuiz(shell.path, data.quizzes)}
             clock={clock}
-            client={client}
             onAssigned={(text) => void assigned(text)}
             onFailed={(text) => setNotice({ kind: 'low', text })}
           />

@@ -44,9 +44,7 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<ShownTeacherQui
         links={
           <div className="report__actions">
             <QuizLink href={data.quiz_preview_url} />
-            {isTeacher && assignmentId !== null && (
-              <ClassroomExportButton quizAssignmentSchoolClassId={assignmentId} csrfToken={shell.csrf_token} />
-            )}
+            {isTeacher && assignmentId !== null && <ClassroomExportButton quizAssignmentSchoolClassId={assignmentId} />}
           </div>
         }
         actions={<ReportActions report={live.data} />}

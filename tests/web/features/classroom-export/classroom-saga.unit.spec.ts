@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClassroomLedgerPageData } from '../../../../api/classroom-exports/schemas.ts';
 import { createClassroomApi } from '../../../../web/features/classroom-export/api/classroom-api.ts';
-import { runClassroom, type RunningClassroom } from '../../../../web/features/classroom-export/run-classroom.ts';
+import { createClassroom } from '../../../../web/features/classroom-export/create-classroom.ts';
 import { createClassroomStore, type ClassroomStore } from '../../../../web/features/classroom-export/store/classroom-store.ts';
+import type { Task } from '../../../../web/lib/effects.ts';
 import { createHttpClient } from '../../../../web/lib/http-client.ts';
 import { classroomLedgerSample } from '../../pages/page-samples.ts';
 
@@ -14,7 +15,7 @@ let ledger: ClassroomLedgerPageData;
 let troubles: (Response | 'offline')[];
 let received: { method: string; path: string; key: string | null; body: unknown }[];
 let store: ClassroomStore;
-let running: RunningClassroom | null;
+let task: Task | null = null;
 
 const fetchFake: typeof fetch = async (path, init) => {
   const headers = new Headers(init?.headers);
@@ -31,8 +32,9 @@ const open = (follows = false) => {
   store = createClassroomStore(follows ? ledger : null);
   const api = createClassroomApi(createHttpClient({ fetch: fetchFake, csrfToken: 't' }), 5);
   let keys = 0;
-  running = runClassroom({ store, api, follows }, () => `key-${(keys += 1)}`);
-  return running.driver;
+  const { driver, run } = createClassroom(() => `key-${(keys += 1)}`);
+  task = run({ store, api, follows });
+  return driver;
 };
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const posts = () => received.filter(({ method }) => method === 'POST');
@@ -44,8 +46,8 @@ beforeEach(() => {
   received = [];
 });
 afterEach(() => {
-  running?.task.cancel();
-  running = null;
+  task?.cancel();
+  task = null;
   vi.useRealTimers();
 });
 
@@ -206,7 +208,7 @@ describe('the ledger page', () => {
   it('stops with its page', async () => {
     ledger = { ...ledger, state: 'running' };
     open(true);
-    running!.task.cancel();
+    task!.cancel();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(received).toEqual([]);
   });

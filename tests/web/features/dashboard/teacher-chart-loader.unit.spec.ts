@@ -13,7 +13,7 @@ function stage() {
   const client: HttpClient = {
     call: <Body>(call: Call) =>
       new Promise<Reply<Body>>((resolve) => calls.push({ call, answer: resolve as (reply: Reply<unknown>) => void })),
-    useToken: () => {},
+    refreshSession: async () => ({ kind: 'unreachable' }),
   };
   return { calls, shown, loader: new TeacherChartLoader(client, before, (state) => shown.push(state)) };
 }

@@ -4,7 +4,7 @@ import type { MediaKey, MediaKeys } from '../../../../web/features/player/api/me
 import type { KeptPosition } from '../../../../web/features/player/api/position-memory.ts';
 import { createSound } from '../../../../web/features/player/api/sound.ts';
 import { onPlayed } from '../../../../web/features/player/analytics.ts';
-import { createPlayers } from '../../../../web/features/player/run-players.ts';
+import { createPlayers } from '../../../../web/features/player/create-players.ts';
 import type { Transcripts } from '../../../../web/features/player/store/lines.ts';
 import { createPlayersStore, type Pace, type Played } from '../../../../web/features/player/store/player-store.ts';
 import { FakeAudio, type FakeFiles } from './fake-audio.ts';
@@ -59,7 +59,7 @@ export const openPlayers = (setting: Setting = {}) => {
   };
   const played: Played[] = [];
   onPlayed(store, (one) => played.push(one));
-  const { driver, run } = createPlayers();
+  const { driver, run } = createPlayers(store, setting.random ?? (() => 0));
   const task = run({
     store,
     mediaKeys,
@@ -69,7 +69,6 @@ export const openPlayers = (setting: Setting = {}) => {
     memory: { read: () => kept.at(-1) ?? null, write: (position) => void kept.push(position) },
     page: { silence, listen: listenTo('other') },
     isMobile: () => setting.mobile ?? false,
-    random: setting.random ?? (() => 0),
     onLeaving: listenTo('leaving'),
   });
   const player = (pace: Pace = 'standard') => store.getState().players[pace];

@@ -1,6 +1,6 @@
 import type { QuizEdit } from '../../../../api/quiz-editing/schemas.ts';
 import type { EditorApi } from '../../../../web/features/quiz-editor/api/editor-api.ts';
-import { runEditor, type RunningEditor } from '../../../../web/features/quiz-editor/driver.ts';
+import { createEditor, type EditorDriver } from '../../../../web/features/quiz-editor/create-editor.ts';
 import {
   createEditorStore,
   type EditorState,
@@ -106,10 +106,12 @@ export class FakeQuizServer {
   }
 }
 
-export interface OpenEditor extends RunningEditor {
+export interface OpenEditor {
+  readonly driver: EditorDriver;
   readonly store: EditorStore;
   readonly server: FakeQuizServer;
   state(): EditorState;
+  wake(): void;
   close(): void;
 }
 
@@ -118,12 +120,17 @@ export function openEditor(server = new FakeQuizServer(), prepare: (store: Edito
   const store = createEditorStore({ ...quizEditorSample, quiz: server.now().quiz });
   prepare(store);
   let keys = 0;
-  const running = runEditor({
+  let wake = () => {};
+  const { driver, run } = createEditor(store, () => `key-${(keys += 1)}`);
+  const task = run({
     store,
     api: server.api,
     viewerId: 7,
-    newKey: () => `key-${(keys += 1)}`,
-    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    random: () => 0.5,
+    onWake: (listener) => {
+      wake = listener;
+      return () => {};
+    },
   });
-  return { ...running, store, server, state: () => store.getState(), close: () => running.task.cancel() };
+  return { driver, store, server, state: () => store.getState(), wake: () => wake(), close: () => task.cancel() };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Change } from '../../../../web/features/quiz-editor/changes.ts';
-import { restoreChanges } from '../../../../web/features/quiz-editor/driver.ts';
+import { restoreChanges } from '../../../../web/features/quiz-editor/create-editor.ts';
 import { keepChanges, sessionKeeper } from '../../../../web/features/quiz-editor/kept-changes.ts';
 import { fieldState, savingOf, textOf } from '../../../../web/features/quiz-editor/store/editor-store.ts';
 import { FakeQuizServer, openEditor, type OpenEditor } from './editor-fixture.ts';

@@ -1,15 +1,16 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openOutbox, type Outbox } from '../../../../web/features/quiz-solution/api/outbox.ts';
+import { openAnswerOutbox, type AnswerOutbox } from '../../../../web/features/quiz-solution/api/answer-outbox.ts';
 import { createQuizSolutionApi } from '../../../../web/features/quiz-solution/api/quiz-solution-api.ts';
-import { flushOutbox } from '../../../../web/features/quiz-solution/flush-outbox.ts';
+import { flushOutbox } from '../../../../web/lib/outbox/flush.ts';
+import { answerDelivery } from '../../../../web/features/quiz-solution/api/answer-delivery.ts';
 import { createHttpClient } from '../../../../web/lib/http-client.ts';
 import type { FakeServer } from './fake-server.ts';
 import { Browser, startServer } from './quiz-fixture.ts';
 
 let server: FakeServer;
-let outbox: Outbox;
+let outbox: AnswerOutbox;
 
 const keep = (question_uuid: string, chosen_at: number) =>
   outbox.keep({
@@ -25,7 +26,7 @@ const keep = (question_uuid: string, chosen_at: number) =>
 
 const flush = () => {
   const api = createQuizSolutionApi(createHttpClient({ fetch: server.fetch, csrfToken: 'token-1' }));
-  return flushOutbox({ api, outbox, viewerId: 7 }, new Browser().tab());
+  return flushOutbox(answerDelivery({ api, outbox, viewerId: 7 }), new Browser().tab(), () => {});
 };
 
 describe('answers left on the device by an earlier visit', () => {
@@ -33,7 +34,7 @@ describe('answers left on the device by an earlier visit', () => {
     globalThis.indexedDB = new IDBFactory();
     server = startServer();
     server.start();
-    outbox = await openOutbox();
+    outbox = await openAnswerOutbox();
     await keep('q1', 1);
     await keep('q2', 2);
   });

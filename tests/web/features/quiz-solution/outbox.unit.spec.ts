@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openOutbox, type OutboxEntry } from '../../../../web/features/quiz-solution/api/outbox.ts';
+import { openAnswerOutbox, type KeptAnswer } from '../../../../web/features/quiz-solution/api/answer-outbox.ts';
 
-const entry = (over: Partial<OutboxEntry> = {}): OutboxEntry => ({
+const entry = (over: Partial<KeptAnswer> = {}): KeptAnswer => ({
   solution_uuid: 's1',
   question_uuid: 'q1',
   option_uuid: 'a',
@@ -30,14 +31,14 @@ describe.each([
   });
 
   it('holds one choice per question, the newest', async () => {
-    const outbox = await openOutbox();
+    const outbox = await openAnswerOutbox();
     await outbox.keep(entry());
     await outbox.keep(entry({ option_uuid: 'b', idempotency_key: 'k2', chosen_at: 2 }));
-    expect(await outbox.ofSolution('s1')).toEqual([entry({ option_uuid: 'b', idempotency_key: 'k2', chosen_at: 2 })]);
+    expect(await outbox.ofGroup('s1')).toEqual([entry({ option_uuid: 'b', idempotency_key: 'k2', chosen_at: 2 })]);
   });
 
   it('gives the oldest entry of the student first, and nobody else’s', async () => {
-    const outbox = await openOutbox();
+    const outbox = await openAnswerOutbox();
     await outbox.keep(entry({ question_uuid: 'q2', chosen_at: 3 }));
     await outbox.keep(entry({ chosen_at: 2 }));
     await outbox.keep(entry({ solution_uuid: 's2', student_id: 8, chosen_at: 1 }));
@@ -46,38 +47,38 @@ describe.each([
   });
 
   it('confirms only the very choice that was sent', async () => {
-    const outbox = await openOutbox();
+    const outbox = await openAnswerOutbox();
     await outbox.keep(entry());
     await outbox.keep(entry({ idempotency_key: 'k2', chosen_at: 2 }));
     await outbox.confirm(entry());
-    expect(await outbox.ofSolution('s1')).toHaveLength(1);
+    expect(await outbox.ofGroup('s1')).toHaveLength(1);
     await outbox.confirm(entry({ idempotency_key: 'k2' }));
-    expect(await outbox.ofSolution('s1')).toEqual([]);
+    expect(await outbox.ofGroup('s1')).toEqual([]);
   });
 
   it('does not send what was refused until it is revived', async () => {
-    const outbox = await openOutbox();
+    const outbox = await openAnswerOutbox();
     await outbox.keep(entry());
     await outbox.refuse(entry(), 'No.');
     expect(await outbox.next(7)).toBeNull();
-    expect(await outbox.ofSolution('s1')).toMatchObject([{ refusal: 'No.' }]);
+    expect(await outbox.ofGroup('s1')).toMatchObject([{ refusal: 'No.' }]);
     await outbox.revive('s1');
     expect(await outbox.next(7)).toMatchObject({ idempotency_key: 'k1', refusal: null });
   });
 
   it('does not refuse a newer choice in place of the one that was sent', async () => {
-    const outbox = await openOutbox();
+    const outbox = await openAnswerOutbox();
     await outbox.keep(entry({ idempotency_key: 'k2', chosen_at: 2 }));
     await outbox.refuse(entry(), 'No.');
     expect(await outbox.next(7)).toMatchObject({ idempotency_key: 'k2' });
   });
 
   it('clears one solution and leaves the others', async () => {
-    const outbox = await openOutbox();
+    const outbox = await openAnswerOutbox();
     await outbox.keep(entry());
     await outbox.keep(entry({ solution_uuid: 's2' }));
     await outbox.clear('s1');
-    expect(await outbox.ofStudent(7)).toMatchObject([{ solution_uuid: 's2' }]);
+    expect(await outbox.ofOwner(7)).toMatchObject([{ solution_uuid: 's2' }]);
   });
 });
 
@@ -87,20 +88,35 @@ describe('the stored outbox', () => {
   });
 
   it('is the same for every page of the browser', async () => {
-    await (await openOutbox()).keep(entry());
-    expect(await (await openOutbox()).next(7)).toEqual(entry());
+    await (await openAnswerOutbox()).keep(entry());
+    expect(await (await openAnswerOutbox()).next(7)).toEqual(entry());
   });
 
   it('leaves a newer choice from another tab alone', async () => {
-    const [one, other] = [await openOutbox(), await openOutbox()];
+    const [one, other] = [await openAnswerOutbox(), await openAnswerOutbox()];
     await one.keep(entry({ option_uuid: 'new', chosen_at: 5, idempotency_key: 'k5' }));
     await other.keep(entry({ option_uuid: 'old', chosen_at: 4, idempotency_key: 'k4' }));
     expect(await one.next(7)).toMatchObject({ option_uuid: 'new' });
   });
 
+  it('finds the answers that an earlier version of the product left on the device', async () => {
+    const database = await openDB('earshot', 1, {
+      upgrade: (opened) => {
+        const answers = opened.createObjectStore('answers', { keyPath: ['solution_uuid', 'question_uuid'] });
+        answers.createIndex('solution', 'solution_uuid');
+      },
+    });
+    await database.put('answers', entry());
+    const outbox = await openAnswerOutbox();
+    expect(outbox.durable).toBe(true);
+    expect(await outbox.next(7)).toEqual(entry());
+    await outbox.confirm(entry());
+    expect(await database.getAll('answers')).toEqual([]);
+  });
+
   it('knows whether it outlives the page', async () => {
-    expect((await openOutbox()).durable).toBe(true);
+    expect((await openAnswerOutbox()).durable).toBe(true);
     globalThis.indexedDB = insecure;
-    expect((await openOutbox()).durable).toBe(false);
+    expect((await openAnswerOutbox()).durable).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { createHttpClient } from '../../../../web/lib/http-client.ts';
-import { openOutbox, type Outbox } from '../../../../web/features/quiz-solution/api/outbox.ts';
+import { openAnswerOutbox, type AnswerOutbox } from '../../../../web/features/quiz-solution/api/answer-outbox.ts';
 import { createQuizSolutionApi } from '../../../../web/features/quiz-solution/api/quiz-solution-api.ts';
-import type { TabMessage, Tabs } from '../../../../web/features/quiz-solution/api/tabs.ts';
-import { runQuiz } from '../../../../web/features/quiz-solution/saga-driver.ts';
+import type { AnswerTabs, TabMessage } from '../../../../web/features/quiz-solution/api/answer-tabs.ts';
+import { createQuiz } from '../../../../web/features/quiz-solution/create-quiz.ts';
 import {
   connectionOf,
   createQuizStore,
@@ -25,7 +25,7 @@ export class Browser {
   #queue: Promise<unknown> = Promise.resolve();
   readonly #listeners = new Map<object, (message: TabMessage) => void>();
 
-  tab(): Tabs {
+  tab(): AnswerTabs {
     const self = {};
     return {
       post: (message) => this.#listeners.forEach((listener, owner) => owner !== self && listener(message)),
@@ -44,7 +44,7 @@ export class Browser {
 
 interface TabOptions {
   browser?: Browser;
-  outbox?: () => Promise<Outbox>;
+  outbox?: () => Promise<AnswerOutbox>;
 }
 
 /** The page's state as one looks at it. */
@@ -53,7 +53,7 @@ type Look = QuizState & { connection: Connection };
 let keys = 0;
 
 /** A quiz page as it comes to life after the server has rendered it. */
-export function openTab(server: FakeServer, { browser = new Browser(), outbox = openOutbox }: TabOptions = {}) {
+export function openTab(server: FakeServer, { browser = new Browser(), outbox = openAnswerOutbox }: TabOptions = {}) {
   const store = createQuizStore(server.solution, questionUuids);
   const api = createQuizSolutionApi(createHttpClient({ fetch: server.fetch, csrfToken: 'token-1' }));
   let wake = () => {};
@@ -72,7 +72,8 @@ export function openTab(server: FakeServer, { browser = new Browser(), outbox = 
       return () => {};
     },
   };
-  const { driver, task } = runQuiz(deps, { newKey: () => `key-${(keys += 1)}`, now: () => (keys += 1) });
+  const { driver, run } = createQuiz(store, { newKey: () => `key-${(keys += 1)}`, now: () => (keys += 1) });
+  const task = run(deps);
   return {
     driver,
     close: () => task.cancel(),

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openOutbox } from '../../../../web/features/quiz-solution/api/outbox.ts';
+import { openAnswerOutbox } from '../../../../web/features/quiz-solution/api/answer-outbox.ts';
 import type { FakeServer } from './fake-server.ts';
 import { Browser, openTab, settle, startServer, until } from './quiz-fixture.ts';
 
@@ -241,7 +241,7 @@ describe('refusals', () => {
     tab.driver.choose('q1', 'q1-a');
     await tab.until(({ phase }) => phase === 'results');
     expect(tab.state()).toMatchObject({ unsent: [], solution: { results_message: 'Keep Working' } });
-    expect(await (await openOutbox()).ofSolution('solution-1')).toEqual([]);
+    expect(await (await openAnswerOutbox()).ofGroup('solution-1')).toEqual([]);
   });
 
   it('retries a conflict that is not a submit', async () => {
@@ -391,7 +391,7 @@ describe('where the browser stores nothing', () => {
 
   it('takes a choice back that a full device does not keep', async () => {
     const full = async () => ({
-      ...(await openOutbox()),
+      ...(await openAnswerOutbox()),
       keep: () => Promise.reject(new DOMException('Quota', 'QuotaExceededError')),
     });
     const tab = openStarted({ outbox: full });

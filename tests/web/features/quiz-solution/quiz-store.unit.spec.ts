@@ -7,7 +7,7 @@ import {
   openPositions,
   setConnection,
 } from '../../../../web/features/quiz-solution/store/quiz-store.ts';
-import { backoffMs } from '../../../../web/features/quiz-solution/sagas/backoff.ts';
+import { backoffMs } from '../../../../web/lib/backoff.ts';
 
 const questions = ['q1', 'q2', 'q3'];
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openOutbox } from '../../../../web/features/quiz-solution/api/outbox.ts';
+import { openAnswerOutbox } from '../../../../web/features/quiz-solution/api/answer-outbox.ts';
 import type { FakeServer } from './fake-server.ts';
 import { Browser, openTab, settle, startServer } from './quiz-fixture.ts';
 
@@ -15,7 +15,7 @@ function openStarted(options: Parameters<typeof openTab>[1] = {}) {
   return tab;
 }
 
-const kept = async () => (await openOutbox()).ofStudent(7);
+const kept = async () => (await openAnswerOutbox()).ofOwner(7);
 const untilReset = (tab: ReturnType<typeof openTab>) => tab.until(({ phase }) => phase === 'reset');
 
 beforeEach(() => {
@@ -125,7 +125,7 @@ describe('a quiz that the teacher resets while it is open', () => {
   });
 
   it('leaves the page of another quiz as it is', async () => {
-    const outbox = await openOutbox();
+    const outbox = await openAnswerOutbox();
     await outbox.keep({
       solution_uuid: 'solution-0',
       question_uuid: 'q9',

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReportApi } from '../../../../web/features/reports/api/report-api.ts';
-import { runReport, type RunningReport } from '../../../../web/features/reports/report-driver.ts';
+import { createReport, type ReportDriver } from '../../../../web/features/reports/create-report.ts';
 import { createReportStore, type ReportStore } from '../../../../web/features/reports/store/report-store.ts';
+import type { Task } from '../../../../web/lib/effects.ts';
 import { createHttpClient } from '../../../../web/lib/http-client.ts';
 
 interface Data {
@@ -39,7 +40,8 @@ const target = { path: '/teach/quiz/q/school_class/3/students/9/quiz_solutions',
 let server: HeldServer;
 let store: ReportStore<Data>;
 let pushed: string[];
-let running: RunningReport;
+let driver: ReportDriver;
+let task: Task;
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -50,17 +52,19 @@ beforeEach(() => {
   pushed = [];
   let keys = 0;
   const api = createReportApi<Data>(createHttpClient({ fetch: server.fetch, csrfToken: 'token' }));
-  running = runReport({ store, api, pushAddress: (address) => pushed.push(address) }, () => `key-${++keys}`);
+  const report = createReport<Data>(() => `key-${++keys}`);
+  driver = report.driver;
+  task = report.run({ store, api, pushAddress: (address) => pushed.push(address) });
 });
 
 afterEach(() => {
-  running.task.cancel();
+  task.cancel();
   vi.useRealTimers();
 });
 
 describe('choosing a filter', () => {
   it('goes to the address at once and swaps the data when it comes', async () => {
-    running.driver.open('/r?page=2');
+    driver.open('/r?page=2');
     expect(pushed).toEqual(['/r?page=2']);
     expect(store.getState()).toMatchObject({ address: '/r?page=2', data: { shown: 'first' }, status: { kind: 'loading' } });
     expect(server.calls[0]).toMatchObject({ method: 'GET', path: '/r?page=2' });
@@ -71,7 +75,7 @@ describe('choosing a filter', () => {
   });
 
   it('shows the shape of the rows only when it takes longer than 200 ms', async () => {
-    running.driver.open('/r?page=2');
+    driver.open('/r?page=2');
     await vi.advanceTimersByTimeAsync(199);
     expect(store.getState().status).toEqual({ kind: 'loading', slow: false });
     await vi.advanceTimersByTimeAsync(1);
@@ -82,8 +86,8 @@ describe('choosing a filter', () => {
   });
 
   it('never lets an older answer take the place of a newer one', async () => {
-    running.driver.open('/r?page=2');
-    running.driver.open('/r?page=3');
+    driver.open('/r?page=2');
+    driver.open('/r?page=3');
     expect(server.calls[0]?.signal.aborted).toBe(true);
     server.calls[1]?.answer(200, { shown: 'third' });
     await settle();
@@ -93,7 +97,7 @@ describe('choosing a filter', () => {
   });
 
   it('follows the browser back without another entry in its history', async () => {
-    running.driver.follow('/r');
+    driver.follow('/r');
     expect(pushed).toEqual([]);
     server.calls[0]?.answer(200, { shown: 'first again' });
     await settle();
@@ -103,13 +107,13 @@ describe('choosing a filter', () => {
 
 describe('a load that fails', () => {
   it('says so, and loads the same address again', async () => {
-    running.driver.open('/r?page=2');
+    driver.open('/r?page=2');
     server.calls[0]?.breakOff();
     await settle();
     expect(store.getState().status).toMatchObject({ kind: 'failed', signedOut: false });
     await vi.advanceTimersByTimeAsync(300);
     expect(store.getState().status.kind).toBe('failed');
-    running.driver.reload();
+    driver.reload();
     expect(server.calls[1]?.path).toBe('/r?page=2');
     expect(pushed).toEqual(['/r?page=2']);
     server.calls[1]?.answer(200, { shown: 'second' });
@@ -118,7 +122,7 @@ describe('a load that fails', () => {
   });
 
   it('names what the server refused', async () => {
-    running.driver.open('/r?start_date=x');
+    driver.open('/r?start_date=x');
     const errors = [{ path: 'start_date', label: 'Start date', message: 'use a date such as 2027-05-31' }];
     server.calls[0]?.answer(400, { code: 'invalid', detail: 'No.', errors });
     await settle();
@@ -127,7 +131,7 @@ describe('a load that fails', () => {
   });
 
   it('knows that somebody has signed out', async () => {
-    running.driver.reload();
+    driver.reload();
     server.calls[0]?.answer(401, { code: 'unauthenticated', detail: 'Sign in.' });
     await settle();
     expect(store.getState().status).toMatchObject({ kind: 'failed', signedOut: true });
@@ -136,7 +140,7 @@ describe('a load that fails', () => {
 
 describe('resetting a score', () => {
   it('deletes the solutions, says how many, and loads the report as it is after that', async () => {
-    running.driver.reset(target);
+    driver.reset(target);
     expect(store.getState().changing).toBe(true);
     expect(server.calls[0]).toMatchObject({ method: 'DELETE', path: `${target.path}.json` });
     expect(server.calls[0]?.headers.get('x-csrf-token')).toBe('token');
@@ -151,16 +155,16 @@ describe('resetting a score', () => {
   });
 
   it('takes a second press for the first while that is on its way', async () => {
-    running.driver.reset(target);
-    running.driver.reset(target);
+    driver.reset(target);
+    driver.reset(target);
     expect(server.calls).toHaveLength(1);
   });
 
   it('is undone under a key of its own', async () => {
-    running.driver.reset(target);
+    driver.reset(target);
     server.calls[0]?.answer(200, { quiz_solutions_deleted_count: 1 });
     await settle();
-    running.driver.undoReset(target);
+    driver.undoReset(target);
     const [reset, , undo] = server.calls;
     expect(undo).toMatchObject({ method: 'POST', path: `${target.path}/undo_reset.json` });
     expect(undo?.headers.get('idempotency-key')).not.toBe(reset?.headers.get('idempotency-key'));
@@ -170,17 +174,17 @@ describe('resetting a score', () => {
   });
 
   it('says why it was refused', async () => {
-    running.driver.undoReset(target);
+    driver.undoReset(target);
     server.calls[0]?.answer(409, { code: 'quiz_solution_retaken', detail: 'The student has started again.' });
     await settle();
     expect(store.getState().notice).toEqual({ kind: 'failed', text: 'The student has started again.' });
   });
 
   it('forgets the message with the next choice', async () => {
-    running.driver.reset(target);
+    driver.reset(target);
     server.calls[0]?.answer(200, { quiz_solutions_deleted_count: 1 });
     await settle();
-    running.driver.open('/r?page=2');
+    driver.open('/r?page=2');
     expect(store.getState().notice).toBeNull();
   });
 });

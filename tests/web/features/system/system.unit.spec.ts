@@ -13,7 +13,7 @@ describe('following a verification', () => {
   const follow = (answers: (SystemPageData | null)[]) => {
     const shown: SystemPageData[] = [];
     const load = vi.fn(async () => answers.shift() ?? null);
-    return { shown, load, task: runSaga({}, watchSystemSaga, { load, show: (data) => void shown.push(data) }) };
+    return { shown, load, task: runSaga({}, watchSystemSaga, { first: running, load, show: (data) => void shown.push(data) }) };
   };
 
   it('shows each answer, asks again when the server cannot be reached, and ends when all are through', async () => {

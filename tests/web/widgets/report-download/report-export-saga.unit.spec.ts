@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReportDownloadApi } from '../../../../web/widgets/report-download/api/report-download-api.ts';
 import { exportAddress } from '../../../../web/widgets/report-download/export-address.ts';
-import { runDownload, type RunningDownload } from '../../../../web/widgets/report-download/run-download.ts';
+import { createDownload, type DownloadDriver } from '../../../../web/widgets/report-download/create-download.ts';
 import { pollMs, reportExportSaga } from '../../../../web/widgets/report-download/sagas/report-export-saga.ts';
 import { createDownloadStore, type DownloadStore } from '../../../../web/widgets/report-download/store/download-store.ts';
+import type { Task } from '../../../../web/lib/effects.ts';
 import { createHttpClient } from '../../../../web/lib/http-client.ts';
 
 type Answer = 'ready' | 'running' | 'failed' | 'none' | 'refused' | 'offline' | Promise<Response>;
@@ -34,7 +35,8 @@ class FakeServer {
 }
 
 let server: FakeServer;
-let button: RunningDownload;
+let button: DownloadDriver;
+let task: Task;
 let opened: string[];
 let seen: string[];
 let store: DownloadStore;
@@ -51,7 +53,9 @@ beforeEach(() => {
   store = createDownloadStore();
   seen = [];
   store.subscribe(() => seen.push(shown()));
-  button = runDownload(reportExportSaga, {
+  const download = createDownload(reportExportSaga);
+  button = download.driver;
+  task = download.run({
     store,
     api: createReportDownloadApi(createHttpClient({ fetch: server.fetch, csrfToken: 'token-1' })),
     address: () => exportAddress('/reports/classes/export', '?quiz_type=all'),
@@ -60,7 +64,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  button.cancel();
+  task.cancel();
   vi.useRealTimers();
 });
 
@@ -155,7 +159,7 @@ describe('the report download link', () => {
   it('asks nothing more once it is cancelled between two questions', async () => {
     button.press();
     await settle();
-    button.cancel();
+    task.cancel();
     await vi.advanceTimersByTimeAsync(5 * pollMs);
     expect([shown(), asked('GET').length, opened]).toEqual(['idle', 1, []]);
   });
@@ -165,7 +169,7 @@ describe('the report download link', () => {
     server.statuses = [new Promise<Response>((resolve) => (answer = resolve))];
     button.press();
     await settle();
-    button.cancel();
+    task.cancel();
     expect(server.aborted).toContain('GET /reports/classes/export?quiz_type=all');
     answer(exportJson('ready'));
     await vi.advanceTimersByTimeAsync(5 * pollMs);

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchReport } from '../../../../web/widgets/report-download/api/fetch-report.ts';
-import { runDownload, type RunningDownload } from '../../../../web/widgets/report-download/run-download.ts';
+import type { Task } from '../../../../web/lib/effects.ts';
+import { createDownload, type DownloadDriver } from '../../../../web/widgets/report-download/create-download.ts';
 import { simpleDownloadSaga } from '../../../../web/widgets/report-download/sagas/simple-download-saga.ts';
 import { createDownloadStore } from '../../../../web/widgets/report-download/store/download-store.ts';
 
 const store = createDownloadStore();
-let button: RunningDownload;
+let button: DownloadDriver;
+let task: Task;
 let saved: { name: string; text: Promise<string> }[];
 let logged: unknown[][];
 let calls: { url: string; init: RequestInit }[];
@@ -22,7 +24,9 @@ beforeEach(() => {
   store.setState({ loading: false, failed: false });
   [saved, logged, calls] = [[], [], []];
   answer = async () => new Response('Student,Score\r\n', { headers: { 'content-type': 'text/csv' } });
-  button = runDownload(simpleDownloadSaga, {
+  const download = createDownload(simpleDownloadSaga);
+  button = download.driver;
+  task = download.run({
     store,
     fetchReport: (signal) => fetchReport(fakeFetch, '/reports/classes.csv?quiz_type=all', signal),
     save: (file, name) => saved.push({ name, text: file.text() }),
@@ -31,7 +35,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  button.cancel();
+  task.cancel();
   vi.useRealTimers();
 });
 
@@ -87,7 +91,7 @@ describe('the simple download button', () => {
     answer = () => new Promise((resolve) => (arrive = resolve));
     button.press();
     await settle();
-    button.cancel();
+    task.cancel();
     expect(calls[0]!.init.signal?.aborted).toBe(true);
     arrive(new Response('late'));
     await settle();

@@ -3,7 +3,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { TeachAssignmentsPageData } from '../../../../api/quiz-assignments/schemas.ts';
 import type { AssignmentType } from '../../../../api/shared/schemas.ts';
 import { shortDay, timeOfDay, type Clock } from '../../../lib/dates.ts';
-import type { HttpClient } from '../../../lib/http-client.ts';
+import { pageClient } from '../../../lib/page-client.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { assignmentTypeWords, counted } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,12 +28,11 @@ interface AssignFormProps {
   /** Chosen to begin with. */
   quizUuid: string | null;
   clock: Clock;
-  client: HttpClient;
   onAssigned: (text: string) => void;
   onFailed: (text: string) => void;
 }
 
-export function AssignForm({ data, quizUuid, clock, client, onAssigned, onFailed }: AssignFormProps) {
+export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: AssignFormProps) {
   const fresh = (): AssignDraft => ({
     quizUuid: null,
     schoolClassId: data.school_classes.length === 1 ? String(data.school_classes[0]?.id) : null,
@@ -62,7 +61,7 @@ export function AssignForm({ data, quizUuid, clock, client, onAssigned, onFailed
     if ('errors' in checked) return setErrors(checked.errors);
     key.current ??= randomUuid();
     setSending(true);
-    const reply = await client.call({
+    const reply = await pageClient().call({
       method: 'POST',
       path: '/teach/quiz_assignments',
       body: checked.body,

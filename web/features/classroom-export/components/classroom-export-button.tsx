@@ -5,12 +5,11 @@ import { ExportFlash } from './export-flash.tsx';
 
 interface Props {
   quizAssignmentSchoolClassId: number;
-  csrfToken: string;
 }
 
 /** For a report: asks the server only when it is pressed, then explains, confirms and exports. */
-export function ClassroomExportButton({ quizAssignmentSchoolClassId, csrfToken }: Props) {
-  const { state, driver } = useClassroom({ quizAssignmentSchoolClassId, csrfToken });
+export function ClassroomExportButton({ quizAssignmentSchoolClassId }: Props) {
+  const { state, driver } = useClassroom(quizAssignmentSchoolClassId);
   return (
     <div className="classroom-export">
       <ExportControl state={state} driver={driver} label="Export to Google Classroom" />

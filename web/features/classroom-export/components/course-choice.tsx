@@ -3,7 +3,7 @@ import type { ClassroomLedgerPageData } from '../../../../api/classroom-exports/
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import type { ClassroomDriver } from '../run-classroom.ts';
+import type { ClassroomDriver } from '../create-classroom.ts';
 import type { ClassroomState } from '../store/classroom-store.ts';
 
 interface Props {

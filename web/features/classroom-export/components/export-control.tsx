@@ -1,7 +1,7 @@
 import type { ClassroomLedgerPageData } from '../../../../api/classroom-exports/schemas.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { ClassroomDriver } from '../run-classroom.ts';
+import type { ClassroomDriver } from '../create-classroom.ts';
 import { obstacleOf, type ClassroomState } from '../store/classroom-store.ts';
 import { confirmExportText, ledgerUrl } from '../texts.ts';
 import { NotConfigured } from './not-configured.tsx';

@@ -1,13 +1,12 @@
-import { call, put } from 'redux-saga/effects';
-import type { Reply } from '../../../lib/http-client.ts';
-import type { ActionOf, ClassroomContext, SagaOf } from './classroom-context.ts';
-import { causeOf } from './export-grades.ts';
+import { call, type Saga } from '../../../lib/effects.ts';
+import { causeOf } from '../../../lib/failure-words.ts';
+import { put, type ActionOf, type ClassroomContext } from './classroom-context.ts';
 
-export function* chooseCourse({ store, api }: ClassroomContext, action: ActionOf<'course_chosen'>): SagaOf {
+export function* chooseCourse({ store, api }: ClassroomContext, action: ActionOf<'course_chosen'>): Saga {
   const { ledger } = store.getState();
   if (!ledger) return;
   store.setState({ choosing: true, courseProblem: null });
-  const reply: Reply<unknown> = yield call(api.chooseCourse, ledger.school_class_id, action.courseId, action.key);
+  const reply = yield* call(api.chooseCourse, ledger.school_class_id, action.courseId, action.key);
   store.setState({ choosing: false, courseProblem: reply.kind === 'ok' ? null : causeOf(reply) });
-  if (reply.kind === 'ok') yield put({ type: 'ledger_touched' });
+  if (reply.kind === 'ok') yield* put({ type: 'ledger_touched' });
 }

@@ -1,4 +1,4 @@
-import type { Effect } from 'redux-saga/effects';
+import { actionsOf } from '../../../lib/effects.ts';
 import type { ClassroomApi } from '../api/classroom-api.ts';
 import type { ClassroomStore } from '../store/classroom-store.ts';
 
@@ -13,13 +13,11 @@ export type ClassroomAction =
 
 export type ActionOf<Type extends ClassroomAction['type']> = Extract<ClassroomAction, { type: Type }>;
 
+export const { take, put } = actionsOf<ClassroomAction>();
+
 export interface ClassroomContext {
   store: ClassroomStore;
   api: ClassroomApi;
   /** The ledger is on the screen, so that it follows the export; a button alone asks only when it is pressed. */
   follows: boolean;
 }
-
-/** A saga whose yields are typed where they are received: TypeScript cannot tie a yield to its effect's result. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type SagaOf<Result = void> = Generator<Effect, Result, any>;

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { MonthPoint, TeacherDashboard } from '../../../../api/dashboard/schemas.ts';
-import type { Shell } from '../../../lib/page-props.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chart } from '../../../ui/chart/chart.tsx';
@@ -14,12 +13,11 @@ import './dashboard.css';
 
 interface TeacherReportsProps {
   data: Pick<TeacherDashboard, 'classes' | 'reports'>;
-  shell: Shell;
 }
 
 /** How the teacher's students did, month by month. */
-export function TeacherReports({ data: { classes, reports }, shell }: TeacherReportsProps) {
-  const { state, schoolClassId, choose, retry } = useTeacherChart(reports.data, shell.csrf_token);
+export function TeacherReports({ data: { classes, reports } }: TeacherReportsProps) {
+  const { state, schoolClassId, choose, retry } = useTeacherChart(reports.data);
   return (
     <Section
       id="reports"

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { NativeDialog } from '../../../ui/dialog-native.tsx';
 import { effectWords, policyWords } from '../correction-words.ts';
-import type { KeyCorrectionDriver } from '../run-key-correction.ts';
+import type { KeyCorrectionDriver } from '../create-key-correction.ts';
 import type { KeyCorrectionState } from '../store/key-correction-store.ts';
 
 /** Once more what will happen, and what cannot be taken back. */

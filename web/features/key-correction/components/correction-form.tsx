@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { NativeSelectField } from '../../../ui/native-select.tsx';
 import { canLower, mostReason } from '../draft-rules.ts';
-import type { KeyCorrectionDriver } from '../run-key-correction.ts';
+import type { KeyCorrectionDriver } from '../create-key-correction.ts';
 import type { KeyCorrectionState } from '../store/key-correction-store.ts';
 import { PolicyChoice } from './policy-choice.tsx';
 import './key-correction.css';

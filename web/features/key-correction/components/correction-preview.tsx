@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Stats } from '../../../ui/stats.tsx';
 import { effectWords } from '../correction-words.ts';
-import type { KeyCorrectionDriver } from '../run-key-correction.ts';
+import type { KeyCorrectionDriver } from '../create-key-correction.ts';
 import type { DryRun, KeyCorrectionState } from '../store/key-correction-store.ts';
 import { ChangedScores } from './changed-scores.tsx';
 import { ScoreBars } from './score-bars.tsx';

@@ -1,36 +1,37 @@
-import { call, put, take } from 'redux-saga/effects';
+import { call, type Saga } from '../../../lib/effects.ts';
+import { causeOf } from '../../../lib/failure-words.ts';
 import type { KeyCorrectionReply } from '../../../../api/key-corrections/schemas.ts';
 import type { Reply } from '../../../lib/http-client.ts';
 import { correctionBodyOf, missingOf } from '../draft-rules.ts';
 import { emptyDraft } from '../store/key-correction-store.ts';
-import { causeOf, type KeyCorrectionAction, type KeyCorrectionContext, type SagaOf } from './key-correction-context.ts';
+import { put, take, type KeyCorrectionContext } from './key-correction-context.ts';
 
 /** One correction for each press, after it is confirmed. */
-export function* correctKey(context: KeyCorrectionContext): SagaOf {
+export function* correctKey(context: KeyCorrectionContext): Saga {
   for (;;) {
-    yield take('correct_pressed');
+    yield* take('correct_pressed');
     yield* correctOnce(context);
   }
 }
 
-function* correctOnce(context: KeyCorrectionContext): SagaOf {
+function* correctOnce(context: KeyCorrectionContext): Saga {
   const { store, api } = context;
   const { draft } = store.getState();
   const errors = missingOf(draft, 'correction');
   store.setState({ errors, notice: null });
   if (Object.keys(errors).length > 0) return;
   store.setState({ confirming: true });
-  const answer: KeyCorrectionAction = yield take(['correct_confirmed', 'correct_dismissed']);
+  const answer = yield* take(['correct_confirmed', 'correct_dismissed']);
   store.setState({ confirming: false });
   if (answer.type !== 'correct_confirmed') return;
   store.setState({ applying: true });
   const { revision } = store.getState().data.quiz;
-  const reply: Reply<KeyCorrectionReply> = yield call(api.correct, correctionBodyOf(draft), { key: answer.key, revision });
+  const reply = yield* call(api.correct, correctionBodyOf(draft), { key: answer.key, revision });
   store.setState({ applying: false });
   yield* conclude(context, reply);
 }
 
-function* conclude({ store }: KeyCorrectionContext, reply: Reply<KeyCorrectionReply>): SagaOf {
+function* conclude({ store }: KeyCorrectionContext, reply: Reply<KeyCorrectionReply>): Saga {
   if (reply.kind === 'ok') {
     store.setState(({ data }) => ({
       draft: emptyDraft(data),
@@ -44,5 +45,5 @@ function* conclude({ store }: KeyCorrectionContext, reply: Reply<KeyCorrectionRe
   } else {
     store.setState({ notice: { kind: 'low', text: `The key was not corrected. ${causeOf(reply)}` } });
   }
-  yield put({ type: 'corrections_touched' });
+  yield* put({ type: 'corrections_touched' });
 }

@@ -1,10 +1,9 @@
-import type { Channel } from 'redux-saga';
-import { delay, put, race, take } from 'redux-saga/effects';
+import { delay, race, takeFrom, type Channel, type Saga } from '../../../lib/effects.ts';
 import { changePlayer, currentTrack, type PlayStatus } from '../store/player-store.ts';
 import { nextTrack } from '../store/playlist.ts';
 import type { SoundEvent } from '../api/sound.ts';
 import { keepPosition } from './keep-position.ts';
-import type { PlayerAction, PlayersContext, SagaOf } from './player-context.ts';
+import { put, type PlayerAction, type PlayersContext } from './player-context.ts';
 import { begin, endTrack, obey, othersOf, playerOf, select, stopForQuiz, type Turn } from './turns.ts';
 
 export const progressMs = 50;
@@ -39,22 +38,22 @@ const endOfSound = (turn: Turn): PlayStatus => {
   return stopMs !== null && durationMs !== null && stopMs <= durationMs ? stopForQuiz(turn) : endTrack(turn);
 };
 
-function* nextOf(turn: Turn, status: PlayStatus, action: PlayerAction): SagaOf<PlayStatus> {
+function* nextOf(turn: Turn, status: PlayStatus, action: PlayerAction): Saga<PlayStatus> {
   const wanted = action.type === 'sound' ? hear(turn, status, action.event) : obey(turn, action);
   // Whoever begins to sound ends the other player.
   const begins = wanted === 'buffering' || (wanted === 'playing' && status === 'paused');
-  if (begins) for (const pace of othersOf(turn)) yield put({ type: 'pause', pace });
+  if (begins) for (const pace of othersOf(turn)) yield* put({ type: 'pause', pace });
   return wanted ?? status;
 }
 
-function* waiting(turn: Turn, inbox: Inbox, status: PlayStatus): SagaOf<PlayStatus> {
-  const action: PlayerAction = yield take(inbox);
+function* waiting(turn: Turn, inbox: Inbox, status: PlayStatus): Saga<PlayStatus> {
+  const action = yield* takeFrom(inbox);
   return yield* nextOf(turn, status, action);
 }
 
 /** Looks every 50 ms where the sound is, and whether its end has come. */
-function* playing(turn: Turn, inbox: Inbox): SagaOf<PlayStatus> {
-  const { action }: { action?: PlayerAction } = yield race({ action: take(inbox), tick: delay(progressMs) });
+function* playing(turn: Turn, inbox: Inbox): Saga<PlayStatus> {
+  const { action } = yield* race({ action: takeFrom(inbox), tick: delay(progressMs) });
   if (action) return yield* nextOf(turn, 'playing', action);
   const { context, pace } = turn;
   const { positionMs } = context.sounds[pace];
@@ -76,23 +75,23 @@ function begins(turn: Turn): void {
 }
 
 /** Marks the track, tells once on a page, and goes on to the next after a moment: on a phone at once. */
-function* failed(turn: Turn, inbox: Inbox): SagaOf<PlayStatus> {
+function* failed(turn: Turn, inbox: Inbox): Saga<PlayStatus> {
   const { context } = turn;
   const next = turn.wasOn ? nextTrack(playerOf(turn), context.store.getState().repeat) : null;
   if (next === null) return yield* waiting(turn, inbox, 'load-failed');
   const timeout = context.isMobile() ? 0 : advanceAfterFailureMs;
-  const end: { action?: PlayerAction } = yield race({ action: untilObeyed(inbox), pause: delay(timeout) });
+  const end = yield* race({ action: untilObeyed(inbox), pause: delay(timeout) });
   if (end.action) return yield* nextOf(turn, 'load-failed', end.action);
   select(turn, next);
   const status = begin(turn);
-  for (const pace of othersOf(turn)) yield put({ type: 'pause', pace });
+  for (const pace of othersOf(turn)) yield* put({ type: 'pause', pace });
   return status;
 }
 
 /** What a failed sound still has to say does not put off the next one. */
-function* untilObeyed(inbox: Inbox): SagaOf<PlayerAction> {
+function* untilObeyed(inbox: Inbox): Saga<PlayerAction> {
   for (;;) {
-    const action: PlayerAction = yield take(inbox);
+    const action = yield* takeFrom(inbox);
     if (action.type !== 'sound') return action;
   }
 }
@@ -119,7 +118,7 @@ function enter(turn: Turn, before: PlayStatus, status: PlayStatus): void {
 }
 
 /** One player from its first state to the end of the page. */
-export function* runPlayer(context: PlayersContext, pace: Turn['pace'], inbox: Inbox): SagaOf {
+export function* runPlayer(context: PlayersContext, pace: Turn['pace'], inbox: Inbox): Saga {
   const turn: Turn = { context, pace, sounded: false, asked: false, wasOn: false };
   let status: PlayStatus = 'paused';
   for (;;) {

@@ -1,12 +1,11 @@
-import { put } from 'redux-saga/effects';
+import type { Saga } from '../../../lib/effects.ts';
 import { linesOf, otherPace, samePlace } from '../store/lines.ts';
 import { changePlayer, currentTrack, paces, storyTab, withinTrack, type Pace, type PlayersState } from '../store/player-store.ts';
-import { shuffled } from '../store/playlist.ts';
 import { keepPosition } from './keep-position.ts';
-import type { ActionOf, PlayersContext, SagaOf } from './player-context.ts';
+import { put, type ActionOf, type PlayersContext } from './player-context.ts';
 
-export function* stopAll(): SagaOf {
-  for (const pace of paces) yield put({ type: 'pause', pace });
+export function* stopAll(): Saga {
+  for (const pace of paces) yield* put({ type: 'pause', pace });
 }
 
 /** The other reading takes up the story where this one stands; one that has not begun leaves it at its start. */
@@ -23,7 +22,7 @@ function takeOver({ store, transcripts }: PlayersContext, from: Pace, to: Pace):
  * Shows the player and the transcript of this pace and hides the others, opens the story if there is a transcript to
  * follow, ends all sound, and loads what is now to be seen.
  */
-export function* choosePace(context: PlayersContext, { pace }: ActionOf<'pace_chosen'>): SagaOf {
+export function* choosePace(context: PlayersContext, { pace }: ActionOf<'pace_chosen'>): Saga {
   const { store, transcripts } = context;
   const { visible, players } = store.getState();
   if (pace === visible || players[pace].tracks.length === 0) return;
@@ -32,7 +31,7 @@ export function* choosePace(context: PlayersContext, { pace }: ActionOf<'pace_ch
   const hasTranscript = linesOf(players[pace], transcripts).length > 0;
   store.setState({ visible: pace, ...(hasTranscript ? { tab: storyTab } : {}) });
   keepPosition(context);
-  yield put({ type: 'load', pace, asked: true });
+  yield* put({ type: 'load', pace, asked: true });
 }
 
 export function applyVolume({ store, sounds }: PlayersContext): void {
@@ -40,34 +39,23 @@ export function applyVolume({ store, sounds }: PlayersContext): void {
   for (const pace of paces) sounds[pace].setVolume(volume, muted);
 }
 
-export function setVolume(context: PlayersContext, { volume }: ActionOf<'volume_set'>): void {
-  context.store.setState({ volume: Math.round(Math.max(0, Math.min(100, volume))), muted: false });
-  applyVolume(context);
-  keepPosition(context);
-}
-
-export function toggleMute(context: PlayersContext): void {
-  context.store.setState(({ muted }) => ({ muted: !muted }));
-  applyVolume(context);
-}
-
-export function toggleShuffle({ store, random }: PlayersContext): void {
-  const { shuffle, players } = store.getState();
-  for (const pace of paces) {
-    const { tracks, current } = players[pace];
-    changePlayer(store, pace, { order: shuffle ? tracks.map((_, index) => index) : shuffled(tracks.length, current, random) });
-  }
-  store.setState({ shuffle: !shuffle });
+/** The sounds are as loud as the store says, from now on. */
+export function followVolume(context: PlayersContext): () => void {
+  return context.store.subscribe(({ volume, muted }, before) => {
+    if (volume === before.volume && muted === before.muted) return;
+    applyVolume(context);
+    keepPosition(context);
+  });
 }
 
 /** The player that keys of the device mean: the one that sounds, or else the one that is shown. */
 const meant = ({ players, visible }: PlayersState): Pace =>
   paces.find((pace) => ['playing', 'buffering'].includes(players[pace].status)) ?? visible;
 
-export function* obeyKey({ store }: PlayersContext, { key }: ActionOf<'media_key'>): SagaOf {
+export function* obeyKey({ store }: PlayersContext, { key }: ActionOf<'media_key'>): Saga {
   const pace = meant(store.getState());
   const { positionMs } = store.getState().players[pace];
-  if (key.key === 'move') yield put({ type: 'move', pace, positionMs: positionMs + key.byMs });
-  else if (key.key === 'to') yield put({ type: 'move', pace, positionMs: key.positionMs });
-  else yield put({ type: key.key === 'stop' ? 'pause' : key.key, pace });
+  if (key.key === 'move') yield* put({ type: 'move', pace, positionMs: positionMs + key.byMs });
+  else if (key.key === 'to') yield* put({ type: 'move', pace, positionMs: key.positionMs });
+  else yield* put({ type: key.key === 'stop' ? 'pause' : key.key, pace });
 }

@@ -1,4 +1,4 @@
-import type { Effect } from 'redux-saga/effects';
+import { actionsOf } from '../../../lib/effects.ts';
 import type { MediaKey, MediaKeys } from '../api/media-keys.ts';
 import type { PageSounds } from '../api/page-sounds.ts';
 import type { PositionMemory } from '../api/position-memory.ts';
@@ -23,13 +23,6 @@ export type PlayerAction =
 
 export type PageAction =
   | { type: 'pace_chosen'; pace: Pace }
-  | { type: 'tab_chosen'; tab: string }
-  | { type: 'volume_set'; volume: number }
-  | { type: 'mute_pressed' }
-  | { type: 'shuffle_pressed' }
-  | { type: 'repeat_pressed' }
-  | { type: 'problem_opened' }
-  | { type: 'problem_closed' }
   | { type: 'media_key'; key: MediaKey }
   /** Something else on the page sounds. */
   | { type: 'other_sound' }
@@ -38,6 +31,8 @@ export type PageAction =
 
 export type AnyAction = PlayerAction | PageAction;
 export type ActionOf<Type extends AnyAction['type']> = Extract<AnyAction, { type: Type }>;
+
+export const { put, channelOf } = actionsOf<AnyAction>();
 
 export interface PlayersContext {
   readonly store: PlayersStore;
@@ -49,11 +44,5 @@ export interface PlayersContext {
   /** What a lock screen names beside the track. */
   readonly album: string;
   readonly isMobile: () => boolean;
-  /** 0 to 1. */
-  readonly random: () => number;
   readonly onLeaving: (listener: () => void) => () => void;
 }
-
-/** A saga whose yields are typed where they are received: TypeScript cannot tie a yield to its effect's result. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type SagaOf<Result = void> = Generator<Effect, Result, any>;

@@ -1,16 +1,14 @@
 import type { ChangedQuizReply, QuizChangesReply, RenderedTextsReply } from '../../../../api/quiz-editing/schemas.ts';
 import type { PublishQuizReply } from '../../../../api/quizzes/schemas.ts';
-import type { SessionReply } from '../../../../api/sessions/schemas.ts';
 import type { Call, HttpClient, Reply } from '../../../lib/http-client.ts';
+import type { Sessions } from '../../../lib/verdict.ts';
 
 export type ChangeReply = ChangedQuizReply | PublishQuizReply;
 
-export interface EditorApi {
+export interface EditorApi extends Sessions {
   change(call: Pick<Call, 'method' | 'path' | 'body'>, revision: string, key: string): Promise<Reply<ChangeReply>>;
   changesSince(quizUuid: string, revision: string): Promise<Reply<QuizChangesReply>>;
   render(texts: readonly string[]): Promise<Reply<RenderedTextsReply>>;
-  /** Who is signed in now; takes over that session's CSRF token. */
-  refreshSession(): Promise<Reply<SessionReply>>;
 }
 
 export function createEditorApi(http: HttpClient): EditorApi {
@@ -19,10 +17,6 @@ export function createEditorApi(http: HttpClient): EditorApi {
     changesSince: (quizUuid, revision) =>
       http.call({ method: 'GET', path: `/admin/quizzes/${quizUuid}/changes?since=${revision}` }),
     render: (texts) => http.call({ method: 'POST', path: '/admin/quizzes/rendered_texts', body: { texts } }),
-    async refreshSession() {
-      const reply = await http.call<SessionReply>({ method: 'GET', path: '/api/session' });
-      if (reply.kind === 'ok') http.useToken(reply.body.csrf_token);
-      return reply;
-    },
+    refreshSession: http.refreshSession,
   };
 }

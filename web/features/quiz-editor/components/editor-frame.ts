@@ -1,4 +1,4 @@
-import type { EditorDriver } from '../driver.ts';
+import type { EditorDriver } from '../create-editor.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 
 /** What every part of the editor is given. */

@@ -1,9 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { NewQuizPageData } from '../../../../api/quiz-editing/schemas.ts';
-import type { HttpClient } from '../../../lib/http-client.ts';
+import { pageClient } from '../../../lib/page-client.ts';
 import { quizableTypeWords } from '../../../lib/quizable.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
+import { reasonOf } from '../../../lib/failure-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ComboBoxField } from '../../../ui/combo-box-field.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -12,7 +13,6 @@ import './new-quiz-form.css';
 
 interface NewQuizFormProps {
   lessons: NewQuizPageData['lessons'];
-  client: HttpClient;
   onCreated: (editUrl: string) => void;
 }
 
@@ -25,7 +25,7 @@ interface Errors {
 const idOf = ({ quizable_type, quizable_path }: NewQuizPageData['lessons'][number]) => `${quizable_type} ${quizable_path}`;
 const unreachable = 'We cannot reach Earshot. Try again in a moment.';
 
-export function NewQuizForm({ lessons, client, onCreated }: NewQuizFormProps) {
+export function NewQuizForm({ lessons, onCreated }: NewQuizFormProps) {
   const [title, setTitle] = useState('');
   const [lessonId, setLessonId] = useState<string | null>(null);
   const [errors, setErrors] = useState<Errors>({});
@@ -53,7 +53,7 @@ export function NewQuizForm({ lessons, client, onCreated }: NewQuizFormProps) {
     setSending(true);
     const { quizable_type, quizable_path } = lesson;
     const body = { quiz: { title, quizable_type, quizable_path } };
-    const reply = await client.call<{ edit_url: string }>({
+    const reply = await pageClient().call<{ edit_url: string }>({
       method: 'POST',
       path: '/admin/quizzes',
       body,
@@ -61,7 +61,7 @@ export function NewQuizForm({ lessons, client, onCreated }: NewQuizFormProps) {
     });
     if (reply.kind === 'ok') return onCreated(reply.body.edit_url);
     setSending(false);
-    setErrors({ form: reply.kind === 'refused' ? (reply.problem?.detail ?? 'The server gave no reason.') : unreachable });
+    setErrors({ form: reply.kind === 'refused' ? (reasonOf(reply) ?? 'The server gave no reason.') : unreachable });
   };
 
   return (

@@ -1,4 +1,4 @@
-import type { Effect } from 'redux-saga/effects';
+import { actionsOf } from '../../../lib/effects.ts';
 import type { EditorApi } from '../api/editor-api.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 
@@ -12,16 +12,15 @@ export type EditorAction =
   | { type: 'woke' }
   | { type: 'resolved' };
 
+export const { take, put } = actionsOf<EditorAction>();
+
 /** Everything that the editor's sagas touch; tests bring their own. */
 export interface EditorContext {
   store: EditorStore;
   api: EditorApi;
   viewerId: number;
-  newKey: () => string;
-  /** Waits so many milliseconds. */
-  pause: (milliseconds: number) => Promise<unknown>;
+  /** 0 to 1; spreads the retries of those who lost the server at one moment. */
+  random: () => number;
+  /** Calls back when it is worth trying again; answers with the way to stop. */
+  onWake: (listener: () => void) => () => void;
 }
-
-/** A saga whose yields are typed where they are received: TypeScript cannot tie a yield to its effect's result. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type SagaOf<Result = void> = Generator<Effect, Result, any>;

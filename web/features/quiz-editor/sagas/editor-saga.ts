@@ -1,31 +1,34 @@
-import type { Task } from 'redux-saga';
-import { call, cancel, fork, put, take } from 'redux-saga/effects';
-import type { RenderedTextsReply } from '../../../../api/quiz-editing/schemas.ts';
-import type { Reply } from '../../../lib/http-client.ts';
+import { call, cancel, delay, eventChannel, fork, takeFrom, type Saga, type Task } from '../../../lib/effects.ts';
 import { isText } from '../changes.ts';
 import { objection } from '../saved-values.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import type { EditorAction, EditorContext, SagaOf } from './editor-context.ts';
+import { put, take, type EditorAction, type EditorContext } from './editor-context.ts';
 import { saveQueue } from './save-queue.ts';
 
 const savePause = 900;
 const previewPause = 250;
 const mostRendered = 400;
 
-export function* editorSaga(context: EditorContext): SagaOf {
-  yield fork(saveQueue, context);
+export function* editorSaga(context: EditorContext): Saga {
+  yield* fork(saveQueue, context);
+  yield* fork(watchWakes, context);
   const waiting = new Map<string, Task>();
-  let preview: Task = yield fork(renderTexts, context);
+  let preview = yield* fork(renderTexts, context);
   for (;;) {
-    const action: EditorAction = yield take(['typed', 'retry_pressed', 'woke', 'resolved']);
-    yield cancel(preview);
-    preview = yield fork(renderTexts, context);
+    const action = yield* take(['typed', 'retry_pressed', 'woke', 'resolved']);
+    yield* cancel(preview);
+    preview = yield* fork(renderTexts, context);
     if (action.type !== 'typed') continue;
     const { key } = action;
     const earlier = waiting.get(key);
-    if (earlier) yield cancel(earlier);
-    waiting.set(key, yield fork(sendAfterPause, context, key));
+    if (earlier) yield* cancel(earlier);
+    waiting.set(key, yield* fork(sendAfterPause, context, key));
   }
+}
+
+function* watchWakes({ onWake }: EditorContext): Saga {
+  const wakes = yield* call(eventChannel<EditorAction>, (emit) => onWake(() => emit({ type: 'woke' })));
+  for (;;) yield* put(yield* takeFrom(wakes));
 }
 
 /** What was typed is ready to go, unless it is known that it would be refused. */
@@ -43,19 +46,19 @@ export function makeReady(store: EditorStore, key: string): boolean {
   return ready;
 }
 
-function* sendAfterPause({ store, pause }: EditorContext, key: string): SagaOf {
-  yield call(pause, savePause);
-  if (makeReady(store, key)) yield put({ type: 'queued' });
+function* sendAfterPause({ store }: EditorContext, key: string): Saga {
+  yield* delay(savePause);
+  if (makeReady(store, key)) yield* put({ type: 'queued' });
 }
 
 /** The texts as students will see them; the page keeps the last rendering when this one does not come. */
-function* renderTexts({ store, api, pause }: EditorContext): SagaOf {
-  yield call(pause, previewPause);
+function* renderTexts({ store, api }: EditorContext): Saga {
+  yield* delay(previewPause);
   const { pending, rendered } = store.getState();
   const typed = pending.flatMap(({ change }) => (isText(change) && change.type !== 'title' ? [change.value] : []));
   const texts = [...new Set(typed)].filter((text) => rendered[text] === undefined);
   if (texts.length === 0) return;
-  const reply: Reply<RenderedTextsReply> = yield call(api.render, texts);
+  const reply = yield* call(api.render, texts);
   if (reply.kind !== 'ok') return;
   const fresh = texts.map((text, index) => [text, reply.body.texts_html[index] ?? ''] as const);
   store.setState((state) => ({

@@ -1,15 +1,13 @@
 import type { AnswerBody, AnswerReply, QuizSolutionReply } from '../../../../api/quiz-solutions/schemas.ts';
-import type { SessionReply } from '../../../../api/sessions/schemas.ts';
 import type { HttpClient, Reply } from '../../../lib/http-client.ts';
-import type { OutboxEntry } from './outbox.ts';
+import type { Sessions } from '../../../lib/verdict.ts';
+import type { KeptAnswer } from './answer-outbox.ts';
 
-export interface QuizSolutionApi {
+export interface QuizSolutionApi extends Sessions {
   startSolution(assignmentId: number, locale: string, key: string): Promise<Reply<QuizSolutionReply>>;
   findSolution(assignmentId: number): Promise<Reply<QuizSolutionReply>>;
-  answer(entry: OutboxEntry): Promise<Reply<AnswerReply>>;
+  answer(entry: KeptAnswer): Promise<Reply<AnswerReply>>;
   submit(assignmentId: number, solutionUuid: string, key: string): Promise<Reply<QuizSolutionReply>>;
-  /** Who is signed in now; takes over that session's CSRF token. */
-  refreshSession(): Promise<Reply<SessionReply>>;
 }
 
 const solutionPath = (assignmentId: number) => `/students/quiz_assignment_school_classes/${assignmentId}/quiz_solution`;
@@ -29,10 +27,6 @@ export function createQuizSolutionApi(http: HttpClient): QuizSolutionApi {
     submit(assignmentId, solutionUuid, idempotencyKey) {
       return http.call({ method: 'PUT', path: `${solutionPath(assignmentId)}/${solutionUuid}/submit`, body: {}, idempotencyKey });
     },
-    async refreshSession() {
-      const reply = await http.call<SessionReply>({ method: 'GET', path: '/api/session' });
-      if (reply.kind === 'ok') http.useToken(reply.body.csrf_token);
-      return reply;
-    },
+    refreshSession: http.refreshSession,
   };
 }

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
-import { createHttpClient } from '../../../lib/http-client.ts';
+import { flushOutbox, type Flushed } from '../../../lib/outbox/flush.ts';
+import { keepFlushing } from '../../../lib/outbox/keep-flushing.ts';
+import { pageClient } from '../../../lib/page-client.ts';
 import { counted } from '../../../lib/words.ts';
 import { Message } from '../../../ui/message.tsx';
 import type { Shell } from '../../../lib/page-props.ts';
-import { openOutbox } from '../api/outbox.ts';
+import { answerDelivery } from '../api/answer-delivery.ts';
+import { openAnswerOutbox } from '../api/answer-outbox.ts';
+import { openAnswerTabs } from '../api/answer-tabs.ts';
 import { createQuizSolutionApi } from '../api/quiz-solution-api.ts';
-import { openTabs } from '../api/tabs.ts';
-import { flushOutbox, type Flushed } from '../flush-outbox.ts';
-import { keepFlushing } from '../keep-flushing.ts';
 
 function waitingWords(left: number): string {
   return left === 1
@@ -21,15 +22,18 @@ export function UnsentAnswers({ shell }: { shell: Shell }) {
   const viewerId = shell.viewer?.id;
   useEffect(() => {
     if (viewerId === undefined) return;
-    const api = createQuizSolutionApi(createHttpClient({ fetch: window.fetch.bind(window), csrfToken: shell.csrf_token }));
-    const opened = openOutbox();
-    const tabs = openTabs();
+    const api = createQuizSolutionApi(pageClient());
+    const opened = openAnswerOutbox();
+    const tabs = openAnswerTabs();
     return keepFlushing(async () => {
-      const flushed = await flushOutbox({ api, outbox: await opened, viewerId }, tabs);
+      const delivery = answerDelivery({ api, outbox: await opened, viewerId });
+      const flushed = await flushOutbox(delivery, tabs, (answer) => {
+        tabs.post({ kind: 'sent', solutionUuid: answer.solution_uuid });
+      });
       show((before) => ({ ...flushed, sent: before.sent + flushed.sent }));
       return flushed;
     });
-  }, [viewerId, shell.csrf_token]);
+  }, [viewerId]);
 
   if (flushed.left > 0) {
     return (

@@ -1,19 +1,18 @@
-import type { Channel } from 'redux-saga';
-import { call, put, take } from 'redux-saga/effects';
+import { call, takeFrom, type Channel, type Saga } from '../../../lib/effects.ts';
 import { showOutbox } from './outbox-view.ts';
-import type { ActionOf, QuizContext, SagaOf } from './quiz-context.ts';
+import { put, type ActionOf, type QuizContext } from './quiz-context.ts';
 
 /** Puts each choice into the outbox before anything else is tried with it. */
-export function* keepChoices(context: QuizContext, choices: Channel<ActionOf<'option_chosen'>>): SagaOf {
+export function* keepChoices(context: QuizContext, choices: Channel<ActionOf<'option_chosen'>>): Saga {
   for (;;) {
-    const choice: ActionOf<'option_chosen'> = yield take(choices);
+    const choice = yield* takeFrom(choices);
     const { solution } = context.store.getState();
     if (solution && !solution.submitted) yield* keepChoice(context, choice, solution.uuid);
     else context.keeping.delete(choice.questionUuid);
   }
 }
 
-function* keepChoice(context: QuizContext, choice: ActionOf<'option_chosen'>, solutionUuid: string): SagaOf {
+function* keepChoice(context: QuizContext, choice: ActionOf<'option_chosen'>, solutionUuid: string): Saga {
   const { questionUuid, optionUuid } = choice;
   const entry = {
     solution_uuid: solutionUuid,
@@ -26,18 +25,18 @@ function* keepChoice(context: QuizContext, choice: ActionOf<'option_chosen'>, so
     refusal: null,
   };
   try {
-    yield call(context.outbox.keep, entry);
+    yield* call(context.outbox.keep, entry);
   } catch {
     return yield* loseChoice(context, questionUuid);
   }
   if (context.keeping.get(questionUuid) === optionUuid) context.keeping.delete(questionUuid);
   context.tabs.post({ kind: 'chosen', solutionUuid, questionUuid, optionUuid });
   yield* showOutbox(context);
-  yield put({ type: 'answer_kept' });
+  yield* put({ type: 'answer_kept' });
 }
 
 /** The device is full: the choice is taken back on the screen rather than shown as if it were kept. */
-function* loseChoice(context: QuizContext, questionUuid: string): SagaOf {
+function* loseChoice(context: QuizContext, questionUuid: string): Saga {
   context.keeping.delete(questionUuid);
   const { [questionUuid]: _lost, ...answers } = context.store.getState().answers;
   const text = 'This device could not keep your answer. Please choose it again.';

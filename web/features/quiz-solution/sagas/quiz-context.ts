@@ -1,7 +1,7 @@
-import type { Effect } from 'redux-saga/effects';
-import type { Outbox } from '../api/outbox.ts';
+import { actionsOf } from '../../../lib/effects.ts';
+import type { AnswerOutbox } from '../api/answer-outbox.ts';
+import type { AnswerTabs, TabMessage } from '../api/answer-tabs.ts';
 import type { QuizSolutionApi } from '../api/quiz-solution-api.ts';
-import type { TabMessage, Tabs } from '../api/tabs.ts';
 import type { QuizStore } from '../store/quiz-store.ts';
 
 export type QuizAction =
@@ -18,12 +18,14 @@ export type QuizAction =
 
 export type ActionOf<Type extends QuizAction['type']> = Extract<QuizAction, { type: Type }>;
 
+export const { take, put, actionChannel } = actionsOf<QuizAction>();
+
 /** Everything that the quiz's sagas touch; tests bring their own. */
 export interface QuizDeps {
   store: QuizStore;
   api: QuizSolutionApi;
-  openOutbox: () => Promise<Outbox>;
-  tabs: Tabs;
+  openOutbox: () => Promise<AnswerOutbox>;
+  tabs: AnswerTabs;
   viewerId: number;
   assignmentId: number;
   locale: string;
@@ -35,11 +37,7 @@ export interface QuizDeps {
 }
 
 export interface QuizContext extends QuizDeps {
-  outbox: Outbox;
+  outbox: AnswerOutbox;
   /** Choices on their way into the outbox, by question: the outbox alone does not know them yet. */
   keeping: Map<string, string>;
 }
-
-/** A saga whose yields are typed where they are received: TypeScript cannot tie a yield to its effect's result. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type SagaOf<Result = void> = Generator<Effect, Result, any>;

@@ -1,66 +1,60 @@
-import { buffers, eventChannel, type Channel, type EventChannel } from 'redux-saga';
-import { actionChannel, call, fork, put, take, takeEvery } from 'redux-saga/effects';
-import type { Outbox } from '../api/outbox.ts';
-import type { TabMessage } from '../api/tabs.ts';
+import { buffers, call, eventChannel, fork, takeEvery, takeFrom, type Saga } from '../../../lib/effects.ts';
+import type { TabMessage } from '../api/answer-tabs.ts';
 import { keepChoices } from './keep-choices.ts';
 import { adoptSolution, showOutbox } from './outbox-view.ts';
-import type { ActionOf, QuizAction, QuizContext, QuizDeps, SagaOf } from './quiz-context.ts';
+import { actionChannel, put, type QuizAction, type QuizContext, type QuizDeps } from './quiz-context.ts';
 import { resetSolution } from './reset-solution.ts';
 import { sendAnswers } from './send-answers.ts';
 import { startSolutions } from './start-solution.ts';
 import { submitSolutions } from './submit-solution.ts';
 
 /** The whole life of a student's quiz page. */
-export function* quizSolutionSaga(deps: QuizDeps, keeping: Map<string, string>): SagaOf {
+export function* quizSolutionSaga(deps: QuizDeps, keeping: Map<string, string>): Saga {
   // Listened to before anything is awaited, so that no early press or choice is lost.
-  const starts: Channel<ActionOf<'start_pressed'>> = yield actionChannel('start_pressed', buffers.expanding());
-  const choices: Channel<ActionOf<'option_chosen'>> = yield actionChannel('option_chosen', buffers.expanding());
-  const submits: Channel<ActionOf<'submit_pressed'>> = yield actionChannel('submit_pressed', buffers.sliding(1));
-  const outbox: Outbox = yield call(deps.openOutbox);
+  const starts = yield* actionChannel('start_pressed', buffers.expanding());
+  const choices = yield* actionChannel('option_chosen', buffers.expanding());
+  const submits = yield* actionChannel('submit_pressed', buffers.sliding(1));
+  const outbox = yield* call(deps.openOutbox);
   const context: QuizContext = { ...deps, outbox, keeping };
   deps.store.setState({ durable: outbox.durable });
   const { solution } = deps.store.getState();
   if (solution) yield* adoptSolution(context, solution);
   deps.store.setState({ outboxRead: true });
-  yield fork(keepChoices, context, choices);
-  yield fork(startSolutions, context, starts);
-  yield fork(submitSolutions, context, submits);
-  yield takeEvery('retry_pressed', reviveRefused, context);
-  yield fork(watchWakes, context);
-  yield fork(watchTabs, context);
-  yield fork(sendAnswers, context);
+  yield* fork(keepChoices, context, choices);
+  yield* fork(startSolutions, context, starts);
+  yield* fork(submitSolutions, context, submits);
+  yield* takeEvery('retry_pressed', () => reviveRefused(context));
+  yield* fork(watchWakes, context);
+  yield* fork(watchTabs, context);
+  yield* fork(sendAnswers, context);
 }
 
-function* reviveRefused(context: QuizContext): SagaOf {
+function* reviveRefused(context: QuizContext): Saga {
   const { solution } = context.store.getState();
   if (!solution) return;
-  yield call(context.outbox.revive, solution.uuid);
+  yield* call(context.outbox.revive, solution.uuid);
   yield* showOutbox(context);
-  yield put({ type: 'answer_kept' });
+  yield* put({ type: 'answer_kept' });
 }
 
-function* watchWakes({ onWake }: QuizContext): SagaOf {
-  const wakes: EventChannel<QuizAction> = yield call(eventChannel<QuizAction>, (emit) => onWake(() => emit({ type: 'woke' })));
+function* watchWakes({ onWake }: QuizContext): Saga {
+  const wakes = yield* call(eventChannel<QuizAction>, (emit) => onWake(() => emit({ type: 'woke' })));
   for (;;) {
-    const action: QuizAction = yield take(wakes);
-    yield put(action);
+    const action = yield* takeFrom(wakes);
+    yield* put(action);
   }
 }
 
-function* watchTabs(context: QuizContext): SagaOf {
-  const messages: EventChannel<TabMessage> = yield call(
-    eventChannel<TabMessage>,
-    (emit) => context.tabs.listen(emit),
-    buffers.expanding(),
-  );
+function* watchTabs(context: QuizContext): Saga {
+  const messages = yield* call(eventChannel<TabMessage>, (emit) => context.tabs.listen(emit), buffers.expanding());
   for (;;) {
-    const message: TabMessage = yield take(messages);
+    const message = yield* takeFrom(messages);
     yield* followTab(context, message);
   }
 }
 
 /** What the student did in another tab shows here too. */
-function* followTab(context: QuizContext, message: TabMessage): SagaOf {
+function* followTab(context: QuizContext, message: TabMessage): Saga {
   const { solution, answers } = context.store.getState();
   const about = message.kind === 'submitted' ? message.solution.uuid : message.solutionUuid;
   if (!solution || solution.submitted || about !== solution.uuid) return;

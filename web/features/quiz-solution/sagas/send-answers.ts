@@ -1,42 +1,41 @@
-import { buffers, type Channel } from 'redux-saga';
-import { actionChannel, call, delay, race, take } from 'redux-saga/effects';
-import { sendNext, type SendResult } from '../api/send-next.ts';
+import { buffers, type Saga } from '../../../lib/effects.ts';
+import { keepSending } from '../../../lib/outbox/keep-sending.ts';
+import type { SendResult } from '../../../lib/outbox/send-next.ts';
+import { answerDelivery, type EndedSolution } from '../api/answer-delivery.ts';
+import type { KeptAnswer } from '../api/answer-outbox.ts';
 import { setConnection, type Connection } from '../store/quiz-store.ts';
-import { backoffMs } from './backoff.ts';
 import { adoptSolution, showOutbox } from './outbox-view.ts';
+import { actionChannel, type QuizContext } from './quiz-context.ts';
 import { resetSolution } from './reset-solution.ts';
-import type { QuizAction, QuizContext, SagaOf } from './quiz-context.ts';
 
-/** Sends what the outbox holds, one answer at a time and in order, for as long as the page is open. */
-export function* sendAnswers(context: QuizContext): SagaOf {
-  // Buffered, so that a choice kept between a look at the outbox and the wait below is not missed.
-  const wakes: Channel<QuizAction> = yield actionChannel(['answer_kept', 'woke', 'retry_pressed'], buffers.sliding(1));
-  let failures = 0;
-  for (;;) {
-    const result: SendResult = yield call(context.tabs.exclusively, () =>
-      sendNext(context).catch(() => ({ kind: 'retry' as const })),
-    );
-    failures = result.kind === 'retry' ? failures + 1 : 0;
-    yield* showResult(context, result);
-    if (result.kind === 'retry') yield race([delay(backoffMs(failures, context.random)), take(wakes)]);
-    else if (result.kind === 'empty' || result.kind === 'signed_out' || result.kind === 'other_viewer') yield take(wakes);
-  }
+type Result = SendResult<KeptAnswer, EndedSolution>;
+
+/** Sends the answers that the outbox holds, and shows what becomes of them. */
+export function* sendAnswers(context: QuizContext): Saga {
+  const { tabs, random } = context;
+  // Buffered, so that a choice kept between a look at the outbox and the wait for one is not missed.
+  const wakes = yield* actionChannel(['answer_kept', 'woke', 'retry_pressed'], buffers.sliding(1));
+  const show = (result: Result): Saga => showResult(context, result);
+  yield* keepSending({ delivery: answerDelivery(context), tabs, random, wakes, show });
 }
 
-function connectionAfter(result: SendResult): Connection {
+function connectionAfter(result: Result): Connection {
   if (result.kind === 'retry') return 'retrying';
   return result.kind === 'signed_out' || result.kind === 'other_viewer' ? result.kind : 'ready';
 }
 
-function* showResult(context: QuizContext, result: SendResult): SagaOf {
+function* showResult(context: QuizContext, result: Result): Saga {
   setConnection(context.store, 'outbox', connectionAfter(result));
   if (result.kind === 'sent') context.tabs.post({ kind: 'sent', solutionUuid: result.entry.solution_uuid });
-  if (result.kind === 'submitted' && result.solution.uuid === context.store.getState().solution?.uuid) {
-    yield* adoptSolution(context, result.solution);
-  }
-  if (result.kind === 'reset') {
-    context.tabs.post({ kind: 'reset', solutionUuid: result.solutionUuid });
-    yield* resetSolution(context, result.solutionUuid);
-  }
+  if (result.kind === 'ended') yield* showEnd(context, result.ended);
   yield* showOutbox(context);
+}
+
+function* showEnd(context: QuizContext, ended: EndedSolution): Saga {
+  if (ended.kind === 'reset') {
+    context.tabs.post(ended);
+    yield* resetSolution(context, ended.solutionUuid);
+  } else if (ended.solution.uuid === context.store.getState().solution?.uuid) {
+    yield* adoptSolution(context, ended.solution);
+  }
 }

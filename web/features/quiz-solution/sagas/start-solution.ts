@@ -1,26 +1,22 @@
-import type { Channel } from 'redux-saga';
-import { take } from 'redux-saga/effects';
-import type { QuizSolutionReply } from '../../../../api/quiz-solutions/schemas.ts';
+import { takeFrom, type Channel, type Saga } from '../../../lib/effects.ts';
 import { setConnection } from '../store/quiz-store.ts';
 import { adoptSolution } from './outbox-view.ts';
-import type { ActionOf, QuizContext, SagaOf } from './quiz-context.ts';
-import { untilAnswered, type FinalVerdict } from './until-answered.ts';
+import type { ActionOf, QuizContext } from './quiz-context.ts';
+import { untilAnswered } from './until-answered.ts';
 
 /** Next on the first screen: makes the solution, or finds the one that is there. */
-export function* startSolutions(context: QuizContext, presses: Channel<ActionOf<'start_pressed'>>): SagaOf {
+export function* startSolutions(context: QuizContext, presses: Channel<ActionOf<'start_pressed'>>): Saga {
   for (;;) {
-    const { key }: ActionOf<'start_pressed'> = yield take(presses);
+    const { key } = yield* takeFrom(presses);
     if (context.store.getState().phase === 'intro') yield* startSolution(context, key);
   }
 }
 
-function* startSolution(context: QuizContext, key: string): SagaOf {
+function* startSolution(context: QuizContext, key: string): Saga {
   const { store, api, assignmentId, locale } = context;
   setConnection(store, 'request', 'ready');
   store.setState({ phase: 'starting', problem: null });
-  const verdict: FinalVerdict<QuizSolutionReply> = yield* untilAnswered(context, () =>
-    api.startSolution(assignmentId, locale, key),
-  );
+  const verdict = yield* untilAnswered(context, () => api.startSolution(assignmentId, locale, key));
   if (verdict.kind === 'accepted') return yield* adoptSolution(context, verdict.body.quiz_solution);
   const problem = verdict.kind === 'refused' || verdict.kind === 'conflict' ? { at: 'start' as const, text: verdict.text } : null;
   store.setState({ phase: 'intro', problem });

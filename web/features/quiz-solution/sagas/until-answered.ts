@@ -1,19 +1,19 @@
-import { call, delay, race, take } from 'redux-saga/effects';
+import { backoffMs } from '../../../lib/backoff.ts';
+import { call, delay, race, type Saga } from '../../../lib/effects.ts';
 import type { Reply } from '../../../lib/http-client.ts';
-import { judge, type Verdict } from '../api/verdict.ts';
+import { judge, type Verdict } from '../../../lib/verdict.ts';
 import { setConnection } from '../store/quiz-store.ts';
-import { backoffMs } from './backoff.ts';
-import type { QuizContext, SagaOf } from './quiz-context.ts';
+import { take, type QuizContext } from './quiz-context.ts';
 
 export type FinalVerdict<Body> = Exclude<Verdict<Body>, { kind: 'retry' }>;
 
 /** Makes a call again and again, at growing distances, until the server says something about it. */
-export function* untilAnswered<Body>(context: QuizContext, send: () => Promise<Reply<Body>>): SagaOf<FinalVerdict<Body>> {
+export function* untilAnswered<Body>(context: QuizContext, send: () => Promise<Reply<Body>>): Saga<FinalVerdict<Body>> {
   for (let failures = 1; ; failures += 1) {
-    const verdict: Verdict<Body> = yield call(judge<Body>, context.api, context.viewerId, send);
+    const verdict = yield* call(judge<Body>, context.api, context.viewerId, send);
     const lost = verdict.kind === 'signed_out' || verdict.kind === 'other_viewer';
     setConnection(context.store, 'request', lost ? verdict.kind : verdict.kind === 'retry' ? 'retrying' : 'ready');
     if (verdict.kind !== 'retry') return verdict;
-    yield race([delay(backoffMs(failures, context.random)), take(['woke', 'retry_pressed'])]);
+    yield* race({ later: delay(backoffMs(failures, context.random)), better: take(['woke', 'retry_pressed']) });
   }
 }

@@ -38,6 +38,14 @@ export function setConnection(store: QuizStore, part: ConnectionPart, connection
   store.setState((state) => ({ connections: { ...state.connections, [part]: connection } }));
 }
 
+/** A choice that the student has just made and nothing else knows yet. */
+export function showChoice(store: QuizStore, questionUuid: string, optionUuid: string): void {
+  store.setState(({ answers, unsent }) => ({
+    answers: { ...answers, [questionUuid]: optionUuid },
+    unsent: [...new Set([...unsent, questionUuid])],
+  }));
+}
+
 /** The worse of the two. */
 export function connectionOf({ connections: { outbox, request } }: QuizState): Connection {
   return connections.indexOf(outbox) > connections.indexOf(request) ? outbox : request;

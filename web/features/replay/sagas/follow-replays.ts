@@ -1,7 +1,4 @@
-import type { Effect } from 'redux-saga/effects';
-import { call, delay } from 'redux-saga/effects';
-import type { ReplayData } from '../../../../api/replay/schemas.ts';
-import type { Reply } from '../../../lib/http-client.ts';
+import { call, delay, type Saga } from '../../../lib/effects.ts';
 import type { ReplayApi } from '../api/replay-api.ts';
 import { isUnderWay, type ReplayStore } from '../store/replay-store.ts';
 
@@ -14,15 +11,13 @@ export interface FollowingContext {
 
 export const pollMs = 700;
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-type Saga = Generator<Effect, void, any>;
-
-/** Looks at what is under way until none is, then opens the page with what there is to show. */
+/** Looks at what is under way, if anything is, until none is; then opens the page with what there is to show. */
 export function* followReplays({ store, api, reload }: FollowingContext): Saga {
+  if (!store.getState().replays.some(isUnderWay)) return;
   while (store.getState().replays.some(isUnderWay)) {
-    yield delay(pollMs);
+    yield* delay(pollMs);
     for (const { id } of store.getState().replays.filter(isUnderWay)) {
-      const reply: Reply<ReplayData> = yield call(api.load, id);
+      const reply = yield* call(api.load, id);
       // A replay that somebody has dropped is not there any more: the page knows what to offer.
       if (reply.kind === 'refused' && reply.status === 404) return reload();
       store.setState(({ replays }) => ({

@@ -1,9 +1,8 @@
-import { sentence } from '../../../../domain/shared/sentence.ts';
-import { call, cancel, cancelled, delay, fork } from 'redux-saga/effects';
-import type { Task } from 'redux-saga';
+import { call, cancel, cancelled, delay, fork, type Saga } from '../../../lib/effects.ts';
+import { reasonOf } from '../../../lib/failure-words.ts';
 import type { Reply } from '../../../lib/http-client.ts';
 import type { ReportStatus } from '../store/report-store.ts';
-import type { ActionOf, ReportDeps, SagaOf } from './report-context.ts';
+import type { ActionOf, ReportDeps } from './report-context.ts';
 
 /** A quick answer takes the place of the old rows without a flash of something else. */
 const skeletonAfterMs = 200;
@@ -12,7 +11,7 @@ const skeletonAfterMs = 200;
 export function* loadReport<Data>(
   { store, api, pushAddress }: ReportDeps<Data>,
   action: ActionOf<'address_chosen'> | ActionOf<'reload_wanted'>,
-): SagaOf {
+): Saga {
   const address = action.type === 'address_chosen' ? action.address : store.getState().address;
   if (action.type === 'address_chosen' && action.push) pushAddress(address);
   store.setState(({ notice }) => ({
@@ -20,21 +19,21 @@ export function* loadReport<Data>(
     status: { kind: 'loading', slow: false },
     notice: action.type === 'address_chosen' ? null : notice,
   }));
-  const skeleton: Task = yield fork(showSkeletonLater<Data>, store);
+  const skeleton = yield* fork(showSkeletonLater<Data>, store);
   const abort = new AbortController();
   try {
-    const reply: Reply<Data> = yield call(api.read, address, abort.signal);
-    yield cancel(skeleton);
+    const reply = yield* call(api.read, address, abort.signal);
+    yield* cancel(skeleton);
     if (reply.kind === 'ok') store.setState({ data: reply.body, status: { kind: 'ready' } });
     else store.setState({ status: failure(reply) });
   } finally {
-    const superseded: boolean = yield cancelled();
+    const superseded = yield* cancelled();
     if (superseded) abort.abort();
   }
 }
 
-function* showSkeletonLater<Data>(store: ReportDeps<Data>['store']): SagaOf {
-  yield delay(skeletonAfterMs);
+function* showSkeletonLater<Data>(store: ReportDeps<Data>['store']): Saga {
+  yield* delay(skeletonAfterMs);
   store.setState({ status: { kind: 'loading', slow: true } });
 }
 
@@ -43,7 +42,5 @@ function failure(reply: Exclude<Reply<unknown>, { kind: 'ok' }>): ReportStatus {
     return { kind: 'failed', text: 'The report could not be loaded: the server did not answer.', signedOut: false };
   }
   if (reply.status === 401) return { kind: 'failed', text: 'You are signed out.', signedOut: true };
-  const refused =
-    reply.problem?.errors?.map(({ label, message }) => sentence(`${label}: ${message}`)).join(' ') || reply.problem?.detail;
-  return { kind: 'failed', text: `The report could not be loaded. ${refused ?? ''}`.trim(), signedOut: false };
+  return { kind: 'failed', text: `The report could not be loaded. ${reasonOf(reply) ?? ''}`.trim(), signedOut: false };
 }

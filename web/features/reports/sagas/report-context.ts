@@ -1,4 +1,4 @@
-import type { Effect } from 'redux-saga/effects';
+import { actionsOf } from '../../../lib/effects.ts';
 import type { ReportApi } from '../api/report-api.ts';
 import type { ReportStore, ResetTarget } from '../store/report-store.ts';
 
@@ -11,13 +11,11 @@ export type ReportAction =
 
 export type ActionOf<Type extends ReportAction['type']> = Extract<ReportAction, { type: Type }>;
 
+export const { put } = actionsOf<ReportAction>();
+
 /** Everything that the report's sagas touch; tests bring their own. */
 export interface ReportDeps<Data> {
   store: ReportStore<Data>;
   api: ReportApi<Data>;
   pushAddress: (address: string) => void;
 }
-
-/** A saga whose yields are typed where they are received: TypeScript cannot tie a yield to its effect's result. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type SagaOf<Result = void> = Generator<Effect, Result, any>;

@@ -1,25 +1,27 @@
-import { call, put } from 'redux-saga/effects';
+import { call, type Saga } from '../../../lib/effects.ts';
 import type { QuizSolutionsDeletedReply, QuizSolutionsRestoredReply } from '../../../../api/quiz-resets/schemas.ts';
+import { reasonOf } from '../../../lib/failure-words.ts';
 import type { Reply } from '../../../lib/http-client.ts';
 import type { ReportNotice } from '../store/report-store.ts';
-import type { ActionOf, ReportDeps, SagaOf } from './report-context.ts';
+import { put, type ActionOf, type ReportDeps } from './report-context.ts';
 
 type ResetAction = ActionOf<'reset_pressed'> | ActionOf<'undo_pressed'>;
 type ResetReply = Reply<Partial<QuizSolutionsDeletedReply & QuizSolutionsRestoredReply>>;
 
 /** Resets a student's solutions, or takes that back; the report then loads again, whatever the answer was. */
-export function* resetSolutions<Data>({ store, api }: ReportDeps<Data>, action: ResetAction): SagaOf {
+export function* resetSolutions<Data>({ store, api }: ReportDeps<Data>, action: ResetAction): Saga {
   const { target, key } = action;
   store.setState({ changing: true, notice: null });
-  const reply: ResetReply = yield call(action.type === 'reset_pressed' ? api.reset : api.undoReset, target.path, key);
+  const send: (path: string, key: string) => Promise<ResetReply> = action.type === 'reset_pressed' ? api.reset : api.undoReset;
+  const reply = yield* call(send, target.path, key);
   store.setState({ changing: false, notice: noticeOf(action, reply) });
-  yield put({ type: 'reload_wanted' });
+  yield* put({ type: 'reload_wanted' });
 }
 
 function noticeOf({ type, target }: ResetAction, reply: ResetReply): ReportNotice {
   if (reply.kind === 'unreachable')
     return { kind: 'failed', text: 'The server did not answer. Your change may not have been saved.' };
-  if (reply.kind === 'refused') return { kind: 'failed', text: reply.problem?.detail ?? 'The server refused the change.' };
+  if (reply.kind === 'refused') return { kind: 'failed', text: reasonOf(reply) ?? 'The server refused the change.' };
   if (type === 'reset_pressed') return { kind: 'reset', target, count: reply.body.quiz_solutions_deleted_count ?? 0 };
   return { kind: 'restored', target, count: reply.body.quiz_solutions_restored_count ?? 0 };
 }

@@ -1,8 +1,8 @@
-import { call, delay, take } from 'redux-saga/effects';
-import type { ExportProgress, ReportDownloadApi } from '../api/report-download-api.ts';
+import { call, delay, type Saga } from '../../../lib/effects.ts';
+import type { ReportDownloadApi } from '../api/report-download-api.ts';
 import type { ExportAddress } from '../export-address.ts';
 import { idle, type DownloadStore } from '../store/download-store.ts';
-import type { SagaOf } from './saga-of.ts';
+import { take } from './download-action.ts';
 
 export const pollMs = 2_000;
 
@@ -17,20 +17,20 @@ export interface ReportExportDeps {
 }
 
 /** One file at a time: who clicks while it is made is not heard. */
-export function* reportExportSaga(deps: ReportExportDeps): SagaOf {
+export function* reportExportSaga(deps: ReportExportDeps): Saga {
   for (;;) {
-    yield take('download_pressed');
-    yield call(makeFile, deps);
+    yield* take('download_pressed');
+    yield* call(makeFile, deps);
   }
 }
 
-function* makeFile({ store, api, address, open }: ReportExportDeps): SagaOf {
+function* makeFile({ store, api, address, open }: ReportExportDeps): Saga {
   const { report, download } = address();
   const leaving = new AbortController();
   store.setState({ loading: true, failed: false });
   try {
-    const ready: boolean = yield call(untilReady, api, report, leaving.signal);
-    if (ready) yield call(open, download);
+    const ready = yield* call(untilReady, api, report, leaving.signal);
+    if (ready) yield* call(open, download);
     store.setState({ loading: false, failed: !ready });
   } catch {
     store.setState({ loading: false, failed: true });
@@ -42,12 +42,12 @@ function* makeFile({ store, api, address, open }: ReportExportDeps): SagaOf {
 }
 
 /** Asks for the file, then how it stands: the next question comes two seconds after the last answer. */
-function* untilReady(api: ReportDownloadApi, report: string, signal: AbortSignal): SagaOf<boolean> {
-  const taken: boolean = yield call([api, api.request], report, signal);
+function* untilReady(api: ReportDownloadApi, report: string, signal: AbortSignal): Saga<boolean> {
+  const taken = yield* call(api.request, report, signal);
   if (!taken) return false;
   for (;;) {
-    const progress: ExportProgress = yield call([api, api.progress], report, signal);
+    const progress = yield* call(api.progress, report, signal);
     if (progress !== 'running') return progress === 'ready';
-    yield delay(pollMs);
+    yield* delay(pollMs);
   }
 }

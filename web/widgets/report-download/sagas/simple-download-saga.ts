@@ -1,6 +1,6 @@
-import { call, take } from 'redux-saga/effects';
+import { call, type Saga } from '../../../lib/effects.ts';
 import { idle, type DownloadStore } from '../store/download-store.ts';
-import type { SagaOf } from './saga-of.ts';
+import { take } from './download-action.ts';
 
 const fileName = 'report.csv';
 
@@ -12,19 +12,19 @@ export interface SimpleDownloadDeps {
 }
 
 /** One download at a time: who clicks while it runs is not heard. */
-export function* simpleDownloadSaga(deps: SimpleDownloadDeps): SagaOf {
+export function* simpleDownloadSaga(deps: SimpleDownloadDeps): Saga {
   for (;;) {
-    yield take('download_pressed');
-    yield call(download, deps);
+    yield* take('download_pressed');
+    yield* call(download, deps);
   }
 }
 
-function* download({ store, fetchReport, save, log }: SimpleDownloadDeps): SagaOf {
+function* download({ store, fetchReport, save, log }: SimpleDownloadDeps): Saga {
   const leaving = new AbortController();
   store.setState({ loading: true, failed: false });
   try {
-    const file: Blob = yield call(fetchReport, leaving.signal);
-    yield call(save, file, fileName);
+    const file = yield* call(fetchReport, leaving.signal);
+    yield* call(save, file, fileName);
     store.setState(idle);
   } catch (error) {
     log('Failed to download report', error);

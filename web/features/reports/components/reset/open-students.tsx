@@ -1,6 +1,6 @@
 import type { TeacherQuizReportPageData } from '../../../../../api/quiz-reports/schemas.ts';
 import { counted } from '../../../../lib/words.ts';
-import { useHydrated } from '../../../../ui/use-hydrated.ts';
+import { useHydrated } from '../../../../lib/use-hydrated.ts';
 import type { ResetTarget } from '../../store/report-store.ts';
 import { firstSeen } from '../table/report-rows.tsx';
 import '../../../../ui/text-button.css';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useHydrated } from '../../../../ui/use-hydrated.ts';
+import { useHydrated } from '../../../../lib/use-hydrated.ts';
 import type { ReportColumn } from './report-columns.ts';
 import type { ReportTableProps } from './report-table.tsx';
 

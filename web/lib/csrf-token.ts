@@ -1,4 +1,4 @@
 /** The session's token, which every document carries. */
-export function csrfToken(page: Document): string {
+export function csrfTokenOf(page: Document): string {
   return page.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
 }

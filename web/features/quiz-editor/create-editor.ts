@@ -1,4 +1,4 @@
-import { runSaga, stdChannel, type Task } from 'redux-saga';
+import { createProcess, type Dispatch, type Process } from '../../lib/process.ts';
 import { addsUp, isText, keyOf, type Change, type TextChange } from './changes.ts';
 import type { KeptChanges } from './kept-changes.ts';
 import { hasTarget, isSaved } from './saved-values.ts';
@@ -23,12 +23,6 @@ export interface EditorDriver {
   closeNotice(): void;
 }
 
-export interface RunningEditor {
-  driver: EditorDriver;
-  task: Task;
-  wake: () => void;
-}
-
 const isWaiting = ({ attempted }: Operation) => !attempted;
 
 /** A second press while the first question is on its way means the same one. */
@@ -45,25 +39,26 @@ function without(pending: readonly Operation[], key: string): Operation[] {
   return pending.filter((one) => one.key !== key || !isWaiting(one));
 }
 
-export function runEditor(context: EditorContext): RunningEditor {
-  const { store, newKey } = context;
-  const channel = stdChannel<EditorAction>();
-  const dispatch = (action: EditorAction) => channel.put(action);
-  const task = runSaga({ channel, dispatch, getState: store.getState }, editorSaga, context);
+/** Puts a change among those that wait; one that changes nothing takes back what waits. */
+function note(store: EditorStore, change: Change, phase: Operation['phase'], idempotencyKey: string): void {
+  const operation = { key: keyOf(change), change, phase, reason: null, idempotencyKey, attempted: false };
+  store.setState((state) => {
+    const sending = state.pending.some((one) => one.key === operation.key && !isWaiting(one));
+    const pending =
+      !sending && isSaved(state, change) ? without(state.pending, operation.key) : withOperation(state.pending, operation);
+    return { pending };
+  });
+}
 
-  function note(change: Change, phase: Operation['phase']): void {
-    const operation = { key: keyOf(change), change, phase, reason: null, idempotencyKey: newKey(), attempted: false };
-    store.setState((state) => {
-      const sending = state.pending.some((one) => one.key === operation.key && !isWaiting(one));
-      const pending =
-        !sending && isSaved(state, change) ? without(state.pending, operation.key) : withOperation(state.pending, operation);
-      return { pending };
-    });
-  }
+function makeAllReady(store: EditorStore): void {
+  for (const { key, phase } of store.getState().pending) if (phase === 'typing') makeReady(store, key);
+}
 
-  const driver: EditorDriver = {
+/** An editor of one quiz. */
+export function createEditor(store: EditorStore, newKey: () => string): Process<EditorDriver, EditorContext> {
+  return createProcess(editorSaga, (dispatch: Dispatch<EditorAction>): EditorDriver => ({
     type(change) {
-      note(change, 'typing');
+      note(store, change, 'typing', newKey());
       dispatch({ type: 'typed', key: keyOf(change) });
     },
     leave(key) {
@@ -72,13 +67,13 @@ export function runEditor(context: EditorContext): RunningEditor {
     make(change) {
       if (isAdding(store.getState(), change)) return;
       // What was typed before comes first, so that the answer to a step does not overtake it.
-      for (const { key, phase } of store.getState().pending) if (phase === 'typing') makeReady(store, key);
-      note(change, 'ready');
+      makeAllReady(store);
+      note(store, change, 'ready', newKey());
       dispatch({ type: 'queued' });
     },
     retry(key) {
       store.setState(({ pending }) => ({ pending: pending.map((one) => retried(one, key, newKey)) }));
-      for (const one of store.getState().pending) if (one.phase === 'typing') makeReady(store, one.key);
+      makeAllReady(store);
       dispatch({ type: 'retry_pressed' });
     },
     discard(key) {
@@ -90,8 +85,7 @@ export function runEditor(context: EditorContext): RunningEditor {
     },
     forgetLost: () => store.setState({ lost: [] }),
     closeNotice: () => store.setState({ notice: null }),
-  };
-  return { driver, task, wake: () => dispatch({ type: 'woke' }) };
+  }));
 }
 
 /** Typed again, so that what is known to be refused is told apart from what is worth sending. */

@@ -1,4 +1,4 @@
-import { runSaga, stdChannel, type Task } from 'redux-saga';
+import { createProcess, type Dispatch, type Process } from '../../lib/process.ts';
 import type { ReportAction, ReportDeps } from './sagas/report-context.ts';
 import { reportSaga } from './sagas/report-saga.ts';
 import type { ResetTarget } from './store/report-store.ts';
@@ -13,21 +13,12 @@ export interface ReportDriver {
   undoReset(target: ResetTarget): void;
 }
 
-export interface RunningReport {
-  driver: ReportDriver;
-  task: Task;
-}
-
-export function runReport<Data>(deps: ReportDeps<Data>, newKey: () => string): RunningReport {
-  const channel = stdChannel<ReportAction>();
-  const dispatch = (action: ReportAction) => channel.put(action);
-  const task = runSaga({ channel, dispatch, getState: deps.store.getState }, reportSaga<Data>, deps);
-  const driver: ReportDriver = {
+export function createReport<Data>(newKey: () => string): Process<ReportDriver, ReportDeps<Data>> {
+  return createProcess(reportSaga<Data>, (dispatch: Dispatch<ReportAction>): ReportDriver => ({
     open: (address) => dispatch({ type: 'address_chosen', address, push: true }),
     follow: (address) => dispatch({ type: 'address_chosen', address, push: false }),
     reload: () => dispatch({ type: 'reload_wanted' }),
     reset: (target) => dispatch({ type: 'reset_pressed', target, key: newKey() }),
     undoReset: (target) => dispatch({ type: 'undo_pressed', target, key: newKey() }),
-  };
-  return { driver, task };
+  }));
 }

@@ -1,6 +1,6 @@
-import { onWake } from '../../lib/on-wake.ts';
-import type { Flushed } from './flush-outbox.ts';
-import { backoffMs } from './sagas/backoff.ts';
+import { onWake } from '../on-wake.ts';
+import type { Flushed } from './flush.ts';
+import { backoffMs } from '../backoff.ts';
 
 /**
  * Flushes now, when the device wakes, and for as long as the server takes no answers, with growing pauses: where the network

@@ -1,7 +1,8 @@
-import { runSaga, stdChannel, type Task } from 'redux-saga';
+import { createProcess, type Dispatch, type Process } from '../../lib/process.ts';
 import type { AnyAction, PlayersContext } from './sagas/player-context.ts';
 import { playersSaga } from './sagas/players-saga.ts';
-import type { Pace } from './store/player-store.ts';
+import { chooseTab, setVolume, showProblem, toggleMute, toggleRepeat, toggleShuffle } from './store/page-settings.ts';
+import type { Pace, PlayersStore } from './store/player-store.ts';
 
 /** What people can ask of the players of a page. Times are milliseconds from the start of the recording. */
 export interface PlayersDriver {
@@ -22,8 +23,9 @@ export interface PlayersDriver {
   closeProblem(): void;
 }
 
-function driverOf(dispatch: (action: AnyAction) => void): PlayersDriver {
-  return {
+/** Both players of a page. `random` is 0 to 1. */
+export function createPlayers(store: PlayersStore, random: () => number): Process<PlayersDriver, PlayersContext> {
+  return createProcess(playersSaga, (dispatch: Dispatch<AnyAction>): PlayersDriver => ({
     play: (pace) => dispatch({ type: 'play', pace }),
     pause: (pace) => dispatch({ type: 'pause', pace }),
     choose: (pace, index) => dispatch({ type: 'choose', pace, index }),
@@ -32,22 +34,12 @@ function driverOf(dispatch: (action: AnyAction) => void): PlayersDriver {
     move: (pace, positionMs) => dispatch({ type: 'move', pace, positionMs }),
     playFrom: (pace, positionMs) => dispatch({ type: 'play_from', pace, positionMs }),
     choosePace: (pace) => dispatch({ type: 'pace_chosen', pace }),
-    chooseTab: (tab) => dispatch({ type: 'tab_chosen', tab }),
-    setVolume: (volume) => dispatch({ type: 'volume_set', volume }),
-    toggleMute: () => dispatch({ type: 'mute_pressed' }),
-    toggleShuffle: () => dispatch({ type: 'shuffle_pressed' }),
-    toggleRepeat: () => dispatch({ type: 'repeat_pressed' }),
-    openProblem: () => dispatch({ type: 'problem_opened' }),
-    closeProblem: () => dispatch({ type: 'problem_closed' }),
-  };
-}
-
-/** The way to the players of a page, there before they run: what nobody hears yet is lost. */
-export function createPlayers(): { driver: PlayersDriver; run: (context: PlayersContext) => Task } {
-  const channel = stdChannel<AnyAction>();
-  const dispatch = (action: AnyAction) => channel.put(action);
-  return {
-    driver: driverOf(dispatch),
-    run: (context) => runSaga({ channel, dispatch, getState: context.store.getState }, playersSaga, context),
-  };
+    chooseTab: (tab) => chooseTab(store, tab),
+    setVolume: (volume) => setVolume(store, volume),
+    toggleMute: () => toggleMute(store),
+    toggleShuffle: () => toggleShuffle(store, random),
+    toggleRepeat: () => toggleRepeat(store),
+    openProblem: () => showProblem(store, 'open'),
+    closeProblem: () => showProblem(store, 'closed'),
+  }));
 }

@@ -1,5 +1,6 @@
-import type { Reply } from '../../../lib/http-client.ts';
-import type { QuizSolutionApi } from './quiz-solution-api.ts';
+import type { SessionReply } from '../../api/sessions/schemas.ts';
+import { causeOf } from './failure-words.ts';
+import type { Reply } from './http-client.ts';
 
 /** What a reply means for the one who waits for it. */
 export type Verdict<Body> =
@@ -8,14 +9,13 @@ export type Verdict<Body> =
   | { kind: 'retry' }
   | { kind: 'signed_out' }
   | { kind: 'other_viewer' }
+  /** Somebody else changed it first. */
+  | { kind: 'stale' }
   | { kind: 'conflict'; code: string; text: string }
   | { kind: 'refused'; text: string };
 
-/** Of an attempt that the teacher has taken back. */
-export const resetCode = 'quiz_solution_reset';
-
+/** Statuses that say "not now" of a call that may be right. */
 const passingStatuses = [408, 425, 429];
-const withoutReason = 'The server did not accept it and gave no reason.';
 
 function verdictOf<Body>(reply: Reply<Body>): Verdict<Body> {
   if (reply.kind === 'ok') return { kind: 'accepted', body: reply.body };
@@ -23,8 +23,14 @@ function verdictOf<Body>(reply: Reply<Body>): Verdict<Body> {
   const { status, problem } = reply;
   if (status >= 500 || passingStatuses.includes(status)) return { kind: 'retry' };
   if (status === 401) return { kind: 'signed_out' };
-  const text = problem?.detail ?? withoutReason;
+  if (status === 412) return { kind: 'stale' };
+  const text = causeOf(reply);
   return status === 409 ? { kind: 'conflict', code: problem?.code ?? 'conflict', text } : { kind: 'refused', text };
+}
+
+/** Who is signed in now; takes over that session's CSRF token. */
+export interface Sessions {
+  refreshSession(): Promise<Reply<SessionReply>>;
 }
 
 /**
@@ -32,13 +38,13 @@ function verdictOf<Body>(reply: Reply<Body>): Verdict<Body> {
  * a stale token is replaced and the call made once more; another person's session is told apart from a real refusal.
  */
 export async function judge<Body>(
-  api: QuizSolutionApi,
+  sessions: Sessions,
   viewerId: number,
   send: () => Promise<Reply<Body>>,
 ): Promise<Verdict<Body>> {
   const reply = await send();
   if (reply.kind !== 'refused' || (reply.status !== 403 && reply.status !== 404)) return verdictOf(reply);
-  const session = await api.refreshSession();
+  const session = await sessions.refreshSession();
   if (session.kind !== 'ok') return { kind: 'retry' };
   if (!session.body.user) return { kind: 'signed_out' };
   if (session.body.user.id !== viewerId) return { kind: 'other_viewer' };

@@ -1,0 +1,11 @@
+import type { QuizSolution } from '../../../../api/quiz-solutions/schemas.ts';
+import { openTabs, type Tabs } from '../../../lib/outbox/tabs.ts';
+
+export type TabMessage =
+  | { kind: 'chosen'; solutionUuid: string; questionUuid: string; optionUuid: string }
+  | { kind: 'sent' | 'reset'; solutionUuid: string }
+  | { kind: 'submitted'; solution: QuizSolution };
+
+export type AnswerTabs = Tabs<TabMessage>;
+
+export const openAnswerTabs = (): AnswerTabs => openTabs('earshot-quiz-answers');

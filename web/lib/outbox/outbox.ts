@@ -1,0 +1,53 @@
+import type { OutboxEntry, OutboxKind } from './kind.ts';
+import { memoryShelf } from './memory-shelf.ts';
+import type { Decision, Shelf } from './shelf.ts';
+import { openShelf } from './stored-shelf.ts';
+
+export interface Outbox<Entry> {
+  /** False when the browser keeps nothing beyond this page. */
+  durable: boolean;
+  /** Keeps the entry unless a newer one for its slot is there. */
+  keep(entry: Entry): Promise<void>;
+  /** Of a group, oldest first. */
+  ofGroup(group: string): Promise<Entry[]>;
+  ofOwner(owner: number): Promise<Entry[]>;
+  /** The oldest entry of this person that may be sent. */
+  next(owner: number): Promise<Entry | null>;
+  /** Removes the entry, unless a newer one has taken its place meanwhile. */
+  confirm(entry: Entry): Promise<void>;
+  refuse(entry: Entry, refusal: string): Promise<void>;
+  /** Makes the refused entries of a group sendable again. */
+  revive(group: string): Promise<void>;
+  clear(group: string): Promise<void>;
+}
+
+/** The outbox in the browser's database, shared by all tabs; in memory where the browser refuses to store. */
+export async function openOutbox<Entry extends OutboxEntry>(kind: OutboxKind<Entry>): Promise<Outbox<Entry>> {
+  try {
+    return outboxOn(await openShelf(kind), kind);
+  } catch {
+    return outboxOn(memoryShelf(kind), kind);
+  }
+}
+
+function outboxOn<Entry extends OutboxEntry>(shelf: Shelf<Entry>, { owner, madeAt }: OutboxKind<Entry>): Outbox<Entry> {
+  const timeOf = (entry: Entry) => entry[madeAt] as number;
+  const byAge = (one: Entry, other: Entry) => timeOf(one) - timeOf(other);
+  const isSame = (present: Entry | undefined, entry: Entry): boolean => present?.idempotency_key === entry.idempotency_key;
+  const ofGroup = async (group: string) => (await shelf.ofGroup(group)).sort(byAge);
+  const ofOwner = async (id: number) => (await shelf.all()).filter((entry) => entry[owner] === id);
+  return {
+    durable: shelf.durable,
+    ofGroup,
+    ofOwner,
+    keep: (entry) => shelf.change(entry, (present) => (present && timeOf(present) > timeOf(entry) ? 'leave' : entry)),
+    next: async (id) => (await ofOwner(id)).filter(({ refusal }) => refusal === null).sort(byAge)[0] ?? null,
+    confirm: (entry) => shelf.change(entry, (present) => (isSame(present, entry) ? 'remove' : 'leave')),
+    refuse: (entry, refusal) => shelf.change(entry, (present) => (isSame(present, entry) ? { ...entry, refusal } : 'leave')),
+    async revive(group) {
+      const revived = (present: Entry | undefined): Decision<Entry> => (present ? { ...present, refusal: null } : 'leave');
+      for (const entry of await ofGroup(group)) await shelf.change(entry, revived);
+    },
+    clear: shelf.clear,
+  };
+}
