@@ -14,7 +14,7 @@ function pageEntries(): Record<string, string> {
 
 /** What only some pages use: React Aria's parts, and the charts, which bring a library as large as all of these. */
 const notShared =
-  'aria-field-error|calendar|chart[\\\\/]|choice-cards|combo-box-field|date-field|date-time-picker|dialog|filter-menu|moment-field|media-drawings|option-pills|pick-|pill-select|save-status|select-field|skeleton|stats|story';
+  'aria-field-error|calendar|chart[\\\\/]|choice-cards|combo-box-field|date-field|date-time-picker|dialog|filter-menu|moment-field|media-drawings|option-pills|pick-|pill-select|save-status|select-field|skeleton|story';
 
 /** What nearly every page needs goes into two shared files, so that a second page costs almost nothing. */
 const sharedChunks = [
@@ -22,13 +22,13 @@ const sharedChunks = [
   {
     name: 'shell',
     test: new RegExp(
-      `domain[\\\\/]shared[\\\\/]sentence|web[\\\\/](hydrate|page-root|lib[\\\\/](dates|percent|words|quizable|use-hydrated)|ui[\\\\/](?!${notShared}))`,
+      `web[\\\\/](hydrate|page-root|lib[\\\\/](dates|percent|words|quizable|use-hydrated)|ui[\\\\/](?!${notShared}))`,
     ),
     priority: 10,
   },
   // Small files that the same pages need compress better in one.
   { name: 'process', test: /node_modules[\\/](redux-saga|@redux-saga)[\\/]|web[\\/]lib[\\/](effects|process)\./, priority: 10 },
-  { name: 'verdict', test: /web[\\/]lib[\\/](backoff|on-wake|verdict)\./, priority: 10 },
+  { name: 'sentence', test: /domain[\\/]shared[\\/]sentence\./, priority: 10 },
   {
     name: 'client',
     test: /web[\\/]lib[\\/](failure-words|http-client|page-client|random-uuid)\./,
