@@ -55,6 +55,14 @@ import { teacherQuizReport } from '../../../views/reports/teacher-quiz-report.ts
 import { teacherStudentReport } from '../../../views/reports/teacher-student-report.ts';
 import type { ReportPage } from '../../../views/reports/types.ts';
 import { teacherActivity, usageByMonth } from '../../../views/usage/queries.ts';
+import {
+  classesGiven,
+  findGivenTo,
+  findLessonOfAssignment,
+  lessonAssignmentsOfStudent,
+  lessonAssignmentsOfTeacher,
+  worksOfClass,
+} from '../../../views/lesson-assignments/queries.ts';
 
 type Read = ReadTransaction<ReadModelName>;
 type Queries = Readonly<Record<string, (read: Read) => Promise<unknown>>>;
@@ -182,6 +190,15 @@ export const otherQueries = (quizUuid: string): Queries => {
       await googleCourseOfClass(read, schoolClassId);
       await latestClassroomExport(read, 71);
       await runningClassroomExports(read);
+    },
+    'lesson assignments': async (read) => {
+      await lessonAssignmentsOfStudent(read, studentId, usage.now);
+      await lessonAssignmentsOfTeacher(read, teacherId);
+      await worksOfClass(read, 1);
+      await findGivenTo(read, quizUuid, schoolClassId);
+      await classesGiven(read, quizUuid);
+      // There is no such lesson; the statement has run by then.
+      await findLessonOfAssignment(read, { lessonUuid: quizUuid, schoolClassId, teacherId }).catch(() => undefined);
     },
     'item analysis': async (read) => {
       await firstAttemptCounts(read, analysis);

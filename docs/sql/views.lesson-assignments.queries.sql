@@ -1,0 +1,81 @@
+-- Written by npm run sql from the queries that the tests run.
+
+-- classesGiven
+select g.id as lesson_assignment_school_class_id, g.school_class_id, c.name as school_class_name,
+to_char(g.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as starts_at, to_char(g.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at, g.closed
+from read_model.lesson_assignment_school_classes g join read_model.roster_school_classes c on c.id = g.school_class_id
+where g.lesson_assignment_uuid = ? order by lower(c.name), g.id;
+
+-- findGivenTo
+select id from read_model.lesson_assignment_school_classes where lesson_assignment_uuid = ? and school_class_id = ?;
+
+-- findLessonOfAssignment
+select l.uuid, l.type, l.path, l.name, l.transcript, c.name as school_class_name, case when p.id is null or p.erased_at is not null then '[erased]'
+else btrim(p.given_name || ' ' || p.family_name) end as teacher_name
+from read_model.lessons l join read_model.roster_school_classes c on c.id = :schoolClassId join public.people p on p.id = :teacherId
+where l.uuid = :lessonUuid;
+
+-- lessonAssignmentsOfStudent
+select
+g.id as lesson_assignment_school_class_id, g.lesson_assignment_uuid, a.title,
+l.type as lesson_type, l.path as lesson_path, l.name as lesson_name,
+g.school_class_id, c.name as school_class_name, case when p.id is null or p.erased_at is not null then '[erased]'
+else btrim(p.given_name || ' ' || p.family_name) end as teacher_name,
+to_char(g.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as starts_at, to_char(g.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at, to_char(g.given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as given_at, g.closed, coalesce(w.status, 'not_started') as state, coalesce(b.completed, '[]') as completed_blocks,
+to_char(w.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as submitted_at, to_char(w.reopened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as reopened_at
+from read_model.lesson_assignment_school_classes g
+join read_model.lesson_assignments a on a.uuid = g.lesson_assignment_uuid
+join read_model.lessons l on l.uuid = g.lesson_uuid
+join read_model.roster_school_classes c on c.id = g.school_class_id
+join public.people p on p.id = g.teacher_id
+left join read_model.student_works w on w.lesson_assignment_school_class_id = g.id and w.student_id = :studentId
+left join lateral (select jsonb_agg(d.block order by d.block) as completed
+from read_model.student_work_blocks d where d.student_work_uuid = w.uuid) b on true
+where (g.school_class_id in (select school_class_id from read_model.roster_school_class_students
+where student_id = :studentId and active)
+and not a.archived and coalesce(g.starts_at <= :now::timestamptz, true)
+and (not g.closed or w.uuid is not null))
+or w.uuid is not null
+order by w.status = 'submitted' nulls first, case when w.status = 'submitted' then null else g.due_at end nulls last,
+w.submitted_at desc nulls last, g.given_at desc, g.id;
+
+-- lessonAssignmentsOfTeacher
+select
+g.id as lesson_assignment_school_class_id, g.lesson_assignment_uuid, a.title,
+l.type as lesson_type, l.path as lesson_path, l.name as lesson_name,
+g.school_class_id, c.name as school_class_name, case when p.id is null or p.erased_at is not null then '[erased]'
+else btrim(p.given_name || ' ' || p.family_name) end as teacher_name,
+to_char(g.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as starts_at, to_char(g.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at, to_char(g.given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as given_at, g.closed, a.archived, a.begun, n.started, n.submitted, greatest(n.enrolled, n.submitted) as all
+from read_model.lesson_assignment_school_classes g
+join read_model.lesson_assignments a on a.uuid = g.lesson_assignment_uuid
+join read_model.lessons l on l.uuid = g.lesson_uuid
+join read_model.roster_school_classes c on c.id = g.school_class_id
+join public.people p on p.id = g.teacher_id
+cross join lateral (select
+(select count(*)::int from read_model.student_works w where w.lesson_assignment_school_class_id = g.id) as started,
+(select count(*)::int from read_model.student_works w
+where w.lesson_assignment_school_class_id = g.id and w.status = 'submitted') as submitted,
+(select count(*)::int from read_model.roster_school_class_students e
+join read_model.roster_people m on m.id = e.student_id and m.active
+where e.school_class_id = g.school_class_id and e.active) as enrolled) n
+where g.school_class_id in (select school_class_id from read_model.roster_school_class_teachers where teacher_id = :teacherId)
+order by g.given_at desc, g.id desc limit :limit;
+
+-- worksOfClass
+select s.student_id, case when p.id is null or p.erased_at is not null then '[erased]'
+else btrim(p.given_name || ' ' || p.family_name) end as student_name, coalesce(w.status, 'not_started') as state,
+coalesce(b.completed, '[]') as completed_blocks, coalesce(t.words, 0) as words,
+coalesce(w.time_spent_ms / 1000, 0) as time_spent_seconds, to_char(w.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as started_at,
+to_char(w.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as changed_at, to_char(w.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as submitted_at,
+to_char(w.reopened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as reopened_at
+from (select e.student_id from read_model.roster_school_class_students e
+join read_model.roster_people m on m.id = e.student_id and m.active
+join read_model.lesson_assignment_school_classes g on g.school_class_id = e.school_class_id and g.id = :id
+where e.active
+union select w.student_id from read_model.student_works w where w.lesson_assignment_school_class_id = :id) s
+join public.people p on p.id = s.student_id
+left join read_model.student_works w on w.lesson_assignment_school_class_id = :id and w.student_id = s.student_id
+left join lateral (select jsonb_agg(d.block order by d.block) as completed
+from read_model.student_work_blocks d where d.student_work_uuid = w.uuid) b on true
+left join lateral (select sum(x.words)::int as words from read_model.student_work_texts x where x.student_work_uuid = w.uuid) t on true
+order by lower(p.family_name), lower(p.given_name), s.student_id;
