@@ -7,7 +7,7 @@ import './search-results.css';
 export function SearchResults({ data }: { data: SearchPageData }) {
   if (data.results.length === 0) return <NoResults data={data} />;
   return (
-    <ul className="results" role="list">
+    <ul className="search-results" role="list">
       {data.results.map((result) => (
         <Result key={result.uuid} result={result} />
       ))}

@@ -49,7 +49,7 @@ export function VideoCard({ video }: { video: LessonVideo }) {
         {loaded ? (
           <loaded.Player video={video} source={loaded.source} />
         ) : (
-          <p className="video-loading" role="status">
+          <p className="video-loading" data-wide role="status">
             Loading the video …
           </p>
         )}

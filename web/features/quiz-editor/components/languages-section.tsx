@@ -28,7 +28,7 @@ export function LanguagesSection({ store, driver, languages, previewUrl }: Langu
   const nameOf = (locale: string) => languages.find((language) => language.locale === locale)?.name ?? locale;
   return (
     <Section id="languages" title="Languages" aside={<span className="soft">Question, quote and choices, piece by piece.</span>}>
-      <div className="languages">
+      <div className="quiz-languages">
         {shown.map((locale) => (
           <LanguageButton
             key={locale}
@@ -38,7 +38,7 @@ export function LanguagesSection({ store, driver, languages, previewUrl }: Langu
             onChoose={() => setChosen(locale)}
           />
         ))}
-        <label className="languages__add">
+        <label className="quiz-languages__add">
           <span className="visually-hidden">Add a language</span>
           <NativeSelect
             placeholder="Add a language…"

@@ -24,7 +24,7 @@ export function VideoElement({ video, source, ...more }: VideoElementProps) {
 /** With the browser's own controls. */
 export function PlainVideo(props: VideoProps) {
   return (
-    <div className="video-player">
+    <div className="video-player" data-wide>
       <VideoElement {...props} controls autoPlay />
     </div>
   );

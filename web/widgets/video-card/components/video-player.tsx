@@ -56,7 +56,7 @@ function Stage({ video, source }: VideoProps) {
     key();
   };
   return (
-    <div ref={stage} className="video-player" onKeyDown={onKeyDown}>
+    <div ref={stage} className="video-player" data-wide onKeyDown={onKeyDown}>
       <div className="video-player__screen">
         <VideoElement ref={media} video={video} source={from} autoPlay onError={onError} onPlaying={() => setFailed(false)} />
         <LargePlay />

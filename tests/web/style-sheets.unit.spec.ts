@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+/** Widths of the window at which a layout may change: from such a width on, or below it. */
+const breakpoints = [360, 480, 600, 720, 900, 1024, 1200];
+const allowedWidths = new Set(breakpoints.flatMap((width) => [`min-width: ${width}px`, `max-width: ${width - 0.02}px`]));
+
+/** Space that is drawn to the pixel: to line text up with an icon or a neighbour, or to keep clear of a fixed bar. It only gets less. */
+const drawnToThePixel: Readonly<Record<string, readonly string[]>> = {
+  'features/dashboard/components/dashboard.css': ['7px', '100px'],
+  'features/player/components/player.css': ['84px', '170px'],
+  'features/quiz-editor/components/editor-bar.css': ['90px'],
+  'features/quiz-editor/components/question-card.css': ['90px'],
+  'features/reports/components/filters/filters.css': ['13px'],
+  'pages/lesson/lesson.css': ['120px', '170px'],
+  'ui/base.css': ['72px', '88px'],
+  'ui/button.css': ['7px', '9px', '22px'],
+  'ui/card.css': ['15px', '17px', '17px'],
+  'ui/chart/chart.css': ['140px'],
+  'ui/data-table.css': ['9px'],
+  'ui/date-field.css': ['-46px'],
+  'ui/filter-menu.css': ['7px', '7px'],
+  'ui/pill-select.css': ['26px'],
+  'widgets/search-box/search-box.css': ['46px'],
+};
+
+interface Sheet {
+  /** Below web/. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The design system is one room, and so is each feature, widget and page. */
+const roomOf = (path: string): string => (path.startsWith('ui/') ? 'ui' : path.split('/').slice(0, 2).join('/'));
+
+const isRule = (opened: readonly string[]): boolean =>
+  !opened.some((head) => head.startsWith('@') && !/^@(media|supports)/.test(head));
+
+/** The selectors of a sheet, without those of key frames and fonts. */
+function selectorsOf(text: string): string[] {
+  const found: string[] = [];
+  const opened: string[] = [];
+  for (const [, head = '', mark] of text.matchAll(/([^{};]*)([{};])/g)) {
+    if (mark === '}') opened.pop();
+    if (mark !== '{') continue;
+    opened.push(head.trim());
+    if (isRule(opened) && !head.trim().startsWith('@')) found.push(...listOf(head.trim()));
+  }
+  return found;
+}
+
+/** The selectors of a list; commas inside of brackets part nothing. */
+const listOf = (selectors: string): string[] =>
+  (selectors.match(/(?:\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]|[^,([])+/g) ?? []).map((one) => one.trim());
+
+/** The class that a selector begins with: outside of its elements the rule changes nothing, but for the page that it is on. */
+const firstClass = (selector: string): string | null =>
+  (/^[a-z]*\.([\w-]+)/.exec(selector) ?? /^html:has\(\.([\w-]+)\)$/.exec(selector))?.[1] ?? null;
+
+const spaceOf = (text: string): string[] =>
+  [...text.matchAll(/(?<=[;{\s])(?:margin|padding|gap|row-gap|column-gap|scroll-margin|scroll-padding)[\w-]*:([^;}]*)/g)]
+    .flatMap(([, value = '']) => value.match(/(?<![\w.-])-?\d+(?:\.\d+)?px/g) ?? [])
+    // A hairline, and its like.
+    .filter((length) => Math.abs(Number.parseFloat(length)) > 3);
+
+describe('style sheets', () => {
+  let sheets: Sheet[];
+
+  beforeAll(async () => {
+    sheets = [];
+    for await (const path of glob('**/*.css', { cwd: 'web' })) {
+      sheets.push({ path, text: readFileSync(`web/${path}`, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '') });
+    }
+    sheets.sort((one, other) => one.path.localeCompare(other.path));
+    expect(sheets.length).toBeGreaterThan(60);
+  });
+
+  it('of a feature, a widget or a page reach nothing outside of it: each rule begins with a class that is theirs alone', () => {
+    const rooms = new Map<string, Set<string>>();
+    for (const { path, text } of sheets) {
+      for (const name of selectorsOf(text).map(firstClass)) {
+        if (name) rooms.set(name, (rooms.get(name) ?? new Set()).add(roomOf(path)));
+      }
+    }
+    const reaching = sheets
+      .filter(({ path }) => roomOf(path) !== 'ui')
+      .flatMap(({ path, text }) =>
+        selectorsOf(text)
+          .filter((selector) => (rooms.get(firstClass(selector) ?? '')?.size ?? 0) !== 1)
+          .map((selector) => `${path}: ${selector}`),
+      );
+    expect(reaching).toEqual([]);
+  });
+
+  it('ask for the width of the window only at the product’s breakpoints', () => {
+    const others = sheets.flatMap(({ path, text }) =>
+      [...text.matchAll(/@media[^{]*/g)]
+        .flatMap(([query]) => query.match(/(?:min|max)-width:\s*[^)]+|width\s*[<>][^)]*/g) ?? [])
+        .filter((width) => !allowedWidths.has(width))
+        .map((width) => `${path}: ${width}`),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('measure space in steps of the design system', () => {
+    const raw = Object.fromEntries(
+      sheets.flatMap(({ path, text }) => {
+        const lengths = spaceOf(text);
+        return lengths.length > 0 && path !== 'ui/tokens.css' ? [[path, lengths.sort()]] : [];
+      }),
+    );
+    const expected = Object.fromEntries(Object.entries(drawnToThePixel).map(([path, lengths]) => [path, [...lengths].sort()]));
+    expect(raw).toEqual(expected);
+  });
+});
