@@ -11,6 +11,7 @@ import { itemAnalysisRoutes } from './item-analysis/routes.ts';
 import { keyCorrectionRoutes } from './key-corrections/routes.ts';
 import { classWorkRoutes } from './lesson-assignments/class-routes.ts';
 import { lessonAssignmentRoutes } from './lesson-assignments/routes.ts';
+import { lessonMaterialRoutes } from './lesson-material/routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
 import { challengeRequestRoutes } from './listening-challenge/admin-routes.ts';
 import { listeningChallengeRoutes } from './listening-challenge/routes.ts';
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
   ...schoolClassRoutes,
   ...studentReportRoutes,
   ...lessonRoutes,
+  ...lessonMaterialRoutes,
   ...searchRoutes,
   ...audioPlayRoutes,
   ...listeningChallengeRoutes,

@@ -121,6 +121,7 @@ export const otherCallers: Readonly<Partial<Record<CommandName, readonly OtherCa
   createSchoolClass: ['npm run import', 'the demo district'],
   setSchoolClassMembers: ['npm run import', 'the demo district'],
   publishLesson: ['the demo district'],
+  writeLessonMaterial: ['the demo district'],
   eraseChallengeContact: ['a job'],
   importQuiz: ['npm run import', 'the demo district'],
   changeQuizDetails: ['the demo district'],

@@ -43,6 +43,9 @@ const wrappers: ReadonlySet<string> = new Set([
   'key_correction',
   'questions',
   'options',
+  'lesson_material',
+  'organizer',
+  'config_json',
 ]);
 const isIndex = (part: string): boolean => /^\d+$/.test(part);
 const isUuid = (part: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(part);

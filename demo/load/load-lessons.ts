@@ -1,13 +1,16 @@
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
+import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material.ts';
 import { changeQuizDetails } from '../../commands/quiz/change-quiz-details.ts';
 import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
 import { offerQuizLanguage } from '../../commands/quiz/offer-quiz-language.ts';
 import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
 import { putQuizInChallenge } from '../../commands/quiz/put-quiz-in-challenge.ts';
+import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import type { Actor } from '../../eventstore/port.ts';
 import { tabsOf } from '../lessons/beside-the-story.ts';
 import { demoLessons, newLessons } from '../lessons/catalogue.ts';
+import { materialOf } from '../lessons/material/material-of.ts';
 import { quizStopOf, recordingsOf } from '../lessons/recordings.ts';
 import { videoOf } from '../lessons/videos.ts';
 import { challengeQuiz, draftQuiz, quizOf, spanishOf } from '../lessons/demo-quiz.ts';
@@ -28,6 +31,7 @@ const loadLesson = async (job: DemoJob, lesson: DemoLesson, actor: Actor): Promi
   const { slug: key, type, name, description, subject, gradeBand, textComplexity, transcript } = lesson;
   const days = publishedDaysAgo(lesson);
   const about = (kind: string, minute: number) => contextFor(job, { kind, key, actor, now: daysBefore(job, days, minute) });
+  const video = lesson.video ? await videoOf(lesson, lesson.video) : null;
   const content = {
     name,
     description,
@@ -37,9 +41,12 @@ const loadLesson = async (job: DemoJob, lesson: DemoLesson, actor: Actor): Promi
     transcript,
     audio: await recordingsOf(lesson),
     tabs: tabsOf(key),
-    ...(lesson.video ? { video: await videoOf(lesson, lesson.video) } : {}),
+    ...(video && { video }),
   };
   count(job, await publishLesson(about('lesson', 10 * 60), { type, path: key, content }));
+  const lessonUuid = lessonUuidOf(type, key);
+  const material = materialOf(lesson, video);
+  count(job, await writeLessonMaterial(about('lesson-material', 10 * 60 + 10), { lessonUuid, material }));
   const quiz = quizOf(lesson);
   count(job, await importQuiz(about('quiz', 10 * 60 + 20), { quiz }));
   const spanish = spanishOf(lesson);

@@ -53,13 +53,18 @@ export const writingPrompt = z.object({
 });
 export type WritingPrompt = z.infer<typeof writingPrompt>;
 
+export const mostWords = 60;
+export const mostVideos = 20;
+export const mostOrganizers = 12;
+export const mostPrompts = 30;
+
 /** What staff wrote around a story so that a class can work with it, in parts that change on their own. */
 export const lessonMaterial = z.object({
   overview,
-  vocabulary: z.array(vocabularyWord).max(60, 'use at most 60 words'),
-  videos: z.array(materialVideo).max(20, 'use at most 20 videos'),
+  vocabulary: z.array(vocabularyWord).max(mostWords, `use at most ${mostWords} words`),
+  videos: z.array(materialVideo).max(mostVideos, `use at most ${mostVideos} videos`),
   /** Teachers choose at most three of them, one for each time that students listen. */
-  organizers: z.array(organizer).max(12, 'use at most 12 organizers'),
-  prompts: z.array(writingPrompt).max(30, 'use at most 30 prompts'),
+  organizers: z.array(organizer).max(mostOrganizers, `use at most ${mostOrganizers} organizers`),
+  prompts: z.array(writingPrompt).max(mostPrompts, `use at most ${mostPrompts} prompts`),
 });
 export type LessonMaterial = z.infer<typeof lessonMaterial>;

@@ -1,5 +1,5 @@
 import type { OrganizerResultOf } from './organizer.ts';
-import { entriesOf, isBlank, resultOf, type Entries } from './organizer-rules.ts';
+import { entriesOf, entryOf, isBlank, resultOf, type Entries } from './organizer-rules.ts';
 import type { OrganizerType } from './organizer-types.ts';
 
 /** Two devices wrote into the same field: the student chooses. */
@@ -14,8 +14,6 @@ export interface MergedEntries {
   readonly entries: Entries;
   readonly conflicts: readonly EntryConflict[];
 }
-
-const at = (entries: Entries, field: string): string => (Object.hasOwn(entries, field) ? entries[field]! : '');
 
 /** Null: each side wrote something of its own. */
 const mergedText = (before: string, mine: string, theirs: string): string | null => {
@@ -37,8 +35,8 @@ export const mergeEntries = (mine: Entries, theirs: Entries, before: Entries = {
   const conflicts: EntryConflict[] = [];
   const fields = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
   const merged = fields.map((field): [string, string] => {
-    const [my, their] = [at(mine, field), at(theirs, field)];
-    const text = mergedText(at(before, field), my, their);
+    const [my, their] = [entryOf(mine, field), entryOf(theirs, field)];
+    const text = mergedText(entryOf(before, field), my, their);
     if (text === null) conflicts.push({ field, mine: my, theirs: their });
     return [field, text ?? my];
   });

@@ -36,7 +36,8 @@ export const fieldsOf = ({ type, config }: OrganizerSheet): readonly string[] =>
 export const entriesOf = <Type extends OrganizerType>(result: OrganizerResultOf<Type>): Entries =>
   Object.fromEntries(Object.entries(result));
 
-const entryOf = (entries: Entries, field: string): string => (Object.hasOwn(entries, field) ? entries[field]! : '');
+/** What stands in a field; empty where nothing was written. */
+export const entryOf = (entries: Entries, field: string): string => (Object.hasOwn(entries, field) ? entries[field]! : '');
 
 /** Entries in the shape that the result of this kind has. */
 export const resultOf = <Type extends OrganizerType>(type: Type, entries: Entries): OrganizerResultOf<Type> => {

@@ -1,8 +1,9 @@
 import type { LessonContent } from '../../domain/lesson/events.ts';
+import { materialParts, noMaterial } from '../../domain/lesson/material-rules.ts';
 import type { Projection } from '../projection.ts';
 import { RowChanges } from '../shared/row-changes.ts';
 import type { Row } from '../tables/table.ts';
-import { lessons } from './tables.ts';
+import { lessonMaterial, lessonMaterialVersions, lessons } from './tables.ts';
 
 type ContentColumns = Omit<Row<typeof lessons>, 'uuid' | 'type' | 'path' | 'published_at'>;
 
@@ -19,23 +20,50 @@ const contentColumns = (content: LessonContent): ContentColumns => ({
   video: content.video ?? null,
 });
 
-/** Lessons with their texts, found by type and path. */
-export const lessonsProjection: Projection<RowChanges<typeof lessons>> = {
+interface LessonChanges {
+  readonly lessons: RowChanges<typeof lessons>;
+  readonly material: RowChanges<typeof lessonMaterial>;
+  readonly versions: RowChanges<typeof lessonMaterialVersions>;
+}
+
+/** Lessons with their texts, found by type and path, and with the material that classes work with. */
+export const lessonsProjection: Projection<LessonChanges> = {
   name: 'lessons',
-  version: 3,
+  version: 4,
   categories: ['lesson'],
-  tables: [lessons],
+  tables: [lessons, lessonMaterial, lessonMaterialVersions],
   handlers: {
-    LessonPublished: (batch, { data }) =>
-      batch.put({
+    LessonPublished: (batch, { data, revision }) => {
+      batch.lessons.put({
         uuid: data.lessonUuid,
         type: data.type,
         path: data.path,
         published_at: data.occurredAt,
         ...contentColumns(data.content),
-      }),
-    LessonContentChanged: (batch, { data }) => batch.patch({ uuid: data.lessonUuid, ...contentColumns(data.content) }),
+      });
+      batch.material.put({ lesson_uuid: data.lessonUuid, revision: revision.toString(), ...noMaterial });
+    },
+    LessonContentChanged: (batch, { data, revision }) => {
+      batch.lessons.patch({ uuid: data.lessonUuid, ...contentColumns(data.content) });
+      batch.material.patch({ lesson_uuid: data.lessonUuid, revision: revision.toString() });
+    },
+    LessonMaterialChanged: (batch, { data: { lessonUuid, parts }, revision }) => {
+      const at = { lesson_uuid: lessonUuid, revision: revision.toString() };
+      batch.material.patch({ ...at, ...parts });
+      for (const part of materialParts) {
+        const content = parts[part];
+        if (content) batch.versions.put({ ...at, part, content });
+      }
+    },
   },
-  emptyBatch: () => new RowChanges(lessons),
-  flush: (trx, batch) => batch.flush(trx),
+  emptyBatch: () => ({
+    lessons: new RowChanges(lessons),
+    material: new RowChanges(lessonMaterial),
+    versions: new RowChanges(lessonMaterialVersions),
+  }),
+  flush: async (trx, batch) => {
+    await batch.lessons.flush(trx);
+    await batch.material.flush(trx);
+    await batch.versions.flush(trx);
+  },
 };

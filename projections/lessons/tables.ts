@@ -1,7 +1,9 @@
 import type { LessonAudio, LessonTab, LessonVideo } from '../../domain/lesson/events.ts';
+import type { MaterialPart } from '../../domain/lesson/material-rules.ts';
+import type { LessonMaterial } from '../../domain/lesson/material.ts';
 import type { LessonPicture } from '../../domain/lesson/picture.ts';
 import type { QuizableType } from '../../domain/shared/fields.ts';
-import { jsonb, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
+import { bigint, jsonb, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
 
 const table = tablesOf('lessons');
@@ -26,4 +28,26 @@ export const lessons = table(
     published_at: timestamptz(),
   },
   { primaryKey: ['uuid'], indexes: ['create index on %table% (type, path)'] },
+);
+
+/** What staff wrote around each lesson, part by part as it is now; nothing in the parts that nobody wrote. `revision` is of the lesson's stream. */
+export const lessonMaterial = table(
+  'lesson_material',
+  {
+    lesson_uuid: uuid(),
+    revision: bigint(),
+    overview: jsonb<LessonMaterial['overview']>(),
+    vocabulary: jsonb<LessonMaterial['vocabulary']>(),
+    videos: jsonb<LessonMaterial['videos']>(),
+    organizers: jsonb<LessonMaterial['organizers']>(),
+    prompts: jsonb<LessonMaterial['prompts']>(),
+  },
+  { primaryKey: ['lesson_uuid'] },
+);
+
+/** Every text that a part of the material ever had, by the revision of the lesson's stream from which on it had it. */
+export const lessonMaterialVersions = table(
+  'lesson_material_versions',
+  { lesson_uuid: uuid(), part: text<MaterialPart>(), revision: bigint(), content: jsonb<LessonMaterial[MaterialPart]>() },
+  { primaryKey: ['lesson_uuid', 'part', 'revision'] },
 );

@@ -19,6 +19,7 @@ import { askedForChallenge, educatorRequest, firstChoices, openChallenge } from 
 import { editorExamples } from './editor-examples.ts';
 import { exportExamples } from './export-examples.ts';
 import { replayExamples } from './replay-examples.ts';
+import { lessonMaterialExamples } from './lesson-material-examples.ts';
 import { keyCorrectionExamples } from './key-correction-examples.ts';
 import { lessonAssignmentExamples } from './lesson-assignment-examples.ts';
 
@@ -422,6 +423,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
   ...editorExamples,
   ...replayExamples,
   ...keyCorrectionExamples,
+  ...lessonMaterialExamples,
   'post /admin/quizzes/{uuid}/publish': { as: 'admin', status: 200, call: publishCall },
   'get /admin/quizzes/{uuid}/history': {
     ...page('admin', ''),

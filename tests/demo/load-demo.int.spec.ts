@@ -125,6 +125,7 @@ describe('loadDemo', () => {
     expect(ofType('PersonRegistered')).toHaveLength(616);
     expect(ofType('SchoolClassCreated')).toHaveLength(30);
     expect(ofType('LessonPublished')).toHaveLength(12);
+    expect(ofType('LessonMaterialChanged')).toHaveLength(12);
     expect(ofType('QuizCreated')).toHaveLength(14);
     expect(ofType('QuizPublished')).toHaveLength(13);
     expect(ofType('QuizPutInChallenge').map(({ stream }) => stream)).toEqual([quizStream(challengeQuiz().uuid)]);

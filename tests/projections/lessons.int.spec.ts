@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { lessonsProjection } from '../../projections/lessons/projection.ts';
+import { findLessonMaterial, findLessonMaterialAt } from '../../projections/lessons/material-queries.ts';
 import { findLesson, lessonsCount, listLessons } from '../../projections/lessons/queries.ts';
+import { noMaterial } from '../../domain/lesson/material-rules.ts';
+import type { LessonMaterial } from '../../domain/lesson/material.ts';
+import { materialExample } from '../domain/support/material-examples.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { liveReads } from '../../projections/read/live.ts';
@@ -84,5 +88,34 @@ describe('lessons', () => {
       'Moon',
     ]);
     expect(await lessonsCount(liveReads(harness.db))).toBe(3);
+  });
+
+  it('keep their material part by part, now and as it was', async () => {
+    const change = (parts: Partial<LessonMaterial>, seconds: number) =>
+      given(
+        harness.store,
+        `lesson-${uuid(1)}`,
+        event('LessonMaterialChanged', { lessonUuid: uuid(1), parts, occurredAt: at(seconds) }),
+      );
+    await publish(1, 'Lesson', 'tides', 'Tides');
+    await publish(2, 'Lesson', 'moon', 'Moon');
+    await change(materialExample(), 5);
+    await given(
+      harness.store,
+      `lesson-${uuid(1)}`,
+      event('LessonContentChanged', { lessonUuid: uuid(1), content: content('The tides'), occurredAt: at(6) }),
+    );
+    await change({ prompts: [] }, 7);
+    harness.start([lessonsProjection]);
+    await harness.caughtUp([lessonsProjection]);
+    const changed = materialExample({ prompts: [] });
+    expect(await findLessonMaterial(liveReads(harness.db), uuid(1))).toEqual({ lesson_uuid: uuid(1), revision: '3', ...changed });
+    expect(await findLessonMaterial(liveReads(harness.db), uuid(2))).toEqual({ lesson_uuid: uuid(2), revision: '0', ...noMaterial });
+    expect(await findLessonMaterial(liveReads(harness.db), uuid(3))).toBeNull();
+    expect(await findLessonMaterialAt(liveReads(harness.db), uuid(1), '0')).toEqual(noMaterial);
+    for (const revision of ['1', '2']) {
+      expect(await findLessonMaterialAt(liveReads(harness.db), uuid(1), revision)).toEqual(materialExample());
+    }
+    expect(await findLessonMaterialAt(liveReads(harness.db), uuid(1), '3')).toEqual(changed);
   });
 });

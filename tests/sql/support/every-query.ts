@@ -1,6 +1,7 @@
 import { listChallengeRequests } from '../../../projections/challenge-requests/queries.ts';
 import { findErasure, listErasures } from '../../../projections/erased-people/queries.ts';
 import { lessonFacets, lessonSearchChanges, searchLessons, suggestionTags } from '../../../projections/lesson-search/queries.ts';
+import { findLessonMaterial, findLessonMaterialAt } from '../../../projections/lessons/material-queries.ts';
 import { findLesson, findLessonTracks, lessonsCount, listLessons } from '../../../projections/lessons/queries.ts';
 import { audioStopsOf } from '../../../projections/quizzes/audio-stops.ts';
 import { findQuiz, assignableQuizzes, listQuizzes, quizCounts, quizzesOfQuizable } from '../../../projections/quizzes/queries.ts';
@@ -146,6 +147,8 @@ export const otherQueries = (quizUuid: string): Queries => {
     },
     lessons: async (read) => {
       await findLessonTracks(read, quizUuid);
+      await findLessonMaterial(read, quizUuid);
+      await findLessonMaterialAt(read, quizUuid, '1');
       await lessonsCount(read);
       await listLessons(read);
       await listLessonPlays(read, range.endDate);

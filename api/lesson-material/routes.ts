@@ -1,0 +1,44 @@
+import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material.ts';
+import { materialProblems } from '../../domain/lesson/material-rules.ts';
+import { findLessonMaterial } from '../../projections/lessons/material-queries.ts';
+import { invalidFields, notFound } from '../http/problem.ts';
+import { commandReply, defineRoute, etagOf, reply, type Route } from '../http/route.ts';
+import { fieldOfProblem, presentLessonMaterial, writtenMaterial } from './presenter.ts';
+import { lessonMaterialReply, materialParams, writeMaterialBody } from './schemas.ts';
+
+export const lessonMaterialRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/admin/lessons/{uuid}/material',
+    tag: 'Lessons',
+    summary: 'The teaching material of a lesson: overview, vocabulary, videos, organizers and writing prompts',
+    access: ['admin'],
+    request: { params: materialParams },
+    response: lessonMaterialReply,
+    reads: ['lessons'],
+    handler: async ({ params }, { read }) => {
+      const material = await findLessonMaterial(read, params.uuid);
+      if (!material) throw notFound('This lesson');
+      const { lesson_uuid: lessonUuid, revision } = material;
+      return reply(200, presentLessonMaterial(lessonUuid, revision, material), { headers: { etag: etagOf(revision) } });
+    },
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/admin/lessons/{uuid}/material',
+    tag: 'Lessons',
+    summary: 'Replaces the teaching material of a lesson; classes keep what they were given',
+    access: ['admin'],
+    request: { params: materialParams, body: writeMaterialBody },
+    response: lessonMaterialReply,
+    commands: ['writeLessonMaterial'],
+    problems: [412],
+    handler: async ({ params: { uuid: lessonUuid }, body }, context) => {
+      const material = writtenMaterial(body.lesson_material);
+      const problems = materialProblems(material);
+      if (problems.length > 0) throw invalidFields(problems.map(fieldOfProblem));
+      const outcome = await writeLessonMaterial(context.command(), { lessonUuid, material });
+      return commandReply(outcome, presentLessonMaterial(lessonUuid, outcome.revision!, material));
+    },
+  }),
+];

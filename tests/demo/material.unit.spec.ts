@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { demoLessons } from '../../demo/lessons/catalogue.ts';
+import { demoMaterial } from '../../demo/lessons/material/catalogue.ts';
+import { materialOf, partsOf } from '../../demo/lessons/material/material-of.ts';
+import { videoOf } from '../../demo/lessons/videos.ts';
+import { materialProblems } from '../../domain/lesson/material-rules.ts';
+import { lessonMaterial } from '../../domain/lesson/material.ts';
+import { organizerTypes } from '../../domain/organizers/organizer-types.ts';
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ');
+const all = demoLessons.map((lesson) => materialOf(lesson, null));
+
+describe('the teaching material of the demo lessons', () => {
+  it('is there for every lesson, and for no other', () => {
+    expect(Object.keys(demoMaterial).toSorted()).toEqual(demoLessons.map(({ slug }) => slug).toSorted());
+  });
+
+  it('has every kind of organizer', () => {
+    const used = new Set(all.flatMap(({ organizers }) => organizers.map(({ type }) => type)));
+    expect(used).toEqual(new Set(organizerTypes));
+  });
+
+  it('gives no id twice', () => {
+    const ids = all.flatMap(({ vocabulary, organizers, prompts }) =>
+      [...vocabulary, ...organizers, ...prompts].map(({ id }) => id),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(12 * (8 + 3 + 3));
+  });
+});
+
+describe.each(demoLessons.map((lesson) => [lesson.slug, lesson] as const))('the material of %s', (slug, lesson) => {
+  const written = demoMaterial[slug]!;
+  const material = materialOf(lesson, null);
+  const story = plain(lesson.transcript);
+
+  it('fits what a lesson can hold, with its film', async () => {
+    const whole = materialOf(lesson, lesson.video ? await videoOf(lesson, lesson.video) : null);
+    expect(lessonMaterial.parse(whole)).toEqual(whole);
+    expect(materialProblems(whole)).toEqual([]);
+    expect(whole.videos).toHaveLength(lesson.video ? 1 : 0);
+  });
+
+  it('has an overview, eight words, three organizers of different kinds and three prompts', () => {
+    for (const text of Object.values(material.overview)) expect(text.length).toBeGreaterThan(20);
+    expect(material.vocabulary).toHaveLength(8);
+    expect(material.organizers).toHaveLength(3);
+    expect(new Set(material.organizers.map(({ type }) => type)).size).toBe(3);
+    expect(material.prompts).toHaveLength(3);
+  });
+
+  it('explains words that the story has, in English and in Spanish', () => {
+    expect(written.words.map(([word]) => word).filter((word) => !story.includes(plain(word)))).toEqual([]);
+    for (const [word, definition, spanish] of written.words) {
+      expect(spanish, word).not.toBe(definition);
+      expect(spanish, word).not.toMatch(/\b(?:the|of|and|that)\b/);
+      expect(plain(definition).split(' '), word).not.toContain(plain(word));
+    }
+  });
+
+  it('asks to listen for words that it explains', () => {
+    const explained = new Set(written.words.map(([word]) => word));
+    for (const organizer of written.organizers) {
+      if (organizer.kind === 'words') expect(organizer.words.filter((word) => !explained.has(word))).toEqual([]);
+    }
+  });
+
+  it('leaves blanks that the story fills', () => {
+    const sentences = written.organizers.flatMap((organizer) => (organizer.kind === 'blanks' ? organizer.sentences : []));
+    expect(sentences.length).toBeGreaterThanOrEqual(5);
+    for (const { before, answer, after } of sentences.map(partsOf)) {
+      expect(story.split(/[^\p{L}\p{N}-]+/u), answer).toContain(plain(answer));
+      expect(plain(before + after).split(/[^\p{L}\p{N}-]+/u), answer).not.toContain(plain(answer));
+      expect(before + after).not.toMatch(/[{}]/);
+    }
+  });
+
+  it('is typeset: curly quotes, no stray spaces', () => {
+    const { overview, vocabulary, organizers, prompts } = material;
+    const texts = [
+      ...Object.values(overview),
+      ...vocabulary.flatMap(({ word, definition, homeLanguage }) => [word, definition, homeLanguage!['es']!]),
+      ...organizers.map(({ instructions }) => instructions),
+      ...prompts.map(({ content }) => content),
+    ];
+    for (const text of texts) expect(text).not.toMatch(/["']| {2}|^\s|\s$/);
+  });
+});
