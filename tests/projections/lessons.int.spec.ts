@@ -110,7 +110,11 @@ describe('lessons', () => {
     await harness.caughtUp([lessonsProjection]);
     const changed = materialExample({ prompts: [] });
     expect(await findLessonMaterial(liveReads(harness.db), uuid(1))).toEqual({ lesson_uuid: uuid(1), revision: '3', ...changed });
-    expect(await findLessonMaterial(liveReads(harness.db), uuid(2))).toEqual({ lesson_uuid: uuid(2), revision: '0', ...noMaterial });
+    expect(await findLessonMaterial(liveReads(harness.db), uuid(2))).toEqual({
+      lesson_uuid: uuid(2),
+      revision: '0',
+      ...noMaterial,
+    });
     expect(await findLessonMaterial(liveReads(harness.db), uuid(3))).toBeNull();
     expect(await findLessonMaterialAt(liveReads(harness.db), uuid(1), '0')).toEqual(noMaterial);
     for (const revision of ['1', '2']) {
