@@ -2,7 +2,9 @@
 
 -- challengeQuiz
 select q.uuid as quiz_uuid, q.title, l.type, l.path
-from read_model.quizzes q join read_model.lessons l on l.type = q.quizable_type and l.path = q.quizable_path
-where q.published and q.challenge_since is not null and coalesce(to_jsonb(q) -> 'owner_district_ids', '[]'::jsonb) = '[]'::jsonb
+from
+(select '{}'::int[] as owner_district_ids) no_owners
+cross join lateral (select quiz.*, owner_district_ids as owners from read_model.quizzes quiz) q join read_model.lessons l on l.type = q.quizable_type and l.path = q.quizable_path
+where q.published and q.challenge_since is not null and q.owners = '{}'
 and jsonb_array_length(coalesce(l.audio -> 'standard', '[]'::jsonb)) > 0
 order by q.challenge_since desc, q.uuid limit 1;

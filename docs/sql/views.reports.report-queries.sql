@@ -30,7 +30,9 @@ order by lower(p.family_name), lower(p.given_name), p.id, o.student_id;
 select q.uuid as quiz_uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name, q.quizable_text_complexity, q.published, q.used,
 (select a.id from read_model.quiz_assignments a where a.quiz_uuid = q.uuid and a.school_class_id = :schoolClassId
 order by a.assigned_at desc, a.id desc limit 1) as quiz_assignment_school_class_id
-from read_model.quizzes q where q.uuid = :quizUuid and (coalesce(to_jsonb(q) -> 'owner_district_ids', '[]'::jsonb) = '[]'::jsonb or coalesce(to_jsonb(q) -> 'owner_district_ids', '[]'::jsonb) @> to_jsonb(:districtId::int));
+from
+(select '{}'::int[] as owner_district_ids) no_owners
+cross join lateral (select quiz.*, owner_district_ids as owners from read_model.quizzes quiz) q where q.uuid = :quizUuid and (q.owners = '{}' or :districtId::int = any(q.owners));
 
 -- submittedStudentsCount
 select count(distinct s.student_id)::int as count from read_model.quiz_solutions s

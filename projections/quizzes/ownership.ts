@@ -1,11 +1,17 @@
-/** Came with version 7: by name, so that the build of before, which serves until that one is there, is read too. */
-const ownersOf = (quiz: string): string => `coalesce(to_jsonb(${quiz}) -> 'owner_district_ids', '[]'::jsonb)`;
+import { sql, type Sql } from '../read/sql.ts';
+import { quizzes } from './tables.ts';
 
-/** Column of the districts that a quiz belongs to, of the alias of its table; none: it is the library's. */
-export const ownersColumn = (quiz: string): string => `${ownersOf(quiz)} as owner_district_ids`;
+/**
+ * Rows of quizzes as `q`, with `q.owners`: the districts that each belongs to, none for the library's. The column came with
+ * version 7. In the build of before, which serves until that one is there, its name finds the empty list outside.
+ */
+export const withOwners = <Models extends string>(rows: Sql<Models>): Sql<Models> => sql`
+  (select '{}'::int[] as owner_district_ids) no_owners
+    cross join lateral (select quiz.*, owner_district_ids as owners from ${rows} quiz) q`;
 
-export const isInLibrary = (quiz: string): string => `${ownersOf(quiz)} = '[]'::jsonb`;
+export const quizzesWithOwners = withOwners(sql`${quizzes}`);
+
+export const isInLibrary = `q.owners = '{}'`;
 
 /** Condition: of the library, or of the district that the expression gives. */
-export const isUsableIn = (quiz: string, districtId: string): string =>
-  `(${isInLibrary(quiz)} or ${ownersOf(quiz)} @> to_jsonb(${districtId}::int))`;
+export const isUsableIn = (districtId: string): string => `(${isInLibrary} or ${districtId}::int = any(q.owners))`;

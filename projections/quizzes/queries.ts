@@ -1,6 +1,6 @@
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { escapeLike } from '../shared/sql.ts';
-import { isUsableIn, ownersColumn } from './ownership.ts';
+import { isUsableIn, quizzesWithOwners } from './ownership.ts';
 import { quizLanguageContents, quizzes } from './tables.ts';
 import { sql } from '../read/sql.ts';
 import type { ReadHandle } from '../read/handle.ts';
@@ -31,19 +31,19 @@ export interface QuizRow extends Pick<Row<typeof quizzes>, (typeof shownOfQuiz)[
   readonly locales: readonly string[];
 }
 
-const quizColumns = sql`${shownColumns(quizzes, 'q', shownOfQuiz)}, ${ownersColumn('q')},
+const quizColumns = sql`${shownColumns(quizzes, 'q', shownOfQuiz)}, q.owners as owner_district_ids,
   array(select l.locale from ${quizLanguageContents} l where l.quiz_uuid = q.uuid order by l.locale) as locales`;
 
 export const findQuiz = async (read: ReadHandle<'quizzes'>, uuid: string): Promise<QuizRow | null> => {
-  const rows = await read.rows<QuizRow>(sql`select ${quizColumns} from ${quizzes} q where q.uuid = ?`, [uuid]);
+  const rows = await read.rows<QuizRow>(sql`select ${quizColumns} from ${quizzesWithOwners} where q.uuid = ?`, [uuid]);
   return rows[0] ?? null;
 };
 
 /** What teachers of a district can assign, by title. */
 export const assignableQuizzes = async (read: ReadHandle<'quizzes'>, districtId: number | null): Promise<QuizRow[]> => {
   const rows = await read.rows<QuizRow>(
-    sql`select ${quizColumns} from ${quizzes} q
-     where q.published and q.challenge_since is null and ${isUsableIn('q', ':districtId')}
+    sql`select ${quizColumns} from ${quizzesWithOwners}
+     where q.published and q.challenge_since is null and ${isUsableIn(':districtId')}
      order by lower(q.title), q.uuid`,
     { districtId },
   );
@@ -63,9 +63,9 @@ export const quizzesOfQuizable = async (
   { type, path, districtId }: QuizzesAsked,
 ): Promise<QuizRow[]> => {
   const rows = await read.rows<QuizRow>(
-    sql`select ${quizColumns} from ${quizzes} q
+    sql`select ${quizColumns} from ${quizzesWithOwners}
      where q.quizable_type = :type and q.quizable_path = :path and q.published and q.challenge_since is null
-       and (:all or ${isUsableIn('q', ':districtId')})
+       and (:all or ${isUsableIn(':districtId')})
      order by lower(q.title), q.uuid`,
     { type, path, all: districtId === 'all', districtId: districtId === 'all' ? null : districtId },
   );
@@ -107,7 +107,7 @@ export const listQuizzes = async (
     and (:state = '' or :state = case when q.used then 'used' when q.published then 'published' else 'draft' end)`;
   const counted = await read.rows<{ total: number }>(sql`select count(*)::int as total from ${quizzes} q ${where}`, bindings);
   const rows = await read.rows<QuizRow>(
-    sql`select ${quizColumns} from ${quizzes} q ${where} order by lower(q.title), q.uuid limit :limit offset :offset`,
+    sql`select ${quizColumns} from ${quizzesWithOwners} ${where} order by lower(q.title), q.uuid limit :limit offset :offset`,
     bindings,
   );
   const total = counted[0]!.total;

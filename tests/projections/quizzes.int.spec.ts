@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EarshotEvent } from '../../domain/event-registry.ts';
-import { isUsableIn, ownersColumn } from '../../projections/quizzes/ownership.ts';
+import { isUsableIn, withOwners } from '../../projections/quizzes/ownership.ts';
+import { sql } from '../../projections/read/sql.ts';
 import { quizzesProjection } from '../../projections/quizzes/projection.ts';
 import { assignableQuizzes, findQuiz, listQuizzes, quizCounts, quizzesOfQuizable } from '../../projections/quizzes/queries.ts';
 import { questionsOfQuiz } from '../../projections/quizzes/question-queries.ts';
@@ -148,9 +149,9 @@ describe('quizzes', () => {
   });
 
   it('are everybody’s in the build of before, which has no owners', async () => {
-    const asked = `select ${isUsableIn('q', '3')} as usable, ${ownersColumn('q')} from (select 'a' as title) q`;
-    const { rows } = await harness.db.raw<{ rows: unknown[] }>(asked);
-    expect(rows).toEqual([{ usable: true, owner_district_ids: [] }]);
+    const before = withOwners(sql`(select 'a' as title)`);
+    const rows = await liveReads(harness.db).rows(sql`select ${isUsableIn('3')} as usable, q.owners from ${before}`);
+    expect(rows).toEqual([{ usable: true, owners: [] }]);
   });
 
   it('are found by their lesson when published', async () => {

@@ -1,6 +1,5 @@
 import type { QuizableType } from '../../domain/shared/fields.ts';
-import { quizzes } from '../../projections/quizzes/tables.ts';
-import { isInLibrary } from '../../projections/quizzes/ownership.ts';
+import { isInLibrary, quizzesWithOwners } from '../../projections/quizzes/ownership.ts';
 import { lessons } from '../../projections/lessons/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
@@ -19,8 +18,8 @@ export interface ChallengeQuizRow {
 export const challengeQuiz = async (read: ReadHandle<'quizzes' | 'lessons'>): Promise<ChallengeQuizRow | null> => {
   const rows = await read.rows<ChallengeQuizRow>(
     sql`select q.uuid as quiz_uuid, q.title, l.type, l.path
-     from ${quizzes} q join ${lessons} l on l.type = q.quizable_type and l.path = q.quizable_path
-     where q.published and q.challenge_since is not null and ${isInLibrary('q')}
+     from ${quizzesWithOwners} join ${lessons} l on l.type = q.quizable_type and l.path = q.quizable_path
+     where q.published and q.challenge_since is not null and ${isInLibrary}
        and jsonb_array_length(coalesce(l.audio -> 'standard', '[]'::jsonb)) > 0
      order by q.challenge_since desc, q.uuid limit 1`,
   );

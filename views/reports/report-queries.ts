@@ -1,12 +1,11 @@
 import type { AssignmentType, QuizableType } from '../../domain/shared/fields.ts';
-import { isUsableIn } from '../../projections/quizzes/ownership.ts';
+import { isUsableIn, quizzesWithOwners } from '../../projections/quizzes/ownership.ts';
 import type { SchoolClassRow } from '../../projections/roster/class-queries.ts';
 import { byPersonName, isoTime, personName } from '../../projections/shared/sql.ts';
 import { rosterPeople, rosterSchoolClassStudents } from '../../projections/roster/tables.ts';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import { people } from '../../projections/tables/outside.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
-import { quizzes } from '../../projections/quizzes/tables.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 
@@ -157,7 +156,7 @@ export const reportHead = async (
     sql`select q.uuid as quiz_uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name, q.quizable_text_complexity, q.published, q.used,
        (select a.id from ${quizAssignments} a where a.quiz_uuid = q.uuid and a.school_class_id = :schoolClassId
          order by a.assigned_at desc, a.id desc limit 1) as quiz_assignment_school_class_id
-     from ${quizzes} q where q.uuid = :quizUuid and ${isUsableIn('q', ':districtId')}`,
+     from ${quizzesWithOwners} where q.uuid = :quizUuid and ${isUsableIn(':districtId')}`,
     { quizUuid, schoolClassId: id, districtId: district_id },
   );
   const ofClass = { school_class_id: id, school_class_name: name, school_id, school_name, students_count };
