@@ -6,10 +6,10 @@ import { classesGiven } from '../../views/lesson-assignments/queries.ts';
 import { presentAssignment } from '../student-works/presenter.ts';
 import type { givenReply, lessonAssignmentReply } from './schemas.ts';
 
-/** An assignment with the classes that have it. */
+/** An assignment, for whoever made it, with the classes that have it. */
 export const presentLessonAssignment = async (
   read: ReadHandle<'roster' | 'lesson_assignments'>,
-  { lessonAssignmentUuid, lessonUuid, content, begun, archived }: LessonAssignment,
+  { lessonAssignmentUuid, lessonUuid, teacherId, content, begun, archived }: LessonAssignment,
 ): Promise<z.input<typeof lessonAssignmentReply>> => ({
   assignment: {
     id: lessonAssignmentUuid,
@@ -17,7 +17,7 @@ export const presentLessonAssignment = async (
     ...presentAssignment(content),
     begun,
     archived,
-    school_classes: await classesGiven(read, lessonAssignmentUuid),
+    school_classes: await classesGiven(read, lessonAssignmentUuid, teacherId),
   },
 });
 

@@ -2,6 +2,8 @@ import type { GivenAssignment } from '../../domain/lesson-assignment-school-clas
 import { schoolClassDecider } from '../../domain/school-class/decider.ts';
 import { schoolClassStream } from '../../domain/school-class/stream.ts';
 import { DomainError, notFound } from '../../domain/shared/domain-error.ts';
+import { studentWorkDecider } from '../../domain/student-work/decider.ts';
+import { studentWorkStream, studentWorkUuidOf } from '../../domain/student-work/stream.ts';
 import { requireRole } from '../authorise.ts';
 import type { CommandContext } from '../context.ts';
 import { loadGiven, requireGivenToTaughtClass, requireTaughtClass } from '../lesson-assignment/access.ts';
@@ -25,12 +27,14 @@ export const requireOwnAssignment = async (context: CommandContext, id: number):
   return { given, studentId, member };
 };
 
-export const leftClass = (): DomainError =>
-  new DomainError(
-    'conflict',
-    'student_left_class',
-    'You are no longer in this class, so this assignment is closed for you. What you have written is kept.',
-  );
+/** Why somebody who left the class works on nothing of it: what they had not begun does not exist for them any more. */
+export const leftClass = async (context: CommandContext, given: GivenAssignment, studentId: number): Promise<DomainError> => {
+  const stream = studentWorkStream(studentWorkUuidOf(given.lessonAssignmentSchoolClassId, studentId));
+  const { state } = await loadLatest(context.store, studentWorkDecider, stream);
+  if (state.status === 'not_started') return notFound('This assignment');
+  const text = 'You are no longer in this class, so this assignment is closed for you. What you have written is kept.';
+  return new DomainError('conflict', 'student_left_class', text);
+};
 
 /** An assignment of a class that the acting teacher teaches, and a student who is or was in that class. */
 export const requireWorkOfTaughtStudent = async (

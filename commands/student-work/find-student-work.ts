@@ -1,6 +1,7 @@
 import type { LessonAssignment } from '../../domain/lesson-assignment/decider.ts';
 import type { GivenAssignment } from '../../domain/lesson-assignment-school-class/decider.ts';
 import { assertOpenForWork } from '../../domain/lesson-assignment-school-class/decider.ts';
+import { notFound } from '../../domain/shared/domain-error.ts';
 import { studentWorkDecider } from '../../domain/student-work/decider.ts';
 import type { StudentWork } from '../../domain/student-work/state.ts';
 import { studentWorkStream, studentWorkUuidOf } from '../../domain/student-work/stream.ts';
@@ -34,7 +35,10 @@ const find = async (context: CommandContext, given: GivenAssignment, studentId: 
 export const findOwnStudentWork = async (context: CommandContext, id: number): Promise<FoundStudentWork> => {
   const { given, studentId, member } = await requireOwnAssignment(context, id);
   const found = await find(context, given, studentId);
-  if (!found.work && member) assertOpenForWork(given, context.now);
+  if (!found.work) {
+    if (!member) throw notFound('This assignment');
+    assertOpenForWork(given, context.now);
+  }
   return found;
 };
 

@@ -112,7 +112,7 @@ export const saveStudentWork = async (
   input: SaveStudentWorkInput,
 ): Promise<CommandOutcome<SavedStudentWork>> => {
   const { given, studentId, member } = await requireOwnAssignment(context, input.lessonAssignmentSchoolClassId);
-  if (!member) throw leftClass();
+  if (!member) throw await leftClass(context, given, studentId);
   assertOpenForWork(given, context.now);
   let { content, begun } = await loadLessonAssignment(context, given.lessonAssignmentUuid);
   assertFits(input.data, content);

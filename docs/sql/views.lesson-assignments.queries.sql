@@ -4,7 +4,9 @@
 select g.id as lesson_assignment_school_class_id, g.school_class_id, c.name as school_class_name,
 to_char(g.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as starts_at, to_char(g.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at, g.closed
 from read_model.lesson_assignment_school_classes g join read_model.roster_school_classes c on c.id = g.school_class_id
-where g.lesson_assignment_uuid = ? order by lower(c.name), g.id;
+where g.lesson_assignment_uuid = ?
+and c.id in (select school_class_id from read_model.roster_school_class_teachers where teacher_id = ?)
+order by lower(c.name), g.id;
 
 -- findGivenTo
 select id from read_model.lesson_assignment_school_classes where lesson_assignment_uuid = ? and school_class_id = ?;

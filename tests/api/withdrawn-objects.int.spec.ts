@@ -95,7 +95,10 @@ describe('a class that a teacher no longer teaches', () => {
     const { world, app, as } = made;
     // The quiz itself is the library's.
     const ofLibrary = (key: string): boolean => key === 'get /quizzes/{uuid}/preview';
-    const calls = await prepare(made, (key, route) => callerOf(key) === 'teacher' && isAboutOne(route) && !ofLibrary(key));
+    // What a teacher put together stays theirs; the classes that have it do not.
+    const ofAuthor = (key: string): boolean => /\/lesson_assignments\/\{id\}(\/(un)?archive)?$/.test(key);
+    const asked = (key: string, route: Route): boolean => callerOf(key) === 'teacher' && isAboutOne(route);
+    const calls = await prepare(made, (key, route) => asked(key, route) && !ofLibrary(key) && !ofAuthor(key));
     const students = [cast.student.id, cast.classmate.id];
     await setSchoolClassMembers(world.context(), { schoolClassId, teacherIds: [], studentIds: students, replace: true });
     await app.caughtUp();
@@ -252,7 +255,7 @@ describe('what is done twice', () => {
   };
   /** With a key of its own the second is another one. */
   const makesAnother =
-    /quiz_assignments$|\/export$|google_classroom_export$|^post \/admin\/quizzes(\/\{uuid\}\/questions(\/\{id\}\/options)?)?$|\/move$/;
+    /(quiz|lesson)_assignments$|\/export$|google_classroom_export$|^post \/admin\/quizzes(\/\{uuid\}\/questions(\/\{id\}\/options)?)?$|\/move$/;
 
   it.each(changes)('$key: the second time changes nothing more', async ({ key, route }) => {
     const { world, app, as } = made;

@@ -223,7 +223,10 @@ describe('saving work', () => {
     await closeLessonAssignment(as(teacher), { lessonAssignmentSchoolClassId: given });
     await expect(save({}, as(classmate))).rejects.toMatchObject({ code: 'lesson_assignment_closed' });
     await setSchoolClassMembers(as(systemActor), { schoolClassId: classId, teacherIds: [3], studentIds: [9], replace: true });
-    await expect(save({}, as(classmate))).rejects.toMatchObject({ code: 'student_left_class' });
+    await expect(save({}, as(classmate))).rejects.toMatchObject({ kind: 'not_found' });
+    await setSchoolClassMembers(as(systemActor), { schoolClassId: classId, teacherIds: [3], studentIds: [10], replace: true });
+    await expect(save({})).rejects.toMatchObject({ code: 'student_left_class' });
+    expect((await findOwnStudentWork(as(student), given)).work?.status).toBe('submitted');
   });
 });
 

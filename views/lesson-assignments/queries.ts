@@ -163,10 +163,11 @@ export const findGivenTo = async (
   return rows[0]?.id ?? null;
 };
 
-/** The classes that have the assignment, by name. */
+/** The classes that have the assignment and that the teacher teaches, by name. */
 export const classesGiven = (
   read: ReadHandle<'roster' | 'lesson_assignments'>,
   lessonAssignmentUuid: string,
+  teacherId: number,
 ): Promise<
   Pick<
     GivenAssignmentRow,
@@ -177,8 +178,10 @@ export const classesGiven = (
     sql`select g.id as lesson_assignment_school_class_id, g.school_class_id, c.name as school_class_name,
        ${isoTime('g.starts_at')} as starts_at, ${isoTime('g.due_at')} as due_at, g.closed
      from ${lessonAssignmentSchoolClasses} g join ${rosterSchoolClasses} c on c.id = g.school_class_id
-     where g.lesson_assignment_uuid = ? order by lower(c.name), g.id`,
-    [lessonAssignmentUuid],
+     where g.lesson_assignment_uuid = ?
+       and c.id in (select school_class_id from ${rosterSchoolClassTeachers} where teacher_id = ?)
+     order by lower(c.name), g.id`,
+    [lessonAssignmentUuid, teacherId],
   );
 
 export interface LessonOfAssignmentRow {

@@ -199,7 +199,7 @@ export const otherQueries = (quizUuid: string): Queries => {
       await lessonAssignmentsOfTeacher(read, teacherId);
       await worksOfClass(read, 1);
       await findGivenTo(read, quizUuid, schoolClassId);
-      await classesGiven(read, quizUuid);
+      await classesGiven(read, quizUuid, teacherId);
       // There is no such lesson; the statement has run by then.
       await findLessonOfAssignment(read, { lessonUuid: quizUuid, schoolClassId, teacherId }).catch(() => undefined);
     },
