@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createLogGuard } from '../../eventstore/integrity/verify-log.ts';
 import { findLiveBuild, listBuilds } from '../../projections/runner/catalog.ts';
 import { rebuildProjection } from '../../projections/runner/rebuild.ts';
@@ -12,9 +15,19 @@ import { givenDistrictEvents, tallyProjection, tallyV2 } from './support/tally-p
 const harness = useFreshHarness();
 const changeTheLog = () => harness.db.raw(`update event_store.events set data = convert_to('{}', 'UTF8') where position = 1`);
 
+// Its own: the copies of hashes in a folder are of one log.
+const dataDir = mkdtempSync(path.join(tmpdir(), 'earshot-command-line-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
 const run = (script: string, ...args: string[]): Promise<{ status: number; out: string; err: string }> =>
   new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: harness.url, NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(32) };
+    const env = {
+      ...process.env,
+      DATABASE_URL: harness.url,
+      NODE_ENV: 'test',
+      SESSION_SECRET: 'x'.repeat(32),
+      DATA_DIR: dataDir,
+    };
     const file = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
     execFile(process.execPath, [file, ...args], { env }, (error, out, err) => {
       resolve({ status: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err });

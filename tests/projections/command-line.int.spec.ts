@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { projections } from '../../projections/registry.ts';
 import { useFreshHarness } from './support/harness.ts';
 import { givenSolution } from './support/quiz-events.ts';
@@ -16,9 +19,19 @@ beforeEach(async () => {
 
 const script = fileURLToPath(new URL('../../scripts/projections.ts', import.meta.url));
 
+// Its own: the copies of hashes in a folder are of one log.
+const dataDir = mkdtempSync(path.join(tmpdir(), 'earshot-command-line-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
 const run = (...args: string[]): Promise<{ status: number; out: string; err: string }> =>
   new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: harness.url, NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(32) };
+    const env = {
+      ...process.env,
+      DATABASE_URL: harness.url,
+      NODE_ENV: 'test',
+      SESSION_SECRET: 'x'.repeat(32),
+      DATA_DIR: dataDir,
+    };
     execFile(process.execPath, [script, ...args], { env }, (error, out, err) => {
       resolve({ status: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err });
     });
