@@ -60,6 +60,13 @@ describe('the filters of a report', () => {
   };
   const entries = (): Promise<number> => page.evaluate(() => window.history.length);
 
+  it('are as tall as each other', async () => {
+    await product.visit(page, '/reports/classes');
+    const boxes = await Promise.all((await page.locator('.report-filters .filter').all()).map((one) => one.boundingBox()));
+    expect(boxes.length).toBeGreaterThan(3);
+    expect(new Set(boxes.map((box) => Math.round(box!.height))).size).toBe(1);
+  });
+
   describe('school, teacher and class', () => {
     let all: Report;
     beforeAll(async () => {
