@@ -1,6 +1,7 @@
 import checkFile from 'eslint-plugin-check-file';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { withTextsInside } from './eslint.texts.js';
 
 /** Inlined, such a literal has its properties checked by TypeScript, also for those that there are not. */
 const noSpreadLiterals = [
@@ -9,6 +10,17 @@ const noSpreadLiterals = [
     message: 'Write the properties out: a spread hides unknown ones.',
   },
   { selector: 'ArrayExpression > SpreadElement > ArrayExpression', message: 'Write the items out.' },
+];
+
+const oneClient = { selector: "CallExpression[callee.name='createHttpClient']", message: 'A page has one client: pageClient().' };
+
+/** Sentences stand in texts.ts beside the component, where all of them can be read and another language can follow. */
+const noTextsInside = [
+  { selector: 'JSXText[value=/[A-Za-z]{2}/]', message: 'Put the text into texts.ts beside the component.' },
+  {
+    selector: 'JSXAttribute[name.name=/^(aria-label|label|title|placeholder|alt|summary|hint)$/] > Literal[value=/[A-Za-z]{2}/]',
+    message: 'Put the text into texts.ts beside the component.',
+  },
 ];
 
 export default tseslint.config(
@@ -68,12 +80,13 @@ export default tseslint.config(
     files: ['web/**/*.{ts,tsx}'],
     ignores: ['web/lib/page-client.ts'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...noSpreadLiterals,
-        { selector: "CallExpression[callee.name='createHttpClient']", message: 'A page has one client: pageClient().' },
-      ],
+      'no-restricted-syntax': ['error', ...noSpreadLiterals, oneClient],
     },
+  },
+  {
+    files: ['web/**/*.tsx'],
+    ignores: withTextsInside,
+    rules: { 'no-restricted-syntax': ['error', ...noSpreadLiterals, oneClient, ...noTextsInside] },
   },
   { files: ['scripts/**', 'tests/**', 'import/**'], rules: { 'no-console': 'off' } },
   { files: ['*.config.ts', 'eslint.config.js'], rules: { 'no-restricted-exports': 'off' } },
