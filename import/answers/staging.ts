@@ -1,5 +1,4 @@
 import type { Client } from 'pg';
-import QueryStream from 'pg-query-stream';
 import type { AnswerRow } from './answer-row.ts';
 import { openConnection } from '../own-connection.ts';
 import * as sql from './staging-sql.ts';
@@ -70,10 +69,19 @@ export class AnswerStaging {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** By class, quiz and student, and each student's in the order of time. */
+  /**
+   * By class, quiz and student, and each student's in the order of time. To be called once. A cursor that plain queries fetch
+   * from: a lost connection is an error of the next fetch, while pg-query-stream would wait for an answer for ever.
+   */
   async *sorted(): AsyncGenerator<StagedAnswer> {
-    const stream = this.client.query(new QueryStream(sql.selectSorted, [], { batchSize: rowsPerFetch, rowMode: 'array' }));
-    for await (const row of stream) yield toAnswer(row as Row);
+    await this.client.query('begin');
+    await this.client.query(`declare sorted_answers no scroll cursor for ${sql.selectSorted}`);
+    const fetch = { text: `fetch ${rowsPerFetch} from sorted_answers`, rowMode: 'array' as const };
+    while (true) {
+      const { rows } = await this.client.query<Row>(fetch);
+      for (const row of rows) yield toAnswer(row);
+      if (rows.length < rowsPerFetch) return;
+    }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

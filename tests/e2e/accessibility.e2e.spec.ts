@@ -7,6 +7,7 @@ import { bodyId } from './support/page-state.ts';
 import { useProduct, type DemoName } from './support/product.ts';
 import { findPlaces } from './support/report-page.ts';
 import { steps } from './support/steps.ts';
+import { changesWithOrder } from './support/style-order.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -41,6 +42,8 @@ describe('every page and what opens in it, both themes, narrow and wide', () => 
     await product.visit(page, path);
     visited.add(await bodyId(page));
     const found = (await look(page, ['light', 'dark'])).map((problem) => `${path}: ${problem}`);
+    const changes = await changesWithOrder(page);
+    if (changes.length > 0) found.push(`${path} looks different when its style sheets come in another order: ${changes[0]}`);
     // What opens is made of the same parts everywhere: each width looks at it in one theme.
     const stateTheme = page.viewportSize()!.width < 600 ? 'dark' : 'light';
     for (const { name, open } of states) {
