@@ -71,7 +71,8 @@ describe('an import whose connection is cut', () => {
     // A cut that comes after the last answer was appended is not noticed, and nothing is missing.
     const cameTooLate = phase === 'answers are appended' && status === 2;
     expect(status).toBe(cameTooLate ? 2 : 1);
-    if (!cameTooLate) expect(errors.trim()).toBe('The connection to the database was lost. Run the same import again to continue.');
+    if (!cameTooLate)
+      expect(errors.trim()).toBe('The connection to the database was lost. Run the same import again to continue.');
     expect(shown).toMatch(/read +imported +unchanged +rejected/);
     if (phase.startsWith('answers')) expect(rejects).toContain('users.csv,102,The row has 1 cells');
     if (!cameTooLate) await database.import(folder);
