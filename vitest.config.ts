@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Test files wait for Postgres, for jobs and for browsers as often as they work. */
-const workers = Math.max(2, availableParallelism());
+/** Test files wait for Postgres, for jobs and for browsers nearly as often as they work: three keep two cores busy. */
+const workers = Math.max(2, Math.ceil(availableParallelism() * 1.5));
 
 /** Three projects by suffix: unit needs nothing, int gets Postgres from the global set-up, e2e drives Chromium. */
 export default defineConfig({
