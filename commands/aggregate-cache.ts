@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Belonging } from '../domain/tenant.ts';
 import type { EventStore, Position } from '../eventstore/port.ts';
 
 export interface HandledCommand {
@@ -14,6 +15,8 @@ export interface FoldedAggregate<State = unknown> {
   /** Of the last event folded; null for a stream without events. */
   readonly revision: bigint | null;
   readonly position: Position | null;
+  /** As its first event says; undefined before there is one. */
+  readonly belonging?: Belonging | null;
   /** By command id. Only ever grows. */
   readonly commands: Map<string, HandledCommand>;
 }

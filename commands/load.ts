@@ -1,6 +1,8 @@
 import type { Decider, DomainEvent } from '../domain/shared/decider.ts';
+import { belongingOf, type Belonging } from '../domain/tenant.ts';
 import { decodeEvent } from '../eventstore/event-codec.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { categoryOf } from '../eventstore/stream-name.ts';
 import { cacheOf, type FoldedAggregate } from './aggregate-cache.ts';
 
 /** What loading needs of a decider. */
@@ -12,6 +14,10 @@ export const emptyAggregate = <State, Event extends DomainEvent>(decider: Foldin
   position: null,
   commands: new Map(),
 });
+
+/** Events of before there were tenants say it by their data. */
+const belongingIn = ({ stream, metadata, data }: RecordedEvent): Belonging | null =>
+  metadata.tenant === undefined ? belongingOf(categoryOf(stream), data) : { kind: 'district', id: metadata.tenant };
 
 const foldRecorded = <State, Event extends DomainEvent>(
   decider: Folding<State, Event>,
@@ -28,7 +34,8 @@ const foldRecorded = <State, Event extends DomainEvent>(
     // A type that this version does not know was written by a newer one: it changes nothing that we can decide on.
     if (decoded) state = decider.evolve(state, decoded as unknown as Event);
   }
-  return { ...base, state, revision: last.revision, position: last.position };
+  const belonging = base.belonging === undefined ? belongingIn(recorded[0]!) : base.belonging;
+  return { ...base, state, revision: last.revision, position: last.position, belonging };
 };
 
 /** The aggregate as the store has it now. What this process remembers of it is only read on from there. */

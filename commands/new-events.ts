@@ -18,8 +18,13 @@ const encode = (event: DomainEvent): ReturnType<typeof encodeEvent> => {
   }
 };
 
-/** The events as they are stored. Their ids derive from the command, so that the store knows a repeated append. */
-export const newEvents = (context: CommandContext, stream: string, events: readonly DomainEvent[]): NewEvent[] => {
+/** The events as they are stored, of a district or of none. Their ids derive from the command, so that the store knows a repeated append. */
+export const newEvents = (
+  context: CommandContext,
+  stream: string,
+  events: readonly DomainEvent[],
+  tenant: number | null,
+): NewEvent[] => {
   const { correlationId, commandId, causationId = commandId, actor, request } = context;
   return events.map((event, index) => {
     const { data, schemaVersion } = encode(event);
@@ -27,7 +32,16 @@ export const newEvents = (context: CommandContext, stream: string, events: reado
       id: uuidV5(`${stream}:${commandId}:${index}`),
       type: event.type,
       data,
-      metadata: { correlationId, causationId, commandId, actor, schemaVersion, appVersion, ...(request && { request }) },
+      metadata: {
+        correlationId,
+        causationId,
+        commandId,
+        actor,
+        schemaVersion,
+        appVersion,
+        ...(request && { request }),
+        ...(tenant !== null && { tenant }),
+      },
     };
   });
 };

@@ -9,6 +9,7 @@ import { decideOn, type CommandRun } from './decision.ts';
 import { inTurn } from './in-turn.ts';
 import { emptyAggregate, loadLatest } from './load.ts';
 import { newEvents } from './new-events.ts';
+import { belongingTo } from './tenant.ts';
 
 /** What happened; `events` are those of this command, also when it is replayed. */
 export interface RunResult<State, Event> extends Omit<CommandOutcome<never>, 'value'> {
@@ -99,7 +100,8 @@ const append = async <State, Command, Event extends DomainEvent>(
 ): Promise<RunResult<State, Event>> => {
   const { store, commandId } = context;
   const { decider, stream } = run;
-  const encoded = newEvents(context, stream, events);
+  const { tenant, belonging } = await belongingTo(store, stream, folded, events[0]!);
+  const encoded = newEvents(context, stream, events, tenant);
   const { revision, position, idempotent } = await store.append(stream, encoded, folded.revision ?? 'no_stream');
   if (idempotent) {
     // Another process appended for the same command in the meantime, and others may have come after it.
@@ -108,7 +110,7 @@ const append = async <State, Command, Event extends DomainEvent>(
   }
   folded.commands.set(commandId, { revision: revision - BigInt(encoded.length) + 1n, request: context.request });
   const state = fold(decider, folded.state, encoded as unknown as Event[]);
-  const next = { ...folded, state, revision, position };
+  const next = { ...folded, state, revision, position, belonging };
   if (!run.lastOne) cacheOf(store).remember(stream, next);
   return resultOf(next, events, false, events.length);
 };

@@ -22,6 +22,8 @@ export interface EventMetadata {
   readonly appVersion: string;
   /** A digest of the request that came with its own Idempotency-Key. */
   readonly request?: string;
+  /** The district whose event it is. Absent for content, which no district owns, and in events of before there were tenants. */
+  readonly tenant?: number;
 }
 
 /** An event on its way in. `id` is a uuid; the same id appended again to the same stream is recognised. */

@@ -132,6 +132,7 @@ describe('answering', () => {
       actor: student,
       schemaVersion: 1,
       appVersion: expect.stringMatching(/^\d+\.\d+\.\d+/) as unknown,
+      tenant: 1,
     });
   });
 

@@ -23,6 +23,7 @@ import { plainRenderer } from './plain-web.ts';
 
 export interface TestApp {
   readonly url: string;
+  readonly databaseUrl: string;
   readonly app: App;
   readonly store: EventStore;
   readonly db: Knex;
@@ -104,6 +105,7 @@ export const startTestAppOn = async (
   };
   return {
     url: listening.url,
+    databaseUrl: database.url,
     app,
     store,
     db,

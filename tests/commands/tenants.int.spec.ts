@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordExportProgress } from '../../commands/classroom-export/record-export-progress.ts';
+import { requestClassroomExport } from '../../commands/classroom-export/request-classroom-export.ts';
+import { eraseChallengeContact } from '../../commands/challenge-request/erase-challenge-contact.ts';
+import { requestListeningChallenge } from '../../commands/challenge-request/request-listening-challenge.ts';
+import { recordAudioPlay } from '../../commands/audio-play/record-audio-play.ts';
+import { systemActor, type CommandContext } from '../../commands/context.ts';
+import { registerDistrict } from '../../commands/district/register-district.ts';
+import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
+import { erasePerson } from '../../commands/person/erase-person.ts';
+import { registerPerson } from '../../commands/person/register-person.ts';
+import { changeQuizDetails } from '../../commands/quiz/change-quiz-details.ts';
+import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
+import { correctQuizKey } from '../../commands/quiz/correct-quiz-key.ts';
+import { createQuiz } from '../../commands/quiz/create-quiz.ts';
+import { discardQuizDraft } from '../../commands/quiz/discard-quiz-draft.ts';
+import { editQuizQuestions } from '../../commands/quiz/edit-quiz-questions.ts';
+import { importQuiz } from '../../commands/quiz/import-quiz.ts';
+import { offerQuizLanguage } from '../../commands/quiz/offer-quiz-language.ts';
+import { putQuizInChallenge } from '../../commands/quiz/put-quiz-in-challenge.ts';
+import { takeQuizOutOfChallenge } from '../../commands/quiz/take-quiz-out-of-challenge.ts';
+import { unpublishQuiz } from '../../commands/quiz/unpublish-quiz.ts';
+import { withdrawQuizLanguage } from '../../commands/quiz/withdraw-quiz-language.ts';
+import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material.ts';
+import { commandEvents } from '../../commands/registry.ts';
+import { completeReportExport } from '../../commands/report-export/complete-report-export.ts';
+import { failReportExport } from '../../commands/report-export/fail-report-export.ts';
+import { requestReportExport } from '../../commands/report-export/request-report-export.ts';
+import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
+import { linkGoogleCourse } from '../../commands/school-class/link-google-course.ts';
+import { registerSchool } from '../../commands/school/register-school.ts';
+import { recordSignIn } from '../../commands/sign-in/record-sign-in.ts';
+import { eventsByCategory, type Category } from '../../domain/event-registry.ts';
+import { lessonUuidOf } from '../../domain/lesson/stream.ts';
+import { createEmbeddedEventStore } from '../../eventstore/embedded/embedded-event-store.ts';
+import type { RecordedEvent } from '../../eventstore/port.ts';
+import { createErasedSubjects } from '../../platform/erased-subjects.ts';
+import { materialExample } from '../domain/support/material-examples.ts';
+import { event, given } from '../projections/support/given-events.ts';
+import type { TestApp } from '../support/app.ts';
+import {
+  buildQuiz,
+  cast,
+  farSchoolClassId,
+  inSpanish,
+  lessonPath,
+  schoolClassId,
+  startWorld,
+  type World,
+} from '../support/world.ts';
+
+/** Nobody's, or any number of districts' at once. */
+const content: readonly Category[] = ['lesson', 'quiz', 'challengeRequest'];
+
+/** Whose an event is, worked out from the log alone by another way than the runner's. */
+const districtsOf = (events: readonly RecordedEvent[]): ((event: RecordedEvent) => number | undefined) => {
+  const [schools, people, classes] = [new Map<unknown, number>(), new Map<unknown, number>(), new Map<unknown, number>()];
+  const first = new Map<string, RecordedEvent>();
+  for (const event of events) {
+    const { type, data, stream } = event;
+    if (!first.has(stream)) first.set(stream, event);
+    if (type === 'SchoolRegistered') schools.set(data['schoolId'], data['districtId'] as number);
+    if (type === 'PersonRegistered' && data['districtId'] !== null) people.set(data['personId'], data['districtId'] as number);
+    if (type === 'SchoolClassCreated') classes.set(data['schoolClassId'], schools.get(data['schoolId'])!);
+  }
+  return ({ stream, data: own }) => {
+    if (stream.startsWith('audioPlay-')) return people.get(own['personId']);
+    if (content.some((category) => stream.startsWith(`${category}-`))) return undefined;
+    const { data } = first.get(stream)!;
+    if (data['districtId'] !== undefined) return (data['districtId'] as number | null) ?? undefined;
+    if (data['schoolClassId'] !== undefined) return classes.get(data['schoolClassId']);
+    return people.get(data['personId']);
+  };
+};
+
+describe('the tenant of an event', () => {
+  let app: TestApp;
+  let world: World;
+  let events: readonly RecordedEvent[];
+
+  const as = (id: number | null, role: string): CommandContext => ({ ...world.context(), actor: { id, role } });
+  const system = (): CommandContext => as(systemActor.id, systemActor.role);
+
+  const everyCommand = async (): Promise<void> => {
+    const { db, store } = app;
+    const now = () => new Date();
+    const at = now().toISOString();
+    await registerDistrict(system(), { districtId: 2, name: 'Far away', timeZone: 'UTC' });
+    await registerSchool(system(), { schoolId: 3, districtId: 2, name: 'Far school, renamed' });
+    await createSchoolClass(system(), { schoolClassId: farSchoolClassId, schoolId: 3, name: 'Room 99' });
+    await linkGoogleCourse(as(cast.teacher.id, 'teacher'), { schoolClassId, courseId: '7' });
+    const contentId = lessonUuidOf('Lesson', lessonPath);
+    for (const { id, role } of [cast.farStudent, cast.student, cast.admin, cast.farTeacher]) {
+      await recordSignIn(as(id, role), { personId: id, role });
+      const track = { trackName: 'a', trackFile: 'a.mp3', userType: role, partnerId: null } as const;
+      await recordAudioPlay(as(id, role), { contentType: 'Lesson', contentId, ...track });
+    }
+    for (const { id, role } of [cast.schoolAdmin, cast.admin]) {
+      for (const outcome of ['ready', 'failed']) {
+        const request = { reportPath: `/reports/${outcome}`, query: {}, isCurrent: async () => false };
+        const { exportUuid } = (await requestReportExport(as(id, role), request)).value;
+        const file = { fileName: 'a.csv', rowsCount: 1, bytes: 1, asOfPosition: '1/1', asOfTime: at };
+        if (outcome === 'ready') await completeReportExport(system(), { exportUuid, run: 1, ...file });
+        else await failReportExport(system(), { exportUuid, run: 1, reason: 'No.' });
+      }
+    }
+    const assigned = { quizAssignmentSchoolClassId: world.assignmentId, configured: true };
+    const { exportUuid } = (await requestClassroomExport(as(cast.teacher.id, 'teacher'), assigned)).value;
+    const run = { exportUuid: exportUuid!, quizAssignmentSchoolClassId: world.assignmentId } as never;
+    const progress = { db, store, now };
+    await recordExportProgress(progress, run, { type: 'RecordCoursework', courseId: '7', courseWorkId: '8', createdAt: at });
+    await recordExportProgress(progress, run, { type: 'CompleteClassroomExport', completedAt: at });
+    const visitor = { userType: 'parent', country: 'CA', state: null, grade: null, studentsCount: null } as const;
+    const contact = { name: 'A', email: null, schoolName: null, message: null };
+    await requestListeningChallenge(as(null, 'visitor'), { ...visitor, contact });
+    const [asked] = await store.readAll({ filter: { categories: ['challengeRequest'] } });
+    await eraseChallengeContact(as(cast.admin.id, 'admin'), { requestUuid: asked!.data['requestUuid'] as string });
+    await everyCommandOnContent();
+    const { id, role } = cast.farStudent;
+    await deactivatePerson(system(), { personId: id });
+    await registerPerson(system(), { personId: id, role, districtId: 2, schoolIds: [3] });
+    await erasePerson(system(), { personId: id, subjects: createErasedSubjects(null), dataDir: null });
+  };
+
+  const everyCommandOnContent = async (): Promise<void> => {
+    const staff = (): CommandContext => as(cast.admin.id, 'admin');
+    const { quizUuid: unwritten } = (await createQuiz(staff(), { title: 'New', quizable: world.quiz.quizable })).value;
+    await editQuizQuestions(staff(), {
+      quizUuid: unwritten,
+      edit: { kind: 'add_question', question: buildQuiz('').questions[0]! },
+    });
+    const quiz = buildQuiz('For visitors');
+    const { quizUuid } = (await importQuiz(system(), { quiz, publish: true })).value;
+    await putQuizInChallenge(staff(), { quizUuid });
+    await takeQuizOutOfChallenge(staff(), { quizUuid });
+    await changeQuizDetails(staff(), { quizUuid, title: 'For visitors again' });
+    await discardQuizDraft(staff(), { quizUuid });
+    await unpublishQuiz(staff(), { quizUuid });
+    await changeQuizLanguageContent(staff(), { quizUuid, locale: 'es', questions: inSpanish(quiz) });
+    await offerQuizLanguage(staff(), { quizUuid, locale: 'es' });
+    await withdrawQuizLanguage(staff(), { quizUuid, locale: 'es' });
+    await writeLessonMaterial(staff(), { lessonUuid: lessonUuidOf('Lesson', lessonPath), material: materialExample() });
+    const [question] = world.quiz.questions;
+    await correctQuizKey(staff(), {
+      quizUuid: world.quiz.uuid,
+      questionUuid: question!.uuid,
+      optionUuid: question!.options.find(({ correct }) => !correct)!.uuid,
+      policy: 'full_credit',
+      neverLower: false,
+      reason: 'So it is.',
+    });
+    await app.jobsDone();
+  };
+
+  /** A student's whole way through a quiz, by the product's own addresses, with a reset and another attempt. */
+  const takeQuiz = async (): Promise<void> => {
+    const [student, teacher] = [await world.signIn('student'), await world.signIn('teacher')];
+    const path = `/students/quiz_assignment_school_classes/${world.assignmentId}/quiz_solution`;
+    const results = `/teach/quiz/${world.quiz.uuid}/school_class/${schoolClassId}/students/${cast.student.id}/quiz_solutions`;
+    const take = async (): Promise<void> => {
+      const { uuid } = ((await student.post(path)).json as { quiz_solution: { uuid: string } }).quiz_solution;
+      for (const { options } of world.quiz.questions) {
+        const quiz_question_answer = { quiz_question_option_uuid: options[1]!.uuid };
+        await student.post(`/students/quiz_solutions/${uuid}/quiz_question_answers`, { quiz_question_answer });
+      }
+      expect((await student.put(`${path}/${uuid}/submit`)).status).toBe(200);
+      await app.caughtUp();
+    };
+    await take();
+    expect((await teacher.call('DELETE', `${results}.json`)).status).toBe(200);
+    expect((await teacher.post(`${results}/undo_reset.json`)).status).toBe(200);
+    expect((await teacher.call('DELETE', `${results}.json`)).status).toBe(200);
+    await take();
+  };
+
+  beforeAll(async () => {
+    ({ app, world } = await startWorld());
+    await takeQuiz();
+    await everyCommand();
+    await app.jobsDone();
+    events = (await app.store.readAll()).filter(({ metadata }) => metadata.appVersion !== 'test');
+  });
+  afterAll(() => app.stop());
+
+  it('is the district that it belongs to by way of its class, school or person; content and visitors have none', () => {
+    const districtOf = districtsOf(events);
+    const wrong = events.filter((event) => event.metadata.tenant !== districtOf(event));
+    expect(wrong.map(({ type, stream, metadata }) => [type, stream, metadata.tenant])).toEqual([]);
+    expect(new Set(events.map(({ metadata }) => metadata.tenant))).toEqual(new Set([1, 2, undefined]));
+  });
+
+  it('was looked at in every category, and for every command of the registry', () => {
+    const seen = new Set(events.map(({ stream }) => stream.slice(0, stream.indexOf('-'))));
+    expect([...seen].toSorted()).toEqual(Object.keys(eventsByCategory).toSorted());
+    const types = new Set<string>(events.map(({ type }) => type));
+    const unseen = Object.entries(commandEvents).filter(([, made]) => !made.some((type) => types.has(type)));
+    expect(unseen.map(([command]) => command)).toEqual([]);
+  });
+
+  it('is found for streams of before there were tenants, in a process that remembers nothing', async () => {
+    const { db, store } = app;
+    const append = (stream: string, ...before: Parameters<typeof given>[2][]) => given(store, stream, ...before);
+    const occurredAt = new Date().toISOString();
+    await append('district-7', event('DistrictRegistered', { districtId: 7, name: 'Old', timeZone: 'UTC', occurredAt }));
+    await append('school-70', event('SchoolRegistered', { schoolId: 70, districtId: 7, name: 'Old', occurredAt }));
+    const made = { schoolClassId: 700, schoolId: 70, name: 'Old', code: 'OLD', occurredAt };
+    await append('schoolClass-700', event('SchoolClassCreated', made));
+    const fresh = await createEmbeddedEventStore({ url: app.databaseUrl });
+    try {
+      await createSchoolClass({ ...system(), store: fresh, db }, { schoolClassId: 700, schoolId: 70, name: 'New' });
+      await createSchoolClass({ ...system(), store: fresh, db }, { schoolClassId: 700, schoolId: 70, name: 'Newer' });
+    } finally {
+      await fresh.close();
+    }
+    const tenants = (await store.readStream('schoolClass-700')).map(({ metadata }) => metadata.tenant);
+    expect(tenants).toEqual([undefined, 7, 7]);
+  });
+});
