@@ -4,6 +4,7 @@ import { packedEvents } from './packed-events-schema.ts';
 import { giveRights } from './rights.ts';
 import { sealAsFound } from './seal-as-found.ts';
 import { sealedEvents } from './sealed-events-schema.ts';
+import { slicedStreams } from './sliced-streams-schema.ts';
 
 type Step = string | ((client: ClientBase) => Promise<void>);
 
@@ -36,7 +37,8 @@ const versions: readonly (readonly Step[])[] = [
       if (rowCount) await client.query(packedEvents.statistics);
     },
   ],
-  [...sealedEvents.tables, sealAsFound, ...sealedEvents.functions],
+  [...sealedEvents.tables, sealAsFound],
+  [...slicedStreams, ...sealedEvents.functions],
 ];
 
 const lock = '7203114003';

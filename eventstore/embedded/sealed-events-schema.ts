@@ -14,7 +14,7 @@ export const sealedEvents = {
   ],
   functions: [
     'drop function if exists event_store.append_packed',
-    `create function event_store.hash_log(boundary bigint) returns void
+    `create or replace function event_store.hash_log(boundary bigint) returns void
     language plpgsql
     set search_path = pg_catalog, pg_temp
     set enable_seqscan = off
@@ -33,7 +33,7 @@ export const sealedEvents = {
     end
     $$`,
     // Whoever may call it without rights on the tables can seal the log where it ends, and nothing else.
-    `create function event_store.hash_log_to_its_end() returns void
+    `create or replace function event_store.hash_log_to_its_end() returns void
     language plpgsql security definer
     set search_path = pg_catalog, pg_temp
     set enable_seqscan = off
@@ -49,7 +49,7 @@ export const sealedEvents = {
     end
     $$`,
     // Positions are given under one lock that a transaction keeps until it is visible, so that they appear in order, without gaps.
-    `create function event_store.append_sealed(
+    `create or replace function event_store.append_sealed(
       categories smallint[], keys bytea[], expected bigint[],
       appends integer[], revisions integer[], types smallint[], ids uuid[], data bytea[], metadata bytea[], digests bytea[],
       out head bigint, out recorded_at timestamptz, out actual bigint[]
@@ -86,8 +86,10 @@ export const sealedEvents = {
           from unnest(numbers) with ordinality as k (id, number)
           order by k.number
         );
-        insert into event_store.streams (id, category, key)
-        select k.id, k.category, k.key from unnest(numbers, categories, keys, expected) as k (id, category, key, expected)
+        insert into event_store.streams (id, category, key, slice)
+        select k.id, k.category, k.key,
+          event_store.slice_of((select n.name from event_store.names n where n.id = k.category), k.key)
+        from unnest(numbers, categories, keys, expected) as k (id, category, key, expected)
         where k.id > last_stream and k.expected = -1;
       end if;
       if actual = expected and cardinality(appends) = cardinality(expected) then

@@ -98,7 +98,7 @@ test('an event whose notification was lost is found all the same', async () => {
   });
   await caughtUp.promise;
   await sql.query(`insert into event_store.names (name) values ('quiz'), ('Whispered');
-    insert into event_store.streams (id, category, key) values (1, 1, convert_to('1', 'UTF8'));
+    insert into event_store.streams (id, category, key, slice) values (1, 1, convert_to('1', 'UTF8'), 0);
     insert into event_store.events (position, recorded_at, stream, revision, category, type, id, data, metadata)
     values (1, now(), 1, 0, 1, 2, gen_random_uuid(), convert_to('{"quiet": true}', 'UTF8'), '{}')`);
   const { events } = await following;
