@@ -10,6 +10,17 @@ import { registerDistrict } from '../../commands/district/register-district.ts';
 import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
 import { erasePerson } from '../../commands/person/erase-person.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
+import { archiveLessonAssignment } from '../../commands/lesson-assignment/archive-lesson-assignment.ts';
+import { changeAssignmentDates } from '../../commands/lesson-assignment/change-assignment-dates.ts';
+import { changeLessonAssignment } from '../../commands/lesson-assignment/change-lesson-assignment.ts';
+import { closeLessonAssignment } from '../../commands/lesson-assignment/close-lesson-assignment.ts';
+import { draftLessonAssignment } from '../../commands/lesson-assignment/draft-lesson-assignment.ts';
+import { giveLessonAssignment } from '../../commands/lesson-assignment/give-lesson-assignment.ts';
+import { reopenLessonAssignment } from '../../commands/lesson-assignment/reopen-lesson-assignment.ts';
+import { unarchiveLessonAssignment } from '../../commands/lesson-assignment/unarchive-lesson-assignment.ts';
+import { reopenStudentWork } from '../../commands/student-work/reopen-student-work.ts';
+import { saveStudentWork } from '../../commands/student-work/save-student-work.ts';
+import { undoStudentWorkReopening } from '../../commands/student-work/undo-student-work-reopening.ts';
 import { changeQuizDetails } from '../../commands/quiz/change-quiz-details.ts';
 import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
 import { correctQuizKey } from '../../commands/quiz/correct-quiz-key.ts';
@@ -29,10 +40,12 @@ import { failReportExport } from '../../commands/report-export/fail-report-expor
 import { requestReportExport } from '../../commands/report-export/request-report-export.ts';
 import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
 import { linkGoogleCourse } from '../../commands/school-class/link-google-course.ts';
+import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
 import { registerSchool } from '../../commands/school/register-school.ts';
 import { recordSignIn } from '../../commands/sign-in/record-sign-in.ts';
 import { eventsByCategory, type Category } from '../../domain/event-registry.ts';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
+import type { AssignmentContent } from '../../domain/lesson-assignment/events.ts';
 import { createEmbeddedEventStore } from '../../eventstore/embedded/embedded-event-store.ts';
 import type { RecordedEvent } from '../../eventstore/port.ts';
 import { createErasedSubjects } from '../../platform/erased-subjects.ts';
@@ -53,6 +66,17 @@ import {
 /** Nobody's, or any number of districts' at once. */
 const content: readonly Category[] = ['lesson', 'quiz', 'challengeRequest'];
 
+const assignmentContent: AssignmentContent = {
+  title: 'The quiet harbour',
+  instructions: 'Listen twice.',
+  overview: null,
+  vocabulary: [],
+  videos: [],
+  podcast: true,
+  organizers: [],
+  prompts: [{ id: randomUUID(), content: 'What did the harbour sound like?' }],
+};
+
 /** Whose an event is, worked out from the log alone by another way than the runner's. */
 const districtsOf = (events: readonly RecordedEvent[]): ((event: RecordedEvent) => number | undefined) => {
   const [schools, people, classes] = [new Map<unknown, number>(), new Map<unknown, number>(), new Map<unknown, number>()];
@@ -70,7 +94,7 @@ const districtsOf = (events: readonly RecordedEvent[]): ((event: RecordedEvent) 
     const { data } = first.get(stream)!;
     if (data['districtId'] !== undefined) return (data['districtId'] as number | null) ?? undefined;
     if (data['schoolClassId'] !== undefined) return classes.get(data['schoolClassId']);
-    return people.get(data['personId']);
+    return people.get(data['personId'] ?? data['teacherId']);
   };
 };
 
@@ -117,6 +141,7 @@ describe('the tenant of an event', () => {
     const [asked] = await store.readAll({ filter: { categories: ['challengeRequest'] } });
     await eraseChallengeContact(as(cast.admin.id, 'admin'), { requestUuid: asked!.data['requestUuid'] as string });
     await everyCommandOnContent();
+    await everyCommandOnAssignments();
     const { id, role } = cast.farStudent;
     await deactivatePerson(system(), { personId: id });
     await registerPerson(system(), { personId: id, role, districtId: 2, schoolIds: [3] });
@@ -141,7 +166,8 @@ describe('the tenant of an event', () => {
     await offerQuizLanguage(staff(), { quizUuid, locale: 'es' });
     await withdrawQuizLanguage(staff(), { quizUuid, locale: 'es' });
     await writeLessonMaterial(staff(), { lessonUuid: lessonUuidOf('Lesson', lessonPath), material: materialExample() });
-    const [question] = world.quiz.questions;
+    // Answered wrong: the score changes.
+    const question = world.quiz.questions[1];
     await correctQuizKey(staff(), {
       quizUuid: world.quiz.uuid,
       questionUuid: question!.uuid,
@@ -151,6 +177,45 @@ describe('the tenant of an event', () => {
       reason: 'So it is.',
     });
     await app.jobsDone();
+  };
+
+  /** Of each district: a lesson assignment belongs to its teacher's, what a class gets of it and what students write to the class's. */
+  const everyCommandOnAssignments = async (): Promise<void> => {
+    await setSchoolClassMembers(system(), {
+      schoolClassId: farSchoolClassId,
+      teacherIds: [cast.farTeacher.id],
+      studentIds: [cast.farStudent.id],
+      replace: true,
+    });
+    await everyCommandOnAssignmentsOf(schoolClassId, cast.teacher.id, cast.student.id);
+    await everyCommandOnAssignmentsOf(farSchoolClassId, cast.farTeacher.id, cast.farStudent.id);
+  };
+
+  const everyCommandOnAssignmentsOf = async (classId: number, teacherId: number, studentId: number): Promise<void> => {
+    const teacher = (): CommandContext => as(teacherId, 'teacher');
+    const drafted = { lessonUuid: lessonUuidOf('Lesson', lessonPath), content: assignmentContent };
+    const { lessonAssignmentUuid } = (await draftLessonAssignment(teacher(), drafted)).value;
+    const reworded = { ...assignmentContent, instructions: 'Listen three times.' };
+    await changeLessonAssignment(teacher(), { lessonAssignmentUuid, content: reworded });
+    const dates = { startsAt: null, dueAt: null };
+    const given = { lessonAssignmentUuid, schoolClassId: classId, ...dates };
+    const { lessonAssignmentSchoolClassId } = (await giveLessonAssignment(teacher(), given)).value;
+    const dueAt = new Date(Date.now() + 86_400_000).toISOString();
+    await changeAssignmentDates(teacher(), { lessonAssignmentSchoolClassId, startsAt: null, dueAt });
+    await closeLessonAssignment(teacher(), { lessonAssignmentSchoolClassId });
+    await reopenLessonAssignment(teacher(), { lessonAssignmentSchoolClassId });
+    const promptId = assignmentContent.prompts[0]!.id;
+    await saveStudentWork(as(studentId, 'student'), {
+      lessonAssignmentSchoolClassId,
+      data: { assignment_prompts: { [promptId]: 'A bell.' }, additional_sentences: {}, worksheet: [] },
+      blocks: {},
+      submit: true,
+      baseRevision: null,
+    });
+    await reopenStudentWork(teacher(), { lessonAssignmentSchoolClassId, studentId, reason: 'One more.' });
+    await undoStudentWorkReopening(teacher(), { lessonAssignmentSchoolClassId, studentId });
+    await archiveLessonAssignment(teacher(), { lessonAssignmentUuid });
+    await unarchiveLessonAssignment(teacher(), { lessonAssignmentUuid });
   };
 
   /** A student's whole way through a quiz, by the product's own addresses, with a reset and another attempt. */
