@@ -85,7 +85,8 @@ export default tseslint.config(
   },
   {
     files: ['web/**/*.tsx'],
-    ignores: withTextsInside,
+    // A text with a link inside is a function of it, and stands in texts.tsx.
+    ignores: [...withTextsInside, 'web/**/texts.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...noSpreadLiterals, oneClient, ...noTextsInside] },
   },
   { files: ['scripts/**', 'tests/**', 'import/**'], rules: { 'no-console': 'off' } },

@@ -65,7 +65,7 @@ describe('a choice that staff remove after students took it', () => {
   it.each([390, 1280])('stays in the question’s dialog, marked, at %i px', async (width) => {
     const { page, dialog } = await open(width, `Question ${question.position}`);
     const choice = dialog.getByRole('listitem').filter({ hasText: removed });
-    await choice.getByText('removed since').waitFor();
+    await choice.getByText('since removed').waitFor();
     expect(await choice.innerText()).toMatch(/[1-9]\d* answers?/);
     expect(await dialog.innerText()).toContain('How does it read now?');
     await dialog.getByText('The wording has been changed since some of the students took the quiz.').waitFor();
@@ -79,9 +79,9 @@ describe('a choice that staff remove after students took it', () => {
     async (width) => {
       const { page, dialog } = await open(width, new RegExp(`, question ${question.position}, ${student}$`));
       const choice = dialog.getByRole('listitem').filter({ hasText: removed });
-      await choice.getByText('removed since').waitFor();
+      await choice.getByText('since removed').waitFor();
       await choice.getByText('chosen answer').waitFor();
-      await dialog.getByText('The wording has been changed since. This is what the student read.').waitFor();
+      await dialog.getByText('The wording has changed since then. This is what the student read.').waitFor();
       const words = await dialog.innerText();
       expect(words).not.toContain('How does it read now?');
       expect(words).not.toContain('A choice that came later');
@@ -96,7 +96,7 @@ describe('a choice that staff remove after students took it', () => {
     await product.visit(page, `/admin/quizzes/${places.quizUuid}/item_analysis`);
     const table = page.getByRole('table', { name: `Choices of question ${question.position}` });
     const row = table.getByRole('row').filter({ hasText: removed });
-    await row.getByText('removed since').waitFor();
+    await row.getByText('since removed').waitFor();
     expect(await row.innerText()).toMatch(/[1-9]\d* \(\d+%\)/);
     expect(await table.innerText()).not.toContain('A choice that came later');
     await expectClean(page);

@@ -49,7 +49,7 @@ describe('the dashboards', () => {
     const engine = /\/assets\/chart-engine-[^/]+\.js$/;
     await page.route(engine, (route) => route.abort());
     await product.visit(page, '/dashboard');
-    await page.getByText('The chart could not be loaded. Its numbers are in the table.').waitFor();
+    await page.getByText('The chart couldn’t be loaded, but its numbers are in the table.').waitFor();
     await page.getByText('Show as table').click();
     await expect.poll(() => page.locator('.chart-table').getByRole('row').count()).toBeGreaterThan(1);
     await page.context().close();

@@ -37,7 +37,7 @@ describe('a quiz in a language that runs from right to left', () => {
 
   step('says on the page that it is not there yet, and why not', async () => {
     await product.visit(page, `${quiz}?locale=ar`);
-    await page.getByText('This quiz is not available in العربية. You see it in English.').waitFor();
+    await page.getByText('This quiz isn’t available in العربية. Here it is in English.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('a quiz in a language that runs from right to left', () => {
     await page.getByRole('heading', { name: /ماذا سمع المرشد/ }).waitFor();
     const other = await product.open('student3');
     await product.visit(other, `${quiz}?locale=ar`);
-    await other.getByText('This quiz is not available in العربية. You see it in English.').waitFor();
+    await other.getByText('This quiz isn’t available in العربية. Here it is in English.').waitFor();
     await other.context().close();
   });
 });

@@ -245,7 +245,7 @@ describe('the filters of a report', () => {
     expect(await bodyId(page)).toBe('error_page');
     const student = `/reports/students/${places.studentId}`;
     await product.visit(page, `${student}?start_date=2014-05-20&end_date=2014-05-21`);
-    await page.getByText('No submitted quizzes in this choice').waitFor();
+    await page.getByText('No submitted quizzes match these filters').waitFor();
     await page.getByRole('link', { name: 'Show all dates and types' }).click();
     await reportTable(page).locator('tbody th a').first().waitFor();
     expect(queryOf(page)).toMatchObject({ start_date: '2014-05-20' });
@@ -256,7 +256,7 @@ describe('the filters of a report', () => {
     const data = (url: URL): boolean => url.pathname === '/reports/classes' && url.searchParams.has('quiz_type');
     await page.route(data, (route) => route.abort());
     await filter('Quiz type').selectOption('reading_comprehension');
-    await page.getByText('The report could not be loaded: the server did not answer.').waitFor();
+    await page.getByText('We couldn’t load this report. Check your connection and try again.').waitFor();
     await reportTable(page).waitFor({ state: 'detached' });
     await page.unroute(data);
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -327,7 +327,7 @@ describe('the filters of a report', () => {
 
   it('that leave the rows without anything say so too', async () => {
     await product.visit(page, '/reports/schools?start_date=2014-05-20&end_date=2014-05-21');
-    await page.getByText('No quiz was submitted between these dates.').waitFor();
+    await page.getByText('No quizzes were submitted between these dates.').waitFor();
     expect((await screenRows(page)).rows.length).toBe((await json('/reports/schools')).rows.length);
   });
 });

@@ -63,7 +63,7 @@ describe('a teacher takes a score back', () => {
     page.on('request', (request) => request.method() === 'DELETE' && calls.push(request.url()));
     await pressReset();
     // Not the menu, which may still be going.
-    const dialog = page.getByRole('dialog', { name: `Reset the score of ${name}?`, exact: true });
+    const dialog = page.getByRole('dialog', { name: `Reset ${name}’s score?`, exact: true });
     await dialog.waitFor();
     expect(await dialog.innerText()).toMatch(/score is reset and the quiz is re-assigned/);
     expect(await dialog.innerText()).toMatch(/results are hidden until .+ re-submits/);
@@ -82,9 +82,9 @@ describe('a teacher takes a score back', () => {
     ]);
     expect(new URL(answer.url()).pathname).toMatch(/\/students\/\d+\/quiz_solutions\.json$/);
     expect(await answer.json()).toEqual({ quiz_solutions_deleted_count: before.length });
-    const notice = before.length === 1 ? '1 quiz solution' : `${before.length} quiz solutions`;
-    await page.getByText(`${notice} of ${name} reset. The quiz is assigned again.`).waitFor();
-    await expect.poll(words).toEqual([expect.stringContaining('Reset, not taken again yet')]);
+    const scores = before.length === 1 ? 'score was' : `${before.length} scores were`;
+    await page.getByText(`${name}’s ${scores} reset. The quiz is assigned again.`).waitFor();
+    await expect.poll(words).toEqual([expect.stringContaining('Reset, not retaken yet')]);
     expect(queryOf(page)).toEqual({ start_date: '2014-05-20' });
   });
 
@@ -105,7 +105,7 @@ describe('a teacher takes a score back', () => {
       .getByRole('link', { name: /attempts/i })
       .click();
     await page.waitForURL((url) => url.pathname.endsWith('/quiz_solutions'));
-    await page.getByRole('heading', { level: 1, name: `Attempts of ${name}`, exact: true }).waitFor();
+    await page.getByRole('heading', { level: 1, name: `${name}’s attempts`, exact: true }).waitFor();
     await expect.poll(() => page.locator('main').innerText()).toMatch(/Reset .+ by /);
     await expect.poll(() => page.getByRole('columnheader', { name: 'Chosen answer' }).count()).toBe(before.length);
     await page.goBack();
@@ -129,7 +129,7 @@ describe('a teacher takes a score back', () => {
     await page.route(deletes, (route) => route.abort());
     await pressReset();
     await Promise.all([loaded(), page.getByRole('button', { name: 'Reset score' }).click()]);
-    await page.getByText('The server did not answer. Your change may not have been saved.').waitFor();
+    await page.getByText('The server didn’t respond. Your change may not have been saved.').waitFor();
     await expect.poll(words).toEqual(before);
     await page.unroute(deletes);
   });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { percentBand, type PercentBand } from '../lib/percent.ts';
 import { Icon, type IconName } from './icons.tsx';
+import * as texts from './texts.ts';
 import './chips.css';
 
 const shapes: Record<PercentBand, ReactNode> = {
@@ -17,7 +18,7 @@ export function PercentChip({ value }: { value: number | null }) {
     return (
       <span className="percent percent--none">
         <span aria-hidden="true">–</span>
-        <span className="visually-hidden">no answers yet</span>
+        <span className="visually-hidden">{texts.noAnswers}</span>
       </span>
     );
   }

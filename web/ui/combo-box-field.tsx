@@ -8,6 +8,7 @@ import { Icon } from './icons.tsx';
 import { PickOptions, type PickItem } from './pick-list.tsx';
 import { hasWords, withTexts } from './pick-texts.ts';
 import { AriaFieldError } from './aria-field-error.tsx';
+import { texts } from './combo-box-field-texts.ts';
 
 interface ComboBoxFieldProps {
   label: string;
@@ -39,7 +40,7 @@ export function ComboBoxField({ label, placeholder, items, value, onChange, erro
       </div>
       <AriaFieldError>{error}</AriaFieldError>
       <Popover className="popover pick-list__popover">
-        <PickOptions empty="Nothing found. Try fewer letters." />
+        <PickOptions empty={texts.nothingFound} />
       </Popover>
     </ComboBox>
   );

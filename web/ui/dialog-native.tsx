@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import * as texts from './dialog-texts.ts';
 import { Icon } from './icons.tsx';
 import './dialog.css';
 import './dialog-native.css';
@@ -34,7 +35,7 @@ export function NativeDialog({ title, id, open, onClose, children }: NativeDialo
       <div className="dialog__body">
         <div className="dialog__head">
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className="dialog__close" onClick={onClose} aria-label="Close">
+          <button type="button" className="dialog__close" onClick={onClose} aria-label={texts.close}>
             <Icon name="cross" />
           </button>
         </div>

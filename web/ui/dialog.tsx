@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import * as texts from './dialog-texts.ts';
 import { Icon } from './icons.tsx';
 import './dialog.css';
 
@@ -22,7 +23,7 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
             <Heading slot="title" level={2}>
               {title}
             </Heading>
-            <button type="button" className="dialog__close" onClick={onClose} aria-label="Close">
+            <button type="button" className="dialog__close" onClick={onClose} aria-label={texts.close}>
               <Icon name="cross" />
             </button>
           </div>

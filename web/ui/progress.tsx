@@ -1,4 +1,5 @@
 import { progressPercent } from '../lib/percent.ts';
+import * as texts from './texts.ts';
 import './progress.css';
 
 interface ProgressProps {
@@ -14,9 +15,7 @@ export function Progress({ done, all, word }: ProgressProps) {
   const tone = percent >= 80 ? 'most' : percent >= 50 ? 'half' : 'start';
   return (
     <div className="progress">
-      <span className="progress__words">
-        {done} of {all} {word}
-      </span>
+      <span className="progress__words">{texts.progress(done, all, word)}</span>
       <div className="progress__track" aria-hidden="true">
         <div className={`progress__bar progress__bar--${tone}`} style={{ width: `${percent}%` }} />
       </div>

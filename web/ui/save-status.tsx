@@ -1,14 +1,15 @@
 import { Icon, type IconName } from './icons.tsx';
+import * as texts from './save-status-texts.ts';
 import './save-status.css';
 
 export type SaveState = 'none' | 'saved' | 'saving' | 'device' | 'unsaved' | 'preview';
 
 const looks: Record<Exclude<SaveState, 'none'>, { icon: IconName; text: string }> = {
-  saved: { icon: 'check', text: 'Saved' },
-  saving: { icon: 'saving', text: 'Saving' },
-  device: { icon: 'device', text: 'Kept on this device' },
-  unsaved: { icon: 'warning', text: 'Not saved yet' },
-  preview: { icon: 'help', text: 'Preview' },
+  saved: { icon: 'check', text: texts.saved },
+  saving: { icon: 'saving', text: texts.saving },
+  device: { icon: 'device', text: texts.device },
+  unsaved: { icon: 'warning', text: texts.unsaved },
+  preview: { icon: 'help', text: texts.preview },
 };
 
 /** Where a person's work is right now. The region is always there, so that changes are spoken. */

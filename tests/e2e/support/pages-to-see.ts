@@ -68,7 +68,7 @@ const reset = {
   open: async (page: Page) => {
     await actions.open(page);
     await page.getByRole('button', { name: 'Reset score' }).click();
-    await page.getByRole('heading', { name: /^Reset the score of/ }).waitFor();
+    await page.getByRole('heading', { name: /^Reset .*’s score/ }).waitFor();
   },
 };
 const classroom = { name: 'what is missing for Google Classroom', open: dialog(/Export to Google Classroom/) };

@@ -10,7 +10,7 @@ const render = (changes: Partial<ClassroomLedgerPageData> = {}): string =>
 describe('the ledger of Google Classroom', () => {
   it('says in words, beside an icon, where each grade stands', () => {
     const html = render();
-    for (const word of ['Posted', 'Not sent yet', 'Changed since', 'Failed', 'Reset since', 'Not submitted']) {
+    for (const word of ['Posted', 'Not sent yet', 'Since changed', 'Failed', 'Since reset', 'Not submitted']) {
       expect(html).toMatch(new RegExp(`<span class="badge[^>]*><svg[^>]*>.*?</svg>${word}</span>`));
     }
     expect(html).toContain('Not in the course.');
@@ -19,7 +19,7 @@ describe('the ledger of Google Classroom', () => {
 
   it('tells what came of the last export', () => {
     expect(render()).toContain('3 grades posted, 1 grade failed');
-    expect(render({ state: 'running' })).toMatch(/under way since .*so far/);
+    expect(render({ state: 'running' })).toMatch(/Export started .*so far/);
     const failed = { ...classroomLedgerSample.last_export!, reason: 'Google did not answer.' };
     expect(render({ state: 'failed', last_export: failed })).toMatch(/stopped\. Google did not answer\./);
     const nothing = { ...classroomLedgerSample.last_export!, posted_count: 0, failed_count: 0 };
@@ -39,8 +39,8 @@ describe('the ledger of Google Classroom', () => {
   });
 
   it('says when courses cannot be loaded, and when there are none', () => {
-    expect(render({ courses: null })).toContain('Your courses could not be loaded from Google Classroom.');
-    expect(render({ courses: [] })).toContain('have no active courses in Google Classroom');
+    expect(render({ courses: null })).toContain('We couldn’t load your courses from Google Classroom.');
+    expect(render({ courses: [] })).toContain('You don’t have any active courses in Google Classroom');
   });
 
   it('says what to do about an empty class', () => {

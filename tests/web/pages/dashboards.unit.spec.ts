@@ -53,8 +53,8 @@ describe('the dashboards', () => {
 
   it('say that there is nothing instead of drawing it', () => {
     const html = render('dashboard', emptySample);
-    expect(html).toContain('No quiz was submitted on these dates.');
-    expect(html).toContain('No answer with a listening strand was submitted on these dates.');
+    expect(html).toContain('No quizzes were submitted on these dates.');
+    expect(html).toContain('No questions with a listening strand were answered on these dates.');
     expect(html).not.toContain('chart__place');
   });
 

@@ -150,7 +150,7 @@ describe('the reports', () => {
   it('say that nothing was submitted where there are rows without numbers', () => {
     const report = pageSamples.schools_report;
     const quiet = renderReport('schools_report', { ...report, summary: withoutRows(report).summary });
-    expect(quiet).toContain('No quiz was submitted between these dates.');
+    expect(quiet).toContain('No quizzes were submitted between these dates.');
     expect(quiet).toContain('href="/reports/schools?start_date=2014-05-20&amp;end_date=2026-11-21"');
     expect(renderReport('schools_report')).not.toContain('No quiz was submitted');
   });
@@ -172,7 +172,7 @@ describe('the reports', () => {
   });
 
   it('say which students have left the class', () => {
-    expect(renderReport('class_report').match(/has left the class/g)).toHaveLength(1);
+    expect(renderReport('class_report').match(/no longer in this class/g)).toHaveLength(1);
   });
 
   it('of a student speak to the student kindly', () => {
@@ -200,15 +200,15 @@ describe('the report of a quiz', () => {
     const forSchoolAdmin = renderReport('teacher_quiz_report', undefined, 'school_admin');
     expect(forSchoolAdmin).toContain('href="/school_classes/3/students/9?start_date=2026-10-23"');
     expect(forSchoolAdmin).not.toContain('Actions for');
-    expect(forSchoolAdmin).not.toContain('the reset of');
+    expect(forSchoolAdmin).not.toContain('the reset for');
     expect(renderReport('teacher_quiz_report', undefined, 'admin')).not.toContain('/students/9');
   });
 
   it('shows who has not submitted, and takes a reset back where that can still be done', () => {
     expect(html()).toContain('In progress, not submitted yet');
-    expect(html()).toContain('Reset, not taken again yet');
-    expect(html()).toContain('the reset of Di Roth');
-    expect(html()).not.toContain('the reset of Cy Park');
+    expect(html()).toContain('Reset, not retaken yet');
+    expect(html()).toContain('the reset for Di Roth');
+    expect(html()).not.toContain('the reset for Cy Park');
     expect(html()).toContain('href="/attempts/11"');
   });
 
@@ -235,11 +235,11 @@ describe('the attempts of a student', () => {
     expect(html).toContain('Reset Nov 21, 2026, 8:41 AM by Ada Moreau');
     expect(html).toContain('1 of 1 correct');
     expect(html.match(/Undo the reset/g)).toHaveLength(1);
-    expect(html).toContain('No question was answered.');
+    expect(html).toContain('No questions were answered.');
   });
 
   it('say so where there are none', () => {
     const none = { ...pageSamples.quiz_attempts, attempts: [] };
-    expect(renderPage('quiz_attempts', none, shellOf('teacher', '/attempts'))).toContain('No attempt yet');
+    expect(renderPage('quiz_attempts', none, shellOf('teacher', '/attempts'))).toContain('No attempts yet');
   });
 });

@@ -1,6 +1,7 @@
 import type { MonthPoint, TeacherChart } from '../../../api/dashboard/schemas.ts';
 import type { HttpClient } from '../../lib/http-client.ts';
 import { reasonOf } from '../../lib/failure-words.ts';
+import { texts } from './texts.ts';
 
 export type ChartState =
   | { kind: 'ready'; points: readonly MonthPoint[] }
@@ -42,8 +43,8 @@ export class TeacherChartLoader {
       this.#show({ kind: 'ready', points: this.#points });
       return;
     }
-    const cause = reply.kind === 'refused' ? (reasonOf(reply) ?? '') : 'The server did not answer.';
-    this.#show({ kind: 'failed', text: `The chart could not be loaded. ${cause}`.trim() });
+    const cause = reply.kind === 'refused' ? (reasonOf(reply) ?? '') : texts.reports.noAnswer;
+    this.#show({ kind: 'failed', text: texts.reports.failed(cause).trim() });
   }
 
   stop(): void {

@@ -3,6 +3,7 @@ import { allTimeStart, type DateRange } from '../../lib/date-range.ts';
 import { assignmentTypeWords } from '../../lib/words.ts';
 import { paramOf } from './report-address.ts';
 import type { ReportData } from './report-data.ts';
+import { texts } from './texts.ts';
 
 const quizTypes: readonly QuizTypeFilter[] = [
   'all',
@@ -13,7 +14,7 @@ const quizTypes: readonly QuizTypeFilter[] = [
 
 export const quizTypeChoices = quizTypes.map((value) => ({
   value,
-  label: value === 'all' ? 'All Skills' : assignmentTypeWords(value),
+  label: value === 'all' ? texts.filters.allSkills : assignmentTypeWords(value),
 }));
 
 /** Whether a key may be the last of a day: the year is typed last, and no other part of a day is taken at its first digit. */

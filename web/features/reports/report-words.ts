@@ -3,6 +3,7 @@ import { wordDuration } from '../../lib/duration.ts';
 import { counted } from '../../lib/words.ts';
 import type { StatItem } from '../../ui/stats.tsx';
 import type { ReportData } from './report-data.ts';
+import { texts } from './texts.ts';
 
 interface Graded {
   answers: readonly { strand: string | null; correct: boolean }[];
@@ -43,17 +44,17 @@ export function hardestStrand(strands: readonly StrandResult[]): { strand: strin
 export function resultStats(report: Pick<ReportData, 'strands' | 'summary' | 'average_time_spent'>): StatItem[] {
   const percent = report.summary.percent_correct;
   return [
-    { value: percent === null ? '–' : `${percent}%`, label: 'average correct' },
-    { value: report.average_time_spent === null ? '–' : wordDuration(report.average_time_spent), label: 'average time' },
+    { value: percent === null ? '–' : `${percent}%`, label: texts.stats.averageCorrect },
+    { value: report.average_time_spent === null ? '–' : wordDuration(report.average_time_spent), label: texts.stats.averageTime },
     hardestStat(hardestStrand(report.strands)),
   ];
 }
 
 function hardestStat(hardest: ReturnType<typeof hardestStrand>): StatItem {
-  if (!hardest) return { value: '–', label: 'hardest strand' };
+  if (!hardest) return { value: '–', label: texts.stats.hardestStrand };
   // Where every answer is right, no strand is harder than the others.
-  if (hardest.percent === 100) return { value: 'None', label: 'hardest strand, all at 100%' };
-  return { value: hardest.strand, label: `hardest strand, ${hardest.percent}%` };
+  if (hardest.percent === 100) return { value: texts.stats.none, label: texts.stats.nothingHard };
+  return { value: hardest.strand, label: texts.stats.hardestAt(hardest.percent) };
 }
 
 export function countStat(count: number, one: string, many = `${one}s`): StatItem {
@@ -61,7 +62,7 @@ export function countStat(count: number, one: string, many = `${one}s`): StatIte
 }
 
 export const quizzesStat = ({ summary }: ReportData): StatItem =>
-  countStat(summary.quiz_solutions_count, 'quiz submitted', 'quizzes submitted');
+  countStat(summary.quiz_solutions_count, texts.stats.quizSubmitted, texts.stats.quizzesSubmitted);
 
 /** "1–1,000 of 40,000 students", or all of them at once. */
 export function rowsWords({ page, page_size, rows_count }: ReportData['paging'], one: string, many: string): string {
@@ -78,8 +79,8 @@ export function ownResultStats(report: Pick<ReportData, 'strands' | 'summary'>):
     .flatMap(({ strand, percent_correct }) => (percent_correct === null ? [] : [{ strand, percent: percent_correct }]))
     .sort((one, other) => other.percent - one.percent)[0];
   return [
-    countStat(report.summary.quiz_solutions_count, 'quiz finished', 'quizzes finished'),
-    { value: percent === null ? '–' : `${percent}%`, label: 'right answers' },
-    { value: best?.strand ?? '–', label: best ? `your strongest skill, ${best.percent}%` : 'your strongest skill' },
+    countStat(report.summary.quiz_solutions_count, texts.stats.quizFinished, texts.stats.quizzesFinished),
+    { value: percent === null ? '–' : `${percent}%`, label: texts.stats.rightAnswers },
+    { value: best?.strand ?? '–', label: best ? texts.stats.strongestAt(best.percent) : texts.stats.yourStrongestSkill },
   ];
 }

@@ -3,6 +3,7 @@ import { quizableTypeWords } from '../../lib/quizable.ts';
 import type { Choice } from '../../ui/native-select.tsx';
 import { PillSelect } from '../../ui/pill-select.tsx';
 import { gradeWords, hasFilters, searchAddress } from './search-words.ts';
+import { texts } from './texts.ts';
 import './search-filters.css';
 
 interface NarrowProps {
@@ -31,22 +32,34 @@ export function SearchFilters({ data }: { data: SearchPageData }) {
   const grades = choices.grades.map((value) => ({ value, label: gradeWords(value) }));
   return (
     <div className="narrows">
-      <Narrow name="type" label="Kind" placeholder="All kinds" value={filters.type} choices={types} />
+      <Narrow name="type" label={texts.filters.kind} placeholder={texts.filters.allKinds} value={filters.type} choices={types} />
       <Narrow
         name="subject"
-        label="Subject"
-        placeholder="All subjects"
+        label={texts.filters.subject}
+        placeholder={texts.filters.allSubjects}
         value={filters.subject}
         choices={plain(choices.subjects)}
       />
-      <Narrow name="grade" label="Grade" placeholder="All grades" value={filters.grade} choices={grades} />
-      <Narrow name="level" label="Level" placeholder="All levels" value={filters.level} choices={plain(choices.levels)} />
+      <Narrow
+        name="grade"
+        label={texts.filters.grade}
+        placeholder={texts.filters.allGrades}
+        value={filters.grade}
+        choices={grades}
+      />
+      <Narrow
+        name="level"
+        label={texts.filters.level}
+        placeholder={texts.filters.allLevels}
+        value={filters.level}
+        choices={plain(choices.levels)}
+      />
       {hasFilters(data) && (
         <a
           className="narrows__clear"
           href={searchAddress({ search: data.search, filters: { type: '', subject: '', grade: '', level: '' } })}
         >
-          Clear filters
+          {texts.filters.clear}
         </a>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { ExcerptPart, SearchPageData, SearchResult } from '../../../api/sea
 import { quizableTypeWords } from '../../lib/quizable.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { gradeWords, hasFilters } from './search-words.ts';
+import { texts } from './texts.ts';
 import './search-results.css';
 
 export function SearchResults({ data }: { data: SearchPageData }) {
@@ -41,21 +42,21 @@ function Excerpt({ parts }: { parts: readonly ExcerptPart[] }) {
 function NoResults({ data }: { data: SearchPageData }) {
   if (data.total > 0) {
     return (
-      <EmptyState title="There are no more results" level={3}>
-        Go back to the first page of them.
+      <EmptyState title={texts.noMore} level={3}>
+        {texts.backToFirst}
       </EmptyState>
     );
   }
   if (!/[\p{L}\p{N}]/u.test(data.search) && data.search !== '') {
     return (
-      <EmptyState title="Type a word to search for" level={3}>
-        Search for a word from the title, the subject or the story.
+      <EmptyState title={texts.typeAWord} level={3}>
+        {texts.whatToType}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="Nothing found" level={3}>
-      {hasFilters(data) ? 'Clear the filters, or try another word.' : 'Try another word, or a shorter one.'}
+    <EmptyState title={texts.nothingFound} level={3}>
+      {hasFilters(data) ? texts.clearFilters : texts.tryAnother}
     </EmptyState>
   );
 }

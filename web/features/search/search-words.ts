@@ -1,11 +1,12 @@
 import type { SearchPageData } from '../../../api/search/schemas.ts';
+import { texts } from './texts.ts';
 
-export const gradeWords = (gradeBand: string): string => `Grades ${gradeBand.replace('-', '–')}`;
+export const gradeWords = (gradeBand: string): string => texts.grades(gradeBand.replace('-', '–'));
 
 /** "12 lessons", "At least 400 lessons with “tide”". */
 export function countWords({ search, total, total_is_least: least }: SearchPageData): string {
-  const count = `${least ? 'At least ' : ''}${total.toLocaleString('en')} ${total === 1 ? 'lesson' : 'lessons'}`;
-  return search ? `${count} with “${search}”` : count;
+  const lessons = least ? texts.atLeast(total) : texts.lessons(total);
+  return search ? texts.withWords(lessons, search) : lessons;
 }
 
 export const hasFilters = ({ filters }: SearchPageData): boolean => Object.values(filters).some((value) => value !== '');

@@ -6,6 +6,7 @@ import { Message } from '../../ui/message.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { texts } from './texts.ts';
 import './account.css';
 
 /** Plain form posts: they work before and without scripts. */
@@ -14,30 +15,30 @@ export function AccountPage({ data, shell }: PageProps<AccountPageData>) {
   return (
     <PageShell shell={shell} width="reading">
       <PageHead
-        title={required ? 'Choose your own password' : 'Your account'}
+        title={required ? texts.chooseOwn : texts.title}
         kicker={[data.name, roleWords(data.role), data.email].filter(Boolean).join(' · ')}
       />
       {data.saved && (
         <div className="page-notice">
-          <Message kind="good">Your password is changed. You are signed out on all other devices.</Message>
+          <Message kind="good">{texts.changed}</Message>
         </div>
       )}
       {required && (
         <div className="page-notice">
           <Message kind="plain" live={false}>
-            You signed in with a first password that others may know. Choose one that only you know.
+            {texts.firstPassword}
           </Message>
         </div>
       )}
-      <Section id="password" title="Password">
+      <Section id="password" title={texts.password}>
         <PasswordForm data={data} csrfToken={shell.csrf_token} />
       </Section>
       {!required && (
-        <Section id="sessions" title="Signed in on other devices?">
-          <p className="soft">Left a computer at school without signing out? This signs you out everywhere, here too.</p>
+        <Section id="sessions" title={texts.otherDevices}>
+          <p className="soft">{texts.signOutWhy}</p>
           <form className="account-form" method="post" action="/account/sign_out_everywhere">
             <input type="hidden" name="_csrf" value={shell.csrf_token} />
-            <Button type="submit">Sign out everywhere</Button>
+            <Button type="submit">{texts.signOut}</Button>
           </form>
         </Section>
       )}
@@ -53,7 +54,7 @@ function PasswordForm({ data, csrfToken }: { data: AccountPageData; csrfToken: s
       <input type="hidden" name="username" value={data.email ?? ''} autoComplete="username" />
       {!data.password_change_required && (
         <TextField
-          label="Current password"
+          label={texts.current}
           type="password"
           name="current_password"
           autoComplete="current-password"
@@ -62,18 +63,18 @@ function PasswordForm({ data, csrfToken }: { data: AccountPageData; csrfToken: s
         />
       )}
       <TextField
-        label="New password"
+        label={texts.new}
         type="password"
         name="password"
         autoComplete="new-password"
         minLength={data.minimum_password_length}
         maxLength={256}
-        hint={`At least ${data.minimum_password_length} characters. A short sentence is easy to remember.`}
+        hint={texts.newHint(data.minimum_password_length)}
         error={errorOf('password')}
         required
       />
       <Button type="submit" tone="primary">
-        {data.password_change_required ? 'Save and continue' : 'Change password'}
+        {data.password_change_required ? texts.saveAndContinue : texts.change}
       </Button>
     </form>
   );

@@ -6,12 +6,13 @@ import { ReportTable } from '../../features/reports/components/table/report-tabl
 import { countStat, quizzesStat, resultStats } from '../../features/reports/report-words.ts';
 import { useReport } from '../../features/reports/use-report.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { texts } from './texts.ts';
 
-const words = { one: 'class', many: 'classes', whenEmpty: 'Classes come from the roster of your district.' };
+const words = { one: texts.one, many: texts.many, whenEmpty: texts.whenEmpty };
 
 const statsOf = (report: ClassesReportPageData) => [
-  countStat(report.summary.school_classes_count, 'class', 'classes'),
-  countStat(report.summary.students_count, 'student'),
+  countStat(report.summary.school_classes_count, texts.one, texts.many),
+  countStat(report.summary.students_count, texts.student, texts.students),
   quizzesStat(report),
   ...resultStats(report).slice(0, 1),
 ];
@@ -29,7 +30,7 @@ export function ClassesReportPage({ data, shell }: PageProps<ClassesReportPageDa
 
       table={(report, loading) => (
         <ReportTable
-          label="Classes"
+          label={texts.table}
           columns={schoolClassColumns(report)}
           rows={report.rows}
           rowKey={({ id }) => String(id)}

@@ -12,17 +12,18 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
 
 export function ClassroomLedgerPage({ data, shell }: PageProps<ClassroomLedgerPageData>) {
   const { quiz_assignment_school_class_id: quizAssignmentSchoolClassId } = data;
   const { state, driver } = useClassroom(quizAssignmentSchoolClassId, data);
   const ledger = state.ledger ?? data;
   const { timeZone } = clockOf(shell);
-  const label = ledger.state === 'none' ? 'Export grades' : 'Export again';
+  const label = ledger.state === 'none' ? texts.export : texts.exportAgain;
   return (
     <PageShell shell={shell} width="wide">
       <PageHead
-        title="Grades in Google Classroom"
+        title={texts.title}
         kicker={
           <>
             <a href={ledger.report_url}>{ledger.title}</a> · {ledger.school_class_name}
@@ -35,13 +36,13 @@ export function ClassroomLedgerPage({ data, shell }: PageProps<ClassroomLedgerPa
         <ExportStatus ledger={ledger} timeZone={timeZone} />
         {state.stale && <Stale onReload={driver.reload} />}
       </div>
-      <Section id="course" title="Course">
+      <Section id="course" title={texts.course}>
         <CourseChoice key={ledger.course?.id} ledger={ledger} state={state} driver={driver} />
       </Section>
-      <Section id="grades" title="Grades">
+      <Section id="grades" title={texts.grades}>
         {ledger.rows.length === 0 ? (
-          <EmptyState title="No students in this class" level={3}>
-            Students come from your school&apos;s roster. Their grades show up here once they submit the quiz.
+          <EmptyState title={texts.noStudents} level={3}>
+            {texts.comeFromRoster}
           </EmptyState>
         ) : (
           <LedgerTable rows={ledger.rows} timeZone={timeZone} />
@@ -57,11 +58,11 @@ function Stale({ onReload }: { onReload: () => void }) {
       kind="low"
       actions={
         <Button small onClick={onReload}>
-          Try again
+          {texts.tryAgain}
         </Button>
       }
     >
-      The latest state could not be loaded, so what you see may be out of date.
+      {texts.stale}
     </Message>
   );
 }

@@ -3,6 +3,7 @@ import { Results } from '../../features/dashboard/components/results.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { countStat, Stats } from '../../ui/stats.tsx';
+import { texts } from './texts.ts';
 
 const number = (count: number) => count.toLocaleString('en-US');
 
@@ -10,35 +11,35 @@ export function AdminDashboardView({ data }: { data: AdminDashboard }) {
   return (
     <>
       <PageHead
-        title={`Welcome back, ${data.name}`}
+        title={texts.welcome(data.name)}
         actions={
           <div className="head-links">
             <ButtonLink tone="primary" small href="/admin/quizzes">
-              All quizzes
+              {texts.admin.allQuizzes}
             </ButtonLink>
             <ButtonLink small href="/analyst/replay">
-              Replay
+              {texts.replay}
             </ButtonLink>
           </div>
         }
       />
       <Results data={data} path="/dashboard" place="district" />
-      <Section id="content" title="Content">
+      <Section id="content" title={texts.admin.content}>
         <Stats
           items={[
-            countStat(data.quizzes_count, 'quiz', 'quizzes'),
-            { value: number(data.published_quizzes_count), label: 'published' },
-            { value: number(data.used_quizzes_count), label: 'in use, with a locked key' },
-            countStat(data.lessons_count, 'lesson'),
+            countStat(data.quizzes_count, texts.admin.quiz, texts.admin.quizzes),
+            { value: number(data.published_quizzes_count), label: texts.admin.published },
+            { value: number(data.used_quizzes_count), label: texts.admin.inUse },
+            countStat(data.lessons_count, texts.admin.lesson, texts.admin.lessons),
           ]}
         />
       </Section>
-      <Section id="people" title="Schools and people">
+      <Section id="people" title={texts.admin.people}>
         <Stats
           items={[
-            countStat(data.schools_count, 'school'),
-            countStat(data.teachers_count, 'teacher'),
-            countStat(data.students_count, 'student'),
+            countStat(data.schools_count, texts.counts.school, texts.counts.schools),
+            countStat(data.teachers_count, texts.counts.teacher, texts.counts.teachers),
+            countStat(data.students_count, texts.counts.student, texts.counts.students),
           ]}
         />
       </Section>

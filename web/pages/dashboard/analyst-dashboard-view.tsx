@@ -7,40 +7,49 @@ import { TableFrame } from '../../ui/data-table.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import type { Shell } from '../../lib/page-props.ts';
+import { texts } from './texts.ts';
 
 type Projection = AnalystDashboard['projections'][number];
 
-const stores = { embedded: 'Embedded', eventstoredb: 'EventStoreDB' } as const;
+const stores = { embedded: texts.analyst.embedded, eventstoredb: texts.analyst.eventStoreDb } as const;
 
 export function AnalystDashboardView({ data, shell }: { data: AnalystDashboard; shell: Shell }) {
   const lag = mostBehind(data.projections);
   return (
     <>
       <PageHead
-        title={`Welcome back, ${data.name}`}
+        title={texts.welcome(data.name)}
         actions={
           <div className="head-links">
             <ButtonLink tone="primary" small href="/analyst/replay">
-              Replay
+              {texts.replay}
             </ButtonLink>
             <ButtonLink small href="/analyst/events">
-              Events
+              {texts.analyst.events}
             </ButtonLink>
           </div>
         }
       />
       <Stats
         items={[
-          { value: stores[data.event_store.kind], label: 'event store' },
-          { value: data.event_store.head ?? '–', label: 'head of the log' },
-          { value: data.projections.length, label: 'projections' },
-          { value: lag === null ? 'not known' : lag.toLocaleString('en-US'), label: 'events behind, at most' },
+          { value: stores[data.event_store.kind], label: texts.analyst.eventStore },
+          { value: data.event_store.head ?? '–', label: texts.analyst.head },
+          { value: data.projections.length, label: texts.analyst.projectionsCount },
+          { value: lag === null ? texts.analyst.notKnown : lag.toLocaleString('en-US'), label: texts.analyst.behindAtMost },
         ]}
       />
-      <Section id="projections" title="Projections">
+      <Section id="projections" title={texts.analyst.projections}>
         <TableFrame
-          label="State of the projections"
-          columns={['Name', 'State', 'Checkpoint', 'Behind', 'Events seen', 'Skipped', 'Updated']}
+          label={texts.analyst.projectionsTable}
+          columns={[
+            texts.analyst.name,
+            texts.analyst.state,
+            texts.analyst.checkpoint,
+            texts.analyst.behind,
+            texts.analyst.eventsSeen,
+            texts.analyst.skipped,
+            texts.analyst.updated,
+          ]}
         >
           <tbody>
             {data.projections.map((projection) => (

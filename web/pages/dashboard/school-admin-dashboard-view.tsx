@@ -4,6 +4,7 @@ import { TableFrame } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { countStat, Stats } from '../../ui/stats.tsx';
+import { texts } from './texts.ts';
 
 type School = SchoolAdminDashboard['schools'][number];
 
@@ -14,23 +15,32 @@ export function SchoolAdminDashboardView({ data }: { data: SchoolAdminDashboard 
   const { name, schools } = data;
   return (
     <>
-      <PageHead title={`Welcome back, ${name}`} />
+      <PageHead title={texts.welcome(name)} />
       <Stats
         items={[
-          countStat(schools.length, 'school'),
-          countStat(total(schools, 'students_count'), 'student'),
-          countStat(total(schools, 'classes_count'), 'class', 'classes'),
-          countStat(total(schools, 'teachers_count'), 'teacher'),
+          countStat(schools.length, texts.counts.school, texts.counts.schools),
+          countStat(total(schools, 'students_count'), texts.counts.student, texts.counts.students),
+          countStat(total(schools, 'classes_count'), texts.counts.class, texts.counts.classes),
+          countStat(total(schools, 'teachers_count'), texts.counts.teacher, texts.counts.teachers),
         ]}
       />
       <Results data={data} path="/dashboard" place="school" />
-      <Section id="schools" title="Schools">
+      <Section id="schools" title={texts.schools.title}>
         {schools.length === 0 ? (
-          <EmptyState title="No schools yet" level={3}>
-            You are not assigned to a school yet. Ask Earshot&apos;s staff to add you to yours.
+          <EmptyState title={texts.schools.noneYet} level={3}>
+            {texts.schools.notAssigned}
           </EmptyState>
         ) : (
-          <TableFrame label="Schools in numbers" columns={['School', 'Teachers', 'Classes', 'Students', 'Submitted']}>
+          <TableFrame
+            label={texts.schools.table}
+            columns={[
+              texts.schools.school,
+              texts.schools.teachers,
+              texts.schools.classes,
+              texts.schools.students,
+              texts.schools.submitted,
+            ]}
+          >
             <tbody>
               {schools.map((school) => (
                 <tr key={school.id}>

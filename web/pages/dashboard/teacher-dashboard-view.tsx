@@ -3,12 +3,12 @@ import type { TeacherDashboard } from '../../../api/dashboard/schemas.ts';
 import { AssignmentList } from '../../features/assign-quiz/components/assignment-list.tsx';
 import { TeacherReports } from '../../features/dashboard/components/teacher-reports.tsx';
 import { clockOf } from '../../lib/dates.ts';
-import { counted } from '../../lib/words.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PercentChip } from '../../ui/chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import type { Shell } from '../../lib/page-props.ts';
+import { texts } from './texts.ts';
 import './dashboard.css';
 
 const shownTasks = 3;
@@ -19,10 +19,10 @@ export function TeacherDashboardView({ data, shell }: { data: TeacherDashboard; 
     <>
       {data.trial_days_remaining !== null && <TrialBanner days={data.trial_days_remaining} />}
       <PageHead
-        title={`Welcome back, ${data.name}`}
+        title={texts.welcome(data.name)}
         actions={
           <ButtonLink tone="primary" small href="/teach/assignments">
-            Assign a quiz
+            {texts.tasks.assignQuiz}
           </ButtonLink>
         }
       />
@@ -37,7 +37,7 @@ function TrialBanner({ days }: { days: number }) {
   return (
     <div className="trial">
       <p>
-        <strong>Free trial.</strong> {days === 0 ? 'Today is its last day.' : `${counted(days, 'day')} left.`}
+        <strong>{texts.trial.title}</strong> {days === 0 ? texts.trial.lastDay : texts.trial.daysLeft(days)}
       </p>
     </div>
   );
@@ -48,14 +48,18 @@ function Tasks({ data, shell }: { data: TeacherDashboard; shell: Shell }) {
   const { assignments } = data;
   const more = assignments.length - shownTasks;
   return (
-    <Section id="tasks" title="Tasks" aside={assignments.length > 0 && <a href="/teach/assignments">All assignments</a>}>
+    <Section
+      id="tasks"
+      title={texts.tasks.title}
+      aside={assignments.length > 0 && <a href="/teach/assignments">{texts.tasks.all}</a>}
+    >
       {assignments.length === 0 ? (
         <EmptyState
-          title="Nothing assigned yet"
+          title={texts.tasks.nothingYet}
           level={3}
-          action={<ButtonLink href="/teach/assignments">Assign your first quiz</ButtonLink>}
+          action={<ButtonLink href="/teach/assignments">{texts.tasks.assignFirst}</ButtonLink>}
         >
-          Assign a quiz to a class. You see here who has submitted it.
+          {texts.tasks.howToBegin}
         </EmptyState>
       ) : (
         <AssignmentList assignments={assignments.slice(0, all ? undefined : shownTasks)} clock={clockOf(shell)} />
@@ -63,7 +67,7 @@ function Tasks({ data, shell }: { data: TeacherDashboard; shell: Shell }) {
       {more > 0 && (
         <div>
           <Button small onClick={() => showAll(!all)}>
-            {all ? 'Show less' : `Show ${more} more`}
+            {all ? texts.tasks.showLess : texts.tasks.showMore(more)}
           </Button>
         </div>
       )}
@@ -75,10 +79,14 @@ function Classes({ classes }: { classes: TeacherDashboard['classes'] }) {
   const [all, showAll] = useState(false);
   const more = classes.length - shownClasses;
   return (
-    <Section id="classes" title="My Classes" aside={classes.length > 0 && <a href="/school_classes">All classes</a>}>
+    <Section
+      id="classes"
+      title={texts.classes.title}
+      aside={classes.length > 0 && <a href="/school_classes">{texts.classes.all}</a>}
+    >
       {classes.length === 0 ? (
-        <EmptyState title="No classes yet" level={3}>
-          Classes come from your school&apos;s roster. Ask your school admin to add you to one.
+        <EmptyState title={texts.classes.noneYet} level={3}>
+          {texts.classes.comeFromRoster}
         </EmptyState>
       ) : (
         <ul className="classes" role="list">
@@ -90,7 +98,7 @@ function Classes({ classes }: { classes: TeacherDashboard['classes'] }) {
       {more > 0 && (
         <div>
           <Button small onClick={() => showAll(!all)}>
-            {all ? 'Show Fewer' : 'Show More'}
+            {all ? texts.classes.showFewer : texts.classes.showMore}
           </Button>
         </div>
       )}
@@ -106,14 +114,14 @@ function ClassTile({ item }: { item: TeacherDashboard['classes'][number] }) {
           <a href={item.url}>{item.name}</a>
         </h3>
         <p className="kicker">
-          {counted(item.students_count, 'student')}
-          {item.code && ` · code ${item.code}`}
+          {texts.classes.students(item.students_count)}
+          {item.code && texts.classes.code(item.code)}
         </p>
       </div>
       <div className="class-tile__facts">
-        <span className="soft">{counted(item.assignments_count, 'quiz', 'quizzes')} assigned</span>
+        <span className="soft">{texts.classes.assigned(item.assignments_count)}</span>
         <span>
-          <span className="soft">Average </span>
+          <span className="soft">{texts.classes.average} </span>
           <PercentChip value={item.quiz_average_percent} />
         </span>
       </div>

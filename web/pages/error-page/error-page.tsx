@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Waves } from '../../ui/waves.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { texts } from './texts.ts';
 import './error-page.css';
 
 export function ErrorPage({ data, shell }: PageProps<ErrorPageData>) {
@@ -14,11 +15,11 @@ export function ErrorPage({ data, shell }: PageProps<ErrorPageData>) {
         <p className="soft">{data.detail}</p>
         <div className="message__actions">
           <ButtonLink tone="primary" href={data.home_url}>
-            Go to your start page
+            {texts.start}
           </ButtonLink>
-          {data.status >= 500 && <ButtonLink href={shell.path}>Try again</ButtonLink>}
+          {data.status >= 500 && <ButtonLink href={shell.path}>{texts.tryAgain}</ButtonLink>}
         </div>
-        <p className="kicker numbers">Error {data.status}</p>
+        <p className="kicker numbers">{texts.code(data.status)}</p>
       </div>
     </PageShell>
   );

@@ -6,6 +6,7 @@ import type { PageProps } from '../../lib/page-props.ts';
 import { LessonCards } from './lesson-cards.tsx';
 import { QuizPicture } from './quiz-picture.tsx';
 import { ReportPicture } from './report-picture.tsx';
+import { texts } from './texts.ts';
 import './home.css';
 
 export function HomePage({ data, shell }: PageProps<HomePageData>) {
@@ -14,16 +15,13 @@ export function HomePage({ data, shell }: PageProps<HomePageData>) {
       <div className="home">
         <section className="hero">
           <div className="hero__words">
-            <h1 className="hero__title">Every student within earshot.</h1>
-            <p className="hero__text">
-              Stories to listen to and to read. Quizzes that ask what was heard. Reports that tell a teacher, in one glance, who
-              needs what next.
-            </p>
+            <h1 className="hero__title">{texts.title}</h1>
+            <p className="hero__text">{texts.lead}</p>
             <div className="hero__actions">
               <ButtonLink tone="primary" href="/login">
-                Sign in
+                {texts.signIn}
               </ButtonLink>
-              {data.lessons.length > 0 && <ButtonLink href="/listening_challenge">Take the listening challenge</ButtonLink>}
+              {data.lessons.length > 0 && <ButtonLink href="/listening_challenge">{texts.challenge}</ButtonLink>}
             </div>
           </div>
           <QuizPicture />
@@ -32,20 +30,17 @@ export function HomePage({ data, shell }: PageProps<HomePageData>) {
         <Steps />
         <section className="proof" aria-labelledby="proof">
           <div className="proof__words">
-            <h2 id="proof">From answer to report in a moment</h2>
-            <p>
-              A class hands in its quiz, and the report is ready: who has submitted, which listening strand is hard, and which
-              question almost everybody missed. Print it, or download it as a CSV.
-            </p>
-            <p className="soft">Green, amber and red never stand alone: each comes with its own shape.</p>
+            <h2 id="proof">{texts.report.title}</h2>
+            <p>{texts.report.text}</p>
+            <p className="soft">{texts.report.shapes}</p>
           </div>
           <ReportPicture />
         </section>
         {data.lessons.length > 0 && <LessonCards lessons={data.lessons} />}
         <footer className="home__end">
-          <p className="soft">Earshot. Lessons to listen to, quizzes and reports for schools.</p>
-          <a href="/search">All lessons</a>
-          <a href="/login">Sign in</a>
+          <p className="soft">{texts.footer}</p>
+          <a href="/search">{texts.allLessons}</a>
+          <a href="/login">{texts.signIn}</a>
         </footer>
       </div>
     </PageShell>
@@ -59,19 +54,19 @@ const divider = Array.from(
 
 const steps = [
   {
-    title: 'Listen',
-    text: 'Short lessons with a transcript in large, calm type, made for young readers and for English learners.',
+    title: texts.steps.listen,
+    text: texts.steps.listenText,
   },
   {
-    title: 'Answer',
-    text: 'One question at a time. Every answer is saved as it is chosen, even when the school’s network is down.',
+    title: texts.steps.answer,
+    text: texts.steps.answerText,
   },
-  { title: 'See', text: 'Teachers see results by student, by question and by listening strand as soon as they come in.' },
+  { title: texts.steps.see, text: texts.steps.seeText },
 ];
 
 function Steps() {
   return (
-    <section aria-label="How it works">
+    <section aria-label={texts.steps.title}>
       <ol className="steps-row" role="list">
         {steps.map(({ title, text }) => (
           <li key={title}>

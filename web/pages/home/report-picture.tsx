@@ -1,26 +1,23 @@
 import { AnswerMark, PercentChip } from '../../ui/chips.tsx';
+import { texts } from './texts.ts';
 
 const rows = [
-  { name: 'Amara D.', percents: [100, 100, 100], marks: [true, true, true] },
-  { name: 'Benicio T.', percents: [67, 100, 50], marks: [true, false, true] },
-  { name: 'Chen Y.', percents: [33, 50, 0], marks: [true, false, false] },
+  { name: texts.reportPicture.first, percents: [100, 100, 100], marks: [true, true, true] },
+  { name: texts.reportPicture.second, percents: [67, 100, 50], marks: [true, false, true] },
+  { name: texts.reportPicture.third, percents: [33, 50, 0], marks: [true, false, false] },
 ];
 
 /** A corner of a report, as an example. */
 export function ReportPicture() {
   return (
-    <div
-      className="report-picture"
-      role="img"
-      aria-label="A corner of a report: three students with their percentages and right and wrong answers."
-    >
+    <div className="report-picture" role="img" aria-label={texts.reportPicture.picture}>
       <table aria-hidden="true">
         <thead>
           <tr>
-            <th>Student</th>
-            <th>Overall</th>
-            <th>Literal</th>
-            <th>Inference</th>
+            <th>{texts.reportPicture.student}</th>
+            <th>{texts.reportPicture.overall}</th>
+            <th>{texts.reportPicture.literal}</th>
+            <th>{texts.reportPicture.inference}</th>
             <th>1</th>
             <th>2</th>
             <th>3</th>

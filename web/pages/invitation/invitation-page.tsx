@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { texts } from './texts.ts';
 import '../login/login.css';
 
 export function InvitationPage({ data, shell }: PageProps<InvitationPageData>) {
@@ -11,24 +12,24 @@ export function InvitationPage({ data, shell }: PageProps<InvitationPageData>) {
     <PageShell shell={shell} frame="focus" width="reading" status={<></>}>
       <div className="sign-in">
         <div>
-          <h1>Welcome, {data.name}</h1>
-          <p className="soft">Choose a password, and you are in.</p>
+          <h1>{texts.title(data.name)}</h1>
+          <p className="soft">{texts.lead}</p>
         </div>
         <form className="sign-in__form" method="post" action={shell.path}>
           <input type="hidden" name="_csrf" value={shell.csrf_token} />
-          <TextField label="Email" type="email" value={data.email} autoComplete="username" readOnly />
+          <TextField label={texts.email} type="email" value={data.email} autoComplete="username" readOnly />
           <TextField
-            label="New password"
+            label={texts.new}
             type="password"
             name="password"
             autoComplete="new-password"
             minLength={data.minimum_password_length}
-            hint={`At least ${data.minimum_password_length} characters. A short sentence is easy to remember.`}
+            hint={texts.newHint(data.minimum_password_length)}
             error={error}
             required
           />
           <Button type="submit" tone="primary" wide>
-            Save and sign in
+            {texts.save}
           </Button>
         </form>
       </div>

@@ -1,4 +1,4 @@
-import { counted } from '../../lib/words.ts';
+import { texts } from './texts.ts';
 
 const shown = 6;
 
@@ -12,12 +12,12 @@ interface DemoAccountsProps {
 export function DemoAccounts({ accounts, password, onPick }: DemoAccountsProps) {
   return (
     <section className="sign-in__demo" aria-labelledby="demo-accounts">
-      <h2 id="demo-accounts">Look around</h2>
-      <p className="soft">Choose a demo account to fill in the form{password && `. Each one has the password ${password}`}.</p>
+      <h2 id="demo-accounts">{texts.demo.title}</h2>
+      <p className="soft">{texts.demo.choose(password)}</p>
       <AccountList accounts={accounts.slice(0, shown)} onPick={onPick} />
       {accounts.length > shown && (
         <details>
-          <summary className="sign-in__more">{counted(accounts.length - shown, 'more account')}</summary>
+          <summary className="sign-in__more">{texts.demo.more(accounts.length - shown)}</summary>
           <AccountList accounts={accounts.slice(shown)} onPick={onPick} />
         </details>
       )}

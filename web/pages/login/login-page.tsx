@@ -7,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { WorkField } from '../../features/sign-in/work-field.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { texts } from './texts.ts';
 import './login.css';
 
 /** A plain form post: it signs in before and without scripts. */
@@ -22,13 +23,13 @@ export function LoginPage({ data, shell }: PageProps<LoginPageData>) {
   return (
     <PageShell shell={shell} frame="focus" width="reading" status={<></>}>
       <div className="sign-in">
-        <h1>Sign in</h1>
+        <h1>{texts.title}</h1>
         {data.error && <Message kind="low">{data.error}</Message>}
         <form className="sign-in__form" method="post" action="/login" ref={form}>
           <input type="hidden" name="_csrf" value={shell.csrf_token} />
           {data.return_to && <input type="hidden" name="return_to" value={data.return_to} />}
           <TextField
-            label="Email"
+            label={texts.email}
             type="email"
             name="email"
             defaultValue={data.email}
@@ -36,10 +37,10 @@ export function LoginPage({ data, shell }: PageProps<LoginPageData>) {
             autoCapitalize="none"
             required
           />
-          <TextField label="Password" type="password" name="password" autoComplete="current-password" required />
+          <TextField label={texts.password} type="password" name="password" autoComplete="current-password" required />
           {data.proof_of_work && <WorkField order={data.proof_of_work} />}
           <Button type="submit" tone="primary" wide>
-            Sign in
+            {texts.signIn}
           </Button>
         </form>
         {data.demo_accounts && <DemoAccounts accounts={data.demo_accounts} password={data.demo_password} onPick={fill} />}

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { texts } from './texts.ts';
 import '../../features/reports/components/report.css';
 
 export function QuizAttemptsPage({ data, shell }: PageProps<QuizAttemptsPageData>) {
@@ -23,7 +24,7 @@ export function QuizAttemptsPage({ data, shell }: PageProps<QuizAttemptsPageData
           { label: quiz.title, href: report_url },
         ]}
       />
-      <PageHead title={`Attempts of ${student.name}`} />
+      <PageHead title={texts.title(student.name)} />
       <Attempts live={live} />
     </PageShell>
   );
@@ -37,8 +38,8 @@ function Attempts({ live }: { live: LiveReport<QuizAttemptsPageData> }) {
     <div className="attempts" aria-busy={status.kind === 'loading'}>
       <ResetNotice notice={notice} changing={changing} onUndo={driver.undoReset} />
       {data.attempts.length === 0 && (
-        <EmptyState title="No attempt yet" action={<ButtonLink href={data.report_url}>Back to the report</ButtonLink>}>
-          The attempts of {data.student.name} show up here as soon as the quiz is started.
+        <EmptyState title={texts.nothingYet} action={<ButtonLink href={data.report_url}>{texts.back}</ButtonLink>}>
+          {texts.whenEmpty(data.student.name)}
         </EmptyState>
       )}
       {data.attempts.map((attempt) => (

@@ -14,11 +14,12 @@ import { quizzesStat, resultStats } from '../../features/reports/report-words.ts
 import { useReport } from '../../features/reports/use-report.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { texts } from './texts.ts';
 
 const words = {
-  one: 'submitted solution',
-  many: 'submitted solutions',
-  whenEmpty: 'Students show up here as soon as they submit the quiz.',
+  one: texts.one,
+  many: texts.many,
+  whenEmpty: texts.whenEmpty,
 };
 const statsOf = (report: ShownQuizReport) => [quizzesStat(report), ...resultStats(report)];
 
@@ -39,14 +40,14 @@ export function QuizReportPage({ data, shell }: PageProps<ShownQuizReport>) {
           <div className="report__actions">
             <QuizLink href={data.quiz_preview_url} />
             <ButtonLink small tone="quiet" href={`/reports/quizzes/${data.quiz_uuid}/item_analysis`}>
-              Item analysis
+              {texts.itemAnalysis}
             </ButtonLink>
           </div>
         }
         actions={<ReportActions report={live.data} />}
         table={(report, loading) => (
           <ReportTable
-            label={`Results of ${report.title}`}
+            label={texts.table(report.title)}
             columns={[
               ...quizStudentColumns(report),
               ...questionColumns(report.quiz_questions_with_answers, { onQuestion: openQuestion, onAnswer: openAnswer }),

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { texts } from './texts.ts';
 import './school-classes.css';
 
 type SchoolClassItem = SchoolClassesPageData['items'][number];
@@ -18,20 +19,18 @@ export function SchoolClassesPage({ data, shell }: PageProps<SchoolClassesPageDa
   return (
     <PageShell shell={shell} width="wide">
       <PageHead
-        title="Classes"
-        kicker={`${counted(data.items.length, 'class', 'classes')}, ${counted(students, 'student')}`}
+        title={texts.title}
+        kicker={`${counted(data.items.length, texts.class, texts.classes)}, ${counted(students, texts.student, texts.students)}`}
         actions={
           teacher && (
             <ButtonLink tone="primary" small href="/teach/assignments">
-              Assign a quiz
+              {texts.assign}
             </ButtonLink>
           )
         }
       />
       {data.items.length === 0 ? (
-        <EmptyState title="No classes yet">
-          Classes come from your school&apos;s roster. Ask your school admin to add you to one.
-        </EmptyState>
+        <EmptyState title={texts.noneYet}>{texts.comeFromRoster}</EmptyState>
       ) : (
         <div className="class-list">
           {data.items.map((item) => (
@@ -61,19 +60,20 @@ function ClassCard({ item, open, studentLink }: { item: SchoolClassItem; open: b
             {item.teachers.length > 0 && ` · ${listed(item.teachers.map(({ name }) => name))}`}
           </span>
         </span>
-        <span className="class-card__count">{counted(item.students_count, 'student')}</span>
+        <span className="class-card__count">{counted(item.students_count, texts.student, texts.students)}</span>
       </summary>
       <div className="class-card__body">
         <a href={item.report_url}>
-          Report<span className="visually-hidden"> of {item.name}</span>
+          {texts.report}
+          <span className="visually-hidden"> {texts.of(item.name)}</span>
         </a>
         {item.code && (
           <p className="kicker">
-            Class code <strong className="class-code">{item.code}</strong>
+            {texts.code} <strong className="class-code">{item.code}</strong>
           </p>
         )}
         {item.students.length === 0 ? (
-          <p className="soft">No students in this class yet.</p>
+          <p className="soft">{texts.noStudents}</p>
         ) : (
           <Students item={item} studentLink={studentLink} />
         )}
@@ -88,7 +88,7 @@ function Students({ item, studentLink }: { item: SchoolClassItem; studentLink: S
       {item.students.map((student) => (
         <li key={student.id}>
           <a href={studentLink(item.id, student.id)}>{student.name}</a>
-          <span className="kicker">{counted(student.submitted_count, 'quiz', 'quizzes')}</span>
+          <span className="kicker">{counted(student.submitted_count, texts.quiz, texts.quizzes)}</span>
         </li>
       ))}
     </ul>

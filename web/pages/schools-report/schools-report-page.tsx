@@ -6,12 +6,13 @@ import { ReportTable } from '../../features/reports/components/table/report-tabl
 import { countStat, quizzesStat, resultStats } from '../../features/reports/report-words.ts';
 import { useReport } from '../../features/reports/use-report.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { texts } from './texts.ts';
 
-const words = { one: 'school', many: 'schools', whenEmpty: 'Schools come from the roster of your district.' };
+const words = { one: texts.one, many: texts.many, whenEmpty: texts.whenEmpty };
 
 const statsOf = (report: SchoolsReportPageData) => [
-  countStat(report.summary.schools_count, 'school'),
-  countStat(report.summary.students_count, 'student'),
+  countStat(report.summary.schools_count, texts.one, texts.many),
+  countStat(report.summary.students_count, texts.student, texts.students),
   quizzesStat(report),
   ...resultStats(report).slice(0, 1),
 ];
@@ -29,7 +30,7 @@ export function SchoolsReportPage({ data, shell }: PageProps<SchoolsReportPageDa
       immediateDates
       table={(report, loading) => (
         <ReportTable
-          label="Schools"
+          label={texts.table}
           columns={schoolColumns(report)}
           rows={report.rows}
           rowKey={({ id }) => String(id)}

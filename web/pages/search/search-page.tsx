@@ -7,20 +7,21 @@ import { Message } from '../../ui/message.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { SearchField } from '../../widgets/search-box/search-box.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { texts } from './texts.ts';
 import './search.css';
 
 export function SearchPage({ data, shell }: PageProps<SearchPageData>) {
   return (
     <PageShell shell={shell} frame={shell.viewer ? 'rail' : 'focus'} width="middle">
       <div className="search-page">
-        <h1>{data.search ? 'Search' : 'Lessons'}</h1>
-        <form className="search-page__form" action="/search" role="search" aria-label="Lessons">
+        <h1>{data.search ? texts.search : texts.lessons}</h1>
+        <form className="search-page__form" action="/search" role="search" aria-label={texts.lessons}>
           <SearchField value={data.search} eventsOnly={data.filters.type === 'event'} />
           <SearchFilters data={data} />
         </form>
         {data.search_was_cut && (
           <Message kind="plain" live={false}>
-            That search was long. These are the results for its first 200 characters.
+            {texts.tooLong}
           </Message>
         )}
         <section aria-labelledby="results" className="search-page__results">

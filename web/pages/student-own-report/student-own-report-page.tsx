@@ -2,11 +2,12 @@ import type { StudentReportPageData } from '../../../api/reports/schemas.ts';
 import { StudentReportScreen } from '../../features/reports/components/student-report-screen.tsx';
 import { ownResultStats } from '../../features/reports/report-words.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { texts } from './texts.ts';
 
 const words = {
-  one: 'finished quiz',
-  many: 'finished quizzes',
-  whenEmpty: 'When you finish a quiz, you will find it here.',
+  one: texts.one,
+  many: texts.many,
+  whenEmpty: texts.whenEmpty,
 };
 
 /** What a student reads about themselves: what went well, and no ranking. */
@@ -16,9 +17,9 @@ export function StudentOwnReportPage({ data, shell }: PageProps<StudentReportPag
     <StudentReportScreen
       data={data}
       shell={shell}
-      title="My results"
+      title={texts.title}
       words={words}
-      label="My quizzes"
+      label={texts.table}
       withClass={severalClasses}
       stats={ownResultStats}
       forStudent

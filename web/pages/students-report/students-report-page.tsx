@@ -6,11 +6,12 @@ import { ReportTable } from '../../features/reports/components/table/report-tabl
 import { countStat, quizzesStat, resultStats } from '../../features/reports/report-words.ts';
 import { useReport } from '../../features/reports/use-report.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { texts } from './texts.ts';
 
-const words = { one: 'student', many: 'students', whenEmpty: 'Students come from the roster of your district.' };
+const words = { one: texts.one, many: texts.many, whenEmpty: texts.whenEmpty };
 
 const statsOf = (report: StudentsReportPageData) => [
-  countStat(report.summary.students_count, 'student'),
+  countStat(report.summary.students_count, texts.one, texts.many),
   quizzesStat(report),
   ...resultStats(report).filter((_, index) => index !== 1),
 ];
@@ -28,7 +29,7 @@ export function StudentsReportPage({ data, shell }: PageProps<StudentsReportPage
 
       table={(report, loading) => (
         <ReportTable
-          label="Students"
+          label={texts.table}
           columns={studentColumns(report)}
           rows={report.rows}
           rowKey={({ id }) => String(id)}

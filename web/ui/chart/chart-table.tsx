@@ -1,4 +1,5 @@
 import { TableFrame } from '../data-table.tsx';
+import { texts } from './texts.ts';
 
 export type ChartCell = string | number | null;
 
@@ -14,7 +15,7 @@ const shown = (cell: ChartCell | undefined): string => (typeof cell === 'number'
 export function ChartTable({ label, table: { columns, rows } }: { label: string; table: ChartTableData }) {
   return (
     <div className="chart-table">
-      <TableFrame label={`${label}, as a table`} columns={columns}>
+      <TableFrame label={texts.asTable(label)} columns={columns}>
         <tbody>
           {rows.map(([name, ...cells], row) => (
             <tr key={row}>

@@ -5,6 +5,7 @@ import { Message } from '../message.tsx';
 import { readLook, watchLook, type ChartLook } from './chart-look.ts';
 import type { MakeChartOption } from './chart-option.ts';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
+import { texts } from './texts.ts';
 import { useChartEngine } from './use-chart-engine.ts';
 import './chart.css';
 
@@ -33,8 +34,8 @@ export function Chart({ label, title, height, option, table }: ChartProps) {
       {title && <div className="chart__title">{title}</div>}
       <details className="chart__data" open={asTable} onToggle={(event) => showAsTable(event.currentTarget.open)}>
         <summary className="chart__switch">
-          <span className="chart__to-table">Show as table</span>
-          <span className="chart__to-chart">Show as chart</span>
+          <span className="chart__to-table">{texts.showTable}</span>
+          <span className="chart__to-chart">{texts.showChart}</span>
         </summary>
         <ChartTable label={label} table={table} />
       </details>
@@ -76,11 +77,11 @@ function Drawing({ label, height, option }: Pick<ChartProps, 'label' | 'height' 
           kind="low"
           actions={
             <Button small onClick={state.retry}>
-              Try again
+              {texts.tryAgain}
             </Button>
           }
         >
-          The chart could not be loaded. Its numbers are in the table.
+          {texts.failed}
         </Message>
       )}
       {ReactECharts && drawn && (

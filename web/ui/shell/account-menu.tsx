@@ -2,6 +2,7 @@ import type { Shell } from '../../lib/page-props.ts';
 import { roleWords } from '../../lib/words.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { Icon } from '../icons.tsx';
+import * as texts from './texts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import './account-menu.css';
 
@@ -14,7 +15,7 @@ export function AccountMenu({ shell }: { shell: Shell }) {
         <span className="account__picture">
           <Icon name={viewer ? 'person' : 'contrast'} />
         </span>
-        <span className="account__name">{viewer ? viewer.name : 'Colors'}</span>
+        <span className="account__name">{viewer ? viewer.name : texts.colors}</span>
       </button>
       <div className="account__panel" id="account-panel" popover="auto">
         {viewer && (
@@ -26,14 +27,14 @@ export function AccountMenu({ shell }: { shell: Shell }) {
         <ThemeSwitch theme={shell.theme} />
         {viewer && (
           <ButtonLink href="/account" tone="quiet" small wide>
-            Your account
+            {texts.account}
           </ButtonLink>
         )}
         {viewer ? (
           <form method="post" action="/logout">
             <input type="hidden" name="_csrf" value={shell.csrf_token} />
             <Button type="submit" small wide>
-              Sign out
+              {texts.signOut}
             </Button>
           </form>
         ) : null}

@@ -3,6 +3,7 @@ import type { Shell } from '../../lib/page-props.ts';
 import { ButtonLink } from '../button.tsx';
 import { Icon } from '../icons.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import * as texts from './texts.ts';
 import { Wordmark } from './wordmark.tsx';
 import './shell.css';
 
@@ -23,7 +24,7 @@ export function PageShell({ shell, frame = 'rail', width, status, children }: Pa
   return (
     <div className={rail ? 'shell shell--rail' : 'shell'}>
       <a className="skip-link" href="#main">
-        Skip to the content
+        {texts.skip}
       </a>
       <header className="shell__bar">
         <Wordmark href="/" />
@@ -32,7 +33,7 @@ export function PageShell({ shell, frame = 'rail', width, status, children }: Pa
           {status ?? <AccountMenu shell={shell} />}
           {!shell.viewer && !status && shell.path !== '/login' && (
             <ButtonLink href="/login" tone="primary" small>
-              Sign in
+              {texts.signIn}
             </ButtonLink>
           )}
         </div>
@@ -46,7 +47,7 @@ export function PageShell({ shell, frame = 'rail', width, status, children }: Pa
 
 function Navigation({ items }: { items: Shell['nav'] }) {
   return (
-    <nav className="nav" aria-label="Main">
+    <nav className="nav" aria-label={texts.main}>
       <ul className="nav__list" role="list">
         {items.map((item) => (
           <li key={item.href}>

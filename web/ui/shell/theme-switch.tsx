@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Theme } from '../../../api/pages/schemas.ts';
+import * as texts from './texts.ts';
 
 const choices: readonly { theme: Theme; label: string }[] = [
-  { theme: 'light', label: 'Light' },
-  { theme: 'dark', label: 'Dark' },
-  { theme: 'system', label: 'System' },
+  { theme: 'light', label: texts.light },
+  { theme: 'dark', label: texts.dark },
+  { theme: 'system', label: texts.system },
 ];
 
 const aYear = 31_536_000;
@@ -19,7 +20,7 @@ export function ThemeSwitch({ theme }: { theme: Theme }) {
   const [chosen, choose] = useState(theme);
   return (
     <fieldset className="theme-switch">
-      <legend className="theme-switch__legend">Colors</legend>
+      <legend className="theme-switch__legend">{texts.colors}</legend>
       <div className="theme-switch__choices">
         {choices.map((choice) => (
           <label key={choice.theme} className="theme-switch__choice">

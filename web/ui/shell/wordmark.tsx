@@ -1,8 +1,11 @@
+import * as texts from './texts.ts';
+
 export function Wordmark({ href }: { href: string }) {
   return (
-    <a className="wordmark" href={href} aria-label="Earshot, home">
+    <a className="wordmark" href={href} aria-label={texts.home}>
       <span aria-hidden="true">
-        ear<b>shot</b>
+        {texts.ear}
+        <b>{texts.shot}</b>
       </span>
     </a>
   );

@@ -1,8 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
+import * as texts from './texts.ts';
 import './copy-link-box.css';
 
-const words = { offer: 'Copy to clipboard', done: 'Copied!', failed: 'Select the link and copy it' };
+const words = { offer: texts.copy, done: texts.copied, failed: texts.failed };
 type Tip = keyof typeof words;
 
 interface CopyLinkBoxProps {
@@ -11,7 +12,7 @@ interface CopyLinkBoxProps {
 }
 
 /** A read-only field with a link, and a button that selects and copies it. The tip shows on hover and on focus. */
-export function CopyLinkBox({ linkUrl, label = 'Link to share' }: CopyLinkBoxProps) {
+export function CopyLinkBox({ linkUrl, label = texts.label }: CopyLinkBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const [tip, setTip] = useState<Tip | null>(null);
   const id = useId();

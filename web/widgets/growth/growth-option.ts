@@ -13,6 +13,7 @@ import {
   type PlainChartOption,
 } from '../../ui/chart/chart-option.ts';
 import type { ChartTableData } from '../../ui/chart/chart-table.tsx';
+import { texts } from './texts.ts';
 
 export interface GrowthLine {
   name: string;
@@ -27,7 +28,7 @@ export interface GrowthLines {
   lines: GrowthLine[];
 }
 
-export const overallName = 'Overall';
+export const overallName = texts.overall;
 
 /** The months from the first to the last that has a value, and a line for each strand that any of them has. */
 export function growthLines(growth: readonly GrowthMonth[]): GrowthLines {
@@ -147,7 +148,7 @@ function namesUnder(lines: readonly GrowthLine[]): PlainChartOption {
 export function growthTable(growth: readonly GrowthMonth[]): ChartTableData {
   const { months, lines } = growthLines(growth);
   return {
-    columns: ['Month', ...lines.map(({ name }) => name)],
+    columns: [texts.month, ...lines.map(({ name }) => name)],
     rows: months.map((month, index) => [
       monthWords(month),
       ...lines.map(({ values }) => (values[index] === null ? null : `${values[index]}%`)),

@@ -3,6 +3,7 @@ import type { ClassReportPageData } from '../../../api/reports/schemas.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { growthHeight, growthOption, growthTable } from './growth-option.ts';
+import { texts } from './texts.ts';
 import '../../ui/card.css';
 import './growth.css';
 
@@ -22,15 +23,15 @@ function Submission({ submission: { assigned_count, submitted_count } }: Pick<Gr
   return (
     <section className="card growth__submission" aria-labelledby="submission-rate">
       <h2 id="submission-rate" className="growth__title">
-        Submitted
+        {texts.submitted}
       </h2>
       {assigned_count === 0 ? (
-        <p className="soft">No quiz was assigned on these dates.</p>
+        <p className="soft">{texts.nothingAssigned}</p>
       ) : (
         <Progress
           done={submitted_count}
           all={assigned_count}
-          word={assigned_count === 1 ? 'quiz submitted' : 'quizzes submitted'}
+          word={assigned_count === 1 ? texts.quizSubmitted : texts.quizzesSubmitted}
         />
       )}
     </section>
@@ -42,7 +43,7 @@ function GrowthChart({ growth }: Pick<GrowthProps, 'growth'>) {
   const table = useMemo(() => growthTable(growth), [growth]);
   const title = (
     <h2 id="growth" className="growth__title">
-      Growth by month
+      {texts.growth}
     </h2>
   );
   return (
@@ -50,16 +51,10 @@ function GrowthChart({ growth }: Pick<GrowthProps, 'growth'>) {
       {growth.length === 0 ? (
         <>
           {title}
-          <p className="soft">Nothing was submitted in the twelve months that end with these dates.</p>
+          <p className="soft">{texts.nothingSubmitted}</p>
         </>
       ) : (
-        <Chart
-          title={title}
-          label="Percent correct by month, overall and for each listening strand"
-          height={growthHeight}
-          option={option}
-          table={table}
-        />
+        <Chart title={title} label={texts.chart} height={growthHeight} option={option} table={table} />
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { languageProps } from '../../lib/language.ts';
 import { knownLanguageName, languageName } from '../../lib/words.ts';
 import { Message } from '../../ui/message.tsx';
+import { texts } from './texts.tsx';
 
 interface Shown {
   locale: string;
@@ -14,8 +15,10 @@ export function UnavailableLanguage({ data: { locale, unavailable_locale: asked 
   const name = knownLanguageName(asked);
   return (
     <Message kind="plain" live={false}>
-      This quiz is not available in {name ? <span {...languageProps(asked)}>{name}</span> : 'the language of this link'}. You see
-      it in <span {...languageProps(locale)}>{languageName(locale)}</span>.
+      {texts.unavailable(
+        name ? <span {...languageProps(asked)}>{name}</span> : texts.thisLinksLanguage,
+        <span {...languageProps(locale)}>{languageName(locale)}</span>,
+      )}
     </Message>
   );
 }

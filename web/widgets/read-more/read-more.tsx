@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { RichText } from '../../ui/rich-text.tsx';
+import { texts } from './texts.ts';
 import '../../ui/text-button.css';
 import './read-more.css';
 
@@ -41,7 +42,7 @@ export function ReadMore({ description, descriptionHtmlClasses = '', description
           aria-controls={id}
           onClick={() => setExpanded(!expanded)}
         >
-          {expanded ? 'Read less' : 'Read more'}
+          {expanded ? texts.less : texts.more}
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { texts } from './texts.ts';
 import './search-box.css';
 
 interface SearchBoxProps {
@@ -12,16 +13,11 @@ interface SearchBoxProps {
 }
 
 /** The input with its button; suggestions come from `web/behaviours`. */
-export function SearchField({
-  value = '',
-  placeholder = 'Title, subject or any words',
-  id = 'search-words',
-  eventsOnly,
-}: SearchBoxProps) {
+export function SearchField({ value = '', placeholder = texts.placeholder, id = 'search-words', eventsOnly }: SearchBoxProps) {
   return (
     <div className="search-box">
       <label className="visually-hidden" htmlFor={id}>
-        Search lessons
+        {texts.label}
       </label>
       <div className="search-box__field">
         <Icon name="search" />
@@ -38,7 +34,7 @@ export function SearchField({
         />
       </div>
       <Button type="submit" tone="primary">
-        Search
+        {texts.search}
       </Button>
     </div>
   );
@@ -47,7 +43,7 @@ export function SearchField({
 /** A whole search form, for pages about something else. */
 export function SearchBox(props: SearchBoxProps) {
   return (
-    <form action="/search" role="search" aria-label="Lessons">
+    <form action="/search" role="search" aria-label={texts.lessons}>
       <SearchField {...props} />
     </form>
   );

@@ -5,6 +5,7 @@ import { NativeDialog } from '../../ui/dialog-native.tsx';
 import { videoSource } from './api/video-source.ts';
 import { PlainVideo, type VideoProps } from './components/plain-video.tsx';
 import { clockWords } from './clock-words.ts';
+import * as texts from './texts.ts';
 import './video-card.css';
 
 interface Loaded {
@@ -50,7 +51,7 @@ export function VideoCard({ video }: { video: LessonVideo }) {
           <loaded.Player video={video} source={loaded.source} />
         ) : (
           <p className="video-loading" data-wide role="status">
-            Loading the video …
+            {texts.loading}
           </p>
         )}
       </NativeDialog>
@@ -59,7 +60,11 @@ export function VideoCard({ video }: { video: LessonVideo }) {
 }
 
 function CardFace({ video: { title, poster, duration_ms: duration, captions } }: { video: LessonVideo }) {
-  const facts = ['Video', duration === null ? null : clockWords(duration / 1_000), captions.length > 0 ? 'with captions' : null];
+  const facts = [
+    texts.video,
+    duration === null ? null : clockWords(duration / 1_000),
+    captions.length > 0 ? texts.withCaptions : null,
+  ];
   return (
     <>
       <span className="video-card__picture">
@@ -72,7 +77,7 @@ function CardFace({ video: { title, poster, duration_ms: duration, captions } }:
       </span>
       <span className="video-card__words">
         <span className="video-card__title">
-          <span className="visually-hidden">Play video: </span>
+          <span className="visually-hidden">{texts.playTitled}</span>
           {title}
         </span>
         <span className="soft numbers">{facts.filter(Boolean).join(' · ')}</span>

@@ -56,7 +56,7 @@ describe('the class selector of the teacher chart', () => {
     const first = loader.load('7');
     calls[0]!.answer({ kind: 'unreachable' });
     await first;
-    expect(shown.at(-1)).toEqual({ kind: 'failed', text: 'The chart could not be loaded. The server did not answer.' });
+    expect(shown.at(-1)).toEqual({ kind: 'failed', text: 'We couldn’t load the chart. The server didn’t respond.' });
     const retry = loader.load('7');
     calls[1]!.answer(loaded);
     await retry;

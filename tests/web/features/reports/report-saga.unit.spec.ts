@@ -126,7 +126,7 @@ describe('a load that fails', () => {
     const errors = [{ path: 'start_date', label: 'Start date', message: 'use a date such as 2027-05-31' }];
     server.calls[0]?.answer(400, { code: 'invalid', detail: 'No.', errors });
     await settle();
-    const text = 'The report could not be loaded. Start date: use a date such as 2027-05-31.';
+    const text = 'We couldn’t load this report. Start date: use a date such as 2027-05-31.';
     expect(store.getState().status).toEqual({ kind: 'failed', text, signedOut: false });
   });
 

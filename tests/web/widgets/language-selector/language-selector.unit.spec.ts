@@ -24,7 +24,7 @@ it('is not there where there is nothing to choose', () => {
 it('says why a page is not in the language that its address asks for', () => {
   const said = (asked: string | null) =>
     renderToString(createElement(UnavailableLanguage, { data: { locale: 'en', unavailable_locale: asked } }));
-  expect(said('ar')).toContain('This quiz is not available in <span lang="ar" dir="rtl">العربية</span>.');
+  expect(said('ar')).toContain('This quiz isn’t available in <span lang="ar" dir="rtl">العربية</span>.');
   expect(said('klingon')).toContain('the language of this link');
   expect(said('../<b>')).not.toContain('<b>');
   expect(said(null)).toBe('');

@@ -1,6 +1,6 @@
 import type { ClassroomLedgerPageData } from '../../../../api/classroom-exports/schemas.ts';
 import type { HttpClient, Reply } from '../../../lib/http-client.ts';
-import { ledgerUrl } from '../texts.ts';
+import { ledgerUrl } from '../ledger-url.ts';
 
 export interface ClassroomApi {
   loadLedger(): Promise<Reply<ClassroomLedgerPageData>>;

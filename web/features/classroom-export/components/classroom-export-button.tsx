@@ -1,4 +1,5 @@
-import { ledgerUrl } from '../texts.ts';
+import { ledgerUrl } from '../ledger-url.ts';
+import { texts } from '../texts.ts';
 import { useClassroom } from '../use-classroom.ts';
 import { ExportControl } from './export-control.tsx';
 import { ExportFlash } from './export-flash.tsx';
@@ -12,7 +13,7 @@ export function ClassroomExportButton({ quizAssignmentSchoolClassId }: Props) {
   const { state, driver } = useClassroom(quizAssignmentSchoolClassId);
   return (
     <div className="classroom-export">
-      <ExportControl state={state} driver={driver} label="Export to Google Classroom" />
+      <ExportControl state={state} driver={driver} label={texts.button} />
       <ExportFlash flash={state.flash} detailsUrl={ledgerUrl(quizAssignmentSchoolClassId)} />
     </div>
   );

@@ -5,6 +5,7 @@ import { Message } from '../../../ui/message.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { ClassroomDriver } from '../create-classroom.ts';
 import type { ClassroomState } from '../store/classroom-store.ts';
+import { texts } from '../texts.ts';
 
 interface Props {
   ledger: ClassroomLedgerPageData;
@@ -18,13 +19,13 @@ export function CourseChoice({ ledger, state, driver }: Props) {
   const [chosen, choose] = useState(course?.id ?? null);
   if (courses === null) return <NoCourses ledger={ledger} onReload={driver.reload} />;
   if (courses.length === 0) {
-    return <p>You have no active courses in Google Classroom. Create one there, then reload this page.</p>;
+    return <p>{texts.noCourses}</p>;
   }
   return (
     <div className="course-choice">
       <SelectField
-        label="Course in Google Classroom"
-        placeholder="Choose a course"
+        label={texts.course}
+        placeholder={texts.chooseCourse}
         items={courses.map(({ id, name }) => ({ id, label: name }))}
         value={chosen}
         onChange={choose}
@@ -34,14 +35,14 @@ export function CourseChoice({ ledger, state, driver }: Props) {
         onClick={() => chosen !== null && driver.chooseCourse(chosen)}
         disabled={state.choosing || chosen === null || chosen === course?.id}
       >
-        {state.choosing ? 'Saving…' : 'Use this course'}
+        {state.choosing ? texts.saving : texts.useCourse}
       </Button>
     </div>
   );
 }
 
 function NoCourses({ ledger: { configured, course }, onReload }: { ledger: ClassroomLedgerPageData; onReload: () => void }) {
-  const chosen = course === null ? 'No course chosen yet.' : `Grades go to the course ${course.name ?? course.id}.`;
+  const chosen = course === null ? texts.noCourseYet : texts.gradesGoTo(course.name ?? course.id);
   if (!configured) return <p>{chosen}</p>;
   return (
     <Message
@@ -49,11 +50,11 @@ function NoCourses({ ledger: { configured, course }, onReload }: { ledger: Class
       live={false}
       actions={
         <Button small onClick={onReload}>
-          Try again
+          {texts.tryAgain}
         </Button>
       }
     >
-      {chosen} Your courses could not be loaded from Google Classroom.
+      {texts.coursesFailed(chosen)}
     </Message>
   );
 }

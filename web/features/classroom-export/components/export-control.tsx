@@ -3,7 +3,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { ClassroomDriver } from '../create-classroom.ts';
 import { obstacleOf, type ClassroomState } from '../store/classroom-store.ts';
-import { confirmExportText, ledgerUrl } from '../texts.ts';
+import { ledgerUrl } from '../ledger-url.ts';
+import { texts } from '../texts.ts';
 import { NotConfigured } from './not-configured.tsx';
 import './classroom-export.css';
 
@@ -21,21 +22,21 @@ export function ExportControl({ state, driver, label, tone = 'secondary' }: Prop
   return (
     <>
       <Button tone={tone} small onClick={driver.press} aria-disabled={busy || undefined} aria-busy={busy}>
-        {step === 'exporting' ? 'Exporting…' : label}
+        {step === 'exporting' ? texts.exporting : label}
       </Button>
-      <Dialog title="Export grades to Google Classroom" open={step === 'confirming'} onClose={driver.dismiss}>
-        <p>{confirmExportText}</p>
+      <Dialog title={texts.confirmTitle} open={step === 'confirming'} onClose={driver.dismiss}>
+        <p>{texts.confirm}</p>
         <div className="classroom-dialog__actions">
           <Button tone="primary" onClick={driver.confirm}>
-            Export grades
+            {texts.export}
           </Button>
-          <Button onClick={driver.dismiss}>Cancel</Button>
+          <Button onClick={driver.dismiss}>{texts.cancel}</Button>
         </div>
       </Dialog>
-      <Dialog title="Grades cannot be exported yet" open={step === 'blocked'} onClose={driver.dismiss}>
+      <Dialog title={texts.blockedTitle} open={step === 'blocked'} onClose={driver.dismiss}>
         {ledger && <Obstacle ledger={ledger} />}
         <div className="classroom-dialog__actions">
-          <Button onClick={driver.dismiss}>Close</Button>
+          <Button onClick={driver.dismiss}>{texts.close}</Button>
         </div>
       </Dialog>
     </>
@@ -46,10 +47,10 @@ function Obstacle({ ledger }: { ledger: ClassroomLedgerPageData }) {
   if (obstacleOf(ledger) === 'not_configured') return <NotConfigured setting={ledger.missing_setting} />;
   return (
     <>
-      <p>No Google Classroom course is chosen for {ledger.school_class_name}. Choose one, then export the grades.</p>
+      <p>{texts.chooseFirst(ledger.school_class_name)}</p>
       <p>
         <ButtonLink tone="primary" href={ledgerUrl(ledger.quiz_assignment_school_class_id)}>
-          Choose a course
+          {texts.chooseCourse}
         </ButtonLink>
       </p>
     </>

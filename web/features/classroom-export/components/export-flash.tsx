@@ -1,12 +1,13 @@
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import type { Flash } from '../store/classroom-store.ts';
+import { texts } from '../texts.ts';
 
 export function ExportFlash({ flash, detailsUrl }: { flash: Flash | null; detailsUrl: string | null }) {
   if (!flash) return null;
   const actions = detailsUrl !== null && (
     <ButtonLink small href={detailsUrl}>
-      See each grade
+      {texts.seeGrades}
     </ButtonLink>
   );
   return (

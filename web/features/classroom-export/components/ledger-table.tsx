@@ -3,6 +3,7 @@ import { dayAndTime } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import { TableFrame } from '../../../ui/data-table.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
+import { texts } from '../texts.ts';
 
 interface Looks {
   word: string;
@@ -11,24 +12,28 @@ interface Looks {
 }
 
 const looks: Record<ClassroomGradeState, Looks> = {
-  posted: { word: 'Posted', icon: 'check', tone: 'good' },
-  pending: { word: 'Not sent yet', icon: 'clock', tone: 'plain' },
-  changed: { word: 'Changed since', icon: 'history', tone: 'mid' },
-  failed: { word: 'Failed', icon: 'warning', tone: 'low' },
-  reset: { word: 'Reset since', icon: 'undo', tone: 'mid' },
-  not_submitted: { word: 'Not submitted', icon: 'more', tone: 'plain' },
+  posted: { word: texts.states.posted, icon: 'check', tone: 'good' },
+  pending: { word: texts.states.pending, icon: 'clock', tone: 'plain' },
+  changed: { word: texts.states.changed, icon: 'history', tone: 'mid' },
+  failed: { word: texts.states.failed, icon: 'warning', tone: 'low' },
+  reset: { word: texts.states.reset, icon: 'undo', tone: 'mid' },
+  not_submitted: { word: texts.states.notSubmitted, icon: 'more', tone: 'plain' },
 };
 
 /** What is not plain from the word. */
 const explanations: Partial<Record<ClassroomGradeState, string>> = {
-  changed: 'Google Classroom shows an earlier score. The next export sends this one.',
-  reset: 'Google Classroom still shows the score from before the reset.',
+  changed: texts.notes.changed,
+  reset: texts.notes.reset,
 };
 
 export function LedgerTable({ rows, timeZone }: { rows: readonly ClassroomLedgerRow[]; timeZone: string }) {
   return (
     <div className="ledger">
-      <TableFrame stacked label="Grades by student" columns={['Student', 'Score', 'In Google Classroom', 'Posted']}>
+      <TableFrame
+        stacked
+        label={texts.table.label}
+        columns={[texts.table.student, texts.table.score, texts.table.inClassroom, texts.states.posted]}
+      >
         <tbody>
           {rows.map((row) => (
             <LedgerRow key={row.student_id} row={row} timeZone={timeZone} />
@@ -46,7 +51,7 @@ function LedgerRow({ row, timeZone }: { row: ClassroomLedgerRow; timeZone: strin
     <tr>
       <th scope="row">{row.student_name}</th>
       <td data-label="Score">
-        {row.correct_answers_count === null ? '–' : `${row.correct_answers_count} of ${row.questions_count}`}
+        {row.correct_answers_count === null ? '–' : texts.table.correct(row.correct_answers_count, row.questions_count)}
       </td>
       <td data-label="In Google Classroom">
         <Badge tone={tone} icon={icon}>

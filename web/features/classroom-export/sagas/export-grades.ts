@@ -2,11 +2,11 @@ import { call, type Saga } from '../../../lib/effects.ts';
 import { causeOf } from '../../../lib/failure-words.ts';
 import type { Reply } from '../../../lib/http-client.ts';
 import { obstacleOf } from '../store/classroom-store.ts';
-import { exportFailedText, exportStartedText } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { put, take, type ClassroomContext } from './classroom-context.ts';
 
 function fail({ store }: ClassroomContext, reply: Exclude<Reply<unknown>, { kind: 'ok' }>): void {
-  store.setState({ step: 'idle', flash: { kind: 'low', text: exportFailedText, detail: causeOf(reply) } });
+  store.setState({ step: 'idle', flash: { kind: 'low', text: texts.exportFailed, detail: causeOf(reply) } });
 }
 
 /** One export for each press: what stands in the way is told, then it is confirmed, then asked for. */
@@ -29,6 +29,6 @@ function* exportOnce(context: ClassroomContext): Saga {
   store.setState({ step: 'exporting' });
   const asked = yield* call(api.startExport, answer.key);
   if (asked.kind !== 'ok') return fail(context, asked);
-  store.setState({ step: 'idle', flash: { kind: 'good', text: exportStartedText, detail: null } });
+  store.setState({ step: 'idle', flash: { kind: 'good', text: texts.started, detail: null } });
   yield* put({ type: 'ledger_touched' });
 }

@@ -1,5 +1,6 @@
 import type { DatePreset, DayRange, ResultsDashboard } from '../../../../api/dashboard/schemas.ts';
 import { dashboardAddress, openedComparison } from '../dashboard-address.ts';
+import { texts } from '../texts.ts';
 import { RangePicker } from './range-picker.tsx';
 import { ReportSelector } from './report-selector.tsx';
 
@@ -16,7 +17,7 @@ export function DashboardFilters({ data, path }: { data: FiltersData; path: stri
     <div className="dash-filters">
       <RangePicker
         {...shared}
-        label="Dates"
+        label={texts.filters.dates}
         fields="first"
         range={range}
         addressOf={(chosen) => dashboardAddress(path, { range: chosen, comparison: comparison ?? null })}
@@ -24,20 +25,20 @@ export function DashboardFilters({ data, path }: { data: FiltersData; path: stri
       />
       {comparison === null && (
         <a className="filter" href={dashboardAddress(path, { range, comparison: openedComparison(today) })}>
-          Compare with other dates
+          {texts.filters.compare}
         </a>
       )}
       {comparison && (
         <>
           <RangePicker
             {...shared}
-            label="Compared with"
+            label={texts.filters.comparedWith}
             fields="second"
             range={comparison}
             addressOf={(chosen) => dashboardAddress(path, { range, comparison: chosen })}
             kept={{ ...range }}
           />
-          <a href={dashboardAddress(path, { range, comparison: null })}>Stop comparing</a>
+          <a href={dashboardAddress(path, { range, comparison: null })}>{texts.filters.stopComparing}</a>
         </>
       )}
       <ReportSelector reports={reports} path={path} />

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DayField, hasUntypedPart } from '../../../ui/date-field.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { texts } from '../texts.ts';
 import { DropDown } from './drop-down.tsx';
 
 interface RangePickerProps {
@@ -69,11 +70,11 @@ function TypedRange({ fields, range, path, kept }: Pick<RangePickerProps, 'field
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <DayField label="From" name={start} day={range.start_date} onChange={change('start_date')} />
-      <DayField label="To" name={end} day={range.end_date} onChange={change('end_date')} />
+      <DayField label={texts.filters.from} name={start} day={range.start_date} onChange={change('start_date')} />
+      <DayField label={texts.filters.to} name={end} day={range.end_date} onChange={change('end_date')} />
       {problem && <FieldError role="alert">{problem}</FieldError>}
       <Button type="submit" small wide>
-        Show these dates
+        {texts.filters.showTheseDates}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { ResultsDashboard } from '../../../../api/dashboard/schemas.ts';
+import { texts } from '../texts.ts';
 import { DropDown } from './drop-down.tsx';
 
 interface ReportSelectorProps {
@@ -10,7 +11,7 @@ interface ReportSelectorProps {
 export function ReportSelector({ reports, path }: ReportSelectorProps) {
   const current = reports.find(({ url }) => url.split('?')[0] === path);
   return (
-    <DropDown label="Report" value={current?.label ?? 'Choose a report'}>
+    <DropDown label={texts.filters.report} value={current?.label ?? texts.filters.chooseReport}>
       <ul className="filter-menu" role="list">
         {reports.map(({ label, url }) => (
           <li key={url}>

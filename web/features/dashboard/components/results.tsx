@@ -4,6 +4,7 @@ import { Chart } from '../../../ui/chart/chart.tsx';
 import { Section } from '../../../ui/page-head.tsx';
 import { differenceWords, numberWords, sharesTable } from '../options/shares.ts';
 import { strandsHeight, strandsOption, strandsTable } from '../options/strands.ts';
+import { texts } from '../texts.ts';
 import { DashboardFilters } from './dashboard-filters.tsx';
 import { ShareCard, type LegendItem } from './share-card.tsx';
 import './dashboard.css';
@@ -16,17 +17,17 @@ interface ResultsProps {
 }
 
 const unit = 'quizzes';
-const empty = 'No quiz was submitted on these dates.';
+const empty = texts.results.nothing;
 
 /** What was submitted in one range of dates, beside another one when it is chosen. */
 export function Results({ data, path, place }: ResultsProps) {
   const { by_assignment_type, by_place, by_strand } = data.charts;
   return (
-    <Section id="results" title="Results">
+    <Section id="results" title={texts.results.title}>
       <DashboardFilters data={data} path={path} />
       <div className="dash-grid">
-        <CountCard title="Submitted quizzes by type" chart={by_assignment_type} />
-        <CountCard title={`Submitted quizzes by ${place}`} chart={by_place} />
+        <CountCard title={texts.results.byType} chart={by_assignment_type} />
+        <CountCard title={texts.results.byPlace(place)} chart={by_place} />
         <StrandCard chart={by_strand} />
       </div>
     </Section>
@@ -36,7 +37,7 @@ export function Results({ data, path, place }: ResultsProps) {
 const percentText = (percent: number | null) => (percent === null ? null : `${percent}%`);
 
 const comparedWords = (value: number, difference: number): string =>
-  `compared with ${numberWords(value)} (${differenceWords(difference)})`;
+  texts.results.comparedWith(numberWords(value), differenceWords(difference));
 
 function CountCard({ title, chart }: { title: string; chart: DashboardChart }) {
   const { items, total, comparison_total } = chart;
@@ -54,11 +55,11 @@ function CountCard({ title, chart }: { title: string; chart: DashboardChart }) {
       title={title}
       unit={unit}
       items={legend}
-      table={sharesTable(chart, 'Submitted')}
+      table={sharesTable(chart, texts.results.submitted)}
       empty={empty}
       totalText={
         <>
-          <strong>{numberWords(total)}</strong> in total
+          <strong>{numberWords(total)}</strong> {texts.results.inTotal}
           {comparison_total !== null && <>, {comparedWords(comparison_total, total - comparison_total)}</>}
         </>
       }
@@ -72,20 +73,20 @@ function StrandCard({ chart }: { chart: DashboardChart }) {
     <section className="card dash-card dash-card--wide">
       {chart.items.length === 0 ? (
         <>
-          <h3>Percent correct by strand</h3>
-          <p className="soft">No answer with a listening strand was submitted on these dates.</p>
+          <h3>{texts.results.byStrand}</h3>
+          <p className="soft">{texts.results.noStrands}</p>
         </>
       ) : (
         <Chart
-          label="Percent correct by listening strand"
-          title={<h3>Percent correct by strand</h3>}
+          label={texts.results.byListeningStrand}
+          title={<h3>{texts.results.byStrand}</h3>}
           height={strandsHeight(chart)}
           option={option}
           table={strandsTable(chart)}
         />
       )}
       <p className="dash-card__total">
-        <strong>{numberWords(chart.total)}</strong> answers in total
+        <strong>{numberWords(chart.total)}</strong> {texts.results.answersInTotal}
       </p>
     </section>
   );

@@ -8,6 +8,7 @@ import { Message } from '../../../ui/message.tsx';
 import { PillSelect } from '../../../ui/pill-select.tsx';
 import { Section } from '../../../ui/page-head.tsx';
 import { monthlyAverageOption, monthlyAverageTable } from '../options/monthly-average.ts';
+import { texts } from '../texts.ts';
 import { useTeacherChart } from '../use-teacher-chart.ts';
 import './dashboard.css';
 
@@ -21,7 +22,7 @@ export function TeacherReports({ data: { classes, reports } }: TeacherReportsPro
   return (
     <Section
       id="reports"
-      title="Reports"
+      title={texts.reports.title}
       aside={classes.length > 1 && <ClassSelector classes={classes} value={schoolClassId} onChoose={choose} />}
     >
       {state.kind === 'failed' ? (
@@ -29,7 +30,7 @@ export function TeacherReports({ data: { classes, reports } }: TeacherReportsPro
           kind="low"
           actions={
             <Button small onClick={retry}>
-              Try again
+              {texts.reports.tryAgain}
             </Button>
           }
         >
@@ -52,8 +53,8 @@ function ClassSelector({ classes, value, onChoose }: ClassSelectorProps) {
   const ready = useHydrated();
   return (
     <PillSelect
-      label="Class"
-      placeholder="All classes"
+      label={texts.reports.class}
+      placeholder={texts.reports.allClasses}
       value={value}
       chosen={value !== ''}
       disabled={!ready}
@@ -69,22 +70,22 @@ function Averages({ points, loading }: { points: readonly MonthPoint[]; loading:
   return (
     <div className="card dash-card" aria-busy={loading}>
       <p className="visually-hidden" role="status">
-        {loading ? 'The chart is loading.' : ''}
+        {loading ? texts.reports.chartIsLoading : ''}
       </p>
       {loading && (
         <p className="dash-card__loading" aria-hidden="true">
-          Loading…
+          {texts.reports.loading}
         </p>
       )}
       {points.length === 0 && !loading ? (
-        <EmptyState title="No results yet" level={3}>
-          Once students submit quizzes, you see here how they do from month to month.
+        <EmptyState title={texts.reports.nothingYet} level={3}>
+          {texts.reports.comesFromQuizzes}
         </EmptyState>
       ) : (
         <div className={loading ? 'dash-card__stale' : undefined}>
           <Chart
-            label="Average percent correct by month"
-            title={<h3>Average correct by month</h3>}
+            label={texts.reports.chart}
+            title={<h3>{texts.reports.chartTitle}</h3>}
             height={300}
             option={option}
             table={table}

@@ -4,6 +4,7 @@ import { Chart } from '../../../ui/chart/chart.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { exactPercent } from '../options/shares.ts';
 import { activityTable, goalsOption, goalsTable, loginsOption, loginsTable } from '../options/usage.ts';
+import { texts } from '../texts.ts';
 import { ShareCard } from './share-card.tsx';
 import './dashboard.css';
 
@@ -19,19 +20,19 @@ export function UsageCharts({ items, pie }: Pick<UsageReport, 'items' | 'pie'>) 
     <div className="dash-grid">
       {items.length === 0 ? (
         <div className="card dash-card dash-card--wide">
-          <EmptyState title="No logins on these dates" level={3}>
-            Choose other dates. Teachers are counted from the first time they sign in.
+          <EmptyState title={texts.usage.noLogins} level={3}>
+            {texts.usage.chooseOtherDates}
           </EmptyState>
         </div>
       ) : (
         <MonthCharts items={items} />
       )}
       <ShareCard
-        title="How often teachers sign in"
-        unit="teachers"
+        title={texts.usage.howOften}
+        unit={texts.usage.unit}
         items={legend}
         table={activityTable(pie)}
-        empty="There are no active teachers yet."
+        empty={texts.usage.noTeachers}
       />
     </div>
   );
@@ -44,8 +45,8 @@ function MonthCharts({ items }: Pick<UsageReport, 'items'>) {
     <>
       <section className="card dash-card">
         <Chart
-          label="Monthly teacher logins"
-          title={<h3>Monthly teacher logins</h3>}
+          label={texts.usage.monthlyLogins}
+          title={<h3>{texts.usage.monthlyLogins}</h3>}
           height={height}
           option={logins}
           table={loginsTable(items)}
@@ -53,16 +54,13 @@ function MonthCharts({ items }: Pick<UsageReport, 'items'>) {
       </section>
       <section className="card dash-card">
         <Chart
-          label="Weekly active teachers by month, reached and goal"
-          title={<h3>Weekly active teachers</h3>}
+          label={texts.usage.weeklyChart}
+          title={<h3>{texts.usage.weekly}</h3>}
           height={height}
           option={goals}
           table={goalsTable(items)}
         />
-        <p className="soft">
-          Each teacher counts once for every week with a login. The goal is every active teacher in every week that begins in the
-          month.
-        </p>
+        <p className="soft">{texts.usage.howCounted}</p>
       </section>
     </>
   );

@@ -1,8 +1,9 @@
 import type { MonthPoint } from '../../../../api/dashboard/schemas.ts';
 import { basics, percentAxis, periodAxis, tooltipLook, type MakeChartOption } from '../../../ui/chart/chart-option.ts';
 import type { ChartTableData } from '../../../ui/chart/chart-table.tsx';
+import { texts } from '../texts.ts';
 
-export const percentWords = (value: unknown): string => (typeof value === 'number' ? `${value}%` : 'nothing submitted');
+export const percentWords = (value: unknown): string => (typeof value === 'number' ? `${value}%` : texts.charts.nothingSubmitted);
 
 /** From this width on the values fit above their points. */
 const wide = 640;
@@ -23,7 +24,7 @@ export const monthlyAverageOption =
       series: [
         {
           type: 'line',
-          name: 'Average correct',
+          name: texts.charts.averageCorrect,
           data: points.map(({ value }) => value),
           symbol: 'circle',
           symbolSize: 10,
@@ -42,6 +43,6 @@ export const monthlyAverageOption =
   });
 
 export const monthlyAverageTable = (points: readonly MonthPoint[]): ChartTableData => ({
-  columns: ['Month', 'Average correct'],
+  columns: [texts.charts.month, texts.charts.averageCorrect],
   rows: points.map(({ month, value }) => [month, value === null ? null : `${value}%`]),
 });

@@ -2,6 +2,7 @@ import type { DashboardChart } from '../../../../api/dashboard/schemas.ts';
 import type { ChartLook } from '../../../ui/chart/chart-look.ts';
 import { basics, tooltipLook, type MakeChartOption, type PlainChartOption } from '../../../ui/chart/chart-option.ts';
 import type { ChartTableData } from '../../../ui/chart/chart-table.tsx';
+import { texts } from '../texts.ts';
 
 export interface Share {
   title: string;
@@ -67,10 +68,10 @@ const totalText = ({ ink, textFont }: ChartLook) => ({
 });
 
 const partsColumns = (unit: string, compared: boolean): string[] => [
-  'Part',
+  texts.charts.part,
   unit,
-  'Share',
-  ...(compared ? ['Compared', 'Difference'] : []),
+  texts.charts.share,
+  ...(compared ? [texts.charts.compared, texts.charts.difference] : []),
 ];
 
 export function sharesTable({ items, total, comparison_total }: DashboardChart, unit: string): ChartTableData {
@@ -84,6 +85,6 @@ export function sharesTable({ items, total, comparison_total }: DashboardChart, 
   const compared = comparison_total === null ? [] : [comparison_total, differenceWords(total - comparison_total)];
   return {
     columns: partsColumns(unit, comparison_total !== null),
-    rows: [...rows, ['Total', total, total > 0 ? '100%' : null, ...compared]],
+    rows: [...rows, [texts.charts.total, total, total > 0 ? '100%' : null, ...compared]],
   };
 }

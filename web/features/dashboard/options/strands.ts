@@ -9,6 +9,7 @@ import {
   type MakeChartOption,
 } from '../../../ui/chart/chart-option.ts';
 import type { ChartTableData } from '../../../ui/chart/chart-table.tsx';
+import { texts } from '../texts.ts';
 import { percentWords } from './monthly-average.ts';
 import { differenceWords } from './shares.ts';
 
@@ -30,13 +31,13 @@ export const strandsOption =
   (look) => {
     const compared = comparison_total !== null;
     const now = bars(
-      'This range',
+      texts.charts.thisRange,
       items.map(({ percent }) => percent),
       look.brand,
       look,
     );
     const before = bars(
-      'Compared',
+      texts.charts.compared,
       items.map(({ comparison }) => comparison?.percent ?? null),
       look.inkSoft,
       look,
@@ -65,10 +66,15 @@ const row = ({ title, value, percent, comparison }: DashboardChartItem) => [
 
 const comparedCells = ({ percent, difference }: NonNullable<DashboardChartItem['comparison']>) => [
   percent === null ? null : `${percent}%`,
-  difference === null ? null : `${differenceWords(difference)} points`,
+  difference === null ? null : texts.charts.points(differenceWords(difference)),
 ];
 
 export const strandsTable = ({ items, comparison_total }: DashboardChart): ChartTableData => ({
-  columns: ['Strand', 'Answers', 'Correct', ...(comparison_total === null ? [] : ['Compared', 'Difference'])],
+  columns: [
+    texts.charts.strand,
+    texts.charts.answers,
+    texts.charts.correct,
+    ...(comparison_total === null ? [] : [texts.charts.compared, texts.charts.difference]),
+  ],
   rows: items.map(row),
 });

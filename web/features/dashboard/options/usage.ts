@@ -3,6 +3,7 @@ import { monthWords } from '../../../lib/months.ts';
 import { basics, countAxis, legendLook, periodAxis, tooltipLook, type MakeChartOption } from '../../../ui/chart/chart-option.ts';
 import type { ChartLook } from '../../../ui/chart/chart-look.ts';
 import type { ChartTableData } from '../../../ui/chart/chart-table.tsx';
+import { texts } from '../texts.ts';
 import { exactPercent, numberWords } from './shares.ts';
 
 /** "Sep 2026": the timestamp is the first moment of the month in UTC. */
@@ -43,7 +44,7 @@ export const loginsOption =
     tooltip: { ...tooltipLook(look), trigger: 'axis', axisPointer: { type: 'shadow' }, valueFormatter: countWords },
     series: [
       columns(
-        'Teacher logins',
+        texts.charts.teacherLogins,
         items.map((item) => item.total_logins_per_month),
         look.brand,
         look,
@@ -52,7 +53,7 @@ export const loginsOption =
   });
 
 export const loginsTable = (items: readonly UsageItem[]): ChartTableData => ({
-  columns: ['Month', 'Teacher logins'],
+  columns: [texts.charts.month, texts.charts.teacherLogins],
   rows: items.map((item) => [periodWords(item), item.total_logins_per_month]),
 });
 
@@ -61,7 +62,7 @@ const besideLine = (series: ReturnType<typeof columns>) => ({ ...series, label: 
 
 const goalLine = (values: number[], look: ChartLook) => ({
   type: 'line' as const,
-  name: 'Goal',
+  name: texts.charts.goal,
   data: values,
   symbol: 'diamond',
   symbolSize: 9,
@@ -85,22 +86,22 @@ export const goalsOption =
       tooltip: { ...tooltipLook(look), trigger: 'axis', axisPointer: { type: 'shadow' }, valueFormatter: countWords },
       series: [
         items.length > 1
-          ? besideLine(columns('Reached', reached, look.brand, look))
-          : columns('Reached', reached, look.brand, look),
-        items.length > 1 ? goalLine(goals, look) : columns('Goal', goals, look.accent, look),
+          ? besideLine(columns(texts.charts.reached, reached, look.brand, look))
+          : columns(texts.charts.reached, reached, look.brand, look),
+        items.length > 1 ? goalLine(goals, look) : columns(texts.charts.goal, goals, look.accent, look),
       ],
     };
   };
 
 export const goalsTable = (items: readonly UsageItem[]): ChartTableData => ({
-  columns: ['Month', 'Reached', 'Goal'],
+  columns: [texts.charts.month, texts.charts.reached, texts.charts.goal],
   rows: items.map((item) => [periodWords(item), item.reached_goals_per_month, item.expected_number_of_reached_goals]),
 });
 
 export function activityTable(pie: readonly UsagePieItem[]): ChartTableData {
   const total = pie.reduce((sum, { value }) => sum + value, 0);
   return {
-    columns: ['Teachers', 'Number', 'Share'],
+    columns: [texts.charts.teachers, texts.charts.number, texts.charts.share],
     rows: pie.map(({ title, value }) => [title, value, exactPercent(value, total)]),
   };
 }

@@ -1,11 +1,12 @@
 import type { ReportData } from '../report-data.ts';
+import { texts } from '../texts.ts';
 
 /** The pages above this one; the page itself is the heading below them. */
 export function Breadcrumbs({ items }: { items: ReportData['breadcrumbs'] }) {
   const above = items.filter(({ href }) => href !== null);
   if (above.length === 0) return null;
   return (
-    <nav aria-label="Breadcrumbs" className="kicker">
+    <nav aria-label={texts.breadcrumbs} className="kicker">
       <ol className="crumbs" role="list">
         {above.map(({ label, href }) => (
           <li key={label}>

@@ -2,13 +2,14 @@ import type { ClassReportPageData } from '../../../../api/reports/schemas.ts';
 import type { PageProps } from '../../../lib/page-props.ts';
 import { Growth } from '../../../widgets/growth/growth.tsx';
 import { countStat, quizzesStat, resultStats } from '../report-words.ts';
+import { texts } from '../texts.ts';
 import { useReport } from '../use-report.ts';
 import { classStudentColumns } from './columns/report-row-columns.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportScreen } from './report-screen.tsx';
 import { ReportTable } from './table/report-table.tsx';
 
-const words = { one: 'student', many: 'students', whenEmpty: 'Students show up here as soon as they join the class.' };
+const words = { one: 'student', many: 'students', whenEmpty: texts.rows.classWhenEmpty };
 
 const statsOf = (report: ClassReportPageData) => [
   countStat(report.summary.students_count, 'student'),
@@ -30,7 +31,7 @@ export function ClassReportScreen({ data, shell }: PageProps<ClassReportPageData
       after={({ growth, submission }) => <Growth growth={growth} submission={submission} />}
       table={(report, loading) => (
         <ReportTable
-          label={`Students of ${report.school_class_name}`}
+          label={texts.rows.studentsOf(report.school_class_name)}
           columns={classStudentColumns(report)}
           rows={report.rows}
           rowKey={({ id }) => String(id)}

@@ -3,13 +3,14 @@ import { Message } from '../../../ui/message.tsx';
 import { rowsWords } from '../report-words.ts';
 import type { ReportData } from '../report-data.ts';
 import type { ReportStatus } from '../store/report-store.ts';
+import { texts } from '../texts.ts';
 import type { LiveReport } from '../use-report.ts';
 import type { RowWords } from './report-screen.tsx';
 
 /** Says to those who do not see it that the rows have changed. */
 export function LoadStatus<Data extends ReportData>({ live, words }: { live: LiveReport<Data>; words: RowWords }) {
   const { status, data } = live;
-  const text = status.kind === 'loading' ? 'Loading' : rowsWords(data.paging, words.one, words.many);
+  const text = status.kind === 'loading' ? texts.loading.loading : rowsWords(data.paging, words.one, words.many);
   return (
     <div className="visually-hidden" role="status">
       {status.kind !== 'failed' && text}
@@ -26,12 +27,12 @@ interface FailedReportProps {
 export function FailedReport({ status, onRetry }: FailedReportProps) {
   const retry = (
     <Button small onClick={onRetry}>
-      Retry
+      {texts.loading.retry}
     </Button>
   );
   const signIn = (
     <ButtonLink small tone="primary" href="/login">
-      Sign in
+      {texts.loading.signIn}
     </ButtonLink>
   );
   return (

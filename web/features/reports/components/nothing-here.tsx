@@ -5,22 +5,23 @@ import { Message } from '../../../ui/message.tsx';
 import { isNarrowed, isNarrowedInTime } from '../filter-rules.ts';
 import { changedAddress, everythingAddress } from '../report-address.ts';
 import type { ReportData } from '../report-data.ts';
+import { texts } from '../texts.ts';
 import type { RowWords } from './report-screen.tsx';
 
 /** No rows: what would show some. */
 export function NothingHere({ report, address, words }: { report: ReportData; address: string; words: RowWords }) {
-  if (!isNarrowed(report)) return <EmptyState title={`No ${words.many} yet`}>{words.whenEmpty}</EmptyState>;
+  if (!isNarrowed(report)) return <EmptyState title={texts.nothing.noneYet(words.many)}>{words.whenEmpty}</EmptyState>;
   const chosen = Object.values(report.filters).some((id) => id !== null);
   return (
     <EmptyState
-      title={`No ${words.many} in this choice`}
+      title={texts.nothing.noneChosen(words.many)}
       action={
         <ButtonLink href={everythingAddress(address, report.today)}>
           {chosen ? 'Show everything' : 'Show all dates and types'}
         </ButtonLink>
       }
     >
-      Widen the dates or remove a filter. {words.whenEmpty}
+      {texts.nothing.widen(words.whenEmpty)}
     </EmptyState>
   );
 }
@@ -36,15 +37,15 @@ export function QuietDates({ report, address }: { report: ReportData; address: s
       actions={
         narrowed && (
           <ButtonLink small href={allTime}>
-            Show all dates and types
+            {texts.nothing.showAll}
           </ButtonLink>
         )
       }
     >
-      {narrowed ? quietWords(report) : 'No quiz has been submitted yet.'}
+      {narrowed ? quietWords(report) : texts.nothing.noQuiz}
     </Message>
   );
 }
 
 const quietWords = ({ quiz_type }: ReportData): string =>
-  quiz_type === 'all' ? 'No quiz was submitted between these dates.' : 'No quiz of this type was submitted between these dates.';
+  quiz_type === 'all' ? texts.nothing.noQuizThen : texts.nothing.noQuizOfType;

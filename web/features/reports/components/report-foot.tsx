@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { changedAddress } from '../report-address.ts';
 import type { ReportData } from '../report-data.ts';
 import { rowsWords } from '../report-words.ts';
+import { texts } from '../texts.ts';
 import type { RowWords } from './report-screen.tsx';
 import { firstSeen } from './table/report-rows.tsx';
 
@@ -17,31 +18,32 @@ export function ReportFoot({ report, address, words }: { report: ReportData; add
       {several && <Pages paging={paging} address={address} words={words} />}
       {report.rows.length > firstSeen && <ScriptlessRows address={address} />}
       <div className="report__foot">
-        <p className="report__as-of">
-          As of {dayAndTime(as_of.time, time_zone)} ·{' '}
-          {several
-            ? `the CSV has all ${counted(paging.rows_count, words.one, words.many)}`
-            : counted(paging.rows_count, words.one, words.many) + (paging.rows_count > 0 ? ' · the CSV has the same rows' : '')}
-        </p>
+        <p className="report__as-of">{texts.foot.asOf(dayAndTime(as_of.time, time_zone), rowsInFile(paging, words))}</p>
       </div>
     </>
   );
 }
 
+function rowsInFile({ rows_count, pages_count }: ReportData['paging'], words: RowWords): string {
+  const rows = counted(rows_count, words.one, words.many);
+  if (pages_count > 1) return texts.foot.allInCsv(rows);
+  return rows_count > 0 ? texts.foot.sameInCsv(rows) : rows;
+}
+
 function Pages({ paging, address, words }: { paging: ReportData['paging']; address: string; words: RowWords }) {
   const { page, pages_count } = paging;
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav className="pages" aria-label={texts.foot.pages}>
       {page > 1 && (
         <ButtonLink small href={changedAddress(address, { page: page - 1 })} rel="prev">
           <Icon name="left" size={17} />
-          Previous
+          {texts.foot.previous}
         </ButtonLink>
       )}
       <span className="numbers pages__words">{rowsWords(paging, words.one, words.many)}</span>
       {page < pages_count && (
         <ButtonLink small href={changedAddress(address, { page: page + 1 })} rel="next">
-          Next
+          {texts.foot.next}
           <Icon name="right" size={17} />
         </ButtonLink>
       )}
@@ -53,7 +55,7 @@ function Pages({ paging, address, words }: { paging: ReportData['paging']; addre
 function ScriptlessRows({ address }: { address: string }) {
   return (
     <p className="scriptless">
-      Long tables need JavaScript. <a href={changedAddress(address, { page_size: firstSeen })}>Show {firstSeen} rows at a time</a>
+      {texts.foot.longTables} <a href={changedAddress(address, { page_size: firstSeen })}>{texts.foot.fewerRows(firstSeen)}</a>
     </p>
   );
 }

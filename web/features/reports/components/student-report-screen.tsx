@@ -5,6 +5,7 @@ import type { PageProps } from '../../../lib/page-props.ts';
 import type { StatItem } from '../../../ui/stats.tsx';
 import { Growth } from '../../../widgets/growth/growth.tsx';
 import { quizzesStat, resultStats } from '../report-words.ts';
+import { texts } from '../texts.ts';
 import { useReport } from '../use-report.ts';
 import { studentQuizColumns } from './columns/quiz-row-columns.tsx';
 import { ReportActions } from './report-actions.tsx';
@@ -49,7 +50,10 @@ export function StudentReportScreen(props: StudentReportScreenProps) {
       table={(report, loading) => (
         <ReportTable
           label={label}
-          columns={studentQuizColumns(report, { withClass, all: forStudent ? 'All my quizzes' : 'All quizzes' })}
+          columns={studentQuizColumns(report, {
+            withClass,
+            all: forStudent ? texts.columns.allMyQuizzes : texts.columns.allQuizzes,
+          })}
           rows={report.rows}
           rowKey={({ solution_uuid }) => solution_uuid}
           sort={report.sort}

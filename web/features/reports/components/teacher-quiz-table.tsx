@@ -3,6 +3,7 @@ import type { QuizReportRow, ReportQuestionWithAnswers, ShownTeacherQuizReport }
 import { studentSolutionsPath } from '../report-address.ts';
 import { submittedStudents } from '../report-words.ts';
 import type { ResetTarget } from '../store/report-store.ts';
+import { texts } from '../texts.ts';
 import { AnswerMarkDrawings } from './answers/answer-mark.tsx';
 import { AnswerDialog } from './answers/answer-dialog.tsx';
 import { questionColumns, type ChosenAnswer } from './answers/question-columns.tsx';
@@ -41,14 +42,14 @@ export function TeacherQuizTable({ report, address, loading, changing, linked, r
   const { done, all } = submittedStudents(report);
   const columns = [
     studentColumn(linked, reset && { actedOn, actOn }),
-    ...solutionColumns<QuizReportRow>(report, `${done} of ${all}`),
+    ...solutionColumns<QuizReportRow>(report, texts.columns.countOf(done, all)),
     ...questionColumns(report.quiz_questions_with_answers, { onQuestion: openQuestion, onAnswer: openAnswer }),
   ];
   return (
     <>
       <AnswerMarkDrawings />
       <ReportTable
-        label={`Results of ${report.title}`}
+        label={texts.columns.resultsOf(report.title)}
         columns={columns}
         rows={report.rows}
         rowKey={({ solution_uuid }) => solution_uuid}
@@ -84,9 +85,9 @@ interface Acting {
 function studentColumn(linked: NameLink, acting: Acting | null): ReportColumn<QuizReportRow> {
   return {
     key: 'name',
-    head: 'Student',
+    head: texts.columns.student,
     sort: 'name',
-    summary: 'Class average',
+    summary: texts.columns.classAverage,
     cell: (row) => <StudentCell row={row} linked={linked} acting={acting} />,
   };
 }

@@ -2,6 +2,7 @@ import { call, cancel, cancelled, delay, fork, type Saga } from '../../../lib/ef
 import { reasonOf } from '../../../lib/failure-words.ts';
 import type { Reply } from '../../../lib/http-client.ts';
 import type { ReportStatus } from '../store/report-store.ts';
+import { texts } from '../texts.ts';
 import type { ActionOf, ReportDeps } from './report-context.ts';
 
 /** A quick answer takes the place of the old rows without a flash of something else. */
@@ -39,8 +40,8 @@ function* showSkeletonLater<Data>(store: ReportDeps<Data>['store']): Saga {
 
 function failure(reply: Exclude<Reply<unknown>, { kind: 'ok' }>): ReportStatus {
   if (reply.kind === 'unreachable') {
-    return { kind: 'failed', text: 'The report could not be loaded: the server did not answer.', signedOut: false };
+    return { kind: 'failed', text: texts.loading.noAnswer, signedOut: false };
   }
-  if (reply.status === 401) return { kind: 'failed', text: 'You are signed out.', signedOut: true };
-  return { kind: 'failed', text: `The report could not be loaded. ${reasonOf(reply) ?? ''}`.trim(), signedOut: false };
+  if (reply.status === 401) return { kind: 'failed', text: texts.loading.signedOut, signedOut: true };
+  return { kind: 'failed', text: texts.loading.failed(reasonOf(reply) ?? '').trim(), signedOut: false };
 }

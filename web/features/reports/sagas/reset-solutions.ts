@@ -3,6 +3,7 @@ import type { QuizSolutionsDeletedReply, QuizSolutionsRestoredReply } from '../.
 import { reasonOf } from '../../../lib/failure-words.ts';
 import type { Reply } from '../../../lib/http-client.ts';
 import type { ReportNotice } from '../store/report-store.ts';
+import { texts } from '../texts.ts';
 import { put, type ActionOf, type ReportDeps } from './report-context.ts';
 
 type ResetAction = ActionOf<'reset_pressed'> | ActionOf<'undo_pressed'>;
@@ -19,9 +20,8 @@ export function* resetSolutions<Data>({ store, api }: ReportDeps<Data>, action: 
 }
 
 function noticeOf({ type, target }: ResetAction, reply: ResetReply): ReportNotice {
-  if (reply.kind === 'unreachable')
-    return { kind: 'failed', text: 'The server did not answer. Your change may not have been saved.' };
-  if (reply.kind === 'refused') return { kind: 'failed', text: reasonOf(reply) ?? 'The server refused the change.' };
+  if (reply.kind === 'unreachable') return { kind: 'failed', text: texts.reset.noAnswer };
+  if (reply.kind === 'refused') return { kind: 'failed', text: reasonOf(reply) ?? texts.reset.refused };
   if (type === 'reset_pressed') return { kind: 'reset', target, count: reply.body.quiz_solutions_deleted_count ?? 0 };
   return { kind: 'restored', target, count: reply.body.quiz_solutions_restored_count ?? 0 };
 }

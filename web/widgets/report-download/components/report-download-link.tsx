@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { texts } from '../texts.ts';
 import { useReportExport } from '../use-download.ts';
 import './report-download.css';
 
@@ -22,11 +23,11 @@ export function ReportDownloadLink({ reportUrl, reportLabel, withGetParams = fal
         {reportLabel}
       </Button>
       <span role="status" className="report-download__status">
-        {loading && 'Report Loading...'}
+        {loading && texts.loading}
       </span>
       {failed && (
         <span role="alert" className="report-download__error">
-          An error occurred during report generation
+          {texts.failed}
         </span>
       )}
     </span>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Icon } from '../../../ui/icons.tsx';
+import { texts } from '../texts.ts';
 import { useSimpleDownload } from '../use-download.ts';
 import '../../../ui/button.css';
 import './report-download.css';
@@ -24,14 +25,14 @@ export function SimpleDownloadButton({
     <>
       <button type="button" className={className} style={style} onClick={press} aria-disabled={loading} aria-busy={loading}>
         {loading ? <span className="report-download__spinner" aria-hidden="true" /> : <Icon name="download" size={17} />}
-        {loading ? 'Report Loading...' : reportLabel}
+        {loading ? texts.loading : reportLabel}
       </button>
       <span role="status" className="visually-hidden">
-        {loading && 'Report Loading...'}
+        {loading && texts.loading}
       </span>
       {failed && (
         <span role="alert" className="report-download__error">
-          Failed to download report. Please try again.
+          {texts.downloadFailed}
         </span>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useMediaSelector, useMediaStore } from 'media-chrome/react/media-store';
 import type { LessonVideo } from '../../../../api/lessons/schemas.ts';
+import * as texts from '../texts.ts';
 import { ControlIcon } from './control-icon.tsx';
 import { useCaptionsLanguage } from './media.tsx';
 
@@ -31,7 +32,7 @@ export function CaptionsButton({ captions }: { captions: Captions }) {
       type="button"
       className="video-player__button"
       data-control="captions"
-      aria-label="Captions"
+      aria-label={texts.captions}
       aria-pressed={language !== ''}
       onClick={() => toggleCaptions(store, captions, last)}
     >
@@ -63,7 +64,7 @@ export function Settings({ captions }: { captions: Captions }) {
         type="button"
         className="video-player__button"
         data-control="settings"
-        aria-label="Settings"
+        aria-label={texts.settings}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -72,23 +73,23 @@ export function Settings({ captions }: { captions: Captions }) {
       </button>
       <div id={id} className="video-player__panel" hidden={!open}>
         <label>
-          Speed
+          {texts.speed}
           <select
             value={speed}
             onChange={(event) => store.dispatch({ type: 'mediaplaybackraterequest', detail: Number(event.currentTarget.value) })}
           >
             {speeds.map((one) => (
               <option key={one} value={one}>
-                {one === 1 ? 'Standard' : `${one}×`}
+                {one === 1 ? texts.standard : `${one}×`}
               </option>
             ))}
           </select>
         </label>
         {captions.length > 0 && (
           <label>
-            Captions
+            {texts.captions}
             <select value={language} onChange={(event) => showCaptions(store, captions, event.currentTarget.value)}>
-              <option value="">Off</option>
+              <option value="">{texts.off}</option>
               {captions.map((one) => (
                 <option key={one.language} value={one.language} lang={one.language}>
                   {one.label}

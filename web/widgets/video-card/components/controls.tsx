@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
 import { clockWords, spokenSeconds } from '../clock-words.ts';
+import * as texts from '../texts.ts';
 import { ControlIcon } from './control-icon.tsx';
 import { useDuration, usePaused, useWholeSeconds } from './media.tsx';
 
@@ -24,7 +25,7 @@ export function LargePlay() {
       className="video-player__large"
       data-control="play-large"
       data-paused={paused}
-      aria-label={paused ? 'Play video' : 'Pause video'}
+      aria-label={paused ? texts.playVideo : texts.pauseVideo}
       onClick={() => dispatch({ type: paused ? 'mediaplayrequest' : 'mediapauserequest' })}
     >
       <span className="video-player__disc">
@@ -42,7 +43,7 @@ export function PlayButton() {
       type="button"
       className="video-player__button"
       data-control="play"
-      aria-label={paused ? 'Play' : 'Pause'}
+      aria-label={paused ? texts.play : texts.pause}
       onClick={() => dispatch({ type: paused ? 'mediaplayrequest' : 'mediapauserequest' })}
     >
       <ControlIcon name={paused ? 'play' : 'pause'} />
@@ -75,8 +76,8 @@ export function Progress() {
       type="range"
       className="video-player__slider video-player__progress"
       data-control="progress"
-      aria-label="Position"
-      aria-valuetext={`${spokenSeconds(seconds)} of ${spokenSeconds(duration)}`}
+      aria-label={texts.position}
+      aria-valuetext={texts.positionOf(spokenSeconds(seconds), spokenSeconds(duration))}
       min={0}
       max={Math.max(1, Math.floor(duration))}
       value={Math.min(seconds, Math.max(1, Math.floor(duration)))}
@@ -107,7 +108,7 @@ export function MuteButton() {
       type="button"
       className="video-player__button"
       data-control="mute"
-      aria-label="Mute"
+      aria-label={texts.mute}
       aria-pressed={silent}
       onClick={() => dispatch({ type: silent ? 'mediaunmuterequest' : 'mediamuterequest' })}
     >
@@ -133,8 +134,8 @@ export function Volume() {
       type="range"
       className="video-player__slider video-player__volume"
       data-control="volume"
-      aria-label="Volume"
-      aria-valuetext={`${shown} percent`}
+      aria-label={texts.volume}
+      aria-valuetext={texts.percent(shown)}
       min={0}
       max={100}
       step={5}
@@ -153,7 +154,7 @@ export function FullscreenButton() {
       type="button"
       className="video-player__button"
       data-control="fullscreen"
-      aria-label="Full screen"
+      aria-label={texts.fullScreen}
       aria-pressed={full}
       onClick={() => dispatch({ type: full ? 'mediaexitfullscreenrequest' : 'mediaenterfullscreenrequest' })}
     >

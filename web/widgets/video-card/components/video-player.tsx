@@ -1,5 +1,6 @@
 import { useCallback, useState, type KeyboardEvent } from 'react';
 import { MediaActionTypes, useMediaStore } from 'media-chrome/react/media-store';
+import * as texts from '../texts.ts';
 import { FullscreenButton, LargePlay, MuteButton, PlayButton, Progress, TimeShown, Volume } from './controls.tsx';
 import { CaptionsButton, Settings, toggleCaptions } from './captions.tsx';
 import { Media } from './media.tsx';
@@ -62,11 +63,11 @@ function Stage({ video, source }: VideoProps) {
         <LargePlay />
         {failed && (
           <p className="video-player__failed" role="alert">
-            The video does not load. Check that you are online, close this window and play it again.
+            {texts.failed}
           </p>
         )}
       </div>
-      <div className="video-player__bar" role="group" aria-label="Video controls">
+      <div className="video-player__bar" role="group" aria-label={texts.controls}>
         <PlayButton />
         <Progress />
         <TimeShown />

@@ -4,12 +4,13 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Message } from '../../../../ui/message.tsx';
 import { RichText } from '../../../../ui/rich-text.tsx';
 import { questionAsShown, type QuestionAsShown } from '../../question-as-shown.ts';
+import { texts } from '../../texts.ts';
 import type { ChosenAnswer } from './question-columns.tsx';
 import './answers.css';
 
 /** One answer of one student: what the student was shown, with the chosen and the right choice marked. */
 export function AnswerDialog({ answer, onClose }: { answer: ChosenAnswer | null; onClose: () => void }) {
-  const title = answer ? `${answer.row.student_name}, question ${answer.question.position}` : '';
+  const title = answer ? texts.answers.dialogTitle(answer.row.student_name, answer.question.position) : '';
   return (
     <Dialog open={answer !== null} onClose={onClose} title={title}>
       {answer && <AnswerDetail answer={answer} />}
@@ -25,13 +26,10 @@ function AnswerDetail({ answer: { question, row } }: { answer: ChosenAnswer }) {
       <div className="question-detail__facts">
         {given && (
           <Badge tone={given.correct ? 'good' : 'low'} icon={given.correct ? 'check' : 'cross'}>
-            {given.correct ? 'Right' : 'Wrong'}
+            {given.correct ? texts.answers.right : texts.answers.wrong}
           </Badge>
         )}
-        <span className="soft">
-          Submitted {row.submitted_at_date}
-          {question.listening_strand && ` · ${question.listening_strand}`}
-        </span>
+        <span className="soft">{texts.answers.submitted(row.submitted_at_date, question.listening_strand)}</span>
       </div>
       {row.score_changes
         ?.filter(({ quiz_question_uuid }) => quiz_question_uuid === question.uuid)
@@ -42,7 +40,7 @@ function AnswerDetail({ answer: { question, row } }: { answer: ChosenAnswer }) {
         ))}
       {shown.reworded && (
         <Message kind="plain" live={false}>
-          The wording has been changed since. This is what the student read.
+          {texts.answers.rewordedForStudent}
         </Message>
       )}
       <RichText html={shown.html} />
@@ -66,7 +64,7 @@ function AnswerDetail({ answer: { question, row } }: { answer: ChosenAnswer }) {
 function RightSince({ html }: { html: string }) {
   return (
     <Message kind="plain" live={false}>
-      The right answer was added after this student took the quiz:
+      {texts.answers.theRightAnswerWasAdded}
       <RichText html={html} />
     </Message>
   );
@@ -83,15 +81,15 @@ function Choice({ option, chosen, counted }: { option: Option; chosen: boolean; 
       <span className="answer-choice__marks">
         {chosen && (
           <Badge tone={counted ? 'good' : 'low'} icon={counted ? 'check' : 'cross'}>
-            chosen answer
+            {texts.answers.chosenAnswer}
           </Badge>
         )}
         {option.correct && (
           <Badge tone="good" icon="check">
-            right answer
+            {texts.answers.rightAnswer}
           </Badge>
         )}
-        {option.removed && <Badge>removed since</Badge>}
+        {option.removed && <Badge>{texts.answers.removedSince}</Badge>}
       </span>
     </li>
   );

@@ -1,4 +1,5 @@
 import type { QuizReportRow, ReportQuestionWithAnswers } from '../../../../../api/quiz-reports/schemas.ts';
+import { texts } from '../../texts.ts';
 import type { ReportColumn } from '../table/report-columns.ts';
 import { DrawnAnswerMark } from './answer-mark.tsx';
 
@@ -22,7 +23,7 @@ export function questionColumns(
     narrow: true,
     head: (
       <button type="button" className="question-button" onClick={() => presses.onQuestion(question)}>
-        <span className="visually-hidden">Question </span>
+        <span className="visually-hidden">{texts.answers.question} </span>
         {question.position}
       </button>
     ),
@@ -37,9 +38,7 @@ function AnswerCell({ row, question, onAnswer }: ChosenAnswer & Pick<Presses, 'o
   return (
     <button type="button" className="answer-button" onClick={() => onAnswer({ question, row })}>
       <DrawnAnswerMark correct={answer.correct} />
-      <span className="visually-hidden">
-        {`${answer.correct ? 'right' : 'wrong'}, question ${question.position}, ${row.student_name}`}
-      </span>
+      <span className="visually-hidden">{texts.answers.mark(answer.correct, question.position, row.student_name)}</span>
     </button>
   );
 }

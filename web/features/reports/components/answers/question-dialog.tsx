@@ -6,12 +6,13 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Message } from '../../../../ui/message.tsx';
 import { RichText } from '../../../../ui/rich-text.tsx';
 import { isReworded } from '../../question-as-shown.ts';
+import { texts } from '../../texts.ts';
 import './answers.css';
 
 /** One question with how often each choice was taken. */
 export function QuestionDialog({ question, onClose }: { question: ReportQuestionWithAnswers | null; onClose: () => void }) {
   return (
-    <Dialog open={question !== null} onClose={onClose} title={question ? `Question ${question.position}` : ''}>
+    <Dialog open={question !== null} onClose={onClose} title={question ? texts.answers.questionTitle(question.position) : ''}>
       {question && <QuestionDetail question={question} />}
     </Dialog>
   );
@@ -23,14 +24,13 @@ function QuestionDetail({ question }: { question: ReportQuestionWithAnswers }) {
       <div className="question-detail__facts">
         <PercentChip value={question.percent_correct} />
         <span className="soft">
-          {question.correct_answers_count} of {counted(question.answers_count, 'answer')} right
-          {question.listening_strand && ` · ${question.listening_strand}`}
+          {texts.answers.countRight(question.correct_answers_count, question.answers_count, question.listening_strand)}
         </span>
-        {question.removed && <Badge>removed since</Badge>}
+        {question.removed && <Badge>{texts.answers.removedSince}</Badge>}
       </div>
       {question.versions.some((version) => isReworded(question, version)) && (
         <Message kind="plain" live={false}>
-          The wording has been changed since some of the students took the quiz. Open a student’s answer to see what they read.
+          {texts.answers.rewordedForSome}
         </Message>
       )}
       <RichText html={question.position_with_content_html} />
@@ -59,10 +59,10 @@ function ChoiceShare({ option, count, all }: { option: ReportOption; count: numb
         <RichText as="span" html={option.content_html} />
         {correct && (
           <Badge tone="good" icon="check">
-            right choice
+            {texts.answers.rightChoice}
           </Badge>
         )}
-        {removed && <Badge>removed since</Badge>}
+        {removed && <Badge>{texts.answers.removedSince}</Badge>}
         {shown && <span className="soft">{shown}</span>}
       </div>
       <span className="numbers soft">{counted(count, 'answer')}</span>

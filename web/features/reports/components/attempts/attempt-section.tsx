@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { AnswerMark, Badge } from '../../../../ui/chips.tsx';
 import { TableFrame } from '../../../../ui/data-table.tsx';
 import { Section } from '../../../../ui/page-head.tsx';
+import { texts } from '../../texts.ts';
 import './attempts.css';
 
 interface AttemptSectionProps {
@@ -17,7 +18,7 @@ interface AttemptSectionProps {
 
 /** One attempt as it was: when, how well, and every answer. */
 export function AttemptSection({ attempt, dated, timeZone, changing, onUndo }: AttemptSectionProps) {
-  const title = `Attempt ${attempt.attempt}${dated ? `, ${dayAndTime(attempt.started_at, timeZone)}` : ''}`;
+  const title = texts.attempt.title(attempt.attempt, dated ? dayAndTime(attempt.started_at, timeZone) : null);
   const answered = attempt.answers.some(({ quiz_question_option_uuid }) => quiz_question_option_uuid !== null);
   return (
     <Section
@@ -26,7 +27,7 @@ export function AttemptSection({ attempt, dated, timeZone, changing, onUndo }: A
       aside={
         attempt.can_undo_reset && (
           <Button small disabled={changing} onClick={onUndo}>
-            Undo the reset
+            {texts.attempt.undoReset}
           </Button>
         )
       }
@@ -36,35 +37,35 @@ export function AttemptSection({ attempt, dated, timeZone, changing, onUndo }: A
         {attemptTimes(attempt, timeZone).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
-        <a href={`/quiz_solutions/${attempt.solution_uuid}/timeline`} aria-label={`Timeline of ${title.toLowerCase()}`}>
-          Timeline
+        <a href={`/quiz_solutions/${attempt.solution_uuid}/timeline`} aria-label={texts.attempt.timelineOf(title.toLowerCase())}>
+          {texts.attempt.timeline}
         </a>
-        <a href={`/quiz_solutions/${attempt.solution_uuid}/version`} aria-label={`The quiz as it was in ${title.toLowerCase()}`}>
-          The quiz as it was
+        <a href={`/quiz_solutions/${attempt.solution_uuid}/version`} aria-label={texts.attempt.quizThenOf(title.toLowerCase())}>
+          {texts.attempt.quizThen}
         </a>
       </p>
       {answered ? (
-        <Answers label={`Answers of ${title.toLowerCase()}`} answers={attempt.answers} />
+        <Answers label={texts.attempt.answersOf(title.toLowerCase())} answers={attempt.answers} />
       ) : (
-        <p className="soft">No question was answered.</p>
+        <p className="soft">{texts.attempt.nothingAnswered}</p>
       )}
     </Section>
   );
 }
 
 function AttemptState({ attempt }: { attempt: QuizAttempt }) {
-  if (attempt.state === 'in_progress') return <Badge tone="brand">In progress</Badge>;
+  if (attempt.state === 'in_progress') return <Badge tone="brand">{texts.attempt.inProgress}</Badge>;
   const score =
-    attempt.correct_answers_count === null ? null : `${attempt.correct_answers_count} of ${attempt.questions_count} correct`;
+    attempt.correct_answers_count === null ? null : texts.attempt.score(attempt.correct_answers_count, attempt.questions_count);
   return (
     <>
       {attempt.state === 'reset' ? (
         <Badge tone="mid" icon="undo">
-          Reset
+          {texts.attempt.reset}
         </Badge>
       ) : (
         <Badge tone="good" icon="check">
-          Submitted
+          {texts.attempt.submitted}
         </Badge>
       )}
       {score && <strong>{score}</strong>}
@@ -73,22 +74,25 @@ function AttemptState({ attempt }: { attempt: QuizAttempt }) {
 }
 
 function attemptTimes({ started_at, submitted_at, reset_at, reset_by_name }: QuizAttempt, timeZone: string): string[] {
-  const started = `Started ${dayAndTime(started_at, timeZone)}`;
-  const submitted = submitted_at ? `Submitted ${dayAndTime(submitted_at, timeZone)}` : 'Not submitted';
-  const by = reset_by_name ? ` by ${reset_by_name}` : '';
-  return [started, submitted, ...(reset_at ? [`Reset ${dayAndTime(reset_at, timeZone)}${by}`] : [])];
+  const started = texts.attempt.startedAt(dayAndTime(started_at, timeZone));
+  const submitted = submitted_at ? texts.attempt.submittedAt(dayAndTime(submitted_at, timeZone)) : texts.attempt.notSubmitted;
+  return [started, submitted, ...(reset_at ? [texts.attempt.resetAt(dayAndTime(reset_at, timeZone), reset_by_name)] : [])];
 }
 
 function Answers({ label, answers }: { label: string; answers: readonly AttemptAnswer[] }) {
   return (
-    <TableFrame stacked label={label} columns={['Question', 'Chosen answer', 'Right answer', 'Result']}>
+    <TableFrame
+      stacked
+      label={label}
+      columns={[texts.attempt.question, texts.attempt.chosenAnswer, texts.attempt.rightAnswer, texts.attempt.result]}
+    >
       <tbody>
         {answers.map((answer) => (
           <tr key={answer.quiz_question_uuid}>
             <th scope="row" className="attempt__question">
               {answer.position_with_content}
             </th>
-            <td data-label="Chosen answer">{answer.option_content ?? <span className="soft">no answer</span>}</td>
+            <td data-label="Chosen answer">{answer.option_content ?? <span className="soft">{texts.attempt.noAnswer}</span>}</td>
             <td data-label="Right answer">{answer.correct_option_content ?? <span className="soft">–</span>}</td>
             <td data-label="Result">
               {answer.correct === null ? <span className="soft">–</span> : <AnswerMark correct={answer.correct} />}

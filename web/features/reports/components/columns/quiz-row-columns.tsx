@@ -2,6 +2,7 @@ import type { QuizReportRow } from '../../../../../api/quiz-reports/schemas.ts';
 import type { StudentReportRow } from '../../../../../api/student-reports/schemas.ts';
 import { assignmentTypeWords, languageName } from '../../../../lib/words.ts';
 import type { ReportData } from '../../report-data.ts';
+import { texts } from '../../texts.ts';
 import type { ReportColumn } from '../table/report-columns.ts';
 import { NamedLink, ScoreChangeNotes } from './shared-cells.tsx';
 import { solutionColumns } from './solution-columns.tsx';
@@ -9,13 +10,13 @@ import { solutionColumns } from './solution-columns.tsx';
 /** How a quiz was taken: by ear or by eye, in which language when it was another one, and at which try. */
 export function howTaken({ assignment_type, language_code, attempt }: QuizReportRow): string {
   const language = language_code.startsWith('en') ? [] : [languageName(language_code)];
-  const again = attempt > 1 ? [`try ${attempt}`] : [];
+  const again = attempt > 1 ? [texts.columns.attempt(attempt)] : [];
   return [assignmentTypeWords(assignment_type), ...language, ...again].join(' · ');
 }
 
 const classColumn: ReportColumn<QuizReportRow> = {
   key: 'class',
-  head: 'Class',
+  head: texts.columns.class,
   cell: (row) => <span className="report-table__text">{row.school_class_name}</span>,
 };
 
@@ -27,9 +28,9 @@ export function studentQuizColumns(
   return [
     {
       key: 'name',
-      head: 'Quiz',
+      head: texts.columns.quiz,
       sort: 'name',
-      summary: options.all ?? 'All quizzes',
+      summary: options.all ?? texts.columns.allQuizzes,
       cell: (row) => (
         <>
           <NamedLink href={row.url} name={row.title} note={howTaken(row)} />
@@ -47,9 +48,9 @@ export function quizStudentColumns(report: ReportData): ReportColumn<QuizReportR
   return [
     {
       key: 'name',
-      head: 'Student',
+      head: texts.columns.student,
       sort: 'name',
-      summary: 'All students',
+      summary: texts.columns.allStudents,
       cell: (row) => (
         <>
           <NamedLink href={row.url} name={row.student_name} note={howTaken(row)} />

@@ -4,6 +4,7 @@ import type {
   SchoolsReportPageData,
   StudentsReportPageData,
 } from '../../../../../api/reports/schemas.ts';
+import { texts } from '../../texts.ts';
 import type { ReportColumn } from '../table/report-columns.ts';
 import { NamedLink, wholeNumber } from './shared-cells.tsx';
 import { sumsColumns } from './sums-columns.tsx';
@@ -25,22 +26,24 @@ export function schoolColumns(report: SchoolsReportPageData): ReportColumn<Row<S
   return [
     {
       key: 'name',
-      head: 'School',
+      head: texts.columns.school,
       sort: 'name',
-      summary: 'All schools',
+      summary: texts.columns.allSchools,
       cell: (row) => <NamedLink href={row.classes_url} name={row.name} />,
     },
     {
       key: 'classes',
-      head: 'Classes',
-      cell: (row) => <CountLink href={row.classes_url} count={row.school_classes_count} of={`classes of ${row.name}`} />,
-      summary: <CountLink href={overall_links.classes_url} count={summary.school_classes_count} of="classes of all schools" />,
+      head: texts.columns.classes,
+      cell: (row) => <CountLink href={row.classes_url} count={row.school_classes_count} of={texts.columns.classesOf(row.name)} />,
+      summary: (
+        <CountLink href={overall_links.classes_url} count={summary.school_classes_count} of={texts.columns.classesOfAll} />
+      ),
     },
     {
       key: 'students',
-      head: 'Students',
-      cell: (row) => <CountLink href={row.students_url} count={row.students_count} of={`students of ${row.name}`} />,
-      summary: <CountLink href={overall_links.students_url} count={summary.students_count} of="students of all schools" />,
+      head: texts.columns.students,
+      cell: (row) => <CountLink href={row.students_url} count={row.students_count} of={texts.columns.studentsOf(row.name)} />,
+      summary: <CountLink href={overall_links.students_url} count={summary.students_count} of={texts.columns.studentsOfAll} />,
     },
     ...sumsColumns<Row<SchoolsReportPageData>>(report),
   ];
@@ -51,15 +54,19 @@ export function schoolClassColumns(report: ClassesReportPageData): ReportColumn<
   return [
     {
       key: 'name',
-      head: 'Class',
+      head: texts.columns.class,
       sort: 'name',
-      summary: 'All classes',
+      summary: texts.columns.allClasses,
       cell: (row) => <NamedLink href={row.url} name={row.name} note={severalSchools ? row.school_name : null} />,
     },
-    { key: 'teacher', head: 'Teacher', cell: (row) => <span className="report-table__text">{row.teacher_name ?? '–'}</span> },
+    {
+      key: 'teacher',
+      head: texts.columns.teacher,
+      cell: (row) => <span className="report-table__text">{row.teacher_name ?? '–'}</span>,
+    },
     {
       key: 'students',
-      head: 'Students',
+      head: texts.columns.students,
       summary: wholeNumber(report.summary.students_count),
       cell: (row) => wholeNumber(row.students_count),
     },
@@ -71,9 +78,9 @@ export function studentColumns(report: StudentsReportPageData): ReportColumn<Row
   return [
     {
       key: 'name',
-      head: 'Student',
+      head: texts.columns.student,
       sort: 'name',
-      summary: 'All students',
+      summary: texts.columns.allStudents,
       cell: (row) => <NamedLink href={row.url} name={row.student_name} />,
     },
     ...sumsColumns<Row<StudentsReportPageData>>(report),
@@ -85,16 +92,16 @@ export function classStudentColumns(report: ClassReportPageData): ReportColumn<R
   return [
     {
       key: 'name',
-      head: 'Student',
+      head: texts.columns.student,
       sort: 'name',
-      summary: 'Whole class',
-      cell: (row) => <NamedLink href={row.url} name={row.student_name} note={row.enrolled ? null : 'has left the class'} />,
+      summary: texts.columns.wholeClass,
+      cell: (row) => <NamedLink href={row.url} name={row.student_name} note={row.enrolled ? null : texts.columns.leftClass} />,
     },
     {
       key: 'submission',
-      head: 'Submitted',
-      summary: `${wholeNumber(submitted_count)} of ${wholeNumber(assigned_count)}`,
-      cell: (row) => `${row.submitted_count} of ${row.assigned_count}`,
+      head: texts.columns.submitted,
+      summary: texts.columns.countOf(wholeNumber(submitted_count), wholeNumber(assigned_count)),
+      cell: (row) => texts.columns.countOf(row.submitted_count, row.assigned_count),
     },
     ...sumsColumns<Row<ClassReportPageData>>(report),
   ];

@@ -1,6 +1,7 @@
 import { PercentChip } from '../../../../ui/chips.tsx';
 import type { ReportData } from '../../report-data.ts';
 import { strandPercent } from '../../report-words.ts';
+import { texts } from '../../texts.ts';
 import type { ReportColumn } from '../table/report-columns.ts';
 import { strandColumns, timeWords } from './shared-cells.tsx';
 
@@ -13,17 +14,23 @@ type SolutionRow = Parameters<typeof strandPercent>[0] & {
 /** What every row says that stands for one submitted solution: when, how long, how well, and by strand. */
 export function solutionColumns<Row extends SolutionRow>(report: ReportData, submitted?: string): ReportColumn<Row>[] {
   return [
-    { key: 'submitted', head: 'Submitted', sort: 'submitted_at', cell: (row) => row.submitted_at_date, summary: submitted },
+    {
+      key: 'submitted',
+      head: texts.columns.submitted,
+      sort: 'submitted_at',
+      cell: (row) => row.submitted_at_date,
+      summary: submitted,
+    },
     {
       key: 'time',
-      head: 'Time',
+      head: texts.columns.time,
       sort: 'average_time_spent',
       cell: (row) => timeWords(row.time_spent),
       summary: timeWords(report.average_time_spent),
     },
     {
       key: 'overall',
-      head: 'Overall',
+      head: texts.columns.overall,
       sort: 'percent_correct',
       cell: (row) => <PercentChip value={row.percent_correct} />,
       summary: <PercentChip value={report.summary.percent_correct} />,

@@ -1,6 +1,7 @@
 import type { StrandResult } from '../../../../../api/quiz-reports/schemas.ts';
 import { PercentChip } from '../../../../ui/chips.tsx';
 import type { ReportData } from '../../report-data.ts';
+import { texts } from '../../texts.ts';
 import type { ReportColumn } from '../table/report-columns.ts';
 import { strandColumns, timeWords, wholeNumber } from './shared-cells.tsx';
 
@@ -16,21 +17,21 @@ export function sumsColumns<Row extends SumsRow>(report: ReportData): ReportColu
   return [
     {
       key: 'solutions',
-      head: 'Quizzes taken',
+      head: texts.columns.quizzesTaken,
       sort: 'quiz_solutions_count',
       cell: (row) => wholeNumber(row.quiz_solutions_count),
       summary: wholeNumber(report.summary.quiz_solutions_count),
     },
     {
       key: 'time',
-      head: 'Average time',
+      head: texts.columns.averageTime,
       sort: 'average_time_spent',
       cell: (row) => timeWords(row.average_time_spent),
       summary: timeWords(report.average_time_spent),
     },
     {
       key: 'overall',
-      head: 'Overall',
+      head: texts.columns.overall,
       sort: 'percent_correct',
       cell: (row) => <PercentChip value={row.percent_correct} />,
       summary: <PercentChip value={report.summary.percent_correct} />,

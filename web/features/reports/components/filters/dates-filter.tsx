@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { datePresets, rangeWords, type DateRange } from '../../../../lib/date-range.ts';
 import { Icon } from '../../../../ui/icons.tsx';
 import { changedAddress } from '../../report-address.ts';
+import { texts } from '../../texts.ts';
 import { DayRange } from './day-range.tsx';
 import '../../../../ui/filter-menu.css';
 import './filters.css';
@@ -23,7 +24,7 @@ export function DatesFilter({ address, range, today, immediate, onChoose }: Date
   return (
     <details className="dates-filter" ref={details} onToggle={(event) => event.newState === 'open' && countOpened(opened + 1)}>
       <summary className="filter">
-        <span className="filter__label">Dates</span> <span>{rangeWords(range, today)}</span>
+        <span className="filter__label">{texts.filters.dates}</span> <span>{rangeWords(range, today)}</span>
         <Icon name="down" size={16} />
       </summary>
       <div className="dates-filter__panel popover">

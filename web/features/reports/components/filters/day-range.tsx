@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { DayField, hasUntypedPart } from '../../../../ui/date-field.tsx';
 import { FieldError } from '../../../../ui/field-error.tsx';
 import { finishesDay } from '../../filter-rules.ts';
+import { texts } from '../../texts.ts';
 
 interface DayRangeProps {
   range: DateRange;
@@ -37,15 +38,15 @@ export function DayRange({ range, immediate, onChoose }: DayRangeProps) {
   return (
     <div className="day-range" ref={fields}>
       <div {...whenDone}>
-        <DayField label="From" name="start_date" day={range.start} onChange={change('start')} />
+        <DayField label={texts.filters.from} name="start_date" day={range.start} onChange={change('start')} />
       </div>
       <div {...whenDone}>
-        <DayField label="To" name="end_date" day={range.end} onChange={change('end')} />
+        <DayField label={texts.filters.to} name="end_date" day={range.end} onChange={change('end')} />
       </div>
       {problem && <FieldError role="alert">{problem}</FieldError>}
       {!immediate && (
         <Button type="submit" small wide onClick={(event) => (event.preventDefault(), choose())}>
-          Show these dates
+          {texts.filters.showTheseDates}
         </Button>
       )}
     </div>

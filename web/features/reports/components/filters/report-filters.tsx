@@ -3,6 +3,7 @@ import { PillSelect } from '../../../../ui/pill-select.tsx';
 import { chosenRange, quizTypeChoices } from '../../filter-rules.ts';
 import { changedAddress, paramOf, pathOf, type ReportChange } from '../../report-address.ts';
 import type { ReportData } from '../../report-data.ts';
+import { texts } from '../../texts.ts';
 import { DatesFilter } from './dates-filter.tsx';
 import './filters.css';
 
@@ -31,10 +32,12 @@ export function ReportFilters({ report, address, immediateDates, onOpen }: Repor
     />
   );
   return (
-    <form className="report-filters" method="get" action={pathOf(address)} aria-label="Filters">
-      {has.has('school') && select('School', 'selected_school_id', 'All schools', report.schools_list)}
-      {has.has('teacher') && select('Teacher', 'selected_teacher_id', 'All teachers', report.teachers_list)}
-      {has.has('school_class') && select('Class', 'selected_school_class_id', 'All classes', report.school_classes_list)}
+    <form className="report-filters" method="get" action={pathOf(address)} aria-label={texts.filters.filters}>
+      {has.has('school') && select(texts.filters.school, 'selected_school_id', texts.filters.allSchools, report.schools_list)}
+      {has.has('teacher') &&
+        select(texts.filters.teacher, 'selected_teacher_id', texts.filters.allTeachers, report.teachers_list)}
+      {has.has('school_class') &&
+        select(texts.filters.class, 'selected_school_class_id', texts.filters.allClasses, report.school_classes_list)}
       {has.has('dates') && (
         <DatesFilter
           address={address}
@@ -46,7 +49,7 @@ export function ReportFilters({ report, address, immediateDates, onOpen }: Repor
       )}
       {has.has('quiz_type') && (
         <PillSelect
-          label="Quiz type"
+          label={texts.filters.quizType}
           name="quiz_type"
           value={paramOf(address, 'quiz_type') ?? 'all'}
           chosen={(paramOf(address, 'quiz_type') ?? 'all') !== 'all'}
@@ -56,7 +59,7 @@ export function ReportFilters({ report, address, immediateDates, onOpen }: Repor
       )}
       <KeptOrder address={address} />
       <Button type="submit" small className="scriptless">
-        Show
+        {texts.filters.show}
       </Button>
     </form>
   );
@@ -66,7 +69,7 @@ export function ReportFilters({ report, address, immediateDates, onOpen }: Repor
 function choicesOf(items: readonly { id: number; name: string }[], all: string, chosen: string | null) {
   const choices = items.map((item) => ({ value: String(item.id), label: item.name }));
   const listed = chosen === null || choices.some(({ value }) => value === chosen);
-  return [{ value: '', label: all }, ...(listed ? [] : [{ value: chosen, label: 'Not in this list' }]), ...choices];
+  return [{ value: '', label: all }, ...(listed ? [] : [{ value: chosen, label: texts.filters.notInThisList }]), ...choices];
 }
 
 /** The order of the rows stays when the form is sent. */

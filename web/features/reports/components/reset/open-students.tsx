@@ -1,7 +1,7 @@
 import type { TeacherQuizReportPageData } from '../../../../../api/quiz-reports/schemas.ts';
-import { counted } from '../../../../lib/words.ts';
 import { useHydrated } from '../../../../lib/use-hydrated.ts';
 import type { ResetTarget } from '../../store/report-store.ts';
+import { texts } from '../../texts.ts';
 import { firstSeen } from '../table/report-rows.tsx';
 import '../../../../ui/text-button.css';
 import './reset.css';
@@ -9,9 +9,9 @@ import './reset.css';
 type OpenStudent = TeacherQuizReportPageData['not_submitted'][number];
 
 const words: Record<OpenStudent['state'], string> = {
-  not_started: 'Not started',
-  in_progress: 'In progress, not submitted yet',
-  reset: 'Reset, not taken again yet',
+  not_started: texts.reset.notStarted,
+  in_progress: texts.reset.inProgressNotSubmittedYet,
+  reset: texts.reset.notTakenAgain,
 };
 
 interface OpenStudentsProps {
@@ -34,7 +34,7 @@ export function OpenStudents(props: OpenStudentsProps) {
       ))}
       {more > 0 && (
         <tr className="scriptless">
-          <td colSpan={columns}>{`${counted(more, 'more student', 'more students')} without a result`}</td>
+          <td colSpan={columns}>{texts.reset.withoutResult(more)}</td>
         </tr>
       )}
     </>
@@ -54,13 +54,14 @@ function OpenStudentRow({ student, columns, changing, onUndo }: OpenStudentsProp
             disabled={changing}
             onClick={() => onUndo({ path: student.attempts_url, name: student.student_name })}
           >
-            Undo<span className="visually-hidden"> the reset of {student.student_name}</span>
+            {texts.reset.undo}
+            <span className="visually-hidden"> {texts.reset.undoFor(student.student_name)}</span>
           </button>
         )}
         {onUndo && student.state !== 'not_started' && (
           <a href={student.attempts_url}>
-            {student.state === 'reset' ? 'Earlier attempts' : 'Attempts'}
-            <span className="visually-hidden"> of {student.student_name}</span>
+            {student.state === 'reset' ? texts.reset.earlierAttempts : texts.reset.attempts}
+            <span className="visually-hidden"> {texts.reset.attemptsOf(student.student_name)}</span>
           </a>
         )}
       </td>

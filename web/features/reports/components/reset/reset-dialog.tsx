@@ -1,6 +1,7 @@
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import type { ResetTarget } from '../../store/report-store.ts';
+import { texts } from '../../texts.ts';
 import './reset.css';
 
 interface ResetDialogProps {
@@ -11,15 +12,12 @@ interface ResetDialogProps {
 
 export function ResetDialog({ target, onConfirm, onClose }: ResetDialogProps) {
   return (
-    <Dialog open={target !== null} onClose={onClose} title={target ? `Reset the score of ${target.name}?` : ''}>
+    <Dialog open={target !== null} onClose={onClose} title={target ? texts.reset.title(target.name) : ''}>
       {target && (
         <>
-          <p>
-            The score is reset and the quiz is re-assigned. The results are hidden until {target.name} re-submits. Until the next
-            attempt begins, you can undo this.
-          </p>
+          <p>{texts.reset.whatHappens(target.name)}</p>
           <div className="reset-dialog__buttons">
-            <Button onClick={onClose}>Keep the score</Button>
+            <Button onClick={onClose}>{texts.reset.keepTheScore}</Button>
             <Button
               tone="primary"
               onClick={() => {
@@ -27,7 +25,7 @@ export function ResetDialog({ target, onConfirm, onClose }: ResetDialogProps) {
                 onConfirm(target);
               }}
             >
-              Reset score
+              {texts.reset.resetScore}
             </Button>
           </div>
         </>

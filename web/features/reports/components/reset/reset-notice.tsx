@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { counted } from '../../../../lib/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Message } from '../../../../ui/message.tsx';
 import type { ReportNotice, ResetTarget } from '../../store/report-store.ts';
+import { texts } from '../../texts.ts';
 import './reset.css';
 
 interface ResetNoticeProps {
@@ -27,22 +27,21 @@ export function ResetNotice(props: ResetNoticeProps) {
 function NoticeMessage({ notice, changing, onUndo }: ResetNoticeProps & { notice: ReportNotice }) {
   if (notice.kind === 'failed') return <Message kind="low">{notice.text}</Message>;
   const { target, count } = notice;
-  const quizzes = counted(count, 'quiz solution');
   if (notice.kind === 'restored') {
     return (
       <Message kind="good">
-        {count > 0 ? `${quizzes} of ${target.name} restored.` : `Nothing of ${target.name} was left to restore.`}
+        {count > 0 ? texts.reset.restored(target.name, count) : texts.reset.nothingRestored(target.name)}
       </Message>
     );
   }
   const undo = (
     <Button small disabled={changing} onClick={() => onUndo(target)}>
-      Undo
+      {texts.reset.undoNotice}
     </Button>
   );
   return (
     <Message kind="good" actions={count > 0 && undo}>
-      {count > 0 ? `${quizzes} of ${target.name} reset. The quiz is assigned again.` : `${target.name} had no score to reset.`}
+      {count > 0 ? texts.reset.done(target.name, count) : texts.reset.nothingReset(target.name)}
     </Message>
   );
 }

@@ -1,6 +1,7 @@
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '../../../../ui/icons.tsx';
+import { texts } from '../../texts.ts';
 import '../../../../ui/filter-menu.css';
 import './reset.css';
 
@@ -24,7 +25,7 @@ export function RowActionsButton({ name, open, onOpen }: RowActionsButtonProps) 
     <button
       type="button"
       className="row-actions"
-      aria-label={`Actions for ${name}`}
+      aria-label={texts.reset.actionsFor(name)}
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={({ currentTarget }) => {
@@ -55,23 +56,23 @@ export function RowActions({ of, onReset, onClose }: RowActionsProps) {
       isOpen
       onOpenChange={(open) => !open && onClose()}
     >
-      <Dialog aria-label={`Actions for ${of.name}`}>
+      <Dialog aria-label={texts.reset.actionsFor(of.name)}>
         <ul className="filter-menu" role="list">
           <li>
             <button type="button" className="filter-menu__link row-actions__press" onClick={() => (onClose(), onReset())}>
-              Reset score
+              {texts.reset.resetScore}
               <Icon name="undo" size={16} />
             </button>
           </li>
           <li>
             <a className="filter-menu__link" href={of.timelineUrl}>
-              Timeline
+              {texts.reset.timeline}
               <Icon name="clock" size={16} />
             </a>
           </li>
           <li>
             <a className="filter-menu__link" href={of.attemptsUrl}>
-              Earlier attempts
+              {texts.reset.earlierAttempts}
               <Icon name="history" size={16} />
             </a>
           </li>

@@ -1,0 +1,2 @@
+export const ledgerUrl = (quizAssignmentSchoolClassId: number): string =>
+  `/quiz_assignment_school_classes/${quizAssignmentSchoolClassId}/google_classroom_export`;

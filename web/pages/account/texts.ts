@@ -1,0 +1,15 @@
+export const texts = {
+  chooseOwn: 'Choose your own password',
+  title: 'Your account',
+  changed: 'Your password has been changed, and you’re signed out on all other devices.',
+  firstPassword: 'You signed in with a first password that others may know. Choose one that only you know.',
+  password: 'Password',
+  otherDevices: 'Signed in on other devices?',
+  signOutWhy: 'Left a computer at school without signing out? This signs you out everywhere, including here.',
+  signOut: 'Sign out everywhere',
+  current: 'Current password',
+  new: 'New password',
+  newHint: (characters: number) => `At least ${characters} characters. A short sentence is easy to remember.`,
+  saveAndContinue: 'Save and continue',
+  change: 'Change password',
+} as const;

@@ -1,0 +1,43 @@
+export const texts = {
+  title: 'Every student within earshot.',
+  lead: 'Stories to listen to and read. Quizzes that show what students heard. Reports that tell a teacher at a glance who needs what next.',
+  signIn: 'Sign in',
+  challenge: 'Take the listening challenge',
+  report: {
+    title: 'From answer to report in a moment',
+    text: 'A class hands in its quiz, and the report is ready: who has submitted, which listening strand is hard, and which question almost everyone missed. Print it or download it as a CSV.',
+    shapes: 'Green, amber and red never stand alone: each one has its own shape.',
+  },
+  footer: 'Earshot. Lessons to listen to, quizzes and reports for schools.',
+  allLessons: 'All lessons',
+  steps: {
+    title: 'How it works',
+    listen: 'Listen',
+    listenText: 'Short lessons with a transcript in large, calm type, made for young readers and English learners.',
+    answer: 'Answer',
+    answerText: 'One question at a time. Every answer is saved the moment it’s chosen, even when the school’s network is down.',
+    see: 'See',
+    seeText: 'Teachers see results by student, by question and by listening strand as soon as they come in.',
+  },
+  lessons: {
+    title: 'Lessons to start with',
+    facts: (subject: string, grades: string) => `${subject} · Grades ${grades}`,
+  },
+  quiz: {
+    tide: 'The tide had turned.',
+    fog: 'Someone answered from the fog.',
+    lamp: 'The lamp went out.',
+    picture: 'A quiz on Earshot: one question, three answers with the second one chosen, and the sound of the story below.',
+    question: 'Why does the keeper stop and hold her breath?',
+  },
+  reportPicture: {
+    first: 'Amara D.',
+    second: 'Benicio T.',
+    third: 'Chen Y.',
+    picture: 'A corner of a report: three students with their percentages and right and wrong answers.',
+    student: 'Student',
+    overall: 'Overall',
+    literal: 'Literal',
+    inference: 'Inference',
+  },
+} as const;

@@ -1,0 +1,14 @@
+import { counted } from '../../lib/words.ts';
+
+export const texts = {
+  demo: {
+    title: 'Look around',
+    choose: (password: string | null) =>
+      `Choose a demo account to fill in the form${password ? `. Each one has the password ${password}` : ''}.`,
+    more: (accounts: number) => counted(accounts, 'more account'),
+  },
+  title: 'Sign in',
+  email: 'Email',
+  password: 'Password',
+  signIn: 'Sign in',
+} as const;

@@ -1,0 +1,17 @@
+export const texts = {
+  title: 'Classes',
+  class: 'class',
+  classes: 'classes',
+  student: 'student',
+  students: 'students',
+  assign: 'Assign a quiz',
+  noneYet: 'No classes yet',
+  comeFromRoster: 'Classes come from your school’s roster. Ask your school admin to add you to one.',
+  studentCount: 'student',
+  report: 'Report',
+  of: (schoolClass: string) => `for ${schoolClass}`,
+  code: 'Class code',
+  noStudents: 'No students in this class yet.',
+  quiz: 'quiz',
+  quizzes: 'quizzes',
+} as const;

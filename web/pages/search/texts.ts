@@ -1,0 +1,5 @@
+export const texts = {
+  search: 'Search',
+  lessons: 'Lessons',
+  tooLong: 'That’s a long search. These are the results for its first 200 characters.',
+} as const;

@@ -1,0 +1,1 @@
+export const texts = { nothingFound: 'Nothing found. Try fewer letters.' } as const;

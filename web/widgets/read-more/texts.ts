@@ -1,0 +1,4 @@
+export const texts = {
+  less: 'Read less',
+  more: 'Read more',
+} as const;
