@@ -61,7 +61,7 @@ describe('an administrator erases a student', () => {
   step('erases nobody while the number is not theirs', async () => {
     const field = admin.getByLabel(`Type ${id} to confirm`);
     await field.fill('1');
-    await admin.getByRole('button', { name: `Erase ${name} for ever` }).click();
+    await admin.getByRole('button', { name: `Erase ${name} permanently` }).click();
     await admin.getByText(`Type ${id}, the number of this person`).waitFor();
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await everywhere(name)).toEqual([true, true]);

@@ -149,7 +149,7 @@ describe('the video of a lesson', () => {
     const page = await openLesson();
     await page.route('**/media/*.webm', (route) => route.abort());
     await card(page).click();
-    await expect.poll(() => page.getByRole('alert').innerText()).toContain('The video does not load.');
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('The video won’t load.');
   });
 
   it('is a link to the file without scripts', async () => {

@@ -1,22 +1,23 @@
 import type { AccessLogEntry } from '../../../api/access-log/schemas.ts';
+import { texts } from './texts.ts';
 
 export const actionWords: Record<AccessLogEntry['action'], string> = {
-  viewed: 'Viewed',
-  exported: 'Exported',
-  changed: 'Changed',
-  signed_in: 'Signed in',
-  sign_in_failed: 'Failed to sign in',
-  not_recorded: 'Entries missing',
+  viewed: texts.actions.viewed,
+  exported: texts.actions.exported,
+  changed: texts.actions.changed,
+  signed_in: texts.actions.signedIn,
+  sign_in_failed: texts.actions.signInFailed,
+  not_recorded: texts.actions.notRecorded,
 };
 
 const filterLabels: Record<string, string> = {
-  start_date: 'from',
-  end_date: 'to',
-  quiz_type: 'quiz type',
-  selected_teacher_id: 'teacher',
-  page: 'page',
-  at: 'as of',
-  against: 'against',
+  start_date: texts.filterNames.from,
+  end_date: texts.filterNames.to,
+  quiz_type: texts.filterNames.quizType,
+  selected_teacher_id: texts.filterNames.teacher,
+  page: texts.filterNames.page,
+  at: texts.filterNames.at,
+  against: texts.filterNames.against,
 };
 
 /** What is said elsewhere in the row, and what every address has. */
@@ -30,7 +31,7 @@ export function filterWords(filters: AccessLogEntry['filters']): string {
     .join(', ');
 }
 
-const formats: Record<string, string> = { html: 'page', json: 'data', csv: 'CSV' };
+const formats: Record<string, string> = texts.formats;
 
 export const formatWords = (format: string | null): string | null => (format === null ? null : (formats[format] ?? format));
 
@@ -40,7 +41,7 @@ const namedAtMost = 3;
 export function namesShort(items: readonly { readonly name: string }[]): string {
   const names = items.slice(0, namedAtMost).map(({ name }) => name);
   const more = items.length - names.length;
-  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+  return more > 0 ? texts.scope.andMore(names.join(', '), more) : names.join(', ');
 }
 
 /** Whose records, as narrow as the entry says it. */
@@ -49,5 +50,5 @@ export function scopeWords({ student, school_classes, schools, district, what }:
   if (student) return student.name;
   if (school_classes.length > 0) return namesShort(school_classes);
   if (schools.length > 0) return namesShort(schools);
-  return district ? `All of ${district.name}` : 'All districts';
+  return district ? texts.scope.allOf(district.name) : texts.scope.allDistricts;
 }

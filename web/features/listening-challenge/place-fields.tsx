@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ChallengePageData } from '../../../api/listening-challenge/schemas.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { NativeSelectField } from '../../ui/native-select.tsx';
+import { texts } from './texts.ts';
 
 type Places = Pick<ChallengePageData, 'countries' | 'states' | 'country_with_states'>;
 
@@ -20,9 +21,9 @@ export function PlaceFields({ places, errors }: PlaceFieldsProps) {
   return (
     <>
       <NativeSelectField
-        label="Country"
+        label={texts.place.country}
         name="country"
-        placeholder="Choose a country"
+        placeholder={texts.place.chooseCountry}
         choices={places.countries.map(choiceOf)}
         error={errors['country']}
         value={country}
@@ -31,9 +32,9 @@ export function PlaceFields({ places, errors }: PlaceFieldsProps) {
       />
       {(withState || !hydrated) && (
         <NativeSelectField
-          label={hydrated ? 'State' : 'State (in the United States)'}
+          label={hydrated ? texts.place.state : texts.place.stateInUs}
           name="state"
-          placeholder="Choose a state"
+          placeholder={texts.place.chooseState}
           choices={places.states.map(choiceOf)}
           error={errors['state']}
           required={withState}

@@ -4,6 +4,7 @@ import { Message } from '../../ui/message.tsx';
 import { NativeSelectField } from '../../ui/native-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { texts } from './texts.ts';
 import { useRemoteForm } from './use-remote-form.ts';
 import type { TypedField, UserType } from './user-types.ts';
 
@@ -43,13 +44,13 @@ export function RequestForm({ kind, data, csrfToken, partnerId }: RequestFormPro
       <PlaceFields places={data} errors={errors} />
       <p className="challenge-form__trap" aria-hidden="true">
         <label>
-          Leave this empty
+          {texts.honeypot}
           <input type="text" name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </p>
       {failure && <Message kind="low">{failure}</Message>}
       <Button type="submit" tone="primary">
-        Take the quiz
+        {texts.takeQuiz}
       </Button>
     </form>
   );
@@ -57,7 +58,8 @@ export function RequestForm({ kind, data, csrfToken, partnerId }: RequestFormPro
 
 function Field({ field, error }: { field: TypedField; error: string | null }) {
   const { name, label, hint, required, autoComplete, choices, most, type = 'text' } = field;
-  if (choices) return <NativeSelectField {...{ name, label, choices, required, error }} placeholder="Choose" defaultValue="" />;
+  if (choices)
+    return <NativeSelectField {...{ name, label, choices, required, error }} placeholder={texts.choose} defaultValue="" />;
   return (
     <TextField
       {...{ name, label, hint, required, autoComplete, type, error }}
@@ -78,7 +80,7 @@ function Thanks({ kind, quizUrl, told }: ThanksProps) {
     <div className="challenge-thanks" role="status" tabIndex={-1} ref={told ? focusOn : undefined}>
       <p>{kind.thanks}</p>
       <ButtonLink tone="primary" href={quizUrl}>
-        Start listening
+        {texts.startListening}
       </ButtonLink>
     </div>
   );

@@ -4,6 +4,7 @@ import type { ChallengePageData } from '../../../api/listening-challenge/schemas
 import type { ChallengeUserType } from '../../../domain/challenge-request/events.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RequestForm } from './request-form.tsx';
+import { texts } from './texts.ts';
 import { userTypes } from './user-types.ts';
 import './request-panel.css';
 
@@ -36,13 +37,13 @@ export function RequestPanel({ data, csrfToken, partnerId }: RequestPanelProps) 
       {!open && (
         <p id="take_quiz_paragraph">
           <ButtonLink id="take_quiz_link" tone="primary" href="?open=true#fields_container" onClick={reveal}>
-            Take the quiz
+            {texts.takeQuiz}
           </ButtonLink>
         </p>
       )}
       {open && (
         <section ref={fields} id="fields_container" tabIndex={-1} className="challenge-panel__fields" aria-labelledby="who">
-          <h2 id="who">First, who are you?</h2>
+          <h2 id="who">{texts.whoAreYou}</h2>
           <form className="challenge-panel__types" action="/listening_challenge">
             {userTypes.map(({ type, label }) => (
               <Button

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Problem } from '../../../api/shared/schemas.ts';
 import type { RemoteReply } from '../../behaviours/remote-request.ts';
+import { texts } from './texts.ts';
 
 export interface RemoteForm {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -11,13 +12,13 @@ export interface RemoteForm {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-const unreachable = 'We cannot reach Earshot. Check your connection, then send it again. What you wrote is still here.';
+const unreachable = texts.unreachable;
 
 const outcomeOf = ({ status, body }: RemoteReply): Pick<RemoteForm, 'failure' | 'errors'> => {
   if (status === 0) return { failure: unreachable, errors: {} };
   const problem = body as Problem | null;
   const errors = Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [path, message]));
-  const failure = Object.keys(errors).length > 0 ? null : (problem?.detail ?? 'This could not be sent. Try again in a moment.');
+  const failure = Object.keys(errors).length > 0 ? null : (problem?.detail ?? texts.failed);
   return { failure, errors };
 };
 

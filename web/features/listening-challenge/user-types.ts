@@ -1,6 +1,7 @@
 import type { ChallengeUserType } from '../../../domain/challenge-request/events.ts';
 import { grades } from '../../../domain/challenge-request/grades.ts';
 import type { Choice } from '../../ui/native-select.tsx';
+import { texts } from './texts.ts';
 
 export interface TypedField {
   readonly name: 'name' | 'email' | 'school_name' | 'students_count' | 'grade' | 'message';
@@ -22,13 +23,20 @@ export interface UserType {
   readonly fields: readonly TypedField[];
 }
 
-const fullName: TypedField = { name: 'name', label: 'Your name', required: true, autoComplete: 'name', most: 120 };
-const email: TypedField = { name: 'email', label: 'Email', type: 'email', required: true, autoComplete: 'email', most: 320 };
+const fullName: TypedField = { name: 'name', label: texts.fields.yourName, required: true, autoComplete: 'name', most: 120 };
+const email: TypedField = {
+  name: 'email',
+  label: texts.fields.email,
+  type: 'email',
+  required: true,
+  autoComplete: 'email',
+  most: 320,
+};
 const grade = (label: string, required: boolean): TypedField => ({
   name: 'grade',
   label,
   required,
-  choices: grades.map((value) => ({ value, label: value === 'K' ? 'Kindergarten' : `Grade ${value}` })),
+  choices: grades.map((value) => ({ value, label: value === 'K' ? texts.fields.kindergarten : texts.fields.gradeOf(value) })),
   most: 2,
 });
 
@@ -36,39 +44,39 @@ const grade = (label: string, required: boolean): TypedField => ({
 export const userTypes: readonly UserType[] = [
   {
     type: 'student',
-    label: 'Student',
-    title: 'You are a student',
-    thanks: 'You are in. The quiz is ready when you are.',
+    label: texts.student.label,
+    title: texts.student.title,
+    thanks: texts.student.thanks,
     fields: [
-      { ...fullName, label: 'First name', hint: 'Your first name is enough. We ask for no email.', autoComplete: 'given-name' },
-      grade('Grade', true),
-      { name: 'school_name', label: 'School (if you like)', required: false, autoComplete: 'organization', most: 200 },
+      { ...fullName, label: texts.fields.firstName, hint: texts.fields.firstNameHint, autoComplete: 'given-name' },
+      grade(texts.fields.grade, true),
+      { name: 'school_name', label: texts.fields.schoolIfYouLike, required: false, autoComplete: 'organization', most: 200 },
     ],
   },
   {
     type: 'educator',
-    label: 'Educator',
-    title: 'You are an educator',
-    thanks: 'Thank you. We will write to you about the challenge for your classes; the quiz is ready to try.',
+    label: texts.educator.label,
+    title: texts.educator.title,
+    thanks: texts.educator.thanks,
     fields: [
       fullName,
       email,
-      { name: 'school_name', label: 'School', required: true, autoComplete: 'organization', most: 200 },
-      { name: 'students_count', label: 'Students who would take part', type: 'number', required: false, most: 6 },
+      { name: 'school_name', label: texts.fields.school, required: true, autoComplete: 'organization', most: 200 },
+      { name: 'students_count', label: texts.fields.studentsCount, type: 'number', required: false, most: 6 },
     ],
   },
   {
     type: 'parent',
-    label: 'Parent',
-    title: 'You are a parent',
-    thanks: 'Thank you. Listen together: the quiz is ready.',
-    fields: [fullName, email, grade("Your child's grade (if you like)", false)],
+    label: texts.parent.label,
+    title: texts.parent.title,
+    thanks: texts.parent.thanks,
+    fields: [fullName, email, grade(texts.fields.childGrade, false)],
   },
   {
     type: 'other',
-    label: 'Other',
-    title: 'Tell us who you are',
-    thanks: 'Thank you. The quiz is ready.',
-    fields: [fullName, email, { name: 'message', label: 'What brings you here?', required: false, most: 2_000 }],
+    label: texts.other.label,
+    title: texts.other.title,
+    thanks: texts.other.thanks,
+    fields: [fullName, email, { name: 'message', label: texts.fields.message, required: false, most: 2_000 }],
   },
 ];

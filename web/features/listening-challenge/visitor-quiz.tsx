@@ -1,6 +1,7 @@
 import type { ChallengeQuizPageData } from '../../../api/listening-challenge/schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
+import { texts } from './texts.ts';
 import './visitor-quiz.css';
 
 type Quiz = NonNullable<ChallengeQuizPageData['quiz']>;
@@ -19,14 +20,14 @@ export function VisitorQuiz({ quiz, result, address, csrfToken }: VisitorQuizPro
   const chosen = new Map(result?.answers.map((answer) => [answer.quiz_question_uuid, answer.quiz_question_option_uuid]));
   return (
     <section className="visitor-quiz" aria-labelledby="visitor-quiz">
-      <h2 id="visitor-quiz">What did you hear?</h2>
+      <h2 id="visitor-quiz">{texts.quiz.title}</h2>
       <form className="visitor-quiz__form" method="post" action={address}>
         <input type="hidden" name="_csrf" value={csrfToken} />
         {quiz.quiz_questions.map((question) => (
           <Question key={question.uuid} question={question} chosen={chosen.get(question.uuid) ?? null} />
         ))}
         <Button type="submit" tone="primary">
-          {result ? 'Check again' : 'Check my answers'}
+          {result ? texts.quiz.checkAgain : texts.quiz.check}
         </Button>
       </form>
     </section>
@@ -62,8 +63,8 @@ export function VisitorResult({ result }: { result: NonNullable<Result> }) {
     <section className="visitor-result" aria-labelledby="visitor-result">
       <h2 id="visitor-result">{result.results_message}</h2>
       <p>
-        You heard <b>{result.correct_answers_count}</b> of <b>{result.questions_count}</b>.{' '}
-        {result.correct_answers_count < result.questions_count && 'Listen again and see whether you catch the rest.'}
+        {texts.quiz.heard(result.correct_answers_count, result.questions_count)}{' '}
+        {result.correct_answers_count < result.questions_count && texts.quiz.listenAgain}
       </p>
     </section>
   );

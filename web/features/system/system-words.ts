@@ -1,15 +1,15 @@
 import type { SystemProjection, VerificationData } from '../../../api/system/schemas.ts';
-import { counted } from '../../lib/words.ts';
+import { texts } from './texts.ts';
 
 const askers: Record<VerificationData['asked_by'], string> = {
-  night: 'at night',
-  person: 'on demand',
-  command_line: 'on the command line',
+  night: texts.askers.night,
+  person: texts.askers.person,
+  command_line: texts.askers.commandLine,
 };
 
 export function outcomeWords({ outcome, differences }: VerificationData): string {
-  if (outcome === 'identical') return 'Identical';
-  return outcome === 'failed' ? 'Not compared' : `${counted(differences, 'row')} ${differences === 1 ? 'differs' : 'differ'}`;
+  if (outcome === 'identical') return texts.outcome.identical;
+  return outcome === 'failed' ? texts.log.notCompared : texts.outcome.differ(differences);
 }
 
 export function askerWords({ asked_by: askedBy }: VerificationData): string {
@@ -17,9 +17,9 @@ export function askerWords({ asked_by: askedBy }: VerificationData): string {
 }
 
 export function durationWords(ms: number): string {
-  if (ms < 1_000) return `${ms} ms`;
+  if (ms < 1_000) return texts.outcome.ms(ms);
   const seconds = ms / 1_000;
-  return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  return seconds < 60 ? `${seconds.toFixed(1)} s` : texts.outcome.minutes(Math.floor(seconds / 60), Math.round(seconds % 60));
 }
 
 /** A cell as it is stored; what is long is cut, the JSON of the page has it whole. */
@@ -35,9 +35,9 @@ export function positionWords(position: string): string {
 }
 
 export function stateWords({ status, building }: SystemProjection): string {
-  if (status === 'stopped') return 'Stopped';
-  if (building) return 'Being rebuilt';
-  return status === 'live' ? 'Live' : 'Being built';
+  if (status === 'stopped') return texts.states.stopped;
+  if (building) return texts.states.rebuilding;
+  return status === 'live' ? texts.states.live : texts.states.building;
 }
 
 /** The read models whose last verification found something. */

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { texts } from './texts.ts';
 import '../../ui/link-pills.css';
 import './admin-challenge-requests.css';
 
@@ -19,12 +20,12 @@ export function AdminChallengeRequestsPage({ data, shell }: PageProps<ChallengeR
   return (
     <PageShell shell={shell} width="wide">
       <PageHead
-        title="Listening challenge requests"
-        kicker={counted(data.total, 'request')}
-        actions={data.total > 0 && <ButtonLink href={data.csv_url}>Download CSV</ButtonLink>}
+        title={texts.title}
+        kicker={counted(data.total, texts.request, texts.requests)}
+        actions={data.total > 0 && <ButtonLink href={data.csv_url}>{texts.downloadCsv}</ButtonLink>}
       />
-      <nav className="link-pills challenge-kinds" aria-label="Kind of visitor">
-        {[{ type: '', label: 'All' }, ...userTypes].map(({ type, label }) => (
+      <nav className="link-pills challenge-kinds" aria-label={texts.kind}>
+        {[{ type: '', label: texts.all }, ...userTypes].map(({ type, label }) => (
           <a
             key={type}
             href={type ? `${address}?user_type=${type}` : address}
@@ -35,8 +36,8 @@ export function AdminChallengeRequestsPage({ data, shell }: PageProps<ChallengeR
         ))}
       </nav>
       {data.requests.length === 0 ? (
-        <EmptyState title="No requests here" action={<ButtonLink href="/listening_challenge">Open the challenge</ButtonLink>}>
-          Requests appear as soon as visitors of the listening challenge send them.
+        <EmptyState title={texts.nothing} action={<ButtonLink href="/listening_challenge">{texts.openChallenge}</ButtonLink>}>
+          {texts.whenEmpty}
         </EmptyState>
       ) : (
         <div className="challenge-requests">
@@ -48,11 +49,19 @@ export function AdminChallengeRequestsPage({ data, shell }: PageProps<ChallengeR
   );
 }
 
-const headings = ['When', 'Who', 'Name', 'Contact', 'Where', 'More', 'Personal data'];
+const headings = [
+  texts.table.when,
+  texts.table.who,
+  texts.table.name,
+  texts.table.contact,
+  texts.table.where,
+  texts.table.more,
+  texts.table.personalData,
+];
 
 function Requests({ requests, clock, csrfToken }: { requests: readonly ChallengeRequest[]; clock: Clock; csrfToken: string }) {
   return (
-    <TableFrame label="Requests" columns={headings}>
+    <TableFrame label={texts.table.label} columns={headings}>
       <tbody>
         {requests.map((request) => (
           <tr key={request.uuid}>
@@ -62,7 +71,7 @@ function Requests({ requests, clock, csrfToken }: { requests: readonly Challenge
             <td>{request.email ? <a href={`mailto:${request.email}`}>{request.email}</a> : '–'}</td>
             <td>{[request.state, request.country].filter(Boolean).join(', ')}</td>
             <td>{moreOf(request) || '–'}</td>
-            <td>{request.erased ? 'Erased' : <EraseForm request={request} csrfToken={csrfToken} />}</td>
+            <td>{request.erased ? texts.erased : <EraseForm request={request} csrfToken={csrfToken} />}</td>
           </tr>
         ))}
       </tbody>
@@ -71,21 +80,17 @@ function Requests({ requests, clock, csrfToken }: { requests: readonly Challenge
 }
 
 function moreOf({ school_name, students_count, grade, message }: ChallengeRequest): string {
-  const students = students_count === null ? null : counted(students_count, 'student');
-  return [school_name, students, grade && `Grade ${grade}`, message].filter(Boolean).join(' · ');
+  const students = students_count === null ? null : texts.students(students_count);
+  return [school_name, students, grade && texts.grade(grade), message].filter(Boolean).join(' · ');
 }
 
 function EraseForm({ request, csrfToken }: { request: ChallengeRequest; csrfToken: string }) {
   return (
-    <form
-      method="post"
-      action={`${address}/${request.uuid}/contact`}
-      data-confirm={`Erase what ${request.name} wrote? The request itself stays in the count.`}
-    >
+    <form method="post" action={`${address}/${request.uuid}/contact`} data-confirm={texts.confirmErase(request.name)}>
       <input type="hidden" name="_method" value="delete" />
       <input type="hidden" name="_csrf" value={csrfToken} />
-      <button type="submit" className="button button--quiet button--small" aria-label={`Erase ${request.name}`}>
-        Erase
+      <button type="submit" className="button button--quiet button--small" aria-label={texts.eraseOf(request.name)}>
+        {texts.erase}
       </button>
     </form>
   );
@@ -96,12 +101,10 @@ function Pages({ data }: { data: ChallengeRequestsPageData }) {
   const pageAddress = (page: number): string =>
     `${address}?${new URLSearchParams({ ...(data.user_type ? { user_type: data.user_type } : {}), page: String(page) })}`;
   return (
-    <nav className="challenge-pages" aria-label="Pages">
-      {data.page > 1 && <ButtonLink href={pageAddress(data.page - 1)}>Newer</ButtonLink>}
-      <span className="soft">
-        Page {data.page} of {data.pages_count}
-      </span>
-      {data.page < data.pages_count && <ButtonLink href={pageAddress(data.page + 1)}>Older</ButtonLink>}
+    <nav className="challenge-pages" aria-label={texts.pages}>
+      {data.page > 1 && <ButtonLink href={pageAddress(data.page - 1)}>{texts.newer}</ButtonLink>}
+      <span className="soft">{texts.page(data.page, data.pages_count)}</span>
+      {data.page < data.pages_count && <ButtonLink href={pageAddress(data.page + 1)}>{texts.older}</ButtonLink>}
     </nav>
   );
 }

@@ -8,6 +8,7 @@ import { counted, roleWords } from '../../lib/words.ts';
 import { TableFrame } from '../../ui/data-table.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
 
 export function AdminDistrictPrivacyPage({ data, shell }: PageProps<DistrictPrivacyPageData>) {
   const { timeZone } = clockOf(shell);
@@ -17,11 +18,11 @@ export function AdminDistrictPrivacyPage({ data, shell }: PageProps<DistrictPriv
         title={data.district.name}
         kicker={
           <>
-            <a href="/admin/privacy">Privacy</a> · {counted(data.people_count, 'person', 'people')}
+            <a href="/admin/privacy">{texts.privacy}</a> · {counted(data.people_count, texts.person, texts.people)}
           </>
         }
       />
-      <Section id="clocks" title="How long things are kept">
+      <Section id="clocks" title={texts.clocks}>
         <ClockFields
           clocks={data.clocks}
           action={`/admin/privacy/districts/${data.district.id}/retention`}
@@ -30,10 +31,10 @@ export function AdminDistrictPrivacyPage({ data, shell }: PageProps<DistrictPriv
           nextRunAt={data.next_run_at}
         />
       </Section>
-      <Section id="leaving" title="People who will be erased within 30 days">
+      <Section id="leaving" title={texts.soonErased}>
         <Leaving leaving={data.leaving} timeZone={timeZone} nextRunAt={data.next_run_at} />
       </Section>
-      <Section id="off-boarding" title="When the district leaves">
+      <Section id="off-boarding" title={texts.leaves}>
         <OffBoarding data={data} csrfToken={shell.csrf_token} timeZone={timeZone} />
       </Section>
     </PageShell>
@@ -45,13 +46,14 @@ function Leaving({
   timeZone,
   nextRunAt,
 }: Pick<DistrictPrivacyPageData, 'leaving'> & { timeZone: string; nextRunAt: string }) {
-  if (leaving.length === 0) return <p className="soft">Nobody.</p>;
+  if (leaving.length === 0) return <p className="soft">{texts.noOne}</p>;
   return (
     <>
-      <p className="soft">
-        The next run is {dayAndTime(nextRunAt, timeZone)}. The first {leaving.length} stand here.
-      </p>
-      <TableFrame label="People who go" columns={['Name', 'Role', 'Left', 'Goes after', 'Number']}>
+      <p className="soft">{texts.nextRun(dayAndTime(nextRunAt, timeZone), leaving.length)}</p>
+      <TableFrame
+        label={texts.table.label}
+        columns={[texts.table.name, texts.table.role, texts.table.left, texts.table.goesAfter, texts.table.number]}
+      >
         <tbody>
           {leaving.map((person) => (
             <tr key={person.id}>

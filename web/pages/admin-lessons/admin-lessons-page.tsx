@@ -1,12 +1,12 @@
 import type { AdminLessonsPageData, LessonPlays } from '../../../api/audio-plays/schemas.ts';
 import { quizableTypeWords } from '../../lib/quizable.ts';
-import { counted } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TableFrame } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { texts } from './texts.ts';
 
 const whole = (count: number): string => count.toLocaleString('en');
 
@@ -16,21 +16,29 @@ export function AdminLessonsPage({ data, shell }: PageProps<AdminLessonsPageData
   return (
     <PageShell shell={shell} width="wide">
       <PageHead
-        title="Lessons"
-        kicker={`${counted(lessons.length, 'lesson')}, played ${plays === 1 ? 'once' : `${whole(plays)} times`}`}
+        title={texts.title}
+        kicker={texts.played(lessons.length, plays === 1 ? null : whole(plays))}
         actions={
           <div className="head-links">
-            <ButtonLink href="/admin/listening_challenge_requests">Challenge requests</ButtonLink>
-            {lessons.length > 0 && <ButtonLink href="/admin/lessons.csv">Download CSV</ButtonLink>}
+            <ButtonLink href="/admin/listening_challenge_requests">{texts.requests}</ButtonLink>
+            {lessons.length > 0 && <ButtonLink href="/admin/lessons.csv">{texts.downloadCsv}</ButtonLink>}
           </div>
         }
       />
       {lessons.length === 0 ? (
-        <EmptyState title="No lessons yet">Lessons appear here as soon as they are published.</EmptyState>
+        <EmptyState title={texts.noneYet}>{texts.whenEmpty}</EmptyState>
       ) : (
         <TableFrame
-          label="Lessons and how often they were played"
-          columns={['Lesson', 'Kind', 'Subject', 'Grades', 'Plays', 'By visitors', 'Last 30 days']}
+          label={texts.table.label}
+          columns={[
+            texts.table.lesson,
+            texts.table.kind,
+            texts.table.subject,
+            texts.table.grades,
+            texts.table.plays,
+            texts.table.byVisitors,
+            texts.table.lately,
+          ]}
         >
           <tbody>
             {lessons.map((lesson) => (

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { TableFrame } from '../../ui/data-table.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
 
 /** To be printed and signed; the same address gives it as JSON to whoever asks for that. */
 export function AdminOffBoardingCertificatePage({ data, shell }: PageProps<OffBoardingCertificate>) {
@@ -14,23 +15,26 @@ export function AdminOffBoardingCertificatePage({ data, shell }: PageProps<OffBo
   const moment = (iso: string) => `${dayAndTime(iso, timeZone)} (${timeZone})`;
   const people = data.erased.reduce((sum, { count }) => sum + count, 0);
   const facts = [
-    ['District', `${data.district.name}, number ${data.district.id}`],
-    ['Asked for by', `${data.started_by.name}, number ${data.started_by.id}`],
-    ['Data handed out', `${moment(data.exported_at)}: ${counted(data.exported_people_count, 'person', 'people')}`],
-    ['Erasure begun', moment(data.started_at)],
-    ['Erasure complete', moment(data.finished_at)],
-    ['People erased', people.toLocaleString('en-US')],
-    ['Keys destroyed', data.keys_count.toLocaleString('en-US')],
+    [texts.facts.district, texts.facts.numbered(data.district.name, data.district.id)],
+    [texts.facts.startedBy, texts.facts.numbered(data.started_by.name, data.started_by.id)],
+    [
+      texts.facts.exported,
+      `${moment(data.exported_at)}: ${counted(data.exported_people_count, texts.facts.person, texts.facts.people)}`,
+    ],
+    [texts.facts.started, moment(data.started_at)],
+    [texts.facts.finished, moment(data.finished_at)],
+    [texts.facts.peopleErased, people.toLocaleString('en-US')],
+    [texts.facts.keys, data.keys_count.toLocaleString('en-US')],
   ];
   return (
     <PageShell shell={shell} width="wide">
       <div className="certificate">
         <PageHead
-          title="Certificate of erasure"
+          title={texts.title}
           kicker={<a href={`/admin/privacy/districts/${data.district.id}`}>{data.district.name}</a>}
           actions={
             <ButtonLink href={`/admin/privacy/districts/${data.district.id}/certificate.json`} download>
-              Download JSON
+              {texts.downloadJson}
             </ButtonLink>
           }
         />
@@ -42,8 +46,11 @@ export function AdminOffBoardingCertificatePage({ data, shell }: PageProps<OffBo
             </div>
           ))}
         </dl>
-        <Section id="erased" title="Who was erased">
-          <TableFrame label="Erased people by role" columns={['Role', 'People', 'First', 'Last']}>
+        <Section id="erased" title={texts.who}>
+          <TableFrame
+            label={texts.table.label}
+            columns={[texts.table.role, texts.table.people, texts.table.first, texts.table.last]}
+          >
             <tbody>
               {data.erased.map(({ role, count, first_at: first, last_at: last }) => (
                 <tr key={role}>
@@ -56,14 +63,14 @@ export function AdminOffBoardingCertificatePage({ data, shell }: PageProps<OffBo
             </tbody>
           </TableFrame>
         </Section>
-        <Section id="remains" title="What stays">
+        <Section id="remains" title={texts.stays}>
           <ul className="certificate__remains">
             {data.remains.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
         </Section>
-        <p className="certificate__signature">Date and signature</p>
+        <p className="certificate__signature">{texts.signature}</p>
       </div>
     </PageShell>
   );

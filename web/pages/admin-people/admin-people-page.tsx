@@ -4,26 +4,24 @@ import { PeopleSearch } from '../../features/people-admin/components/people-sear
 import { PeopleTable } from '../../features/people-admin/components/people-table.tsx';
 import '../../features/people-admin/people-admin.css';
 import type { PageProps } from '../../lib/page-props.ts';
-import { counted } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
 
 export function AdminPeoplePage({ data, shell }: PageProps<PeoplePageData>) {
   const searched = data.search !== '' || data.role !== null;
   return (
     <PageShell shell={shell} width="wide">
-      <PageHead title="People" kicker={`${counted(data.total, 'person', 'people')}${searched ? ' found' : ''}`} />
+      <PageHead title={texts.title} kicker={searched ? texts.peopleFound(data.total) : texts.people(data.total)} />
       <PeopleSearch data={data} />
       {data.people.length === 0 ? (
         <EmptyState
-          title="Nobody found"
-          action={searched ? <ButtonLink href="/admin/people">Show everybody</ButtonLink> : undefined}
+          title={texts.noOne}
+          action={searched ? <ButtonLink href="/admin/people">{texts.showAll}</ButtonLink> : undefined}
         >
-          {searched
-            ? 'Try a part of the name or of the email address, or another role. Erased people are found by their number only.'
-            : 'People come from a roster import, or from npm run user.'}
+          {searched ? texts.tryAnother : texts.whenEmpty}
         </EmptyState>
       ) : (
         <PeopleTable people={data.people} />

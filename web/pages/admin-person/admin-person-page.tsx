@@ -12,6 +12,7 @@ import { Message } from '../../ui/message.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Stats } from '../../ui/stats.tsx';
+import { texts } from './texts.ts';
 
 export function AdminPersonPage({ data, shell }: PageProps<PersonPageData>) {
   const { person, held, erasure } = data;
@@ -22,16 +23,14 @@ export function AdminPersonPage({ data, shell }: PageProps<PersonPageData>) {
         title={person.name}
         kicker={
           <>
-            <a href="/admin/people">People</a> · {roleWords(person.role)} · number {person.id}
+            <a href="/admin/people">{texts.people}</a> {texts.roleAndNumber(roleWords(person.role), person.id)}
           </>
         }
         actions={
           <>
-            {person.role === 'student' && (
-              <ButtonLink href={`/admin/access_log?student=${person.id}`}>Who has seen it</ButtonLink>
-            )}
+            {person.role === 'student' && <ButtonLink href={`/admin/access_log?student=${person.id}`}>{texts.seenBy}</ButtonLink>}
             <ButtonLink href={data.data_url} download>
-              Export as JSON
+              {texts.exportJson}
             </ButtonLink>
           </>
         }
@@ -39,27 +38,26 @@ export function AdminPersonPage({ data, shell }: PageProps<PersonPageData>) {
       {erasure && (
         <div className="page-notice">
           <Message kind="plain" live={false}>
-            Erased on {dayAndTime(erasure.erased_at, timeZone)}
-            {erasure.erased_by && ` by ${erasure.erased_by.name}`}. What they did still counts, under [erased].
+            {texts.erased(dayAndTime(erasure.erased_at, timeZone), erasure.erased_by?.name ?? null)}
           </Message>
         </div>
       )}
-      <Section id="held" title="What is kept">
+      <Section id="held" title={texts.kept}>
         <Stats
           items={[
-            { value: held.solutions_count.toLocaleString('en-US'), label: 'quizzes started' },
-            { value: held.submitted_count.toLocaleString('en-US'), label: 'quizzes submitted' },
-            { value: held.answers_count.toLocaleString('en-US'), label: 'answers' },
-            { value: held.assignments_count.toLocaleString('en-US'), label: 'quizzes assigned to classes' },
+            { value: held.solutions_count.toLocaleString('en-US'), label: texts.counts.started },
+            { value: held.submitted_count.toLocaleString('en-US'), label: texts.counts.submitted },
+            { value: held.answers_count.toLocaleString('en-US'), label: texts.counts.answers },
+            { value: held.assignments_count.toLocaleString('en-US'), label: texts.counts.assigned },
           ]}
         />
         <PersonFacts data={data} timeZone={timeZone} />
       </Section>
-      <Section id="classes" title="Classes">
+      <Section id="classes" title={texts.classes}>
         <Classes classes={data.school_classes} />
       </Section>
       {!erasure && (
-        <Section id="erase" title="Erase">
+        <Section id="erase" title={texts.erase}>
           <EraseForm data={data} csrfToken={shell.csrf_token} />
         </Section>
       )}
@@ -68,16 +66,16 @@ export function AdminPersonPage({ data, shell }: PageProps<PersonPageData>) {
 }
 
 function Classes({ classes }: { classes: PersonPageData['school_classes'] }) {
-  if (classes.length === 0) return <p className="soft">Teaches no class and is in none.</p>;
+  if (classes.length === 0) return <p className="soft">{texts.noClasses}</p>;
   return (
-    <TableFrame label="Classes of this person" columns={['Class', 'School', 'As', 'State']}>
+    <TableFrame label={texts.table.label} columns={[texts.table.class, texts.table.school, texts.table.role, texts.table.state]}>
       <tbody>
         {classes.map(({ id, name, school_name: school, as, active }) => (
           <tr key={`${as}-${id}`}>
             <th scope="row">{name}</th>
             <td>{school}</td>
             <td>{roleWords(as)}</td>
-            <td>{active ? <Badge tone="good">Now</Badge> : <Badge>Left</Badge>}</td>
+            <td>{active ? <Badge tone="good">{texts.table.now}</Badge> : <Badge>{texts.table.left}</Badge>}</td>
           </tr>
         ))}
       </tbody>

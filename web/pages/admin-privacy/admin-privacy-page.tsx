@@ -10,22 +10,23 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { texts } from './texts.ts';
 
 export function AdminPrivacyPage({ data, shell }: PageProps<PrivacyPageData>) {
   const { timeZone } = clockOf(shell);
   return (
     <PageShell shell={shell} width="wide">
       <PageHead
-        title="Privacy"
-        kicker="Who sees how much, and how long it is kept"
-        actions={<ButtonLink href="/admin/access_log">Access log</ButtonLink>}
+        title={texts.title}
+        kicker={texts.kicker}
+        actions={<ButtonLink href="/admin/access_log">{texts.accessLog}</ButtonLink>}
       />
-      <Section id="small-groups" title="Small groups">
+      <Section id="small-groups" title={texts.smallGroups}>
         <form className="card small-groups" method="post" action="/admin/privacy/settings">
           <input type="hidden" name="_csrf" value={shell.csrf_token} />
           <TextField
-            label="Smallest group of students that analysts can see"
-            hint={`1 to ${data.most_least_students}; 1 shows everything.`}
+            label={texts.least}
+            hint={texts.leastHint(data.most_least_students)}
             name="least_students"
             type="number"
             min={1}
@@ -34,18 +35,15 @@ export function AdminPrivacyPage({ data, shell }: PageProps<PrivacyPageData>) {
             required
             defaultValue={data.least_students}
           />
-          <p>
-            For smaller groups, replayed reports leave the numbers out, and events do not say which student they are about.
-            Comparing two reports that differ by one student can still give that student away.
-          </p>
+          <p>{texts.leastWhy}</p>
           <div>
             <Button type="submit" tone="primary">
-              Save
+              {texts.save}
             </Button>
           </div>
         </form>
       </Section>
-      <Section id="for-all" title="How long we keep things, for all districts">
+      <Section id="for-all" title={texts.clocks}>
         <ClockFields
           clocks={data.clocks}
           action="/admin/privacy/settings"
@@ -54,23 +52,22 @@ export function AdminPrivacyPage({ data, shell }: PageProps<PrivacyPageData>) {
           nextRunAt={data.next_run_at}
         />
       </Section>
-      <Section id="districts" title="Districts">
+      <Section id="districts" title={texts.districts}>
         <Districts districts={data.districts} />
       </Section>
-      <Section id="changes" title="Changes to these settings">
+      <Section id="changes" title={texts.changes}>
         <Changes changes={data.changes} timeZone={timeZone} />
       </Section>
     </PageShell>
   );
 }
 
-const states = { none: 'Active', running: 'Being erased', done: 'Off-boarded' } as const;
+const states = { none: texts.states.active, running: texts.states.running, done: texts.states.done } as const;
 
 function Districts({ districts }: { districts: PrivacyPageData['districts'] }) {
-  if (districts.length === 0)
-    return <EmptyState title="No district yet">A district appears here with its first roster.</EmptyState>;
+  if (districts.length === 0) return <EmptyState title={texts.noDistrict}>{texts.whenEmpty}</EmptyState>;
   return (
-    <TableFrame label="All districts" columns={['District', 'State', 'Number']}>
+    <TableFrame label={texts.allDistricts} columns={[texts.district, texts.state, texts.number]}>
       <tbody>
         {districts.map(({ id, name, url, off_boarding: state }) => (
           <tr key={id}>
@@ -89,25 +86,28 @@ function Districts({ districts }: { districts: PrivacyPageData['districts'] }) {
 }
 
 const names: Record<string, string> = {
-  least_students: 'Least students for analysts',
-  left_people: 'People who have left',
-  report_files: 'Files of reports',
-  access_log: 'Access log',
-  challenge_contacts: 'Requests for the listening challenge',
+  least_students: texts.settings.least,
+  left_people: texts.settings.leftPeople,
+  report_files: texts.settings.reportFiles,
+  access_log: texts.accessLog,
+  challenge_contacts: texts.settings.challenge,
 };
 
 function Changes({ changes, timeZone }: { changes: PrivacyPageData['changes']; timeZone: string }) {
-  if (changes.length === 0) return <p className="soft">No changes yet. The defaults apply.</p>;
+  if (changes.length === 0) return <p className="soft">{texts.noChanges}</p>;
   return (
-    <TableFrame label="Changes, newest first" columns={['When', 'Who', 'What', 'Where', 'Now']}>
+    <TableFrame
+      label={texts.table.label}
+      columns={[texts.table.when, texts.table.who, texts.table.what, texts.table.where, texts.table.now]}
+    >
       <tbody>
         {changes.map(({ name, district, value, changed_by: by, changed_at: at }) => (
           <tr key={`${name}-${at}`}>
             <th scope="row">{dayAndTime(at, timeZone)}</th>
             <td>{by.name}</td>
             <td>{names[name] ?? name}</td>
-            <td>{district?.name ?? 'All districts'}</td>
-            <td>{value === null ? 'default' : `${value}${name === 'least_students' ? '' : ' days'}`}</td>
+            <td>{district?.name ?? texts.allDistricts}</td>
+            <td>{value === null ? 'default' : `${value}${name === 'least_students' ? '' : texts.table.days}`}</td>
           </tr>
         ))}
       </tbody>

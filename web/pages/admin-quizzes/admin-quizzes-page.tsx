@@ -7,17 +7,17 @@ import { clockOf } from '../../lib/dates.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
-import { counted } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
 
 type Notice = { kind: 'good' | 'low'; text: string; quiz: AdminQuiz } | null;
 
-const unreachable = 'We cannot reach Earshot. Try again in a moment.';
-const changedMeanwhile = 'Someone has changed it since you opened this list. Check it before you publish it.';
+const unreachable = texts.unreachable;
+const changedMeanwhile = texts.changedMeanwhile;
 
 export function AdminQuizzesPage({ data, shell }: PageProps<AdminQuizzesPageData>) {
   const [quizzes, setQuizzes] = useState(data.quizzes);
@@ -32,23 +32,23 @@ export function AdminQuizzesPage({ data, shell }: PageProps<AdminQuizzesPageData
     });
     if (reply.kind !== 'ok') {
       const refused = reply.kind === 'refused' ? (reply.status === 412 ? changedMeanwhile : reply.problem?.detail) : unreachable;
-      return setNotice({ kind: 'low', text: `“${quiz.title}” is not published. ${refused ?? ''}`, quiz });
+      return setNotice({ kind: 'low', text: texts.notPublished(quiz.title, refused ?? ''), quiz });
     }
     const { revision } = reply.body.quiz;
     const now = { published: true, published_at: new Date().toISOString(), revision };
     setQuizzes((all) => all.map((one) => (one.uuid === quiz.uuid ? { ...one, ...now } : one)));
-    const who = quiz.in_challenge ? 'Visitors can take it now.' : 'Teachers can assign it now.';
-    setNotice({ kind: 'good', text: `“${quiz.title}” is published. ${who}`, quiz });
+    const who = quiz.in_challenge ? texts.forVisitors : texts.forTeachers;
+    setNotice({ kind: 'good', text: texts.published(quiz.title, who), quiz });
   };
   const { all, published } = data.counts;
   return (
     <PageShell shell={shell} width="wide">
       <PageHead
-        title="Quizzes"
-        kicker={`${counted(all, 'quiz', 'quizzes')}, ${published} published`}
+        title={texts.title}
+        kicker={texts.counts(all, published)}
         actions={
           <ButtonLink tone="primary" href="/admin/quizzes/new">
-            New quiz
+            {texts.newQuiz}
           </ButtonLink>
         }
       />
@@ -60,7 +60,7 @@ export function AdminQuizzesPage({ data, shell }: PageProps<AdminQuizzesPageData
             actions={
               notice.kind === 'low' && (
                 <ButtonLink small href={notice.quiz.edit_url}>
-                  Open it
+                  {texts.openIt}
                 </ButtonLink>
               )
             }
@@ -83,20 +83,20 @@ function NoQuizzes({ data }: { data: AdminQuizzesPageData }) {
   if (data.counts.all === 0) {
     return (
       <EmptyState
-        title="No quizzes yet"
+        title={texts.noneYet}
         action={
           <ButtonLink tone="primary" href="/admin/quizzes/new">
-            New quiz
+            {texts.newQuiz}
           </ButtonLink>
         }
       >
-        Write the first one, or import a folder of quizzes with <code>npm run import</code>.
+        {texts.writeFirst} <code>{texts.importCommand}</code>.
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No quizzes match" action={<ButtonLink href="/admin/quizzes">Show all quizzes</ButtonLink>}>
-      Try fewer letters, a part of the lesson’s name, or another state.
+    <EmptyState title={texts.nothing} action={<ButtonLink href="/admin/quizzes">{texts.showAll}</ButtonLink>}>
+      {texts.tryAnother}
     </EmptyState>
   );
 }
@@ -105,18 +105,16 @@ function Pager({ data }: { data: AdminQuizzesPageData }) {
   const { page, pages_count } = data.paging;
   if (pages_count < 2) return null;
   return (
-    <nav className="quiz-pager" aria-label="Pages">
-      <span className="soft">
-        Page {page} of {pages_count}
-      </span>
+    <nav className="quiz-pager" aria-label={texts.pages}>
+      <span className="soft">{texts.page(page, pages_count)}</span>
       {page > 1 && (
         <ButtonLink small href={quizListAddress(data, { page: page - 1 })} rel="prev">
-          Previous
+          {texts.previous}
         </ButtonLink>
       )}
       {page < pages_count && (
         <ButtonLink small href={quizListAddress(data, { page: page + 1 })} rel="next">
-          Next
+          {texts.next}
         </ButtonLink>
       )}
     </nav>

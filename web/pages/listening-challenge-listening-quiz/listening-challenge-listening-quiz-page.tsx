@@ -7,13 +7,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { LessonArticle } from '../lesson/lesson-article.tsx';
+import { texts } from './texts.ts';
 
 export function ListeningChallengeListeningQuizPage({ data, shell }: PageProps<ChallengeQuizPageData>) {
   const { quiz, result } = data;
   return (
     <PageShell shell={shell} frame="focus" width="reading">
-      <nav className="story__back" aria-label="Back">
-        <a href={data.challenge_url}>The listening challenge</a>
+      <nav className="story__back" aria-label={texts.back}>
+        <a href={data.challenge_url}>{texts.challenge}</a>
       </nav>
       {quiz ? (
         <>
@@ -31,12 +32,8 @@ export function ListeningChallengeListeningQuizPage({ data, shell }: PageProps<C
           />
         </>
       ) : (
-        <EmptyState
-          title="The challenge is not open yet"
-          level={1}
-          action={<ButtonLink href="/search">Look at the lessons</ButtonLink>}
-        >
-          There is no quiz in it right now. Come back soon, or listen to a lesson in the meantime.
+        <EmptyState title={texts.notOpen} level={1} action={<ButtonLink href="/search">{texts.lessons}</ButtonLink>}>
+          {texts.noQuiz}
         </EmptyState>
       )}
     </PageShell>

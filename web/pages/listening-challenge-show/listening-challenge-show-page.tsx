@@ -6,6 +6,7 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Call } from '../../ui/story.tsx';
 import { Waves } from '../../ui/waves.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { texts } from './texts.ts';
 import './listening-challenge-show.css';
 
 const sound = Array.from(
@@ -19,25 +20,22 @@ export function ListeningChallengeShowPage({ data, shell }: PageProps<ChallengeP
       <div className="challenge">
         <header className="challenge__head">
           <Waves className="challenge__waves" heights={sound} bar={4} gap={5} crop />
-          <p className="kicker">The listening challenge</p>
-          <h1 className="challenge__title">How well do you hear a story?</h1>
-          <p className="challenge__lead">
-            Listen to one short story, once or as often as you like. Then answer its questions. You see at once how many you got
-            right.
-          </p>
+          <p className="kicker">{texts.kicker}</p>
+          <h1 className="challenge__title">{texts.title}</h1>
+          <p className="challenge__lead">{texts.lead}</p>
         </header>
         <RequestPanel data={data} csrfToken={shell.csrf_token} partnerId={shell.viewer ? '' : shell.partner_id} />
         <div id="call_out_box">
           <Call
-            title="For a whole class"
+            title={texts.forClass}
             level={2}
             action={
               <ButtonLink href="/search" tone="secondary">
-                Look at the lessons
+                {texts.lessons}
               </ButtonLink>
             }
           >
-            <p>Teachers assign lessons like this one and see, question by question, who understood what.</p>
+            <p>{texts.forTeachers}</p>
           </Call>
         </div>
         <ShareToolbox url={data.share_url} />

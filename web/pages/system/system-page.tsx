@@ -17,15 +17,16 @@ import { Message } from '../../ui/message.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Stats } from '../../ui/stats.tsx';
+import { texts } from './texts.ts';
 
-const stores = { embedded: 'Event store in Postgres', eventstoredb: 'EventStoreDB' } as const;
+const stores = { embedded: texts.stores.embedded, eventstoredb: texts.stores.eventStoreDb } as const;
 
 function nightWords({ at, time_zone: timeZone }: SystemPageData['nightly']): string {
-  if (at === null) return 'Verified only on request: VERIFY_AT is off.';
-  return `Verified every night at ${at} (${timeZone}): rebuilt from the events and compared with the live tables.`;
+  if (at === null) return texts.onRequestOnly;
+  return texts.nightly(at, timeZone);
 }
 
-const parkedWords = 'What must happen after an event. A parked event failed five times; it is tried again at the next start.';
+const parkedWords = texts.reactionsLead;
 
 export function SystemPage({ data: first, shell }: PageProps<SystemPageData>) {
   const data = useSystem(first);
@@ -37,35 +38,35 @@ export function SystemPage({ data: first, shell }: PageProps<SystemPageData>) {
   return (
     <PageShell shell={shell} width="wide">
       <PageHead
-        title="System"
-        kicker={`Earshot ${build.version} · Node ${build.node} · Postgres ${build.postgres} · up since ${dayAndTime(build.started_at, timeZone)}`}
+        title={texts.title}
+        kicker={texts.build(build.version, build.node, build.postgres, dayAndTime(build.started_at, timeZone))}
         actions={<VerifyNow verifying={data.verifying} csrfToken={shell.csrf_token} />}
       />
       {data.outage && <Message kind="low">{data.outage}</Message>}
       <Stats
         items={[
           {
-            value: eventStore.head ? positionWords(eventStore.head) : data.outage === null ? 'empty' : 'no answer',
-            label: `${stores[eventStore.kind]}, last position`,
+            value: eventStore.head ? positionWords(eventStore.head) : data.outage === null ? texts.empty : texts.noAnswer,
+            label: texts.lastPosition(stores[eventStore.kind]),
           },
           {
-            value: behind === null ? 'not known' : behind === 0 ? 'none' : behind.toLocaleString('en-US'),
-            label: 'events that a read model is behind',
+            value: behind === null ? texts.unknown : behind === 0 ? texts.none : behind.toLocaleString('en-US'),
+            label: texts.behind,
           },
-          { value: differing === 0 ? 'none' : differing, label: 'read models with findings' },
-          { value: failed === 0 ? 'none' : failed, label: 'failed jobs' },
+          { value: differing === 0 ? texts.none : differing, label: texts.withFindings },
+          { value: failed === 0 ? texts.none : failed, label: texts.failedJobs },
         ]}
       />
       <EventLog verification={eventStore.verification} timeZone={timeZone} />
-      <Section id="read-models" title="Read models" aside={<p className="soft">{nightWords(data.nightly)}</p>}>
+      <Section id="read-models" title={texts.readModels} aside={<p className="soft">{nightWords(data.nightly)}</p>}>
         <ProjectionsTable projections={projections} timeZone={timeZone} />
       </Section>
       <Findings projections={projections} />
-      <Section id="reactions" title="Reactions" aside={<p className="soft">{parkedWords}</p>}>
+      <Section id="reactions" title={texts.reactions} aside={<p className="soft">{parkedWords}</p>}>
         <ReactionsTable reactions={reactions} timeZone={timeZone} />
       </Section>
       <AdminsOfOldReach admins={data.admins_of_old_reach} />
-      <Section id="jobs" title="Jobs" aside={<p className="soft">{counted(queues.length, 'queue')}</p>}>
+      <Section id="jobs" title={texts.jobs} aside={<p className="soft">{counted(queues.length, texts.queue, texts.queues)}</p>}>
         <QueuesTable queues={queues} timeZone={timeZone} />
       </Section>
     </PageShell>

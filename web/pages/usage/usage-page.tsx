@@ -5,18 +5,19 @@ import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
 
 const path = '/dashboard/usage';
 
 export function UsagePage({ data, shell }: PageProps<UsagePageData>) {
   return (
     <PageShell shell={shell} width="wide">
-      <PageHead title={data.title} kicker={<a href="/dashboard">Home</a>} />
+      <PageHead title={data.title} kicker={<a href="/dashboard">{texts.home}</a>} />
       <div className="usage">
         <DashboardFilters data={data} path={path} />
-        <h2 className="visually-hidden">Charts</h2>
+        <h2 className="visually-hidden">{texts.charts}</h2>
         <UsageCharts items={data.items} pie={data.pie} />
-        <p className="kicker">As of {dayAndTime(data.as_of.time, clockOf(shell).timeZone)}</p>
+        <p className="kicker">{texts.asOf(dayAndTime(data.as_of.time, clockOf(shell).timeZone))}</p>
       </div>
     </PageShell>
   );

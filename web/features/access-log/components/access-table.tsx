@@ -3,13 +3,14 @@ import { momentWords } from '../../../lib/dates.ts';
 import { counted, roleWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import { TableFrame } from '../../../ui/data-table.tsx';
+import { texts } from '../texts.ts';
 import { actionWords, filterWords, formatWords, scopeWords } from '../words.ts';
 
-const columns = ['When', 'Who', 'Did', 'About', 'From'];
+const columns = [texts.table.when, texts.filters.who, texts.filters.action, texts.table.about, texts.table.from];
 
 export function AccessTable({ data }: { data: AccessLogPageData }) {
   return (
-    <TableFrame label="Entries, newest first" columns={columns} stacked>
+    <TableFrame label={texts.table.label} columns={columns} stacked>
       <tbody>
         {data.entries.map((entry) => (
           <tr key={entry.id}>
@@ -36,12 +37,15 @@ export function AccessTable({ data }: { data: AccessLogPageData }) {
 }
 
 function Who({ entry: { person, account, action } }: { entry: AccessLogEntry }) {
-  if (!person) return <>{account ? `Nobody’s account: ${account}` : action === 'not_recorded' ? 'Earshot itself' : 'Unknown'}</>;
+  if (!person)
+    return (
+      <>{account ? texts.table.noSuchAccount(account) : action === 'not_recorded' ? texts.table.itself : texts.table.unknown}</>
+    );
   return (
     <>
       {person.name}
       <span className="access-log__second">
-        {person.role ? roleWords(person.role) : 'Account'}, number {person.id}
+        {texts.table.roleAndNumber(person.role ? roleWords(person.role) : texts.table.account, person.id)}
       </span>
     </>
   );
@@ -56,7 +60,7 @@ function Did({ entry: { action, what, format } }: { entry: AccessLogEntry }) {
       {what && (
         <span className="access-log__second">
           {what}
-          {format && action !== 'changed' && `, as ${formatWords(format)}`}
+          {format && action !== 'changed' && texts.table.asFormat(formatWords(format))}
         </span>
       )}
     </>
@@ -68,10 +72,8 @@ function About({ entry }: { entry: AccessLogEntry }) {
     const { entries, from, until } = entry.filters as { entries?: number; from?: string; until?: string };
     return (
       <>
-        {counted(entries ?? 0, 'entry', 'entries')}
-        <span className="access-log__second">
-          {from} to {until}: the database did not answer, and memory was full.
-        </span>
+        {counted(entries ?? 0, texts.table.entry, texts.table.entries)}
+        <span className="access-log__second">{texts.table.missing(from, until)}</span>
       </>
     );
   }

@@ -2,6 +2,7 @@ import type { PersonPageData } from '../../../../api/people-admin/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { texts } from '../texts.ts';
 
 /** Says what is lost and what stays, and asks for the number: nobody erases the wrong person by a slip. */
 export function EraseForm({ data, csrfToken }: { data: PersonPageData; csrfToken: string }) {
@@ -9,7 +10,7 @@ export function EraseForm({ data, csrfToken }: { data: PersonPageData; csrfToken
   if (data.own_account) {
     return (
       <Message kind="plain" live={false}>
-        This is your own account. Another administrator can erase it.
+        {texts.erase.ownAccount}
       </Message>
     );
   }
@@ -18,18 +19,16 @@ export function EraseForm({ data, csrfToken }: { data: PersonPageData; csrfToken
       <input type="hidden" name="_csrf" value={csrfToken} />
       <div className="erase-form__words">
         <p>
-          <strong>What is deleted for good:</strong> the name, email address and roster ID of {name}, password, open sessions and
-          invitations, and the key of all that they wrote. Files of reports that may name them are deleted.
+          <strong>{texts.erase.whatGoes}</strong> {texts.erase.goes(name)}
         </p>
         <p>
-          <strong>What stays:</strong> answers, scores and counts, under [erased]. A roster that still lists them does not bring
-          them back. If they should have a copy, export the data first.
+          <strong>{texts.erase.whatStays}</strong> {texts.erase.stays}
         </p>
-        <p>This cannot be undone.</p>
+        <p>{texts.erase.noUndo}</p>
       </div>
       <TextField
-        label={`Type ${id} to confirm`}
-        hint="This person’s number, shown above."
+        label={texts.erase.confirm(id)}
+        hint={texts.erase.confirmHint}
         name="confirmation"
         inputMode="numeric"
         autoComplete="off"
@@ -39,7 +38,7 @@ export function EraseForm({ data, csrfToken }: { data: PersonPageData; csrfToken
         autoFocus={Boolean(data.error)}
       />
       <Button type="submit" className="erase-form__button">
-        Erase {name} for ever
+        {texts.erase.button(name)}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { PeoplePageData } from '../../../../api/people-admin/schemas.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { texts } from '../texts.ts';
 
 function addressOf({ search, role }: PeoplePageData, page: number): string {
   return `/admin/people?${new URLSearchParams({ ...(search && { search }), ...(role && { role }), page: String(page) })}`;
@@ -10,12 +11,10 @@ export function PeoplePages({ data }: { data: PeoplePageData }) {
   const { page, pages_count: last } = data;
   if (last === 1 && page === 1) return null;
   return (
-    <nav className="people-pages" aria-label="Pages of people">
-      {page > 1 ? <ButtonLink href={addressOf(data, Math.min(page - 1, last))}>Previous</ButtonLink> : <span />}
-      <span className="soft">
-        Page {page} of {last}
-      </span>
-      {page < last ? <ButtonLink href={addressOf(data, page + 1)}>Next</ButtonLink> : <span />}
+    <nav className="people-pages" aria-label={texts.pages.label}>
+      {page > 1 ? <ButtonLink href={addressOf(data, Math.min(page - 1, last))}>{texts.pages.previous}</ButtonLink> : <span />}
+      <span className="soft">{texts.pages.page(page, last)}</span>
+      {page < last ? <ButtonLink href={addressOf(data, page + 1)}>{texts.pages.next}</ButtonLink> : <span />}
     </nav>
   );
 }

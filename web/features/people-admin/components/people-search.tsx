@@ -4,21 +4,22 @@ import { roleWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NativeSelectField } from '../../../ui/native-select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { texts } from '../texts.ts';
 
 /** The search stands in the address, so that it can be kept and shared, and works without scripts. */
 export function PeopleSearch({ data }: { data: PeoplePageData }) {
   return (
     <form className="people-search" method="get" action="/admin/people" role="search">
-      <TextField label="Name, email or number" type="search" name="search" defaultValue={data.search} autoComplete="off" />
+      <TextField label={texts.filters.name} type="search" name="search" defaultValue={data.search} autoComplete="off" />
       <NativeSelectField
-        label="Role"
+        label={texts.filters.role}
         name="role"
-        placeholder="Everybody"
+        placeholder={texts.filters.everyone}
         defaultValue={data.role ?? ''}
         choices={roles.map((role) => ({ value: role, label: roleWords(role) }))}
       />
       <Button type="submit" tone="primary">
-        Search
+        {texts.filters.search}
       </Button>
     </form>
   );

@@ -2,17 +2,25 @@ import type { ListedPersonData } from '../../../../api/people-admin/schemas.ts';
 import { roleWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import { TableFrame } from '../../../ui/data-table.tsx';
+import { texts } from '../texts.ts';
 
-const headings = ['Name', 'Role', 'Email', 'District', 'State', 'Number'];
+const headings = [
+  texts.table.name,
+  texts.table.role,
+  texts.table.email,
+  texts.table.district,
+  texts.table.state,
+  texts.table.number,
+];
 
 export function PeopleTable({ people }: { people: readonly ListedPersonData[] }) {
   return (
-    <TableFrame label="People" columns={headings}>
+    <TableFrame label={texts.table.label} columns={headings}>
       <tbody>
         {people.map((person) => (
           <tr key={person.id}>
             <th scope="row">
-              <a href={person.url} aria-label={person.erased ? `Erased person ${person.id}` : undefined}>
+              <a href={person.url} aria-label={person.erased ? texts.table.erasedPerson(person.id) : undefined}>
                 {person.name}
               </a>
             </th>
@@ -31,6 +39,6 @@ export function PeopleTable({ people }: { people: readonly ListedPersonData[] })
 }
 
 function State({ person: { erased, active } }: { person: ListedPersonData }) {
-  if (erased) return <Badge icon="cross">Erased</Badge>;
-  return active ? <Badge tone="good">Active</Badge> : <Badge>Left</Badge>;
+  if (erased) return <Badge icon="cross">{texts.table.erased}</Badge>;
+  return active ? <Badge tone="good">{texts.table.active}</Badge> : <Badge>{texts.table.left}</Badge>;
 }

@@ -1,38 +1,44 @@
 import type { PersonPageData } from '../../../../api/people-admin/schemas.ts';
 import { dayAndTime, numericDay } from '../../../lib/dates.ts';
 import { counted, roleWords } from '../../../lib/words.ts';
+import { texts } from '../texts.ts';
 
-const plans: Record<string, string> = { premium: 'Premium', free_trial: 'Free trial', none: 'None' };
+const plans: Record<string, string> = { premium: texts.plans.premium, free_trial: texts.plans.freeTrial, none: texts.plans.none };
 
 function signInWords({
   has_password: password,
   sessions_count: sessions,
   open_invitations_count: invitations,
 }: PersonPageData['held']): string {
-  const words = [password ? 'has a password' : 'no password', sessions > 0 && counted(sessions, 'open session')];
-  return [...words, invitations > 0 && counted(invitations, 'open invitation')].filter(Boolean).join(', ');
+  const words = [
+    password ? texts.signIn.password : texts.signIn.noPassword,
+    sessions > 0 && counted(sessions, texts.signIn.session, texts.signIn.sessions),
+  ];
+  return [...words, invitations > 0 && counted(invitations, texts.signIn.invitation, texts.signIn.invitations)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function planWords({ plan, trial_ends_on: ends }: PersonPageData['person']): string | null {
   if (plan === null) return null;
-  return ends ? `${plans[plan]}, until ${ends}` : plans[plan]!;
+  return ends ? texts.plans.until(plans[plan]!, ends) : plans[plan]!;
 }
 
 function factsOf({ person, held, erasure }: PersonPageData, timeZone: string): [string, string | null][] {
   const gone = erasure ? '[erased]' : null;
   return [
-    ['Name', person.name],
-    ['Email', person.email ?? gone ?? 'none'],
-    ['Roster ID', person.sourced_id ?? gone ?? 'none'],
-    ['Number', String(person.id)],
-    ['Role', `${roleWords(person.role)}${person.active ? '' : ', has left'}`],
-    ['Plan', planWords(person)],
-    ['District', person.district?.name ?? 'none'],
-    ['Schools', person.schools.map(({ name }) => name).join(', ') || 'none'],
-    ['Known since', person.created_at && numericDay(person.created_at, timeZone)],
-    ['Signs in', signInWords(held)],
-    ['Own texts', held.has_personal_key ? 'sealed with a key of their own' : null],
-    ['Erased', erasure && dayAndTime(erasure.erased_at, timeZone)],
+    [texts.facts.name, person.name],
+    [texts.facts.email, person.email ?? gone ?? texts.facts.none],
+    [texts.facts.rosterId, person.sourced_id ?? gone ?? texts.facts.none],
+    [texts.facts.number, String(person.id)],
+    [texts.facts.role, `${roleWords(person.role)}${person.active ? '' : texts.facts.hasLeft}`],
+    [texts.facts.plan, planWords(person)],
+    [texts.facts.district, person.district?.name ?? texts.facts.none],
+    [texts.facts.schools, person.schools.map(({ name }) => name).join(', ') || texts.facts.none],
+    [texts.facts.since, person.created_at && numericDay(person.created_at, timeZone)],
+    [texts.facts.signIn, signInWords(held)],
+    [texts.facts.ownTexts, held.has_personal_key ? texts.facts.sealed : null],
+    [texts.facts.erased, erasure && dayAndTime(erasure.erased_at, timeZone)],
   ];
 }
 

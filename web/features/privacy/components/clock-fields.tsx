@@ -1,8 +1,8 @@
 import type { ClockData } from '../../../../api/privacy/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
-import { counted } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { texts } from '../texts.ts';
 
 interface ClockFieldsProps {
   clocks: readonly ClockData[];
@@ -20,15 +20,15 @@ export function ClockFields({ clocks, action, csrfToken, timeZone, nextRunAt }: 
       {clocks.map((clock) => (
         <div key={clock.kind} className="clock">
           <TextField
-            label={`${clock.label}, days`}
+            label={texts.clock.label(clock.label)}
             name={clock.kind}
             type="number"
             min={clock.least}
             max={clock.most}
             step={1}
             defaultValue={clock.days ?? ''}
-            placeholder="no limit"
-            hint={`${clock.least} to ${clock.most.toLocaleString('en-US')}; leave blank for the default.`}
+            placeholder={texts.clock.noLimit}
+            hint={texts.clock.hint(clock.least, clock.most.toLocaleString('en-US'))}
           />
           <div className="clock__words">
             <p>{clock.words}</p>
@@ -38,7 +38,7 @@ export function ClockFields({ clocks, action, csrfToken, timeZone, nextRunAt }: 
       ))}
       <div>
         <Button type="submit" tone="primary">
-          Save
+          {texts.clock.save}
         </Button>
       </div>
     </form>
@@ -46,17 +46,21 @@ export function ClockFields({ clocks, action, csrfToken, timeZone, nextRunAt }: 
 }
 
 function DueWords({ clock: { due, settled }, timeZone, nextRunAt }: { clock: ClockData; timeZone: string; nextRunAt: string }) {
-  if (!due) return <p className="soft">Kept until someone erases it.</p>;
+  if (!due) return <p className="soft">{texts.clock.untilErased}</p>;
   const parts = [
-    due.kept === 0 ? 'Nothing is kept at the moment' : `${counted(due.kept, 'is', 'are')} kept`,
-    due.now > 0 && `${due.now.toLocaleString('en-US')} over: ${settled ? `goes ${dayAndTime(nextRunAt, timeZone)}` : 'not yet'}`,
-    due.soon > 0 && `${due.soon.toLocaleString('en-US')} more within 30 days`,
-    due.now === 0 && due.next_at && `the next goes after ${dayAndTime(due.next_at, timeZone)}`,
+    due.kept === 0 ? texts.clock.nothingKept : texts.clock.kept(due.kept),
+    due.now > 0 &&
+      texts.clock.over(
+        due.now.toLocaleString('en-US'),
+        settled ? texts.clock.goes(dayAndTime(nextRunAt, timeZone)) : texts.clock.notYet,
+      ),
+    due.soon > 0 && texts.clock.soon(due.soon.toLocaleString('en-US')),
+    due.now === 0 && due.next_at && texts.clock.next(dayAndTime(due.next_at, timeZone)),
   ].filter(Boolean);
   return (
     <p className={due.now > 0 ? 'clock__due' : 'soft'}>
       {parts.join(' · ')}
-      {!settled && '. It was set within the last day, so nothing is deleted until then.'}
+      {!settled && texts.clock.unsettled}
     </p>
   );
 }

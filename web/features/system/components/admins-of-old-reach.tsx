@@ -1,6 +1,7 @@
 import type { SystemPageData } from '../../../../api/system/schemas.ts';
 import { counted } from '../../../lib/words.ts';
 import { Section } from '../../../ui/page-head.tsx';
+import { texts } from '../texts.ts';
 import '../../../ui/ruled-list.css';
 
 interface Props {
@@ -13,13 +14,10 @@ export function AdminsOfOldReach({ admins }: Props) {
   return (
     <Section
       id="school-admins"
-      title="School admins who see their whole district"
-      aside={<p className="soft">{counted(admins.length, 'account')}</p>}
+      title={texts.admins.title}
+      aside={<p className="soft">{counted(admins.length, texts.admins.account, texts.admins.accounts)}</p>}
     >
-      <p>
-        These accounts are older than the choice between a district and single schools, so they keep what they had. The next
-        roster that lists them decides; an administrator of a school then sees that school and the ones below it.
-      </p>
+      <p>{texts.admins.why}</p>
       <ul className="ruled-list system-admins" role="list">
         {admins.map(({ id, name, district_name: district }) => (
           <li key={id}>

@@ -1,27 +1,27 @@
 import type { SystemPageData } from '../../../../api/system/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
-import { counted } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Section } from '../../../ui/page-head.tsx';
 import { askerWords, durationWords } from '../system-words.ts';
+import { texts } from '../texts.ts';
 
 type Verification = NonNullable<SystemPageData['event_store']['verification']>;
 
 /** Whether the log is still what was written, as far as it was looked at last. */
 export function EventLog({ verification, timeZone }: { verification: Verification | null; timeZone: string }) {
   return (
-    <Section
-      id="event-log"
-      title="Event log"
-      aside={<p className="soft">Compared with its hashes before the read models are.</p>}
-    >
+    <Section id="event-log" title={texts.log.title} aside={<p className="soft">{texts.log.when}</p>}>
       <p className="system-log">
         <Verdict verification={verification} />
         {verification && (
           <span className="soft">
-            {dayAndTime(verification.finished_at, timeZone)} {askerWords(verification)},{' '}
-            {counted(verification.rows_count, 'event')} in {durationWords(verification.duration_ms)}
+            {texts.log.facts(
+              dayAndTime(verification.finished_at, timeZone),
+              askerWords(verification),
+              verification.rows_count,
+              durationWords(verification.duration_ms),
+            )}
           </span>
         )}
       </p>
@@ -31,17 +31,17 @@ export function EventLog({ verification, timeZone }: { verification: Verificatio
 }
 
 function Verdict({ verification }: { verification: Verification | null }) {
-  if (!verification) return <Badge>Never compared</Badge>;
+  if (!verification) return <Badge>{texts.log.never}</Badge>;
   const { outcome, differences } = verification;
   if (outcome === 'identical')
     return (
       <Badge tone="good" icon="check">
-        As it was written
+        {texts.log.asWritten}
       </Badge>
     );
   return (
     <Badge tone="low" icon="warning">
-      {outcome === 'failed' ? 'Not compared' : `${counted(differences, 'finding')}`}
+      {outcome === 'failed' ? texts.log.notCompared : texts.log.findings(differences)}
     </Badge>
   );
 }
@@ -55,7 +55,7 @@ function LogFindings({ lines }: { lines: readonly string[] }) {
         ))}
       </ul>
       <p>
-        <code>npm run verify-log</code> names everything. Until the log is brought back from a backup, no read model is rebuilt.
+        <code>{texts.log.command}</code> {texts.log.namesAll}
       </p>
     </Message>
   );

@@ -1,9 +1,9 @@
 import type { SystemProjection, VerifiedTable } from '../../../../api/system/schemas.ts';
-import { counted } from '../../../lib/words.ts';
 import { TableFrame } from '../../../ui/data-table.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Section } from '../../../ui/page-head.tsx';
 import { cellWords, found, positionWords } from '../system-words.ts';
+import { texts } from '../texts.ts';
 
 type Example = VerifiedTable['examples'][number];
 
@@ -12,7 +12,7 @@ export function Findings({ projections }: { projections: readonly SystemProjecti
   const differing = found(projections);
   if (differing.length === 0) return null;
   return (
-    <Section id="findings" title="Differences">
+    <Section id="findings" title={texts.differences.title}>
       {differing.map(({ name, verification }) => (
         <div key={name} className="system-finding">
           <h3>{name}</h3>
@@ -23,8 +23,8 @@ export function Findings({ projections }: { projections: readonly SystemProjecti
           ) : (
             <>
               <p className="soft">
-                Compared at {positionWords(verification!.checkpoint!)}. The events are right;{' '}
-                <code>npm run projections -- rebuild {name}</code> rebuilds the read model while the old one stays in use.
+                {texts.differences.comparedAt(positionWords(verification!.checkpoint!))}{' '}
+                <code>{texts.differences.command(name)}</code> {texts.differences.rebuilds}
               </p>
               {verification!.tables
                 .filter(({ differences }) => differences > 0)
@@ -43,13 +43,13 @@ function TableFindings({ table }: { table: VerifiedTable }) {
   const more = table.differences - table.examples.length;
   return (
     <>
-      <TableFrame label={`Rows of ${table.table} that differ`}>
+      <TableFrame label={texts.differences.rowsOf(table.table)}>
         <thead>
           <tr>
-            <th scope="col">Row of {table.table}</th>
-            <th scope="col">Column</th>
-            <th scope="col">Live</th>
-            <th scope="col">From the events</th>
+            <th scope="col">{texts.differences.row(table.table)}</th>
+            <th scope="col">{texts.differences.column}</th>
+            <th scope="col">{texts.differences.live}</th>
+            <th scope="col">{texts.differences.fromEvents}</th>
           </tr>
         </thead>
         <tbody>
@@ -58,7 +58,7 @@ function TableFindings({ table }: { table: VerifiedTable }) {
           ))}
         </tbody>
       </TableFrame>
-      {more > 0 && <p className="soft">and {counted(more, 'more row')}.</p>}
+      {more > 0 && <p className="soft">{texts.differences.andMore(more)}</p>}
     </>
   );
 }
@@ -68,9 +68,9 @@ function Cells({ example: { key, only, columns } }: { example: Example }) {
     return (
       <tr>
         <th scope="row">{key}</th>
-        <td>whole row</td>
-        <td>{only === 'live' ? 'is there' : 'is missing'}</td>
-        <td>{only === 'live' ? 'is missing' : 'is there'}</td>
+        <td>{texts.differences.wholeRow}</td>
+        <td>{only === 'live' ? texts.differences.present : texts.differences.missing}</td>
+        <td>{only === 'live' ? texts.differences.missing : texts.differences.present}</td>
       </tr>
     );
   }

@@ -4,12 +4,20 @@ import { counted } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import { TableFrame } from '../../../ui/data-table.tsx';
 import { askerWords, durationWords, outcomeWords, positionWords, stateWords } from '../system-words.ts';
+import { texts } from '../texts.ts';
 
-const headings = ['Read model', 'Last verification', 'State', 'Behind', 'Position', 'Events seen'];
+const headings = [
+  texts.models.readModel,
+  texts.models.verified,
+  texts.models.state,
+  texts.models.behind,
+  texts.models.position,
+  texts.models.eventsSeen,
+];
 
 export function ProjectionsTable({ projections, timeZone }: { projections: readonly SystemProjection[]; timeZone: string }) {
   return (
-    <TableFrame label="Every read model" columns={headings}>
+    <TableFrame label={texts.models.label} columns={headings}>
       <tbody>
         {projections.map((projection) => (
           <ProjectionRow key={projection.name} projection={projection} timeZone={timeZone} />
@@ -28,21 +36,27 @@ function ProjectionRow({ projection, timeZone }: { projection: SystemProjection;
       <th scope="row">
         {name} <span className="soft">v{version}</span>
       </th>
-      <td>{verification ? <LastVerification verification={verification} timeZone={timeZone} /> : <Badge>Never</Badge>}</td>
+      <td>
+        {verification ? (
+          <LastVerification verification={verification} timeZone={timeZone} />
+        ) : (
+          <Badge>{texts.models.never}</Badge>
+        )}
+      </td>
       <td>
         <Badge tone={tone} icon={status === 'stopped' ? 'warning' : tone === 'good' ? 'check' : 'saving'}>
           {stateWords(projection)}
         </Badge>
         {projection.error && <div className="system-error">{projection.error}</div>}
       </td>
-      <td>{lag === null ? '–' : lag === 0 ? 'none' : counted(lag, 'event')}</td>
+      <td>{lag === null ? '–' : lag === 0 ? texts.models.none : counted(lag, texts.models.event, texts.models.events)}</td>
       <td>
         {checkpoint ? positionWords(checkpoint) : '–'}
         {shownUntil && <div className="kicker system-line">{dayAndTime(shownUntil, timeZone)}</div>}
       </td>
       <td>
         {seen.toLocaleString('en-US')}
-        {skipped > 0 && <div className="kicker">{counted(skipped, 'other')}</div>}
+        {skipped > 0 && <div className="kicker">{counted(skipped, texts.models.other, texts.models.others)}</div>}
       </td>
     </tr>
   );
@@ -62,7 +76,7 @@ function LastVerification({ verification, timeZone }: { verification: Verificati
         {dayAndTime(verification.finished_at, timeZone)} {askerWords(verification)}
       </div>
       <div className="kicker system-line">
-        {counted(verification.rows_count, 'row')} in {durationWords(verification.duration_ms)}
+        {texts.models.rowsIn(verification.rows_count, durationWords(verification.duration_ms))}
       </div>
     </>
   );

@@ -2,12 +2,20 @@ import type { SystemQueue } from '../../../../api/system/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import { TableFrame } from '../../../ui/data-table.tsx';
+import { texts } from '../texts.ts';
 
-const headings = ['Queue', 'Waiting', 'Running', 'Done', 'Failed', 'Last ended'];
+const headings = [
+  texts.queues.queue,
+  texts.queues.waiting,
+  texts.queues.running,
+  texts.queues.done,
+  texts.queues.failed,
+  texts.queues.lastEnded,
+];
 
 export function QueuesTable({ queues, timeZone }: { queues: readonly SystemQueue[]; timeZone: string }) {
   return (
-    <TableFrame label="Queues of jobs" columns={headings}>
+    <TableFrame label={texts.queues.label} columns={headings}>
       <tbody>
         {queues.map(({ name, waiting, running, completed, failed, last_ended_at: ended }) => (
           <tr key={name}>

@@ -4,32 +4,37 @@ import { counted } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import { TableFrame } from '../../../ui/data-table.tsx';
 import { positionWords } from '../system-words.ts';
+import { texts } from '../texts.ts';
 
-const headings = ['Reaction', 'Behind', 'Position', 'Events seen', 'Parked'];
+const headings = [
+  texts.reactions.reaction,
+  texts.models.behind,
+  texts.models.position,
+  texts.models.eventsSeen,
+  texts.reactions.parked,
+];
 
 export function ReactionsTable({ reactions, timeZone }: { reactions: readonly SystemReaction[]; timeZone: string }) {
   return (
-    <TableFrame label="Every reaction" columns={headings}>
+    <TableFrame label={texts.reactions.label} columns={headings}>
       <tbody>
         {reactions.map(({ name, checkpoint, checkpoint_time: time, lag_events: lag, events_seen: seen, parked }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{lag === null ? '–' : lag === 0 ? 'none' : counted(lag, 'event')}</td>
+            <td>{lag === null ? '–' : lag === 0 ? texts.models.none : counted(lag, texts.models.event, texts.models.events)}</td>
             <td>
               {checkpoint ? positionWords(checkpoint) : '–'}
               {time && <div className="kicker system-line">{dayAndTime(time, timeZone)}</div>}
             </td>
             <td>{seen.toLocaleString('en-US')}</td>
             <td>
-              {parked.length === 0 && 'none'}
+              {parked.length === 0 && texts.models.none}
               {parked.map((event) => (
                 <div key={event.event_id}>
                   <Badge tone="low" icon="warning">
                     {event.type}
                   </Badge>
-                  <div className="kicker system-line">
-                    {event.stream}, revision {event.revision}
-                  </div>
+                  <div className="kicker system-line">{texts.reactions.eventAt(event.stream, event.revision)}</div>
                   <div className="system-error">{event.error}</div>
                 </div>
               ))}

@@ -1,12 +1,13 @@
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { texts } from '../texts.ts';
 
 /** A plain form, so that it works before and without scripts. */
 export function VerifyNow({ verifying, csrfToken }: { verifying: boolean; csrfToken: string }) {
   if (verifying) {
     return (
       <p className="system-verifying" role="status">
-        <Icon name="saving" /> Verifying the read models
+        <Icon name="saving" /> {texts.verify.running}
       </p>
     );
   }
@@ -14,7 +15,7 @@ export function VerifyNow({ verifying, csrfToken }: { verifying: boolean; csrfTo
     <form method="post" action="/admin/system/verify">
       <input type="hidden" name="_csrf" value={csrfToken} />
       <Button type="submit" tone="primary">
-        Verify now
+        {texts.verify.now}
       </Button>
     </form>
   );

@@ -1,0 +1,26 @@
+export const texts = {
+  facts: {
+    district: 'District',
+    numbered: (name: string, id: number) => `${name}, number ${id}`,
+    startedBy: 'Requested by',
+    exported: 'Data handed over',
+    person: 'person',
+    people: 'people',
+    started: 'Erasure started',
+    finished: 'Erasure complete',
+    peopleErased: 'People erased',
+    keys: 'Keys destroyed',
+  },
+  title: 'Certificate of erasure',
+  downloadJson: 'Download JSON',
+  who: 'Who was erased',
+  table: {
+    label: 'Erased people by role',
+    role: 'Role',
+    people: 'People',
+    first: 'First',
+    last: 'Last',
+  },
+  stays: 'What stays',
+  signature: 'Date and signature',
+} as const;

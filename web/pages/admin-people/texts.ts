@@ -1,0 +1,11 @@
+import { counted } from '../../lib/words.ts';
+
+export const texts = {
+  title: 'People',
+  people: (count: number) => counted(count, 'person', 'people'),
+  peopleFound: (count: number) => `${counted(count, 'person', 'people')} found`,
+  noOne: 'No one found',
+  showAll: 'Show everyone',
+  tryAnother: 'Try part of the name or email address, or another role. Erased people can only be found by their number.',
+  whenEmpty: 'People come from a roster import or from npm run user.',
+} as const;

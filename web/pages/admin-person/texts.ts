@@ -1,0 +1,27 @@
+export const texts = {
+  people: 'People',
+  roleAndNumber: (role: string, id: number) => ` · ${role} · number ${id}`,
+  seenBy: 'Who has seen it',
+  exportJson: 'Export as JSON',
+  erased: (time: string, by: string | null) =>
+    `Erased on ${time}${by ? ` by ${by}` : ''}. What they did still counts, under [erased].`,
+  kept: 'What is kept',
+  counts: {
+    started: 'quizzes started',
+    submitted: 'quizzes submitted',
+    answers: 'answers',
+    assigned: 'quizzes assigned to classes',
+  },
+  classes: 'Classes',
+  erase: 'Erase',
+  noClasses: 'Not in any class.',
+  table: {
+    label: 'Classes of this person',
+    class: 'Class',
+    school: 'School',
+    role: 'Role',
+    state: 'State',
+    now: 'Now',
+    left: 'Left',
+  },
+} as const;

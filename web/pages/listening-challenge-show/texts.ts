@@ -1,0 +1,8 @@
+export const texts = {
+  kicker: 'The listening challenge',
+  title: 'How well do you hear a story?',
+  lead: 'Listen to one short story, once or as often as you like. Then answer its questions, and see right away how many you got right.',
+  forClass: 'For a whole class',
+  lessons: 'Look at the lessons',
+  forTeachers: 'Teachers assign lessons like this one and see, question by question, who understood what.',
+} as const;

@@ -1,0 +1,5 @@
+export const texts = {
+  home: 'Home',
+  charts: 'Charts',
+  asOf: (time: string) => `As of ${time}`,
+} as const;
