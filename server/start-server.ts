@@ -21,14 +21,15 @@ import { followInProcess } from '../reactions/runner/follow-in-process.ts';
 import { startReactions } from '../reactions/runner/start-reactions.ts';
 import { signOutErased } from '../reactions/sign-out-erased.ts';
 import { createApp } from './app.ts';
-import { closeDemoAccounts } from './sessions/demo-accounts.ts';
+import { closeDemoAccounts } from './demo-accounts.ts';
 import { listen } from './listening.ts';
 import { endureOutage, logFullDisk, logPostgres, quietDuring, replaceWhenSilent, waitsFor } from './outages.ts';
 import { openOutside } from './outside-services.ts';
-import type { Renderer } from './pages/renderer.ts';
+import type { Renderer } from '../api/pages/renderer.ts';
 import { queuesOf } from './queues.ts';
-import { createReadSide, type ReadSide } from './read-side.ts';
-import type { DemoSignIn } from './services.ts';
+import { createReadSide } from './read-side.ts';
+import type { ReadSide } from '../api/read-side.ts';
+import type { DemoSignIn } from '../api/services.ts';
 import { startingListener } from './starting.ts';
 
 /** The web app as the server needs it: built, or served by Vite. */

@@ -1,6 +1,6 @@
-import { peopleOfMailDomain } from '../../commands/people.ts';
-import { demoMailDomain } from '../../demo/person.ts';
-import type { Services } from '../services.ts';
+import { peopleOfMailDomain } from '../commands/people.ts';
+import { demoMailDomain } from '../demo/person.ts';
+import type { Services } from '../api/services.ts';
 
 /**
  * Where the demo is off, nobody signs in with its password, which everybody knows: a store that was filled with DEMO=1 keeps its

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startServer, type RunningServer } from '../../api/server.ts';
+import { startServer, type RunningServer } from '../../server/start-server.ts';
 import { createEventStore } from '../../eventstore/create-event-store.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { createKnex } from '../../platform/database.ts';

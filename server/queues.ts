@@ -9,8 +9,8 @@ import { offBoardingQueue } from '../jobs/privacy/off-boarding-job.ts';
 import { retentionQueue } from '../jobs/privacy/run-retention.ts';
 import { replayHousekeepingQueue, replayQueue, snapshotsQueue } from '../jobs/replay/replay-jobs.ts';
 import { removeOldExportsQueue, reportExportQueue } from '../jobs/report-exports/make-export.ts';
-import { reportOpener } from './report-exports/open-report.ts';
-import type { Services } from './services.ts';
+import { reportOpener } from '../api/report-exports/open-report.ts';
+import type { Services } from '../api/services.ts';
 import { logHashesQueue } from '../jobs/proofs/log-hashes-job.ts';
 import { verifyQueue } from '../jobs/proofs/verify-job.ts';
 

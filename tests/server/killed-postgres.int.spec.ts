@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startServer, type RunningServer } from '../../api/server.ts';
+import { startServer, type RunningServer } from '../../server/start-server.ts';
 import { loadConfig, type Config } from '../../platform/config.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { readPostmasterFile } from '../../platform/postgres/postmaster-file.ts';
