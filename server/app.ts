@@ -34,7 +34,7 @@ import type { ReadSide } from '../api/read-side.ts';
 import { createFailureCounts, type FreeFailures } from '../api/sign-in/failure-counts.ts';
 import { createKnownDevices } from '../api/sign-in/known-devices.ts';
 import { createSignInGuard, type SignInGuard } from '../api/sign-in/sign-in-guard.ts';
-import type { DemoSignIn, Services } from '../api/services.ts';
+import type { DemoSignIn, EdgeServices, Given, Need } from '../api/http/needs.ts';
 
 export interface AppParts {
   readonly config: Pick<Config, 'nodeEnv' | 'sessionSecret' | 'publicUrl'> &
@@ -63,9 +63,12 @@ export interface AppParts {
   readonly now?: () => Date;
 }
 
+/** Everything that requests and the work beside them are made of; nobody but this folder has it whole. */
+export type AppServices = Given<Need> & EdgeServices & { readonly mailer: Mailer };
+
 export interface App {
   readonly express: Express;
-  readonly services: Services;
+  readonly services: AppServices;
   close(): void;
 }
 
@@ -77,7 +80,7 @@ const guardOf = ({ config, db, pool, now = () => new Date(), freeFailures }: App
   return createSignInGuard(config.sessionSecret, counts, createKnownDevices(db), now, freeFailures);
 };
 
-const servicesOf = (parts: AppParts): Services => ({
+const servicesOf = (parts: AppParts): AppServices => ({
   db: parts.db,
   database: parts.database ?? unwatched,
   store: parts.store,
@@ -128,7 +131,7 @@ export const createApp = (parts: AppParts): App => {
   app.use(requestLog(parts.logger, services.metrics));
   if (parts.assets) app.use(parts.assets);
   app.use(formMiddleware);
-  app.use(createRouter(dispatching, routes));
+  app.use(createRouter(dispatching, routes, services));
   app.use(unknownAddress);
   app.use(createErrorHandler(dispatching));
   return { express: app, services, close: () => services.sessions.close() };

@@ -10,12 +10,12 @@ import { retentionQueue } from '../jobs/privacy/run-retention.ts';
 import { replayHousekeepingQueue, replayQueue, snapshotsQueue } from '../jobs/replay/replay-jobs.ts';
 import { removeOldExportsQueue, reportExportQueue } from '../jobs/report-exports/make-export.ts';
 import { reportOpener } from '../api/report-exports/open-report.ts';
-import type { Services } from '../api/services.ts';
+import type { AppServices } from './app.ts';
 import { logHashesQueue } from '../jobs/proofs/log-hashes-job.ts';
 import { verifyQueue } from '../jobs/proofs/verify-job.ts';
 
 /** Every queue of the product, with its handler. Payloads are checked by the queues themselves. */
-export const queuesOf = (services: Services): readonly JobQueue<unknown>[] => [
+export const queuesOf = (services: AppServices): readonly JobQueue<unknown>[] => [
   classroomExportQueue(services),
   exportMailQueue(services),
   reportExportQueue({ ...services, reports: reportOpener(services) }),

@@ -29,7 +29,7 @@ import type { Renderer } from '../api/pages/renderer.ts';
 import { queuesOf } from './queues.ts';
 import { createReadSide } from './read-side.ts';
 import type { ReadSide } from '../api/read-side.ts';
-import type { DemoSignIn } from '../api/services.ts';
+import type { DemoSignIn } from '../api/http/needs.ts';
 import { startingListener } from './starting.ts';
 
 /** The web app as the server needs it: built, or served by Vite. */

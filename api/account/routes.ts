@@ -74,6 +74,7 @@ export const accountRoutes: readonly Route[] = [
     request: { body: changePasswordBody },
     statuses: [200, 303],
     response: changePasswordReply,
+    needs: ['sessions'],
     handler: async ({ body }, context) => {
       const { viewer, services, request, wantsDocument } = context;
       const required = mustChange(context);
@@ -95,6 +96,7 @@ export const accountRoutes: readonly Route[] = [
     access: 'signed_in',
     statuses: [200, 303],
     response: signOutEverywhereReply,
+    needs: ['sessions'],
     handler: async (_input, { viewer, services, request, wantsDocument }) => {
       await services.sessions.endAllOf(viewer.id);
       await signOut(request);

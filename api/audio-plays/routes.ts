@@ -40,6 +40,7 @@ export const audioPlayRoutes: readonly Route[] = [
     statuses: [204],
     problems: [404, 429],
     reads: ['lessons'],
+    needs: ['visitorLimits'],
     commands: ['recordAudioPlay'],
     handler: async ({ body }, context) => {
       const { services, request, viewer } = context;

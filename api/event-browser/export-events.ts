@@ -6,7 +6,7 @@ import { resumeAfter } from '../../projections/runner/catalog.ts';
 import { comparePositions, startPosition } from '../../eventstore/position.ts';
 import type { EventStore, Position, RecordedEvent } from '../../eventstore/port.ts';
 import { sendStream } from '../http/send-stream.ts';
-import type { Services } from '../services.ts';
+import type { Basics } from '../http/needs.ts';
 import { presentEvent, readIndexed } from './read-events.ts';
 
 const eventsAtOnce = 500;
@@ -26,7 +26,7 @@ async function* wholeStretch(store: EventStore, after: Position, upTo: Position)
 }
 
 /** The oldest first, up to the end of the log as it is now. */
-async function* matchingEvents({ db, store }: Services, filter: EventFilter): AsyncGenerator<RecordedEvent[]> {
+async function* matchingEvents({ db, store }: Basics, filter: EventFilter): AsyncGenerator<RecordedEvent[]> {
   const head = await bringIndexUpToDate(db, store);
   if (!narrowsStreams(filter) && filter.from === undefined && filter.before === undefined) {
     yield* wholeStretch(store, startPosition, head);
@@ -43,7 +43,7 @@ async function* matchingEvents({ db, store }: Services, filter: EventFilter): As
 
 /** One event a line, no faster than the reader takes them. */
 export const sendEvents = async (
-  services: Services,
+  services: Basics,
   filter: EventFilter,
   hidesStudents: boolean,
   response: Response,
@@ -56,7 +56,7 @@ export const sendEvents = async (
   await sendStream(Readable.from(linesOf(services, filter, hidesStudents), { objectMode: false }), response);
 };
 
-async function* linesOf(services: Services, filter: EventFilter, hidesStudents: boolean): AsyncGenerator<string> {
+async function* linesOf(services: Basics, filter: EventFilter, hidesStudents: boolean): AsyncGenerator<string> {
   for await (const events of matchingEvents(services, filter)) {
     yield events.map((event) => `${JSON.stringify(presentEvent(event, hidesStudents))}\n`).join('');
   }

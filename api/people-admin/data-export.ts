@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { assignmentIdsOfTeacher, solutionsOfPerson, type PersonSolutionRow } from '../../views/person-data/solutions.ts';
 import type { SignedInContext } from '../http/route.ts';
 import { sendStream } from '../http/send-stream.ts';
-import type { Services } from '../services.ts';
+import type { Basics } from '../http/needs.ts';
 import { findPersonData, personReads } from './find-person.ts';
 import { eventsNaming, eventsOfSolution, signInsOf } from './person-events.ts';
 import type { PersonSolution } from './schemas.ts';
@@ -15,7 +15,7 @@ export type PersonDataReads = (typeof personDataReads)[number];
 /** More than most students ever start: read once, and still no more than a megabyte. */
 const solutionsAtATime = 500;
 
-const presentSolution = async (services: Services, { answers, ...solution }: PersonSolutionRow): Promise<PersonSolution> => ({
+const presentSolution = async (services: Basics, { answers, ...solution }: PersonSolutionRow): Promise<PersonSolution> => ({
   ...solution,
   answers: Object.entries(answers).map(([question, { o, t, c }]) => ({
     quiz_question_uuid: question,

@@ -74,6 +74,7 @@ export const peopleAdminRoutes: readonly Route[] = [
     response: eraseReply,
     statuses: [200, 303],
     problems: [404, 409],
+    needs: ['dataDir', 'erasedSubjects', 'sessions', 'viewers'],
     commands: ['erasePerson'],
     handler: async ({ params: { id }, body }, context) => {
       const { services, wantsDocument } = context;
