@@ -6,7 +6,7 @@ import type { EventStore } from '../eventstore/port.ts';
 import type { Config } from '../platform/config.ts';
 import { unwatched, type DatabaseWatch } from '../platform/database-watch.ts';
 import type { Knex } from '../platform/database.ts';
-import { createErasedSubjects } from '../platform/erased-subjects.ts';
+import { createErasedSubjects } from '../people/erased-subjects.ts';
 import type { Classroom } from '../platform/google-classroom/classroom.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';

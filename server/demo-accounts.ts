@@ -1,4 +1,4 @@
-import { peopleOfMailDomain } from '../commands/people.ts';
+import { peopleOfMailDomain } from '../people/people.ts';
 import { demoMailDomain } from '../demo/person.ts';
 import type { Given } from '../api/http/needs.ts';
 

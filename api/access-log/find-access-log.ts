@@ -1,4 +1,4 @@
-import { accessLogKeptDays } from '../../platform/access-log-partitions.ts';
+import { accessLogKeptDays } from '../../jobs/access-log/partitions.ts';
 import { readPage } from '../../views/reports/ordered-query.ts';
 import { findDistrict } from '../../projections/roster/queries.ts';
 import type { CsvSource, SignedInContext } from '../http/route.ts';

@@ -1,6 +1,6 @@
-import { isPasswordOf, setPassword } from '../../commands/credentials.ts';
-import { shortestPasswordFor } from '../../commands/password-rules.ts';
-import { findPeople } from '../../commands/people.ts';
+import { isPasswordOf, setPassword } from '../../people/credentials.ts';
+import { shortestPasswordFor } from '../../people/password-rules.ts';
+import { findPeople } from '../../people/people.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import { invalidFields, labelled, type FieldError } from '../http/problem.ts';
 import { defineRoute, documentReply, redirect, type Page, type Route, type SignedInContext } from '../http/route.ts';

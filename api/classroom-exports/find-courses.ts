@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { findPeople } from '../../commands/people.ts';
+import { findPeople } from '../../people/people.ts';
 import type { Classroom, ClassroomCourse } from '../../platform/google-classroom/classroom.ts';
 import { ClassroomError } from '../../platform/google-classroom/classroom-error.ts';
 import type { Given } from '../http/needs.ts';

@@ -2,7 +2,7 @@ import type { Nightly } from '../../jobs/parts.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import type { DatabaseWatch } from '../../platform/database-watch.ts';
 import type { Knex } from '../../platform/database.ts';
-import type { ErasedSubjects } from '../../platform/erased-subjects.ts';
+import type { ErasedSubjects } from '../../people/erased-subjects.ts';
 import type { Classroom } from '../../platform/google-classroom/classroom.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';

@@ -1,6 +1,6 @@
-import { acceptInvitation, findInvitation } from '../../commands/invitations.ts';
-import { assertGoodPassword, shortestPasswordFor } from '../../commands/password-rules.ts';
-import type { SavedPerson } from '../../commands/people.ts';
+import { acceptInvitation, findInvitation } from '../../people/invitations.ts';
+import { assertGoodPassword, shortestPasswordFor } from '../../people/password-rules.ts';
+import type { SavedPerson } from '../../people/people.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import { HttpProblem, invalidFields, labelled, type FieldError } from '../http/problem.ts';
 import { defineRoute, documentReply, type Page, type Route, type RouteContext } from '../http/route.ts';

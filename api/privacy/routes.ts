@@ -30,7 +30,7 @@ import {
   type OffBoardingCertificate,
 } from './schemas.ts';
 import { changeSetting, setLeastStudents } from './settings.ts';
-import { personDataReads } from '../people-admin/data-export.ts';
+import { personDataReads } from '../people-admin/find-person.ts';
 import { personalKeysCount } from '../../projections/roster/people-queries.ts';
 
 const shared = { tag: 'Privacy', access: ['admin'] } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { mustChangePassword, verifyPassword } from '../../commands/credentials.ts';
-import { findPersonByEmail } from '../../commands/people.ts';
+import { mustChangePassword, verifyPassword } from '../../people/credentials.ts';
+import { findPersonByEmail } from '../../people/people.ts';
 import { csrfTokenFor } from '../http/csrf.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { addressOf } from '../http/record-access.ts';

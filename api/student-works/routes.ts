@@ -2,7 +2,7 @@ import { findOwnStudentWork } from '../../commands/student-work/find-student-wor
 import { saveStudentWork } from '../../commands/student-work/save-student-work.ts';
 import { workBlocks } from '../../domain/student-work/events.ts';
 import { completedAt, type StudentWork } from '../../domain/student-work/state.ts';
-import { decryptFor } from '../../platform/personal-keys.ts';
+import { decryptFor } from '../../people/personal-keys.ts';
 import { findLessonOfAssignment } from '../../views/lesson-assignments/queries.ts';
 import { ownRecords } from '../http/record-access.ts';
 import { commandReply, defineRoute, type Route } from '../http/route.ts';

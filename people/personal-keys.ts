@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
+import { defineOwner } from './personal-data-owner.ts';
 
 /** What stands where something of an erased person stood. */
 export const erasedText = '[erased]';
@@ -98,3 +99,14 @@ export const decryptFor = async (db: Knex, personId: number, sealed: string): Pr
 export const destroyKey = async (db: Knex, personId: number): Promise<void> => {
   await db.raw('delete from personal_keys where person_id = ?', [personId]);
 };
+
+/** With the key goes every text that was sealed with it, wherever a copy of it lies. */
+export const personalKeysOwner = defineOwner({
+  name: 'personal_keys',
+  tables: ['personal_keys'],
+  streams: [],
+  erase: {
+    rows: (trx, { personId }) => destroyKey(trx, personId),
+    stillThere: 'exists (select from personal_keys k where k.person_id = p.id)',
+  },
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKnex, runMigrations, type Knex } from '../../platform/database.ts';
-import { decryptAll, decryptFor, destroyKey, encryptFor, NoPersonalKey } from '../../platform/personal-keys.ts';
+import { decryptAll, decryptFor, destroyKey, encryptFor, NoPersonalKey } from '../../people/personal-keys.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 describe('personal keys', () => {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { DomainError } from '../domain/shared/domain-error.ts';
+import { defineOwner } from './personal-data-owner.ts';
 
 export interface PersonRow {
   readonly id: number;
@@ -70,3 +71,21 @@ export const peopleOfMailDomain = async (db: Knex, domain: string): Promise<numb
   const { rows } = await db.raw<{ rows: { id: number }[] }>(statement, [domain]);
   return rows.map(({ id }) => id);
 };
+
+/** The row stays, so that what the person did still belongs to somebody, and their number to nobody else. */
+export const peopleOwner = defineOwner({
+  name: 'people',
+  tables: ['people'],
+  streams: ['person'],
+  erase: {
+    rows: async (trx, { personId, erasedAt }) => {
+      await trx.raw('select from people where id = ? for update', [personId]);
+      await trx.raw(
+        `update people set sourced_id = null, email = null, given_name = '', family_name = '', erased_at = coalesce(erased_at, ?)
+         where id = ?`,
+        [erasedAt, personId],
+      );
+    },
+    stillThere: `p.erased_at is null or p.email is not null or p.sourced_id is not null or p.given_name <> '' or p.family_name <> ''`,
+  },
+});

@@ -5,6 +5,7 @@ import type { PersonRole } from '../domain/shared/fields.ts';
 import { setPassword } from './credentials.ts';
 import { assertGoodPassword } from './password-rules.ts';
 import { findPeople, type SavedPerson } from './people.ts';
+import { defineOwner } from './personal-data-owner.ts';
 
 const validForMs = 14 * 24 * 60 * 60 * 1000;
 
@@ -58,3 +59,13 @@ export const acceptInvitation = async (
     return person;
   });
 };
+
+export const invitationsOwner = defineOwner({
+  name: 'invitations',
+  tables: ['invitations'],
+  streams: [],
+  erase: {
+    rows: (trx, { personId }) => trx.raw('delete from invitations where person_id = ?', [personId]),
+    stillThere: 'exists (select from invitations i where i.person_id = p.id)',
+  },
+});

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { PersonRole } from '../domain/shared/fields.ts';
 import { assertGoodPassword, longestPassword } from './password-rules.ts';
 import { findPersonByEmail, type SavedPerson } from './people.ts';
+import { defineOwner } from './personal-data-owner.ts';
 
 /** What OWASP asks for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -76,3 +77,13 @@ const passwordHashOf = async (db: Knex, personId: number): Promise<string | null
   );
   return result.rows[0]?.password_hash ?? null;
 };
+
+export const passwordsOwner = defineOwner({
+  name: 'passwords',
+  tables: ['credentials'],
+  streams: [],
+  erase: {
+    rows: (trx, { personId }) => trx.raw('delete from credentials where person_id = ?', [personId]),
+    stillThere: 'exists (select from credentials c where c.person_id = p.id)',
+  },
+});
