@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requestClassroomExport } from '../../commands/classroom-export/request-classroom-export.ts';
+import { requireTaughtClass } from '../../commands/school-class/require-taught-class.ts';
 import { linkGoogleCourse } from '../../commands/school-class/link-google-course.ts';
 import { classroomLedger, googleCourseOfClass, latestClassroomExport } from '../../views/classroom-exports/queries.ts';
 import { findAssignment, type AssignmentReads } from '../../views/assignments/queries.ts';
@@ -94,14 +95,14 @@ export const classroomExportRoutes: readonly Route[] = [
     concealed: true,
     request: { params, body: googleCourseBody },
     response: googleCourseReply,
-    reads: ['roster'],
     problems: [404, 409, 503],
     needs: ['classroom'],
     commands: ['linkGoogleCourse'],
     handler: async ({ params: { id }, body }, context) => {
-      await findOwnClass(context.read, context.viewer, id);
+      const command = context.command();
+      await requireTaughtClass(command, id);
       await assertOwnCourse(context, body.course_id);
-      const outcome = await linkGoogleCourse(context.command(), { schoolClassId: id, courseId: body.course_id });
+      const outcome = await linkGoogleCourse(command, { schoolClassId: id, courseId: body.course_id });
       return commandReply(outcome, { school_class_id: id, course_id: body.course_id });
     },
   }),

@@ -2,7 +2,7 @@ import { listChallengeRequests } from '../../../projections/challenge-requests/q
 import { findErasure, listErasures } from '../../../projections/erased-people/queries.ts';
 import { lessonFacets, lessonSearchChanges, searchLessons, suggestionTags } from '../../../projections/lesson-search/queries.ts';
 import { findLessonMaterial, findLessonMaterialAt } from '../../../projections/lessons/material-queries.ts';
-import { findLesson, findLessonTracks, lessonsCount, listLessons } from '../../../projections/lessons/queries.ts';
+import { findLesson, lessonsCount, listLessons } from '../../../projections/lessons/queries.ts';
 import { audioStopsOf } from '../../../projections/quizzes/audio-stops.ts';
 import { findQuiz, assignableQuizzes, listQuizzes, quizCounts, quizzesOfQuizable } from '../../../projections/quizzes/queries.ts';
 import { questionsOfQuiz } from '../../../projections/quizzes/question-queries.ts';
@@ -146,7 +146,6 @@ export const otherQueries = (quizUuid: string): Queries => {
       await suggestionTags(read);
     },
     lessons: async (read) => {
-      await findLessonTracks(read, quizUuid);
       await findLessonMaterial(read, quizUuid);
       await findLessonMaterialAt(read, quizUuid, '1');
       await lessonsCount(read);
