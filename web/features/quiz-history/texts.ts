@@ -12,8 +12,8 @@ export const texts = {
     none: 'none',
     itself: 'Earshot itself',
     empty: 'empty',
-    added: '[added:',
-    removed: '[removed:',
+    added: ' [added: ',
+    removed: ' [removed: ',
   },
   filters: {
     anyTime: 'Any time',
