@@ -14,7 +14,7 @@ function pageEntries(): Record<string, string> {
 
 /** What only some pages use: React Aria's parts, and the charts, which bring a library as large as all of these. */
 const notShared =
-  'aria-field-error|calendar|chart[\\\\/]|choice-cards|combo-box-field|date-field|date-time-picker|dialog|filter-menu|moment-field|media-drawings|option-pills|pick-|pill-select|save-status|select-field|skeleton|story';
+  'aria-field-error|calendar|chart[\\\\/]|choice-cards|combo-box-field|date-field|date-time-picker|dialog\\.|filter-menu|moment-field|media-drawings|option-pills|pick-|pill-select|save-status|select-field|skeleton|story';
 
 /** What nearly every page needs goes into two shared files, so that a second page costs almost nothing. */
 const sharedChunks = [
@@ -27,7 +27,14 @@ const sharedChunks = [
     priority: 10,
   },
   // Small files that the same pages need compress better in one.
-  { name: 'process', test: /node_modules[\\/](redux-saga|@redux-saga)[\\/]|web[\\/]lib[\\/](effects|process)\./, priority: 10 },
+  {
+    name: 'process',
+    test: /node_modules[\\/](redux-saga|@redux-saga|zustand)[\\/]|web[\\/]lib[\\/](effects|process)\./,
+    priority: 10,
+  },
+  // The player is one thing wherever somebody listens; who only tells of a play does not load it.
+  { name: 'play-analytics', test: /player[\\/]api[\\/]play-analytics\./, priority: 10 },
+  { name: 'player', test: /web[\\/]features[\\/]player[\\/]/, priority: 5 },
   { name: 'sentence', test: /domain[\\/]shared[\\/]sentence\./, priority: 10 },
   {
     name: 'client',

@@ -1,7 +1,6 @@
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { findLesson, type LessonRow } from '../../projections/lessons/queries.ts';
-import { assignmentsOfStudent, type AssignmentReads, type StudentAssignmentRow } from '../../views/assignments/queries.ts';
-import { audioStopsOf } from '../../projections/quizzes/audio-stops.ts';
+import type { AssignmentReads } from '../../views/assignments/queries.ts';
 import { quizzesOfQuizable } from '../../projections/quizzes/queries.ts';
 import { notFound } from '../http/problem.ts';
 import { ownRecords } from '../http/record-access.ts';
@@ -10,7 +9,7 @@ import { presentStudentAssignment } from '../quiz-assignments/presenter.ts';
 import { studentQuizOf } from '../quiz-solutions/student-quiz.ts';
 import { presentQuizSummary } from '../quizzes/presenter.ts';
 import { previewUrl, quizableFolders } from '../shared/quizable.ts';
-import { presentAudioStop } from './audio-stop.ts';
+import { assignedOn } from './assigned-on.ts';
 import { presentLesson } from './presenter.ts';
 import { lessonPage, lessonParams, studentLessonPage, type AudioStop, type LessonPageData } from './schemas.ts';
 
@@ -33,21 +32,6 @@ const previews = async (
   return quizzes.map((row) => ({ ...presentQuizSummary(row), preview_url: previewUrl(row.uuid) }));
 };
 
-/** What this student has been assigned on the lesson, and where playback ends for them. */
-const assignedOn = async (
-  { read }: RouteContext<AssignmentReads>,
-  studentId: number,
-  type: QuizableType,
-  path: string,
-): Promise<{ assignments: StudentAssignmentRow[]; open: StudentAssignmentRow[]; audioStop: AudioStop | null }> => {
-  const all = await assignmentsOfStudent(read, studentId);
-  const assignments = all.filter((row) => row.quizable_type === type && row.quizable_path === path);
-  const open = assignments.filter((row) => row.state !== 'submitted');
-  const uuids = open.map((row) => row.quiz_uuid);
-  const audioStop = uuids.length > 0 ? presentAudioStop(await audioStopsOf(read, uuids)) : null;
-  return { assignments, open, audioStop };
-};
-
 const stopOf = async (context: RouteContext<AssignmentReads>, type: QuizableType, path: string): Promise<AudioStop | null> =>
   context.viewer?.role === 'student' ? (await assignedOn(context, context.viewer.id, type, path)).audioStop : null;
 
@@ -63,7 +47,6 @@ const lessonRoute = (type: QuizableType, folder: string): Route =>
     reads: ['lessons', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster'],
     records: ownRecords,
     page: { id: 'lesson', title: (data) => data.lesson.name, description: (data) => data.lesson.description },
-    needs: ['media'],
     handler: async ({ params }, context) => ({
       lesson: await presentLesson(await existingLesson(context, type, params.path), context.services.media),
       audio_stop: await stopOf(context, type, params.path),
@@ -83,7 +66,6 @@ const studentLessonRoute = (type: QuizableType, folder: string): Route =>
     reads: ['lessons', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster'],
     records: ownRecords,
     page: { id: 'student_lesson', title: (data) => data.lesson.name },
-    needs: ['media'],
     handler: async ({ params }, context) => {
       const lesson = await existingLesson(context, type, params.path);
       const { assignments, open, audioStop } = await assignedOn(context, context.viewer.id, type, params.path);

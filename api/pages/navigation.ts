@@ -10,7 +10,7 @@ const dashboard: Entry = { label: 'Home', href: '/dashboard', icon: 'home' };
 
 const byRole: Record<Role, readonly Entry[]> = {
   student: [
-    { label: 'My quizzes', href: '/students', icon: 'quizzes' },
+    { label: 'My work', href: '/students', icon: 'assignments' },
     { label: 'My results', href: '/students/report', icon: 'reports' },
   ],
   teacher: [

@@ -4,6 +4,7 @@ import { assignableQuizzes } from '../../projections/quizzes/queries.ts';
 import { classesOfTeacher } from '../../projections/roster/class-queries.ts';
 import { ownRecords, recordsOfViewer } from '../http/record-access.ts';
 import { commandReply, defineRoute, redirect, type Route } from '../http/route.ts';
+import { studentLessonAssignments } from '../student-works/student-list.ts';
 import { presentAssignableQuiz, presentStudentAssignment, presentTeachAssignment } from './presenter.ts';
 import { assignQuizBody, assignQuizReply, studentsIndexPage, teachAssignmentsPage } from './schemas.ts';
 
@@ -16,11 +17,14 @@ export const quizAssignmentRoutes: readonly Route[] = [
     access: ['student'],
     response: studentsIndexPage,
     records: ownRecords,
-    reads: ['quiz_assignments', 'quiz_results', 'quizzes', 'roster'],
-    page: { id: 'students_index', title: 'My quizzes' },
-    handler: async (_input, { read, viewer }) => {
-      const rows = await assignmentsOfStudent(read, viewer.id);
-      return { quiz_assignments: rows.map(presentStudentAssignment) };
+    reads: ['quiz_assignments', 'quiz_results', 'quizzes', 'roster', 'lessons', 'lesson_assignments', 'student_works'],
+    page: { id: 'students_index', title: 'My work' },
+    handler: async (_input, context) => {
+      const [quizzes, lessons] = await Promise.all([
+        assignmentsOfStudent(context.read, context.viewer.id),
+        studentLessonAssignments(context),
+      ]);
+      return { quiz_assignments: quizzes.map(presentStudentAssignment), lesson_assignments: lessons };
     },
   }),
   defineRoute({

@@ -12,4 +12,4 @@ export const studentsCrumb = (link: DatedLink): Breadcrumb => ({ label: 'Student
 
 export const teacherClassesCrumb: Breadcrumb = { label: 'Classes', href: '/school_classes' };
 export const teacherAssignmentsCrumb: Breadcrumb = { label: 'Assignments', href: '/teach/assignments' };
-export const studentQuizzesCrumb: Breadcrumb = { label: 'My quizzes', href: '/students' };
+export const studentQuizzesCrumb: Breadcrumb = { label: 'My work', href: '/students' };

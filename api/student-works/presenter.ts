@@ -3,10 +3,14 @@ import type { AssignmentContent } from '../../domain/lesson-assignment/events.ts
 import { availableBlocks } from '../../domain/lesson-assignment/available-blocks.ts';
 import { workBlocks, type WorkBlock, type WorkField } from '../../domain/student-work/events.ts';
 import type { TextConflict } from '../../domain/student-work/merge.ts';
+import { usableOrganizer, type Complaint } from '../../domain/organizers/usable-organizer.ts';
+import { markdownHtml } from '../http/markdown.ts';
 import type { assignmentFields } from './schemas.ts';
 import { type UiState } from './schemas.ts';
 
 type AssignmentFields = { readonly [Field in keyof typeof assignmentFields]: z.input<(typeof assignmentFields)[Field]> };
+
+const htmlOf = (markdown: string | undefined): string | null => (markdown?.trim() ? markdownHtml(markdown) : null);
 
 /** What there is to do, as pages and the API have it. */
 export const presentAssignment = (content: AssignmentContent): AssignmentFields => {
@@ -14,10 +18,17 @@ export const presentAssignment = (content: AssignmentContent): AssignmentFields 
   return {
     title,
     instructions,
+    instructions_html: markdownHtml(instructions),
     key_concepts: overview?.keyConcepts ?? null,
     content_objective: overview?.contentObjective ?? null,
     language_objective: overview?.languageObjective ?? null,
     simplified_synopsis: overview?.synopsis ?? null,
+    overview_html: {
+      key_concepts: htmlOf(overview?.keyConcepts),
+      content_objective: htmlOf(overview?.contentObjective),
+      language_objective: htmlOf(overview?.languageObjective),
+      simplified_synopsis: htmlOf(overview?.synopsis),
+    },
     vocabulary_words: vocabulary.map(({ id, word, definition, picture = null, homeLanguage = {} }) => ({
       id,
       word,
@@ -34,13 +45,19 @@ export const presentAssignment = (content: AssignmentContent): AssignmentFields 
     })),
     organizers: organizers.map(({ id, type, instructions: words, config }) => ({
       type,
-      organizer: { id, instructions: words, config_json: config },
+      organizer: { id, instructions: words, instructions_html: markdownHtml(words), config_json: config },
     })),
-    questions: prompts.map(({ id, content: text }) => ({ id, content: text })),
+    questions: prompts.map(({ id, content: text }) => ({ id, content: text, content_html: markdownHtml(text) })),
     question_ids: prompts.map(({ id }) => id),
     blocks: availableBlocks(content),
   };
 };
+
+/** What of the organizers a page cannot show: for the log, the student goes on. */
+export const complaintsOf = ({ organizers }: AssignmentContent): (Complaint & { readonly organizer: string })[] =>
+  organizers.flatMap(({ id, type, config }) =>
+    usableOrganizer(type, config).complaints.map((complaint) => ({ organizer: id, ...complaint })),
+  );
 
 /** Whether each block that the page names is complete there. */
 export const blocksOf = (state: UiState): { [Block in WorkBlock]?: boolean } =>

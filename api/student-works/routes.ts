@@ -2,13 +2,16 @@ import { findOwnStudentWork } from '../../commands/student-work/find-student-wor
 import { saveStudentWork } from '../../commands/student-work/save-student-work.ts';
 import { workBlocks } from '../../domain/student-work/events.ts';
 import { completedAt, type StudentWork } from '../../domain/student-work/state.ts';
-import { decryptFor } from '../../people/personal-keys.ts';
+import { decryptFor } from '../../platform/personal-keys.ts';
+import { findLessonByUuid } from '../../projections/lessons/queries.ts';
 import { findLessonOfAssignment } from '../../views/lesson-assignments/queries.ts';
+import { notFound } from '../http/problem.ts';
 import { ownRecords } from '../http/record-access.ts';
 import { commandReply, defineRoute, type Route } from '../http/route.ts';
-import { quizableWord } from '../shared/quizable.ts';
+import { assignedOn } from '../lessons/assigned-on.ts';
+import { presentLesson } from '../lessons/presenter.ts';
 import { findPageState, keepPageState } from './page-state.ts';
-import { blocksOf, presentAssignment, presentConflict, uiStateOf } from './presenter.ts';
+import { blocksOf, complaintsOf, presentAssignment, presentConflict, uiStateOf } from './presenter.ts';
 import { savedStudentWorkReply, saveStudentWorkBody, studentAssignmentPage, studentWorkParams, type UiState } from './schemas.ts';
 
 const stateOf = (furniture: UiState, work: StudentWork | null): UiState =>
@@ -26,22 +29,28 @@ export const studentWorkRoutes: readonly Route[] = [
     request: { params: studentWorkParams },
     response: studentAssignmentPage,
     records: ownRecords,
-    reads: ['roster', 'lessons', 'lesson_assignments'],
+    reads: ['roster', 'lessons', 'lesson_assignments', 'quizzes', 'quiz_assignments', 'quiz_results'],
+    page: { id: 'student_assignment', title: (data) => data.title },
     handler: async ({ params: { id } }, context) => {
       const { read, viewer, services } = context;
       const { given, assignment, work, data } = await findOwnStudentWork(context.command(), id);
-      const [lesson, furniture] = await Promise.all([
+      const [names, lesson, furniture] = await Promise.all([
         findLessonOfAssignment(read, given),
+        findLessonByUuid(read, given.lessonUuid),
         findPageState(services.db, { lessonAssignmentSchoolClassId: id, studentId: viewer.id }),
       ]);
+      if (!lesson) throw notFound('The lesson of this assignment');
+      const complaints = complaintsOf(assignment.content);
+      if (complaints.length > 0) services.logger.warn({ assignment: id, complaints }, 'an organizer does not fit its kind');
       const reopened = work?.reopened ?? null;
       return {
         assignment_id: id,
         ...presentAssignment(assignment.content),
-        lesson: { uuid: lesson.uuid, type: quizableWord(lesson.type), path: lesson.path, name: lesson.name },
+        lesson: await presentLesson(lesson, services.media),
+        audio_stop: (await assignedOn(context, viewer.id, lesson.type, lesson.path)).audioStop,
         transcript: lesson.transcript,
-        school_class_name: lesson.school_class_name,
-        teacher_name: lesson.teacher_name,
+        school_class_name: names.school_class_name,
+        teacher_name: names.teacher_name,
         due_at: given.dueAt,
         closed: given.status === 'closed',
         ui_state: stateOf(furniture, work),
@@ -65,18 +74,20 @@ export const studentWorkRoutes: readonly Route[] = [
     problems: [404, 409],
     maxBodyBytes: 1_000_000,
     handler: async ({ params: { id }, body }, context) => {
+      const { db } = context.services;
       const outcome = await saveStudentWork(context.command(), {
         lessonAssignmentSchoolClassId: id,
         data: body.data,
-        blocks: blocksOf(body.ui_state),
-        submit: body.ui_state.submitted === true,
+        blocks: blocksOf(body.ui_state ?? {}),
+        submit: body.ui_state?.submitted === true,
         baseRevision: body.revision,
       });
       const { work, data, conflicts } = outcome.value;
       const place = { lessonAssignmentSchoolClassId: id, studentId: context.viewer.id };
-      await keepPageState(context.services.db, place, body.ui_state);
+      if (body.ui_state) await keepPageState(db, place, body.ui_state);
+      const furniture = body.ui_state ?? (await findPageState(db, place));
       return commandReply(outcome, {
-        ui_state: stateOf(body.ui_state, work),
+        ui_state: stateOf(furniture, work),
         data,
         submitted_at: submittedAt(work),
         revision: work.revision,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { organizerTypes } from '../../domain/organizers/organizer-types.ts';
 import { workBlocks } from '../../domain/student-work/events.ts';
-import { idParam, quizableType, timestamp } from '../shared/schemas.ts';
+import { audioStop, lesson } from '../lessons/schemas.ts';
+import { idParam, timestamp } from '../shared/schemas.ts';
 
 export const studentWorkParams = z.object({ id: idParam });
 
@@ -27,6 +28,18 @@ const texts = z.record(z.string(), z.string()).readonly();
 /** One result an organizer, as its kind has it; checked against the assignment's organizers. */
 const organizerResult = z.union([z.array(z.string()), z.record(z.string(), z.string())]);
 
+/** As a page sends it: what it leaves out, or sends as null, stays as it is. */
+const sentOrganizerResult = z.union([z.array(z.string().nullable()), z.record(z.string(), z.string())]);
+
+const sentWorkData = z
+  .object({
+    assignment_prompts: texts.default({}),
+    additional_sentences: z.record(z.string(), z.array(z.string()).readonly()).readonly().default({}),
+    worksheet: z.array(sentOrganizerResult.nullable()).max(3).readonly().default([]),
+  })
+  .meta({ id: 'SentStudentWorkData' });
+export type SentWorkData = z.input<typeof sentWorkData>;
+
 export const workData = z
   .object({
     assignment_prompts: texts.default({}),
@@ -36,8 +49,9 @@ export const workData = z
   .meta({ id: 'StudentWorkData' });
 
 export const saveStudentWorkBody = z.object({
-  ui_state: uiState.default({}),
-  data: workData.default({ assignment_prompts: {}, additional_sentences: {}, worksheet: [] }),
+  /** Left out: the page stays as it was left last. */
+  ui_state: uiState.optional(),
+  data: sentWorkData.default({ assignment_prompts: {}, additional_sentences: {}, worksheet: [] }),
   /** The `revision` that the page last heard of; without it the page is taken to have seen everything. */
   revision: z.int().nonnegative().nullable().default(null),
 });
@@ -53,7 +67,12 @@ const storedWork = {
   revision: z.int().nonnegative().nullable(),
 };
 
-export const savedStudentWorkReply = z.object({ ...storedWork, conflicts: z.array(textConflict) });
+export const savedStudentWorkReply = z.object({
+  ...storedWork,
+  revision: z.int().nonnegative(),
+  conflicts: z.array(textConflict),
+});
+export type SavedStudentWork = z.infer<typeof savedStudentWorkReply>;
 
 const vocabularyWord = z.object({
   id: z.string(),
@@ -68,10 +87,19 @@ const vocabularyWord = z.object({
 export const assignmentFields = {
   title: z.string(),
   instructions: z.string(),
+  /** Safe HTML, like every field whose name ends so. */
+  instructions_html: z.string(),
   key_concepts: z.string().nullable(),
   content_objective: z.string().nullable(),
   language_objective: z.string().nullable(),
   simplified_synopsis: z.string().nullable(),
+  /** The same four; null where there is nothing to read. */
+  overview_html: z.object({
+    key_concepts: z.string().nullable(),
+    content_objective: z.string().nullable(),
+    language_objective: z.string().nullable(),
+    simplified_synopsis: z.string().nullable(),
+  }),
   vocabulary_words: z.array(vocabularyWord),
   videos: z.array(
     z.object({
@@ -85,10 +113,15 @@ export const assignmentFields = {
   organizers: z.array(
     z.object({
       type: z.enum(organizerTypes),
-      organizer: z.object({ id: z.string(), instructions: z.string(), config_json: z.unknown() }),
+      organizer: z.object({
+        id: z.string(),
+        instructions: z.string(),
+        instructions_html: z.string(),
+        config_json: z.unknown(),
+      }),
     }),
   ),
-  questions: z.array(z.object({ id: z.string(), content: z.string() })),
+  questions: z.array(z.object({ id: z.string(), content: z.string(), content_html: z.string() })),
   question_ids: z.array(z.string()),
   /** The blocks that there are, in their order. */
   blocks: z.array(z.enum(workBlocks)),
@@ -97,7 +130,10 @@ export const assignmentFields = {
 export const studentAssignmentPage = z.object({
   assignment_id: z.int(),
   ...assignmentFields,
-  lesson: z.object({ uuid: z.string(), type: quizableType, path: z.string(), name: z.string() }),
+  /** With its recordings and its story. */
+  lesson,
+  /** Where playback ends for a student who has yet to take a quiz on the lesson. */
+  audio_stop: audioStop.nullable(),
   /** Markdown. */
   transcript: z.string(),
   school_class_name: z.string(),

@@ -32,10 +32,7 @@ const lastOf = (verifications: readonly Verification[], name: string): SystemPro
 };
 
 /** All that staff need to know of the machinery, in one look. */
-export const findSystem = async ({
-  read,
-  services,
-}: RouteContext<'roster', 'database' | 'nightly' | 'readSide'>): Promise<SystemPageData> => {
+export const findSystem = async ({ read, services }: RouteContext<'roster'>): Promise<SystemPageData> => {
   const { db, database, store, readSide, nightly } = services;
   const asking = answerWithin(
     outageWithinMs,

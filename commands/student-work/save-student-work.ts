@@ -15,7 +15,7 @@ import {
 } from '../../domain/student-work/merge.ts';
 import type { StudentWork, StudentWorkState } from '../../domain/student-work/state.ts';
 import { studentWorkStream, studentWorkUuidOf } from '../../domain/student-work/stream.ts';
-import { dataOf, ownSentencesStored, textsOf, type WorkData } from '../../domain/student-work/work-data.ts';
+import { dataOf, ownSentencesStored, textsOf, type SentWorkData, type WorkData } from '../../domain/student-work/work-data.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
 import { loadLessonAssignment } from '../lesson-assignment/access.ts';
 import { outcomeOf } from '../outcome.ts';
@@ -25,7 +25,7 @@ import { openTexts, sealTexts } from './read-texts.ts';
 
 export interface SaveStudentWorkInput {
   readonly lessonAssignmentSchoolClassId: number;
-  readonly data: WorkData;
+  readonly data: SentWorkData;
   /** Whether each block is complete on the student's page; those left out stay as they are. */
   readonly blocks: { readonly [Block in WorkBlock]?: boolean };
   readonly submit: boolean;

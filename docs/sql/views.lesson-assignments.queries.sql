@@ -24,7 +24,10 @@ l.type as lesson_type, l.path as lesson_path, l.name as lesson_name,
 g.school_class_id, c.name as school_class_name, case when p.id is null or p.erased_at is not null then '[erased]'
 else btrim(p.given_name || ' ' || p.family_name) end as teacher_name,
 to_char(g.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as starts_at, to_char(g.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at, to_char(g.given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as given_at, g.closed, coalesce(w.status, 'not_started') as state, coalesce(b.completed, '[]') as completed_blocks,
-to_char(w.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as submitted_at, to_char(w.reopened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as reopened_at
+jsonb_build_object('overview', a.content->'overview', 'podcast', a.content->'podcast',
+'vocabulary', jsonb_build_object('length', jsonb_array_length(a.content->'vocabulary')),
+'videos', jsonb_build_object('length', jsonb_array_length(a.content->'videos'))) as block_content,
+to_char(w.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as submitted_at, to_char(w.reopened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as reopened_at, w.reopen_reason
 from read_model.lesson_assignment_school_classes g
 join read_model.lesson_assignments a on a.uuid = g.lesson_assignment_uuid
 join read_model.lessons l on l.uuid = g.lesson_uuid

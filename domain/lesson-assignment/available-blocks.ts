@@ -1,8 +1,14 @@
 import type { WorkBlock } from '../student-work/events.ts';
 import type { AssignmentContent } from './events.ts';
 
+/** What has to be known of an assignment to say which blocks it has. */
+export type BlockContent = Pick<AssignmentContent, 'overview' | 'podcast'> & {
+  readonly vocabulary: { readonly length: number };
+  readonly videos: { readonly length: number };
+};
+
 /** The blocks that have content, in their order; questions are always there. */
-export const availableBlocks = ({ overview, vocabulary, videos, podcast }: AssignmentContent): WorkBlock[] => {
+export const availableBlocks = ({ overview, vocabulary, videos, podcast }: BlockContent): WorkBlock[] => {
   const hasOverview = overview !== null && Object.values(overview).some((text) => text.trim() !== '');
   const there: readonly (readonly [WorkBlock, boolean])[] = [
     ['overview', hasOverview],

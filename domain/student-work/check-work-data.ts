@@ -5,7 +5,7 @@ import { fieldsOf } from '../organizers/organizer-rules.ts';
 import { organizerResults, type Organizer } from '../organizers/organizer.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { sentence } from '../shared/sentence.ts';
-import type { WorkData } from './work-data.ts';
+import { sentEntries, type SentResult, type SentWorkData } from './work-data.ts';
 
 interface Problem {
   /** `assignment_prompts.<id>`, with the names of the API. */
@@ -16,7 +16,7 @@ interface Problem {
 const mostOwnSentences = 200;
 const tooLong = `is longer than ${longestAnswer.toLocaleString('en')} characters; shorten it`;
 
-const promptProblems = (data: WorkData, { prompts }: AssignmentContent): Problem[] => {
+const promptProblems = (data: SentWorkData, { prompts }: AssignmentContent): Problem[] => {
   const known = new Set(prompts.map(({ id }) => id));
   return Object.entries(data.assignment_prompts).flatMap(([id, text]) => {
     const field = `assignment_prompts.${id}`;
@@ -25,7 +25,7 @@ const promptProblems = (data: WorkData, { prompts }: AssignmentContent): Problem
   });
 };
 
-const sentenceProblems = (data: WorkData, { organizers }: AssignmentContent): Problem[] => {
+const sentenceProblems = (data: SentWorkData, { organizers }: AssignmentContent): Problem[] => {
   const known = new Set(organizers.map(({ id }) => id));
   return Object.entries(data.additional_sentences).flatMap(([id, sentences]) => {
     const field = `additional_sentences.${id}`;
@@ -45,18 +45,26 @@ const unknownEntries = (organizer: Organizer, result: object, field: string): Pr
     .map((entry) => ({ field: `${field}.${entry}`, message: `this organizer has no such ${kind}` }));
 };
 
-const worksheetProblems = (data: WorkData, { organizers }: AssignmentContent): Problem[] =>
+/** A result with what its kind must have and the page has not sent, so that its shape can be checked. */
+const whole = ({ type }: Organizer, result: SentResult): unknown => {
+  if (Array.isArray(result)) return result.map((text) => text ?? '');
+  const hasTwo = type === 'FaqlWorksheet' || type === 'TChartWorksheet' || type === 'DaiWorksheet';
+  return hasTwo ? { a: '', b: '', ...result } : result;
+};
+
+const worksheetProblems = (data: SentWorkData, { organizers }: AssignmentContent): Problem[] =>
   data.worksheet.flatMap((result, index) => {
     const field = `worksheet.${index}`;
     const organizer = organizers[index];
     if (!organizer) return [{ field, message: `this assignment has ${organizers.length} organizers` }];
-    const parsed = (organizerResults[organizer.type] as z.ZodType<object>).safeParse(result);
-    if (parsed.success) return unknownEntries(organizer, parsed.data, field);
+    if (result === null) return [];
+    const parsed = (organizerResults[organizer.type] as z.ZodType<object>).safeParse(whole(organizer, result));
+    if (parsed.success) return unknownEntries(organizer, sentEntries(result), field);
     return parsed.error.issues.map(({ path, message }) => ({ field: [field, ...path].join('.'), message }));
   });
 
 /** @throws DomainError `student_work_invalid` with every field that does not belong to the assignment or does not fit */
-export const assertFits = (data: WorkData, content: AssignmentContent): void => {
+export const assertFits = (data: SentWorkData, content: AssignmentContent): void => {
   const problems = [...promptProblems(data, content), ...sentenceProblems(data, content), ...worksheetProblems(data, content)];
   if (problems.length === 0) return;
   const text = problems.map(({ field, message }) => sentence(`${field}: ${message}`)).join(' ');

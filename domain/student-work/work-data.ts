@@ -1,5 +1,5 @@
 import type { AssignmentContent } from '../lesson-assignment/events.ts';
-import { entriesOf, fieldsOf, resultOf } from '../organizers/organizer-rules.ts';
+import { fieldsOf, resultOf } from '../organizers/organizer-rules.ts';
 import type { Organizer, OrganizerResult } from '../organizers/organizer.ts';
 import type { WorkField } from './events.ts';
 import type { PlainText, ReadText } from './merge.ts';
@@ -15,6 +15,18 @@ export interface WorkData {
   readonly worksheet: readonly OrganizerResult[];
 }
 
+/** What a page sends of them: what it leaves out, or sends as null, stays as it is. */
+export interface SentWorkData {
+  readonly assignment_prompts: WorkData['assignment_prompts'];
+  readonly additional_sentences: WorkData['additional_sentences'];
+  readonly worksheet: readonly (SentResult | null)[];
+}
+export type SentResult = readonly (string | null)[] | Readonly<Record<string, string>>;
+
+/** The entries that a page sends of an organizer. */
+export const sentEntries = (result: SentResult): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(result).filter((entry): entry is [string, string] => entry[1] !== null));
+
 /** How many sentences of their own the student has ever had beside an organizer. */
 export const ownSentencesStored = ({ fields }: StudentWork, organizerUuid: string): number =>
   Object.values(fields).filter(({ field }) => field.kind === 'own_sentence' && field.organizerUuid === organizerUuid).length;
@@ -26,7 +38,7 @@ const organizerField = (organizerUuid: string, entry: string): WorkField => ({ k
  * of the `sentencesStored` of its organizer, are empty.
  */
 export const textsOf = (
-  data: WorkData,
+  data: SentWorkData,
   { organizers }: AssignmentContent,
   sentencesStored: (organizerUuid: string) => number,
 ): PlainText[] => [
@@ -36,8 +48,8 @@ export const textsOf = (
   })),
   ...data.worksheet.flatMap((result, index) => {
     const organizer = organizers[index];
-    if (!organizer) return [];
-    const entries = entriesOf(result);
+    if (!organizer || result === null) return [];
+    const entries = sentEntries(result);
     return fieldsOf(organizer).flatMap((entry) => {
       if (!Object.hasOwn(entries, entry)) return [];
       return [{ field: organizerField(organizer.id, entry), text: entries[entry]! }];

@@ -75,7 +75,7 @@ describe('the navigation', () => {
     expect(current('school_admin', '/school_classes')).toEqual(['/school_classes']);
     expect(current('student', '/students/report')).toEqual(['/students/report']);
     expect(current('student', '/students/lessons/tides')).toEqual(['/students']);
-    expect(navigationFor('student', '/students').map(({ label }) => label)).toEqual(['My quizzes', 'My results']);
+    expect(navigationFor('student', '/students').map(({ label }) => label)).toEqual(['My work', 'My results']);
   });
 });
 

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -82,13 +81,7 @@ describe('an import that ends in the middle', () => {
       const goal = Math.floor(expected.appends * share);
       const child = spawn(process.execPath, [script, folder], {
         cwd: folder,
-        env: {
-          ...process.env,
-          DATABASE_URL: database.url,
-          EVENTSTORE_URL: '',
-          LOG_LEVEL: 'silent',
-          DATA_DIR: join(folder, 'data'),
-        },
+        env: { ...process.env, DATABASE_URL: database.url, EVENTSTORE_URL: '', LOG_LEVEL: 'silent' },
         stdio: 'ignore',
       });
       const exit = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;

@@ -116,9 +116,11 @@ describe('what a student has of lesson assignments', () => {
         given_at: at(2),
         closed: false,
         state: 'not_started',
+        block_content: { overview: null, podcast: true, vocabulary: { length: 0 }, videos: { length: 0 } },
         completed_blocks: [],
         submitted_at: null,
         reopened_at: null,
+        reopen_reason: null,
       },
     ]);
     const work = workOf(31);
@@ -131,7 +133,9 @@ describe('what a student has of lesson assignments', () => {
     await work.submit(13);
     await work.reopen(20);
     await harness.caughtUp(projections);
-    expect(await ofStudent(31)).toMatchObject([{ state: 'in_progress', submitted_at: at(13), reopened_at: at(20) }]);
+    expect(await ofStudent(31)).toMatchObject([
+      { state: 'in_progress', submitted_at: at(13), reopened_at: at(20), reopen_reason: expect.any(String) as string },
+    ]);
     await work.undo(21);
     await harness.caughtUp(projections);
     expect(await ofStudent(31)).toMatchObject([{ state: 'submitted', submitted_at: at(13), reopened_at: null }]);

@@ -18,6 +18,7 @@ interface Chunk {
 const pageIds = Object.keys(pages) as PageId[];
 const quizBudget = 120_000;
 const lessonBudget = 100_000;
+const assignmentBudget = 140_000;
 const reportBudget = 180_000;
 
 describe('the built client', () => {
@@ -56,6 +57,11 @@ describe('the built client', () => {
   it('asks a student for at most 120 kB of compressed script to take a quiz', () => {
     expect(weightOf('student_quiz')).toBeGreaterThan(0);
     expect(weightOf('student_quiz')).toBeLessThanOrEqual(quizBudget);
+  });
+
+  it('asks a student for at most 140 kB of compressed script to work on an assignment', () => {
+    expect(weightOf('student_assignment')).toBeGreaterThan(0);
+    expect(weightOf('student_assignment')).toBeLessThanOrEqual(assignmentBudget);
   });
 
   it.each(['lesson', 'student_lesson'] as const)('asks for at most 100 kB of compressed script to listen on %s', (pageId) => {

@@ -1,3 +1,4 @@
+import type { BlockContent } from '../../domain/lesson-assignment/available-blocks.ts';
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import type { WorkBlock } from '../../domain/student-work/events.ts';
 import { lessonAssignments, lessonAssignmentSchoolClasses } from '../../projections/lesson-assignments/tables.ts';
@@ -36,10 +37,14 @@ export type WorkState = 'not_started' | 'in_progress' | 'submitted';
 
 export interface StudentLessonAssignmentRow extends GivenAssignmentRow {
   readonly state: WorkState;
+  /** What says which blocks there are. */
+  readonly block_content: BlockContent;
   readonly completed_blocks: readonly WorkBlock[];
   readonly submitted_at: string | null;
   /** While the teacher has given it back. */
   readonly reopened_at: string | null;
+  /** Sealed with the student's key. */
+  readonly reopen_reason: string | null;
 }
 
 export interface TeacherLessonAssignmentRow extends GivenAssignmentRow {
@@ -76,7 +81,10 @@ export const lessonAssignmentsOfStudent = (
 ): Promise<StudentLessonAssignmentRow[]> =>
   read.rows<StudentLessonAssignmentRow>(
     sql`select ${givenColumns}, coalesce(w.status, 'not_started') as state, coalesce(b.completed, '[]') as completed_blocks,
-       ${isoTime('w.submitted_at')} as submitted_at, ${isoTime('w.reopened_at')} as reopened_at
+       jsonb_build_object('overview', a.content->'overview', 'podcast', a.content->'podcast',
+         'vocabulary', jsonb_build_object('length', jsonb_array_length(a.content->'vocabulary')),
+         'videos', jsonb_build_object('length', jsonb_array_length(a.content->'videos'))) as block_content,
+       ${isoTime('w.submitted_at')} as submitted_at, ${isoTime('w.reopened_at')} as reopened_at, w.reopen_reason
      ${fromGiven}
        left join ${studentWorks} w on w.lesson_assignment_school_class_id = g.id and w.student_id = :studentId
        left join lateral (select jsonb_agg(d.block order by d.block) as completed

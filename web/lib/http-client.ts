@@ -17,6 +17,8 @@ export interface Call {
   ifMatch?: string;
   /** Ends the call early; it then counts as unreachable. */
   signal?: AbortSignal;
+  /** The call outlives the page that is left meanwhile. */
+  keepalive?: boolean;
 }
 
 export interface HttpClient {
@@ -65,6 +67,7 @@ export function createHttpClient({ fetch, csrfToken, timeoutMs = 15_000 }: HttpC
       credentials: 'same-origin',
       cache: 'no-store',
       signal,
+      keepalive: call.keepalive === true,
     };
     const response = await fetch(call.path, init);
     position = response.headers.get(positionHeader) ?? position;

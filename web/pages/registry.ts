@@ -34,6 +34,7 @@ import { QuizVersionPage } from './quiz-version/quiz-version-page.tsx';
 import { SchoolClassesPage } from './school-classes/school-classes-page.tsx';
 import { SchoolsReportPage } from './schools-report/schools-report-page.tsx';
 import { SearchPage } from './search/search-page.tsx';
+import { StudentAssignmentPage } from './student-assignment/student-assignment-page.tsx';
 import { StudentLessonPage } from './student-lesson/student-lesson-page.tsx';
 import { StudentOwnReportPage } from './student-own-report/student-own-report-page.tsx';
 import { StudentQuizPage } from './student-quiz/student-quiz-page.tsx';
@@ -85,6 +86,7 @@ export const pages = {
   school_classes: SchoolClassesPage,
   schools_report: SchoolsReportPage,
   search: SearchPage,
+  student_assignment: StudentAssignmentPage,
   student_lesson: StudentLessonPage,
   student_own_report: StudentOwnReportPage,
   student_quiz: StudentQuizPage,

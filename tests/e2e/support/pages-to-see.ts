@@ -82,8 +82,8 @@ const incompleteCorrection = {
 const correctionPreview = {
   name: 'preview of a correction',
   open: async (page: Page) => {
-    await page.getByRole('radio', { name: /currently correct$/ }).check();
-    await page.getByRole('radio', { name: /^Everyone gets the point/ }).check();
+    await page.getByRole('radio', { name: /correct now$/ }).check();
+    await page.getByRole('radio', { name: /^Everybody gets the point/ }).check();
     await press(/^Preview what changes$/)(page);
     await page.getByRole('heading', { name: /would change/ }).waitFor();
   },
@@ -200,6 +200,21 @@ interface StudentAssignment {
   quizable_path: string;
 }
 
+interface GivenLesson {
+  assignment: { school_classes: { lesson_assignment_school_class_id: number }[] };
+}
+
+/** A student's page of a lesson that the class has as an assignment. */
+const givenLesson = async (teacher: HttpSession, schoolClassId: number): Promise<string> => {
+  const { results } = await teacher.json<{ results: { uuid: string; url: string }[] }>('GET', '/search');
+  const lesson = results.find(({ url }) => url === '/lessons/the-lighthouse-that-learned-to-talk')!;
+  const { assignment } = await teacher.json<GivenLesson>('POST', '/teach/lesson_assignments', {
+    lesson_uuid: lesson.uuid,
+    school_class_ids: [schoolClassId],
+  });
+  return `/students/assignments/${assignment.school_classes[0]!.lesson_assignment_school_class_id}`;
+};
+
 /** Every page, with data of the demo district. */
 export const seenPages = async (
   session: (name: DemoName) => Promise<HttpSession>,
@@ -224,6 +239,7 @@ export const seenPages = async (
   const inTwoLanguages = own.find(({ quizable_type: type, state }) => type === 'el_lesson' && state !== 'submitted')!;
   const translated = `/students/quiz_assignment_school_classes/${inTwoLanguages.quiz_assignment_school_class_id}/quiz`;
   const { schoolClassId, studentId, quizUuid, solutionUuid, quizInClass, assignmentId, attempts } = places;
+  const assignment = await givenLesson(await session('teacher'), schoolClassId);
   const quiz = `/admin/quizzes/${quizUuid}`;
   const { attempts: taken } = await (await session('teacher')).json<{ attempts: { solution_uuid: string }[] }>('GET', attempts);
   const solution = `/quiz_solutions/${taken[0]!.solution_uuid}`;
@@ -244,6 +260,7 @@ export const seenPages = async (
     { as: 'student1', path: '/students', states: [accountMenu] },
     ...[...quizzes, `/students/${lesson}`].map((path) => ({ as: 'student1' as const, path })),
     { as: 'student1', path: `${translated}?locale=es`, states: [languages] },
+    { as: 'student1', path: assignment },
     { as: 'student1', path: `/students/report?${allDates}`, states: [dates, tables] },
     { as: 'student1', path: `/students/report?${nothing}` },
     { as: 'teacher', path: '/dashboard', states: [tables, accountMenu] },

@@ -2,7 +2,13 @@ import { listChallengeRequests } from '../../../projections/challenge-requests/q
 import { findErasure, listErasures } from '../../../projections/erased-people/queries.ts';
 import { lessonFacets, lessonSearchChanges, searchLessons, suggestionTags } from '../../../projections/lesson-search/queries.ts';
 import { findLessonMaterial, findLessonMaterialAt } from '../../../projections/lessons/material-queries.ts';
-import { findLesson, lessonsCount, listLessons } from '../../../projections/lessons/queries.ts';
+import {
+  findLesson,
+  findLessonByUuid,
+  findLessonTracks,
+  lessonsCount,
+  listLessons,
+} from '../../../projections/lessons/queries.ts';
 import { audioStopsOf } from '../../../projections/quizzes/audio-stops.ts';
 import { findQuiz, assignableQuizzes, listQuizzes, quizCounts, quizzesOfQuizable } from '../../../projections/quizzes/queries.ts';
 import { questionsOfQuiz } from '../../../projections/quizzes/question-queries.ts';
@@ -98,6 +104,7 @@ export const hotPages = (quizUuid: string): Queries => ({
   'the list of a student': (read) => assignmentsOfStudent(read, studentId),
   'the page of a lesson': async (read) => {
     await findLesson(read, 'Lesson', 'lesson-1');
+    await findLessonByUuid(read, '00000000-0000-4000-8000-000000000001');
     await quizzesOfQuizable(read, { type: 'Lesson', path: 'lesson-1', districtId });
     await audioStopsOf(read, [quizUuid]);
   },
@@ -146,6 +153,7 @@ export const otherQueries = (quizUuid: string): Queries => {
       await suggestionTags(read);
     },
     lessons: async (read) => {
+      await findLessonTracks(read, quizUuid);
       await findLessonMaterial(read, quizUuid);
       await findLessonMaterialAt(read, quizUuid, '1');
       await lessonsCount(read);

@@ -17,6 +17,7 @@ import type {
 import type { TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
 import type { QuizAttemptsPageData } from '../../../api/quiz-resets/schemas.ts';
 import type { StudentQuizPageData } from '../../../api/quiz-solutions/schemas.ts';
+import type { StudentAssignmentPageData } from '../../../api/student-works/schemas.ts';
 import type { KeyCorrectionsPageData } from '../../../api/key-corrections/schemas.ts';
 import type { ItemAnalysisPageData } from '../../../api/item-analysis/schemas.ts';
 import type { NewQuizPageData, QuizEditorPageData } from '../../../api/quiz-editing/schemas.ts';
@@ -54,6 +55,7 @@ import { accessLogSample, peopleSample, personSample, systemSample } from './adm
 import { certificateSample, districtPrivacySample, privacySample } from './privacy-samples.ts';
 import { usageSample } from './dashboard-samples.ts';
 import { eventsSample, replaySample } from './replay-samples.ts';
+import { studentAssignmentSample, studentLessonAssignment } from './student-work-samples.ts';
 import * as reports from './report-samples.ts';
 
 const now = '2026-11-21T14:41:00.000Z';
@@ -199,6 +201,7 @@ interface PageData {
   listening_challenge_listening_quiz: ChallengeQuizPageData;
   admin_challenge_requests: ChallengeRequestsPageData;
   admin_lessons: AdminLessonsPageData;
+  student_assignment: StudentAssignmentPageData;
   student_lesson: StudentLessonPageData;
   student_own_report: StudentReportPageData;
   student_quiz: StudentQuizPageData;
@@ -420,7 +423,8 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   },
   student_lesson: { lesson, audio_stop: null, quiz: studentQuizSample, quiz_assignments: [studentAssignment] },
   student_quiz: studentQuizSample,
-  students_index: { quiz_assignments: [studentAssignment] },
+  student_assignment: studentAssignmentSample(lesson),
+  students_index: { quiz_assignments: [studentAssignment], lesson_assignments: [studentLessonAssignment] },
   teach_assignments: {
     quiz_assignments: [teachAssignment],
     school_classes: [{ id: 3, name: 'Room 4' }],

@@ -24,7 +24,7 @@ export function useStudentQuiz({ data, shell }: PageProps<StudentQuizPageData>, 
     kicker: `${kind} · ${[assignment.school_class_name, assignment.teacher_name].filter(Boolean).join(', ')}`,
     languages: <QuizLanguages data={data} path={path} />,
     timeZone: clockOf(shell).timeZone,
-    back: { label: 'Back to your quizzes', href: '/students' },
+    back: { label: 'Back to your work', href: '/students' },
     signInHref: `/login?return_to=${encodeURIComponent(shell.path)}`,
   };
   return { kind, saveState, screen };

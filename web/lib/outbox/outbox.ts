@@ -6,8 +6,8 @@ import { openShelf } from './stored-shelf.ts';
 export interface Outbox<Entry> {
   /** False when the browser keeps nothing beyond this page. */
   durable: boolean;
-  /** Keeps the entry unless a newer one for its slot is there. */
-  keep(entry: Entry): Promise<void>;
+  /** Keeps the entry unless a newer one for its slot is there. `over` gives it what it takes on from the one that it replaces. */
+  keep(entry: Entry, over?: (present: Entry) => Entry): Promise<void>;
   /** Of a group, oldest first. */
   ofGroup(group: string): Promise<Entry[]>;
   ofOwner(owner: number): Promise<Entry[]>;
@@ -15,6 +15,8 @@ export interface Outbox<Entry> {
   next(owner: number): Promise<Entry | null>;
   /** Removes the entry, unless a newer one has taken its place meanwhile. */
   confirm(entry: Entry): Promise<void>;
+  /** Changes what has taken the entry's place meanwhile, if anything has. */
+  follow(entry: Entry, change: (newer: Entry) => Entry): Promise<void>;
   refuse(entry: Entry, refusal: string): Promise<void>;
   /** Makes the refused entries of a group sendable again. */
   revive(group: string): Promise<void>;
@@ -40,9 +42,14 @@ function outboxOn<Entry extends OutboxEntry>(shelf: Shelf<Entry>, { owner, madeA
     durable: shelf.durable,
     ofGroup,
     ofOwner,
-    keep: (entry) => shelf.change(entry, (present) => (present && timeOf(present) > timeOf(entry) ? 'leave' : entry)),
+    keep: (entry, over = () => entry) =>
+      shelf.change(entry, (present) => {
+        if (present === undefined) return entry;
+        return timeOf(present) > timeOf(entry) ? 'leave' : over(present);
+      }),
     next: async (id) => (await ofOwner(id)).filter(({ refusal }) => refusal === null).sort(byAge)[0] ?? null,
     confirm: (entry) => shelf.change(entry, (present) => (isSame(present, entry) ? 'remove' : 'leave')),
+    follow: (entry, change) => shelf.change(entry, (present) => (present && !isSame(present, entry) ? change(present) : 'leave')),
     refuse: (entry, refusal) => shelf.change(entry, (present) => (isSame(present, entry) ? { ...entry, refusal } : 'leave')),
     async revive(group) {
       const revived = (present: Entry | undefined): Decision<Entry> => (present ? { ...present, refusal: null } : 'leave');

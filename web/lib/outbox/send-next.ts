@@ -9,8 +9,11 @@ export interface Delivery<Entry, Ended> {
   /** Whose entries are sent: those of somebody else who used this device wait for them. */
   owner: number;
   send(entry: Entry): Promise<Verdict<unknown>>;
-  /** What a conflict means: how the entry's group has ended, which then leaves the outbox; null to send it again. */
-  settle(entry: Entry, conflict: Conflict): Promise<Ended | null>;
+  /**
+   * What a conflict means: how the entry's group has ended, which then leaves the outbox; `settled` when the entry was seen to
+   * here; null to send it again.
+   */
+  settle(entry: Entry, conflict: Conflict): Promise<Ended | 'settled' | null>;
   groupOf(entry: Entry): string;
 }
 
@@ -45,6 +48,7 @@ async function sendOldest<Entry, Ended>(delivery: Delivery<Entry, Ended>): Promi
     case 'stale': {
       const ended = await delivery.settle(entry, verdict);
       if (ended === null) return { kind: 'retry' };
+      if (ended === 'settled') return { kind: 'refused', entry };
       await outbox.clear(delivery.groupOf(entry));
       return { kind: 'ended', ended };
     }

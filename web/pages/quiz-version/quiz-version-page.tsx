@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { texts } from './texts.ts';
 import '../../features/quiz-history/components/quiz-version.css';
 
 export function QuizVersionPage({ data, shell }: PageProps<QuizVersionPageData>) {
@@ -18,19 +17,19 @@ export function QuizVersionPage({ data, shell }: PageProps<QuizVersionPageData>)
   const [path = shell.path] = shell.path.split('?');
   return (
     <PageShell shell={shell} width="middle">
-      <PageHead title={texts.title(quiz.title, revision)} kicker={<Above data={data} />} />
+      <PageHead title={`${quiz.title}, version ${revision}`} kicker={<Above data={data} />} />
       {revision === latest && (
         <Message kind="plain" live={false}>
-          {texts.isCurrent}
+          This is the quiz as it is now.
         </Message>
       )}
       {data.published_revision !== null && (
         <Message kind="plain" live={false}>
-          {texts.wasDraft}{' '}
+          This was a draft that only staff saw. Students kept{' '}
           {data.history_url === null ? (
-            texts.version(data.published_revision)
+            `version ${data.published_revision}`
           ) : (
-            <a href={versionUrl(quiz.uuid, data.published_revision)}>{texts.version(data.published_revision)}</a>
+            <a href={versionUrl(quiz.uuid, data.published_revision)}>version {data.published_revision}</a>
           )}
           .
         </Message>
@@ -40,12 +39,12 @@ export function QuizVersionPage({ data, shell }: PageProps<QuizVersionPageData>)
       <div className="version-links">
         {data.history_url && !solution && revision > 0 && (
           <ButtonLink small href={versionUrl(quiz.uuid, revision - 1)} rel="prev">
-            {texts.versionLink(revision - 1)}
+            Version {revision - 1}
           </ButtonLink>
         )}
         {data.history_url && !solution && revision < latest && (
           <ButtonLink small href={versionUrl(quiz.uuid, revision + 1)} rel="next">
-            {texts.versionLink(revision + 1)}
+            Version {revision + 1}
           </ButtonLink>
         )}
         {data.locales
@@ -56,9 +55,9 @@ export function QuizVersionPage({ data, shell }: PageProps<QuizVersionPageData>)
             </ButtonLink>
           ))}
       </div>
-      <h2 className="visually-hidden">{texts.questions}</h2>
+      <h2 className="visually-hidden">Questions</h2>
       {questions.length === 0 ? (
-        <EmptyState title={texts.noQuestions}>{texts.noQuestionsThen}</EmptyState>
+        <EmptyState title="No questions yet">The quiz had none at this point of its history.</EmptyState>
       ) : (
         <VersionQuestions questions={questions} />
       )}
@@ -72,9 +71,9 @@ function Above({ data }: { data: QuizVersionPageData }) {
   const { quiz_solution: solution, history_url } = data;
   return (
     <>
-      {solution && <a href={solution.timeline_url}>{texts.timelineOf(solution.student_name)}</a>}
+      {solution && <a href={solution.timeline_url}>Timeline of {solution.student_name}</a>}
       {solution && history_url && ' · '}
-      {history_url && <a href={history_url}>{texts.history}</a>}
+      {history_url && <a href={history_url}>History</a>}
     </>
   );
 }

@@ -15,7 +15,7 @@ export function StudentLessonPage({ data, shell }: PageProps<StudentLessonPageDa
   return (
     <PageShell shell={shell} width="reading">
       <nav className="story__back" aria-label="Back">
-        <a href="/students">Your quizzes</a>
+        <a href="/students">Your work</a>
       </nav>
       <LessonArticle
         lesson={data.lesson}

@@ -1,56 +1,77 @@
-import type { StudentAssignment, StudentsIndexPageData } from '../../../api/quiz-assignments/schemas.ts';
+import type { StudentsIndexPageData } from '../../../api/quiz-assignments/schemas.ts';
+import { UnsentWork } from '../../features/assignment-work/components/unsent-work.tsx';
 import { UnsentAnswers } from '../../features/quiz-solution/components/unsent-answers.tsx';
-import { clockOf } from '../../lib/dates.ts';
-import { counted } from '../../lib/words.ts';
+import { clockOf, type Clock } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { DoneLesson } from './done-lesson.tsx';
 import { DoneQuiz } from './done-quiz.tsx';
+import { groupNames, groupsOf, type GroupName, type Work } from './groups.ts';
+import { texts } from './texts.ts';
+import { TodoLesson } from './todo-lesson.tsx';
 import { TodoQuiz } from './todo-quiz.tsx';
 import './students-index.css';
 
-/** Soonest first; without a due date last. */
-function byDueDate(one: StudentAssignment, other: StudentAssignment): number {
-  return (one.due_at ?? '9999').localeCompare(other.due_at ?? '9999');
-}
+const open = groupNames.filter((name) => name !== 'done');
 
 export function StudentsIndexPage({ data, shell }: PageProps<StudentsIndexPageData>) {
-  const todo = data.quiz_assignments.filter(({ state }) => state !== 'submitted').sort(byDueDate);
-  const done = data.quiz_assignments.filter(({ state }) => state === 'submitted');
   const clock = clockOf(shell);
+  const groups = groupsOf(data, clock);
+  const isAllDone = open.every((name) => groups[name].length === 0);
   return (
     <PageShell shell={shell} width="reading">
-      <PageHead title="Your quizzes" />
+      <PageHead title={texts.title} />
       <UnsentAnswers shell={shell} />
-      <Section
-        id="to-do"
-        title="To do"
-        aside={todo.length > 0 && <span className="kicker">{counted(todo.length, 'quiz', 'quizzes')}</span>}
-      >
-        {todo.length === 0 ? (
-          <EmptyState title={done.length > 0 ? 'All done' : 'Nothing yet'} level={3}>
-            {done.length > 0
-              ? 'You have submitted every quiz. New ones show up here.'
-              : 'When your teacher gives you a quiz, it shows up here.'}
-          </EmptyState>
-        ) : (
-          <ul className="todo" role="list">
-            {todo.map((quiz) => (
-              <TodoQuiz key={quiz.quiz_assignment_school_class_id} quiz={quiz} clock={clock} />
-            ))}
-          </ul>
-        )}
-      </Section>
-      {done.length > 0 && (
-        <Section id="done" title="Done">
+      <UnsentWork shell={shell} />
+      {isAllDone && (
+        <Section id="to-do" title={texts.groups.later}>
+          <Nothing anythingDone={groups.done.length > 0} />
+        </Section>
+      )}
+      {open.map((name) => groups[name].length > 0 && <Todo key={name} name={name} works={groups[name]} clock={clock} />)}
+      {groups.done.length > 0 && (
+        <Section id="done" title={texts.groups.done}>
           <ul className="done" role="list">
-            {done.map((quiz) => (
-              <DoneQuiz key={quiz.quiz_assignment_school_class_id} quiz={quiz} />
-            ))}
+            {groups.done.map((work) =>
+              work.kind === 'quiz' ? (
+                <DoneQuiz key={`quiz-${work.quiz.quiz_assignment_school_class_id}`} quiz={work.quiz} />
+              ) : (
+                <DoneLesson key={`lesson-${work.lesson.assignment_id}`} lesson={work.lesson} clock={clock} />
+              ),
+            )}
           </ul>
         </Section>
       )}
     </PageShell>
+  );
+}
+
+function Nothing({ anythingDone }: { anythingDone: boolean }) {
+  return (
+    <EmptyState title={anythingDone ? texts.allDone : texts.nothingYet} level={3}>
+      {anythingDone ? texts.allDoneText : texts.nothingYetText}
+    </EmptyState>
+  );
+}
+
+function Todo({ name, works, clock }: { name: GroupName; works: readonly Work[]; clock: Clock }) {
+  return (
+    <Section
+      id={name === 'later' ? 'to-do' : name}
+      title={texts.groups[name]}
+      aside={<span className="kicker">{texts.things(works.length)}</span>}
+    >
+      <ul className="todo" role="list">
+        {works.map((work) =>
+          work.kind === 'quiz' ? (
+            <TodoQuiz key={`quiz-${work.quiz.quiz_assignment_school_class_id}`} quiz={work.quiz} clock={clock} />
+          ) : (
+            <TodoLesson key={`lesson-${work.lesson.assignment_id}`} lesson={work.lesson} clock={clock} />
+          ),
+        )}
+      </ul>
+    </Section>
   );
 }

@@ -3,7 +3,6 @@ import { shownWords } from '../../../lib/shown-words.ts';
 import { AnswerMark, Badge } from '../../../ui/chips.tsx';
 import { TableFrame } from '../../../ui/data-table.tsx';
 import { flagWords, shareWords } from '../item-words.ts';
-import { texts } from '../texts.ts';
 
 interface ItemDetailProps {
   item: AnalysedItem;
@@ -28,17 +27,17 @@ export function ItemDetail({ item, studentsCount, groups }: ItemDetailProps) {
           ))}
         </ul>
       )}
-      <TableFrame label={texts.choices.label(item.position)}>
+      <TableFrame label={`Choices of question ${item.position}`}>
         <thead>
           <tr>
-            <th scope="col">{texts.choices.choice}</th>
-            <th scope="col">{texts.choices.key}</th>
-            <th scope="col">{texts.choices.chosenBy}</th>
+            <th scope="col">Choice</th>
+            <th scope="col">Key</th>
+            <th scope="col">Chosen by</th>
             <th scope="col" className="data-table__number">
-              {texts.choices.upper}
+              Upper group
             </th>
             <th scope="col" className="data-table__number">
-              {texts.choices.lower}
+              Lower group
             </th>
           </tr>
         </thead>
@@ -83,10 +82,10 @@ function ChoiceNote({ choice, studentsCount }: Pick<ChoiceRowProps, 'choice' | '
   if (!choice.removed && !shown) return null;
   return (
     <span className="item__note">
-      {choice.removed && <Badge>{texts.choices.removed}</Badge>}
+      {choice.removed && <Badge>removed since</Badge>}
       {shown && <span className="soft">{shown}</span>}
     </span>
   );
 }
 
-const groupWords = (count: number, all: number) => texts.choices.countOf(count, all);
+const groupWords = (count: number, all: number) => `${count} of ${all}`;

@@ -2,24 +2,23 @@ import type { AnalysedItem } from '../../../../api/item-analysis/schemas.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import { TableFrame } from '../../../ui/data-table.tsx';
 import { flagWords, indexWords, shareWords } from '../item-words.ts';
-import { texts } from '../texts.ts';
 
 export function ItemTable({ items }: { items: readonly AnalysedItem[] }) {
   return (
-    <TableFrame label={texts.table.label}>
+    <TableFrame label="Questions at a glance">
       <thead>
         <tr>
-          <th scope="col">{texts.table.question}</th>
+          <th scope="col">Question</th>
           <th scope="col" className="data-table__number">
-            {texts.table.facility}
+            Facility
           </th>
           <th scope="col" className="data-table__number">
-            {texts.table.discrimination}
+            Discrimination
           </th>
           <th scope="col" className="data-table__number">
-            {texts.table.pointBiserial}
+            Point-biserial
           </th>
-          <th scope="col">{texts.table.flags}</th>
+          <th scope="col">Worth a look</th>
         </tr>
       </thead>
       <tbody>

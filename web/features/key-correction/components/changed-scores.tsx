@@ -2,7 +2,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/chips.tsx';
 import { TableFrame } from '../../../ui/data-table.tsx';
 import type { DryRun } from '../store/key-correction-store.ts';
-import { texts } from '../texts.ts';
 
 interface ChangedScoresProps {
   dryRun: DryRun;
@@ -13,7 +12,7 @@ interface ChangedScoresProps {
 export function ChangedScores({ dryRun: { rows, paging }, onPage }: ChangedScoresProps) {
   return (
     <>
-      <TableFrame label={texts.changed.label} columns={[texts.changed.student, texts.changed.score, texts.changed.class]}>
+      <TableFrame label="Scores that would change" columns={['Student', 'Score', 'Class']}>
         <tbody>
           {rows.map((row) => (
             <ScoreRow key={row.quiz_solution_uuid} row={row} />
@@ -21,15 +20,15 @@ export function ChangedScores({ dryRun: { rows, paging }, onPage }: ChangedScore
         </tbody>
       </TableFrame>
       {paging.pages_count > 1 && (
-        <nav className="correction-pager" aria-label={texts.changed.pages}>
+        <nav className="correction-pager" aria-label="Pages of scores that would change">
           <Button small disabled={paging.page <= 1} onClick={() => onPage(paging.page - 1)}>
-            {texts.changed.earlier}
+            Earlier
           </Button>
           <span className="soft">
-            {texts.changed.page(paging.page.toLocaleString('en-US'), paging.pages_count.toLocaleString('en-US'))}
+            Page {paging.page.toLocaleString('en-US')} of {paging.pages_count.toLocaleString('en-US')}
           </span>
           <Button small disabled={paging.page >= paging.pages_count} onClick={() => onPage(paging.page + 1)}>
-            {texts.changed.later}
+            Later
           </Button>
         </nav>
       )}
@@ -44,12 +43,12 @@ function ScoreRow({ row }: { row: DryRun['rows'][number] }) {
     <tr>
       <th scope="row">
         <a href={`/quiz_solutions/${row.quiz_solution_uuid}/timeline`}>{row.student.name}</a>
-        {row.attempt > 1 && <span className="correction-form__effect">{texts.changed.attempt(row.attempt)}</span>}
-        {row.reset && <span className="correction-form__effect">{texts.changed.reset}</span>}
+        {row.attempt > 1 && <span className="correction-form__effect">attempt {row.attempt}</span>}
+        {row.reset && <span className="correction-form__effect">reset: counts nowhere</span>}
       </th>
       <td>
         <span className="changed-score">
-          {texts.changed.score3(before, after, of)}
+          {before} → {after} of {of}
           <Badge tone={up ? 'good' : 'low'}>{up ? 'up' : 'down'}</Badge>
         </span>
       </td>

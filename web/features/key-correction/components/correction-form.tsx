@@ -7,7 +7,6 @@ import { NativeSelectField } from '../../../ui/native-select.tsx';
 import { canLower, mostReason } from '../draft-rules.ts';
 import type { KeyCorrectionDriver } from '../create-key-correction.ts';
 import type { KeyCorrectionState } from '../store/key-correction-store.ts';
-import { texts } from '../texts.ts';
 import { PolicyChoice } from './policy-choice.tsx';
 import './key-correction.css';
 import '../../../ui/text-field.css';
@@ -57,8 +56,8 @@ export function CorrectionForm({ state, driver }: FormProps) {
               onChange={(event) => driver.change({ neverLower: event.target.checked })}
             />
             <span>
-              <strong>{texts.form.neverLower}</strong>
-              <span className="correction-form__effect">{texts.form.neverLowerHint}</span>
+              <strong>Never lower a score</strong>
+              <span className="correction-form__effect">Students who would lose the point keep it.</span>
             </span>
           </label>
         )}
@@ -66,9 +65,9 @@ export function CorrectionForm({ state, driver }: FormProps) {
       </fieldset>
       <div className="correction-form__actions">
         <Button type="submit" disabled={!hydrated} aria-busy={preview.kind === 'loading'}>
-          {preview.kind === 'loading' ? texts.form.workingItOut : texts.form.preview}
+          {preview.kind === 'loading' ? 'Working it out…' : 'Preview what changes'}
         </Button>
-        <span className="soft">{texts.form.previewHint}</span>
+        <span className="soft">A preview changes nothing.</span>
       </div>
     </form>
   );
@@ -85,7 +84,7 @@ function QuestionChoice({
 }) {
   return (
     <NativeSelectField
-      label={texts.form.question}
+      label="Question"
       id="correction-question"
       value={questionUuid}
       onChange={(event) => driver.change({ questionUuid: event.target.value })}
@@ -98,7 +97,7 @@ function KeyChoice({ state: { data, draft, errors }, driver }: FormProps) {
   const question = data.quiz_questions.find(({ uuid }) => uuid === draft.questionUuid);
   return (
     <fieldset className="correction-choices" aria-describedby={errors.option ? 'correction-option-error' : undefined}>
-      <legend className="field__label">{texts.form.correctChoice}</legend>
+      <legend className="field__label">Correct choice from now on</legend>
       {question?.quiz_question_options.map(({ uuid, content, correct }) => (
         <label key={uuid} className="correction-choice">
           <input
@@ -110,7 +109,7 @@ function KeyChoice({ state: { data, draft, errors }, driver }: FormProps) {
           />
           <span>
             {content}
-            {correct && <span className="correction-form__effect">{texts.form.correctNow}</span>}
+            {correct && <span className="correction-form__effect">correct now</span>}
           </span>
         </label>
       ))}
@@ -128,7 +127,7 @@ function Reason({ state: { draft, errors }, driver }: FormProps) {
   return (
     <div className="field">
       <label className="field__label" htmlFor="correction-reason">
-        {texts.form.reason}
+        Reason
       </label>
       <textarea
         className="field__input correction-form__reason"
@@ -142,7 +141,7 @@ function Reason({ state: { draft, errors }, driver }: FormProps) {
         onChange={(event) => driver.change({ reason: event.target.value })}
       />
       <p className="field__hint" id="correction-reason-hint">
-        {texts.form.reasonHint}
+        Students and teachers see it beside every score that changes.
       </p>
       {errors.reason && (
         <FieldError id="correction-reason-error" role="alert">

@@ -1,7 +1,6 @@
 import { FieldError } from '../../../ui/field-error.tsx';
 import { policies, policyWords } from '../correction-words.ts';
 import type { Policy } from '../store/key-correction-store.ts';
-import { texts } from '../texts.ts';
 
 interface PolicyChoiceProps {
   policy: Policy | null;
@@ -13,9 +12,9 @@ export function PolicyChoice({ policy, error, onChange }: PolicyChoiceProps) {
   const described = ['correction-policy-hint', ...(error ? ['correction-policy-error'] : [])].join(' ');
   return (
     <fieldset className="correction-choices" aria-describedby={described}>
-      <legend className="field__label">{texts.policies.legend}</legend>
+      <legend className="field__label">Scores of students who have already started</legend>
       <p className="field__hint" id="correction-policy-hint">
-        {texts.policies.who}
+        This includes students who are in the middle of it. Students who start later are graded by the new key only.
       </p>
       {policies.map((each) => (
         <label key={each} className="correction-choice">

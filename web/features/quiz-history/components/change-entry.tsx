@@ -1,8 +1,7 @@
 import type { Difference, QuizChange } from '../../../../api/quiz-history/schemas.ts';
 import { momentWords } from '../../../lib/dates.ts';
-import { roleWords } from '../../../lib/words.ts';
+import { counted, roleWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/chips.tsx';
-import { texts } from '../texts.ts';
 import { DifferenceText } from './difference-text.tsx';
 
 /** One change: when and by whom, what, whom it concerned, and how it was and is. */
@@ -34,12 +33,12 @@ export function ChangeEntry({ change, timeZone }: { change: QuizChange; timeZone
           </dl>
         )}
         <p className="change__links">
-          <a href={version_url} aria-label={texts.changes.versionAfter(what, change.revision)}>
-            {texts.changes.version(change.revision)}
+          <a href={version_url} aria-label={`The quiz after “${what}”, version ${change.revision}`}>
+            Version {change.revision}
           </a>
           {version_before_url && (
-            <a href={version_before_url} aria-label={texts.changes.versionBefore(what, change.revision - 1)}>
-              {texts.changes.before}
+            <a href={version_before_url} aria-label={`The quiz before “${what}”, version ${change.revision - 1}`}>
+              Before
             </a>
           )}
         </p>
@@ -54,10 +53,10 @@ function Reach({ change }: { change: QuizChange }) {
   return (
     <>
       <Badge tone="mid" icon="warning">
-        {texts.changes.afterUse}
+        After first use
       </Badge>
       <span className="change__reach">
-        {texts.changes.startedBefore(before, seen === 0 ? texts.changes.none : seen.toLocaleString('en-US'))}
+        {`${counted(before, 'student')} had started by then, ${seen === 0 ? 'none' : seen.toLocaleString('en-US')} on the version right before.`}
       </span>
     </>
   );
@@ -69,6 +68,6 @@ function kindOfDifference({ before, after }: Difference): string {
 }
 
 function actorWords({ name, role }: QuizChange['actor']): string {
-  if (name === null) return role === 'system' ? texts.changes.itself : roleWords(role);
+  if (name === null) return role === 'system' ? 'Earshot itself' : roleWords(role);
   return `${name}, ${roleWords(role).toLowerCase()}`;
 }

@@ -2,7 +2,6 @@ import type { QuizHistoryPageData } from '../../../../api/quiz-history/schemas.t
 import { fieldMomentFrom } from '../field-moment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { historyAddress, kindWords } from '../history-address.ts';
-import { texts } from '../texts.ts';
 import '../../../ui/link-pills.css';
 import '../../../ui/text-field.css';
 
@@ -15,13 +14,13 @@ interface HistoryFiltersProps {
 export function HistoryFilters({ data, timeZone }: HistoryFiltersProps) {
   const { quiz, after_first_use, kind } = data;
   const times = [
-    { label: texts.filters.anyTime, value: false },
-    { label: texts.changes.afterUse, value: true },
+    { label: 'Any time', value: false },
+    { label: 'After first use', value: true },
   ];
   return (
     <div className="history-filters">
       <Pills
-        label={texts.filters.when}
+        label="When"
         items={times.map(({ label, value }) => ({
           label,
           href: historyAddress(quiz.uuid, { kind, after_first_use: value }),
@@ -29,7 +28,7 @@ export function HistoryFilters({ data, timeZone }: HistoryFiltersProps) {
         }))}
       />
       <Pills
-        label={texts.filters.what}
+        label="What"
         items={(['', ...data.kinds] as const).map((one) => ({
           label: kindWords[one],
           href: historyAddress(quiz.uuid, { kind: one, after_first_use }),
@@ -38,7 +37,7 @@ export function HistoryFilters({ data, timeZone }: HistoryFiltersProps) {
       />
       <form className="as-of" method="get" action={data.versions_url}>
         <label className="field__label" htmlFor="as-of">
-          {texts.filters.asOf}
+          The quiz as of
         </label>
         <input
           className="field__input"
@@ -50,9 +49,9 @@ export function HistoryFilters({ data, timeZone }: HistoryFiltersProps) {
           required
           aria-describedby="as-of-zone"
         />
-        <Button type="submit">{texts.filters.showIt}</Button>
+        <Button type="submit">Show it</Button>
         <span className="field__hint" id="as-of-zone">
-          {texts.filters.zone(timeZone.replaceAll('_', ' '))}
+          {timeZone.replaceAll('_', ' ')} time
         </span>
       </form>
     </div>

@@ -1,10 +1,11 @@
 import type { ReplayData, ReplayPageData } from '../../../../api/replay/schemas.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { utcWords } from '../moment-words.ts';
-import { texts } from '../texts.ts';
+
+const count = (value: number): string => value.toLocaleString('en-US');
 
 const howMade = ({ events_count, seconds, from_snapshot }: ReplayData): string =>
-  (from_snapshot ? texts.asOf.fromSnapshot : texts.asOf.fromStart)(events_count, seconds);
+  `${count(events_count)} ${events_count === 1 ? 'event' : 'events'} ${from_snapshot ? 'after a snapshot' : 'from the first one on'}, folded in ${seconds} s`;
 
 /** What is looked at is the past: this stays in sight above the report. */
 export function AsOfBanner({
@@ -15,21 +16,17 @@ export function AsOfBanner({
   report: NonNullable<ReplayPageData['report']>;
 }) {
   return (
-    <div className="as-of-banner" role="note" aria-label={texts.asOf.label}>
+    <div className="as-of-banner" role="note" aria-label="As of">
       <Icon name="history" size={28} />
       <div>
         <p className="as-of-banner__when">
-          {texts.asOf.label} <time dateTime={at.moment}>{utcWords(at.moment)}</time>
+          As of <time dateTime={at.moment}>{utcWords(at.moment)}</time>
         </p>
         <p className="as-of-banner__how">
-          {texts.asOf.how(
-            at.position,
-            at.position_time && utcWords(at.position_time),
-            at.replay && howMade(at.replay),
-            report.start_date,
-            report.end_date,
-            report.time_zone.replaceAll('_', ' '),
-          )}
+          Up to event {at.position}, recorded {at.position_time && utcWords(at.position_time)}.{' '}
+          {at.replay && `${howMade(at.replay)}. `}
+          Days {report.start_date} to {report.end_date}, {report.time_zone.replaceAll('_', ' ')}. People and classes are numbers
+          here.
         </p>
       </div>
     </div>

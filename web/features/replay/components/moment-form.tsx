@@ -6,7 +6,6 @@ import { fieldMoment, MomentField } from '../../../ui/moment-field.tsx';
 import { NativeSelectField } from '../../../ui/native-select.tsx';
 
 import { usualMoments, utcWords } from '../moment-words.ts';
-import { texts } from '../texts.ts';
 import { SubjectFields } from './subject-fields.tsx';
 
 interface MomentFormProps {
@@ -23,9 +22,9 @@ const notToCome = {
 };
 
 const logWords = (log: ReplayPageData['log']): string => {
-  if (!log) return texts.log.empty;
-  const span = texts.log.span(utcWords(log.first_at), utcWords(log.last_at));
-  return log.complete ? texts.log.reaches(span) : texts.log.indexed(span);
+  if (!log) return 'The log is empty.';
+  const span = `from ${utcWords(log.first_at)} to ${utcWords(log.last_at)}`;
+  return log.complete ? `The log reaches ${span}.` : `Indexed so far: ${span}. Reload this page to see later events.`;
 };
 
 /** Which moment, which report. A plain form: it works before any script has run, and the address then says all of it. */
@@ -33,28 +32,33 @@ export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
   const { asked, log } = data;
   const [kind, setKind] = useState(data.kind);
   return (
-    <form className="card time-machine moment-fields" method="post" action="/analyst/replays" aria-label={texts.form.label}>
+    <form
+      className="card time-machine moment-fields"
+      method="post"
+      action="/analyst/replays"
+      aria-label="Choose a moment and a report"
+    >
       <input type="hidden" name="_csrf" value={csrfToken} />
       <fieldset className="time-machine__part">
         <legend>
-          <Icon name="history" size={22} /> {texts.form.moment}
+          <Icon name="history" size={22} /> Moment
         </legend>
-        <MomentField label={texts.form.at} name="at" required moment={asked['at']} {...notToCome} hint={logWords(log)} />
+        <MomentField label="As of (UTC)" name="at" required moment={asked['at']} {...notToCome} hint={logWords(log)} />
         {log && <UsualMoments asked={asked} now={now} firstAt={log.first_at} />}
         <MomentField
-          label={texts.form.against}
+          label="Compare with (UTC)"
           name="against"
           moment={asked['against']}
           {...notToCome}
-          hint={texts.form.againstHint}
+          hint="Optional: shows what changed between the two."
         />
       </fieldset>
       <fieldset className="time-machine__part">
         <legend>
-          <Icon name="reports" size={22} /> {texts.form.report}
+          <Icon name="reports" size={22} /> Report
         </legend>
         <NativeSelectField
-          label={texts.form.report}
+          label="Report"
           id="replay-kind"
           name="report"
           value={kind}
@@ -65,9 +69,9 @@ export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
       </fieldset>
       <div className="time-machine__go">
         <Button type="submit" tone="primary">
-          {texts.form.replay}
+          Replay it
         </Button>
-        <span className="soft">{texts.form.ownTables}</span>
+        <span className="soft">A replay builds its own tables and touches nothing that is in use.</span>
       </div>
     </form>
   );
@@ -83,7 +87,7 @@ function UsualMoments({ asked, now, firstAt }: UsualMomentsProps) {
   const moments = usualMoments(now, firstAt);
   if (moments.length === 0) return null;
   return (
-    <ul className="usual-moments" role="list" aria-label={texts.form.usualMoments}>
+    <ul className="usual-moments" role="list" aria-label="Usual moments">
       {moments.map(({ label, at }) => (
         <li key={label}>
           <a href={`/analyst/replay?${new URLSearchParams({ ...asked, at })}`}>{label}</a>

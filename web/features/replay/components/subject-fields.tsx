@@ -1,7 +1,6 @@
 import type { ReplayPageData } from '../../../../api/replay/schemas.ts';
 import { NativeSelectField, withValue, type Choice } from '../../../ui/native-select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { texts } from '../texts.ts';
 
 type Kind = ReplayPageData['kind'];
 
@@ -10,13 +9,15 @@ export function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind
   const { asked, choices, missing } = data;
   const { needs, of_teacher } = data.kinds.find(({ id }) => id === kind)!;
   const problem = (name: (typeof missing)[number]): string | null =>
-    kind === data.kind && missing.includes(name) && data.at?.replay?.status === 'ready' ? texts.filters.chooseOne : null;
+    kind === data.kind && missing.includes(name) && data.at?.replay?.status === 'ready'
+      ? 'Choose one: this report is about it.'
+      : null;
   const number = { type: 'number', min: 1, step: 1, inputMode: 'numeric' } as const;
   return (
     <>
       {needs.includes('district_id') && (
         <Subject
-          label={texts.filters.district}
+          label="District"
           name="district_id"
           items={choices.districts.map(({ id, name }) => ({ value: String(id), label: name }))}
           asked={asked}
@@ -25,7 +26,7 @@ export function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind
       )}
       {needs.includes('school_class_id') && (
         <Subject
-          label={texts.filters.class}
+          label="Class"
           name="school_class_id"
           items={choices.school_classes.map(({ id, name }) => ({ value: String(id), label: name }))}
           asked={asked}
@@ -34,7 +35,7 @@ export function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind
       )}
       {needs.includes('quiz_uuid') && (
         <Subject
-          label={texts.filters.quiz}
+          label="Quiz"
           name="quiz_uuid"
           items={choices.quizzes.map(({ uuid, name }) => ({ value: uuid, label: name }))}
           asked={asked}
@@ -43,7 +44,7 @@ export function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind
       )}
       {needs.includes('student_id') && (
         <TextField
-          label={texts.filters.student}
+          label="Student’s number"
           name="student_id"
           {...number}
           defaultValue={asked['student_id'] ?? ''}
@@ -52,37 +53,30 @@ export function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind
       )}
       {of_teacher && (
         <TextField
-          label={texts.filters.teacher}
+          label="Teacher’s number"
           name="teacher_id"
           {...number}
           defaultValue={asked['teacher_id'] ?? ''}
-          hint={texts.filters.teacherHint}
+          hint="Optional. If blank, the class’s first teacher."
         />
       )}
       <details className="time-machine__more" open={['start_date', 'end_date', 'quiz_type'].some((name) => asked[name])}>
-        <summary>{texts.filters.title}</summary>
+        <summary>Filters</summary>
         <div className="time-machine__filters">
-          <TextField label={texts.filters.from} type="date" name="start_date" defaultValue={asked['start_date'] ?? ''} />
-          <TextField label={texts.filters.to} type="date" name="end_date" defaultValue={asked['end_date'] ?? ''} />
-          <Subject
-            label={texts.filters.type}
-            name="quiz_type"
-            items={quizTypes}
-            asked={asked}
-            error={null}
-            none={texts.filters.all}
-          />
+          <TextField label="From day" type="date" name="start_date" defaultValue={asked['start_date'] ?? ''} />
+          <TextField label="To day" type="date" name="end_date" defaultValue={asked['end_date'] ?? ''} />
+          <Subject label="Assignment type" name="quiz_type" items={quizTypes} asked={asked} error={null} none="All" />
         </div>
-        <p className="field__hint">{texts.filters.datesHint}</p>
+        <p className="field__hint">If blank, the 30 days before that moment.</p>
       </details>
     </>
   );
 }
 
 const quizTypes = [
-  { value: 'listening_comprehension', label: texts.filters.listening },
-  { value: 'reading_comprehension', label: texts.filters.reading },
-  { value: 'listening_and_reading_comprehension', label: texts.filters.listeningAndReading },
+  { value: 'listening_comprehension', label: 'Listening' },
+  { value: 'reading_comprehension', label: 'Reading' },
+  { value: 'listening_and_reading_comprehension', label: 'Listening & Reading' },
 ];
 
 interface SubjectProps {
@@ -95,7 +89,7 @@ interface SubjectProps {
 }
 
 /** A list, or a text where there is no list yet. */
-function Subject({ label, name, items, asked, error, none = texts.filters.choose }: SubjectProps) {
+function Subject({ label, name, items, asked, error, none = 'Choose …' }: SubjectProps) {
   const value = asked[name] ?? '';
   if (items.length === 0) {
     return (
@@ -104,7 +98,7 @@ function Subject({ label, name, items, asked, error, none = texts.filters.choose
         name={name}
         defaultValue={value}
         error={error}
-        hint={name === 'district_id' ? texts.filters.districtHint : undefined}
+        hint={name === 'district_id' ? 'If blank, the first district is used.' : undefined}
       />
     );
   }

@@ -1,0 +1,42 @@
+import { availableBlocks } from '../../domain/lesson-assignment/available-blocks.ts';
+import { decryptAll } from '../../platform/personal-keys.ts';
+import {
+  lessonAssignmentsOfStudent,
+  type LessonAssignmentReads,
+  type StudentLessonAssignmentRow,
+} from '../../views/lesson-assignments/queries.ts';
+import type { SignedInContext } from '../http/route.ts';
+import { quizableWord } from '../shared/quizable.ts';
+import type { StudentLessonAssignment } from '../quiz-assignments/schemas.ts';
+
+const present = (row: StudentLessonAssignmentRow, reason: string | null): StudentLessonAssignment => ({
+  assignment_id: row.lesson_assignment_school_class_id,
+  title: row.title,
+  lesson: { type: quizableWord(row.lesson_type), path: row.lesson_path, name: row.lesson_name },
+  school_class_name: row.school_class_name,
+  teacher_name: row.teacher_name,
+  due_at: row.due_at,
+  closed: row.closed,
+  state: row.state,
+  blocks: availableBlocks(row.block_content),
+  completed_blocks: [...row.completed_blocks],
+  submitted_at: row.state === 'submitted' ? row.submitted_at : null,
+  reopened: row.reopened_at !== null && reason !== null ? { reason, at: row.reopened_at } : null,
+  assignment_url: `/students/assignments/${row.lesson_assignment_school_class_id}`,
+});
+
+/** The lesson assignments of the acting student, with the reasons for which their teachers gave them back. */
+export const studentLessonAssignments = async ({
+  read,
+  viewer,
+  services,
+}: SignedInContext<LessonAssignmentReads>): Promise<StudentLessonAssignment[]> => {
+  const rows = await lessonAssignmentsOfStudent(read, viewer.id, services.now().toISOString());
+  const sealed = rows.flatMap(({ reopen_reason: reason }) => reason ?? []);
+  const opened = await decryptAll(
+    services.db,
+    sealed.map((text) => ({ personId: viewer.id, sealed: text })),
+  );
+  const reasons = new Map(sealed.map((text, index) => [text, opened[index]!]));
+  return rows.map((row) => present(row, row.reopen_reason === null ? null : reasons.get(row.reopen_reason)!));
+};

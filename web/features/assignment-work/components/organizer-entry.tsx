@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { OrganizerSheet } from '../../../../domain/organizers/organizer-rules.ts';
+import type { Sheet } from '../assignment.ts';
+import type { WorkDriver } from '../driver.ts';
+import { entryField } from '../store/fields.ts';
+import { texts } from '../texts.ts';
+import { AnswerField } from './answer-field.tsx';
+import { arrivalId } from './parts.ts';
+
+interface OrganizerEntryProps {
+  driver: WorkDriver;
+  sheet: Sheet;
+  entry: string;
+}
+
+/** One field of an organizer, as its kind shows it. */
+export function OrganizerEntry({ driver, sheet: { id, sheet }, entry }: OrganizerEntryProps) {
+  return (
+    <AnswerField
+      driver={driver}
+      field={entryField(id, entry)}
+      id={arrivalId('entry', `${id}:${entry}`)}
+      label={labelOf(sheet, entry)}
+      size={sizes[sheet.type]}
+    />
+  );
+}
+
+const sizes = {
+  VocabularyListWorksheet: 'some',
+  FitbWorksheet: 'line',
+  FiveWWorksheet: 'some',
+  FaqlWorksheet: 'long',
+  TChartWorksheet: 'long',
+  DaiWorksheet: 'long',
+} as const;
+
+const labelOf = (sheet: OrganizerSheet, entry: string): ReactNode => {
+  switch (sheet.type) {
+    case 'VocabularyListWorksheet':
+      return texts.podcast.meaning(entry);
+    case 'FitbWorksheet':
+      return <Sentence sentences={sheet.config.sentences} id={entry} />;
+    case 'FiveWWorksheet':
+      return Object.values(sheet.config)[Number(entry)];
+    case 'FaqlWorksheet':
+    case 'TChartWorksheet':
+    case 'DaiWorksheet':
+      return entry === 'a' ? sheet.config.header1 : sheet.config.header2;
+    default:
+      return sheet satisfies never;
+  }
+};
+
+interface SentenceProps {
+  sentences: readonly { readonly id: string; readonly text_before: string; readonly text_after: string }[];
+  id: string;
+}
+
+/** A sentence with its blank, above the field for the missing word. */
+function Sentence({ sentences, id }: SentenceProps) {
+  const place = sentences.findIndex((one) => one.id === id);
+  const sentence = sentences[place];
+  if (!sentence) return texts.podcast.blank(place + 1);
+  return (
+    <>
+      {sentence.text_before}
+      <span className="organizer__blank">
+        <span className="visually-hidden"> {texts.podcast.blankSign} </span>
+      </span>
+      {sentence.text_after}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { buffers, fork, type Saga } from '../../../lib/effects.ts';
+import { keepSending } from '../../../lib/outbox/keep-sending.ts';
+import type { SendResult } from '../../../lib/outbox/send-next.ts';
+import { workDelivery } from '../api/work-delivery.ts';
+import { pageField, type KeptText } from '../api/work-outbox.ts';
+import { changeSaving, type Connection } from '../store/work-store.ts';
+import { adoptSaved } from './adopt.ts';
+import { refresh } from './refresh.ts';
+import { showOutbox } from './show-outbox.ts';
+import { actionChannel, type WorkContext } from './work-context.ts';
+
+type Result = SendResult<KeptText, never>;
+
+/** Sends what the outbox holds, and shows what becomes of it. */
+export function* sendWork(context: WorkContext): Saga {
+  const { tabs, random } = context;
+  let stale = false;
+  const delivery = workDelivery({
+    ...context,
+    onSaved: (entry, saved) => adoptSaved(context, entry, saved),
+    onStale: () => {
+      stale = true;
+      context.bases.delete(pageField);
+    },
+  });
+  // Buffered, so that a text kept between a look at the outbox and the wait for one is not missed.
+  const wakes = yield* actionChannel(['text_kept', 'woke', 'retry_pressed'], buffers.sliding(1));
+  function* show(result: Result): Saga {
+    changeSaving(context.store, { connection: connectionAfter(result) });
+    if (result.kind === 'sent') tabs.post({ kind: 'changed', work: context.work });
+    yield* showOutbox(context);
+    if (!stale) return;
+    stale = false;
+    yield* fork(refresh, context);
+  }
+  yield* keepSending({ delivery, tabs, random, wakes, show });
+}
+
+const connectionAfter = (result: Result): Connection => {
+  if (result.kind === 'retry') return 'retrying';
+  return result.kind === 'signed_out' || result.kind === 'other_viewer' ? result.kind : 'ready';
+};

@@ -1,0 +1,35 @@
+import { useStore } from 'zustand';
+import type { StudentAssignmentPageData } from '../../../api/student-works/schemas.ts';
+import { AssignmentWork } from '../../features/assignment-work/components/assignment-work.tsx';
+import { saveStateOf } from '../../features/assignment-work/store/save-state.ts';
+import { useStudentWork } from '../../features/assignment-work/use-student-work.ts';
+import { listenerOf } from '../../features/player/api/play-analytics.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { SaveStatus } from '../../ui/save-status.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { hasSound, PodcastPlayer, usePodcast } from './podcast-player.tsx';
+import { WorkHead } from './work-head.tsx';
+import './student-assignment.css';
+
+export function StudentAssignmentPage(props: PageProps<StudentAssignmentPageData>) {
+  const { data, shell } = props;
+  const driver = useStudentWork(data, shell.viewer?.id ?? 0);
+  const saveState = useStore(driver.store, saveStateOf);
+  const listening = useStore(driver.store, ({ unfolded }) => unfolded.includes('podcast'));
+  const { players, story } = usePodcast(data.lesson, data.audio_stop, listenerOf(shell));
+  const slots = {
+    head: <WorkHead {...props} store={driver.store} />,
+    story,
+    hasSound: hasSound(data.lesson),
+    film: data.lesson.video,
+    signInHref: `/login?return_to=${encodeURIComponent(shell.path)}`,
+  };
+  return (
+    <PageShell shell={shell} frame="focus" width="reading" status={<SaveStatus state={saveState} />}>
+      <div className="student-assignment">
+        <AssignmentWork assignment={data} driver={driver} slots={slots} />
+        {data.blocks.includes('podcast') && <PodcastPlayer lesson={data.lesson} players={players} open={listening} />}
+      </div>
+    </PageShell>
+  );
+}

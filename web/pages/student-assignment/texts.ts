@@ -1,0 +1,8 @@
+export const texts = {
+  feedback: (teacher: string) => `${teacher} wrote to you`,
+  submitted: (day: string) => `You submitted this on ${day}. You can read it here.`,
+  submittedNow: 'You have submitted this. You can read it here.',
+  closed: 'Your teacher has closed this assignment. You can read what you wrote.',
+  reopened: (teacher: string) => `${teacher} gave this back to you:`,
+  back: 'Back to your work',
+} as const;

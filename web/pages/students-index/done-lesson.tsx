@@ -1,0 +1,22 @@
+import type { StudentLessonAssignment } from '../../../api/quiz-assignments/schemas.ts';
+import { shortDay, type Clock } from '../../lib/dates.ts';
+import { texts } from './texts.ts';
+
+/** An assignment that was handed in, or that the teacher has closed. */
+export function DoneLesson({ lesson, clock }: { lesson: StudentLessonAssignment; clock: Clock }) {
+  return (
+    <li className="done__item">
+      <div>
+        <a href={lesson.assignment_url}>
+          <strong>{lesson.title}</strong>
+        </a>
+        <p className="kicker">
+          {texts.assignment} · {lesson.school_class_name}
+        </p>
+      </div>
+      <p className="done__result soft">
+        {lesson.submitted_at === null ? texts.closed : texts.submitted(shortDay(lesson.submitted_at, clock))}
+      </p>
+    </li>
+  );
+}
