@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Test files wait for Postgres, for jobs and for browsers nearly as often as they work: three keep two cores busy. */
 const workers = Math.max(2, Math.ceil(availableParallelism() * 1.5));
 
+/** A program that a test starts is given a folder of its own, or does not start: by default it would write into the checkout. */
+const env = { DATA_DIR: '/dev/null/each-test-names-its-own' };
+
 /** Three projects by suffix: unit needs nothing, int gets Postgres from the global set-up, e2e drives Chromium. */
 export default defineConfig({
   test: {
@@ -12,6 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          env,
           include: ['tests/**/*.unit.spec.{ts,tsx}'],
           testTimeout: 20_000,
           // Most of a file's time went into loading again what the file before it had loaded. Whoever stubs something puts it back.
@@ -23,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'int',
+          env,
           include: ['tests/**/*.int.spec.{ts,tsx}'],
           globalSetup: ['tests/support/global-setup.ts'],
           // Twice what the longest take on two cores that others keep busy.
@@ -33,6 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          env,
           include: ['tests/**/*.e2e.spec.{ts,tsx}'],
           globalSetup: ['tests/support/global-setup.ts', 'tests/e2e/support/browser-setup.ts'],
           testTimeout: 180_000,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { defineOwner } from '../people/personal-data-owner.ts';
 
 export type IdKind = 'district' | 'school' | 'person' | 'schoolClass' | 'quizAssignment' | 'lessonAssignmentSchoolClass';
 
@@ -57,3 +58,11 @@ export const eraseKeys = async (db: Knex, personId: number): Promise<void> => {
 
 export const reserveId = async (db: Knex, kind: IdKind, key: string): Promise<number> =>
   (await reserveIds(db, kind, [key])).get(key)!;
+
+/** Keys under which a roster knows somebody. */
+export const reservedKeysOwner = defineOwner({
+  name: 'reserved_keys',
+  tables: ['id_reservations'],
+  streams: [],
+  erase: { rows: (trx, { personId }) => eraseKeys(trx, personId) },
+});

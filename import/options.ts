@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { assertGoodPassword } from '../commands/password-rules.ts';
+import { assertGoodPassword } from '../people/password-rules.ts';
 import { DomainError } from '../domain/shared/domain-error.ts';
 import { ImportStop } from './import-stop.ts';
 

@@ -1,6 +1,6 @@
 import type { EventStore, Position } from '../eventstore/port.ts';
 import type { Knex } from '../platform/database.ts';
-import type { ErasedSubjects } from '../platform/erased-subjects.ts';
+import type { ErasedSubjects } from '../people/erased-subjects.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 

@@ -1,4 +1,4 @@
-import { endSessionsOf } from '../commands/person/end-sessions.ts';
+import { endSessionsOf } from '../people/sessions.ts';
 import { rows, type Reaction } from './reaction.ts';
 
 /** Whoever comes back to an account that was closed signs in anew. */

@@ -1,4 +1,4 @@
-import { accessLogKeptDays } from '../../platform/access-log-partitions.ts';
+import { accessLogKeptDays } from '../../jobs/access-log/partitions.ts';
 import { readPage } from '../../views/reports/ordered-query.ts';
 import { findDistrict } from '../../projections/roster/queries.ts';
 import type { CsvSource, SignedInContext } from '../http/route.ts';
@@ -87,7 +87,7 @@ const addressWith = (
   });
 
 export const findAccessLog = async (
-  { services, read, viewer }: SignedInContext<AccessLogReads>,
+  { services, read, viewer }: SignedInContext<AccessLogReads, 'accessLog'>,
   query: AccessLogQuery,
 ): Promise<AccessLogPageData> => {
   const { accessLog } = services;
@@ -187,7 +187,7 @@ async function* linesOf(batches: AsyncIterable<LogRow[]>) {
 async function* nothing(): AsyncGenerator<LogRow[]> {}
 
 /** All that the filters find, however much: the rows are read as they go out. */
-export const accessLogCsv: CsvSource<undefined, typeof accessLogQuery, AccessLogReads> = async (
+export const accessLogCsv: CsvSource<undefined, typeof accessLogQuery, AccessLogReads, 'accessLog'> = async (
   { query },
   { services, read, viewer },
   use,

@@ -28,6 +28,7 @@ export const accessLogRoutes: readonly Route[] = [
     records,
     page: { id: 'admin_access_log', title: 'Access log' },
     csv: accessLogCsv,
+    needs: ['accessLog'],
     handler: ({ query }, context) => findAccessLog(context, query),
   }),
 ];

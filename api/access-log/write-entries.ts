@@ -1,4 +1,4 @@
-import { makeAccessLogPartitions, monthOf } from '../../platform/access-log-partitions.ts';
+import { makeAccessLogPartitions, monthOf } from '../../jobs/access-log/partitions.ts';
 import type { Knex } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { AccessEntry } from './entry.ts';

@@ -1,6 +1,6 @@
-import { isPasswordOf, setPassword } from '../../commands/credentials.ts';
-import { shortestPasswordFor } from '../../commands/password-rules.ts';
-import { findPeople } from '../../commands/people.ts';
+import { isPasswordOf, setPassword } from '../../people/credentials.ts';
+import { shortestPasswordFor } from '../../people/password-rules.ts';
+import { findPeople } from '../../people/people.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import { invalidFields, labelled, type FieldError } from '../http/problem.ts';
 import { defineRoute, documentReply, redirect, type Page, type Route, type SignedInContext } from '../http/route.ts';
@@ -74,6 +74,7 @@ export const accountRoutes: readonly Route[] = [
     request: { body: changePasswordBody },
     statuses: [200, 303],
     response: changePasswordReply,
+    needs: ['sessions'],
     handler: async ({ body }, context) => {
       const { viewer, services, request, wantsDocument } = context;
       const required = mustChange(context);
@@ -95,6 +96,7 @@ export const accountRoutes: readonly Route[] = [
     access: 'signed_in',
     statuses: [200, 303],
     response: signOutEverywhereReply,
+    needs: ['sessions'],
     handler: async (_input, { viewer, services, request, wantsDocument }) => {
       await services.sessions.endAllOf(viewer.id);
       await signOut(request);

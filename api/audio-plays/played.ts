@@ -1,5 +1,5 @@
 import { visitorTypes } from '../../domain/audio-play/events.ts';
-import type { AudioTrack } from '../../domain/lesson/events.ts';
+import type { AudioTrack, LessonContent } from '../../domain/lesson/events.ts';
 import { partnerOf } from '../pages/partner.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { AudioPlayed } from './schemas.ts';
@@ -11,6 +11,10 @@ export interface Played {
   readonly userType: string | null;
   readonly partnerId: string | null;
 }
+
+/** What a lesson's page can play. */
+export const tracksOf = ({ audio }: Pick<LessonContent, 'audio'>): readonly AudioTrack[] =>
+  audio ? [...audio.standard, ...audio.slowed] : [];
 
 const fileOf = (address: string): string => address.split('/').at(-1)!;
 

@@ -1,11 +1,11 @@
+import { findPublishedLesson } from '../../commands/lesson/find-published-lesson.ts';
 import { recordAudioPlay } from '../../commands/audio-play/record-audio-play.ts';
 import { listLessonPlays, type LessonPlaysRow } from '../../views/lesson-plays/queries.ts';
-import { findLessonTracks } from '../../projections/lessons/queries.ts';
 import { notFound } from '../http/problem.ts';
 import type { PlainTable } from '../../platform/csv.ts';
 import { defineRoute, reply, type Route } from '../http/route.ts';
 import { lessonUrl, quizableWord } from '../shared/quizable.ts';
-import { playedOf } from './played.ts';
+import { playedOf, tracksOf } from './played.ts';
 import { adminLessonsPage, audioPlayed, type AdminLessonsPageData, type LessonPlays } from './schemas.ts';
 
 const presentLessonPlays = ({ path, type, ...row }: LessonPlaysRow): LessonPlays => ({
@@ -39,17 +39,18 @@ export const audioPlayRoutes: readonly Route[] = [
     request: { body: audioPlayed },
     statuses: [204],
     problems: [404, 429],
-    reads: ['lessons'],
+    needs: ['visitorLimits'],
     commands: ['recordAudioPlay'],
     handler: async ({ body }, context) => {
       const { services, request, viewer } = context;
       await services.visitorLimits.checkPlays(request, request.res!);
-      const lesson = await findLessonTracks(context.read, body.content_id);
+      const command = context.command();
+      const lesson = await findPublishedLesson(command, body.content_id);
       if (!lesson || quizableWord(lesson.type) !== body.content_type) throw notFound('This lesson');
-      await recordAudioPlay(context.command(), {
+      await recordAudioPlay(command, {
         contentType: lesson.type,
-        contentId: lesson.uuid,
-        ...playedOf(body, lesson.tracks, viewer),
+        contentId: lesson.lessonUuid,
+        ...playedOf(body, tracksOf(lesson.content), viewer),
       });
       return reply(204, undefined);
     },

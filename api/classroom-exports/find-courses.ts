@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { findPeople } from '../../commands/people.ts';
+import { findPeople } from '../../people/people.ts';
 import type { Classroom, ClassroomCourse } from '../../platform/google-classroom/classroom.ts';
 import { ClassroomError } from '../../platform/google-classroom/classroom-error.ts';
-import type { Services } from '../services.ts';
+import type { Given } from '../http/needs.ts';
 
 /** A page does not wait longer for Google than a person would. */
 const patienceMs = 4_000;
@@ -31,7 +31,7 @@ const inTime = async <Value>(work: Promise<Value>): Promise<Value> => {
 
 /** The teacher's active courses; null when there is no access to Google, or it does not answer. */
 export const findCourses = async (
-  { db, classroom, logger }: Pick<Services, 'db' | 'classroom' | 'logger'>,
+  { db, classroom, logger }: Given<'classroom'>,
   teacherId: number,
 ): Promise<readonly ClassroomCourse[] | null> => {
   const email = classroom && (await findPeople(db, [teacherId])).get(teacherId)?.email;

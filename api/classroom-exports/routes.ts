@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requestClassroomExport } from '../../commands/classroom-export/request-classroom-export.ts';
+import { requireTaughtClass } from '../../commands/school-class/require-taught-class.ts';
 import { linkGoogleCourse } from '../../commands/school-class/link-google-course.ts';
 import { classroomLedger, googleCourseOfClass, latestClassroomExport } from '../../views/classroom-exports/queries.ts';
 import { findAssignment, type AssignmentReads } from '../../views/assignments/queries.ts';
@@ -19,7 +20,7 @@ const exportMessage = 'Grades will be exported to Google Classroom soon. Once ex
 const ledgerUrl = (assignmentId: number): string => `/quiz_assignment_school_classes/${assignmentId}/google_classroom_export`;
 
 const findLedger = async (
-  { services, read, viewer }: SignedInContext<AssignmentReads | 'classroom_exports'>,
+  { services, read, viewer }: SignedInContext<AssignmentReads | 'classroom_exports', 'classroom'>,
   assignmentId: number,
 ) => {
   const assignment = await findAssignment(read, assignmentId);
@@ -35,7 +36,7 @@ const findLedger = async (
 };
 
 /** Where Google can be asked, a class is not linked to a course that its teacher does not have. */
-const assertOwnCourse = async ({ services, viewer }: SignedInContext, courseId: string): Promise<void> => {
+const assertOwnCourse = async ({ services, viewer }: SignedInContext<never, 'classroom'>, courseId: string): Promise<void> => {
   if (!services.classroom) return;
   const courses = await findCourses(services, viewer.id);
   if (!courses) {
@@ -59,6 +60,7 @@ export const classroomExportRoutes: readonly Route[] = [
     reads: ['classroom_exports', 'quiz_assignments', 'quiz_results', 'quizzes', 'roster'],
     records: { action: 'viewed', what: 'classroom_grades', of: ofAssignment },
     page: { id: 'classroom_ledger', title: (data) => `${data.title}: Google Classroom` },
+    needs: ['classroom'],
     handler: (input, context) => findLedger(context, input.params.id),
   }),
   defineRoute({
@@ -73,6 +75,7 @@ export const classroomExportRoutes: readonly Route[] = [
     statuses: [202, 303],
     records: { action: 'exported', what: 'classroom_grades', of: ofAssignment },
     problems: [404, 409],
+    needs: ['classroom'],
     commands: ['requestClassroomExport'],
     handler: async (input, context) => {
       const { services } = context;
@@ -92,13 +95,14 @@ export const classroomExportRoutes: readonly Route[] = [
     concealed: true,
     request: { params, body: googleCourseBody },
     response: googleCourseReply,
-    reads: ['roster'],
     problems: [404, 409, 503],
+    needs: ['classroom'],
     commands: ['linkGoogleCourse'],
     handler: async ({ params: { id }, body }, context) => {
-      await findOwnClass(context.read, context.viewer, id);
+      const command = context.command();
+      await requireTaughtClass(command, id);
       await assertOwnCourse(context, body.course_id);
-      const outcome = await linkGoogleCourse(context.command(), { schoolClassId: id, courseId: body.course_id });
+      const outcome = await linkGoogleCourse(command, { schoolClassId: id, courseId: body.course_id });
       return commandReply(outcome, { school_class_id: id, course_id: body.course_id });
     },
   }),

@@ -70,7 +70,7 @@ export const adminDashboard = (
     };
   });
 
-export const analystDashboard = async ({ services, viewer }: SignedInContext): Promise<AnalystDashboard> => {
+export const analystDashboard = async ({ services, viewer }: SignedInContext<never, 'readSide'>): Promise<AnalystDashboard> => {
   const { store, readSide } = services;
   const { head, projections: statuses } = await readSide.state();
   return {

@@ -16,6 +16,7 @@ export const dashboardRoutes: readonly Route[] = [
     reads: ['roster', 'quizzes', 'lessons', 'quiz_assignments', 'quiz_results'],
     records: { action: 'viewed', what: 'dashboard', of: (_input, viewer) => recordsOfViewer(viewer) },
     page: { id: 'dashboard', bodyId: 'dashboard_page', title: 'Home' },
+    needs: ['readSide'],
     handler: async ({ query }, context) => {
       switch (context.viewer.role) {
         case 'teacher':

@@ -4,7 +4,7 @@ import type { RecordScope } from '../http/record-access.ts';
 import { defineRoute, ownAnswer, type Route, type SignedInContext } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { leastFor } from '../privacy/settings.ts';
-import type { Services } from '../services.ts';
+import type { Basics } from '../http/needs.ts';
 import { sendEvents } from './export-events.ts';
 import { presentEvent, readIndexed } from './read-events.ts';
 import {
@@ -33,7 +33,7 @@ const filterOf = (query: ExportQuery, hidesStudents: boolean): EventFilter => ({
   ...(query.before !== undefined && { before: query.before }),
 });
 
-const hidesStudentsFrom = async (services: Services, viewer: Viewer): Promise<boolean> => (await leastFor(services, viewer)) > 1;
+const hidesStudentsFrom = async (services: Basics, viewer: Viewer): Promise<boolean> => (await leastFor(services, viewer)) > 1;
 
 const filterNames = ['stream', 'type', 'actor_id', 'actor_role', 'from', 'before'] as const;
 

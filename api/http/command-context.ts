@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type { CommandContext } from '../../commands/context.ts';
-import type { Services } from '../services.ts';
+import type { Basics } from './needs.ts';
 import { invalidFields } from './problem.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -31,7 +31,7 @@ const digestOf = (request: Request): string => {
 };
 
 /** @throws 400 for a malformed Idempotency-Key or If-Match */
-export const commandContextOf = (request: Request, services: Services, viewer: Viewer | null): CommandContext => {
+export const commandContextOf = (request: Request, services: Basics, viewer: Viewer | null): CommandContext => {
   const ifMatch = ifMatchOf(request);
   return {
     store: services.store,

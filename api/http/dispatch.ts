@@ -5,12 +5,12 @@ import type { ReadModelName } from '../../projections/read-model-name.ts';
 import type { ReadModels } from '../../projections/read/handle.ts';
 import { liveReads } from '../../projections/read/live.ts';
 import { renderPage } from '../pages/page-reply.ts';
-import type { Services } from '../services.ts';
 import { readBody } from './body.ts';
 import { commandContextOf } from './command-context.ts';
 import { announcePosition, waitForOwnWrites } from './consistency.ts';
 import { assertCsrfToken } from './csrf.ts';
 import { parseInput } from './input.ts';
+import type { Basics, EdgeServices, Given, Need } from './needs.ts';
 import { pageFormat, prefersDocument, type Format } from './negotiate.ts';
 import { assertMayCall } from './policy.ts';
 import { outageWithinMs } from '../system/outage.ts';
@@ -18,13 +18,13 @@ import { databaseUnavailable, diskFull, HttpProblem } from './problem.ts';
 import { sendPrepared } from './prepared.ts';
 import { accessNoteOf } from './record-access.ts';
 import { sendCsv, sendDocument, sendJson, sendNothing, sendText } from './respond.ts';
-import { hasCsv, isReply, redirect, type Reply, type Route, type RouteContext } from './route.ts';
+import { hasCsv, isReply, redirect, type Caller, type Reply, type Route, type RouteContext } from './route.ts';
 import { sendFile } from './send-file.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface Dispatching {
-  readonly services: Services;
+  readonly services: EdgeServices;
   readonly documentHeaders: SecurityHeaders;
 }
 
@@ -36,7 +36,7 @@ declare module 'express-serve-static-core' {
 }
 
 /** Who calls, by the session that was opened. */
-export const findViewer = async (request: Request, services: Services): Promise<Viewer | null> => {
+export const findViewer = async (request: Request, services: Given<'viewers'>): Promise<Viewer | null> => {
   const { userId } = request.session;
   const viewer = userId === undefined ? null : await services.viewers(userId);
   request.viewer = viewer;
@@ -44,12 +44,12 @@ export const findViewer = async (request: Request, services: Services): Promise<
 };
 
 class Context implements RouteContext<ReadModelName> {
-  readonly services: Services;
+  readonly services: Basics;
   readonly read: ReadModels<ReadModelName>;
   readonly viewer: Viewer | null;
   readonly request: Request;
 
-  constructor(services: Services, viewer: Viewer | null, request: Request) {
+  constructor(services: Basics, viewer: Viewer | null, request: Request) {
     this.services = services;
     this.read = liveReads(services.db);
     this.viewer = viewer;
@@ -66,7 +66,7 @@ class Context implements RouteContext<ReadModelName> {
 }
 
 /** In an outage that is known nobody waits for what cannot come. */
-const assertDatabase = async ({ access, answersInOutage, method }: Route, { database }: Services): Promise<void> => {
+const assertDatabase = async ({ access, answersInOutage, method }: Route, { database }: EdgeServices): Promise<void> => {
   if (answersInOutage && access === 'public') return;
   const answers = answersInOutage ? await database.answersWithin(outageWithinMs) : !database.lost;
   if (!answers) throw databaseUnavailable();
@@ -74,16 +74,22 @@ const assertDatabase = async ({ access, answersInOutage, method }: Route, { data
   if (database.full && method !== 'get') throw diskFull();
 };
 
-const openSession = async (route: Route, request: Request, response: Response, { sessions }: Services): Promise<void> => {
+const openSession = async (route: Route, request: Request, response: Response, { sessions }: EdgeServices): Promise<void> => {
   if (route.answersInOutage && route.access === 'public') request.session = {} as Request['session'];
   else if (route.page || route.writesSession) await sessions.openForWriting(request, response);
   else await sessions.openForReading(request);
 };
 
+export interface RouteWithServices {
+  readonly route: Route;
+  /** What the route needs, and no more. */
+  readonly given: Basics;
+}
+
 /** Looks, in this order, at: the database, who calls, whether the form is ours, what was sent. Then runs the handler and answers. */
 export const dispatch = async (
   { services, documentHeaders }: Dispatching,
-  route: Route,
+  { route, given }: RouteWithServices,
   request: Request,
   response: Response,
   forced: Format | null,
@@ -99,7 +105,7 @@ export const dispatch = async (
   const input = parseInput(route, { params: request.params, query: request.query, body });
   // Who looks after an outage is answered at once, with what there is.
   if (!route.answersInOutage) await waitForOwnWrites(request, services.readSide, route.reads);
-  const context = new Context(services, viewer, request);
+  const context = new Context(given, viewer, request);
   if (route.page) response.vary('accept');
   const format = route.page && (forced ?? pageFormat(request));
   // Only people see pages, and only they can be asked for a password of their own.
@@ -107,7 +113,7 @@ export const dispatch = async (
     return sendRedirect(response, redirect(accountUrl));
   }
   if (format === 'csv' && !hasCsv(route)) throw new HttpProblem(406, 'not_acceptable', 'This page has no CSV.');
-  const note = (): void => noteAccess(route, input, context, format);
+  const note = (): void => noteAccess(services, route, input, context, format);
   if (format === 'csv' && route.csv) return answerCsv(route.csv, input, context, response, note);
   const result = await (route.handler as (input: unknown, context: Context) => Promise<unknown>)(input, context);
   const answer: Reply<unknown> = isReply(result) ? result : { status: 200, value: result };
@@ -119,8 +125,13 @@ export const dispatch = async (
   await sendValue({ services, documentHeaders }, route, request, response, answer, format);
 };
 
-const noteAccess = (route: Route, input: ReturnType<typeof parseInput>, context: Context, format: Format | null): void => {
-  const { services, viewer, request } = context;
+const noteAccess = (
+  services: EdgeServices,
+  route: Route,
+  input: ReturnType<typeof parseInput>,
+  { viewer, request }: Context,
+  format: Format | null,
+): void => {
   try {
     const note = accessNoteOf(route, input, { viewer, request, format });
     if (note) services.accessLog.noteAccess(note);
@@ -139,7 +150,7 @@ const answerCsv = (
   opened: () => void,
 ): Promise<void> => {
   const caller = { services: context.services, viewer: context.viewer!, read: context.read };
-  return csv(input as never, caller, (table) => {
+  return csv(input as never, caller as Caller<ReadModelName, Need>, (table) => {
     opened();
     return sendCsv(context.request, response, table);
   });

@@ -5,8 +5,8 @@ import { escapeHtml } from '../pages/escape-html.ts';
 import { homeOf } from '../pages/navigation.ts';
 import { renderPage } from '../pages/page-reply.ts';
 import type { ErrorPageData } from '../pages/schemas.ts';
-import type { Services } from '../services.ts';
 import { findViewer, type Dispatching } from './dispatch.ts';
+import type { EdgeServices } from './needs.ts';
 import { prefersDocument } from './negotiate.ts';
 import type { HttpProblem } from './problem.ts';
 import { notFound, toProblem } from './problem.ts';
@@ -40,13 +40,13 @@ const bareDocument = ({ title, detail }: ErrorPageData): string =>
   `<body id="error_page"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(detail)}</p></body></html>`;
 
 /** An address that is no route has not looked who calls; its page still has the person's own navigation. */
-const lookWhoCalls = async (request: Request, services: Services): Promise<void> => {
+const lookWhoCalls = async (request: Request, services: EdgeServices): Promise<void> => {
   if (request.viewer !== undefined || services.database.lost) return;
   await services.sessions.openForReading(request);
   await findViewer(request, services);
 };
 
-const errorDocument = async (problem: HttpProblem, request: Request, services: Services): Promise<string> => {
+const errorDocument = async (problem: HttpProblem, request: Request, services: EdgeServices): Promise<string> => {
   const data = (): ErrorPageData => pageData(problem, request);
   try {
     await lookWhoCalls(request, services);
@@ -71,7 +71,7 @@ export const unknownAddress: RequestHandler = (_request, _response, next) => nex
 const databaseWithinMs = 1_000;
 
 /** An outage is logged once, when it begins. */
-const logFailure = async (error: unknown, problem: HttpProblem, request: Request, services: Services): Promise<void> => {
+const logFailure = async (error: unknown, problem: HttpProblem, request: Request, services: EdgeServices): Promise<void> => {
   const { status, code } = problem;
   if (error instanceof EventStoreUnavailableError) return;
   if (code === 'disk_full') {

@@ -6,7 +6,7 @@ import type { Position } from '../../eventstore/port.ts';
 import type { ReadModelName } from '../../projections/read-model-name.ts';
 import type { ReadModels } from '../../projections/read/handle.ts';
 import type { Role } from '../shared/schemas.ts';
-import type { Services } from '../services.ts';
+import type { Given, Need } from './needs.ts';
 import type { CsvTable, PlainTable } from '../../platform/csv.ts';
 import type { PreparedJson } from './prepared.ts';
 import type { Records } from './record-access.ts';
@@ -90,8 +90,9 @@ const mark = <Value>(fields: Reply<Value>): Reply<Value> => Object.assign(fields
 export const isReply = (value: unknown): value is Reply<unknown> =>
   typeof value === 'object' && value !== null && replyMark in value;
 
-export interface RouteContext<in Reads extends string = never> {
-  readonly services: Services;
+export interface RouteContext<in Reads extends string = never, in Needs extends Need = never> {
+  /** What every route has, and what this one says it needs. */
+  readonly services: Given<Needs>;
   /** The read models that the route says it reads. */
   readonly read: ReadModels<Reads>;
   /** The person who is signed in; null only on public routes. */
@@ -104,17 +105,23 @@ export interface RouteContext<in Reads extends string = never> {
 }
 
 /** Like RouteContext, for routes that let nobody in without a session. */
-export interface SignedInContext<in Reads extends string = never> extends RouteContext<Reads> {
+export interface SignedInContext<in Reads extends string = never, in Needs extends Need = never> extends RouteContext<
+  Reads,
+  Needs
+> {
   readonly viewer: Viewer;
 }
 
 /** On whose behalf a CSV is made: by a request, or by a job that has none. */
-export type Caller<Reads extends string = never> = Pick<SignedInContext<Reads>, 'services' | 'viewer' | 'read'>;
+export type Caller<Reads extends string = never, Needs extends Need = never> = Pick<
+  SignedInContext<Reads, Needs>,
+  'services' | 'viewer' | 'read'
+>;
 
 /** Makes the table and keeps open what its rows are read from until `use` is done with it. */
-export type CsvSource<Params, Query, Reads extends string = never> = <Result>(
+export type CsvSource<Params, Query, Reads extends string = never, Needs extends Need = never> = <Result>(
   input: Omit<Input<Params, Query, undefined>, 'body'>,
-  caller: Caller<Reads>,
+  caller: Caller<Reads, Needs>,
   use: (table: CsvTable) => Promise<Result>,
 ) => Promise<Result>;
 
@@ -148,13 +155,15 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown, Value 
   readonly problems: readonly number[];
   /** Projections whose tables the handler reads; a caller that brings a position waits for these. */
   readonly reads: readonly ReadModelName[];
+  /** What the handler is given beside the basics. */
+  readonly needs: readonly Need[];
   /** What a good call sends. The table of docs/flow.md is made of it, and a test compares it with what the route's file imports. */
   readonly commands: readonly CommandName[];
   /** Whose records the route shows or changes: the access log has an entry for each answer. Null: no student's. */
   readonly records: Records<never> | null;
   readonly page: Page<Value> | null;
   /** For a CSV that is more than the page's data; else the page's own, if it has one. */
-  readonly csv: CsvSource<never, never, ReadModelName> | null;
+  readonly csv: CsvSource<never, never, ReadModelName, Need> | null;
   /** Signs in or out, or gives a visitor a session. Pages may do that anyway. */
   readonly writesSession: boolean;
   /** Visitors, who have no session that another site could use, call it without a CSRF token. */
@@ -179,6 +188,7 @@ interface Definition<
   Body,
   Response extends AnySchema,
   Reads extends readonly ReadModelName[],
+  Needs extends readonly Need[],
 > {
   readonly method: Method;
   readonly path: string;
@@ -195,19 +205,21 @@ interface Definition<
   readonly problems?: readonly number[];
   /** What the handler can read: a query of another read model does not compile. A caller that brings a position waits for these. */
   readonly reads?: Reads;
+  /** What the handler uses beside the basics: anything else does not compile. */
+  readonly needs?: Needs;
   readonly commands?: readonly CommandName[];
   /** Required of whoever reads results. */
   readonly records?: Records<Input<Params, Query, Body>>;
   readonly page?: Page<z.output<Response>>;
   /** Only of pages for people who are signed in. */
-  readonly csv?: Who extends 'public' ? never : CsvSource<Params, Query, Reads[number]>;
+  readonly csv?: Who extends 'public' ? never : CsvSource<Params, Query, Reads[number], Needs[number]>;
   readonly writesSession?: boolean;
   readonly answersInOutage?: boolean;
   readonly maxBodyBytes?: number;
   readonly visitorsNeedNoToken?: Who extends 'public' ? boolean : never;
   readonly handler: (
     input: Input<Params, Query, Body>,
-    context: Who extends 'public' ? RouteContext<Reads[number]> : SignedInContext<Reads[number]>,
+    context: Who extends 'public' ? RouteContext<Reads[number], Needs[number]> : SignedInContext<Reads[number], Needs[number]>,
   ) => Promise<z.input<Response> | Reply<z.input<Response>>>;
 }
 
@@ -233,8 +245,9 @@ export const defineRoute = <
   Body extends AnySchema | undefined = undefined,
   Response extends AnySchema = AnySchema,
   const Reads extends readonly ReadModelName[] = [],
+  const Needs extends readonly Need[] = [],
 >(
-  definition: Definition<Who, Params, Query, Body, Response, Reads>,
+  definition: Definition<Who, Params, Query, Body, Response, Reads, Needs>,
 ): Route => ({
   method: definition.method,
   path: definition.path,
@@ -250,6 +263,7 @@ export const defineRoute = <
   },
   problems: definition.problems ?? [],
   reads: definition.reads ?? [],
+  needs: definition.needs ?? [],
   commands: definition.commands ?? [],
   records: recordsOf(definition as Partial<Route>),
   page: (definition.page as Page<unknown> | undefined) ?? null,

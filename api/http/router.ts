@@ -1,12 +1,13 @@
 import { Router, type RequestHandler } from 'express';
-import { dispatch, type Dispatching } from './dispatch.ts';
+import { dispatch, type Dispatching, type RouteWithServices } from './dispatch.ts';
 import type { Format } from './negotiate.ts';
+import { givenFor, type Given, type Need } from './needs.ts';
 import { HttpProblem } from './problem.ts';
 import { hasCsv, type Route } from './route.ts';
 
 const expressPath = (path: string): string => path.replaceAll(/\{([a-z_]+)\}/g, ':$1');
 
-const handlerFor = (dispatching: Dispatching, route: Route, forced: Format | null): RequestHandler => {
+const handlerFor = (dispatching: Dispatching, route: RouteWithServices, forced: Format | null): RequestHandler => {
   return (request, response, next) => {
     dispatch(dispatching, route, request, response, forced).catch(next);
   };
@@ -30,12 +31,13 @@ const otherMethods = (allow: string): RequestHandler => {
 };
 
 /** Every route, its CSV where it has one, and 405 for the methods that an address does not take. */
-export const createRouter = (dispatching: Dispatching, routes: readonly Route[]): Router => {
+export const createRouter = (dispatching: Dispatching, routes: readonly Route[], offered: Given<Need>): Router => {
   const router = Router();
   for (const route of routes) {
     const path = expressPath(route.path);
-    if (hasCsv(route)) router[route.method](`${path}.csv`, handlerFor(dispatching, route, 'csv'));
-    router[route.method](path, handlerFor(dispatching, route, null));
+    const served = { route, given: givenFor(offered, route.needs) };
+    if (hasCsv(route)) router[route.method](`${path}.csv`, handlerFor(dispatching, served, 'csv'));
+    router[route.method](path, handlerFor(dispatching, served, null));
   }
   for (const path of new Set(routes.map((route) => route.path)))
     router.all(expressPath(path), otherMethods(allowedAt(routes, path)));

@@ -1,6 +1,6 @@
-import { acceptInvitation, findInvitation } from '../../commands/invitations.ts';
-import { assertGoodPassword, shortestPasswordFor } from '../../commands/password-rules.ts';
-import type { SavedPerson } from '../../commands/people.ts';
+import { acceptInvitation, findInvitation } from '../../people/invitations.ts';
+import { assertGoodPassword, shortestPasswordFor } from '../../people/password-rules.ts';
+import type { SavedPerson } from '../../people/people.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import { HttpProblem, invalidFields, labelled, type FieldError } from '../http/problem.ts';
 import { defineRoute, documentReply, type Page, type Route, type RouteContext } from '../http/route.ts';
@@ -23,7 +23,7 @@ interface Invited {
   readonly viewer: Viewer;
 }
 
-const openInvitation = async ({ services }: RouteContext, token: string): Promise<Invited> => {
+const openInvitation = async ({ services }: RouteContext<never, 'viewers'>, token: string): Promise<Invited> => {
   const person = await findInvitation(services.db, token, services.now().toISOString());
   const viewer = person && (await services.viewers(person.id));
   if (!viewer) throw over();
@@ -57,6 +57,7 @@ export const invitationRoutes: readonly Route[] = [
     request: { params: invitationParams },
     response: invitationPage,
     page,
+    needs: ['viewers'],
     handler: async ({ params }, context) => pageData(await openInvitation(context, params.token), []),
   }),
   defineRoute({
@@ -69,6 +70,7 @@ export const invitationRoutes: readonly Route[] = [
     request: { params: invitationParams, body: acceptInvitationBody },
     statuses: [200, 303],
     response: signInReply,
+    needs: ['accessLog', 'sessions', 'viewers'],
     handler: async ({ params, body }, context) => {
       const invited = await openInvitation(context, params.token);
       const errors = problemsOf(body.password, invited);

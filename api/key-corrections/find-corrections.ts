@@ -6,7 +6,7 @@ import { correctionEffects, countInProgress } from '../../views/regrades/queries
 import { findPerson } from '../../projections/roster/queries.ts';
 import { notFound } from '../http/problem.ts';
 import type { RouteContext } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import type { Basics } from '../http/needs.ts';
 import { presentCorrection, presentQuestions } from './presenter.ts';
 import { findProgress } from '../../jobs/key-corrections/regrade-progress.ts';
 import type { KeyCorrection, KeyCorrectionsPageData } from './schemas.ts';
@@ -15,7 +15,7 @@ import type { ReadHandle } from '../../projections/read/handle.ts';
 export const correctionReads = ['quiz_results', 'roster'] as const;
 export type CorrectionReads = (typeof correctionReads)[number];
 
-export const quizNow = async (services: Services, quizUuid: string): Promise<{ quiz: ExistingQuiz; revision: bigint }> => {
+export const quizNow = async (services: Basics, quizUuid: string): Promise<{ quiz: ExistingQuiz; revision: bigint }> => {
   const { quiz, revision } = await loadQuiz(services, quizUuid);
   if (quiz.status === 'missing') throw notFound('This quiz');
   return { quiz: asStudentsSee(quiz), revision: revision ?? 0n };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CommandContext } from '../../commands/context.ts';
 import { giveLessonAssignment } from '../../commands/lesson-assignment/give-lesson-assignment.ts';
-import { requireTaughtClass } from '../../commands/lesson-assignment/access.ts';
+import { requireTaughtClass } from '../../commands/school-class/require-taught-class.ts';
 import type { LessonAssignment } from '../../domain/lesson-assignment/decider.ts';
 import type { AssignmentDates } from '../../domain/lesson-assignment-school-class/decider.ts';
 import type { Position } from '../../eventstore/port.ts';

@@ -47,6 +47,7 @@ const lessonRoute = (type: QuizableType, folder: string): Route =>
     reads: ['lessons', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster'],
     records: ownRecords,
     page: { id: 'lesson', title: (data) => data.lesson.name, description: (data) => data.lesson.description },
+    needs: ['media'],
     handler: async ({ params }, context) => ({
       lesson: await presentLesson(await existingLesson(context, type, params.path), context.services.media),
       audio_stop: await stopOf(context, type, params.path),
@@ -66,6 +67,7 @@ const studentLessonRoute = (type: QuizableType, folder: string): Route =>
     reads: ['lessons', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster'],
     records: ownRecords,
     page: { id: 'student_lesson', title: (data) => data.lesson.name },
+    needs: ['media'],
     handler: async ({ params }, context) => {
       const lesson = await existingLesson(context, type, params.path);
       const { assignments, open, audioStop } = await assignedOn(context, context.viewer.id, type, params.path);

@@ -13,7 +13,7 @@ type Questions = Awaited<ReturnType<typeof questionsOfQuiz>>['questions'];
 export const findChallengeQuiz = async ({
   read,
   services: { media },
-}: RouteContext<'quizzes' | 'lessons'>): Promise<{ shown: Shown; questions: Questions } | null> => {
+}: RouteContext<'quizzes' | 'lessons', 'media'>): Promise<{ shown: Shown; questions: Questions } | null> => {
   const chosen = await challengeQuiz(read);
   const lesson = chosen && (await findLesson(read, chosen.type, chosen.path));
   if (!lesson) return null;

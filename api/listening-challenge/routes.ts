@@ -44,7 +44,7 @@ const requestOf = (body: ChallengeRequestBody) => ({
 });
 
 const quizData = (
-  { services }: RouteContext,
+  { services }: RouteContext<never, 'publicUrl'>,
   query: ChallengeQuizQuery,
   quiz: ChallengeQuizPageData['quiz'],
   result: ChallengeQuizPageData['result'],
@@ -71,6 +71,7 @@ export const listeningChallengeRoutes: readonly Route[] = [
       description: () => 'Listen to one story, answer its questions, and see how well you heard it.',
       visitorForm: true,
     },
+    needs: ['publicUrl'],
     handler: async ({ query }, { services }) => ({
       countries,
       states: statesOfTheCountry,
@@ -93,6 +94,7 @@ export const listeningChallengeRoutes: readonly Route[] = [
     response: challengeRequestReply,
     statuses: [201, 303],
     problems: [429],
+    needs: ['visitorLimits'],
     commands: ['requestListeningChallenge'],
     handler: async ({ body }, context) => {
       await context.services.visitorLimits.checkForms(context.request, context.request.res!);
@@ -111,6 +113,7 @@ export const listeningChallengeRoutes: readonly Route[] = [
     response: challengeQuizPage,
     reads: ['quizzes', 'lessons'],
     page: quizPage,
+    needs: ['media', 'publicUrl'],
     handler: async ({ query }, context) => quizData(context, query, (await findChallengeQuiz(context))?.shown ?? null, null),
   }),
   defineRoute({
@@ -124,6 +127,7 @@ export const listeningChallengeRoutes: readonly Route[] = [
     response: challengeQuizPage,
     reads: ['quizzes', 'lessons'],
     problems: [404, 429],
+    needs: ['media', 'publicUrl', 'visitorLimits'],
     handler: async ({ query, body }, context) => {
       await context.services.visitorLimits.checkPlays(context.request, context.request.res!);
       const found = await findChallengeQuiz(context);

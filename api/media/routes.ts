@@ -15,6 +15,7 @@ export const mediaRoutes: readonly Route[] = [
     contentType: 'application/octet-stream',
     statuses: [200, 206, 304],
     problems: [416],
+    needs: ['media'],
     handler: async ({ params }, { services }) => {
       const file = await services.media.find(params.name);
       if (!file) throw notFound('This file');

@@ -17,6 +17,7 @@ export const operationRoutes = (allRoutes: () => readonly Route[]): readonly Rou
     answersInOutage: true,
     response: healthReply,
     statuses: [200, 503],
+    needs: ['database', 'readSide'],
     handler: async (_input, { services: { store, readSide, database } }) => {
       const { state, reason } = await lookForOutage(readSide.state(), database);
       const found = {
@@ -44,6 +45,7 @@ export const operationRoutes = (allRoutes: () => readonly Route[]): readonly Rou
     contentType: 'text/plain',
     statuses: [200, 503],
     problems: [401],
+    needs: ['database', 'mayReadMetrics', 'metrics'],
     handler: async (_input, { request, services: { metrics, mayReadMetrics, database } }) => {
       if (!mayReadMetrics(request.headers.authorization)) throw metricsTokenMissing();
       const reading = metrics.read();

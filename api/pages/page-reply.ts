@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import { csrfTokenFor } from '../http/csrf.ts';
+import type { EdgeServices } from '../http/needs.ts';
 import type { Page } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
-import type { Services } from '../services.ts';
 import { renderDocument } from './document.ts';
 import { navigationFor } from './navigation.ts';
 import { partnerOf } from './partner.ts';
@@ -11,7 +11,7 @@ import { themeOf } from './theme.ts';
 
 const productName = 'Earshot';
 
-const shellOf = (request: Request, services: Services, viewer: Viewer | null, title: string, csrfToken: string): Shell => ({
+const shellOf = (request: Request, services: EdgeServices, viewer: Viewer | null, title: string, csrfToken: string): Shell => ({
   viewer: viewer && { id: viewer.id, role: viewer.role, name: viewer.name },
   csrf_token: csrfToken,
   partner_id: partnerOf(viewer, request.query['partner_id']),
@@ -29,7 +29,7 @@ export const renderPage = async (
   page: Page<unknown>,
   data: unknown,
   request: Request,
-  services: Services,
+  services: EdgeServices,
   viewer: Viewer | null,
 ): Promise<string> => {
   const shown = page.ofDocument?.(data) ?? data;

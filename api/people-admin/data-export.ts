@@ -1,42 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Response } from 'express';
-import { assignmentIdsOfTeacher, solutionsOfPerson, type PersonSolutionRow } from '../../views/person-data/solutions.ts';
+import { assignmentIdsOfTeacher } from '../../views/person-data/solutions.ts';
 import type { SignedInContext } from '../http/route.ts';
 import { sendStream } from '../http/send-stream.ts';
-import type { Services } from '../services.ts';
-import { findPersonData, personReads } from './find-person.ts';
-import { eventsNaming, eventsOfSolution, signInsOf } from './person-events.ts';
-import type { PersonSolution } from './schemas.ts';
-
-/** What an export of a person is made from, beside the log. */
-export const personDataReads = [...personReads, 'quizzes'] as const;
-export type PersonDataReads = (typeof personDataReads)[number];
-
-/** More than most students ever start: read once, and still no more than a megabyte. */
-const solutionsAtATime = 500;
-
-const presentSolution = async (services: Services, { answers, ...solution }: PersonSolutionRow): Promise<PersonSolution> => ({
-  ...solution,
-  answers: Object.entries(answers).map(([question, { o, t, c }]) => ({
-    quiz_question_uuid: question,
-    quiz_question_option_uuid: o,
-    answered_at: new Date(t).toISOString(),
-    correct: c ?? null,
-  })),
-  events: await eventsOfSolution(services.store, solution.uuid),
-});
-
-async function* solutions(
-  { services, read }: SignedInContext<PersonDataReads>,
-  personId: number,
-): AsyncGenerator<PersonSolution> {
-  for (let after: string | null = null; ;) {
-    const rows: PersonSolutionRow[] = await solutionsOfPerson(read, personId, { after, limit: solutionsAtATime });
-    for (const row of rows) yield presentSolution(services, row);
-    if (rows.length < solutionsAtATime) return;
-    after = rows.at(-1)!.uuid;
-  }
-}
+import { personExports, type ExportedPerson } from './exports.ts';
+import { findPersonData, type PersonDataReads } from './find-person.ts';
 
 async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let separator = '[\n';
@@ -72,14 +40,12 @@ export const openPersonData = async (
     schoolClassIds: found.school_classes.map(({ id }) => id),
     assignmentIds: await assignmentIdsOfTeacher(read, personId),
   };
-  return jsonObject([
-    ['exported_at', now],
-    ...Object.entries(found),
-    ['sign_ins', signInsOf(services.store, personId, now)],
-    ['events', eventsNaming(services.store, personId, streams)],
-    ['quiz_solutions', solutions(context, personId)],
-  ]);
+  return jsonObject([['exported_at', now], ...Object.entries(found), ...listsOf({ context, personId, now, streams })]);
 };
+
+/** What the owners of personal data hand out beside the profile. */
+const listsOf = (person: ExportedPerson): (readonly [string, unknown])[] =>
+  Object.values(personExports).flatMap((handed) => ('as' in handed ? [[handed.as, handed.items(person)] as const] : []));
 
 export const sendPersonData = async (response: Response, personId: number, pieces: AsyncGenerator<string>): Promise<void> => {
   response.setHeader('content-type', 'application/json; charset=utf-8');

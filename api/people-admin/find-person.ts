@@ -13,6 +13,10 @@ export const personAddress = (id: number): string => `${peopleAddress}/${id}`;
 export const personReads = ['roster', 'erased_people', 'quiz_results', 'quiz_assignments'] as const;
 export type PersonReads = (typeof personReads)[number];
 
+/** What an export of a person is made from, beside the log. */
+export const personDataReads = [...personReads, 'quizzes'] as const;
+export type PersonDataReads = (typeof personDataReads)[number];
+
 const peopleOnAPage = 50;
 
 export const findPeoplePage = async (

@@ -22,11 +22,16 @@ const names =
   ({ data, metadata }: RecordedEvent): boolean =>
     metadata.actor.id === personId || idFields.some((field) => data[field] === personId);
 
+export interface StreamsOfPerson {
+  readonly schoolClassIds: readonly number[];
+  readonly assignmentIds: readonly number[];
+}
+
 /** Their own stream, and what happened to them in the streams of their classes and assignments. */
 export async function* eventsNaming(
   store: EventStore,
   personId: number,
-  { schoolClassIds, assignmentIds }: { readonly schoolClassIds: readonly number[]; readonly assignmentIds: readonly number[] },
+  { schoolClassIds, assignmentIds }: StreamsOfPerson,
 ): AsyncGenerator<PersonEventData> {
   const streams = [personStream(personId), ...schoolClassIds.map(schoolClassStream), ...assignmentIds.map(quizAssignmentStream)];
   for (const stream of streams) {

@@ -5,9 +5,9 @@ import { invalidFields } from '../http/problem.ts';
 import type { RecordKind, RecordScope } from '../http/record-access.ts';
 import { commandReply, defineRoute, documentReply, ownAnswer, redirect, type Page, type Route } from '../http/route.ts';
 import { idParam } from '../shared/schemas.ts';
-import { openPersonData, personDataReads, sendPersonData } from './data-export.ts';
+import { openPersonData, sendPersonData } from './data-export.ts';
 import { studentDataRoute } from './student-data-route.ts';
-import { findPeoplePage, findPersonPage, peopleAddress, personAddress, personReads } from './find-person.ts';
+import { findPeoplePage, findPersonPage, peopleAddress, personAddress, personDataReads, personReads } from './find-person.ts';
 import { eraseBody, eraseReply, peoplePage, peopleQuery, personData, personPage, type PersonPageData } from './schemas.ts';
 
 const params = z.object({ id: idParam });
@@ -74,6 +74,7 @@ export const peopleAdminRoutes: readonly Route[] = [
     response: eraseReply,
     statuses: [200, 303],
     problems: [404, 409],
+    needs: ['dataDir', 'erasedSubjects', 'sessions', 'viewers'],
     commands: ['erasePerson'],
     handler: async ({ params: { id }, body }, context) => {
       const { services, wantsDocument } = context;

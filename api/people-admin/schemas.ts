@@ -122,6 +122,15 @@ const solution = z.object({
   events: z.array(recordedEvent),
 });
 
+const studentWork = z.object({
+  uuid: z.string(),
+  lesson_uuid: z.string(),
+  school_class_id: z.int(),
+  started_at: timestamp,
+  /** With what the student wrote in the clear. */
+  events: z.array(recordedEvent),
+});
+
 /** Everything that is kept of a person. Lists are as long as they are; it is written piece by piece. */
 export const personData = z
   .object({
@@ -133,7 +142,11 @@ export const personData = z
     sign_ins: z.array(z.object({ signed_in_at: timestamp, role: z.string() })),
     events: z.array(recordedEvent),
     quiz_solutions: z.array(solution),
+    student_works: z.array(studentWork),
+    lesson_assignments: z.array(recordedEvent),
+    audio_plays: z.array(recordedEvent),
   })
   .meta({ id: 'PersonData' });
 export type PersonSolution = z.infer<typeof solution>;
+export type PersonStudentWork = z.infer<typeof studentWork>;
 export type PersonEventData = z.infer<typeof recordedEvent>;

@@ -4,7 +4,8 @@ import { notFound } from '../http/problem.ts';
 import { defineRoute, ownAnswer, type Route, type SignedInContext } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { idParam } from '../shared/schemas.ts';
-import { openPersonData, personDataReads, sendPersonData } from './data-export.ts';
+import { openPersonData, sendPersonData } from './data-export.ts';
+import { personDataReads } from './find-person.ts';
 import { personData } from './schemas.ts';
 
 /** Their school now: what another district has gathered since somebody moved there is not for the old one to hand out. */

@@ -2,7 +2,7 @@ import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts
 import { findDistrict, listDistricts, type DistrictRow } from '../../projections/roster/queries.ts';
 import { notFound } from '../http/problem.ts';
 import { personAddress } from '../people-admin/find-person.ts';
-import type { Services } from '../services.ts';
+import type { Basics } from '../http/needs.ts';
 import { clocksOf, type Clock } from '../../jobs/privacy/clocks.ts';
 import { findDue, leftPeople } from '../../jobs/privacy/due.ts';
 import { findOffBoarding, latestDistrictExport } from '../../jobs/privacy/off-boardings.ts';
@@ -29,7 +29,7 @@ const nextRun = (now: Date): string => {
 
 const presentClock = async (
   read: ReadHandle<'roster'>,
-  services: Services,
+  services: Basics,
   districtId: number | null,
   clock: Clock,
 ): Promise<ClockData> => {
@@ -38,7 +38,7 @@ const presentClock = async (
   return { ...clock, label, words, least, most, due };
 };
 
-const presentClocks = async (read: ReadHandle<'roster'>, services: Services, districtId: number | null): Promise<ClockData[]> =>
+const presentClocks = async (read: ReadHandle<'roster'>, services: Basics, districtId: number | null): Promise<ClockData[]> =>
   Promise.all((await clocksOf(services.db, districtId)).map((clock) => presentClock(read, services, districtId, clock)));
 
 const stateOf = (found: { finished_at: string | null } | null): 'none' | 'running' | 'done' =>

@@ -9,7 +9,7 @@ import {
   type Route,
   type SignedInContext,
 } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import type { Basics } from '../http/needs.ts';
 import { openDistrictExport, sendDistrictExport } from './district-export.ts';
 import { districtPrivacyAddress, existingDistrict, findDistrictPrivacy, findPrivacy, privacyAddress } from './find-privacy.ts';
 import { offBoardingJob } from '../../jobs/privacy/off-boarding-job.ts';
@@ -30,7 +30,7 @@ import {
   type OffBoardingCertificate,
 } from './schemas.ts';
 import { changeSetting, setLeastStudents } from './settings.ts';
-import { personDataReads } from '../people-admin/data-export.ts';
+import { personDataReads } from '../people-admin/find-person.ts';
 import { personalKeysCount } from '../../projections/roster/people-queries.ts';
 
 const shared = { tag: 'Privacy', access: ['admin'] } as const;
@@ -60,7 +60,7 @@ const exportFirst = (): HttpProblem =>
   new HttpProblem(409, 'export_first', 'Export the district’s data first, and hand it over. A copy counts for 30 days.');
 
 /** @throws 409 without a copy that counts; 400 for another name */
-const startOf = async (context: SignedInContext<'roster'>, id: number, confirmation: string): Promise<void> => {
+const startOf = async (context: SignedInContext<'roster', 'jobs'>, id: number, confirmation: string): Promise<void> => {
   const { services, viewer } = context;
   const { name } = await existingDistrict(context.read, id);
   const made = await latestDistrictExport(services.db, id);
@@ -78,7 +78,7 @@ const startOf = async (context: SignedInContext<'roster'>, id: number, confirmat
 };
 
 /** @throws 404 before all is done */
-const certificateOf = async ({ db }: Services, districtId: number): Promise<OffBoardingCertificate> => {
+const certificateOf = async ({ db }: Basics, districtId: number): Promise<OffBoardingCertificate> => {
   const found = await findOffBoarding(db, districtId);
   if (!found?.certificate) throw notFound('This certificate');
   return found.certificate;
@@ -171,6 +171,7 @@ export const privacyRoutes: readonly Route[] = [
     statuses: [202, 303],
     problems: [404, 409],
     records: { action: 'changed', what: 'district_erased', of: ({ params }) => ({ districtId: params.id }) },
+    needs: ['jobs'],
     handler: async ({ params: { id }, body }, context) => {
       if (!context.wantsDocument) {
         await startOf(context, id, body.confirmation);

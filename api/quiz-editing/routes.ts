@@ -1,4 +1,5 @@
 import { changeQuizDetails } from '../../commands/quiz/change-quiz-details.ts';
+import { findPublishedLesson } from '../../commands/lesson/find-published-lesson.ts';
 import { createQuiz } from '../../commands/quiz/create-quiz.ts';
 import { editQuizQuestions } from '../../commands/quiz/edit-quiz-questions.ts';
 import { discardQuizDraft } from '../../commands/quiz/discard-quiz-draft.ts';
@@ -6,9 +7,10 @@ import { loadQuiz } from '../../commands/quiz/load-quiz.ts';
 import { putQuizInChallenge } from '../../commands/quiz/put-quiz-in-challenge.ts';
 import { takeQuizOutOfChallenge } from '../../commands/quiz/take-quiz-out-of-challenge.ts';
 import { unpublishQuiz } from '../../commands/quiz/unpublish-quiz.ts';
+import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
 import { classesWithQuiz } from '../../views/assignments/queries.ts';
-import { findLesson, listLessons } from '../../projections/lessons/queries.ts';
+import { listLessons } from '../../projections/lessons/queries.ts';
 import { invalidFields } from '../http/problem.ts';
 import { quizTextHtml } from '../http/quiz-text.ts';
 import { commandReply, defineRoute, etagOf, reply, type Route } from '../http/route.ts';
@@ -66,15 +68,15 @@ export const quizEditingRoutes: readonly Route[] = [
     request: { body: createQuizBody },
     statuses: [201],
     response: createQuizReply,
-    reads: ['lessons'],
     commands: ['createQuiz'],
     handler: async ({ body }, context) => {
       const { title, quizable_type, quizable_path } = body.quiz;
       const type = typeOfFolder(`${quizable_type}s`)!;
-      const lesson = await findLesson(context.read, type, quizable_path);
+      const command = context.command();
+      const lesson = await findPublishedLesson(command, lessonUuidOf(type, quizable_path));
       if (!lesson) throw invalidFields([{ path: 'quiz.quizable_path', message: 'there is no such lesson' }]);
-      const quizable = { type, path: lesson.path, name: lesson.name, textComplexity: lesson.text_complexity };
-      const outcome = await createQuiz(context.command(), { title, quizable });
+      const quizable = { type, path: lesson.path, name: lesson.content.name, textComplexity: lesson.content.textComplexity };
+      const outcome = await createQuiz(command, { title, quizable });
       const { quizUuid } = outcome.value;
       return commandReply(outcome, { quiz: { uuid: quizUuid }, edit_url: `/admin/quizzes/${quizUuid}/edit` }, 201);
     },

@@ -73,7 +73,7 @@ export const languageDifferences = (
     .flatMap((uuid) => {
       const [old, now] = [before?.[uuid], after?.[uuid]];
       const place = placeOf(uuid);
-      const name = place === null ? 'Question removed since' : `Question ${place}`;
+      const name = place === null ? 'Removed question' : `Question ${place}`;
       const options = [...new Set([...Object.keys(old?.options ?? {}), ...Object.keys(now?.options ?? {})])];
       return [
         ...textDifference(`${name}, text`, old?.content ?? null, now?.content ?? null),

@@ -12,7 +12,7 @@ import { runReplay } from '../../projections/replay/run-replay.ts';
 import { dropTables } from '../../projections/replay/tables.ts';
 import { csvText, type Cell } from '../../platform/csv.ts';
 import { HttpProblem } from '../http/problem.ts';
-import type { Services } from '../services.ts';
+import type { Basics } from '../http/needs.ts';
 import { differencesOf } from './differences.ts';
 import { presentReplay } from './presenter.ts';
 import { missingSubjects, reportKind, type ReportKindName, type Subjects } from './report-kinds.ts';
@@ -149,14 +149,12 @@ interface At {
   readonly address: ReplayedAddress;
 }
 
-/** Reports ask for no more of the services than these. */
-const servicesOf = ({ db, store, logger }: ReplayContext): Services =>
-  ({ db, store, logger, now: () => new Date() }) as unknown as Services;
+const basicsOf = ({ db, store, logger }: ReplayContext): Basics => ({ db, store, logger, now: () => new Date() });
 
 const line = (cells: readonly Cell[]): string => csvText([cells]).trimEnd();
 
 const writeReport = async (context: ReplayContext, { json }: ReplayOptions, { replay, address }: At): Promise<void> => {
-  const services = servicesOf(context);
+  const services = basicsOf(context);
   if (json) {
     const report = await readWholeReportAt(services, replay, address);
     return context.write(JSON.stringify(presentedReport(report), null, 2));
@@ -167,7 +165,7 @@ const writeReport = async (context: ReplayContext, { json }: ReplayOptions, { re
 };
 
 const writeChanges = async (context: ReplayContext, { json }: ReplayOptions, one: At, other: At): Promise<void> => {
-  const services = servicesOf(context);
+  const services = basicsOf(context);
   const [from, to] = one.address.moment <= other.address.moment ? [one, other] : [other, one];
   const before = await readKeyedTable(services, from.replay, from.address);
   const after = await readKeyedTable(services, to.replay, to.address);

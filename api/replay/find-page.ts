@@ -5,7 +5,7 @@ import { replayChoices } from '../../views/replay/choices.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { leastFor } from '../privacy/settings.ts';
-import type { Services } from '../services.ts';
+import type { Basics } from '../http/needs.ts';
 import { differencesOf } from './differences.ts';
 import { findMoment, refreshIndex, type Moment } from './moments.ts';
 import { presentReplay } from './presenter.ts';
@@ -59,7 +59,7 @@ const unlessLost = async <Result>(work: () => Promise<Result>): Promise<Result |
   }
 };
 
-export const findReplayPage = async (services: Services, viewer: Viewer, asked: ReplayQuery): Promise<ReplayPageData> => {
+export const findReplayPage = async (services: Basics, viewer: Viewer, asked: ReplayQuery): Promise<ReplayPageData> => {
   const { db } = services;
   const least = await leastFor(services, viewer);
   const complete = await refreshIndex(services);
@@ -93,7 +93,7 @@ type Shown = Pick<ReplayPageData, 'report' | 'changes' | 'refusal'>;
 const noReport: Shown = { report: null, changes: null, refusal: null };
 
 interface Asked {
-  readonly services: Services;
+  readonly services: Basics;
   readonly query: ReplayQuery;
   /** Of how many students a number has to be. */
   readonly least: number;

@@ -3,7 +3,7 @@ import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts
 import { lastEventAt } from '../../projections/event-index/queries.ts';
 import { ensureReplay, findReplay, findReplayAt, type Replay } from '../../projections/replay/catalog.ts';
 import { HttpProblem, invalidFields } from '../http/problem.ts';
-import type { Services } from '../services.ts';
+import type { Basics, Given } from '../http/needs.ts';
 import { replayJob } from '../../jobs/replay/replay-jobs.ts';
 import { presentReplay } from './presenter.ts';
 import type { ReplayPageData } from './schemas.ts';
@@ -17,7 +17,7 @@ const indexingMs = 1_500;
 const shortWaitMs = 2_500;
 
 /** True when the index has come to the end of the log; the first visitor of a long log has to come again. */
-export const refreshIndex = async ({ db, store }: Services): Promise<boolean> => {
+export const refreshIndex = async ({ db, store }: Basics): Promise<boolean> => {
   const head = await store.head();
   const reached = await bringIndexUpToDate(db, store, { deadline: performance.now() + indexingMs });
   return head === null || comparePositions(reached, head) >= 0;
@@ -29,7 +29,7 @@ export interface Moment {
   readonly ready: Replay | null;
 }
 
-export const findMoment = async ({ db }: Services, moment: string): Promise<Moment> => {
+export const findMoment = async ({ db }: Basics, moment: string): Promise<Moment> => {
   const event = await lastEventAt(db, moment);
   const replay = event && (await findReplayAt(db, event.position));
   return {
@@ -49,7 +49,7 @@ const beforeTheLog = (field: string) =>
   invalidFields([{ path: field, message: 'use a later moment: there is no event at or before this one' }]);
 
 /** Makes sure that the moment is replayed, or being so. @throws 400 for a moment without a past, or in the future */
-export const startReplay = async (services: Services, moment: string, field: string): Promise<Replay> => {
+export const startReplay = async (services: Given<'jobs'>, moment: string, field: string): Promise<Replay> => {
   const { db, store, jobs, now } = services;
   if (Date.parse(moment) > now().getTime() + 1_000) throw notInTheFuture(field);
   await bringIndexUpToDate(db, store);
@@ -61,7 +61,7 @@ export const startReplay = async (services: Services, moment: string, field: str
 };
 
 /** The replay as it is once it has ended, or after a short while. */
-export const settled = async ({ db }: Services, id: number): Promise<Replay> => {
+export const settled = async ({ db }: Basics, id: number): Promise<Replay> => {
   const until = performance.now() + shortWaitMs;
   for (;;) {
     const replay = await findReplay(db, id);

@@ -2,7 +2,7 @@ import { readReplay } from '../../projections/replay/reader.ts';
 import type { Replay } from '../../projections/replay/catalog.ts';
 import type { Cell, CsvTable } from '../../platform/csv.ts';
 import type { StrandResult } from '../quiz-reports/schemas.ts';
-import type { Services } from '../services.ts';
+import type { Basics } from '../http/needs.ts';
 import {
   openReportCsvAt,
   readReportAt,
@@ -50,12 +50,7 @@ interface Hiding {
   readonly strands: ReadonlySet<string>;
 }
 
-const countsOf = (
-  services: Services,
-  replay: Replay,
-  address: ReplayedAddress,
-  report: ReplayedReport,
-): Promise<StudentCounts> => {
+const countsOf = (services: Basics, replay: Replay, address: ReplayedAddress, report: ReplayedReport): Promise<StudentCounts> => {
   const { shows } = reportKind(address.report);
   if (shows === 'students') return Promise.resolve(countStudentsOf(report.rows));
   const ids = report.rows.map((row) => Number(row['id']));
@@ -64,7 +59,7 @@ const countsOf = (
 };
 
 /** @throws HttpProblem 403 `too_few_students` */
-const findHiding = async (services: Services, replay: Replay, address: ReplayedAddress): Promise<Hiding> => {
+const findHiding = async (services: Basics, replay: Replay, address: ReplayedAddress): Promise<Hiding> => {
   const { least } = address;
   if (reportKind(address.report).shows === 'one_student') throw tooFewStudents(least);
   const report = await readWholeReportAt(services, replay, address);
@@ -132,7 +127,7 @@ const groupTable = ({ report, groups, strands }: Hiding, table: CsvTable): CsvTa
 
 /** As `openReportCsvAt`, for whoever may not see small groups. @throws 403 */
 export const openReportCsvFor = async <Result>(
-  services: Services,
+  services: Basics,
   replay: Replay,
   address: ReplayedAddress,
   use: (table: CsvTable) => Promise<Result>,
@@ -146,17 +141,13 @@ export const openReportCsvFor = async <Result>(
 };
 
 /** As `readReportAt`. @throws 403 */
-export const readReportFor = async (services: Services, replay: Replay, address: ReplayedAddress): Promise<ReplayedReport> => {
+export const readReportFor = async (services: Basics, replay: Replay, address: ReplayedAddress): Promise<ReplayedReport> => {
   if (address.least <= 1) return readReportAt(services, replay, address);
   return protect(await findHiding(services, replay, address), address);
 };
 
 /** As `readWholeReportAt`. @throws 403 */
-export const readWholeReportFor = async (
-  services: Services,
-  replay: Replay,
-  address: ReplayedAddress,
-): Promise<ReplayedReport> => {
+export const readWholeReportFor = async (services: Basics, replay: Replay, address: ReplayedAddress): Promise<ReplayedReport> => {
   if (address.least <= 1) return readWholeReportAt(services, replay, address);
   return protect(await findHiding(services, replay, address), address);
 };

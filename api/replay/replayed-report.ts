@@ -7,7 +7,8 @@ import { notFound } from '../http/problem.ts';
 import type { ReadModelName } from '../../projections/read-model-name.ts';
 import type { Caller, Route } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
-import type { Services } from '../services.ts';
+import type { Basics } from '../http/needs.ts';
+import { csvOfReport } from '../reports/report-csv.ts';
 import type { ReportFrame } from '../quiz-reports/schemas.ts';
 import { findReader, paramsOf, routeOfReport, type ReportKindName, type Subjects } from './report-kinds.ts';
 
@@ -35,7 +36,7 @@ interface Opened {
 }
 
 /** The reports' own clock, read models and reader are those of the moment; all else is as it is. */
-const callerAt = (services: Services, replay: Replay, moment: string, viewer: Viewer): Caller<ReplayedModel> => ({
+const callerAt = (services: Basics, replay: Replay, moment: string, viewer: Viewer): Caller<ReplayedModel> => ({
   services: { ...services, now: () => new Date(moment) },
   read: replayReads(services.db, replay),
   viewer,
@@ -43,7 +44,7 @@ const callerAt = (services: Services, replay: Replay, moment: string, viewer: Vi
 
 const notThereYet = () => notFound('This report at that moment');
 
-const openAt = async (services: Services, replay: Replay, address: ReplayedAddress): Promise<Opened> => {
+const openAt = async (services: Basics, replay: Replay, address: ReplayedAddress): Promise<Opened> => {
   const { report, subjects, query, moment } = address;
   const route = routeOfReport(report);
   const found = await readReplay(services.db, replay, async (read) => ({
@@ -59,17 +60,13 @@ const openAt = async (services: Services, replay: Replay, address: ReplayedAddre
  * What the report said at the moment, to whom it was for, but for names: `query` can ask for a page as ever.
  * @throws HttpProblem 404 for what was not there, 400 for filters that cannot be; ReplayLost
  */
-export const readReportAt = async (services: Services, replay: Replay, address: ReplayedAddress): Promise<ReplayedReport> => {
+export const readReportAt = async (services: Basics, replay: Replay, address: ReplayedAddress): Promise<ReplayedReport> => {
   const { route, input, caller } = await openAt(services, replay, address);
   return route.handler(input as never, caller as never) as Promise<ReplayedReport>;
 };
 
 /** Every row, whatever the page. */
-export const readWholeReportAt = async (
-  services: Services,
-  replay: Replay,
-  address: ReplayedAddress,
-): Promise<ReplayedReport> => {
+export const readWholeReportAt = async (services: Basics, replay: Replay, address: ReplayedAddress): Promise<ReplayedReport> => {
   const { route, input, caller } = await openAt(services, replay, address);
   const whole = {
     ...(input as { query: object }),
@@ -82,13 +79,13 @@ const everyRow = 2_147_483_647;
 
 /** Its CSV. @throws as readReportAt */
 export const openReportCsvAt = async <Result>(
-  services: Services,
+  services: Basics,
   replay: Replay,
   address: ReplayedAddress,
   use: (table: CsvTable) => Promise<Result>,
 ): Promise<Result> => {
   const { route, input, caller } = await openAt(services, replay, address);
-  return route.csv!(input as never, caller as Caller<ReadModelName>, (table) => use(withoutReasons(table)));
+  return csvOfReport(route)(input as never, caller as Caller<ReadModelName>, (table) => use(withoutReasons(table)));
 };
 
 /** People write reasons in their own words, and may name somebody. */

@@ -1,6 +1,6 @@
 import type { Replay } from '../../projections/replay/catalog.ts';
 import type { Cell } from '../../platform/csv.ts';
-import type { Services } from '../services.ts';
+import type { Basics } from '../http/needs.ts';
 import type { KeyedTable } from './differences.ts';
 import { openReportCsvFor, readWholeReportFor } from './protected-report.ts';
 import type { ReplayedAddress } from './replayed-report.ts';
@@ -16,7 +16,7 @@ const cutColumns = 2;
 
 /** A page of the report's lines, as its CSV has them. */
 export const readTablePage = (
-  services: Services,
+  services: Basics,
   replay: Replay,
   address: ReplayedAddress,
   { first, count }: { readonly first: number; readonly count: number },
@@ -34,7 +34,7 @@ export const readTablePage = (
 const keyOf = (row: Readonly<Record<string, unknown>>): string => String(row['solution_uuid'] ?? row['id']);
 
 /** The whole table, each line with the id of what it is about: the JSON and the CSV of a report have the same rows in the same order. */
-export const readKeyedTable = async (services: Services, replay: Replay, address: ReplayedAddress): Promise<KeyedTable> => {
+export const readKeyedTable = async (services: Basics, replay: Replay, address: ReplayedAddress): Promise<KeyedTable> => {
   const report = await readWholeReportFor(services, replay, address);
   const table = await readTablePage(services, replay, address, { first: 0, count: report.rows.length });
   if (table.rowsCount !== report.rows.length) {

@@ -21,7 +21,7 @@ import {
   startedReplays,
   type ReplayQuery,
 } from './schemas.ts';
-import type { Services } from '../services.ts';
+import type { Basics } from '../http/needs.ts';
 import type { Replay } from '../../projections/replay/catalog.ts';
 
 const path = '/analyst/replay';
@@ -29,7 +29,7 @@ const access = ['analyst', 'admin'] as const;
 const tag = 'Replay';
 
 /** @throws 400 for what is still to be chosen, 409 for a moment that is not replayed */
-const readyReplay = async (services: Services, query: ReplayQuery): Promise<{ replay: Replay; moment: string }> => {
+const readyReplay = async (services: Basics, query: ReplayQuery): Promise<{ replay: Replay; moment: string }> => {
   if (query.at === undefined) throw invalidFields([{ path: 'at', message: 'is missing' }]);
   const missing = missingSubjects(query.report, query);
   if (missing.length > 0)
@@ -104,6 +104,7 @@ export const replayRoutes: readonly Route[] = [
     request: { body: startBody },
     response: startedReplays,
     statuses: [202, 303],
+    needs: ['jobs'],
     handler: async ({ body }, { services, wantsDocument }) => {
       const at = await startReplay(services, body.at, 'at');
       const against = body.against === undefined ? null : await startReplay(services, body.against, 'against');

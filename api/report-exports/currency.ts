@@ -1,6 +1,6 @@
 import type { ReportExportState } from '../../domain/report-export/decider.ts';
 import type { Viewer } from '../http/viewer.ts';
-import type { Services } from '../services.ts';
+import type { Basics } from '../http/needs.ts';
 import { dayIn } from '../shared/calendar.ts';
 import { findExportFile } from '../../jobs/report-exports/export-files.ts';
 import { isOfReach } from './reach.ts';
@@ -13,7 +13,7 @@ const namesItsDays = ({ start_date: start, end_date: end }: Readonly<Record<stri
 
 /** True when the report would say the same now: its read models hold nothing newer, and "the last 30 days" are the same ones. */
 export const isStillCurrent = async (
-  { db, now }: Services,
+  { db, now }: Basics,
   viewer: Viewer,
   reads: readonly string[],
   { request, run }: ReadyExport,

@@ -1,7 +1,7 @@
 import { ReportRefused, type Reports } from '../../jobs/report-exports/make-export.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { openReportCsv, readsOfReport } from '../reports/report-csv.ts';
-import type { Services } from '../services.ts';
+import type { Given } from '../http/needs.ts';
 import { reachOf } from './reach.ts';
 
 const notYours = 'Your account may no longer see this report.';
@@ -13,7 +13,7 @@ const refusalOf = (error: unknown): unknown => {
 };
 
 /** Reports for the job that makes their files: opened as their addresses would answer the person now. */
-export const reportOpener = (services: Services): Reports => ({
+export const reportOpener = (services: Given<'viewers'>): Reports => ({
   readsOf: ({ path }) => {
     try {
       return readsOfReport(path);

@@ -2,16 +2,23 @@ import type { CsvTable } from '../../platform/csv.ts';
 import { parseInput } from '../http/input.ts';
 import { assertMayCall } from '../http/policy.ts';
 import { notFound } from '../http/problem.ts';
-import type { Route } from '../http/route.ts';
+import type { ReadModelName } from '../../projections/read-model-name.ts';
+import type { CsvSource, Route } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { quizReportRoutes } from '../quiz-reports/routes.ts';
-import type { Services } from '../services.ts';
+import type { Basics } from '../http/needs.ts';
 import { studentReportRoutes } from '../student-reports/routes.ts';
 import { reportRoutes } from './routes.ts';
 import { liveReads } from '../../projections/read/live.ts';
 
 /** All ten. Each answers as a page, as JSON and as CSV. */
 export const allReportRoutes: readonly Route[] = [...reportRoutes, ...quizReportRoutes, ...studentReportRoutes];
+
+/** A report's table needs the basics alone, so that it opens where there is no server. */
+export const csvOfReport = ({ csv, needs, path }: Route): CsvSource<never, never, ReadModelName> => {
+  if (csv === null || needs.length > 0) throw new Error(`${path} is no report that opens without a server.`);
+  return csv as CsvSource<never, never, ReadModelName>;
+};
 
 /** A report as its address names it. */
 export interface ReportAddress {
@@ -27,7 +34,7 @@ export interface ReportAddress {
  * @throws HttpProblem 404 for what is no report or not theirs, 400 that names every bad field of the query
  */
 export const openReportCsv = async <Result>(
-  services: Services,
+  services: Basics,
   viewer: Viewer,
   { path, query }: ReportAddress,
   use: (table: CsvTable) => Promise<Result>,
@@ -35,7 +42,7 @@ export const openReportCsv = async <Result>(
   const { route, params } = reportAt(path);
   assertMayCall(route, viewer);
   const input = parseInput(route, { params, query, body: undefined });
-  return route.csv!(input as never, { services, viewer, read: liveReads(services.db) }, use);
+  return csvOfReport(route)(input as never, { services, viewer, read: liveReads(services.db) }, use);
 };
 
 /** The read models that a report is made from. @throws HttpProblem 404 for what is no report */

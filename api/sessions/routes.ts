@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { mustChangePassword, verifyPassword } from '../../commands/credentials.ts';
-import { findPersonByEmail } from '../../commands/people.ts';
+import { mustChangePassword, verifyPassword } from '../../people/credentials.ts';
+import { findPersonByEmail } from '../../people/people.ts';
 import { csrfTokenFor } from '../http/csrf.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { addressOf } from '../http/record-access.ts';
@@ -26,7 +26,7 @@ const page: Page<LoginPageData> = { id: 'login', bodyId: 'login_page', title: 'S
 
 const wrongPair = 'This email address and password don’t match. Check both, and whether Caps Lock is on.';
 
-const pageData = (context: RouteContext, given: Partial<LoginPageData>): LoginPageData => ({
+const pageData = (context: RouteContext<never, 'demo'>, given: Partial<LoginPageData>): LoginPageData => ({
   email: '',
   error: null,
   return_to: null,
@@ -39,7 +39,10 @@ const pageData = (context: RouteContext, given: Partial<LoginPageData>): LoginPa
 const userOf = ({ id, role, name }: Viewer): { id: number; role: Viewer['role']; name: string } => ({ id, role, name });
 
 /** Null for an unknown address, a wrong password and a closed account alike. @throws TooManyAttempts */
-const authenticate = async ({ services, request }: RouteContext, body: SignInBody): Promise<Viewer | null> => {
+const authenticate = async (
+  { services, request }: RouteContext<never, 'accessLog' | 'signInGuard' | 'viewers'>,
+  body: SignInBody,
+): Promise<Viewer | null> => {
   const { email, password, proof_of_work: proof = null } = body;
   const owner = await findPersonByEmail(services.db, email);
   const settle = await services.signInGuard.admit({ request, email, personId: owner?.id ?? null, proof });
@@ -53,7 +56,7 @@ const authenticate = async ({ services, request }: RouteContext, body: SignInBod
 
 /** Starts a session for a person who has shown who they are, and leads a browser on. */
 export const startSession = async (
-  context: RouteContext,
+  context: RouteContext<never, 'accessLog'>,
   viewer: Viewer,
   returnTo: string | null,
 ): Promise<z.infer<typeof signInReply> | Reply<never>> => {
@@ -78,6 +81,7 @@ export const sessionRoutes: readonly Route[] = [
     statuses: [200, 303],
     response: loginPage,
     page,
+    needs: ['demo'],
     handler: async ({ query }, context) => {
       const returnTo = localPath(query.return_to);
       if (context.viewer) return redirect(returnTo ?? homeOf(context.viewer.role));
@@ -95,6 +99,7 @@ export const sessionRoutes: readonly Route[] = [
     statuses: [200, 303],
     response: signInReply,
     problems: [401, 429],
+    needs: ['accessLog', 'demo', 'signInGuard', 'viewers'],
     commands: ['recordSignIn'],
     handler: async ({ body }, context) => {
       const returnTo = localPath(body.return_to);
@@ -132,6 +137,7 @@ export const sessionRoutes: readonly Route[] = [
     summary: 'Who is signed in, and the CSRF token of this session',
     access: 'public',
     response: sessionReply,
+    needs: ['visitorTokens'],
     handler: async (_input, { viewer, request, services }) => ({
       user: viewer && userOf(viewer),
       csrf_token: csrfTokenFor(request, services.visitorTokens),

@@ -2,7 +2,7 @@ import { findOwnStudentWork } from '../../commands/student-work/find-student-wor
 import { saveStudentWork } from '../../commands/student-work/save-student-work.ts';
 import { workBlocks } from '../../domain/student-work/events.ts';
 import { completedAt, type StudentWork } from '../../domain/student-work/state.ts';
-import { decryptFor } from '../../platform/personal-keys.ts';
+import { decryptFor } from '../../people/personal-keys.ts';
 import { findLessonByUuid } from '../../projections/lessons/queries.ts';
 import { findLessonOfAssignment } from '../../views/lesson-assignments/queries.ts';
 import { notFound } from '../http/problem.ts';
@@ -29,6 +29,7 @@ export const studentWorkRoutes: readonly Route[] = [
     request: { params: studentWorkParams },
     response: studentAssignmentPage,
     records: ownRecords,
+    needs: ['media'],
     reads: ['roster', 'lessons', 'lesson_assignments', 'quizzes', 'quiz_assignments', 'quiz_results'],
     page: { id: 'student_assignment', title: (data) => data.title },
     handler: async ({ params: { id } }, context) => {

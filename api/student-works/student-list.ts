@@ -1,5 +1,5 @@
 import { availableBlocks } from '../../domain/lesson-assignment/available-blocks.ts';
-import { decryptAll } from '../../platform/personal-keys.ts';
+import { decryptAll } from '../../people/personal-keys.ts';
 import {
   lessonAssignmentsOfStudent,
   type LessonAssignmentReads,

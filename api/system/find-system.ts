@@ -32,7 +32,10 @@ const lastOf = (verifications: readonly Verification[], name: string): SystemPro
 };
 
 /** All that staff need to know of the machinery, in one look. */
-export const findSystem = async ({ read, services }: RouteContext<'roster'>): Promise<SystemPageData> => {
+export const findSystem = async ({
+  read,
+  services,
+}: RouteContext<'roster', 'database' | 'nightly' | 'readSide'>): Promise<SystemPageData> => {
   const { db, database, store, readSide, nightly } = services;
   const asking = answerWithin(
     outageWithinMs,

@@ -18,6 +18,7 @@ export const systemRoutes: readonly Route[] = [
     reads: ['roster'],
     page: { id: 'system', title: 'System' },
     statuses: [200, 503],
+    needs: ['database', 'nightly', 'readSide'],
     handler: async (_input, context) => {
       const data = await findSystem(context);
       return data.outage === null ? data : reply(503, data, { headers: outageHeaders });
@@ -31,6 +32,7 @@ export const systemRoutes: readonly Route[] = [
     access: ['admin'],
     response: verifyReply,
     statuses: [202, 303],
+    needs: ['jobs'],
     handler: async (_input, { services, wantsDocument }) => {
       await askToVerify(services);
       return wantsDocument ? redirect(address) : reply(202, { verifying: true as const });

@@ -24,7 +24,10 @@ const failed = (provider: string, { kind }: VideoProviderError): HttpProblem =>
         `${provider} does not take our credentials. Whoever runs Earshot has to look.`,
       );
 
-const tokenOf = async ({ services }: Pick<RouteContext, 'services'>, provider: string): Promise<VideoToken> => {
+const tokenOf = async (
+  { services }: Pick<RouteContext<never, 'videoProviders'>, 'services'>,
+  provider: string,
+): Promise<VideoToken> => {
   const { videoProviders } = services;
   const state = videoProviders.stateOf(provider);
   if (state === 'unknown') throw notFound('This provider of videos');
@@ -46,6 +49,7 @@ export const videoTokenRoutes: readonly Route[] = [
     request: { params: videoTokenParams },
     response: videoToken,
     problems: [502, 503],
+    needs: ['videoProviders'],
     handler: async ({ params }, context) => {
       const { accessToken, expiresAt, playUrl } = await tokenOf(context, params.provider);
       const seconds = Math.max(0, Math.floor((expiresAt - context.services.now().getTime()) / 1_000));

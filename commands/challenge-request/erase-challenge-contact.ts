@@ -1,5 +1,6 @@
 import { challengeRequestDecider, type ChallengeRequestCommand } from '../../domain/challenge-request/decider.ts';
 import { challengeRequestStream } from '../../domain/challenge-request/stream.ts';
+import { forgetContact } from '../../people/contacts.ts';
 import { requireStaff } from '../authorise.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
@@ -16,6 +17,6 @@ export const eraseChallengeContact = async (
     stream: challengeRequestStream(requestUuid),
     command: (): ChallengeRequestCommand => ({ type: 'EraseChallengeContact', requestUuid, erasedAt: context.now }),
   });
-  await context.db.raw('delete from challenge_contacts where request_uuid = ?', [requestUuid]);
+  await forgetContact(context.db, requestUuid);
   return outcomeOf(result, null);
 };

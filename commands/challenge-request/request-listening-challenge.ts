@@ -2,16 +2,10 @@ import { challengeRequestDecider, type ChallengeRequestCommand } from '../../dom
 import type { ChallengeUserType } from '../../domain/challenge-request/events.ts';
 import { challengeRequestStream } from '../../domain/challenge-request/stream.ts';
 import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
+import { keepContact, type Contact } from '../../people/contacts.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
-
-export interface ChallengeContact {
-  readonly name: string;
-  readonly email: string | null;
-  readonly schoolName: string | null;
-  readonly message: string | null;
-}
 
 export interface RequestListeningChallengeInput {
   readonly userType: ChallengeUserType;
@@ -19,7 +13,7 @@ export interface RequestListeningChallengeInput {
   readonly state: string | null;
   readonly grade: string | null;
   readonly studentsCount: number | null;
-  readonly contact: ChallengeContact;
+  readonly contact: Contact;
 }
 
 /** Open to everybody. The contact is kept first, outside of the log: a request without one would be of no use. */
@@ -28,11 +22,7 @@ export const requestListeningChallenge = async (
   { contact, ...input }: RequestListeningChallengeInput,
 ): Promise<CommandOutcome<{ requestUuid: string }>> => {
   const requestUuid = uuidV5(`challenge-request:${context.commandId}`);
-  await context.db.raw(
-    `insert into challenge_contacts (request_uuid, name, email, school_name, message) values (?, ?, ?, ?, ?)
-     on conflict (request_uuid) do nothing`,
-    [requestUuid, contact.name, contact.email, contact.schoolName, contact.message],
-  );
+  await keepContact(context.db, requestUuid, contact);
   const result = await runCommand(context, {
     decider: challengeRequestDecider,
     stream: challengeRequestStream(requestUuid),

@@ -8,7 +8,7 @@ import {
 import { ClassroomError } from '../../platform/google-classroom/classroom-error.ts';
 import { withRetries } from '../../platform/google-classroom/retry.ts';
 import { runMany } from '../bulk.ts';
-import { findPeople } from '../people.ts';
+import { findPeople } from '../../people/people.ts';
 import type { GoogleAccess } from './ensure-coursework.ts';
 import type { ExportSurroundings } from './export-run.ts';
 import type { StudentGrade } from './find-export-content.ts';

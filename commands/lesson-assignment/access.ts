@@ -2,13 +2,12 @@ import { lessonAssignmentDecider, type LessonAssignment } from '../../domain/les
 import { lessonAssignmentStream } from '../../domain/lesson-assignment/stream.ts';
 import { lessonAssignmentSchoolClassDecider, type GivenAssignment } from '../../domain/lesson-assignment-school-class/decider.ts';
 import { lessonAssignmentSchoolClassStream } from '../../domain/lesson-assignment-school-class/stream.ts';
-import { schoolClassDecider, type SchoolClassState } from '../../domain/school-class/decider.ts';
-import { schoolClassStream } from '../../domain/school-class/stream.ts';
 import { notFound } from '../../domain/shared/domain-error.ts';
 import { requireRole } from '../authorise.ts';
 import type { CommandContext } from '../context.ts';
 import { reservedIds } from '../ids.ts';
 import { loadLatest } from '../load.ts';
+import { requireTaughtClass } from '../school-class/require-taught-class.ts';
 
 const assignmentNotFound = () => notFound('This assignment');
 
@@ -26,20 +25,6 @@ export const loadLessonAssignment = async ({ store }: CommandContext, uuid: stri
 export const loadGiven = async ({ store }: CommandContext, id: number): Promise<GivenAssignment> => {
   const { state } = await loadLatest(store, lessonAssignmentSchoolClassDecider, lessonAssignmentSchoolClassStream(id));
   if (state.status === 'missing') throw assignmentNotFound();
-  return state;
-};
-
-type OpenClass = Extract<SchoolClassState, { status: 'open' }>;
-
-/** A class that the acting teacher teaches; `what` is not found when they do not. */
-export const requireTaughtClass = async (
-  context: CommandContext,
-  schoolClassId: number,
-  what = 'This class',
-): Promise<OpenClass> => {
-  const teacherId = requireRole(context, 'teacher');
-  const { state } = await loadLatest(context.store, schoolClassDecider, schoolClassStream(schoolClassId));
-  if (state.status !== 'open' || !state.teacherIds.has(teacherId)) throw notFound(what);
   return state;
 };
 

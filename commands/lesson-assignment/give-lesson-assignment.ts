@@ -8,7 +8,8 @@ import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts'
 import { reserveId } from '../ids.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
-import { givenKey, loadLessonAssignment, requireAuthor, requireTaughtClass } from './access.ts';
+import { requireTaughtClass } from '../school-class/require-taught-class.ts';
+import { givenKey, loadLessonAssignment, requireAuthor } from './access.ts';
 
 export interface GiveLessonAssignmentInput extends AssignmentDates {
   readonly lessonAssignmentUuid: string;

@@ -1,11 +1,12 @@
 import { personDecider, type PersonCommand } from '../../domain/person/decider.ts';
 import { personStream } from '../../domain/person/stream.ts';
 import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
-import type { ErasedSubject } from '../../platform/erased-subjects.ts';
+import type { ErasedSubject } from '../../people/erased-subjects.ts';
 import { systemActor, type CommandContext } from '../context.ts';
 import { loadLatest } from '../load.ts';
 import { runCommand } from '../runner.ts';
-import { erasePersonalData, type ErasureContext } from './personal-data.ts';
+import type { ErasureContext } from '../../people/personal-data-owner.ts';
+import { erasePersonalData, somethingIsThere } from './personal-data.ts';
 
 /**
  * Those of whom something is there, still or again. Whoever was created after the erasure got the number of a backup that did not
@@ -17,12 +18,7 @@ export const stillKept = async (
 ): Promise<ErasedSubject[]> => {
   const { rows } = await db.raw<{ rows: { id: number }[] }>(
     `select p.id from unnest(?::int[], ?::timestamptz[]) as listed (id, erased_at) join people p on p.id = listed.id
-     where p.created_at <= listed.erased_at and (p.erased_at is null or p.email is not null or p.sourced_id is not null
-       or p.given_name <> '' or p.family_name <> ''
-       or exists (select from credentials c where c.person_id = p.id)
-       or exists (select from invitations i where i.person_id = p.id)
-       or exists (select from sign_in_devices d where d.person_id = p.id)
-       or exists (select from personal_keys k where k.person_id = p.id))`,
+     where p.created_at <= listed.erased_at and (${somethingIsThere})`,
     [subjects.map(({ personId }) => personId), subjects.map(({ erasedAt }) => erasedAt)] as never,
   );
   const ids = new Set(rows.map(({ id }) => id));

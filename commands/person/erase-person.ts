@@ -1,7 +1,7 @@
 import { personDecider, type PersonCommand } from '../../domain/person/decider.ts';
 import { personStream } from '../../domain/person/stream.ts';
 import { DomainError, notFound } from '../../domain/shared/domain-error.ts';
-import type { ErasedSubject, ErasedSubjects } from '../../platform/erased-subjects.ts';
+import type { ErasedSubject, ErasedSubjects } from '../../people/erased-subjects.ts';
 import { requireStaff } from '../authorise.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
 import { loadLatest } from '../load.ts';

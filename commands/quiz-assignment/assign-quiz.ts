@@ -51,13 +51,14 @@ const requireTaughtClass = async (
   throw notFound('This class');
 };
 
-/** A class takes quizzes of the library and of its own district. Teachers learn of no other, not even that it exists. */
+/** A class takes published quizzes of the library and of its own district. Teachers learn of no other, not even that it exists. */
 const requireUsableQuiz = async (
   { store }: CommandContext,
   quiz: QuizState,
   schoolClass: OpenClass,
   teacherId: number | null,
 ): Promise<void> => {
+  if (quiz.status === 'draft' && teacherId !== null) throw notFound('This quiz');
   if (quiz.status === 'missing' || quiz.owners.length === 0) return;
   const { state: school } = await loadRemembered(store, schoolDecider, schoolStream(schoolClass.schoolId));
   if (isUsableIn(quiz.owners, school.status === 'registered' ? school.districtId : null)) return;

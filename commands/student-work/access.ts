@@ -6,7 +6,8 @@ import { studentWorkDecider } from '../../domain/student-work/decider.ts';
 import { studentWorkStream, studentWorkUuidOf } from '../../domain/student-work/stream.ts';
 import { requireRole } from '../authorise.ts';
 import type { CommandContext } from '../context.ts';
-import { loadGiven, requireGivenToTaughtClass, requireTaughtClass } from '../lesson-assignment/access.ts';
+import { loadGiven, requireGivenToTaughtClass } from '../lesson-assignment/access.ts';
+import { requireTaughtClass } from '../school-class/require-taught-class.ts';
 import { loadLatest } from '../load.ts';
 
 export interface AssignmentOfStudent {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { SealedWorkText } from '../../domain/student-work/events.ts';
 import type { ReadText } from '../../domain/student-work/merge.ts';
 import { textAt, type StudentWork } from '../../domain/student-work/state.ts';
-import { decryptAll, encryptAllFor } from '../../platform/personal-keys.ts';
+import { decryptAll, encryptAllFor } from '../../people/personal-keys.ts';
 
 /** The fields of the work in the clear, as they were at a revision. Of an erased student each is `[erased]`. */
 export const openTexts = async (db: Knex, work: StudentWork): Promise<(revision?: number) => ReadText> => {

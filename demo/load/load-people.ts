@@ -1,7 +1,7 @@
 import { runMany } from '../../commands/bulk.ts';
-import { setInitialPassword } from '../../commands/credentials.ts';
+import { setInitialPassword } from '../../people/credentials.ts';
 import { registerDistrict } from '../../commands/district/register-district.ts';
-import { savePeople } from '../../commands/people.ts';
+import { savePeople } from '../../people/people.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
 import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';

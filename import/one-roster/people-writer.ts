@@ -1,4 +1,4 @@
-import { savePeople } from '../../commands/people.ts';
+import { savePeople } from '../../people/people.ts';
 import type { ImportJob } from '../import-job.ts';
 import type { User } from './user-row.ts';
 

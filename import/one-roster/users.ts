@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
-import { setInitialPassword } from '../../commands/credentials.ts';
+import { setInitialPassword } from '../../people/credentials.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import { forEachAtOnce } from '../concurrency.ts';

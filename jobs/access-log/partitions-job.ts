@@ -1,9 +1,4 @@
-import {
-  dropOldAccessLogPartitions,
-  makeAccessLogPartitions,
-  monthAfter,
-  monthOf,
-} from '../../platform/access-log-partitions.ts';
+import { dropOldAccessLogPartitions, makeAccessLogPartitions, monthAfter, monthOf } from './partitions.ts';
 import type { JobQueue } from '../../platform/jobs.ts';
 import { longestAccessLog } from '../privacy/clocks.ts';
 import type { JobParts } from '../parts.ts';

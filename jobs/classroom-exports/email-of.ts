@@ -1,4 +1,4 @@
-import { findPeople } from '../../commands/people.ts';
+import { findPeople } from '../../people/people.ts';
 import type { Knex } from '../../platform/database.ts';
 
 /** Null for somebody who was erased, or has none. */

@@ -1,5 +1,5 @@
 import { eraseAgain } from '../../commands/person/erase-again.ts';
-import type { ErasedSubject } from '../../platform/erased-subjects.ts';
+import type { ErasedSubject } from '../../people/erased-subjects.ts';
 import type { JobQueue } from '../../platform/jobs.ts';
 import { listErasures } from '../../projections/erased-people/queries.ts';
 import type { JobParts } from '../parts.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { eraseAgain } from '../../commands/person/erase-again.ts';
-import { removeExportsOf, type ErasureContext } from '../../commands/person/personal-data.ts';
-import { findPeople } from '../../commands/people.ts';
+import { removeExportsOf } from '../../commands/report-export/export-files.ts';
+import type { ErasureContext } from '../../people/personal-data-owner.ts';
+import { findPeople } from '../../people/people.ts';
 import type { JobKind, JobQueue } from '../../platform/jobs.ts';
 
 const payload = z.object({ personId: z.int().positive(), erasedAt: z.iso.datetime() });

@@ -1,4 +1,4 @@
-import { exportFilesOf } from '../../commands/person/personal-data.ts';
+import { exportFilesOf } from '../../commands/report-export/export-files.ts';
 import type { Knex } from '../../platform/database.ts';
 import { findIndexedEvents } from '../../projections/event-index/queries.ts';
 import { isoTime, personName } from '../../projections/shared/sql.ts';
@@ -88,7 +88,7 @@ const sources: Record<Exclude<RetentionKind, 'report_files'>, readonly [source: 
 /** What a clock of so many days would take, as of now. */
 export const findDue = async (
   read: ReadHandle<'roster'>,
-  parts: Pick<JobParts, 'db' | 'store' | 'dataDir'>,
+  parts: Pick<JobParts, 'db' | 'store'>,
   kind: RetentionKind,
   districtId: number | null,
   days: number,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { removeExportsOf } from '../../commands/person/personal-data.ts';
-import { accessLogKeptDays } from '../../platform/access-log-partitions.ts';
+import { removeExportsOf } from '../../commands/report-export/export-files.ts';
+import { accessLogKeptDays } from '../access-log/partitions.ts';
 import type { JobKind, JobQueue } from '../../platform/jobs.ts';
 import { findDistrict } from '../../projections/roster/queries.ts';
 import { clocksOf } from './clocks.ts';

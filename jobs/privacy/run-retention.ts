@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eraseChallengeContact } from '../../commands/challenge-request/erase-challenge-contact.ts';
 import { systemActor, type CommandContext } from '../../commands/context.ts';
 import { erasePerson } from '../../commands/person/erase-person.ts';
-import { removeExportsOf } from '../../commands/person/personal-data.ts';
+import { removeExportsOf } from '../../commands/report-export/export-files.ts';
 import type { JobQueue } from '../../platform/jobs.ts';
 import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
 import { listDistricts } from '../../projections/roster/queries.ts';

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 /**
  * Who looked at, exported or changed which students' records, and who tried to sign in. No read model: nothing else knows it.
  * A month is a partition. Rows are never changed, and not deleted before they are 400 days old: the trigger holds for everybody
- * but a superuser who switches it off. `platform/access-log-partitions.ts` makes partitions and drops those that are over.
+ * but a superuser who switches it off. `jobs/access-log/partitions.ts` makes partitions and drops those that are over.
  */
 const statements = [
   `create table access_log (

@@ -1,9 +1,7 @@
-import type { AudioTrack } from '../../domain/lesson/events.ts';
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { lessons } from './tables.ts';
 import { sql } from '../read/sql.ts';
 import type { ReadHandle } from '../read/handle.ts';
-import { findRow } from '../read/find-rows.ts';
 import { shownColumns, type Row } from '../tables/table.ts';
 
 const summary = [
@@ -37,15 +35,6 @@ export const findLesson = async (read: ReadHandle<'lessons'>, type: QuizableType
 export const findLessonByUuid = async (read: ReadHandle<'lessons'>, uuid: string): Promise<LessonRow | null> => {
   const rows = await read.rows<LessonRow>(sql`select ${wholeColumns} from ${lessons} l where l.uuid = ?`, [uuid]);
   return rows[0] ?? null;
-};
-
-/** What a lesson's page can play. */
-export const findLessonTracks = async (
-  read: ReadHandle<'lessons'>,
-  uuid: string,
-): Promise<{ readonly type: QuizableType; readonly uuid: string; readonly tracks: readonly AudioTrack[] } | null> => {
-  const row = await findRow(read, lessons, ['type', 'uuid', 'audio'], { uuid });
-  return row ? { type: row.type, uuid: row.uuid, tracks: row.audio ? [...row.audio.standard, ...row.audio.slowed] : [] } : null;
 };
 
 /** Without transcripts, by name. */

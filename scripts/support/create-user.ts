@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { systemActor, type CommandContext } from '../../commands/context.ts';
-import { setPassword } from '../../commands/credentials.ts';
+import { setPassword } from '../../people/credentials.ts';
 import { reserveId } from '../../commands/ids.ts';
-import { createInvitation } from '../../commands/invitations.ts';
+import { createInvitation } from '../../people/invitations.ts';
 import { loadLatest } from '../../commands/load.ts';
-import { assertGoodPassword } from '../../commands/password-rules.ts';
-import { findPersonByEmail, savePeople } from '../../commands/people.ts';
+import { assertGoodPassword } from '../../people/password-rules.ts';
+import { findPersonByEmail, savePeople } from '../../people/people.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
 import { schoolDecider } from '../../domain/school/decider.ts';
 import { schoolStream } from '../../domain/school/stream.ts';

@@ -1,4 +1,4 @@
-import { ListenError } from '../../api/listening.ts';
+import { ListenError } from '../../server/listening.ts';
 import { EventStoreUnavailableError } from '../../eventstore/port.ts';
 import { ConfigError } from '../../platform/config.ts';
 import { PostgresStartError } from '../../platform/postgres.ts';

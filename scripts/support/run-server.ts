@@ -1,4 +1,4 @@
-import { startServer, type RunningServer, type ServerParts } from '../../api/server.ts';
+import { startServer, type RunningServer, type ServerParts } from '../../server/start-server.ts';
 import { loadConfig, type Config } from '../../platform/config.ts';
 import { createLogger, type Logger } from '../../platform/logger.ts';
 import { PostgresStartError } from '../../platform/postgres.ts';

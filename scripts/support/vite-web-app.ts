@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { createServer, type ViteDevServer } from 'vite';
 import type { PageAssets } from '../../api/pages/renderer.ts';
 import type { Shell } from '../../api/pages/schemas.ts';
-import type { WebApp } from '../../api/server.ts';
+import type { WebApp } from '../../server/start-server.ts';
 import { projectFolder } from './web-build-state.ts';
 
 interface ServerEntry {

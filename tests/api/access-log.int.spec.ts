@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepAccessLogPartitions } from '../../jobs/access-log/partitions-job.ts';
 import type { AccessLogPageData } from '../../api/access-log/schemas.ts';
-import { accessLogMonths, makeAccessLogPartitions } from '../../platform/access-log-partitions.ts';
+import { accessLogMonths, makeAccessLogPartitions } from '../../jobs/access-log/partitions.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast, emailOf, otherSchoolClassId, password, schoolClassId, type CastMember } from '../support/world.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sessionLifeOf } from '../../api/http/session-life.ts';
 import { SessionStore } from '../../api/http/session-store.ts';
-import { setInitialPassword } from '../../commands/credentials.ts';
-import { createInvitation } from '../../commands/invitations.ts';
+import { setInitialPassword } from '../../people/credentials.ts';
+import { createInvitation } from '../../people/invitations.ts';
 import { createPool } from '../../platform/database.ts';
 import { createLogger } from '../../platform/logger.ts';
 import type { HttpClient } from '../support/http-client.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventStore } from '../../eventstore/port.ts';
 import { defineRoute, type Route } from '../../api/http/route.ts';
 import { routes } from '../../api/routes.ts';
-import { setPassword } from '../../commands/credentials.ts';
+import { setPassword } from '../../people/credentials.ts';
 import type { VideoProviders } from '../../platform/video-providers.ts';
 import { projections } from '../../projections/registry.ts';
 import type { TestApp } from '../support/app.ts';

@@ -10,9 +10,9 @@ import { removeNamedFilesJob, removeNamedFilesQueue } from '../../jobs/erasures/
 import { followInProcess } from '../../reactions/runner/follow-in-process.ts';
 import { signOutErased } from '../../reactions/sign-out-erased.ts';
 import { personData, type PeoplePageData, type PersonPageData } from '../../api/people-admin/schemas.ts';
-import { createInvitation } from '../../commands/invitations.ts';
-import { erasedSubjectsFile } from '../../platform/erased-subjects.ts';
-import { decryptFor, encryptFor } from '../../platform/personal-keys.ts';
+import { createInvitation } from '../../people/invitations.ts';
+import { erasedSubjectsFile } from '../../people/erased-subjects.ts';
+import { decryptFor, encryptFor } from '../../people/personal-keys.ts';
 import { rosterProjection } from '../../projections/roster/projection.ts';
 import { projections } from '../../projections/registry.ts';
 import { rebuildProjection } from '../../projections/runner/rebuild.ts';

@@ -125,8 +125,8 @@ describe('other differences', () => {
     expect(pieces(languageDifferences({ [id(5)]: texts }, { [question.uuid]: texts }, places))).toEqual([
       'Question 2, text',
       'Question 2, choice 1',
-      'Question removed since, text',
-      'Question removed since, choice 1',
+      'Removed question, text',
+      'Removed question, choice 1',
     ]);
   });
 

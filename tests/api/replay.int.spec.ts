@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventsPageData, LoggedEvent } from '../../api/event-browser/schemas.ts';
@@ -35,6 +38,7 @@ describe('an analyst', () => {
   let at: string;
   let subjects: Record<string, string>;
   let databaseUrl: string;
+  const dataDir = mkdtempSync(join(tmpdir(), 'earshot-replay-'));
 
   beforeAll(async () => {
     const database = await createDemoDatabase();
@@ -54,6 +58,7 @@ describe('an analyst', () => {
   }, patience);
   afterAll(async () => {
     await app.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   });
 
   const start = async (moment: string, against?: string): Promise<void> => {
@@ -280,7 +285,8 @@ describe('an analyst', () => {
 
   const run = (...args: string[]): Promise<{ status: number; out: string; err: string }> =>
     new Promise((resolve) => {
-      const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(32) };
+      const own = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+      const env = { ...process.env, ...own, NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(32) };
       execFile(process.execPath, [script, ...args], { env, maxBuffer: 1 << 26 }, (error, out, err) => {
         resolve({ status: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err });
       });

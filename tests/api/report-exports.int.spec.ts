@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queuesOf } from '../../api/queues.ts';
+import { queuesOf } from '../../server/queues.ts';
 import { removeOldExportFiles } from '../../jobs/report-exports/export-files.ts';
 import { reportOpener } from '../../api/report-exports/open-report.ts';
 import { reportExportQueue } from '../../jobs/report-exports/make-export.ts';

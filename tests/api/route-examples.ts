@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { linkGoogleCourse } from '../../commands/school-class/link-google-course.ts';
-import { createInvitation } from '../../commands/invitations.ts';
+import { createInvitation } from '../../people/invitations.ts';
 import { reserveId, reserveIds } from '../../commands/ids.ts';
-import { savePeople } from '../../commands/people.ts';
+import { savePeople } from '../../people/people.ts';
 import { registerDistrict } from '../../commands/district/register-district.ts';
 import { registerSchool } from '../../commands/school/register-school.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '../../api/http/route.ts';
 import { routes } from '../../api/routes.ts';
-import { setPassword } from '../../commands/credentials.ts';
+import { setPassword } from '../../people/credentials.ts';
 import type { VideoProviders } from '../../platform/video-providers.ts';
 import type { TestApp } from '../support/app.ts';
 import { silentClassroom } from '../support/fake-classroom.ts';

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { SchoolAdminDashboard } from '../../api/dashboard/schemas.ts';
 import type { UsageReport } from '../../api/usage/schemas.ts';
 import type { ReportFrame } from '../../api/quiz-reports/schemas.ts';
-import { savePeople } from '../../commands/people.ts';
-import { setInitialPassword } from '../../commands/credentials.ts';
+import { savePeople } from '../../people/people.ts';
+import { setInitialPassword } from '../../people/credentials.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
 import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';

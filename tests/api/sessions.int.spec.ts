@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createInvitation } from '../../commands/invitations.ts';
+import { createInvitation } from '../../people/invitations.ts';
 import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
 import { signInStream } from '../../domain/sign-in/stream.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { savePeople } from '../../commands/people.ts';
+import { savePeople } from '../../people/people.ts';
 import type { EventStore, NewEvent } from '../../eventstore/port.ts';
 import type { Knex } from '../../platform/database.ts';
 import { districtId, districtTimeZone, solutionsPerReset, uuidOf } from './reports-district.ts';

@@ -1,5 +1,5 @@
 import { Agent, type OutgoingHttpHeaders } from 'node:http';
-import { setInitialPassword } from '../../commands/credentials.ts';
+import { setInitialPassword } from '../../people/credentials.ts';
 import { createKnex } from '../../platform/database.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { projections } from '../../projections/registry.ts';

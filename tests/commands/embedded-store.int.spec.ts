@@ -54,9 +54,9 @@ describe('assigning a quiz', () => {
     await expect(assignQuiz(context(teacher), { ...input, dueAt: at(0) })).rejects.toMatchObject({ code: 'due_in_past' });
     const draft = quizUuid.replace('1', '8');
     await importQuiz(context(systemActor), { quiz: quizInput([questionInput(1)], { uuid: draft }) });
-    await expect(assignQuiz(context(teacher), { ...input, quizUuid: draft })).rejects.toMatchObject({
-      code: 'quiz_not_published',
-    });
+    const ofDraft = { ...input, quizUuid: draft };
+    await expect(assignQuiz(context(teacher), ofDraft)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(assignQuiz(context(systemActor), ofDraft)).rejects.toMatchObject({ code: 'quiz_not_published' });
     const unknown = quizUuid.replace('1', '7');
     await expect(assignQuiz(context(teacher), { ...input, quizUuid: unknown })).rejects.toMatchObject({ kind: 'not_found' });
     await expect(assignQuiz(context(otherTeacher), input)).rejects.toMatchObject({ kind: 'not_found' });

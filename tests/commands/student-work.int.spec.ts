@@ -6,7 +6,7 @@ import { closeLessonAssignment } from '../../commands/lesson-assignment/close-le
 import { draftLessonAssignment } from '../../commands/lesson-assignment/draft-lesson-assignment.ts';
 import { giveLessonAssignment } from '../../commands/lesson-assignment/give-lesson-assignment.ts';
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
-import { savePeople } from '../../commands/people.ts';
+import { savePeople } from '../../people/people.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
 import { findOwnStudentWork, findStudentWork } from '../../commands/student-work/find-student-work.ts';
 import { reopenStudentWork } from '../../commands/student-work/reopen-student-work.ts';
@@ -16,7 +16,7 @@ import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import type { AssignmentContent } from '../../domain/lesson-assignment/events.ts';
 import type { WorkData } from '../../domain/student-work/work-data.ts';
 import type { Actor, EventStore } from '../../eventstore/port.ts';
-import { destroyKey } from '../../platform/personal-keys.ts';
+import { destroyKey } from '../../people/personal-keys.ts';
 import { at, exampleUuid } from '../domain/support/examples.ts';
 import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
 import { useDatabase } from './support/database.ts';

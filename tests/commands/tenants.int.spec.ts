@@ -48,7 +48,7 @@ import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import type { AssignmentContent } from '../../domain/lesson-assignment/events.ts';
 import { createEmbeddedEventStore } from '../../eventstore/embedded/embedded-event-store.ts';
 import type { RecordedEvent } from '../../eventstore/port.ts';
-import { createErasedSubjects } from '../../platform/erased-subjects.ts';
+import { createErasedSubjects } from '../../people/erased-subjects.ts';
 import { materialExample } from '../domain/support/material-examples.ts';
 import { event, given } from '../projections/support/given-events.ts';
 import type { TestApp } from '../support/app.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemActor } from '../../commands/context.ts';
-import { verifyPassword } from '../../commands/credentials.ts';
+import { verifyPassword } from '../../people/credentials.ts';
 import { registerDistrict } from '../../commands/district/register-district.ts';
 import { loadDemo, type LoadedDemo } from '../../demo/load-demo.ts';
 import { challengeQuiz } from '../../demo/lessons/demo-quiz.ts';

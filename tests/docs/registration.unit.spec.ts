@@ -91,9 +91,10 @@ describe('routes', () => {
 /** Files that import this command to send it, beside commands. */
 const importersOf = (command: CommandName): string[] => {
   const imported = new RegExp(`import \\{[^}]*\\b${command}\\b[^}]*\\} from '[^']*/${path.basename(fileOf.get(command)!)}'`);
-  return globSync(['{api,jobs,reactions,import,demo,scripts}/**/*.ts', 'commands/{classroom-export,reactions}/*.ts']).filter(
-    (file) => file !== fileOf.get(command) && imported.test(read(file)),
-  );
+  return globSync([
+    '{api,server,jobs,reactions,import,demo,scripts}/**/*.ts',
+    'commands/{classroom-export,reactions}/*.ts',
+  ]).filter((file) => file !== fileOf.get(command) && imported.test(read(file)));
 };
 
 const labelOf = (file: string): OtherCaller => {

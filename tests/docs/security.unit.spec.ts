@@ -27,7 +27,11 @@ describe('the table of ASVS requirements', () => {
 it('names only files and scripts that are there', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   for (const [, code] of `${asvs}\n${security}`.matchAll(/`([^`\s]+)`/g)) {
-    if (/^(?:api|commands|domain|eventstore|jobs|platform|projections|reactions|scripts|tests|docs)\/[\w./-]+$/.test(code!))
+    if (
+      /^(?:api|server|people|commands|domain|eventstore|jobs|platform|projections|reactions|scripts|tests|docs)\/[\w./-]+$/.test(
+        code!,
+      )
+    )
       expect(existsSync(code!), code).toBe(true);
   }
   for (const [, script] of `${asvs}\n${security}`.matchAll(/npm run ([a-z-]+)/g)) expect(scripts).toHaveProperty(script!);

@@ -67,7 +67,7 @@ describe('correcting the key of a quiz that students have taken', () => {
 
   step('wants a reason and a confirmation, then the scores follow on the screen', async () => {
     await admin.getByRole('button', { name: 'Correct the key' }).click();
-    await admin.getByText('Say why: students and teachers will read it.').waitFor();
+    await admin.getByText('Give a reason. Students and teachers will read it.').waitFor();
     // It stands far above the button: the focus brings it into view.
     expect(await admin.locator('#correction-reason').evaluate((field) => field === document.activeElement)).toBe(true);
     await admin.locator('#correction-reason').fill(reason);
@@ -79,7 +79,7 @@ describe('correcting the key of a quiz that students have taken', () => {
     expect(await admin.locator('.correction').count()).toBe(0);
     await admin.getByRole('button', { name: 'Correct the key' }).click();
     await dialog.getByRole('button', { name: 'Correct the key' }).click();
-    await admin.getByText('The key is corrected. The scores are being updated; you can leave this page.').waitFor();
+    await admin.getByText('The key has been corrected, and scores are being updated. You can leave this page.').waitFor();
     await admin.getByText(/scores? changed: [1-9]\d* up$/).waitFor();
     await admin.locator('.correction').first().getByText(reason).waitFor();
   });

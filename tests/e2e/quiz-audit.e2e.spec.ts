@@ -57,7 +57,7 @@ describe('what was changed of a quiz, and what students saw of it', () => {
     await expect.poll(() => admin.getByRole('link', { name: 'After first use' }).getAttribute('aria-current')).toBe('true');
     await admin.getByRole('link', { name: 'Answer key' }).click();
     await admin.waitForURL('**/history?after_first_use=true&kind=key');
-    await admin.getByRole('heading', { name: 'No such change' }).waitFor();
+    await admin.getByRole('heading', { name: 'No changes found' }).waitFor();
     await admin.getByRole('link', { name: 'Show all changes' }).click();
     await admin.waitForURL(`**${history()}`);
   });

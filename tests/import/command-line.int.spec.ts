@@ -12,7 +12,7 @@ import { temporaryFolder } from './support/temporary-folder.ts';
 const script = fileURLToPath(new URL('../../scripts/import.ts', import.meta.url));
 
 const run = async (cwd: string, url: string, ...args: string[]) => {
-  const env = { ...process.env, DATABASE_URL: url, EVENTSTORE_URL: '', LOG_LEVEL: 'silent' };
+  const env = { ...process.env, DATABASE_URL: url, EVENTSTORE_URL: '', LOG_LEVEL: 'silent', DATA_DIR: join(cwd, 'data') };
   const child = spawn(process.execPath, [script, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const exit = once(child, 'exit') as Promise<[number | null]>;
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);

@@ -31,7 +31,13 @@ type Phase = keyof typeof phases;
 /** Runs the import and ends the connections of these names as soon as it has come to the phase. */
 const importAndCut = async (database: ImportedDatabase, folder: string, phase: Phase, names: string) => {
   const here = temporaryFolder();
-  const env = { ...process.env, DATABASE_URL: database.url, EVENTSTORE_URL: '', LOG_LEVEL: 'silent' };
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    EVENTSTORE_URL: '',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: join(here, 'data'),
+  };
   const child = spawn(process.execPath, [script, folder], { cwd: here, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const exit = once(child, 'exit') as Promise<[number | null]>;
   const output = Promise.all([text(child.stdout), text(child.stderr)]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verifyPassword } from '../../commands/credentials.ts';
+import { verifyPassword } from '../../people/credentials.ts';
 import { loadLatest } from '../../commands/load.ts';
 import { schoolDecider } from '../../domain/school/decider.ts';
 import { schoolStream } from '../../domain/school/stream.ts';

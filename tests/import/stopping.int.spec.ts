@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -81,7 +82,13 @@ describe('an import that ends in the middle', () => {
       const goal = Math.floor(expected.appends * share);
       const child = spawn(process.execPath, [script, folder], {
         cwd: folder,
-        env: { ...process.env, DATABASE_URL: database.url, EVENTSTORE_URL: '', LOG_LEVEL: 'silent' },
+        env: {
+          ...process.env,
+          DATABASE_URL: database.url,
+          EVENTSTORE_URL: '',
+          LOG_LEVEL: 'silent',
+          DATA_DIR: join(folder, 'data'),
+        },
         stdio: 'ignore',
       });
       const exit = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setInitialPassword } from '../../commands/credentials.ts';
-import { savePeople } from '../../commands/people.ts';
+import { setInitialPassword } from '../../people/credentials.ts';
+import { savePeople } from '../../people/people.ts';
 import type { EarshotEvent } from '../../domain/event-registry.ts';
 import { given } from '../projections/support/given-events.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';

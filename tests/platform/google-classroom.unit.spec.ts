@@ -25,7 +25,7 @@ beforeEach(() => {
   fake.courses.set('7001', { id: '7001', name: 'Room 12', teacher, students: ['student@world.test'] });
   fake.courses.set('7002', { id: '7002', name: 'Room 13', teacher, students: [] });
   fake.courses.set('7009', { id: '7009', name: 'Room 99', teacher: 'other@world.test', students: [] });
-  classroom = fake.client({ timeoutMs: 300 }).asTeacher(teacher);
+  classroom = fake.client().asTeacher(teacher);
 });
 afterEach(() => {
   fake.heal();
@@ -102,11 +102,14 @@ describe('Google Classroom for a teacher', () => {
   });
 
   it('gives up on a call that hangs, also on the one for the token', async () => {
-    fake.fail('courses', 'hang');
-    expect(await kindOf(classroom.activeCourses())).toBe('busy');
+    const impatient = (): TeacherClassroom => fake.client({ timeoutMs: 300 }).asTeacher(teacher);
+    fake.fail('courses', 'hang', { times: Infinity });
+    // On a busy machine the token itself may come too late, and then nothing else is asked for.
+    while (fake.made('courses').length === 0) expect(await kindOf(impatient().activeCourses())).toBe('busy');
+    fake.calls.length = 0;
     fake.fail('token', 'hang');
-    expect(await kindOf(fake.client({ timeoutMs: 300 }).asTeacher(teacher).activeCourses())).toBe('busy');
-    expect(fake.made('courses')).toHaveLength(1);
+    expect(await kindOf(impatient().activeCourses())).toBe('busy');
+    expect(fake.made('courses')).toEqual([]);
   });
 
   it('asks once: whoever calls decides on further tries', async () => {

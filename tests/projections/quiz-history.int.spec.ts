@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EarshotEvent, EventOfType } from '../../domain/event-registry.ts';
-import { savePeople } from '../../commands/people.ts';
+import { savePeople } from '../../people/people.ts';
 import { quizHistoryProjection } from '../../projections/quiz-history/projection.ts';
 import {
   listQuizChanges,

@@ -94,7 +94,8 @@ export class FakeClassroom {
     return createClassroom({
       credentials: { clientEmail, privateKey: keys.privateKey, tokenUri: `${this.url}/token` },
       apiUrl: this.url,
-      timeoutMs: 2_000,
+      // Longer than any test takes: those that are about it say how long.
+      timeoutMs: 15_000,
       retries: { tries: 3, firstDelayMs: 1, longestDelayMs: 3_000 },
       ...options,
     });

@@ -11,10 +11,11 @@ export const seen = (text: string): string =>
     .replaceAll('\u00a0', ' ')
     .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity]!);
 
-/** A text as it was typed, but for what nobody sees: blanks at the ends of lines and empty lines around it. */
+/** A text as it was typed, but for what nobody sees: blanks at the ends of lines, empty lines around it, and which blank it is. */
 export const typed = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replaceAll('\t', '    ')
+    .replaceAll('\u00a0', ' ')
     .replace(/(?<! ) +$/gm, '')
     .replace(/^\n+|\n+$/g, '');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { systemActor, type CommandContext } from '../../commands/context.ts';
-import { setInitialPassword } from '../../commands/credentials.ts';
+import { setInitialPassword } from '../../people/credentials.ts';
 import { registerDistrict } from '../../commands/district/register-district.ts';
 import { reserveIds } from '../../commands/ids.ts';
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
-import { savePeople } from '../../commands/people.ts';
+import { savePeople } from '../../people/people.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
 import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
 import { offerQuizLanguage } from '../../commands/quiz/offer-quiz-language.ts';

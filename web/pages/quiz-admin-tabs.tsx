@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { texts } from './quiz-admin-tabs-texts.ts';
 import './quiz-admin-tabs.css';
 
 export type QuizAdminTab = 'edit' | 'languages' | 'history' | 'analysis' | 'key';
 
 const tabs: readonly { tab: QuizAdminTab; label: string; path: string }[] = [
-  { tab: 'edit', label: 'Edit', path: 'edit' },
-  { tab: 'history', label: 'History', path: 'history' },
-  { tab: 'analysis', label: 'Item analysis', path: 'item_analysis' },
-  { tab: 'key', label: 'Key corrections', path: 'key_corrections' },
+  { tab: 'edit', label: texts.edit, path: 'edit' },
+  { tab: 'history', label: texts.history, path: 'history' },
+  { tab: 'analysis', label: texts.itemAnalysis, path: 'item_analysis' },
+  { tab: 'key', label: texts.keyCorrections, path: 'key_corrections' },
 ];
 
 /** The pages of one quiz for staff. */
@@ -20,7 +21,7 @@ export function QuizAdminTabs({ quizUuid, current }: { quizUuid: string; current
     if (row && here) row.scrollLeft = here.offsetLeft + here.offsetWidth - row.clientWidth;
   }, [current]);
   return (
-    <nav className="quiz-tabs" aria-label="This quiz" ref={list}>
+    <nav className="quiz-tabs" aria-label={texts.label} ref={list}>
       <ul role="list">
         {tabs.map(({ tab, label, path }) => (
           <li key={tab}>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { systemActor, type CommandContext } from '../../../commands/context.ts';
-import { setInitialPassword } from '../../../commands/credentials.ts';
+import { setInitialPassword } from '../../../people/credentials.ts';
 import { registerDistrict } from '../../../commands/district/register-district.ts';
-import { savePeople } from '../../../commands/people.ts';
+import { savePeople } from '../../../people/people.ts';
 import { registerPerson } from '../../../commands/person/register-person.ts';
 import { assignQuiz } from '../../../commands/quiz-assignment/assign-quiz.ts';
 import { importQuiz } from '../../../commands/quiz/import-quiz.ts';

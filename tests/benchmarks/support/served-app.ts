@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { systemActor } from '../../../commands/context.ts';
-import { setInitialPassword } from '../../../commands/credentials.ts';
-import { savePeople } from '../../../commands/people.ts';
+import { setInitialPassword } from '../../../people/credentials.ts';
+import { savePeople } from '../../../people/people.ts';
 import { registerPerson } from '../../../commands/person/register-person.ts';
 import type { EventStore } from '../../../eventstore/port.ts';
 import { createKnex, type Knex } from '../../../platform/database.ts';

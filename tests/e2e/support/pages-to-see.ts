@@ -82,8 +82,8 @@ const incompleteCorrection = {
 const correctionPreview = {
   name: 'preview of a correction',
   open: async (page: Page) => {
-    await page.getByRole('radio', { name: /correct now$/ }).check();
-    await page.getByRole('radio', { name: /^Everybody gets the point/ }).check();
+    await page.getByRole('radio', { name: /currently correct$/ }).check();
+    await page.getByRole('radio', { name: /^Everyone gets the point/ }).check();
     await press(/^Preview what changes$/)(page);
     await page.getByRole('heading', { name: /would change/ }).waitFor();
   },

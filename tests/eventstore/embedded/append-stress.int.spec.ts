@@ -16,14 +16,17 @@ const eventsOfAStream = 8;
 const importedStreams = 300;
 const importsAtOnce = 64;
 
+type OnAppended = () => void;
+
 /** Streams that grow by one event after the other, as those of students do; returns the ids that were acknowledged. */
-const answer = async (store: EventStore): Promise<string[]> => {
+const answer = async (store: EventStore, onAppended: OnAppended): Promise<string[]> => {
   const ids: string[] = [];
   for (let number = 0; number < streamsEach; number += 1) {
     const stream = freshStream('stressAnswers');
     for (let revision = -1; revision < eventsOfAStream - 1; revision += 1) {
       const events = newEvents(1);
       await store.append(stream, events, revision < 0 ? 'no_stream' : BigInt(revision));
+      onAppended();
       ids.push(events[0]!.id);
     }
   }
@@ -31,7 +34,7 @@ const answer = async (store: EventStore): Promise<string[]> => {
 };
 
 /** Whole streams at once, many of them side by side. */
-const importStreams = async (store: EventStore): Promise<string[]> => {
+const importStreams = async (store: EventStore, onAppended: OnAppended): Promise<string[]> => {
   const ids: string[] = [];
   let left = importedStreams;
   const work = async (): Promise<void> => {
@@ -39,6 +42,7 @@ const importStreams = async (store: EventStore): Promise<string[]> => {
       left -= 1;
       const events = newEvents(30);
       await store.append(freshStream('stressImport'), events, 'no_stream');
+      onAppended();
       ids.push(...events.map(({ id }) => id));
     }
   };
@@ -58,22 +62,32 @@ it(
       url.searchParams.set('application_name', name);
       return createEmbeddedEventStore({ url: url.href });
     };
-    const stores = await Promise.all(['stress-1', 'stress-2', 'stress-3'].map(open));
+    const names = ['stress-1', 'stress-2', 'stress-3'] as const;
+    const stores = await Promise.all(names.map(open));
+    const appended = names.map(() => 0);
+    const counting = (index: number): OnAppended => {
+      return () => void (appended[index]! += 1);
+    };
     const dataDir = await mkdtemp(path.join(tmpdir(), 'earshot-stress-'));
+    let working = true;
+    let cut = 0;
+    /** Cuts a store only once it has written since the last time: on a busy machine one that is cut all the time never would. */
+    const cutAgainAndAgain = async (index: number): Promise<void> => {
+      for (let seen = -1; working; await delay(60)) {
+        if (appended[index] === seen) continue;
+        seen = appended[index]!;
+        const { rowCount } = await admin.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+          [names[index]],
+        );
+        cut += rowCount ?? 0;
+      }
+    };
+    const cutting = Promise.all([cutAgainAndAgain(0), cutAgainAndAgain(1)]);
     try {
-      let working = true;
-      let cut = 0;
-      const cutting = (async () => {
-        while (working) {
-          const { rowCount } = await admin.query(
-            `select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('stress-1', 'stress-2')`,
-          );
-          cut += rowCount ?? 0;
-          await delay(60);
-        }
-      })();
-      const writing = stores.flatMap((store) => Array.from({ length: writersEach }, () => answer(store)));
-      const acknowledged = (await Promise.all([importStreams(stores[0]!), importStreams(stores[2]!), ...writing])).flat();
+      const writing = stores.flatMap((store, index) => Array.from({ length: writersEach }, () => answer(store, counting(index))));
+      const importing = [0, 2].map((index) => importStreams(stores[index]!, counting(index)));
+      const acknowledged = (await Promise.all([...importing, ...writing])).flat();
       working = false;
       await cutting;
       expect(cut).toBeGreaterThan(5);
@@ -82,6 +96,8 @@ it(
       expect(stored.map(({ position }) => position.commit)).toEqual(stored.map((_, index) => BigInt(index + 1)));
       expect((await verifyLog({ store: stores[2]!, dataDir })).findings).toEqual([]);
     } finally {
+      working = false;
+      await cutting;
       await Promise.all(stores.map((store) => store.close()));
       await admin.end();
       await database.drop();

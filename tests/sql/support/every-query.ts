@@ -2,13 +2,7 @@ import { listChallengeRequests } from '../../../projections/challenge-requests/q
 import { findErasure, listErasures } from '../../../projections/erased-people/queries.ts';
 import { lessonFacets, lessonSearchChanges, searchLessons, suggestionTags } from '../../../projections/lesson-search/queries.ts';
 import { findLessonMaterial, findLessonMaterialAt } from '../../../projections/lessons/material-queries.ts';
-import {
-  findLesson,
-  findLessonByUuid,
-  findLessonTracks,
-  lessonsCount,
-  listLessons,
-} from '../../../projections/lessons/queries.ts';
+import { findLesson, findLessonByUuid, lessonsCount, listLessons } from '../../../projections/lessons/queries.ts';
 import { audioStopsOf } from '../../../projections/quizzes/audio-stops.ts';
 import { findQuiz, assignableQuizzes, listQuizzes, quizCounts, quizzesOfQuizable } from '../../../projections/quizzes/queries.ts';
 import { questionsOfQuiz } from '../../../projections/quizzes/question-queries.ts';
@@ -153,7 +147,6 @@ export const otherQueries = (quizUuid: string): Queries => {
       await suggestionTags(read);
     },
     lessons: async (read) => {
-      await findLessonTracks(read, quizUuid);
       await findLessonMaterial(read, quizUuid);
       await findLessonMaterialAt(read, quizUuid, '1');
       await lessonsCount(read);

@@ -1,42 +1,43 @@
 import type { AnalysedItem } from '../../../api/item-analysis/schemas.ts';
+import { texts } from './texts.ts';
 
 type Flag = AnalysedItem['flags'][number];
 
 /** In a word or two, and what to do about it. */
 export const flagWords: Readonly<Record<Flag, { short: string; advice: string; urgent: boolean }>> = {
   key_suspect: {
-    short: 'Check the key',
-    advice: 'The best students chose another answer more often than the right one. Is the right one marked?',
+    short: texts.flags.key,
+    advice: texts.flags.keyAdvice,
     urgent: true,
   },
   negative_discrimination: {
-    short: 'Negative discrimination',
-    advice: 'Students with low scores got it right more often than students with high scores. Reread the question and the key.',
+    short: texts.flags.negative,
+    advice: texts.flags.negativeAdvice,
     urgent: true,
   },
   low_discrimination: {
-    short: 'Tells little',
-    advice: 'Strong and weak students do about equally well on it.',
+    short: texts.flags.weak,
+    advice: texts.flags.weakAdvice,
     urgent: false,
   },
   harder_than_guessing: {
-    short: 'Harder than guessing',
-    advice: 'Fewer students got it right than if all had guessed. A wrong choice may be too tempting, or the audio unclear.',
+    short: texts.flags.guessing,
+    advice: texts.flags.guessingAdvice,
     urgent: true,
   },
   nearly_all_correct: {
-    short: 'Nearly all correct',
-    advice: 'It no longer tells students apart; it may still be a good opener.',
+    short: texts.flags.easy,
+    advice: texts.flags.easyAdvice,
     urgent: false,
   },
   distractor_attracts_upper: {
-    short: 'A wrong choice draws the best',
-    advice: 'The upper group chose a wrong answer more often than the lower group did. It may be arguable.',
+    short: texts.flags.distractor,
+    advice: texts.flags.distractorAdvice,
     urgent: false,
   },
   distractor_unused: {
-    short: 'Unused choice',
-    advice: 'Nobody chose one of the wrong answers, so the question is easier than it looks.',
+    short: texts.flags.unused,
+    advice: texts.flags.unusedAdvice,
     urgent: false,
   },
 };
@@ -54,8 +55,8 @@ export function shareWords(value: number | null): string {
 
 /** What the reliability allows one to do with the scores. */
 export function reliabilityWords(kr20: number | null): string {
-  if (kr20 === null) return 'cannot be computed';
+  if (kr20 === null) return texts.reliability.unknown;
   if (kr20 >= 0.8) return 'good';
-  if (kr20 >= 0.6) return 'enough to compare groups';
-  return 'low: short quizzes often are';
+  if (kr20 >= 0.6) return texts.reliability.enough;
+  return texts.reliability.low;
 }

@@ -1,15 +1,16 @@
 import type { CorrectKeyBody, DryRunBody } from '../../../api/key-corrections/schemas.ts';
 import type { Draft, FieldErrors } from './store/key-correction-store.ts';
+import { texts } from './texts.ts';
 
 export const mostReason = 500;
 
 /** What is missing before a trial; the reason only matters for the correction itself. */
 export function missingOf({ optionUuid, policy, reason }: Draft, what: 'preview' | 'correction'): FieldErrors {
   return {
-    ...(optionUuid === null ? { option: 'Choose the correct choice.' } : {}),
-    ...(policy === null ? { policy: 'Choose how to rescore.' } : {}),
-    ...(what === 'correction' && reason.trim() === '' ? { reason: 'Say why: students and teachers will read it.' } : {}),
-    ...(reason.trim().length > mostReason ? { reason: `Use at most ${mostReason} characters.` } : {}),
+    ...(optionUuid === null ? { option: texts.errors.choice } : {}),
+    ...(policy === null ? { policy: texts.errors.policy } : {}),
+    ...(what === 'correction' && reason.trim() === '' ? { reason: texts.errors.reason } : {}),
+    ...(reason.trim().length > mostReason ? { reason: texts.errors.tooLong(mostReason) } : {}),
   };
 }
 

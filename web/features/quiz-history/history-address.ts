@@ -1,4 +1,5 @@
 import type { QuizHistoryPageData } from '../../../api/quiz-history/schemas.ts';
+import { texts } from './texts.ts';
 
 export type HistoryFilters = Pick<QuizHistoryPageData, 'after_first_use' | 'kind'>;
 
@@ -13,11 +14,11 @@ export function historyAddress(quizUuid: string, { after_first_use, kind }: Hist
 }
 
 export const kindWords: Readonly<Record<QuizHistoryPageData['kind'], string>> = {
-  '': 'All',
-  question: 'Questions',
-  locale: 'Other languages',
-  key: 'Answer key',
-  details: 'Details',
-  audio_stop: 'Audio stop',
-  status: 'Publishing',
+  '': texts.kinds.all,
+  question: texts.kinds.questions,
+  locale: texts.kinds.locales,
+  key: texts.kinds.key,
+  details: texts.kinds.details,
+  audio_stop: texts.kinds.audioStop,
+  status: texts.kinds.publishing,
 };

@@ -1,19 +1,20 @@
 import type { TimelineEntry } from '../../../api/solution-timeline/schemas.ts';
 import { roleWords } from '../../lib/words.ts';
+import { texts } from './texts.ts';
 
 export const entryTitles: Readonly<Record<TimelineEntry['kind'], string>> = {
-  started: 'Started',
-  answered: 'Answered',
-  answer_changed: 'Changed',
-  submitted: 'Submitted',
-  reset: 'Reset',
-  reset_undone: 'Reset undone',
-  retaken: 'Started again, as the next attempt',
-  regraded: 'Graded again',
+  started: texts.titles.started,
+  answered: texts.titles.answered,
+  answer_changed: texts.titles.changed,
+  submitted: texts.titles.submitted,
+  reset: texts.titles.reset,
+  reset_undone: texts.titles.resetUndone,
+  retaken: texts.titles.retaken,
+  regraded: texts.titles.regraded,
 };
 
 export function actorWords({ name, role }: TimelineEntry['actor']): string {
-  if (name === null) return role === 'system' ? 'Earshot itself' : roleWords(role);
+  if (name === null) return role === 'system' ? texts.itself : roleWords(role);
   return `${name}, ${roleWords(role).toLowerCase()}`;
 }
 

@@ -36,6 +36,6 @@ export const texts = {
     what: 'What',
     where: 'Where',
     now: 'Now',
-    days: 'days',
+    days: ' days',
   },
 } as const;

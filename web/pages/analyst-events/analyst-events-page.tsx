@@ -7,27 +7,28 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
 import '../../features/event-browser/components/event-browser.css';
 
 export function AnalystEventsPage({ data, shell }: PageProps<EventsPageData>) {
   return (
     <PageShell shell={shell} width="wide">
       <PageHead
-        title="Events"
+        title={texts.title}
         kicker={<LogWords log={data.log} />}
-        actions={<ButtonLink href="/analyst/replay">Replay</ButtonLink>}
+        actions={<ButtonLink href="/analyst/replay">{texts.replay}</ButtonLink>}
       />
       <EventFilters data={data} />
       {data.events.length === 0 ? (
         <EmptyState
-          title={data.log ? 'No such event' : 'The log is empty'}
-          action={data.log && <ButtonLink href="/analyst/events">Show all events</ButtonLink>}
+          title={data.log ? texts.noSuchEvent : texts.emptyLog}
+          action={data.log && <ButtonLink href="/analyst/events">{texts.showAll}</ButtonLink>}
         >
-          {data.log ? 'No events match these filters.' : 'Events appear here as soon as something happens.'}
+          {data.log ? texts.noMatch : texts.whenEmpty}
         </EmptyState>
       ) : (
         <>
-          <h2 className="visually-hidden">Events</h2>
+          <h2 className="visually-hidden">{texts.title}</h2>
           <EventBar data={data} />
           <EventList events={data.events} />
           <EventBar data={data} below />
@@ -38,31 +39,28 @@ export function AnalystEventsPage({ data, shell }: PageProps<EventsPageData>) {
 }
 
 function LogWords({ log }: { log: EventsPageData['log'] }) {
-  if (!log) return 'The log is empty.';
+  if (!log) return texts.logIsEmpty;
   return (
-    <>
-      {log.events_count.toLocaleString('en-US')} events, {momentWords(log.first_at, 'UTC')} to {momentWords(log.last_at, 'UTC')}{' '}
-      UTC
-    </>
+    <>{texts.span(log.events_count.toLocaleString('en-US'), momentWords(log.first_at, 'UTC'), momentWords(log.last_at, 'UTC'))}</>
   );
 }
 
 function EventBar({ data, below = false }: { data: EventsPageData; below?: boolean }) {
   const { order, next_url, first_url, other_order_url, export_url } = data;
   return (
-    <nav className="event-bar" aria-label={below ? 'More events' : 'These events'}>
-      <span className="soft">{order === 'newest' ? 'The newest first' : 'The oldest first'}, times in UTC</span>
+    <nav className="event-bar" aria-label={below ? texts.more : texts.these}>
+      <span className="soft">{order === 'newest' ? texts.newestNow : texts.oldestNow}</span>
       <div className="event-bar__links">
         {!below && (
           <>
-            <ButtonLink href={other_order_url}>{order === 'newest' ? 'Oldest first' : 'Newest first'}</ButtonLink>
+            <ButtonLink href={other_order_url}>{order === 'newest' ? texts.oldestFirst : texts.newestFirst}</ButtonLink>
             <ButtonLink href={export_url} download>
-              Download NDJSON
+              {texts.download}
             </ButtonLink>
           </>
         )}
-        {first_url && <ButtonLink href={first_url}>First page</ButtonLink>}
-        {next_url && <ButtonLink href={next_url}>{order === 'newest' ? 'Older' : 'Newer'}</ButtonLink>}
+        {first_url && <ButtonLink href={first_url}>{texts.firstPage}</ButtonLink>}
+        {next_url && <ButtonLink href={next_url}>{order === 'newest' ? texts.older : texts.newer}</ButtonLink>}
       </div>
     </nav>
   );

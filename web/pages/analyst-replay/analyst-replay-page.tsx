@@ -14,6 +14,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
 import '../../features/replay/components/replay.css';
 
 type MomentState = NonNullable<ReplayPageData['at']>;
@@ -25,9 +26,9 @@ export function AnalystReplayPage({ data, shell }: PageProps<ReplayPageData>) {
   return (
     <PageShell shell={shell} width="wide">
       <PageHead
-        title="Replay"
-        kicker="Any report as of any moment, from the events up to it"
-        actions={<ButtonLink href="/analyst/events">Events</ButtonLink>}
+        title={texts.title}
+        kicker={texts.kicker}
+        actions={<ButtonLink href="/analyst/events">{texts.events}</ButtonLink>}
       />
       <MomentForm data={data} csrfToken={shell.csrf_token} now={clockOf(shell).now} />
       {moments.map((moment) => (
@@ -35,9 +36,7 @@ export function AnalystReplayPage({ data, shell }: PageProps<ReplayPageData>) {
       ))}
       {stale && (
         <div className="replay-notice">
-          <Message kind="mid">
-            The server cannot be reached right now. The replay continues, and this page keeps checking.
-          </Message>
+          <Message kind="mid">{texts.unreachable}</Message>
         </div>
       )}
       {data.refusal && (
@@ -71,8 +70,8 @@ function MomentNotice({ moment, replays, shell, data }: MomentNoticeProps) {
     <div className="replay-notice">
       <Message kind="plain" live={false}>
         {moment.position === null
-          ? `There is no event at or before ${utcWords(moment.moment)}. Choose a later moment.`
-          : `${utcWords(moment.moment)} is not replayed yet, or its replay was given up. Press “Replay it”${data.log ? '' : ' later'}.`}
+          ? texts.noEvent(utcWords(moment.moment))
+          : texts.notReplayed(utcWords(moment.moment), !data.log)}
       </Message>
     </div>
   );
@@ -87,20 +86,15 @@ function ReportAt({ at, report, data }: { at: MomentState; report: Report; data:
         <h2>{report.title}</h2>
         <div className="replayed-report__links">
           <ButtonLink href={report.csv_url} download>
-            Download CSV
+            {texts.downloadCsv}
           </ButtonLink>
-          <ButtonLink href={report.json_url}>JSON</ButtonLink>
+          <ButtonLink href={report.json_url}>{texts.json}</ButtonLink>
         </div>
       </div>
       <div className="replayed-report__sums">
         <ReportSums report={report} />
       </div>
-      {data.least_students !== null && (
-        <p className="replay-notice soft">
-          Numbers of fewer than {data.least_students} students are withheld, and of the next larger groups where a sum would tell
-          them. Reports of students show what they did together.
-        </p>
-      )}
+      {data.least_students !== null && <p className="replay-notice soft">{texts.withheld(data.least_students)}</p>}
       <div className="replay-notice">
         <ReplayedTable report={report} />
       </div>
@@ -113,12 +107,10 @@ function Pages({ data, report }: { data: ReplayPageData; report: Report }) {
   const { page, pages_count, rows_count } = report.paging;
   const urlOf = (to: number): string => `/analyst/replay?${new URLSearchParams({ ...data.asked, page: String(to) })}`;
   return (
-    <nav className="replayed-report__pages" aria-label="Pages of the report">
-      <span className="soft">
-        {rows_count.toLocaleString('en-US')} {rows_count === 1 ? 'row' : 'rows'}, page {page} of {pages_count}
-      </span>
-      {page > 1 && <ButtonLink href={urlOf(page - 1)}>Previous</ButtonLink>}
-      {page < pages_count && <ButtonLink href={urlOf(page + 1)}>Next</ButtonLink>}
+    <nav className="replayed-report__pages" aria-label={texts.pages}>
+      <span className="soft">{texts.page(texts.rows(rows_count), page, pages_count)}</span>
+      {page > 1 && <ButtonLink href={urlOf(page - 1)}>{texts.previous}</ButtonLink>}
+      {page < pages_count && <ButtonLink href={urlOf(page + 1)}>{texts.next}</ButtonLink>}
     </nav>
   );
 }

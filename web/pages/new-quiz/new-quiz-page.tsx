@@ -4,13 +4,14 @@ import type { PageProps } from '../../lib/page-props.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
 
 export function NewQuizPage({ data, shell }: PageProps<NewQuizPageData>) {
   return (
     <PageShell shell={shell} width="reading">
-      <PageHead title="New quiz" kicker={<a href="/admin/quizzes">Quizzes</a>} />
+      <PageHead title={texts.title} kicker={<a href="/admin/quizzes">{texts.quizzes}</a>} />
       {data.lessons.length === 0 ? (
-        <EmptyState title="No lessons yet">A quiz belongs to a lesson. Publish a lesson first.</EmptyState>
+        <EmptyState title={texts.noLessons}>{texts.publishFirst}</EmptyState>
       ) : (
         <NewQuizForm lessons={data.lessons} onCreated={(address) => window.location.assign(address)} />
       )}

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { QuizAdminTabs } from '../quiz-admin-tabs.tsx';
+import { texts } from './texts.ts';
 
 export function QuizEditorPage({ data, shell }: PageProps<QuizEditorPageData>) {
   const { store, driver } = useEditor(data, shell.viewer?.id ?? 0);
@@ -21,15 +22,15 @@ export function QuizEditorPage({ data, shell }: PageProps<QuizEditorPageData>) {
         title={quiz.title}
         kicker={
           <>
-            <a href="/admin/quizzes">Quizzes</a> · {quiz.quizable_name} · {quizableTypeWords(quiz.quizable_type)} · Owner:{' '}
-            {ownersInWords(data.owners)}
+            <a href="/admin/quizzes">{texts.quizzes}</a>{' '}
+            {texts.facts(quiz.quizable_name, quizableTypeWords(quiz.quizable_type), ownersInWords(data.owners))}
           </>
         }
         actions={
           <ButtonLink small href={data.preview_url} target="_blank" rel="noopener">
-            Preview
+            {texts.preview}
             <Icon name="external" size={18} />
-            <span className="visually-hidden">(opens in a new tab)</span>
+            <span className="visually-hidden">{texts.newTab}</span>
           </ButtonLink>
         }
       />

@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import '../../ui/ruled-list.css';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { QuizAdminTabs } from '../quiz-admin-tabs.tsx';
+import { texts } from './texts.ts';
 import '../../features/quiz-history/components/quiz-history.css';
 
 export function QuizHistoryPage({ data, shell }: PageProps<QuizHistoryPageData>) {
@@ -23,25 +24,25 @@ export function QuizHistoryPage({ data, shell }: PageProps<QuizHistoryPageData>)
         title={quiz.title}
         kicker={
           <>
-            <a href="/admin/quizzes">Quizzes</a> · {quiz.quizable_name} · Owner: {ownersInWords(quiz.owners)}
+            <a href="/admin/quizzes">{texts.quizzes}</a> {texts.facts(quiz.quizable_name, ownersInWords(quiz.owners))}
           </>
         }
         actions={
           <ButtonLink href={data.csv_url} download>
-            Download CSV
+            {texts.downloadCsv}
           </ButtonLink>
         }
       />
       <QuizAdminTabs quizUuid={quiz.uuid} current="history" />
-      <h2 className="visually-hidden">History</h2>
+      <h2 className="visually-hidden">{texts.title}</h2>
       <HistoryFilters data={data} timeZone={timeZone} />
       {changes.length === 0 ? (
         <NoChanges data={data} />
       ) : (
         <>
           <p className="history-legend">
-            The latest change is first. <del className="difference__mark">Struck through</del> went,{' '}
-            <ins className="difference__mark">underlined</ins> came.
+            {texts.latestFirst} <del className="difference__mark">{texts.struck}</del> {texts.went}{' '}
+            <ins className="difference__mark">{texts.underlined}</ins> {texts.came}
           </p>
           <ol className="ruled-list" role="list">
             {changes.map((change) => (
@@ -57,11 +58,11 @@ export function QuizHistoryPage({ data, shell }: PageProps<QuizHistoryPageData>)
 
 function NoChanges({ data }: { data: QuizHistoryPageData }) {
   const { quiz, after_first_use, kind } = data;
-  const all = <ButtonLink href={historyAddress(quiz.uuid, { after_first_use: false, kind: '' })}>Show all changes</ButtonLink>;
-  const title = after_first_use && kind === '' ? 'Nothing was changed after first use' : 'No such change';
+  const all = <ButtonLink href={historyAddress(quiz.uuid, { after_first_use: false, kind: '' })}>{texts.showAll}</ButtonLink>;
+  const title = after_first_use && kind === '' ? texts.nothingAfterUse : texts.noneFound;
   return (
     <EmptyState title={title} action={all}>
-      {after_first_use && !quiz.used ? 'No student has started this quiz yet.' : 'No changes match these filters.'}
+      {after_first_use && !quiz.used ? texts.notStarted : texts.noMatch}
     </EmptyState>
   );
 }

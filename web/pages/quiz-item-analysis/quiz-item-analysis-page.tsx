@@ -5,7 +5,6 @@ import { ItemTable } from '../../features/item-analysis/components/item-table.ts
 import { indexWords, reliabilityWords } from '../../features/item-analysis/item-words.ts';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
-import { counted } from '../../lib/words.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -14,6 +13,7 @@ import { PageHead, Section } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { QuizAdminTabs } from '../quiz-admin-tabs.tsx';
+import { texts } from './texts.ts';
 import '../../features/item-analysis/components/item-analysis.css';
 import '../../ui/text-field.css';
 
@@ -22,37 +22,31 @@ export function QuizItemAnalysisPage({ data, shell }: PageProps<ItemAnalysisPage
   return (
     <PageShell shell={shell} width="wide">
       <PageHead
-        title={data.report_url ? `Item analysis of ${quiz.title}` : quiz.title}
+        title={data.report_url ? texts.title(quiz.title) : quiz.title}
         kicker={
           data.report_url ? (
-            <a href={data.report_url}>Report of this quiz</a>
+            <a href={data.report_url}>{texts.report}</a>
           ) : (
             <>
-              <a href="/admin/quizzes">Quizzes</a> · {quiz.quizable_name}
+              <a href="/admin/quizzes">{texts.quizzes}</a> · {quiz.quizable_name}
             </>
           )
         }
         actions={
           <ButtonLink href={data.csv_url} download>
-            Download CSV
+            {texts.downloadCsv}
           </ButtonLink>
         }
       />
       {!data.report_url && (
         <>
           <QuizAdminTabs quizUuid={quiz.uuid} current="analysis" />
-          <h2 className="visually-hidden">Item analysis</h2>
+          <h2 className="visually-hidden">{texts.itemAnalysis}</h2>
         </>
       )}
       <DistrictFilter data={data} />
-      {data.students_count === 0 ? (
-        <EmptyState title="Nobody has submitted this quiz yet">
-          The figures come from each student’s first attempt. They show up here as soon as there is one.
-        </EmptyState>
-      ) : (
-        <Analysis data={data} />
-      )}
-      <p className="kicker">As of {dayAndTime(data.as_of.time, clockOf(shell).timeZone)}</p>
+      {data.students_count === 0 ? <EmptyState title={texts.nothingYet}>{texts.whenEmpty}</EmptyState> : <Analysis data={data} />}
+      <p className="kicker">{texts.asOf(dayAndTime(data.as_of.time, clockOf(shell).timeZone))}</p>
     </PageShell>
   );
 }
@@ -62,16 +56,16 @@ function DistrictFilter({ data }: { data: ItemAnalysisPageData }) {
   return (
     <form className="item-filter" method="get">
       <label className="field__label" htmlFor="district">
-        Students of
+        {texts.studentsOf}
       </label>
       <NativeSelect
         id="district"
         name="district_id"
-        placeholder="all districts"
+        placeholder={texts.allDistricts}
         defaultValue={data.district_id ?? ''}
         choices={data.districts.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <Button type="submit">Show</Button>
+      <Button type="submit">{texts.show}</Button>
     </form>
   );
 }
@@ -82,31 +76,31 @@ function Analysis({ data }: { data: ItemAnalysisPageData }) {
     <>
       {data.too_few_students && (
         <Message kind="mid" live={false}>
-          {`Only ${counted(students, 'student')} so far. Below ${data.fewest_students}, these figures say more about who took the quiz than about its questions.`}
+          {texts.fewStudents(students, data.fewest_students)}
         </Message>
       )}
       <Stats
         items={[
-          { label: 'Students, first attempts', value: students.toLocaleString('en-US') },
+          { label: texts.stats.students, value: students.toLocaleString('en-US') },
           {
-            label: `Average right, of ${items.length}`,
+            label: texts.stats.average(items.length),
             value: mean === null ? '–' : `${mean.toFixed(1)} ± ${(deviation ?? 0).toFixed(1)}`,
           },
-          { label: `KR-20, ${reliabilityWords(data.kr20)}`, value: indexWords(data.kr20) },
-          { label: 'Questions worth a look', value: data.flagged_count },
+          { label: texts.stats.reliability(reliabilityWords(data.kr20)), value: indexWords(data.kr20) },
+          { label: texts.stats.flagged, value: data.flagged_count },
         ]}
       />
-      <Section id="items" title="Questions">
+      <Section id="items" title={texts.questions}>
         <ItemTable items={items} />
       </Section>
-      <Section id="choices" title="Choices">
+      <Section id="choices" title={texts.choices}>
         <div className="item-details">
           {items.map((item) => (
             <ItemDetail key={item.uuid} item={item} studentsCount={students} groups={data.groups} />
           ))}
         </div>
       </Section>
-      <Section id="terms" title="How to read this">
+      <Section id="terms" title={texts.howToRead}>
         <ItemExplanations data={data} />
       </Section>
     </>

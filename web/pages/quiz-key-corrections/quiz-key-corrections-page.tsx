@@ -12,6 +12,7 @@ import { Message } from '../../ui/message.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { QuizAdminTabs } from '../quiz-admin-tabs.tsx';
+import { texts } from './texts.ts';
 import '../../ui/skeleton.css';
 
 export function QuizKeyCorrectionsPage({ data: first, shell }: PageProps<KeyCorrectionsPageData>) {
@@ -25,30 +26,30 @@ export function QuizKeyCorrectionsPage({ data: first, shell }: PageProps<KeyCorr
         title={quiz.title}
         kicker={
           <>
-            <a href="/admin/quizzes">Quizzes</a> · {quiz.quizable_name}
+            <a href="/admin/quizzes">{texts.quizzes}</a> · {quiz.quizable_name}
           </>
         }
       />
       <QuizAdminTabs quizUuid={quiz.uuid} current="key" />
       {notice && <Message kind={notice.kind}>{notice.text}</Message>}
       {quiz.status === 'used' ? (
-        <Section id="correct" title="Correct the key">
+        <Section id="correct" title={texts.correct}>
           <CorrectionForm state={state} driver={driver} />
           <CorrectionPreview state={state} driver={driver} />
         </Section>
       ) : (
         <EmptyState
-          title="Nobody has taken this quiz yet"
-          action={<ButtonLink href={`/admin/quizzes/${quiz.uuid}/edit`}>Go to the editor</ButtonLink>}
+          title={texts.notTaken}
+          action={<ButtonLink href={`/admin/quizzes/${quiz.uuid}/edit`}>{texts.toEditor}</ButtonLink>}
         >
-          There is no score that could change: choose another correct choice in the editor.
+          {texts.noScores}
         </EmptyState>
       )}
       {corrections.length > 0 && (
-        <Section id="corrections" title="Corrections so far">
+        <Section id="corrections" title={texts.soFar}>
           {stale && (
-            <Message kind="low" actions={<Button onClick={driver.reload}>Look again</Button>}>
-              The progress could not be read. What is shown may be out of date.
+            <Message kind="low" actions={<Button onClick={driver.reload}>{texts.checkAgain}</Button>}>
+              {texts.stale}
             </Message>
           )}
           <CorrectionList corrections={corrections} timeZone={timeZone} />

@@ -9,8 +9,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Stats, type StatItem } from '../../ui/stats.tsx';
+import { texts } from './texts.ts';
 
-const states = { in_progress: 'In progress', submitted: 'Submitted', reset: 'Reset' } as const;
+const states = { in_progress: texts.states.inProgress, submitted: texts.states.submitted, reset: texts.states.reset } as const;
 
 export function QuizSolutionTimelinePage({ data, shell }: PageProps<QuizSolutionTimelinePageData>) {
   const { student, quiz, school_class: inClass, quiz_solution: solution } = data;
@@ -18,7 +19,7 @@ export function QuizSolutionTimelinePage({ data, shell }: PageProps<QuizSolution
   return (
     <PageShell shell={shell} width="middle">
       <PageHead
-        title={`${student.name}, attempt ${solution.attempt}`}
+        title={texts.title(student.name, solution.attempt)}
         kicker={
           <>
             <a href={data.report_url}>{quiz.title}</a> · {inClass.name} · {states[solution.state]}
@@ -28,20 +29,16 @@ export function QuizSolutionTimelinePage({ data, shell }: PageProps<QuizSolution
       <Stats items={stats(data)} />
       <div className="timeline-links">
         <ButtonLink small href={data.version_url}>
-          The quiz as {student.name} saw it ({languageName(solution.locale)})
+          {texts.quizSeen(student.name, languageName(solution.locale))}
         </ButtonLink>
         {data.attempts_url && (
           <ButtonLink small href={data.attempts_url}>
-            All attempts
+            {texts.allAttempts}
           </ButtonLink>
         )}
       </div>
-      <h2 className="visually-hidden">Timeline</h2>
-      {imported && (
-        <p className="kicker timeline-source">
-          Brought in from elsewhere {dayAndTime(imported, data.time_zone)}; its times are those of the source.
-        </p>
-      )}
+      <h2 className="visually-hidden">{texts.timeline}</h2>
+      {imported && <p className="kicker timeline-source">{texts.imported(dayAndTime(imported, data.time_zone))}</p>}
       <Timeline entries={data.entries} questionsCount={solution.questions_count} timeZone={data.time_zone} />
     </PageShell>
   );
@@ -50,9 +47,9 @@ export function QuizSolutionTimelinePage({ data, shell }: PageProps<QuizSolution
 function stats({ quiz_solution: solution, answers_count, answer_changes_count }: QuizSolutionTimelinePageData): StatItem[] {
   const { correct_answers_count: correct, questions_count: questions, time_spent_seconds: seconds } = solution;
   return [
-    { label: 'Correct', value: correct === null ? '–' : `${correct} of ${questions}` },
-    { label: 'Answered', value: `${answers_count} of ${questions}` },
-    { label: 'Answers changed', value: answer_changes_count },
-    { label: 'Time spent', value: seconds === null ? '–' : wordDuration(seconds) },
+    { label: texts.stats.correct, value: correct === null ? '–' : texts.stats.countOf(correct, questions) },
+    { label: texts.stats.answered, value: texts.stats.countOf(answers_count, questions) },
+    { label: texts.stats.changed, value: answer_changes_count },
+    { label: texts.stats.time, value: seconds === null ? '–' : wordDuration(seconds) },
   ];
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
 import '../../features/quiz-history/components/quiz-version.css';
 
 export function QuizVersionPage({ data, shell }: PageProps<QuizVersionPageData>) {
@@ -17,19 +18,19 @@ export function QuizVersionPage({ data, shell }: PageProps<QuizVersionPageData>)
   const [path = shell.path] = shell.path.split('?');
   return (
     <PageShell shell={shell} width="middle">
-      <PageHead title={`${quiz.title}, version ${revision}`} kicker={<Above data={data} />} />
+      <PageHead title={texts.title(quiz.title, revision)} kicker={<Above data={data} />} />
       {revision === latest && (
         <Message kind="plain" live={false}>
-          This is the quiz as it is now.
+          {texts.isCurrent}
         </Message>
       )}
       {data.published_revision !== null && (
         <Message kind="plain" live={false}>
-          This was a draft that only staff saw. Students kept{' '}
+          {texts.wasDraft}{' '}
           {data.history_url === null ? (
-            `version ${data.published_revision}`
+            texts.version(data.published_revision)
           ) : (
-            <a href={versionUrl(quiz.uuid, data.published_revision)}>version {data.published_revision}</a>
+            <a href={versionUrl(quiz.uuid, data.published_revision)}>{texts.version(data.published_revision)}</a>
           )}
           .
         </Message>
@@ -39,12 +40,12 @@ export function QuizVersionPage({ data, shell }: PageProps<QuizVersionPageData>)
       <div className="version-links">
         {data.history_url && !solution && revision > 0 && (
           <ButtonLink small href={versionUrl(quiz.uuid, revision - 1)} rel="prev">
-            Version {revision - 1}
+            {texts.versionLink(revision - 1)}
           </ButtonLink>
         )}
         {data.history_url && !solution && revision < latest && (
           <ButtonLink small href={versionUrl(quiz.uuid, revision + 1)} rel="next">
-            Version {revision + 1}
+            {texts.versionLink(revision + 1)}
           </ButtonLink>
         )}
         {data.locales
@@ -55,9 +56,9 @@ export function QuizVersionPage({ data, shell }: PageProps<QuizVersionPageData>)
             </ButtonLink>
           ))}
       </div>
-      <h2 className="visually-hidden">Questions</h2>
+      <h2 className="visually-hidden">{texts.questions}</h2>
       {questions.length === 0 ? (
-        <EmptyState title="No questions yet">The quiz had none at this point of its history.</EmptyState>
+        <EmptyState title={texts.noQuestions}>{texts.noQuestionsThen}</EmptyState>
       ) : (
         <VersionQuestions questions={questions} />
       )}
@@ -71,9 +72,9 @@ function Above({ data }: { data: QuizVersionPageData }) {
   const { quiz_solution: solution, history_url } = data;
   return (
     <>
-      {solution && <a href={solution.timeline_url}>Timeline of {solution.student_name}</a>}
+      {solution && <a href={solution.timeline_url}>{texts.timelineOf(solution.student_name)}</a>}
       {solution && history_url && ' · '}
-      {history_url && <a href={history_url}>History</a>}
+      {history_url && <a href={history_url}>{texts.history}</a>}
     </>
   );
 }

@@ -33,7 +33,7 @@ describe('the page of a history', () => {
   });
 
   it('says whom a change concerned', () => {
-    expect(page).toContain('3 students had started by then, 2 on the version right before.');
+    expect(page).toContain('3 students had started by then, 2 on the version just before.');
     expect(page.match(/After first use<\/span>/g)).toHaveLength(1);
   });
 
@@ -60,7 +60,7 @@ describe('the page of a history', () => {
     const none = { ...quizHistorySample, changes: [], after_first_use: true };
     expect(html('quiz_history', none, shellOf('admin', '/h'))).toContain('Nothing was changed after first use');
     const unused = { ...none, quiz: { ...none.quiz, used: false } };
-    expect(html('quiz_history', unused, shellOf('admin', '/h'))).toContain('No student has started this quiz yet.');
+    expect(html('quiz_history', unused, shellOf('admin', '/h'))).toContain('No students have started this quiz yet.');
   });
 });
 
@@ -129,7 +129,7 @@ describe('the page of an item analysis', () => {
     expect(page).toContain('Only 12 students so far.');
     expect(page).toContain('Negative discrimination');
     expect(page).toContain('Reread the question and the key.');
-    expect(page).toContain('removed since');
+    expect(page).toContain('since removed');
     expect(page).toContain('shown to 5 of 12 students');
     const many = { ...quizItemAnalysisSample, too_few_students: false };
     expect(html('quiz_item_analysis', many, shellOf('admin', '/i'))).not.toContain('so far.');
@@ -137,7 +137,7 @@ describe('the page of an item analysis', () => {
 
   it('says when there is nothing to analyse', () => {
     const none = { ...quizItemAnalysisSample, students_count: 0 };
-    expect(html('quiz_item_analysis', none, shellOf('admin', '/i'))).toContain('Nobody has submitted this quiz yet');
+    expect(html('quiz_item_analysis', none, shellOf('admin', '/i'))).toContain('No one has submitted this quiz yet');
   });
 
   it('offers no way into the history to those who may not read it', () => {

@@ -4,52 +4,60 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { MomentField } from '../../../ui/moment-field.tsx';
 import { NativeSelectField, withValue } from '../../../ui/native-select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { texts } from '../texts.ts';
 
-const roleWord = (role: string): string => (role === 'system' ? 'The product itself' : roleWords(role));
+const roleWord = (role: string): string => (role === 'system' ? texts.itself : roleWords(role));
 
 /** A plain form: what is shown is in the address. */
 export function EventFilters({ data }: { data: EventsPageData }) {
   const { filters, types, roles, order } = data;
   return (
-    <form className="card event-filters moment-fields" method="get" action="/analyst/events" aria-label="Filters">
+    <form className="card event-filters moment-fields" method="get" action="/analyst/events" aria-label={texts.filters.label}>
       {order === 'oldest' && <input type="hidden" name="order" value="oldest" />}
       <TextField
-        label="Stream"
+        label={texts.filters.stream}
         name="stream"
         defaultValue={filters['stream'] ?? ''}
-        placeholder="quizSolution-…"
-        hint="Its name, or “quiz-” for all of a kind."
+        placeholder={texts.filters.streamExample}
+        hint={texts.filters.streamHint}
         autoComplete="off"
         spellCheck={false}
       />
       <NativeSelectField
-        label="Type"
+        label={texts.filters.type}
         name="type"
-        placeholder="All"
+        placeholder={texts.filters.all}
         defaultValue={filters['type'] ?? ''}
         choices={withValue(
           types.map((type) => ({ value: type, label: type })),
           filters['type'] ?? '',
         )}
       />
-      <TextField label="Actor’s number" name="actor_id" type="number" min={1} step={1} defaultValue={filters['actor_id'] ?? ''} />
+      <TextField
+        label={texts.filters.actor}
+        name="actor_id"
+        type="number"
+        min={1}
+        step={1}
+        defaultValue={filters['actor_id'] ?? ''}
+      />
       <NativeSelectField
-        label="Actor’s role"
+        label={texts.filters.role}
         name="actor_role"
-        placeholder="All"
+        placeholder={texts.filters.all}
         defaultValue={filters['actor_role'] ?? ''}
         choices={withValue(
           roles.map((role) => ({ value: role, label: roleWord(role) })),
           filters['actor_role'] ?? '',
         )}
       />
-      <MomentField label="From (UTC)" name="from" moment={filters['from']} />
-      <MomentField label="Before (UTC)" name="before" moment={filters['before']} />
+      <MomentField label={texts.filters.from} name="from" moment={filters['from']} />
+      <MomentField label={texts.filters.before} name="before" moment={filters['before']} />
       <div className="event-filters__go">
         <Button type="submit" tone="primary">
-          Show events
+          {texts.filters.show}
         </Button>
-        {Object.keys(filters).length > 0 && <ButtonLink href="/analyst/events">Clear</ButtonLink>}
+        {Object.keys(filters).length > 0 && <ButtonLink href="/analyst/events">{texts.filters.clear}</ButtonLink>}
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { LoggedEvent } from '../../../../api/event-browser/schemas.ts';
 import { momentWords } from '../../../lib/dates.ts';
+import { texts } from '../texts.ts';
 import '../../../ui/ruled-list.css';
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
@@ -26,8 +27,8 @@ export function EventList({ events }: { events: readonly LoggedEvent[] }) {
             </summary>
             <div className="event__body">
               <EventFacts event={event} />
-              <h3 className="event__head">Data</h3>
-              <pre tabIndex={0} aria-label={`Data of ${event.type}`}>
+              <h3 className="event__head">{texts.data}</h3>
+              <pre tabIndex={0} aria-label={texts.dataOf(event.type)}>
                 {pretty(event.data)}
               </pre>
             </div>
@@ -41,12 +42,12 @@ export function EventList({ events }: { events: readonly LoggedEvent[] }) {
 function EventFacts({ event }: { event: LoggedEvent }) {
   const { metadata } = event;
   const facts = [
-    ['Position', event.position],
-    ['Event', event.id],
-    ['Correlation', metadata.correlation_id],
-    ['Caused by', metadata.causation_id],
-    ['Command', metadata.command_id],
-    ['Schema', `version ${metadata.schema_version}, recorded by ${metadata.app_version}`],
+    [texts.facts.position, event.position],
+    [texts.facts.event, event.id],
+    [texts.facts.correlation, metadata.correlation_id],
+    [texts.facts.causedBy, metadata.causation_id],
+    [texts.facts.command, metadata.command_id],
+    [texts.facts.schema, texts.facts.version(metadata.schema_version, metadata.app_version)],
   ] as const;
   return (
     <>
@@ -59,8 +60,8 @@ function EventFacts({ event }: { event: LoggedEvent }) {
         ))}
       </dl>
       <p className="event__links">
-        <a href={`/analyst/events?${new URLSearchParams({ stream: event.stream, order: 'oldest' })}`}>The whole stream</a>
-        <a href={`/analyst/replay?${new URLSearchParams({ at: event.recorded_at })}`}>Replay to here</a>
+        <a href={`/analyst/events?${new URLSearchParams({ stream: event.stream, order: 'oldest' })}`}>{texts.wholeStream}</a>
+        <a href={`/analyst/replay?${new URLSearchParams({ at: event.recorded_at })}`}>{texts.replayToHere}</a>
       </p>
     </>
   );

@@ -3,6 +3,7 @@ import { shownWords } from '../../../lib/shown-words.ts';
 import { AnswerMark, Badge } from '../../../ui/chips.tsx';
 import { TableFrame } from '../../../ui/data-table.tsx';
 import { flagWords, shareWords } from '../item-words.ts';
+import { texts } from '../texts.ts';
 
 interface ItemDetailProps {
   item: AnalysedItem;
@@ -27,17 +28,17 @@ export function ItemDetail({ item, studentsCount, groups }: ItemDetailProps) {
           ))}
         </ul>
       )}
-      <TableFrame label={`Choices of question ${item.position}`}>
+      <TableFrame label={texts.choices.label(item.position)}>
         <thead>
           <tr>
-            <th scope="col">Choice</th>
-            <th scope="col">Key</th>
-            <th scope="col">Chosen by</th>
+            <th scope="col">{texts.choices.choice}</th>
+            <th scope="col">{texts.choices.key}</th>
+            <th scope="col">{texts.choices.chosenBy}</th>
             <th scope="col" className="data-table__number">
-              Upper group
+              {texts.choices.upper}
             </th>
             <th scope="col" className="data-table__number">
-              Lower group
+              {texts.choices.lower}
             </th>
           </tr>
         </thead>
@@ -82,10 +83,10 @@ function ChoiceNote({ choice, studentsCount }: Pick<ChoiceRowProps, 'choice' | '
   if (!choice.removed && !shown) return null;
   return (
     <span className="item__note">
-      {choice.removed && <Badge>removed since</Badge>}
+      {choice.removed && <Badge>{texts.choices.removed}</Badge>}
       {shown && <span className="soft">{shown}</span>}
     </span>
   );
 }
 
-const groupWords = (count: number, all: number) => `${count} of ${all}`;
+const groupWords = (count: number, all: number) => texts.choices.countOf(count, all);

@@ -2,23 +2,24 @@ import type { AnalysedItem } from '../../../../api/item-analysis/schemas.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import { TableFrame } from '../../../ui/data-table.tsx';
 import { flagWords, indexWords, shareWords } from '../item-words.ts';
+import { texts } from '../texts.ts';
 
 export function ItemTable({ items }: { items: readonly AnalysedItem[] }) {
   return (
-    <TableFrame label="Questions at a glance">
+    <TableFrame label={texts.table.label}>
       <thead>
         <tr>
-          <th scope="col">Question</th>
+          <th scope="col">{texts.table.question}</th>
           <th scope="col" className="data-table__number">
-            Facility
+            {texts.table.facility}
           </th>
           <th scope="col" className="data-table__number">
-            Discrimination
+            {texts.table.discrimination}
           </th>
           <th scope="col" className="data-table__number">
-            Point-biserial
+            {texts.table.pointBiserial}
           </th>
-          <th scope="col">Worth a look</th>
+          <th scope="col">{texts.table.flags}</th>
         </tr>
       </thead>
       <tbody>

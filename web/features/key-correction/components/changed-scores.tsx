@@ -2,6 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/chips.tsx';
 import { TableFrame } from '../../../ui/data-table.tsx';
 import type { DryRun } from '../store/key-correction-store.ts';
+import { texts } from '../texts.ts';
 
 interface ChangedScoresProps {
   dryRun: DryRun;
@@ -12,7 +13,7 @@ interface ChangedScoresProps {
 export function ChangedScores({ dryRun: { rows, paging }, onPage }: ChangedScoresProps) {
   return (
     <>
-      <TableFrame label="Scores that would change" columns={['Student', 'Score', 'Class']}>
+      <TableFrame label={texts.changed.label} columns={[texts.changed.student, texts.changed.score, texts.changed.class]}>
         <tbody>
           {rows.map((row) => (
             <ScoreRow key={row.quiz_solution_uuid} row={row} />
@@ -20,15 +21,15 @@ export function ChangedScores({ dryRun: { rows, paging }, onPage }: ChangedScore
         </tbody>
       </TableFrame>
       {paging.pages_count > 1 && (
-        <nav className="correction-pager" aria-label="Pages of scores that would change">
+        <nav className="correction-pager" aria-label={texts.changed.pages}>
           <Button small disabled={paging.page <= 1} onClick={() => onPage(paging.page - 1)}>
-            Earlier
+            {texts.changed.earlier}
           </Button>
           <span className="soft">
-            Page {paging.page.toLocaleString('en-US')} of {paging.pages_count.toLocaleString('en-US')}
+            {texts.changed.page(paging.page.toLocaleString('en-US'), paging.pages_count.toLocaleString('en-US'))}
           </span>
           <Button small disabled={paging.page >= paging.pages_count} onClick={() => onPage(paging.page + 1)}>
-            Later
+            {texts.changed.later}
           </Button>
         </nav>
       )}
@@ -43,12 +44,12 @@ function ScoreRow({ row }: { row: DryRun['rows'][number] }) {
     <tr>
       <th scope="row">
         <a href={`/quiz_solutions/${row.quiz_solution_uuid}/timeline`}>{row.student.name}</a>
-        {row.attempt > 1 && <span className="correction-form__effect">attempt {row.attempt}</span>}
-        {row.reset && <span className="correction-form__effect">reset: counts nowhere</span>}
+        {row.attempt > 1 && <span className="correction-form__effect">{texts.changed.attempt(row.attempt)}</span>}
+        {row.reset && <span className="correction-form__effect">{texts.changed.reset}</span>}
       </th>
       <td>
         <span className="changed-score">
-          {before} → {after} of {of}
+          {texts.changed.score3(before, after, of)}
           <Badge tone={up ? 'good' : 'low'}>{up ? 'up' : 'down'}</Badge>
         </span>
       </td>

@@ -3,6 +3,7 @@ import { NativeDialog } from '../../../ui/dialog-native.tsx';
 import { effectWords, policyWords } from '../correction-words.ts';
 import type { KeyCorrectionDriver } from '../create-key-correction.ts';
 import type { KeyCorrectionState } from '../store/key-correction-store.ts';
+import { texts } from '../texts.ts';
 
 /** Once more what will happen, and what cannot be taken back. */
 export function ConfirmCorrection({ state, driver }: { state: KeyCorrectionState; driver: KeyCorrectionDriver }) {
@@ -10,21 +11,22 @@ export function ConfirmCorrection({ state, driver }: { state: KeyCorrectionState
   const question = data.quiz_questions.find(({ uuid }) => uuid === draft.questionUuid);
   const option = question?.quiz_question_options.find(({ uuid }) => uuid === draft.optionUuid);
   return (
-    <NativeDialog title="Correct the key?" open={confirming} onClose={driver.dismiss}>
+    <NativeDialog title={texts.confirm.title} open={confirming} onClose={driver.dismiss}>
       <p>
-        Question {question?.position}: “{option?.content}” is the correct choice from now on.{' '}
-        {draft.policy && `${policyWords[draft.policy].name}. `}
-        {preview.kind === 'shown' && effectWords(preview.dryRun)}
+        {texts.confirm.what(
+          question?.position,
+          option?.content,
+          draft.policy ? `${policyWords[draft.policy].name}. ` : '',
+          preview.kind === 'shown' ? effectWords(preview.dryRun) : '',
+        )}
       </p>
-      <p>Students and teachers will see what changed, and this reason: “{draft.reason.trim()}”</p>
-      <p className="soft">
-        The correction stays in the history of the quiz. You can correct it again later, but you cannot undo it.
-      </p>
+      <p>{texts.confirm.reason(draft.reason.trim())}</p>
+      <p className="soft">{texts.confirm.noUndo}</p>
       <div className="correction-form__actions">
         <Button tone="primary" onClick={driver.confirm}>
-          Correct the key
+          {texts.confirm.correct}
         </Button>
-        <Button onClick={driver.dismiss}>Cancel</Button>
+        <Button onClick={driver.dismiss}>{texts.confirm.cancel}</Button>
       </div>
     </NativeDialog>
   );

@@ -7,6 +7,7 @@ import { NativeSelectField } from '../../../ui/native-select.tsx';
 import { canLower, mostReason } from '../draft-rules.ts';
 import type { KeyCorrectionDriver } from '../create-key-correction.ts';
 import type { KeyCorrectionState } from '../store/key-correction-store.ts';
+import { texts } from '../texts.ts';
 import { PolicyChoice } from './policy-choice.tsx';
 import './key-correction.css';
 import '../../../ui/text-field.css';
@@ -56,8 +57,8 @@ export function CorrectionForm({ state, driver }: FormProps) {
               onChange={(event) => driver.change({ neverLower: event.target.checked })}
             />
             <span>
-              <strong>Never lower a score</strong>
-              <span className="correction-form__effect">Students who would lose the point keep it.</span>
+              <strong>{texts.form.neverLower}</strong>
+              <span className="correction-form__effect">{texts.form.neverLowerHint}</span>
             </span>
           </label>
         )}
@@ -65,9 +66,9 @@ export function CorrectionForm({ state, driver }: FormProps) {
       </fieldset>
       <div className="correction-form__actions">
         <Button type="submit" disabled={!hydrated} aria-busy={preview.kind === 'loading'}>
-          {preview.kind === 'loading' ? 'Working it out…' : 'Preview what changes'}
+          {preview.kind === 'loading' ? texts.form.workingItOut : texts.form.preview}
         </Button>
-        <span className="soft">A preview changes nothing.</span>
+        <span className="soft">{texts.form.previewHint}</span>
       </div>
     </form>
   );
@@ -84,7 +85,7 @@ function QuestionChoice({
 }) {
   return (
     <NativeSelectField
-      label="Question"
+      label={texts.form.question}
       id="correction-question"
       value={questionUuid}
       onChange={(event) => driver.change({ questionUuid: event.target.value })}
@@ -97,7 +98,7 @@ function KeyChoice({ state: { data, draft, errors }, driver }: FormProps) {
   const question = data.quiz_questions.find(({ uuid }) => uuid === draft.questionUuid);
   return (
     <fieldset className="correction-choices" aria-describedby={errors.option ? 'correction-option-error' : undefined}>
-      <legend className="field__label">Correct choice from now on</legend>
+      <legend className="field__label">{texts.form.correctChoice}</legend>
       {question?.quiz_question_options.map(({ uuid, content, correct }) => (
         <label key={uuid} className="correction-choice">
           <input
@@ -109,7 +110,7 @@ function KeyChoice({ state: { data, draft, errors }, driver }: FormProps) {
           />
           <span>
             {content}
-            {correct && <span className="correction-form__effect">correct now</span>}
+            {correct && <span className="correction-form__effect">{texts.form.correctNow}</span>}
           </span>
         </label>
       ))}
@@ -127,7 +128,7 @@ function Reason({ state: { draft, errors }, driver }: FormProps) {
   return (
     <div className="field">
       <label className="field__label" htmlFor="correction-reason">
-        Reason
+        {texts.form.reason}
       </label>
       <textarea
         className="field__input correction-form__reason"
@@ -141,7 +142,7 @@ function Reason({ state: { draft, errors }, driver }: FormProps) {
         onChange={(event) => driver.change({ reason: event.target.value })}
       />
       <p className="field__hint" id="correction-reason-hint">
-        Students and teachers see it beside every score that changes.
+        {texts.form.reasonHint}
       </p>
       {errors.reason && (
         <FieldError id="correction-reason-error" role="alert">

@@ -3,6 +3,7 @@ import { dayAndTime } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { doneWords, policyWords } from '../correction-words.ts';
+import { texts } from '../texts.ts';
 
 /** Earlier corrections with what they changed, and how far the scores have followed the latest ones. */
 export function CorrectionList({ corrections, timeZone }: { corrections: readonly KeyCorrection[]; timeZone: string }) {
@@ -27,7 +28,7 @@ function Correction({ correction, timeZone }: { correction: KeyCorrection; timeZ
       </h3>
       <p>
         {same ? (
-          <>The key stayed: {option.content}</>
+          <>{texts.list.keyStayed(option.content)}</>
         ) : (
           <>
             <del>{before.content}</del> <span aria-hidden="true">→</span> <ins>{option.content}</ins>
@@ -37,7 +38,7 @@ function Correction({ correction, timeZone }: { correction: KeyCorrection; timeZ
       <p>“{correction.reason}”</p>
       <p className="correction__facts soft">
         {policyWords[correction.policy].name}
-        {correction.never_lower && ', no score lowered'} · {by?.name ?? 'the system'} ·{' '}
+        {correction.never_lower && texts.list.neverLower} · {by?.name ?? texts.list.system} ·{' '}
         {dayAndTime(correction.corrected_at, timeZone)}
       </p>
       <Effect correction={correction} />
@@ -57,10 +58,10 @@ function Effect({ correction }: { correction: KeyCorrection }) {
   if (state === 'failed') {
     return (
       <Badge tone="low" icon="warning">
-        {doneWords(correction)}, then it stopped: ask whoever runs the service
+        {texts.list.stopped(doneWords(correction))}
       </Badge>
     );
   }
-  if (state === 'waiting' || all === 0) return <Badge tone="mid">The scores follow in a moment</Badge>;
-  return <Progress done={done} all={all} word="scores regraded" />;
+  if (state === 'waiting' || all === 0) return <Badge tone="mid">{texts.list.soon}</Badge>;
+  return <Progress done={done} all={all} word={texts.list.regraded} />;
 }

@@ -1,10 +1,10 @@
-import { counted } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Stats } from '../../../ui/stats.tsx';
 import { effectWords } from '../correction-words.ts';
 import type { KeyCorrectionDriver } from '../create-key-correction.ts';
 import type { DryRun, KeyCorrectionState } from '../store/key-correction-store.ts';
+import { texts } from '../texts.ts';
 import { ChangedScores } from './changed-scores.tsx';
 import { ScoreBars } from './score-bars.tsx';
 
@@ -19,13 +19,13 @@ export function CorrectionPreview({ state, driver }: PreviewProps) {
   if (preview.kind === 'none') return null;
   if (preview.kind === 'failed') {
     return (
-      <Message kind="low" actions={<Button onClick={() => driver.preview()}>Try again</Button>}>
-        The preview failed. {preview.text}
+      <Message kind="low" actions={<Button onClick={() => driver.preview()}>{texts.form.tryAgain}</Button>}>
+        {texts.form.previewFailed(preview.text)}
       </Message>
     );
   }
   const dryRun = preview.kind === 'shown' ? preview.dryRun : preview.before;
-  if (!dryRun) return <div className="skeleton correction-preview__waiting" role="status" aria-label="Working it out" />;
+  if (!dryRun) return <div className="skeleton correction-preview__waiting" role="status" aria-label={texts.form.working} />;
   return (
     <section className="correction-preview" aria-labelledby="correction-preview" aria-busy={preview.kind === 'loading'}>
       <div role="status">
@@ -35,9 +35,9 @@ export function CorrectionPreview({ state, driver }: PreviewProps) {
       {dryRun.changed_count > 0 && <ScoreBars scores={dryRun.scores} />}
       <div className="correction-form__actions">
         <Button tone="primary" onClick={driver.press} aria-busy={applying} aria-disabled={applying || undefined}>
-          {applying ? 'Correcting…' : 'Correct the key'}
+          {applying ? texts.form.correcting : texts.confirm.correct}
         </Button>
-        <span className="soft">You will be asked to confirm.</span>
+        <span className="soft">{texts.form.willConfirm}</span>
       </div>
       {dryRun.changed_count > 0 && <ChangedScores dryRun={dryRun} onPage={driver.preview} />}
     </section>
@@ -50,19 +50,15 @@ function Facts({ dryRun }: { dryRun: DryRun }) {
     <>
       <Stats
         items={[
-          { label: 'Scores up', value: raised_count.toLocaleString('en-US') },
-          { label: 'Scores down', value: lowered_count.toLocaleString('en-US') },
-          { label: 'Unchanged', value: (solutions_count - changed_count).toLocaleString('en-US') },
+          { label: texts.preview.up, value: raised_count.toLocaleString('en-US') },
+          { label: texts.preview.down, value: lowered_count.toLocaleString('en-US') },
+          { label: texts.preview.unchanged, value: (solutions_count - changed_count).toLocaleString('en-US') },
         ]}
       />
-      {in_progress_count > 0 && (
-        <p className="soft">
-          {counted(in_progress_count, 'student is', 'students are')} in the middle of the quiz: they will be graded the same way.
-        </p>
-      )}
+      {in_progress_count > 0 && <p className="soft">{texts.preview.inProgress(in_progress_count)}</p>}
       {dryRun.regrade_running && (
         <Message kind="mid" live={false}>
-          An earlier correction is still being applied, so these figures may change.
+          {texts.preview.earlier}
         </Message>
       )}
     </>

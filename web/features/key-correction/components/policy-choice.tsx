@@ -1,6 +1,7 @@
 import { FieldError } from '../../../ui/field-error.tsx';
 import { policies, policyWords } from '../correction-words.ts';
 import type { Policy } from '../store/key-correction-store.ts';
+import { texts } from '../texts.ts';
 
 interface PolicyChoiceProps {
   policy: Policy | null;
@@ -12,9 +13,9 @@ export function PolicyChoice({ policy, error, onChange }: PolicyChoiceProps) {
   const described = ['correction-policy-hint', ...(error ? ['correction-policy-error'] : [])].join(' ');
   return (
     <fieldset className="correction-choices" aria-describedby={described}>
-      <legend className="field__label">Scores of students who have already started</legend>
+      <legend className="field__label">{texts.policies.legend}</legend>
       <p className="field__hint" id="correction-policy-hint">
-        This includes students who are in the middle of it. Students who start later are graded by the new key only.
+        {texts.policies.who}
       </p>
       {policies.map((each) => (
         <label key={each} className="correction-choice">

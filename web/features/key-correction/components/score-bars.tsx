@@ -1,18 +1,19 @@
 import { TableFrame } from '../../../ui/data-table.tsx';
 import type { DryRun } from '../store/key-correction-store.ts';
+import { texts } from '../texts.ts';
 
 /** How many solutions have each score, before and after. */
 export function ScoreBars({ scores }: { scores: DryRun['scores'] }) {
   const most = Math.max(1, ...scores.flatMap(({ before, after }) => [before, after]));
   return (
-    <TableFrame label="Scores before and after">
+    <TableFrame label={texts.preview.bars}>
       <thead>
         <tr>
           <th scope="col" className="data-table__number">
-            Correct answers
+            {texts.preview.correct}
           </th>
-          <th scope="col">Scores now</th>
-          <th scope="col">Scores then</th>
+          <th scope="col">{texts.preview.before}</th>
+          <th scope="col">{texts.preview.after}</th>
         </tr>
       </thead>
       <tbody>

@@ -4,6 +4,7 @@ import type { KeyCorrectionReply } from '../../../../api/key-corrections/schemas
 import type { Reply } from '../../../lib/http-client.ts';
 import { correctionBodyOf, missingOf } from '../draft-rules.ts';
 import { emptyDraft } from '../store/key-correction-store.ts';
+import { texts } from '../texts.ts';
 import { put, take, type KeyCorrectionContext } from './key-correction-context.ts';
 
 /** One correction for each press, after it is confirmed. */
@@ -37,13 +38,13 @@ function* conclude({ store }: KeyCorrectionContext, reply: Reply<KeyCorrectionRe
       draft: emptyDraft(data),
       preview: { kind: 'none' },
       errors: {},
-      notice: { kind: 'good', text: 'The key is corrected. The scores are being updated; you can leave this page.' },
+      notice: { kind: 'good', text: texts.notices.done },
     }));
   } else if (reply.kind === 'refused' && reply.status === 412) {
-    const text = 'Someone changed this quiz in the meantime. Here is the latest version: preview the correction again.';
+    const text = texts.notices.meanwhile;
     store.setState({ preview: { kind: 'none' }, notice: { kind: 'mid', text } });
   } else {
-    store.setState({ notice: { kind: 'low', text: `The key was not corrected. ${causeOf(reply)}` } });
+    store.setState({ notice: { kind: 'low', text: texts.notices.failed(causeOf(reply)) } });
   }
   yield* put({ type: 'corrections_touched' });
 }

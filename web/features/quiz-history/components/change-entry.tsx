@@ -1,7 +1,8 @@
 import type { Difference, QuizChange } from '../../../../api/quiz-history/schemas.ts';
 import { momentWords } from '../../../lib/dates.ts';
-import { counted, roleWords } from '../../../lib/words.ts';
+import { roleWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/chips.tsx';
+import { texts } from '../texts.ts';
 import { DifferenceText } from './difference-text.tsx';
 
 /** One change: when and by whom, what, whom it concerned, and how it was and is. */
@@ -33,12 +34,12 @@ export function ChangeEntry({ change, timeZone }: { change: QuizChange; timeZone
           </dl>
         )}
         <p className="change__links">
-          <a href={version_url} aria-label={`The quiz after “${what}”, version ${change.revision}`}>
-            Version {change.revision}
+          <a href={version_url} aria-label={texts.changes.versionAfter(what, change.revision)}>
+            {texts.changes.version(change.revision)}
           </a>
           {version_before_url && (
-            <a href={version_before_url} aria-label={`The quiz before “${what}”, version ${change.revision - 1}`}>
-              Before
+            <a href={version_before_url} aria-label={texts.changes.versionBefore(what, change.revision - 1)}>
+              {texts.changes.before}
             </a>
           )}
         </p>
@@ -53,10 +54,10 @@ function Reach({ change }: { change: QuizChange }) {
   return (
     <>
       <Badge tone="mid" icon="warning">
-        After first use
+        {texts.changes.afterUse}
       </Badge>
       <span className="change__reach">
-        {`${counted(before, 'student')} had started by then, ${seen === 0 ? 'none' : seen.toLocaleString('en-US')} on the version right before.`}
+        {texts.changes.startedBefore(before, seen === 0 ? texts.changes.none : seen.toLocaleString('en-US'))}
       </span>
     </>
   );
@@ -68,6 +69,6 @@ function kindOfDifference({ before, after }: Difference): string {
 }
 
 function actorWords({ name, role }: QuizChange['actor']): string {
-  if (name === null) return role === 'system' ? 'Earshot itself' : roleWords(role);
+  if (name === null) return role === 'system' ? texts.changes.itself : roleWords(role);
   return `${name}, ${roleWords(role).toLowerCase()}`;
 }

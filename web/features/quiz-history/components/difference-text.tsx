@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Difference, TextPart } from '../../../../api/quiz-history/schemas.ts';
+import { texts } from '../texts.ts';
 
 /** Of a text that stayed, this much is shown beside what changed. */
 const context = 90;
@@ -11,7 +12,7 @@ export function DifferenceText({ difference }: { difference: Difference }) {
   const replaced = parts.length === 2 && parts[0]!.change === 'removed' && parts[1]!.change === 'added';
   return (
     <p className={whole ? 'difference__text difference__text--whole' : 'difference__text'}>
-      {parts.length === 0 && <span className="soft">empty</span>}
+      {parts.length === 0 && <span className="soft">{texts.changes.empty}</span>}
       {parts.map((part, index) => (
         <Fragment key={index}>
           {replaced && index === 1 && <span aria-hidden="true"> → </span>}
@@ -28,7 +29,7 @@ function Part({ part, first, last }: { part: TextPart; first: boolean; last: boo
   const Mark = added ? 'ins' : 'del';
   return (
     <Mark className="difference__mark">
-      <span className="visually-hidden">{added ? ' [added: ' : ' [removed: '}</span>
+      <span className="visually-hidden">{added ? texts.changes.added : texts.changes.removed}</span>
       {part.text}
       <span className="visually-hidden">] </span>
     </Mark>

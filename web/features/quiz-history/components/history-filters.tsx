@@ -2,6 +2,7 @@ import type { QuizHistoryPageData } from '../../../../api/quiz-history/schemas.t
 import { fieldMomentFrom } from '../field-moment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { historyAddress, kindWords } from '../history-address.ts';
+import { texts } from '../texts.ts';
 import '../../../ui/link-pills.css';
 import '../../../ui/text-field.css';
 
@@ -14,13 +15,13 @@ interface HistoryFiltersProps {
 export function HistoryFilters({ data, timeZone }: HistoryFiltersProps) {
   const { quiz, after_first_use, kind } = data;
   const times = [
-    { label: 'Any time', value: false },
-    { label: 'After first use', value: true },
+    { label: texts.filters.anyTime, value: false },
+    { label: texts.changes.afterUse, value: true },
   ];
   return (
     <div className="history-filters">
       <Pills
-        label="When"
+        label={texts.filters.when}
         items={times.map(({ label, value }) => ({
           label,
           href: historyAddress(quiz.uuid, { kind, after_first_use: value }),
@@ -28,7 +29,7 @@ export function HistoryFilters({ data, timeZone }: HistoryFiltersProps) {
         }))}
       />
       <Pills
-        label="What"
+        label={texts.filters.what}
         items={(['', ...data.kinds] as const).map((one) => ({
           label: kindWords[one],
           href: historyAddress(quiz.uuid, { kind: one, after_first_use }),
@@ -37,7 +38,7 @@ export function HistoryFilters({ data, timeZone }: HistoryFiltersProps) {
       />
       <form className="as-of" method="get" action={data.versions_url}>
         <label className="field__label" htmlFor="as-of">
-          The quiz as of
+          {texts.filters.asOf}
         </label>
         <input
           className="field__input"
@@ -49,9 +50,9 @@ export function HistoryFilters({ data, timeZone }: HistoryFiltersProps) {
           required
           aria-describedby="as-of-zone"
         />
-        <Button type="submit">Show it</Button>
+        <Button type="submit">{texts.filters.showIt}</Button>
         <span className="field__hint" id="as-of-zone">
-          {timeZone.replaceAll('_', ' ')} time
+          {texts.filters.zone(timeZone.replaceAll('_', ' '))}
         </span>
       </form>
     </div>

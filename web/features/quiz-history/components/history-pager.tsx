@@ -2,24 +2,25 @@ import type { QuizHistoryPageData } from '../../../../api/quiz-history/schemas.t
 import { counted } from '../../../lib/words.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { historyAddress } from '../history-address.ts';
+import { texts } from '../texts.ts';
 
 export function HistoryPager({ data }: { data: QuizHistoryPageData }) {
   const { page, pages_count, rows_count } = data.paging;
   const at = (number: number) => historyAddress(data.quiz.uuid, data, number);
   return (
-    <nav className="history-pager" aria-label="Pages">
+    <nav className="history-pager" aria-label={texts.pages.label}>
       <span className="soft">
-        {counted(rows_count, 'change')}
-        {pages_count > 1 && `, page ${page} of ${pages_count.toLocaleString('en-US')}`}
+        {counted(rows_count, texts.pages.change, texts.pages.changes)}
+        {pages_count > 1 && texts.pages.page(page, pages_count.toLocaleString('en-US'))}
       </span>
       {page > 1 && (
         <ButtonLink small href={at(page - 1)} rel="prev">
-          Later changes
+          {texts.pages.later}
         </ButtonLink>
       )}
       {page < pages_count && (
         <ButtonLink small href={at(page + 1)} rel="next">
-          Earlier changes
+          {texts.pages.earlier}
         </ButtonLink>
       )}
     </nav>

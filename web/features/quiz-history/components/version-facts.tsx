@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { QuizVersionPageData } from '../../../../api/quiz-history/schemas.ts';
 import { momentWords } from '../../../lib/dates.ts';
 import { clockDuration } from '../../../lib/duration.ts';
-import { counted, languageName } from '../../../lib/words.ts';
+import { languageName } from '../../../lib/words.ts';
+import { texts } from '../texts.ts';
 
-const stateWords = { draft: 'a draft', published: 'published, not used yet', used: 'published and in use' } as const;
+const stateWords = { draft: texts.facts.draft, published: texts.facts.published, used: texts.facts.used } as const;
 
 /** When the quiz was like this, for how many students, and what else belongs to it than its questions. */
 export function VersionFacts({ data, timeZone }: { data: QuizVersionPageData; timeZone: string }) {
@@ -12,21 +13,22 @@ export function VersionFacts({ data, timeZone }: { data: QuizVersionPageData; ti
   return (
     <dl className="version-facts">
       {valid_from && (
-        <Fact label="Like this">
+        <Fact label={texts.facts.likeThis}>
           {valid_to
-            ? `from ${momentWords(valid_from, timeZone)} until ${momentWords(valid_to, timeZone)}`
-            : `since ${momentWords(valid_from, timeZone)}`}
+            ? texts.facts.fromUntil(momentWords(valid_from, timeZone), momentWords(valid_to, timeZone))
+            : texts.facts.since(momentWords(valid_from, timeZone))}
         </Fact>
       )}
-      <Fact label="State">{data.published_revision === null ? stateWords[data.status] : 'a draft of the next version'}</Fact>
-      <Fact label="Taken by">{`${counted(seen, 'student')} started on exactly this version`}</Fact>
+      <Fact label={texts.facts.state}>{data.published_revision === null ? stateWords[data.status] : texts.facts.nextDraft}</Fact>
+      <Fact label={texts.facts.takenBy}>{texts.facts.startedOnThis(seen)}</Fact>
       {solution && (
-        <Fact label="Seen by">
-          <a href={solution.timeline_url}>{solution.student_name}</a>, who started {momentWords(solution.started_at, timeZone)}
+        <Fact label={texts.facts.seenBy}>
+          <a href={solution.timeline_url}>{solution.student_name}</a>
+          {texts.facts.whoStarted(momentWords(solution.started_at, timeZone))}
         </Fact>
       )}
-      <Fact label="Audio">{audioWords(data)}</Fact>
-      {data.locales.length > 1 && <Fact label="Language">{languageName(data.locale)}</Fact>}
+      <Fact label={texts.facts.audio}>{audioWords(data)}</Fact>
+      {data.locales.length > 1 && <Fact label={texts.facts.language}>{languageName(data.locale)}</Fact>}
     </dl>
   );
 }
@@ -41,9 +43,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function audioWords({ audio_stop, audio_stop_time_ms: at, slowed_audio_stop_time_ms: slowed }: QuizVersionPageData): string {
-  if (!audio_stop) return 'plays to its end';
-  const parts = [at !== null && `stops at ${clock(at)}`, slowed !== null && `slowed at ${clock(slowed)}`].filter(Boolean);
-  return parts.length > 0 ? parts.join(', ') : 'a stop without a time';
+  if (!audio_stop) return texts.audio.toItsEnd;
+  const parts = [at !== null && texts.audio.stopsAt(clock(at)), slowed !== null && texts.audio.slowedAt(clock(slowed))].filter(
+    Boolean,
+  );
+  return parts.length > 0 ? parts.join(', ') : texts.audio.noTime;
 }
 
 const clock = (milliseconds: number) => clockDuration(milliseconds / 1000);

@@ -3,6 +3,7 @@ import { languageProps } from '../../../lib/language.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { texts } from '../texts.ts';
 import '../../../ui/ruled-list.css';
 
 /** The questions with their choices, as they stood; the right choice is marked. */
@@ -32,7 +33,7 @@ export function VersionQuestions({ questions }: { questions: readonly QuizQuesti
                   {option.correct && (
                     <>
                       <Icon name="check" size={16} />
-                      <span className="visually-hidden">right choice: </span>
+                      <span className="visually-hidden">{texts.rightChoice} </span>
                     </>
                   )}
                 </span>

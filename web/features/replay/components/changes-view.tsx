@@ -3,17 +3,16 @@ import { Badge } from '../../../ui/chips.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import '../../../ui/ruled-list.css';
 import { utcWords } from '../moment-words.ts';
+import { texts } from '../texts.ts';
 import { cellText } from './replayed-table.tsx';
 
 type Changes = NonNullable<ReplayPageData['changes']>;
 
 const kinds = {
-  added: { word: 'New row', tone: 'good', icon: 'check' },
-  gone: { word: 'Row gone', tone: 'low', icon: 'cross' },
-  changed: { word: 'Changed', tone: 'mid', icon: 'history' },
+  added: { word: texts.changes.newRow, tone: 'good', icon: 'check' },
+  gone: { word: texts.changes.rowGone, tone: 'low', icon: 'cross' },
+  changed: { word: texts.changes.changed, tone: 'mid', icon: 'history' },
 } as const;
-
-const rowsWord = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`);
 
 /** What became of the report between two moments, row by row. */
 export function ChangesView({ changes }: { changes: Changes }) {
@@ -21,20 +20,18 @@ export function ChangesView({ changes }: { changes: Changes }) {
   return (
     <section className="section" aria-labelledby="changes">
       <div className="section__head">
-        <h2 id="changes">What changed</h2>
-        <span className="soft">
-          from {utcWords(from)} to {utcWords(to)}
-        </span>
+        <h2 id="changes">{texts.changes.title}</h2>
+        <span className="soft">{texts.changes.span(utcWords(from), utcWords(to))}</span>
       </div>
       <ul className="change-counts" role="list">
-        <li>{rowsWord(added_count)} new</li>
-        <li>{rowsWord(gone_count)} gone</li>
-        <li>{rowsWord(changed_count)} changed</li>
-        <li>{rowsWord(same_count)} the same</li>
+        <li>{texts.changes.new(texts.changes.rows(added_count))}</li>
+        <li>{texts.changes.gone(texts.changes.rows(gone_count))}</li>
+        <li>{texts.changes.changedCount(texts.changes.rows(changed_count))}</li>
+        <li>{texts.changes.same(texts.changes.rows(same_count))}</li>
       </ul>
       {rows.length === 0 ? (
-        <EmptyState title="Nothing changed" level={3}>
-          Every cell is the same at both moments.
+        <EmptyState title={texts.changes.nothing} level={3}>
+          {texts.changes.allSame}
         </EmptyState>
       ) : (
         <ul className="ruled-list" role="list">
@@ -43,9 +40,7 @@ export function ChangesView({ changes }: { changes: Changes }) {
           ))}
         </ul>
       )}
-      {rows_count > rows.length && (
-        <p className="soft">The first {rows.length} are shown. Narrow the report to see the others.</p>
-      )}
+      {rows_count > rows.length && <p className="soft">{texts.changes.firstOnes(rows.length)}</p>}
     </section>
   );
 }
@@ -65,7 +60,7 @@ function RowChange({ row }: { row: ReplayRowChange }) {
       ) : (
         // A whole row came or went: its cells are there for whoever wants them.
         <details className="row-change__whole">
-          <summary>{row.cells.length} cells</summary>
+          <summary>{texts.changes.cells(row.cells.length)}</summary>
           <Cells row={row} />
         </details>
       )}
@@ -82,14 +77,14 @@ function Cells({ row }: { row: ReplayRowChange }) {
           <dd>
             {row.kind !== 'added' && (
               <del>
-                <span className="visually-hidden">before: </span>
+                <span className="visually-hidden">{texts.changes.before} </span>
                 {cellText(before)}
               </del>
             )}
             {row.kind === 'changed' && <span aria-hidden="true"> → </span>}
             {row.kind !== 'gone' && (
               <ins>
-                <span className="visually-hidden">after: </span>
+                <span className="visually-hidden">{texts.changes.after} </span>
                 {cellText(after)}
               </ins>
             )}

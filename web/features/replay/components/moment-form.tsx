@@ -6,6 +6,7 @@ import { fieldMoment, MomentField } from '../../../ui/moment-field.tsx';
 import { NativeSelectField } from '../../../ui/native-select.tsx';
 
 import { usualMoments, utcWords } from '../moment-words.ts';
+import { texts } from '../texts.ts';
 import { SubjectFields } from './subject-fields.tsx';
 
 interface MomentFormProps {
@@ -22,9 +23,9 @@ const notToCome = {
 };
 
 const logWords = (log: ReplayPageData['log']): string => {
-  if (!log) return 'The log is empty.';
-  const span = `from ${utcWords(log.first_at)} to ${utcWords(log.last_at)}`;
-  return log.complete ? `The log reaches ${span}.` : `Indexed so far: ${span}. Reload this page to see later events.`;
+  if (!log) return texts.log.empty;
+  const span = texts.log.span(utcWords(log.first_at), utcWords(log.last_at));
+  return log.complete ? texts.log.reaches(span) : texts.log.indexed(span);
 };
 
 /** Which moment, which report. A plain form: it works before any script has run, and the address then says all of it. */
@@ -32,33 +33,28 @@ export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
   const { asked, log } = data;
   const [kind, setKind] = useState(data.kind);
   return (
-    <form
-      className="card time-machine moment-fields"
-      method="post"
-      action="/analyst/replays"
-      aria-label="Choose a moment and a report"
-    >
+    <form className="card time-machine moment-fields" method="post" action="/analyst/replays" aria-label={texts.form.label}>
       <input type="hidden" name="_csrf" value={csrfToken} />
       <fieldset className="time-machine__part">
         <legend>
-          <Icon name="history" size={22} /> Moment
+          <Icon name="history" size={22} /> {texts.form.moment}
         </legend>
-        <MomentField label="As of (UTC)" name="at" required moment={asked['at']} {...notToCome} hint={logWords(log)} />
+        <MomentField label={texts.form.at} name="at" required moment={asked['at']} {...notToCome} hint={logWords(log)} />
         {log && <UsualMoments asked={asked} now={now} firstAt={log.first_at} />}
         <MomentField
-          label="Compare with (UTC)"
+          label={texts.form.against}
           name="against"
           moment={asked['against']}
           {...notToCome}
-          hint="Optional: shows what changed between the two."
+          hint={texts.form.againstHint}
         />
       </fieldset>
       <fieldset className="time-machine__part">
         <legend>
-          <Icon name="reports" size={22} /> Report
+          <Icon name="reports" size={22} /> {texts.form.report}
         </legend>
         <NativeSelectField
-          label="Report"
+          label={texts.form.report}
           id="replay-kind"
           name="report"
           value={kind}
@@ -69,9 +65,9 @@ export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
       </fieldset>
       <div className="time-machine__go">
         <Button type="submit" tone="primary">
-          Replay it
+          {texts.form.replay}
         </Button>
-        <span className="soft">A replay builds its own tables and touches nothing that is in use.</span>
+        <span className="soft">{texts.form.ownTables}</span>
       </div>
     </form>
   );
@@ -87,7 +83,7 @@ function UsualMoments({ asked, now, firstAt }: UsualMomentsProps) {
   const moments = usualMoments(now, firstAt);
   if (moments.length === 0) return null;
   return (
-    <ul className="usual-moments" role="list" aria-label="Usual moments">
+    <ul className="usual-moments" role="list" aria-label={texts.form.usualMoments}>
       {moments.map(({ label, at }) => (
         <li key={label}>
           <a href={`/analyst/replay?${new URLSearchParams({ ...asked, at })}`}>{label}</a>

@@ -2,6 +2,7 @@ import type { ReplayData } from '../../../../api/replay/schemas.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import { TableFrame } from '../../../ui/data-table.tsx';
 import { utcWords } from '../moment-words.ts';
+import { texts } from '../texts.ts';
 
 const tones = { waiting: 'plain', running: 'brand', ready: 'good', failed: 'low', cancelled: 'plain' } as const;
 
@@ -10,12 +11,19 @@ export function RecentReplays({ recent }: { recent: readonly ReplayData[] }) {
   return (
     <div className="section">
       <div className="section__head">
-        <h2 id="recent">Recent replays</h2>
-        <span className="soft">Kept for an hour after someone last looked at them</span>
+        <h2 id="recent">{texts.recent.title}</h2>
+        <span className="soft">{texts.recent.kept}</span>
       </div>
       <TableFrame
-        label="Recent replays"
-        columns={['Up to the event recorded', 'Position', 'State', 'Events', 'A second', 'Took']}
+        label={texts.recent.title}
+        columns={[
+          texts.recent.upTo,
+          texts.recent.position,
+          texts.recent.state,
+          texts.recent.events,
+          texts.recent.perSecond,
+          texts.recent.took,
+        ]}
       >
         <tbody>
           {recent.map((replay) => (
@@ -32,7 +40,7 @@ export function RecentReplays({ recent }: { recent: readonly ReplayData[] }) {
               </td>
               <td>
                 {replay.events_count.toLocaleString('en-US')}
-                {replay.from_snapshot && <span className="soft"> after a snapshot</span>}
+                {replay.from_snapshot && <span className="soft"> {texts.recent.afterSnapshot}</span>}
               </td>
               <td>{replay.events_per_second.toLocaleString('en-US')}</td>
               <td>{replay.seconds} s</td>

@@ -1,6 +1,7 @@
 import type { ReplayData } from '../../../../api/replay/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { utcWords } from '../moment-words.ts';
+import { texts } from '../texts.ts';
 
 interface ReplayProgressProps {
   moment: string;
@@ -13,23 +14,23 @@ interface ReplayProgressProps {
 export function ReplayProgress({ moment, replay, csrfToken, returnTo }: ReplayProgressProps) {
   const { status, percent, events_count, events_per_second } = replay;
   return (
-    <section className="replay-progress" aria-label={`Replay of ${utcWords(moment)}`}>
+    <section className="replay-progress" aria-label={texts.progress.label(utcWords(moment))}>
       <div className="replay-progress__head">
-        <h2>Replaying {utcWords(moment)}</h2>
+        <h2>{texts.progress.title(utcWords(moment))}</h2>
         <form method="post" action={`/analyst/replays/${replay.id}/cancel`}>
           <input type="hidden" name="_csrf" value={csrfToken} />
           <input type="hidden" name="return_to" value={returnTo} />
-          <Button type="submit">Stop</Button>
+          <Button type="submit">{texts.progress.stop}</Button>
         </form>
       </div>
-      <progress className="replay-progress__bar" max={100} value={percent} aria-label="Folded so far" />
+      <progress className="replay-progress__bar" max={100} value={percent} aria-label={texts.progress.folded} />
       <p className="replay-progress__words" aria-live="polite">
         {status === 'waiting'
-          ? 'Waiting for its turn.'
-          : `${percent} % · ${events_count.toLocaleString('en-US')} events · ${events_per_second.toLocaleString('en-US')} a second`}
+          ? texts.progress.waiting
+          : texts.progress.facts(percent, events_count.toLocaleString('en-US'), events_per_second.toLocaleString('en-US'))}
       </p>
       <noscript>
-        <a href={returnTo}>Look again</a>
+        <a href={returnTo}>{texts.progress.checkAgain}</a>
       </noscript>
     </section>
   );

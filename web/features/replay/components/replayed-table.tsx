@@ -2,6 +2,7 @@ import type { ReplayCell, ReplayPageData } from '../../../../api/replay/schemas.
 import { TableFrame } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stats } from '../../../ui/stats.tsx';
+import { texts } from '../texts.ts';
 
 type Report = NonNullable<ReplayPageData['report']>;
 
@@ -16,10 +17,10 @@ export function ReportSums({ report }: { report: Report }) {
   return (
     <Stats
       items={[
-        { value: cellText(summary.quiz_solutions_count), label: 'quizzes submitted' },
-        { value: summary.percent_correct === null ? '–' : `${summary.percent_correct}%`, label: 'answers correct' },
-        { value: cellText(summary.students_count), label: 'students' },
-        { value: cellText(summary.school_classes_count), label: 'classes' },
+        { value: cellText(summary.quiz_solutions_count), label: texts.result.quizzes },
+        { value: summary.percent_correct === null ? '–' : `${summary.percent_correct}%`, label: texts.result.correct },
+        { value: cellText(summary.students_count), label: texts.result.students },
+        { value: cellText(summary.school_classes_count), label: texts.result.classes },
       ]}
     />
   );
@@ -28,7 +29,7 @@ export function ReportSums({ report }: { report: Report }) {
 export function ReplayedTable({ report }: { report: Report }) {
   const { columns, rows, title } = report;
   if (rows.length === 0) {
-    return <EmptyState title="No rows">The report had no rows at this moment with these filters.</EmptyState>;
+    return <EmptyState title={texts.result.noRows}>{texts.result.noRowsWhy}</EmptyState>;
   }
   return (
     <TableFrame label={title} columns={columns} tall>

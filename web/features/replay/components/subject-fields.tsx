@@ -1,6 +1,7 @@
 import type { ReplayPageData } from '../../../../api/replay/schemas.ts';
 import { NativeSelectField, withValue, type Choice } from '../../../ui/native-select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { texts } from '../texts.ts';
 
 type Kind = ReplayPageData['kind'];
 
@@ -9,15 +10,13 @@ export function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind
   const { asked, choices, missing } = data;
   const { needs, of_teacher } = data.kinds.find(({ id }) => id === kind)!;
   const problem = (name: (typeof missing)[number]): string | null =>
-    kind === data.kind && missing.includes(name) && data.at?.replay?.status === 'ready'
-      ? 'Choose one: this report is about it.'
-      : null;
+    kind === data.kind && missing.includes(name) && data.at?.replay?.status === 'ready' ? texts.filters.chooseOne : null;
   const number = { type: 'number', min: 1, step: 1, inputMode: 'numeric' } as const;
   return (
     <>
       {needs.includes('district_id') && (
         <Subject
-          label="District"
+          label={texts.filters.district}
           name="district_id"
           items={choices.districts.map(({ id, name }) => ({ value: String(id), label: name }))}
           asked={asked}
@@ -26,7 +25,7 @@ export function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind
       )}
       {needs.includes('school_class_id') && (
         <Subject
-          label="Class"
+          label={texts.filters.class}
           name="school_class_id"
           items={choices.school_classes.map(({ id, name }) => ({ value: String(id), label: name }))}
           asked={asked}
@@ -35,7 +34,7 @@ export function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind
       )}
       {needs.includes('quiz_uuid') && (
         <Subject
-          label="Quiz"
+          label={texts.filters.quiz}
           name="quiz_uuid"
           items={choices.quizzes.map(({ uuid, name }) => ({ value: uuid, label: name }))}
           asked={asked}
@@ -44,7 +43,7 @@ export function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind
       )}
       {needs.includes('student_id') && (
         <TextField
-          label="Student’s number"
+          label={texts.filters.student}
           name="student_id"
           {...number}
           defaultValue={asked['student_id'] ?? ''}
@@ -53,30 +52,37 @@ export function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind
       )}
       {of_teacher && (
         <TextField
-          label="Teacher’s number"
+          label={texts.filters.teacher}
           name="teacher_id"
           {...number}
           defaultValue={asked['teacher_id'] ?? ''}
-          hint="Optional. If blank, the class’s first teacher."
+          hint={texts.filters.teacherHint}
         />
       )}
       <details className="time-machine__more" open={['start_date', 'end_date', 'quiz_type'].some((name) => asked[name])}>
-        <summary>Filters</summary>
+        <summary>{texts.filters.title}</summary>
         <div className="time-machine__filters">
-          <TextField label="From day" type="date" name="start_date" defaultValue={asked['start_date'] ?? ''} />
-          <TextField label="To day" type="date" name="end_date" defaultValue={asked['end_date'] ?? ''} />
-          <Subject label="Assignment type" name="quiz_type" items={quizTypes} asked={asked} error={null} none="All" />
+          <TextField label={texts.filters.from} type="date" name="start_date" defaultValue={asked['start_date'] ?? ''} />
+          <TextField label={texts.filters.to} type="date" name="end_date" defaultValue={asked['end_date'] ?? ''} />
+          <Subject
+            label={texts.filters.type}
+            name="quiz_type"
+            items={quizTypes}
+            asked={asked}
+            error={null}
+            none={texts.filters.all}
+          />
         </div>
-        <p className="field__hint">If blank, the 30 days before that moment.</p>
+        <p className="field__hint">{texts.filters.datesHint}</p>
       </details>
     </>
   );
 }
 
 const quizTypes = [
-  { value: 'listening_comprehension', label: 'Listening' },
-  { value: 'reading_comprehension', label: 'Reading' },
-  { value: 'listening_and_reading_comprehension', label: 'Listening & Reading' },
+  { value: 'listening_comprehension', label: texts.filters.listening },
+  { value: 'reading_comprehension', label: texts.filters.reading },
+  { value: 'listening_and_reading_comprehension', label: texts.filters.listeningAndReading },
 ];
 
 interface SubjectProps {
@@ -89,7 +95,7 @@ interface SubjectProps {
 }
 
 /** A list, or a text where there is no list yet. */
-function Subject({ label, name, items, asked, error, none = 'Choose …' }: SubjectProps) {
+function Subject({ label, name, items, asked, error, none = texts.filters.choose }: SubjectProps) {
   const value = asked[name] ?? '';
   if (items.length === 0) {
     return (
@@ -98,7 +104,7 @@ function Subject({ label, name, items, asked, error, none = 'Choose …' }: Subj
         name={name}
         defaultValue={value}
         error={error}
-        hint={name === 'district_id' ? 'If blank, the first district is used.' : undefined}
+        hint={name === 'district_id' ? texts.filters.districtHint : undefined}
       />
     );
   }

@@ -3,6 +3,7 @@ import { momentWords } from '../../../lib/dates.ts';
 import { clockDuration } from '../../../lib/duration.ts';
 import { counted } from '../../../lib/words.ts';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
+import { texts } from '../texts.ts';
 import { actorWords, entryTitles, grouped } from '../timeline-words.ts';
 import '../../../ui/ruled-list.css';
 import './timeline.css';
@@ -23,7 +24,7 @@ export function Timeline({ entries, ...rest }: TimelineProps) {
         ) : (
           <li key={`changes-${entry[0]!.revision}`} className="timeline__fold">
             <details>
-              <summary>{counted(entry.length, 'answer changed', 'answers changed')}</summary>
+              <summary>{counted(entry.length, texts.answerChanged, texts.answersChanged)}</summary>
               <ol className="ruled-list" role="list">
                 {entry.map((change) => (
                   <Entry key={change.revision} entry={change} {...rest} />
@@ -54,7 +55,7 @@ function Entry({ entry, questionsCount, timeZone }: Omit<TimelineProps, 'entries
       <div className="timeline__time">
         <time dateTime={entry.occurred_at}>{momentWords(entry.occurred_at, timeZone)}</time>
         <span className="soft">
-          <span className="visually-hidden">after </span>
+          <span className="visually-hidden">{texts.after} </span>
           {clockDuration(entry.seconds_since_start)}
         </span>
       </div>
@@ -63,19 +64,19 @@ function Entry({ entry, questionsCount, timeZone }: Omit<TimelineProps, 'entries
           {icon && <Icon name={icon} size={16} />}
           <strong>
             {entryTitles[kind]}
-            {question && ` question ${question.position}`}
+            {question && texts.question(question.position)}
           </strong>
           {entry.option_content !== null && <Choice entry={entry} />}
         </p>
         {question && <p className="soft">{question.content}</p>}
         <Score entry={entry} questionsCount={questionsCount} />
-        {entry.reason !== null && <p>Why: {entry.reason}</p>}
+        {entry.reason !== null && <p>{texts.why(entry.reason)}</p>}
         {entry.next_timeline_url && (
           <p>
-            <a href={entry.next_timeline_url}>Timeline of the next attempt</a>
+            <a href={entry.next_timeline_url}>{texts.nextAttempt}</a>
           </p>
         )}
-        {byOthers.has(kind) && <p className="soft">By {actorWords(entry.actor)}</p>}
+        {byOthers.has(kind) && <p className="soft">{texts.by(actorWords(entry.actor))}</p>}
       </div>
     </li>
   );
@@ -86,12 +87,12 @@ const byOthers: ReadonlySet<TimelineEntry['kind']> = new Set(['reset', 'reset_un
 
 function Choice({ entry }: { entry: TimelineEntry }) {
   const chosen = `“${entry.option_content}”`;
-  return <span>{entry.option_before_content === null ? chosen : `from “${entry.option_before_content}” to ${chosen}`}</span>;
+  return <span>{entry.option_before_content === null ? chosen : texts.from(entry.option_before_content, chosen)}</span>;
 }
 
 function Score({ entry, questionsCount }: { entry: TimelineEntry; questionsCount: number }) {
   const { correct_answers_count: now, correct_answers_count_before: before } = entry;
   if (now === null) return null;
-  const score = `${now} of ${questionsCount} correct`;
-  return <p>{before === null ? score : `Score changed from ${before} to ${score}`}</p>;
+  const score = texts.score(now, questionsCount);
+  return <p>{before === null ? score : texts.scoreChanged(before, score)}</p>;
 }

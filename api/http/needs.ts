@@ -1,0 +1,85 @@
+import type { Nightly } from '../../jobs/parts.ts';
+import type { EventStore } from '../../eventstore/port.ts';
+import type { DatabaseWatch } from '../../platform/database-watch.ts';
+import type { Knex } from '../../platform/database.ts';
+import type { ErasedSubjects } from '../../people/erased-subjects.ts';
+import type { Classroom } from '../../platform/google-classroom/classroom.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { MediaLibrary } from '../../platform/media.ts';
+import type { VideoProviders } from '../../platform/video-providers.ts';
+import type { AccessLog } from '../access-log/access-log.ts';
+import type { Renderer } from '../pages/renderer.ts';
+import type { ReadSide } from '../read-side.ts';
+import type { SignInGuard } from '../sign-in/sign-in-guard.ts';
+import type { Metrics } from './metrics.ts';
+import type { VisitorLimits } from './rate-limit.ts';
+import type { Sessions } from './session.ts';
+import type { ViewerCache } from './viewer.ts';
+import type { VisitorTokens } from './visitor-token.ts';
+
+/** What every handler works with. */
+export interface Basics {
+  readonly db: Knex;
+  readonly store: EventStore;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+export interface DemoSignIn {
+  readonly accounts: readonly { readonly email: string; readonly label: string }[];
+  readonly password: string;
+}
+
+/** What a route is given when it names it in its `needs`. */
+interface Offered {
+  /** Who looked at which students' records, and who tried to sign in. */
+  readonly accessLog: AccessLog;
+  /** Null without credentials for Google Classroom. */
+  readonly classroom: Classroom | null;
+  /** Where files are kept beside the databases; null in tests of other things. */
+  readonly dataDir: string | null;
+  /** Whether the database answers. */
+  readonly database: DatabaseWatch;
+  /** Accounts to show on the sign-in page; null where there is no demo district. */
+  readonly demo: DemoSignIn | null;
+  /** Whom to erase again when databases come from a backup. */
+  readonly erasedSubjects: ErasedSubjects;
+  /** Work that outlives the request. */
+  readonly jobs: Jobs;
+  /** By the Authorization header of whoever asks. */
+  readonly mayReadMetrics: (authorization: string | undefined) => boolean;
+  /** Recordings, transcripts and pictures. */
+  readonly media: MediaLibrary;
+  readonly metrics: Metrics;
+  readonly nightly: Nightly;
+  /** What links outside of the product's own pages begin with. */
+  readonly publicUrl: string;
+  readonly readSide: ReadSide;
+  readonly sessions: Sessions;
+  readonly signInGuard: SignInGuard;
+  /** Who gives tokens for videos that lie elsewhere. */
+  readonly videoProviders: VideoProviders;
+  readonly viewers: ViewerCache;
+  readonly visitorLimits: VisitorLimits;
+  readonly visitorTokens: VisitorTokens;
+}
+
+export type Need = keyof Offered;
+
+/** The basics, and what is needed beside them. */
+export type Given<Needs extends Need> = Basics & Pick<Offered, Needs>;
+
+/** What answering any request takes, whatever the route. */
+export type EdgeServices = Given<'accessLog' | 'database' | 'readSide' | 'sessions' | 'viewers' | 'visitorTokens'> & {
+  readonly renderer: Renderer;
+  /** Where search boxes ask for suggestions, over https; null: here. */
+  readonly searchProxyHost: string | null;
+};
+
+/** No more than this: what a route has not named is not there. */
+export const givenFor = <Needs extends Need>(offered: Given<Need>, needs: readonly Needs[]): Given<Needs> => {
+  const { db, store, logger, now } = offered;
+  const named = Object.fromEntries(needs.map((need) => [need, offered[need]])) as Pick<Offered, Needs>;
+  return { db, store, logger, now, ...named };
+};

@@ -1,0 +1,61 @@
+import { studentWorkStream } from '../../domain/student-work/stream.ts';
+import type { RecordedEvent } from '../../eventstore/port.ts';
+import { decryptAll } from '../../people/personal-keys.ts';
+import { matchingEvents } from '../event-browser/matching-events.ts';
+import type { Basics } from '../http/needs.ts';
+import { presentEvent } from './person-events.ts';
+import type { PersonEventData, PersonStudentWork } from './schemas.ts';
+
+interface Sealed {
+  readonly sealed: string;
+}
+
+const isSealed = (value: unknown): value is Sealed => typeof value === 'object' && value !== null && 'sealed' in value;
+
+/** The events with what the person wrote in the clear. */
+const opened = async (db: Basics['db'], personId: number, events: readonly RecordedEvent[]): Promise<PersonEventData[]> => {
+  const sealed = events.flatMap(({ data }) => Object.values(data).filter(isSealed));
+  const plain = await decryptAll(
+    db,
+    sealed.map((text) => ({ personId, sealed: text.sealed })),
+  );
+  const texts = new Map<unknown, string>(sealed.map((text, index) => [text, plain[index]!]));
+  return events.map((event) => {
+    const data = Object.entries(event.data).map(([name, value]) => [name, texts.get(value) ?? value] as const);
+    return presentEvent({ ...event, data: Object.fromEntries(data) });
+  });
+};
+
+/** What a student wrote, work by work, every version of every text. */
+export async function* studentWorksOf({ db, store }: Basics, personId: number): AsyncGenerator<PersonStudentWork> {
+  for await (const begun of matchingEvents({ db, store }, { actorId: personId, type: 'StudentWorkStarted' })) {
+    for (const { data } of begun) {
+      const {
+        studentWorkUuid: uuid,
+        lessonUuid,
+        schoolClassId,
+        startedAt,
+      } = data as Record<string, string> & {
+        schoolClassId: number;
+      };
+      const events = await store.readStream(studentWorkStream(uuid!));
+      yield {
+        uuid: uuid!,
+        lesson_uuid: lessonUuid!,
+        school_class_id: schoolClassId,
+        started_at: startedAt!,
+        events: await opened(db, personId, events),
+      };
+    }
+  }
+}
+
+/** What a person did that the log keeps in streams of others. */
+export async function* eventsDoneBy(
+  services: Basics,
+  personId: number,
+  filters: readonly { readonly stream?: string; readonly type?: string }[],
+): AsyncGenerator<PersonEventData> {
+  for (const filter of filters)
+    for await (const events of matchingEvents(services, { ...filter, actorId: personId })) yield* events.map(presentEvent);
+}

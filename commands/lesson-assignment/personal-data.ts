@@ -1,0 +1,8 @@
+import { defineOwner } from '../../people/personal-data-owner.ts';
+
+export const lessonAssignmentsOwner = defineOwner({
+  name: 'lesson_assignments',
+  tables: ['lesson_assignments', 'lesson_assignment_school_classes'],
+  streams: ['lessonAssignment', 'lessonAssignmentSchoolClass'],
+  erase: { kept: 'What a class was assigned stays with the class; its teacher is a number.' },
+});

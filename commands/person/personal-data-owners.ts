@@ -1,0 +1,49 @@
+import { contactsOwner } from '../../people/contacts.ts';
+import { passwordsOwner } from '../../people/credentials.ts';
+import { invitationsOwner } from '../../people/invitations.ts';
+import { accessLogOwner, officeRecordsOwner } from '../../people/kept-records.ts';
+import { jobsOwner, mailOwner } from '../../people/mail-and-jobs.ts';
+import { peopleOwner } from '../../people/people.ts';
+import { personalKeysOwner } from '../../people/personal-keys.ts';
+import { sessionsOwner } from '../../people/sessions.ts';
+import { audioPlaysOwner } from '../audio-play/personal-data.ts';
+import { classroomExportsOwner } from '../classroom-export/personal-data.ts';
+import { reservedKeysOwner } from '../ids.ts';
+import { lessonAssignmentsOwner } from '../lesson-assignment/personal-data.ts';
+import { quizAssignmentsOwner } from '../quiz-assignment/personal-data.ts';
+import { answersOwner } from '../quiz-solution/personal-data.ts';
+import { reportFilesOwner } from '../report-export/export-files.ts';
+import { rosterOwner } from '../school-class/personal-data.ts';
+import { signInsOwner } from '../sign-in/personal-data.ts';
+import { studentWorkOwner } from '../student-work/personal-data.ts';
+
+/**
+ * Everybody who keeps something of people; an erasure asks them in this order. A table or stream category with a person in it that
+ * nobody here names fails a test (tests/people/personal-data-owners.int.spec.ts), and an owner whose data no export knows how to
+ * hand out does not compile (api/people-admin/exports.ts).
+ */
+export const personalDataOwners = [
+  // The row first: it is locked until all others are gone.
+  peopleOwner,
+  passwordsOwner,
+  invitationsOwner,
+  sessionsOwner,
+  personalKeysOwner,
+  reservedKeysOwner,
+  mailOwner,
+  jobsOwner,
+  contactsOwner,
+  rosterOwner,
+  answersOwner,
+  studentWorkOwner,
+  quizAssignmentsOwner,
+  lessonAssignmentsOwner,
+  signInsOwner,
+  audioPlaysOwner,
+  classroomExportsOwner,
+  reportFilesOwner,
+  accessLogOwner,
+  officeRecordsOwner,
+] as const;
+
+export type OwnerName = (typeof personalDataOwners)[number]['name'];

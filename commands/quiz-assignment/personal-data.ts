@@ -1,0 +1,8 @@
+import { defineOwner } from '../../people/personal-data-owner.ts';
+
+export const quizAssignmentsOwner = defineOwner({
+  name: 'quiz_assignments',
+  tables: ['quiz_assignments'],
+  streams: ['quizAssignment'],
+  erase: { kept: 'What a class was assigned stays with the class; its teacher is a number.' },
+});

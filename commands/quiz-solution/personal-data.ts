@@ -1,0 +1,8 @@
+import { defineOwner } from '../../people/personal-data-owner.ts';
+
+export const answersOwner = defineOwner({
+  name: 'answers',
+  tables: ['quiz_solutions'],
+  streams: ['quizSolution'],
+  erase: { kept: 'Answers and scores count on in reports, under a number.' },
+});

@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+import { defineOwner } from './personal-data-owner.ts';
+
+/** What visitors write of themselves when they ask for the listening challenge. It is not in the log. */
+export interface Contact {
+  readonly name: string;
+  readonly email: string | null;
+  readonly schoolName: string | null;
+  readonly message: string | null;
+}
+
+/** The first that comes for a request stays. */
+export const keepContact = async (db: Knex, requestUuid: string, contact: Contact): Promise<void> => {
+  await db.raw(
+    `insert into challenge_contacts (request_uuid, name, email, school_name, message) values (?, ?, ?, ?, ?)
+     on conflict (request_uuid) do nothing`,
+    [requestUuid, contact.name, contact.email, contact.schoolName, contact.message],
+  );
+};
+
+export const forgetContact = async (db: Knex, requestUuid: string): Promise<void> => {
+  await db.raw('delete from challenge_contacts where request_uuid = ?', [requestUuid]);
+};
+
+export const contactsOwner = defineOwner({
+  name: 'contacts',
+  tables: ['challenge_contacts'],
+  streams: [],
+  erase: {
+    byAddress: ({ db }, email) => db.raw('delete from challenge_contacts where lower(email) = lower(?)', [email]),
+  },
+});

@@ -1,0 +1,89 @@
+import { hash, verify } from '@node-rs/argon2';
+import type { Knex } from 'knex';
+import type { PersonRole } from '../domain/shared/fields.ts';
+import { assertGoodPassword, longestPassword } from './password-rules.ts';
+import { findPersonByEmail, type SavedPerson } from './people.ts';
+import { defineOwner } from './personal-data-owner.ts';
+
+/** What OWASP asks for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+const hashPassword = (password: string): Promise<string> => hash(password, cost);
+
+/** Sets or replaces the password that this person has chosen. The caller ends their other sessions. */
+export const setPassword = async (db: Knex, personId: number, password: string, role?: PersonRole): Promise<void> => {
+  assertGoodPassword(password, role);
+  await db.raw(
+    `insert into credentials (person_id, password_hash) values (?, ?)
+     on conflict (person_id) do update set password_hash = excluded.password_hash, must_change = false, updated_at = now()`,
+    [personId, await hashPassword(password)],
+  );
+};
+
+/**
+ * Gives those of these people who have no password the same first one. It is hashed once, salt included: a salt hides
+ * that two people chose the same password, and here everybody who got it knows that they did; whoever knows it can try
+ * it on any account anyway. Once a person sets an own password the row has an own salt. Hashing it a thousand times
+ * would only make an import wait a minute for a secret that is none. With `mustChange` they choose an own one when they first
+ * sign in.
+ */
+export const setInitialPassword = async (
+  db: Knex,
+  personIds: readonly number[],
+  password: string,
+  { mustChange = false }: { readonly mustChange?: boolean } = {},
+): Promise<void> => {
+  assertGoodPassword(password);
+  if (personIds.length === 0) return;
+  await db.raw(
+    `insert into credentials (person_id, password_hash, must_change)
+     select id, ?, ? from people where id = any(?::int[]) and erased_at is null
+     on conflict (person_id) do nothing`,
+    [await hashPassword(password), mustChange, [...new Set(personIds)]],
+  );
+};
+
+/** True for somebody who still has the first password that was given to many. */
+export const mustChangePassword = async (db: Knex, personId: number): Promise<boolean> => {
+  const row = await db('credentials').where({ person_id: personId, must_change: true }).first<object | undefined>('person_id');
+  return row !== undefined;
+};
+
+/** True when this is the person's password. */
+export const isPasswordOf = async (db: Knex, personId: number, password: string): Promise<boolean> => {
+  const stored = password.length > longestPassword ? null : await passwordHashOf(db, personId);
+  return stored !== null && verify(stored, password);
+};
+
+let decoy: Promise<string> | undefined;
+const decoyHash = (): Promise<string> => (decoy ??= hashPassword('nobody has this password'));
+
+/**
+ * The person with this email address and password, or null. An unknown address takes as long as a wrong password, so
+ * that nobody can find out who has an account.
+ */
+export const verifyPassword = async (db: Knex, email: string, password: string): Promise<SavedPerson | null> => {
+  if (password.length > longestPassword) return null;
+  const person = await findPersonByEmail(db, email);
+  const stored = person ? await passwordHashOf(db, person.id) : null;
+  const matches = await verify(stored ?? (await decoyHash()), password);
+  return person && stored && matches ? person : null;
+};
+
+const passwordHashOf = async (db: Knex, personId: number): Promise<string | null> => {
+  const result = await db.raw<{ rows: { password_hash: string }[] }>(
+    'select password_hash from credentials where person_id = ?',
+    [personId],
+  );
+  return result.rows[0]?.password_hash ?? null;
+};
+
+export const passwordsOwner = defineOwner({
+  name: 'passwords',
+  tables: ['credentials'],
+  streams: [],
+  erase: {
+    rows: (trx, { personId }) => trx.raw('delete from credentials where person_id = ?', [personId]),
+    stillThere: 'exists (select from credentials c where c.person_id = p.id)',
+  },
+});

@@ -1,0 +1,91 @@
+import type { Knex } from 'knex';
+import { DomainError } from '../domain/shared/domain-error.ts';
+import { defineOwner } from './personal-data-owner.ts';
+
+export interface PersonRow {
+  readonly id: number;
+  readonly districtId: number | null;
+  readonly sourcedId: string | null;
+  readonly email: string | null;
+  readonly givenName: string;
+  readonly familyName: string;
+}
+
+export interface SavedPerson extends PersonRow {
+  /** As people see it; `[erased]` when the personal data is gone. */
+  readonly name: string;
+  readonly erased: boolean;
+}
+
+const uniqueViolation = '23505';
+
+const takenEmail = (error: unknown): DomainError | null => {
+  const { code, constraint, detail } = error as { code?: string; constraint?: string; detail?: string };
+  if (code !== uniqueViolation || constraint !== 'people_email') return null;
+  const email = /=\((.+)\) already exists/.exec(detail ?? '')?.[1];
+  return new DomainError('conflict', 'email_taken', `The email address ${email ?? ''} belongs to another person.`, { email });
+};
+
+/** Writes people by id, new or changed, in one statement. The last of several rows with one id counts; erased people stay erased. */
+export const savePeople = async (db: Knex, rows: readonly PersonRow[]): Promise<void> => {
+  const people = [...new Map(rows.map((row) => [row.id, row])).values()];
+  if (people.length === 0) return;
+  const column = <Key extends keyof PersonRow>(key: Key) => people.map((person) => person[key]);
+  const statement = `
+    insert into people (id, district_id, sourced_id, email, given_name, family_name)
+    select * from unnest(?::int[], ?::int[], ?::text[], ?::text[], ?::text[], ?::text[])
+    on conflict (id) do update set district_id = excluded.district_id, sourced_id = excluded.sourced_id,
+      email = excluded.email, given_name = excluded.given_name, family_name = excluded.family_name
+    where people.erased_at is null
+      and (people.district_id, people.sourced_id, people.email, people.given_name, people.family_name) is distinct from
+        (excluded.district_id, excluded.sourced_id, excluded.email, excluded.given_name, excluded.family_name)`;
+  const columns = (['id', 'districtId', 'sourcedId', 'email', 'givenName', 'familyName'] as const).map(column);
+  try {
+    await db.raw(statement, columns as unknown as readonly string[]);
+  } catch (error) {
+    throw takenEmail(error) ?? error;
+  }
+};
+
+const personColumns = `id, district_id as "districtId", sourced_id as "sourcedId", email, given_name as "givenName",
+  family_name as "familyName", erased_at is not null as erased,
+  case when erased_at is null then given_name || ' ' || family_name else '[erased]' end as name`;
+
+/** Those of the ids that exist. */
+export const findPeople = async (db: Knex, ids: readonly number[]): Promise<Map<number, SavedPerson>> => {
+  const result = await db.raw<{ rows: SavedPerson[] }>(`select ${personColumns} from people where id = any(?::int[])`, [
+    [...ids],
+  ]);
+  return new Map(result.rows.map((person) => [person.id, person]));
+};
+
+export const findPersonByEmail = async (db: Knex, email: string): Promise<SavedPerson | null> => {
+  const statement = `select ${personColumns} from people where lower(email) = lower(?) and erased_at is null`;
+  const result = await db.raw<{ rows: SavedPerson[] }>(statement, [email.trim()]);
+  return result.rows[0] ?? null;
+};
+
+/** Ids of everybody whose email address is at this domain. */
+export const peopleOfMailDomain = async (db: Knex, domain: string): Promise<number[]> => {
+  const statement = `select id from people where split_part(lower(email), '@', 2) = ? order by id`;
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(statement, [domain]);
+  return rows.map(({ id }) => id);
+};
+
+/** The row stays, so that what the person did still belongs to somebody, and their number to nobody else. */
+export const peopleOwner = defineOwner({
+  name: 'people',
+  tables: ['people'],
+  streams: ['person'],
+  erase: {
+    rows: async (trx, { personId, erasedAt }) => {
+      await trx.raw('select from people where id = ? for update', [personId]);
+      await trx.raw(
+        `update people set sourced_id = null, email = null, given_name = '', family_name = '', erased_at = coalesce(erased_at, ?)
+         where id = ?`,
+        [erasedAt, personId],
+      );
+    },
+    stillThere: `p.erased_at is null or p.email is not null or p.sourced_id is not null or p.given_name <> '' or p.family_name <> ''`,
+  },
+});

@@ -1,0 +1,112 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import { defineOwner } from './personal-data-owner.ts';
+
+/** What stands where something of an erased person stood. */
+export const erasedText = '[erased]';
+
+/** Nothing may be written in the name of a person who is erased or not known: no key is made for them. */
+export class NoPersonalKey extends Error {
+  override readonly name = 'NoPersonalKey';
+}
+
+const algorithm = 'aes-256-gcm';
+const keyBytes = 32;
+const ivBytes = 12;
+const tagBytes = 16;
+/** Tells which way a text was sealed; a later way gets another one. */
+const version = 'p1.';
+
+/** A sealed text belongs to one person: moved to another one it does not open. */
+const boundTo = (personId: number): Buffer => Buffer.from(`person-${personId}`);
+
+const seal = (key: Buffer, personId: number, text: string): string => {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, key, iv).setAAD(boundTo(personId));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return version + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+};
+
+const open = (key: Buffer, personId: number, sealed: string): string => {
+  if (!sealed.startsWith(version)) throw new Error('This text was not sealed with a personal key.');
+  const bytes = Buffer.from(sealed.slice(version.length), 'base64url');
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
+    .setAAD(boundTo(personId))
+    .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
+};
+
+const keysOf = async (db: Knex, personIds: readonly number[]): Promise<Map<number, Buffer>> => {
+  const { rows } = await db.raw<{ rows: { person_id: number; key: Buffer }[] }>(
+    'select person_id, key from personal_keys where person_id = any(?::int[])',
+    [[...new Set(personIds)]],
+  );
+  return new Map(rows.map(({ person_id, key }) => [person_id, key]));
+};
+
+/** The row of the person is held meanwhile: an erasure at the same moment comes before, or deletes this key too. */
+const makeKey = (db: Knex, personId: number): Promise<Buffer> =>
+  db.transaction(async (trx) => {
+    const { rows } = await trx.raw<{ rows: { erased: boolean }[] }>(
+      'select erased_at is not null as erased from people where id = ? for share',
+      [personId],
+    );
+    if (rows[0]?.erased !== false) throw new NoPersonalKey(`Person ${personId} is erased or not known.`);
+    await trx.raw('insert into personal_keys (person_id, key) values (?, ?) on conflict (person_id) do nothing', [
+      personId,
+      randomBytes(keyBytes),
+    ]);
+    return (await keysOf(trx, [personId])).get(personId)!;
+  });
+
+/**
+ * Seals what a person wrote, for an event or any other place that keeps it for ever; in the order of the texts. The first
+ * text makes the key.
+ * @throws NoPersonalKey
+ */
+export const encryptAllFor = async (db: Knex, personId: number, texts: readonly string[]): Promise<string[]> => {
+  if (texts.length === 0) return [];
+  const key = (await keysOf(db, [personId])).get(personId) ?? (await makeKey(db, personId));
+  return texts.map((text) => seal(key, personId, text));
+};
+
+/** The same for one text. @throws NoPersonalKey */
+export const encryptFor = async (db: Knex, personId: number, text: string): Promise<string> =>
+  (await encryptAllFor(db, personId, [text]))[0]!;
+
+export interface SealedText {
+  readonly personId: number;
+  readonly sealed: string;
+}
+
+/** In the order of the texts, with one query for all; `[erased]` where the key is gone. */
+export const decryptAll = async (db: Knex, texts: readonly SealedText[]): Promise<string[]> => {
+  const keys = await keysOf(
+    db,
+    texts.map(({ personId }) => personId),
+  );
+  return texts.map(({ personId, sealed }) => {
+    const key = keys.get(personId);
+    return key ? open(key, personId, sealed) : erasedText;
+  });
+};
+
+/** The text, or `[erased]` when the person's key is gone. */
+export const decryptFor = async (db: Knex, personId: number, sealed: string): Promise<string> =>
+  (await decryptAll(db, [{ personId, sealed }]))[0]!;
+
+/** Nobody can read any more what was sealed for this person, in whatever copy. */
+export const destroyKey = async (db: Knex, personId: number): Promise<void> => {
+  await db.raw('delete from personal_keys where person_id = ?', [personId]);
+};
+
+/** With the key goes every text that was sealed with it, wherever a copy of it lies. */
+export const personalKeysOwner = defineOwner({
+  name: 'personal_keys',
+  tables: ['personal_keys'],
+  streams: [],
+  erase: {
+    rows: (trx, { personId }) => destroyKey(trx, personId),
+    stillThere: 'exists (select from personal_keys k where k.person_id = p.id)',
+  },
+});

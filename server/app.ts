@@ -1,0 +1,138 @@
+import path from 'node:path';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Pool } from 'pg';
+import { demoAudioFolder, demoVideoFolder } from '../demo/media-folders.ts';
+import type { EventStore } from '../eventstore/port.ts';
+import type { Config } from '../platform/config.ts';
+import { unwatched, type DatabaseWatch } from '../platform/database-watch.ts';
+import type { Knex } from '../platform/database.ts';
+import { createErasedSubjects } from '../people/erased-subjects.ts';
+import type { Classroom } from '../platform/google-classroom/classroom.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import type { Logger } from '../platform/logger.ts';
+import { createMediaLibrary } from '../platform/media.ts';
+import type { Mailer } from '../platform/mail.ts';
+import { createVideoProviders, type VideoProviders } from '../platform/video-providers.ts';
+import { createAccessLog } from '../api/access-log/access-log.ts';
+import { createEntryWriter } from '../api/access-log/write-entries.ts';
+import { formMiddleware } from '../api/http/body.ts';
+import { createErrorHandler, unknownAddress } from '../api/http/error-handler.ts';
+import { loadViewerFrom } from '../api/http/load-viewer.ts';
+import { metricsGuard } from '../api/http/metrics-guard.ts';
+import { createMetrics } from '../api/http/metrics.ts';
+import { createVisitorLimits, type VisitorLimits } from '../api/http/rate-limit.ts';
+import { requestLog } from '../api/http/request-log.ts';
+import { createRouter } from '../api/http/router.ts';
+import { documentHeaders } from '../api/http/security-headers.ts';
+import { createSessions } from '../api/http/session.ts';
+import { SessionStore } from '../api/http/session-store.ts';
+import { createViewerCache } from '../api/http/viewer.ts';
+import { createVisitorTokens } from '../api/http/visitor-token.ts';
+import type { Renderer } from '../api/pages/renderer.ts';
+import { routes } from '../api/routes.ts';
+import type { ReadSide } from '../api/read-side.ts';
+import { createFailureCounts, type FreeFailures } from '../api/sign-in/failure-counts.ts';
+import { createKnownDevices } from '../api/sign-in/known-devices.ts';
+import { createSignInGuard, type SignInGuard } from '../api/sign-in/sign-in-guard.ts';
+import type { DemoSignIn, EdgeServices, Given, Need } from '../api/http/needs.ts';
+
+export interface AppParts {
+  readonly config: Pick<Config, 'nodeEnv' | 'sessionSecret' | 'publicUrl'> &
+    Partial<Pick<Config, 'dataDir' | 'timeZone' | 'verifyAt' | 'searchProxyHost' | 'trustedProxies' | 'metricsToken'>>;
+  readonly db: Knex;
+  /** For the sessions; its own pool, so that no slow query holds up a sign-in. */
+  readonly pool: Pool;
+  /** Left out: it counts as there. */
+  readonly database?: DatabaseWatch;
+  readonly store: EventStore;
+  readonly readSide: ReadSide;
+  readonly jobs: Jobs;
+  readonly mailer: Mailer;
+  readonly classroom: Classroom | null;
+  /** Left out: none has credentials. */
+  readonly videoProviders?: VideoProviders;
+  readonly logger: Logger;
+  readonly renderer: Renderer;
+  /** The built web app, or Vite in development; none in tests. */
+  readonly assets?: RequestHandler;
+  readonly viteDevelopment?: boolean;
+  /** Wrong passwords that cost nothing yet. */
+  readonly freeFailures?: FreeFailures;
+  readonly visitorLimits?: VisitorLimits;
+  readonly demo?: DemoSignIn | null;
+  readonly now?: () => Date;
+}
+
+/** Everything that requests and the work beside them are made of; nobody but this folder has it whole. */
+export type AppServices = Given<Need> & EdgeServices & { readonly mailer: Mailer };
+
+export interface App {
+  readonly express: Express;
+  readonly services: AppServices;
+  close(): void;
+}
+
+const mediaFolderOf = (dataDir: string | undefined): string | null =>
+  dataDir === undefined ? null : path.join(dataDir, 'media');
+
+const guardOf = ({ config, db, pool, now = () => new Date(), freeFailures }: AppParts): SignInGuard => {
+  const counts = createFailureCounts(pool, config.sessionSecret);
+  return createSignInGuard(config.sessionSecret, counts, createKnownDevices(db), now, freeFailures);
+};
+
+const servicesOf = (parts: AppParts): AppServices => ({
+  db: parts.db,
+  database: parts.database ?? unwatched,
+  store: parts.store,
+  readSide: parts.readSide,
+  jobs: parts.jobs,
+  mailer: parts.mailer,
+  media: createMediaLibrary({ project: [demoAudioFolder, demoVideoFolder], data: mediaFolderOf(parts.config.dataDir) }),
+  classroom: parts.classroom,
+  videoProviders: parts.videoProviders ?? createVideoProviders({}),
+  publicUrl: parts.config.publicUrl,
+  searchProxyHost: parts.config.searchProxyHost ?? null,
+  logger: parts.logger,
+  renderer: parts.renderer,
+  sessions: createSessions(new SessionStore(parts.pool, parts.logger), parts.config.sessionSecret),
+  visitorTokens: createVisitorTokens(parts.config.sessionSecret, parts.now ?? (() => new Date())),
+  viewers: createViewerCache(loadViewerFrom(parts.db)),
+  metrics: createMetrics(parts.readSide),
+  mayReadMetrics: metricsGuard(parts.config),
+  accessLog: createAccessLog({
+    write: createEntryWriter(parts.db, parts.logger),
+    logger: parts.logger,
+    now: parts.now ?? (() => new Date()),
+  }),
+  signInGuard: guardOf(parts),
+  visitorLimits: parts.visitorLimits ?? createVisitorLimits(),
+  demo: parts.demo ?? null,
+  erasedSubjects: createErasedSubjects(parts.config.dataDir ?? null),
+  dataDir: parts.config.dataDir ?? null,
+  nightly: { timeZone: parts.config.timeZone ?? 'UTC', verifyAt: parts.config.verifyAt ?? null },
+  now: parts.now ?? (() => new Date()),
+});
+
+/** The whole HTTP edge. Nothing listens yet. */
+export const createApp = (parts: AppParts): App => {
+  const services = servicesOf(parts);
+  const dispatching = {
+    services,
+    documentHeaders: documentHeaders(parts.viteDevelopment ?? false, {
+      media: services.videoProviders.origins,
+      connect: services.searchProxyHost ? [`https://${services.searchProxyHost}`] : [],
+    }),
+  };
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  // Whose X-Forwarded headers say who came, and whether over https. Anybody else could claim any address.
+  app.set('trust proxy', parts.config.trustedProxies?.length ? [...parts.config.trustedProxies] : false);
+  app.use(requestLog(parts.logger, services.metrics));
+  if (parts.assets) app.use(parts.assets);
+  app.use(formMiddleware);
+  app.use(createRouter(dispatching, routes, services));
+  app.use(unknownAddress);
+  app.use(createErrorHandler(dispatching));
+  return { express: app, services, close: () => services.sessions.close() };
+};

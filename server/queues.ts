@@ -1,0 +1,35 @@
+import { classroomExportQueue } from '../jobs/classroom-exports/classroom-export-job.ts';
+import { exportMailQueue } from '../jobs/classroom-exports/export-mail-job.ts';
+import { eraseAgainQueue } from '../jobs/erasures/erase-again-after-restore.ts';
+import { erasePersonQueue, removeNamedFilesQueue } from '../jobs/erasures/erase-person-job.ts';
+import { regradeQueue } from '../jobs/key-corrections/regrade-job.ts';
+import type { JobQueue } from '../platform/jobs.ts';
+import { accessLogPartitionsQueue } from '../jobs/access-log/partitions-job.ts';
+import { offBoardingQueue } from '../jobs/privacy/off-boarding-job.ts';
+import { retentionQueue } from '../jobs/privacy/run-retention.ts';
+import { replayHousekeepingQueue, replayQueue, snapshotsQueue } from '../jobs/replay/replay-jobs.ts';
+import { removeOldExportsQueue, reportExportQueue } from '../jobs/report-exports/make-export.ts';
+import { reportOpener } from '../api/report-exports/open-report.ts';
+import type { AppServices } from './app.ts';
+import { logHashesQueue } from '../jobs/proofs/log-hashes-job.ts';
+import { verifyQueue } from '../jobs/proofs/verify-job.ts';
+
+/** Every queue of the product, with its handler. Payloads are checked by the queues themselves. */
+export const queuesOf = (services: AppServices): readonly JobQueue<unknown>[] => [
+  classroomExportQueue(services),
+  exportMailQueue(services),
+  reportExportQueue({ ...services, reports: reportOpener(services) }),
+  removeOldExportsQueue(services),
+  regradeQueue(services),
+  verifyQueue(services),
+  logHashesQueue(services),
+  erasePersonQueue(services),
+  removeNamedFilesQueue(services),
+  eraseAgainQueue(services),
+  replayQueue(services),
+  snapshotsQueue(services),
+  replayHousekeepingQueue(services),
+  accessLogPartitionsQueue(services),
+  retentionQueue(services),
+  offBoardingQueue(services),
+];

@@ -1,0 +1,189 @@
+import type { Server } from 'node:http';
+import type { RequestHandler } from 'express';
+import { loadDemo } from '../demo/load-demo.ts';
+import { demoPassword } from '../demo/people.ts';
+import { withBoundedWaits } from '../eventstore/bounded-event-store.ts';
+import { createEventStore } from '../eventstore/create-event-store.ts';
+import { createLogGuard } from '../eventstore/integrity/verify-log.ts';
+import type { EventStore } from '../eventstore/port.ts';
+import type { Config } from '../platform/config.ts';
+import { createCutLine } from '../platform/cut-line.ts';
+import { watchDatabase } from '../platform/database-watch.ts';
+import { eraseAgainAfterRestore } from '../jobs/erasures/erase-again-after-restore.ts';
+import { createKnex, createPool, requireDatabase, runMigrations, type Knex } from '../platform/database.ts';
+import { createJobs } from '../platform/jobs.ts';
+import type { Logger } from '../platform/logger.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/postgres.ts';
+import { projections } from '../projections/registry.ts';
+import { startProjections } from '../projections/runner/start-projections.ts';
+import { reactions } from '../reactions/registry.ts';
+import { followInProcess } from '../reactions/runner/follow-in-process.ts';
+import { startReactions } from '../reactions/runner/start-reactions.ts';
+import { signOutErased } from '../reactions/sign-out-erased.ts';
+import { createApp } from './app.ts';
+import { closeDemoAccounts } from './demo-accounts.ts';
+import { listen } from './listening.ts';
+import { endureOutage, logFullDisk, logPostgres, quietDuring, replaceWhenSilent, waitsFor } from './outages.ts';
+import { openOutside } from './outside-services.ts';
+import type { Renderer } from '../api/pages/renderer.ts';
+import { queuesOf } from './queues.ts';
+import { createReadSide } from './read-side.ts';
+import type { ReadSide } from '../api/read-side.ts';
+import type { DemoSignIn } from '../api/http/needs.ts';
+import { startingListener } from './starting.ts';
+
+/** The web app as the server needs it: built, or served by Vite. */
+export interface WebApp {
+  readonly renderer: Renderer;
+  readonly assets: RequestHandler;
+  readonly viteDevelopment: boolean;
+  close(): Promise<void>;
+}
+
+export interface ServerParts {
+  readonly config: Config;
+  readonly logger: Logger;
+  /** Runs while the databases start: a build takes seconds. */
+  readonly prepareWeb: (server: Server) => Promise<WebApp>;
+  /** The embedded database has ended for good, which leaves this process nothing to do. Left out: it is logged. */
+  readonly onDatabaseGone?: (reason: string) => void;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  readonly demo: DemoSignIn | null;
+  stop(): Promise<void>;
+}
+
+const requestGraceMs = 4_000;
+const catchUpMs = 120_000;
+
+/** What was opened, closed in reverse order; one failure does not keep the rest open. */
+class Closing {
+  readonly #steps: { readonly name: string; readonly close: () => Promise<unknown> }[] = [];
+  readonly #logger: Logger;
+
+  constructor(logger: Logger) {
+    this.#logger = logger;
+  }
+
+  add(name: string, close: () => Promise<unknown>): void {
+    this.#steps.push({ name, close });
+  }
+
+  async run(): Promise<void> {
+    for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
+      const { name, close } = step;
+      await close().catch((error: unknown) => this.#logger.error({ err: error, step: name }, 'could not be closed'));
+    }
+  }
+}
+
+const openStores = async (
+  { config, logger, onDatabaseGone }: ServerParts,
+  closing: Closing,
+): Promise<{ db: Knex; store: EventStore; databaseUrl: string; postgres: EmbeddedPostgres | null }> => {
+  const postgres = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null;
+  if (postgres) closing.add('postgres', () => postgres.stop());
+  const onGone = onDatabaseGone ?? ((reason) => logger.fatal({ reason }, 'the embedded Postgres does not come back'));
+  postgres?.supervise({ attempts: config.postgresAttempts, onTurn: logPostgres(logger, onGone) });
+  const databaseUrl = config.databaseUrl ?? postgres!.applicationUrl;
+  const ownerUrl = postgres?.url ?? config.databaseOwnerUrl;
+  await requireDatabase(databaseUrl);
+  const db = createKnex(databaseUrl, { max: 16 });
+  closing.add('database', () => db.destroy());
+  await runMigrations(db);
+  const store = await createEventStore({ databaseUrl, ownerUrl, eventStoreUrl: config.eventStoreUrl, logger });
+  closing.add('event store', () => store.close());
+  return { db, store, databaseUrl, postgres };
+};
+
+/** What was just loaded is there when the first visitor comes. */
+const prepareDemo = async (logger: Logger, db: Knex, store: EventStore, readSide: ReadSide): Promise<DemoSignIn | null> => {
+  const { loaded, accounts } = await loadDemo({ db, store, logger, today: new Date().toISOString() });
+  const head = loaded ? await store.head() : null;
+  const names = projections.map((projection) => projection.name);
+  if (head) await readSide.waitForPosition(names, head, catchUpMs);
+  return accounts.length > 0 ? { accounts, password: demoPassword } : null;
+};
+
+/** Passwords belong on encrypted lines only, and this server speaks none of its own. */
+const warnOfNoProxy = ({ nodeEnv, trustedProxies }: Config, logger: Logger): void => {
+  if (nodeEnv !== 'production' || trustedProxies.length > 0) return;
+  logger.warn(
+    'No proxy is trusted, so everybody seems to come over http and cookies are not marked Secure. Put a proxy that ends TLS in front, and name its address in TRUSTED_PROXIES.',
+  );
+};
+
+const start = async (parts: ServerParts, closing: Closing): Promise<RunningServer> => {
+  const { config, logger } = parts;
+  let reason = 'The database is starting';
+  const listening = await listen(
+    config.port,
+    config.host,
+    startingListener(() => reason),
+  );
+  const stopListening = (): Promise<void> => listening.stop(requestGraceMs);
+  closing.add('http', stopListening);
+  const preparingWeb = parts.prepareWeb(listening.server);
+  preparingWeb.catch(() => undefined);
+  const { db, store: patientStore, databaseUrl, postgres } = await openStores(parts, closing);
+  const line = createCutLine();
+  const database = watchDatabase({
+    url: databaseUrl,
+    onChange: endureOutage(logger, line),
+    onFull: logFullDisk(logger),
+    ...(postgres ? { embedded: { hasRoom: postgres.hasRoom, onSilence: replaceWhenSilent(postgres, logger) } } : {}),
+  });
+  closing.add('database watch', () => database.stop());
+  const quietLogger = quietDuring(logger, database);
+  const requireSoundLog = createLogGuard({ store: patientStore, dataDir: config.dataDir });
+  const running = startProjections({ store: patientStore, db, projections, logger: quietLogger, requireSoundLog });
+  closing.add('projections', () => running.stop());
+  const store = withBoundedWaits(patientStore, waitsFor(patientStore, logger));
+  const readSide = createReadSide(db, store);
+  reason = 'The read models are being prepared';
+  await running.ready;
+  reason = 'The demo district is being loaded';
+  const demo = config.demo ? await prepareDemo(logger, db, patientStore, readSide) : null;
+  reason = 'The web pages are being built';
+  const web = await preparingWeb;
+  closing.add('web', () => web.close());
+  const outside = openOutside(config, logger);
+  closing.add('mail', async () => outside.mailer.close());
+  const jobs = await createJobs({ databaseUrl, logger: quietLogger });
+  closing.add('jobs', () => jobs.stop());
+  const pool = createPool(databaseUrl, { max: 4, line });
+  closing.add('session pool', () => pool.end());
+  const requestDb = createKnex(databaseUrl, { max: 16, line });
+  closing.add('database of requests', () => requestDb.destroy());
+  const app = createApp({ config, db: requestDb, pool, database, store, readSide, jobs, logger, demo, ...outside, ...web });
+  closing.add('sessions', async () => app.close());
+  closing.add('access log', () => app.services.accessLog.stop());
+  // Work that outlives a request waits an outage out.
+  const background = { ...app.services, db, logger: quietLogger };
+  if (!config.demo) await closeDemoAccounts(background);
+  warnOfNoProxy(config, logger);
+  reason = 'The erasures are being brought up to date';
+  await eraseAgainAfterRestore(background);
+  const signingOut = await followInProcess(signOutErased(background), background);
+  closing.add('signing out', () => signingOut.stop());
+  await jobs.work(queuesOf(background));
+  const reacting = startReactions({ ...background, reactions });
+  closing.add('reactions', () => reacting.stop());
+  // Last opened, so first closed: nothing is taken away from under a request.
+  closing.add('http', stopListening);
+  listening.handleWith(app.express);
+  return { port: listening.port, demo, stop: () => closing.run() };
+};
+
+/** Starts everything that the configuration asks for, or leaves nothing behind. */
+export const startServer = async (parts: ServerParts): Promise<RunningServer> => {
+  const closing = new Closing(parts.logger);
+  try {
+    return await start(parts, closing);
+  } catch (error) {
+    await closing.run();
+    throw error;
+  }
+};

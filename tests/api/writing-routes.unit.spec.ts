@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { routes } from '../../api/routes.ts';
+
+/** What routes that change something read, and why no command is decided on it. */
+const allowed: Readonly<Record<string, string>> = {
+  'post /listening_challenge/quiz': 'changes nothing: answers are graded and not kept',
+  'post /admin/quizzes/{uuid}/key_corrections/dry_run': 'changes nothing: says what a correction would do',
+  'post /admin/quizzes/{uuid}/key_corrections': 'for the answer: how many scores are to be looked at',
+  'post /admin/people/{id}/erase': 'for the answer: the page with the form that comes back',
+  'post /admin/privacy/districts/{id}/retention': 'for the answer: a district that nobody knows',
+  'post /admin/privacy/districts/{id}/off_boarding': 'the name that is typed again; erasing goes person by person, by commands',
+  'delete /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions.json': 'an address: which assignments',
+  'post /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions/undo_reset.json':
+    'an address: which assignments',
+};
+
+/** Presenters that answer with names; files of reports, which are made of read models and asked for by whoever may see them. */
+const forTheAnswer = /^(?:put|post) \/teach\/lesson_assignments|^post .*\/export$/;
+
+it('asks no read model before a command', () => {
+  const reading = routes.filter(({ method, reads }) => method !== 'get' && reads.length > 0);
+  const keys = reading.map(({ method, path }) => `${method} ${path}`);
+  expect(keys.filter((key) => !(key in allowed) && !forTheAnswer.test(key))).toEqual([]);
+  expect(Object.keys(allowed).filter((key) => !keys.includes(key))).toEqual([]);
+});

@@ -1,0 +1,23 @@
+export const texts = {
+  answerChanged: 'answer changed',
+  answersChanged: 'answers changed',
+  after: 'after',
+  question: (position: number) => ` question ${position}`,
+  why: (reason: string) => `Why: ${reason}`,
+  nextAttempt: 'Timeline of the next attempt',
+  by: (actor: string) => `By ${actor}`,
+  from: (before: string, chosen: string) => `from “${before}” to ${chosen}`,
+  score: (right: number, all: number) => `${right} of ${all} correct`,
+  scoreChanged: (before: number, score: string) => `Score changed from ${before} to ${score}`,
+  titles: {
+    started: 'Started',
+    answered: 'Answered',
+    changed: 'Changed',
+    submitted: 'Submitted',
+    reset: 'Reset',
+    resetUndone: 'Reset undone',
+    retaken: 'Started the next attempt',
+    regraded: 'Regraded',
+  },
+  itself: 'Earshot itself',
+} as const;

@@ -1,0 +1,16 @@
+export const texts = {
+  quizzes: 'Quizzes',
+  facts: (lesson: string, owners: string) => ` · ${lesson} · Owner: ${owners}`,
+  downloadCsv: 'Download CSV',
+  title: 'History',
+  latestFirst: 'The latest change is first.',
+  struck: 'Struck through',
+  went: 'was removed,',
+  underlined: 'underlined',
+  came: 'was added.',
+  showAll: 'Show all changes',
+  nothingAfterUse: 'Nothing was changed after first use',
+  noneFound: 'No changes found',
+  notStarted: 'No students have started this quiz yet.',
+  noMatch: 'No changes match these filters.',
+} as const;
