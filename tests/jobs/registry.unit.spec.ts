@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 it('every queue that is defined is worked', () => {
   const sources = globSync('jobs/**/*.ts').map((file) => readFileSync(file, 'utf8'));
   const defined = sources.flatMap((source) => [...source.matchAll(/export const (\w+Queue) = \(/g)].map(([, name]) => name!));
-  const worked = [...readFileSync('api/queues.ts', 'utf8').matchAll(/^ {2}(\w+Queue)\(/gm)].map(([, name]) => name!);
+  const worked = [...readFileSync('server/queues.ts', 'utf8').matchAll(/^ {2}(\w+Queue)\(/gm)].map(([, name]) => name!);
   expect(defined.length).toBeGreaterThan(10);
   expect(worked.toSorted()).toEqual(defined.toSorted());
 });
