@@ -1,4 +1,5 @@
 import { accessLogRoutes } from './access-log/routes.ts';
+import { accommodationRoutes } from './accommodations/routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { audioPlayRoutes } from './audio-plays/routes.ts';
 import { classroomExportRoutes } from './classroom-exports/routes.ts';
@@ -9,6 +10,7 @@ import type { Route } from './http/route.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { itemAnalysisRoutes } from './item-analysis/routes.ts';
 import { keyCorrectionRoutes } from './key-corrections/routes.ts';
+import { classReportRoutes } from './lesson-assignments/class-report-routes.ts';
 import { classWorkRoutes } from './lesson-assignments/class-routes.ts';
 import { lessonAssignmentRoutes } from './lesson-assignments/routes.ts';
 import { lessonMaterialRoutes } from './lesson-material/routes.ts';
@@ -50,6 +52,8 @@ export const routes: readonly Route[] = [
   ...usageRoutes,
   ...quizAssignmentRoutes,
   ...lessonAssignmentRoutes,
+  ...classReportRoutes,
+  ...accommodationRoutes,
   ...classWorkRoutes,
   ...studentWorkRoutes,
   ...reportExportRoutes,

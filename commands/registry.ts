@@ -26,6 +26,8 @@ export const commandEvents = {
     'SchoolClassStudentWithdrawn',
   ],
   linkGoogleCourse: ['SchoolClassGoogleCourseLinked'],
+  setAccommodations: ['AccommodationsSet'],
+  endAccommodations: ['AccommodationsEnded'],
   publishLesson: ['LessonPublished', 'LessonContentChanged'],
   writeLessonMaterial: ['LessonMaterialChanged'],
   recordAudioPlay: ['AudioPlayed'],

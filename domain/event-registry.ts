@@ -1,4 +1,5 @@
 import type { EventDefinition, EventDefinitions, EventsOf } from './shared/event-definition.ts';
+import { accommodationEvents } from './accommodation/events.ts';
 import { audioPlayEvents } from './audio-play/events.ts';
 import { challengeRequestEvents } from './challenge-request/events.ts';
 import { classroomExportEvents } from './classroom-export/events.ts';
@@ -24,6 +25,7 @@ export const eventsByCategory = {
   district: districtEvents,
   school: schoolEvents,
   person: personEvents,
+  accommodation: accommodationEvents,
   schoolClass: schoolClassEvents,
   lesson: lessonEvents,
   quiz: quizEvents,

@@ -2,6 +2,7 @@
 export const readModelNames = [
   'roster',
   'erased_people',
+  'accommodations',
   'quizzes',
   'lessons',
   'lesson_search',

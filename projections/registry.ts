@@ -1,3 +1,4 @@
+import { accommodationsProjection } from './accommodations/projection.ts';
 import { audioPlaysProjection } from './audio-plays/projection.ts';
 import { challengeRequestsProjection } from './challenge-requests/projection.ts';
 import { classroomExportsProjection } from './classroom-exports/projection.ts';
@@ -18,6 +19,7 @@ import { studentWorksProjection } from './student-works/projection.ts';
 export const projections: readonly AnyProjection[] = [
   rosterProjection,
   erasedPeopleProjection,
+  accommodationsProjection,
   quizzesProjection,
   lessonsProjection,
   lessonSearchProjection,

@@ -35,6 +35,8 @@ import { createFailureCounts, type FreeFailures } from '../api/sign-in/failure-c
 import { createKnownDevices } from '../api/sign-in/known-devices.ts';
 import { createSignInGuard, type SignInGuard } from '../api/sign-in/sign-in-guard.ts';
 import type { DemoSignIn, EdgeServices, Given, Need } from '../api/http/needs.ts';
+import { createAskedAgain } from '../api/live/asked-again.ts';
+import { createLivePages, type LiveLimits, type LivePages, type LiveTiming } from '../api/live/live-pages.ts';
 
 export interface AppParts {
   readonly config: Pick<Config, 'nodeEnv' | 'sessionSecret' | 'publicUrl'> &
@@ -59,6 +61,8 @@ export interface AppParts {
   /** Wrong passwords that cost nothing yet. */
   readonly freeFailures?: FreeFailures;
   readonly visitorLimits?: VisitorLimits;
+  readonly liveTiming?: Partial<LiveTiming>;
+  readonly liveLimits?: Partial<LiveLimits>;
   readonly demo?: DemoSignIn | null;
   readonly now?: () => Date;
 }
@@ -69,6 +73,8 @@ export type AppServices = Given<Need> & EdgeServices & { readonly mailer: Mailer
 export interface App {
   readonly express: Express;
   readonly services: AppServices;
+  /** Ends the pages that follow what happens, which would go on as long as somebody looks at them. */
+  closeLivePages(): void;
   close(): void;
 }
 
@@ -80,7 +86,10 @@ const guardOf = ({ config, db, pool, now = () => new Date(), freeFailures }: App
   return createSignInGuard(config.sessionSecret, counts, createKnownDevices(db), now, freeFailures);
 };
 
-const servicesOf = (parts: AppParts): AppServices => ({
+const livePagesOf = ({ store, db, readSide, logger, liveTiming, liveLimits }: AppParts): LivePages =>
+  createLivePages({ store, db, readSide, logger, timing: liveTiming, limits: liveLimits });
+
+const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
   db: parts.db,
   database: parts.database ?? unwatched,
   store: parts.store,
@@ -97,7 +106,9 @@ const servicesOf = (parts: AppParts): AppServices => ({
   sessions: createSessions(new SessionStore(parts.pool, parts.logger), parts.config.sessionSecret),
   visitorTokens: createVisitorTokens(parts.config.sessionSecret, parts.now ?? (() => new Date())),
   viewers: createViewerCache(loadViewerFrom(parts.db)),
-  metrics: createMetrics(parts.readSide),
+  metrics: createMetrics(parts.readSide, livePages),
+  livePages,
+  askedAgain: createAskedAgain(),
   mayReadMetrics: metricsGuard(parts.config),
   accessLog: createAccessLog({
     write: createEntryWriter(parts.db, parts.logger),
@@ -115,7 +126,7 @@ const servicesOf = (parts: AppParts): AppServices => ({
 
 /** The whole HTTP edge. Nothing listens yet. */
 export const createApp = (parts: AppParts): App => {
-  const services = servicesOf(parts);
+  const services = servicesOf(parts, livePagesOf(parts));
   const dispatching = {
     services,
     documentHeaders: documentHeaders(parts.viteDevelopment ?? false, {
@@ -134,5 +145,5 @@ export const createApp = (parts: AppParts): App => {
   app.use(createRouter(dispatching, routes, services));
   app.use(unknownAddress);
   app.use(createErrorHandler(dispatching));
-  return { express: app, services, close: () => services.sessions.close() };
+  return { express: app, services, closeLivePages: () => services.livePages.close(), close: () => services.sessions.close() };
 };

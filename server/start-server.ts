@@ -173,6 +173,7 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   closing.add('reactions', () => reacting.stop());
   // Last opened, so first closed: nothing is taken away from under a request.
   closing.add('http', stopListening);
+  closing.add('live pages', async () => app.closeLivePages());
   listening.handleWith(app.express);
   return { port: listening.port, demo, stop: () => closing.run() };
 };

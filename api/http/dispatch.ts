@@ -4,6 +4,7 @@ import { accountUrl } from '../account/address.ts';
 import type { ReadModelName } from '../../projections/read-model-name.ts';
 import type { ReadModels } from '../../projections/read/handle.ts';
 import { liveReads } from '../../projections/read/live.ts';
+import { asksToFollow, openLivePage } from '../live/open-live-page.ts';
 import { renderPage } from '../pages/page-reply.ts';
 import { readBody } from './body.ts';
 import { commandContextOf } from './command-context.ts';
@@ -76,7 +77,7 @@ const assertDatabase = async ({ access, answersInOutage, method }: Route, { data
 
 const openSession = async (route: Route, request: Request, response: Response, { sessions }: EdgeServices): Promise<void> => {
   if (route.answersInOutage && route.access === 'public') request.session = {} as Request['session'];
-  else if (route.page || route.writesSession) await sessions.openForWriting(request, response);
+  else if ((route.page && !asksToFollow(request)) || route.writesSession) await sessions.openForWriting(request, response);
   else await sessions.openForReading(request);
 };
 
@@ -103,6 +104,10 @@ export const dispatch = async (
   if (changes && !(viewer === null && route.visitorsNeedNoToken)) assertCsrfToken(request, services.visitorTokens);
   const body = changes ? await readBody(request, response, route.maxBodyBytes) : undefined;
   const input = parseInput(route, { params: request.params, query: request.query, body });
+  if (route.live && asksToFollow(request)) {
+    const contextOf = (who: Viewer): Context => new Context(given, who, request);
+    return openLivePage({ services, route, input, viewer: viewer!, request, response, contextOf });
+  }
   // Who looks after an outage is answered at once, with what there is.
   if (!route.answersInOutage) await waitForOwnWrites(request, services.readSide, route.reads);
   const context = new Context(given, viewer, request);
@@ -132,6 +137,7 @@ const noteAccess = (
   { viewer, request }: Context,
   format: Format | null,
 ): void => {
+  if (route.live && format === 'json' && viewer && services.askedAgain(viewer.id, request.originalUrl)) return;
   try {
     const note = accessNoteOf(route, input, { viewer, request, format });
     if (note) services.accessLog.noteAccess(note);

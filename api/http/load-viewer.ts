@@ -1,4 +1,5 @@
 import type { Knex } from '../../platform/database.ts';
+import { accommodationOf } from '../../projections/accommodations/queries.ts';
 import { findDistrict, findPerson, schoolsAndBelow, type PersonRow } from '../../projections/roster/queries.ts';
 import type { LoadViewer } from './viewer.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
@@ -30,6 +31,7 @@ export const loadViewerFrom = (db: Knex): LoadViewer => {
       timeZone: district?.time_zone ?? timeZoneWithoutDistrict,
       plan: person.plan,
       trialEndsOn: person.trial_ends_on,
+      accommodations: person.role === 'student' ? await accommodationOf(read, person.id, new Date().toISOString()) : null,
     };
   };
 };

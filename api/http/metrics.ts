@@ -14,7 +14,7 @@ export interface Metrics {
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** A registry of its own, so that two apps in one process (tests) do not meet. */
-export const createMetrics = (readSide: ReadSide): Metrics => {
+export const createMetrics = (readSide: ReadSide, livePages: { readonly count: number }): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -22,6 +22,11 @@ export const createMetrics = (readSide: ReadSide): Metrics => {
     help: 'Time from the request to the end of its reply.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets,
+    registers: [registry],
+  });
+  const openPages = new Gauge({
+    name: 'live_pages_open',
+    help: 'Pages that people have open and that are told of changes, in this process.',
     registers: [registry],
   });
   const showState = addStateGauges(registry);
@@ -41,6 +46,7 @@ export const createMetrics = (readSide: ReadSide): Metrics => {
         readSide.state(),
         answerWithin(outageWithinMs, readSide.verifications()),
       ]);
+      openPages.set(livePages.count);
       showState(state);
       showReactions(state);
       showVerifications('value' in verifications ? verifications.value : []);

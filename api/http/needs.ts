@@ -9,6 +9,8 @@ import type { Logger } from '../../platform/logger.ts';
 import type { MediaLibrary } from '../../platform/media.ts';
 import type { VideoProviders } from '../../platform/video-providers.ts';
 import type { AccessLog } from '../access-log/access-log.ts';
+import type { AskedAgain } from '../live/asked-again.ts';
+import type { LivePages } from '../live/live-pages.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import type { ReadSide } from '../read-side.ts';
 import type { SignInGuard } from '../sign-in/sign-in-guard.ts';
@@ -73,6 +75,10 @@ export type Given<Needs extends Need> = Basics & Pick<Offered, Needs>;
 /** What answering any request takes, whatever the route. */
 export type EdgeServices = Given<'accessLog' | 'database' | 'readSide' | 'sessions' | 'viewers' | 'visitorTokens'> & {
   readonly renderer: Renderer;
+  /** Pages that are open and told of changes. */
+  readonly livePages: LivePages;
+  /** What an open page asks for again is no further entry of the access log. */
+  readonly askedAgain: AskedAgain;
   /** Where search boxes ask for suggestions, over https; null: here. */
   readonly searchProxyHost: string | null;
 };

@@ -17,6 +17,8 @@ export const recordKinds = {
   assignments: 'List of assignments',
   student_works: 'Class at work on an assignment',
   student_work: 'What a student wrote',
+  student_work_timeline: 'How a student’s work grew',
+  accommodations: 'Accommodations of a student',
   student_work_reopened: 'Work given back',
   student_work_reopening_undone: 'Undone giving back of work',
   quiz_attempts: 'Attempts at a quiz',

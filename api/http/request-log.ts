@@ -9,6 +9,8 @@ declare module 'express-serve-static-core' {
     correlationId: string;
     /** The route's path as it is written in the code: never an address with ids or tokens in it. */
     routePath?: string;
+    /** Stays open for as long as somebody looks at a page: its time says nothing of how fast the server is. */
+    endsLate?: boolean;
   }
 }
 
@@ -31,7 +33,7 @@ export const requestLog = (logger: Logger, metrics: Metrics): RequestHandler => 
       const seconds = (performance.now() - startedAt) / 1000;
       const route = request.routePath ?? 'none';
       const status = response.statusCode;
-      metrics.observeRequest(request.method, route, status, seconds);
+      if (!request.endsLate || status !== 200) metrics.observeRequest(request.method, route, status, seconds);
       const level = levelFor(status);
       if (!logger.isLevelEnabled(level)) return;
       const milliseconds = Math.round(seconds * 1000);

@@ -9,6 +9,7 @@ import type { Role } from '../shared/schemas.ts';
 import type { Given, Need } from './needs.ts';
 import type { CsvTable, PlainTable } from '../../platform/csv.ts';
 import type { PreparedJson } from './prepared.ts';
+import type { Topic } from '../live/topics.ts';
 import type { Records } from './record-access.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -125,6 +126,12 @@ export type CsvSource<Params, Query, Reads extends string = never, Needs extends
   use: (table: CsvTable) => Promise<Result>,
 ) => Promise<Result>;
 
+/**
+ * Which topics a page follows while it is open, for those who may see it: asked when it opens, and again and again while it is.
+ * @throws what the handler throws for those who may not
+ */
+export type LiveSource<Input, Context> = (input: Input, context: Context) => Promise<readonly Topic[]>;
+
 export interface Page<Data> {
   /** Names the folder in web/pages (there in kebab-case). */
   readonly id: string;
@@ -164,6 +171,8 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown, Value 
   readonly page: Page<Value> | null;
   /** For a CSV that is more than the page's data; else the page's own, if it has one. */
   readonly csv: CsvSource<never, never, ReadModelName, Need> | null;
+  /** What an open page of it is told about; null: nothing. */
+  readonly live: LiveSource<never, never> | null;
   /** Signs in or out, or gives a visitor a session. Pages may do that anyway. */
   readonly writesSession: boolean;
   /** Visitors, who have no session that another site could use, call it without a CSRF token. */
@@ -213,6 +222,10 @@ interface Definition<
   readonly page?: Page<z.output<Response>>;
   /** Only of pages for people who are signed in. */
   readonly csv?: Who extends 'public' ? never : CsvSource<Params, Query, Reads[number], Needs[number]>;
+  /** Only of pages for people who are signed in. */
+  readonly live?: Who extends 'public'
+    ? never
+    : LiveSource<Input<Params, Query, Body>, SignedInContext<Reads[number], Needs[number]>>;
   readonly writesSession?: boolean;
   readonly answersInOutage?: boolean;
   readonly maxBodyBytes?: number;
@@ -268,6 +281,7 @@ export const defineRoute = <
   records: recordsOf(definition as Partial<Route>),
   page: (definition.page as Page<unknown> | undefined) ?? null,
   csv: (definition.csv as Route['csv'] | undefined) ?? null,
+  live: (definition.live as Route['live'] | undefined) ?? null,
   writesSession: definition.writesSession ?? false,
   visitorsNeedNoToken: definition.visitorsNeedNoToken ?? false,
   answersInOutage: definition.answersInOutage ?? false,

@@ -16,6 +16,8 @@ export interface Sessions {
   openForWriting(request: Request, response: Response): Promise<void>;
   /** For calls of programs, which only ask who calls. Costs a look into two caches and leaves the reply alone. */
   openForReading(request: Request): Promise<void>;
+  /** Who is signed in by this request's cookie now; null once the session has ended. Does not count as use of the session. */
+  personOf(request: Request): Promise<number | null>;
   /** Signs this person out everywhere, but for the session `kept`: in this process at once, in others within 15 seconds. */
   endAllOf(userId: number, kept?: string): Promise<void>;
   close(): void;
@@ -88,6 +90,11 @@ export const createSessions = (store: SessionStore, secret: string): Sessions =>
       const data = sid === null ? null : await findSession(store, sid);
       if (data) store.touch(sid!, data);
       request.session = (data ?? {}) as Request['session'];
+    },
+    personOf: async (request) => {
+      const sid = sidOf(request);
+      const data = sid === null ? null : await findSession(store, sid);
+      return data?.userId ?? null;
     },
     endAllOf: (userId, kept) => store.endAllOf(userId, kept),
     close: () => store.close(),

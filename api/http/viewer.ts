@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { AccommodationRow } from '../../projections/accommodations/queries.ts';
 import type { Role } from '../shared/schemas.ts';
 
 /** Who is signed in, with what policy.ts needs to decide. */
@@ -14,6 +15,8 @@ export interface Viewer {
   readonly plan: 'premium' | 'free_trial' | 'none' | null;
   /** YYYY-MM-DD. */
   readonly trialEndsOn: string | null;
+  /** Of a student: what stands for them now; null or left out for nothing, and for others. */
+  readonly accommodations?: AccommodationRow | null;
 }
 
 export type LoadViewer = (personId: number) => Promise<Viewer | null>;

@@ -1,44 +1,25 @@
 import { changeAssignmentDates } from '../../commands/lesson-assignment/change-assignment-dates.ts';
 import { closeLessonAssignment } from '../../commands/lesson-assignment/close-lesson-assignment.ts';
 import { reopenLessonAssignment } from '../../commands/lesson-assignment/reopen-lesson-assignment.ts';
-import { findStudentWork } from '../../commands/student-work/find-student-work.ts';
 import { reopenStudentWork } from '../../commands/student-work/reopen-student-work.ts';
 import { undoStudentWorkReopening } from '../../commands/student-work/undo-student-work-reopening.ts';
 import { stepOf } from '../../commands/context.ts';
 import type { StudentWork } from '../../domain/student-work/state.ts';
-import { findPerson } from '../../projections/roster/queries.ts';
-import { worksOfClass } from '../../views/lesson-assignments/queries.ts';
 import type { RecordKind, Records } from '../http/record-access.ts';
 import { commandReply, defineRoute, type Route } from '../http/route.ts';
-import { presentAssignment } from '../student-works/presenter.ts';
 import { requireGiven } from './require-given.ts';
 import { presentGiven } from './presenter.ts';
-import {
-  changeDatesBody,
-  classWorkPage,
-  givenParams,
-  givenReply,
-  reopenBody,
-  studentWorkPage,
-  workParams,
-  workStateReply,
-} from './schemas.ts';
+import { changeDatesBody, givenParams, givenReply, reopenBody, workParams, workStateReply } from './schemas.ts';
 
 const tag = 'Lesson assignments';
 const access = ['teacher'] as const;
 const ofClass = '/teach/lesson_assignments/{id}/school_class/{school_class_id}';
 const ofStudent = `${ofClass}/students/{student_id}`;
 
-const classRecords: Records<{ readonly params: { readonly school_class_id: number } }> = {
-  action: 'viewed',
-  what: 'student_works',
-  of: ({ params }) => ({ schoolClassIds: [params.school_class_id] }),
-};
 const studentRecords = (
-  action: 'viewed' | 'changed',
   what: RecordKind,
 ): Records<{ readonly params: { readonly school_class_id: number; readonly student_id: number } }> => ({
-  action,
+  action: 'changed',
   what,
   of: ({ params }) => ({ schoolClassIds: [params.school_class_id], studentId: params.student_id }),
 });
@@ -50,28 +31,6 @@ const presentState = ({ status, submittedAt }: StudentWork) => ({
 
 /** A class at work on an assignment, for its teachers. */
 export const classWorkRoutes: readonly Route[] = [
-  defineRoute({
-    method: 'get',
-    path: ofClass,
-    tag,
-    summary: 'How far each student of a class is with an assignment',
-    access,
-    concealed: true,
-    request: { params: givenParams },
-    response: classWorkPage,
-    problems: [404],
-    records: classRecords,
-    reads: ['roster', 'lesson_assignments', 'student_works'],
-    handler: async ({ params }, context) => {
-      const { given, assignment, schoolClass } = await requireGiven(context, params);
-      const { blocks } = presentAssignment(assignment.content);
-      return {
-        assignment: { id: assignment.lessonAssignmentUuid, title: assignment.content.title, blocks },
-        school_class: schoolClass,
-        rows: await worksOfClass(context.read, given.lessonAssignmentSchoolClassId),
-      };
-    },
-  }),
   defineRoute({
     method: 'put',
     path: `${ofClass}/dates`,
@@ -128,30 +87,6 @@ export const classWorkRoutes: readonly Route[] = [
     }),
   ),
   defineRoute({
-    method: 'get',
-    path: ofStudent,
-    tag,
-    summary: 'What a student has written for an assignment',
-    access,
-    concealed: true,
-    request: { params: workParams },
-    response: studentWorkPage,
-    problems: [404],
-    records: studentRecords('viewed', 'student_work'),
-    reads: ['roster', 'lesson_assignments', 'student_works'],
-    handler: async ({ params }, context) => {
-      const { given } = await requireGiven(context, params);
-      const found = await findStudentWork(context.command(), given.lessonAssignmentSchoolClassId, params.student_id);
-      const student = await findPerson(context.read, params.student_id);
-      return {
-        student: { id: params.student_id, name: student?.name ?? '' },
-        assignment: { id: found.assignment.lessonAssignmentUuid, ...presentAssignment(found.assignment.content) },
-        data: found.data,
-        ...(found.work ? presentState(found.work) : { state: 'not_started' as const, submitted_at: null }),
-      };
-    },
-  }),
-  defineRoute({
     method: 'post',
     path: `${ofStudent}/reopen`,
     tag,
@@ -162,7 +97,7 @@ export const classWorkRoutes: readonly Route[] = [
     request: { params: workParams, body: reopenBody },
     response: workStateReply,
     problems: [404, 409],
-    records: studentRecords('changed', 'student_work_reopened'),
+    records: studentRecords('student_work_reopened'),
     reads: ['roster', 'lesson_assignments'],
     handler: async ({ params, body }, context) => {
       const { lessonAssignmentSchoolClassId } = (await requireGiven(context, params)).given;
@@ -182,7 +117,7 @@ export const classWorkRoutes: readonly Route[] = [
     request: { params: workParams },
     response: workStateReply,
     problems: [404, 409],
-    records: studentRecords('changed', 'student_work_reopening_undone'),
+    records: studentRecords('student_work_reopening_undone'),
     reads: ['roster', 'lesson_assignments'],
     handler: async ({ params }, context) => {
       const { lessonAssignmentSchoolClassId } = (await requireGiven(context, params)).given;

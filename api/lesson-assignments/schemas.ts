@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { workBlocks } from '../../domain/student-work/events.ts';
 import { idParam, integerId, namedItem, quizableType, timestamp, uuid } from '../shared/schemas.ts';
-import { assignmentFields, workData } from '../student-works/schemas.ts';
+import { assignmentFields } from '../student-works/schemas.ts';
 
 export const assignmentParams = z.object({ id: uuid });
 export const givenParams = z.object({ id: uuid, school_class_id: idParam });
@@ -60,7 +59,7 @@ export const reopenBody = z.object({
   reason: z.string().trim().min(1, 'write why, for the student to read').max(500, 'use at most 500 characters'),
 });
 
-const givenClass = z.object({
+export const givenClass = z.object({
   lesson_assignment_school_class_id: z.int(),
   school_class_id: z.int(),
   school_class_name: z.string(),
@@ -90,33 +89,4 @@ export const newAssignmentPage = z.object({
 });
 export const givenReply = z.object({ school_class: givenClass.omit({ school_class_name: true }) });
 
-export const classWorkRow = z
-  .object({
-    student_id: z.int(),
-    student_name: z.string(),
-    state: z.enum(['not_started', 'in_progress', 'submitted']),
-    completed_blocks: z.array(z.enum(workBlocks)).readonly(),
-    words: z.int(),
-    time_spent_seconds: z.int(),
-    started_at: timestamp.nullable(),
-    changed_at: timestamp.nullable(),
-    submitted_at: timestamp.nullable(),
-    reopened_at: timestamp.nullable(),
-  })
-  .meta({ id: 'ClassWorkRow' });
-
-export const classWorkPage = z.object({
-  assignment: z.object({ id: z.string(), title: z.string(), blocks: z.array(z.enum(workBlocks)) }),
-  school_class: givenClass,
-  rows: z.array(classWorkRow).readonly(),
-});
-export type ClassWorkPageData = z.infer<typeof classWorkPage>;
-
-export const studentWorkPage = z.object({
-  student: namedItem,
-  assignment: z.object({ id: z.string(), ...assignmentFields }),
-  state: z.enum(['not_started', 'in_progress', 'submitted']),
-  data: workData,
-  submitted_at: timestamp.nullable(),
-});
 export const workStateReply = z.object({ state: z.enum(['in_progress', 'submitted']), submitted_at: timestamp.nullable() });

@@ -1,13 +1,13 @@
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { audioStopsOf } from '../../projections/quizzes/audio-stops.ts';
-import { assignmentsOfStudent, type AssignmentReads, type StudentAssignmentRow } from '../../views/assignments/queries.ts';
+import { assignmentsOfStudent, type StudentAssignmentReads, type StudentAssignmentRow } from '../../views/assignments/queries.ts';
 import type { RouteContext } from '../http/route.ts';
 import { presentAudioStop } from './audio-stop.ts';
 import type { AudioStop } from './schemas.ts';
 
 /** What this student has been assigned on the lesson, and where playback ends for them. */
 export const assignedOn = async (
-  { read }: RouteContext<AssignmentReads>,
+  { read }: RouteContext<StudentAssignmentReads>,
   studentId: number,
   type: QuizableType,
   path: string,

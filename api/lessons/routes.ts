@@ -1,6 +1,6 @@
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import { findLesson, type LessonRow } from '../../projections/lessons/queries.ts';
-import type { AssignmentReads } from '../../views/assignments/queries.ts';
+import type { StudentAssignmentReads } from '../../views/assignments/queries.ts';
 import { quizzesOfQuizable } from '../../projections/quizzes/queries.ts';
 import { notFound } from '../http/problem.ts';
 import { ownRecords } from '../http/record-access.ts';
@@ -32,7 +32,11 @@ const previews = async (
   return quizzes.map((row) => ({ ...presentQuizSummary(row), preview_url: previewUrl(row.uuid) }));
 };
 
-const stopOf = async (context: RouteContext<AssignmentReads>, type: QuizableType, path: string): Promise<AudioStop | null> =>
+const stopOf = async (
+  context: RouteContext<StudentAssignmentReads>,
+  type: QuizableType,
+  path: string,
+): Promise<AudioStop | null> =>
   context.viewer?.role === 'student' ? (await assignedOn(context, context.viewer.id, type, path)).audioStop : null;
 
 const lessonRoute = (type: QuizableType, folder: string): Route =>
@@ -44,7 +48,7 @@ const lessonRoute = (type: QuizableType, folder: string): Route =>
     access: 'public',
     request: { params: lessonParams },
     response: lessonPage,
-    reads: ['lessons', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster'],
+    reads: ['lessons', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster', 'accommodations'],
     records: ownRecords,
     page: { id: 'lesson', title: (data) => data.lesson.name, description: (data) => data.lesson.description },
     needs: ['media'],
@@ -64,7 +68,7 @@ const studentLessonRoute = (type: QuizableType, folder: string): Route =>
     access: ['student'],
     request: { params: lessonParams },
     response: studentLessonPage,
-    reads: ['lessons', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster'],
+    reads: ['lessons', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster', 'accommodations'],
     records: ownRecords,
     page: { id: 'student_lesson', title: (data) => data.lesson.name },
     needs: ['media'],

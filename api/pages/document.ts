@@ -12,6 +12,8 @@ export interface DocumentParts {
   readonly searchProxyHost: string | null;
   readonly locale: string;
   readonly theme: Theme;
+  /** Everything in larger letters, from the first paint on. */
+  readonly largeText?: boolean;
   readonly assets: PageAssets;
   readonly html: string;
   /** Read by the page's entry, which hydrates with it. */
@@ -31,7 +33,7 @@ const links = (assets: PageAssets): string =>
 
 /** A whole document. The theme stands on the root element, so that the first paint already has it. */
 export const renderDocument = (parts: DocumentParts): string =>
-  `<!doctype html><html lang="${escapeHtml(parts.locale)}" data-theme="${parts.theme}"><head><meta charset="utf-8">` +
+  `<!doctype html><html lang="${escapeHtml(parts.locale)}" data-theme="${parts.theme}"${parts.largeText ? ' data-text="large"' : ''}><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(parts.title)}</title>` +
   (parts.description ? `<meta name="description" content="${escapeHtml(parts.description)}">` : '') +
   `<meta name="csrf-token" content="${escapeHtml(parts.csrfToken)}"><meta name="color-scheme" content="light dark">` +

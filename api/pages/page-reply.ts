@@ -11,6 +11,12 @@ import { themeOf } from './theme.ts';
 
 const productName = 'Earshot';
 
+const accommodationsOf = (viewer: Viewer | null): Shell['accommodations'] => {
+  if (!viewer?.accommodations) return null;
+  const { valid_from: _from, ...shown } = viewer.accommodations;
+  return shown;
+};
+
 const shellOf = (request: Request, services: EdgeServices, viewer: Viewer | null, title: string, csrfToken: string): Shell => ({
   viewer: viewer && { id: viewer.id, role: viewer.role, name: viewer.name },
   csrf_token: csrfToken,
@@ -22,6 +28,7 @@ const shellOf = (request: Request, services: EdgeServices, viewer: Viewer | null
   theme: themeOf(request.headers.cookie),
   now: services.now().toISOString(),
   time_zone: viewer?.timeZone ?? 'UTC',
+  accommodations: accommodationsOf(viewer),
 });
 
 /** The document of a page: its data rendered on the server, with all that the browser needs to go on from there. */
@@ -44,6 +51,7 @@ export const renderPage = async (
     searchProxyHost: services.searchProxyHost,
     locale: shell.locale,
     theme: shell.theme,
+    largeText: shell.accommodations?.larger_text ?? false,
     assets: services.renderer.assets(page.id),
     html: await services.renderer.render(page.id, shown, shell),
     pageData: { page: page.id, data: shown, shell },

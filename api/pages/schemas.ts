@@ -27,6 +27,23 @@ export const themes = ['light', 'dark', 'system'] as const;
 export const theme = z.enum(themes);
 export type Theme = z.infer<typeof theme>;
 
+/** What makes work fit a student, as it stands now. Only they see it on their pages; see docs/guide.md. */
+export const accommodations = z
+  .object({
+    /** Later than the class is due; due dates that a student is told have them in already. */
+    extra_days: z.int(),
+    /** Recordings begin with the slow reading. */
+    slow_audio_first: z.boolean(),
+    /** Pages are in larger letters: the document has `data-text="large"`. */
+    larger_text: z.boolean(),
+    /** Words are explained in the language of the student's home first. */
+    home_language_first: z.boolean(),
+    /** From then on none of it; null: it stays. */
+    valid_until: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Accommodations' });
+export type Accommodations = z.infer<typeof accommodations>;
+
 /** What every page needs beside its own data. */
 export const shell = z.object({
   viewer: user.nullable(),
@@ -42,6 +59,8 @@ export const shell = z.object({
   /** The moment and place that date words are relative to, so that server and browser say the same. */
   now: z.iso.datetime(),
   time_zone: z.string(),
+  /** Of the student who looks; null for none, and for others. */
+  accommodations: accommodations.nullable(),
 });
 export type Shell = z.infer<typeof shell>;
 

@@ -1,3 +1,4 @@
+import { accommodationStream } from '../../domain/accommodation/stream.ts';
 import { personStream } from '../../domain/person/stream.ts';
 import { quizSolutionStream } from '../../domain/quiz-solution/stream.ts';
 import { schoolClassStream } from '../../domain/school-class/stream.ts';
@@ -27,13 +28,18 @@ export interface StreamsOfPerson {
   readonly assignmentIds: readonly number[];
 }
 
-/** Their own stream, and what happened to them in the streams of their classes and assignments. */
+/** Their own streams, and what happened to them in the streams of their classes and assignments. */
 export async function* eventsNaming(
   store: EventStore,
   personId: number,
   { schoolClassIds, assignmentIds }: StreamsOfPerson,
 ): AsyncGenerator<PersonEventData> {
-  const streams = [personStream(personId), ...schoolClassIds.map(schoolClassStream), ...assignmentIds.map(quizAssignmentStream)];
+  const streams = [
+    personStream(personId),
+    accommodationStream(personId),
+    ...schoolClassIds.map(schoolClassStream),
+    ...assignmentIds.map(quizAssignmentStream),
+  ];
   for (const stream of streams) {
     const events = await store.readStream(stream);
     for (const event of events.filter(names(personId))) yield presentEvent(event);

@@ -17,6 +17,7 @@ import {
   teacherStudentReportPath,
 } from '../reports/links.ts';
 import { listsOfClasses } from '../reports/lists.ts';
+import { classTopic, quizInClassTopic } from '../live/topics.ts';
 import { inOneOrder, presentQuestions, questionColumns } from '../reports/questions.ts';
 import { column } from '../reports/sheet.ts';
 import { presentSolution, solutionColumns, type RowWithAnswers } from '../reports/solutions.ts';
@@ -70,10 +71,12 @@ const presentNotSubmitted = ({
   school_class_id,
   not_submitted,
 }: TeacherQuizReport): TeacherQuizReportPageData['not_submitted'] =>
-  not_submitted.map(({ id, student_name, state, can_undo }) => ({
+  not_submitted.map(({ id, student_name, state, answered_count, questions_count, can_undo }) => ({
     id,
     student_name,
     state,
+    answered_count,
+    questions_count,
     can_undo_reset: can_undo,
     attempts_url: `/teach/quiz/${quiz_uuid}/school_class/${school_class_id}/students/${id}/quiz_solutions`,
   }));
@@ -105,6 +108,7 @@ const teacherQuizReportRoute = defineReport({
     params: finding.params,
     showsKey: await showsKey(finding),
   }),
+  live: ({ id, uuid }) => [quizInClassTopic(uuid, id), classTopic(id)],
   read: async (asked, page) => {
     const { read, viewer, about, filter } = asked;
     const { schoolClass } = about;

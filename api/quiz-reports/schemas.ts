@@ -217,6 +217,9 @@ export const teacherQuizReportPage = z
         student_name: z.string(),
         /** `reset`: a submitted result was taken back, and the student has not started again. */
         state: z.enum(['not_started', 'in_progress', 'reset']),
+        /** Of what is in progress, so far; 0 of all others. */
+        answered_count: z.int(),
+        questions_count: z.int(),
         can_undo_reset: z.boolean(),
         /** All attempts of the student at this quiz in this class. */
         attempts_url: z.string(),

@@ -3,7 +3,7 @@ import { findOwnQuizSolution } from '../../commands/quiz-solution/find-quiz-solu
 import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solution.ts';
 import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-solution.ts';
 import { defaultLocale } from '../../domain/quiz/locales.ts';
-import { assignmentsOfStudent, type AssignmentReads, type StudentAssignmentRow } from '../../views/assignments/queries.ts';
+import { assignmentsOfStudent, type StudentAssignmentReads, type StudentAssignmentRow } from '../../views/assignments/queries.ts';
 import { notFound } from '../http/problem.ts';
 import { ownRecords } from '../http/record-access.ts';
 import { commandReply, defineRoute, type Route, type SignedInContext } from '../http/route.ts';
@@ -22,7 +22,10 @@ import {
 } from './schemas.ts';
 import { findOwnSolution, studentQuizOf } from './student-quiz.ts';
 
-const ownAssignment = async ({ read, viewer }: SignedInContext<AssignmentReads>, id: number): Promise<StudentAssignmentRow> => {
+const ownAssignment = async (
+  { read, viewer }: SignedInContext<StudentAssignmentReads>,
+  id: number,
+): Promise<StudentAssignmentRow> => {
   const assignments = await assignmentsOfStudent(read, viewer.id);
   const assignment = assignments.find((row) => row.quiz_assignment_school_class_id === id);
   if (!assignment) throw notFound('This quiz');
@@ -138,7 +141,7 @@ export const quizSolutionRoutes: readonly Route[] = [
     access: ['student'],
     request: { params: assignmentParams, query: solutionQuery },
     response: studentQuizPage,
-    reads: ['quiz_assignments', 'quiz_results', 'quizzes', 'roster'],
+    reads: ['quiz_assignments', 'quiz_results', 'quizzes', 'roster', 'accommodations'],
     records: ownRecords,
     page: { id: 'student_quiz', title: (data) => data.quiz.title },
     handler: async ({ params, query }, context) => {

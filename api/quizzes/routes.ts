@@ -1,5 +1,5 @@
 import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
-import { assignmentsOfStudent, type AssignmentReads } from '../../views/assignments/queries.ts';
+import { assignmentsOfStudent, type StudentAssignmentReads } from '../../views/assignments/queries.ts';
 import { findQuiz, listQuizzes, quizCounts, type QuizRow } from '../../projections/quizzes/queries.ts';
 import { maySeeQuizKey, mayUseQuiz } from '../http/policy.ts';
 import { notFound } from '../http/problem.ts';
@@ -30,7 +30,7 @@ const readableQuiz = async ({ read, viewer }: SignedInContext<'quizzes'>, uuid: 
 };
 
 /** Of the published ones, a student sees what is assigned to them. @throws 404 */
-const ownQuiz = async (context: SignedInContext<AssignmentReads>, uuid: string): Promise<QuizRow> => {
+const ownQuiz = async (context: SignedInContext<StudentAssignmentReads>, uuid: string): Promise<QuizRow> => {
   const { read, viewer } = context;
   const quiz = await readableQuiz(context, uuid);
   if (viewer.role !== 'student') return quiz;
@@ -55,7 +55,7 @@ export const quizRoutes: readonly Route[] = [
     records: ownRecords,
     request: { params: quizParams, query: localeQuery },
     response: quizQuestionsReply,
-    reads: ['quizzes', 'quiz_assignments', 'quiz_results', 'roster'],
+    reads: ['quizzes', 'quiz_assignments', 'quiz_results', 'roster', 'accommodations'],
     handler: async ({ params, query }, context) => {
       const quiz = await ownQuiz(context, params.uuid);
       const { quiz_questions, locale, unavailable_locale } = await questionsFor(context, quiz.uuid, query.locale);

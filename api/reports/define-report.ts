@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { everyRow } from '../../views/reports/ordered-query.ts';
 import type { ReportPage } from '../../views/reports/types.ts';
 import type { ReadTransaction } from '../../projections/read/handle.ts';
+import type { Topic } from '../live/topics.ts';
 import type { NoRecords, RecordKind, RecordScope, Records } from '../http/record-access.ts';
 import { defineRoute, type AnySchema, type Caller, type Parsed, type Route } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -53,6 +54,8 @@ interface ReportDefinition<Params extends AnySchema | undefined, About extends S
   readonly ofDocument?: (data: Data) => unknown;
   /** What the report is about, as far as this person may see it. @throws 404 */
   readonly find: (finding: Finding<Parsed<Params>>) => Promise<About>;
+  /** What its open page is told about, when students go on meanwhile; left out: nothing. */
+  readonly live?: (params: Parsed<Params>) => readonly Topic[];
   readonly read: (asked: Asked<About>, page: ReportPage) => Promise<ContentOf<Data>>;
   /** All rows in order, for reports that can be too long to be held. */
   readonly stream?: (asked: Asked<About>) => AsyncIterable<Streamed>;
@@ -134,6 +137,12 @@ export const defineReport = <
     reads,
     records: recordsOf(report.records, filters),
     page: { id: report.id, title: report.title, ...(report.ofDocument && { ofDocument: report.ofDocument }) },
+    ...(report.live && {
+      live: async ({ params }: Input, { read, viewer }: Caller<ReportReads>) => {
+        await read.asOf(reads, (models) => report.find({ read: models, viewer, params }));
+        return report.live!(params);
+      },
+    }),
     handler: (input: Input, caller: Caller<ReportReads>) => open(input, caller, present),
     csv: (input: Input, caller, use) => open(input, caller, async (asked, cut) => use(await tabulate(asked, cut))),
   });

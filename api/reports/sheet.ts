@@ -72,6 +72,13 @@ const slug = (text: string): string =>
     .toLowerCase()
     .slice(0, 60);
 
+/** Words as a file's name has them. */
+export const fileWords = (words: readonly string[]): string =>
+  words
+    .map(slug)
+    .filter((part) => part !== '')
+    .join('-');
+
 /** `<words>-<start>-to-<end>.csv` */
 const csvFileName = (words: readonly string[], startDate: string, endDate: string): string =>
   `${[...words.map(slug), startDate, 'to', endDate].filter((part) => part !== '').join('-')}.csv`;

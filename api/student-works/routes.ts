@@ -30,7 +30,7 @@ export const studentWorkRoutes: readonly Route[] = [
     response: studentAssignmentPage,
     records: ownRecords,
     needs: ['media'],
-    reads: ['roster', 'lessons', 'lesson_assignments', 'quizzes', 'quiz_assignments', 'quiz_results'],
+    reads: ['roster', 'lessons', 'lesson_assignments', 'quizzes', 'quiz_assignments', 'quiz_results', 'accommodations'],
     page: { id: 'student_assignment', title: (data) => data.title },
     handler: async ({ params: { id } }, context) => {
       const { read, viewer, services } = context;

@@ -6,7 +6,9 @@ select id from read_model.quiz_assignments where quiz_uuid = ? and school_class_
 -- assignmentsOfStudent
 select
 a.id as quiz_assignment_school_class_id, a.quiz_uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name,
-a.assignment_type, to_char(a.assigned_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as assigned_at, to_char(a.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at,
+a.assignment_type, to_char(a.assigned_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as assigned_at, to_char((a.due_at + make_interval(days => coalesce((
+select d.extra_days from read_model.accommodation_periods d where d.student_id = :studentId and d.valid_from <= a.due_at
+and (d.valid_until is null or d.valid_until > a.due_at)), 0))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at,
 a.school_class_id, c.name as school_class_name, t.id as teacher_id,
 case when t.id is not null then case when p.id is null or p.erased_at is not null then '[erased]'
 else btrim(p.given_name || ' ' || p.family_name) end end as teacher_name, coalesce(s.questions_count, q.questions_count) as questions_count,
@@ -23,7 +25,7 @@ where s.quiz_assignment_school_class_id = a.id and s.student_id = :studentId and
 order by s.attempt desc limit 1) s on true
 where a.school_class_id in (select school_class_id from read_model.roster_school_class_students
 where student_id = :studentId and active)
-order by s.submitted_at desc nulls first, a.due_at nulls last, a.assigned_at desc, a.id;
+order by s.submitted_at desc nulls first, due_at nulls last, a.assigned_at desc, a.id;
 
 -- assignmentsOfTeacher
 select

@@ -68,19 +68,24 @@ order by g.given_at desc, g.id desc limit :limit;
 
 -- worksOfClass
 select s.student_id, case when p.id is null or p.erased_at is not null then '[erased]'
-else btrim(p.given_name || ' ' || p.family_name) end as student_name, coalesce(w.status, 'not_started') as state,
+else btrim(p.given_name || ' ' || p.family_name) end as student_name, s.in_class, coalesce(w.status, 'not_started') as state,
 coalesce(b.completed, '[]') as completed_blocks, coalesce(t.words, 0) as words,
+coalesce(t.words - t.questions_words, 0) as podcast_words, coalesce(t.questions_words, 0) as questions_words,
 coalesce(w.time_spent_ms / 1000, 0) as time_spent_seconds, to_char(w.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as started_at,
 to_char(w.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as changed_at, to_char(w.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as submitted_at,
 to_char(w.reopened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as reopened_at
-from (select e.student_id from read_model.roster_school_class_students e
+from (select student_id, bool_or(in_class) as in_class from (
+select e.student_id, true as in_class from read_model.roster_school_class_students e
 join read_model.roster_people m on m.id = e.student_id and m.active
 join read_model.lesson_assignment_school_classes g on g.school_class_id = e.school_class_id and g.id = :id
 where e.active
-union select w.student_id from read_model.student_works w where w.lesson_assignment_school_class_id = :id) s
+union all select w.student_id, false from read_model.student_works w where w.lesson_assignment_school_class_id = :id) each_of
+group by student_id) s
 join public.people p on p.id = s.student_id
 left join read_model.student_works w on w.lesson_assignment_school_class_id = :id and w.student_id = s.student_id
 left join lateral (select jsonb_agg(d.block order by d.block) as completed
 from read_model.student_work_blocks d where d.student_work_uuid = w.uuid) b on true
-left join lateral (select sum(x.words)::int as words from read_model.student_work_texts x where x.student_work_uuid = w.uuid) t on true
+left join lateral (select sum(x.words)::int as words,
+coalesce(sum(x.words) filter (where x.field ->> 'kind' = 'prompt'), 0)::int as questions_words
+from read_model.student_work_texts x where x.student_work_uuid = w.uuid) t on true
 order by lower(p.family_name), lower(p.given_name), s.student_id;

@@ -11,18 +11,20 @@ open as materialized (
 select w.student_id from without w
 cross join lateral (select from read_model.roster_people r where r.id = w.student_id and r.active offset 0) r),
 attempts as (
-select s.student_id, s.uuid, s.reset_at,
+select s.student_id, s.uuid, s.reset_at, s.answered_count, s.questions_count,
 row_number() over (partition by s.quiz_assignment_school_class_id, s.student_id order by s.attempt desc) = 1 as latest
 from read_model.quiz_solutions s
 where s.school_class_id = :schoolClassId and s.quiz_uuid = :quizUuid and s.student_id in (select student_id from open)),
 states as materialized (
 select o.student_id, case when count(s.uuid) filter (where s.reset_at is null) > 0 then 'in_progress'
 when count(s.uuid) > 0 then 'reset' else 'not_started' end as state,
+coalesce(max(s.answered_count) filter (where s.reset_at is null), 0) as answered_count,
+coalesce(max(s.questions_count) filter (where s.reset_at is null), 0) as questions_count,
 coalesce(bool_or(s.latest and s.reset_at is not null), false) as can_undo,
 max(s.reset_at) filter (where s.latest) as reset_at
 from open o left join attempts s on s.student_id = o.student_id group by o.student_id)
 select o.student_id as id, case when p.id is null or p.erased_at is not null then '[erased]'
-else btrim(p.given_name || ' ' || p.family_name) end as student_name, o.state, o.can_undo, to_char(o.reset_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as reset_at
+else btrim(p.given_name || ' ' || p.family_name) end as student_name, o.state, o.answered_count, o.questions_count, o.can_undo, to_char(o.reset_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as reset_at
 from states o left join lateral (select * from public.people p where p.id = o.student_id offset 0) p on true
 order by lower(p.family_name), lower(p.given_name), p.id, o.student_id;
 

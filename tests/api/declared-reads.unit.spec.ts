@@ -11,8 +11,12 @@ const readsOf = (method: Method, path: string): string[] => {
 /** Who has just written something is shown it only where the route waits for the read models that it reads. */
 describe('routes that read more than they said', () => {
   it.each([
-    ['get', '/students/quiz_assignment_school_classes/{id}/quiz', ['quiz_assignments', 'quiz_results', 'quizzes', 'roster']],
-    ['get', '/quizzes/{uuid}/questions', ['quiz_assignments', 'quiz_results', 'quizzes', 'roster']],
+    [
+      'get',
+      '/students/quiz_assignment_school_classes/{id}/quiz',
+      ['accommodations', 'quiz_assignments', 'quiz_results', 'quizzes', 'roster'],
+    ],
+    ['get', '/quizzes/{uuid}/questions', ['accommodations', 'quiz_assignments', 'quiz_results', 'quizzes', 'roster']],
     ['post', '/admin/quizzes/{uuid}/key_corrections', ['quiz_results', 'roster']],
     ['get', '/admin/quizzes/{uuid}/changes', ['roster']],
     ['post', '/admin/people/{id}/erase', ['erased_people', 'quiz_assignments', 'quiz_results', 'roster']],

@@ -36,6 +36,8 @@ const handIn = async (world: World): Promise<Made> => {
 const ofClass = ({ id }: Made): string => `/teach/lesson_assignments/${id}/school_class/${schoolClassId}`;
 const ofStudent = (made: Made): string => `${ofClass(made)}/students/${cast.student.id}`;
 const dates = { starts_at: null, due_at: '2099-05-31T15:00:00-05:00' };
+const accommodations = `/school_classes/${schoolClassId}/students/${cast.student.id}/accommodations`;
+const accommodationStrangers = ['otherTeacher', 'farTeacher', 'otherSchoolAdmin', 'otherPrincipal'] as const;
 const strangers = ['otherTeacher', 'farTeacher'] as const;
 
 const asTeacher = (
@@ -92,6 +94,37 @@ export const lessonAssignmentExamples: Readonly<Record<string, RouteExample>> = 
   'get /teach/lesson_assignments/{id}/school_class/{school_class_id}': asTeacher(async (world) => ({
     path: ofClass(await makeAssignment(world)),
   })),
+  'get /teach/lesson_assignments/{id}/school_class/{school_class_id}/print': asTeacher(
+    async (world) => ({ path: `${ofClass(await handIn(world))}/print` }),
+    { bad: [{ query: '?student_id=x', fields: ['student_id'] }] },
+  ),
+  'get /teach/lesson_assignments/{id}/school_class/{school_class_id}/students/{student_id}/timeline': asTeacher(
+    async (world) => ({ path: `${ofStudent(await handIn(world))}/timeline` }),
+  ),
+  'get /school_classes/{school_class_id}/students/{student_id}/accommodations': {
+    as: 'teacher',
+    status: 200,
+    call: () => ({ path: accommodations }),
+    strangers: accommodationStrangers,
+  },
+  'put /school_classes/{school_class_id}/students/{student_id}/accommodations': {
+    as: 'teacher',
+    status: 200,
+    call: () => ({ path: accommodations, body: { extra_days: 2, first_day: '2026-09-01', last_day: null } }),
+    strangers: accommodationStrangers,
+    bad: [
+      {
+        body: { extra_days: 99, larger_text: 'yes', last_day: 'soon' },
+        fields: ['extra_days', 'larger_text', 'first_day', 'last_day'],
+      },
+    ],
+  },
+  'post /school_classes/{school_class_id}/students/{student_id}/accommodations/end': {
+    as: 'teacher',
+    status: 200,
+    call: () => ({ path: `${accommodations}/end` }),
+    strangers: accommodationStrangers,
+  },
   'put /teach/lesson_assignments/{id}/school_class/{school_class_id}/dates': asTeacher(
     async (world) => ({ path: `${ofClass(await makeAssignment(world))}/dates`, body: dates }),
     { bad: [{ body: {}, fields: ['starts_at', 'due_at'] }] },

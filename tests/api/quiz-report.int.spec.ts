@@ -61,6 +61,8 @@ describe('the teacher quiz report', () => {
         id: cast.classmate.id,
         student_name: 'classmate Tester',
         state: 'not_started',
+        answered_count: 0,
+        questions_count: 0,
         can_undo_reset: false,
         attempts_url: `/teach/quiz/${world.quiz.uuid}/school_class/1/students/${cast.classmate.id}/quiz_solutions`,
       },

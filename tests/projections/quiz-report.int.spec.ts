@@ -43,7 +43,9 @@ describe("a teacher's quiz report", () => {
       },
       { quiz_question_uuid: questionUuid(2), quiz_question_option_uuid: optionUuid(2, true), strand: null, correct: true },
     ]);
-    expect(not_submitted).toEqual([{ id: 33, student_name: 'Cy Moss', state: 'in_progress', can_undo: false, reset_at: null }]);
+    expect(not_submitted).toEqual([
+      expect.objectContaining({ id: 33, student_name: 'Cy Moss', state: 'in_progress', can_undo: false, reset_at: null }),
+    ]);
   });
 
   it('counts the students who submitted on all pages, each once', async () => {

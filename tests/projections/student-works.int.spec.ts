@@ -185,6 +185,9 @@ describe('the teacher’s table', () => {
     expect(rows[0]).toEqual({
       student_id: 32,
       student_name: 'Bo Adler',
+      in_class: true,
+      podcast_words: 0,
+      questions_words: 7,
       state: 'in_progress',
       completed_blocks: ['questions'],
       words: 7,

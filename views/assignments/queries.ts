@@ -1,4 +1,5 @@
 import type { AssignmentType, QuizableType } from '../../domain/shared/fields.ts';
+import { dueFor, isoTimeOf } from '../../projections/accommodations/queries.ts';
 import { isoTime, personName } from '../../projections/shared/sql.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
 import { quizzes } from '../../projections/quizzes/tables.ts';
@@ -15,6 +16,8 @@ import type { ReadHandle } from '../../projections/read/handle.ts';
 
 /** What assignments are put together from. */
 export type AssignmentReads = 'roster' | 'quizzes' | 'quiz_assignments' | 'quiz_results';
+/** Those of one student, whose days may be more than the class's. */
+export type StudentAssignmentReads = AssignmentReads | 'accommodations';
 
 export interface AssignmentRow {
   readonly quiz_assignment_school_class_id: number;
@@ -51,11 +54,14 @@ export interface TeacherAssignmentRow extends AssignmentRow {
   readonly all: number;
 }
 
-const assignmentColumns = `
+const columnsWithDue = <Models extends string>(due: Sql<Models>) => sql`
   a.id as quiz_assignment_school_class_id, a.quiz_uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name,
-  a.assignment_type, ${isoTime('a.assigned_at')} as assigned_at, ${isoTime('a.due_at')} as due_at,
+  a.assignment_type, ${isoTime('a.assigned_at')} as assigned_at, ${due} as due_at,
   a.school_class_id, c.name as school_class_name, t.id as teacher_id,
   case when t.id is not null then ${personName('p')} end as teacher_name`;
+
+const assignmentColumns = columnsWithDue(sql`${isoTime('a.due_at')}`);
+const dueOfStudent = dueFor('a.due_at', ':studentId');
 
 const fromAssignments = sql`
   from ${quizAssignments} a
@@ -70,11 +76,11 @@ const fromAssignments = sql`
  * result that was reset is not there: the quiz is to be taken again.
  */
 export const assignmentsOfStudent = async (
-  read: ReadHandle<AssignmentReads>,
+  read: ReadHandle<StudentAssignmentReads>,
   studentId: number,
 ): Promise<StudentAssignmentRow[]> => {
   const rows = await read.rows<StudentAssignmentRow>(
-    sql`select ${assignmentColumns}, coalesce(s.questions_count, q.questions_count) as questions_count,
+    sql`select ${columnsWithDue(isoTimeOf(dueOfStudent))}, coalesce(s.questions_count, q.questions_count) as questions_count,
        coalesce(s.status, 'not_started') as state, s.uuid as solution_uuid, coalesce(s.answered_count, 0) as answered_count,
        s.correct_count as correct_answers_count, ${isoTime('s.submitted_at')} as submitted_at
      ${fromAssignments}
@@ -83,7 +89,7 @@ export const assignmentsOfStudent = async (
          order by s.attempt desc limit 1) s on true
      where a.school_class_id in (select school_class_id from ${rosterSchoolClassStudents}
        where student_id = :studentId and active)
-     order by s.submitted_at desc nulls first, a.due_at nulls last, a.assigned_at desc, a.id`,
+     order by s.submitted_at desc nulls first, due_at nulls last, a.assigned_at desc, a.id`,
     { studentId },
   );
   return rows;

@@ -123,9 +123,14 @@ export const lessonAssignmentsOfTeacher = (
 export interface ClassWorkRow {
   readonly student_id: number;
   readonly student_name: string;
+  /** False for somebody who has left the class. */
+  readonly in_class: boolean;
   readonly state: WorkState;
   readonly completed_blocks: readonly WorkBlock[];
+  /** Of all texts, and of those in the podcast's organizers and below the prompts. */
   readonly words: number;
+  readonly podcast_words: number;
+  readonly questions_words: number;
   readonly time_spent_seconds: number;
   readonly started_at: string | null;
   readonly changed_at: string | null;
@@ -139,21 +144,26 @@ export const worksOfClass = (
   lessonAssignmentSchoolClassId: number,
 ): Promise<ClassWorkRow[]> =>
   read.rows<ClassWorkRow>(
-    sql`select s.student_id, ${personName('p')} as student_name, coalesce(w.status, 'not_started') as state,
+    sql`select s.student_id, ${personName('p')} as student_name, s.in_class, coalesce(w.status, 'not_started') as state,
        coalesce(b.completed, '[]') as completed_blocks, coalesce(t.words, 0) as words,
+       coalesce(t.words - t.questions_words, 0) as podcast_words, coalesce(t.questions_words, 0) as questions_words,
        coalesce(w.time_spent_ms / 1000, 0) as time_spent_seconds, ${isoTime('w.started_at')} as started_at,
        ${isoTime('w.changed_at')} as changed_at, ${isoTime('w.submitted_at')} as submitted_at,
        ${isoTime('w.reopened_at')} as reopened_at
-     from (select e.student_id from ${rosterSchoolClassStudents} e
-           join ${rosterPeople} m on m.id = e.student_id and m.active
-           join ${lessonAssignmentSchoolClasses} g on g.school_class_id = e.school_class_id and g.id = :id
-           where e.active
-         union select w.student_id from ${studentWorks} w where w.lesson_assignment_school_class_id = :id) s
+     from (select student_id, bool_or(in_class) as in_class from (
+           select e.student_id, true as in_class from ${rosterSchoolClassStudents} e
+             join ${rosterPeople} m on m.id = e.student_id and m.active
+             join ${lessonAssignmentSchoolClasses} g on g.school_class_id = e.school_class_id and g.id = :id
+             where e.active
+           union all select w.student_id, false from ${studentWorks} w where w.lesson_assignment_school_class_id = :id) each_of
+         group by student_id) s
        join ${people} p on p.id = s.student_id
        left join ${studentWorks} w on w.lesson_assignment_school_class_id = :id and w.student_id = s.student_id
        left join lateral (select jsonb_agg(d.block order by d.block) as completed
          from ${studentWorkBlocks} d where d.student_work_uuid = w.uuid) b on true
-       left join lateral (select sum(x.words)::int as words from ${studentWorkTexts} x where x.student_work_uuid = w.uuid) t on true
+       left join lateral (select sum(x.words)::int as words,
+           coalesce(sum(x.words) filter (where x.field ->> 'kind' = 'prompt'), 0)::int as questions_words
+         from ${studentWorkTexts} x where x.student_work_uuid = w.uuid) t on true
      order by lower(p.family_name), lower(p.given_name), s.student_id`,
     { id: lessonAssignmentSchoolClassId },
   );

@@ -21,6 +21,9 @@ export interface NotSubmittedRow {
   readonly student_name: string;
   /** `reset`: a submitted result was taken back, and the student has not started again. */
   readonly state: 'not_started' | 'in_progress' | 'reset';
+  /** Of what is in progress, so far; 0 of all others. */
+  readonly answered_count: number;
+  readonly questions_count: number;
   /** Whether there is a reset that no later attempt has made final. */
   readonly can_undo: boolean;
   /** When that reset was; null when there is none. */
@@ -96,17 +99,19 @@ export const notSubmitted = async (
        select w.student_id from without w
          cross join lateral (select from ${rosterPeople} r where r.id = w.student_id and r.active offset 0) r),
      attempts as (
-       select s.student_id, s.uuid, s.reset_at,
+       select s.student_id, s.uuid, s.reset_at, s.answered_count, s.questions_count,
          row_number() over (partition by s.quiz_assignment_school_class_id, s.student_id order by s.attempt desc) = 1 as latest
        from ${quizSolutions} s
        where s.school_class_id = :schoolClassId and s.quiz_uuid = :quizUuid and s.student_id in (select student_id from open)),
      states as materialized (
        select o.student_id, case when count(s.uuid) filter (where s.reset_at is null) > 0 then 'in_progress'
            when count(s.uuid) > 0 then 'reset' else 'not_started' end as state,
+         coalesce(max(s.answered_count) filter (where s.reset_at is null), 0) as answered_count,
+         coalesce(max(s.questions_count) filter (where s.reset_at is null), 0) as questions_count,
          coalesce(bool_or(s.latest and s.reset_at is not null), false) as can_undo,
          max(s.reset_at) filter (where s.latest) as reset_at
        from open o left join attempts s on s.student_id = o.student_id group by o.student_id)
-     select o.student_id as id, ${personName('p')} as student_name, o.state, o.can_undo, ${isoTime('o.reset_at')} as reset_at
+     select o.student_id as id, ${personName('p')} as student_name, o.state, o.answered_count, o.questions_count, o.can_undo, ${isoTime('o.reset_at')} as reset_at
      from states o left join lateral (select * from ${people} p where p.id = o.student_id offset 0) p on true
      order by ${byPersonName('p')}, o.student_id`,
     scopeBindings(scope),

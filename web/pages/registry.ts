@@ -10,6 +10,10 @@ import { AdminPrivacyPage } from './admin-privacy/admin-privacy-page.tsx';
 import { AdminQuizzesPage } from './admin-quizzes/admin-quizzes-page.tsx';
 import { AnalystEventsPage } from './analyst-events/analyst-events-page.tsx';
 import { AnalystReplayPage } from './analyst-replay/analyst-replay-page.tsx';
+import { AssignmentClassTablePage } from './assignment-class-table/assignment-class-table-page.tsx';
+import { AssignmentPrintPage } from './assignment-print/assignment-print-page.tsx';
+import { AssignmentStudentWorkPage } from './assignment-student-work/assignment-student-work-page.tsx';
+import { AssignmentWorkTimelinePage } from './assignment-work-timeline/assignment-work-timeline-page.tsx';
 import { ClassReportPage } from './class-report/class-report-page.tsx';
 import { ClassesReportPage } from './classes-report/classes-report-page.tsx';
 import { ClassroomLedgerPage } from './classroom-ledger/classroom-ledger-page.tsx';
@@ -34,6 +38,7 @@ import { QuizVersionPage } from './quiz-version/quiz-version-page.tsx';
 import { SchoolClassesPage } from './school-classes/school-classes-page.tsx';
 import { SchoolsReportPage } from './schools-report/schools-report-page.tsx';
 import { SearchPage } from './search/search-page.tsx';
+import { StudentAccommodationsPage } from './student-accommodations/student-accommodations-page.tsx';
 import { StudentAssignmentPage } from './student-assignment/student-assignment-page.tsx';
 import { StudentLessonPage } from './student-lesson/student-lesson-page.tsx';
 import { StudentOwnReportPage } from './student-own-report/student-own-report-page.tsx';
@@ -62,6 +67,10 @@ export const pages = {
   admin_quizzes: AdminQuizzesPage,
   analyst_events: AnalystEventsPage,
   analyst_replay: AnalystReplayPage,
+  assignment_class_table: AssignmentClassTablePage,
+  assignment_print: AssignmentPrintPage,
+  assignment_student_work: AssignmentStudentWorkPage,
+  assignment_work_timeline: AssignmentWorkTimelinePage,
   class_report: ClassReportPage,
   classes_report: ClassesReportPage,
   classroom_ledger: ClassroomLedgerPage,
@@ -86,6 +95,7 @@ export const pages = {
   school_classes: SchoolClassesPage,
   schools_report: SchoolsReportPage,
   search: SearchPage,
+  student_accommodations: StudentAccommodationsPage,
   student_assignment: StudentAssignmentPage,
   student_lesson: StudentLessonPage,
   student_own_report: StudentOwnReportPage,

@@ -1,3 +1,4 @@
+import { accommodationOf } from '../../../projections/accommodations/queries.ts';
 import { listChallengeRequests } from '../../../projections/challenge-requests/queries.ts';
 import { findErasure, listErasures } from '../../../projections/erased-people/queries.ts';
 import { lessonFacets, lessonSearchChanges, searchLessons, suggestionTags } from '../../../projections/lesson-search/queries.ts';
@@ -32,6 +33,8 @@ import {
   latestClassroomExport,
   runningClassroomExports,
 } from '../../../views/classroom-exports/queries.ts';
+import { givenOfWorks } from '../../../views/lesson-assignments/given-of-work.ts';
+import { classesOfSolutions } from '../../../views/reports/class-of-solution.ts';
 import { firstAttemptChoices, firstAttemptCounts } from '../../../views/item-analysis/queries.ts';
 import { listLessonPlays } from '../../../views/lesson-plays/queries.ts';
 import { heldDataOf } from '../../../views/person-data/held-data.ts';
@@ -198,6 +201,9 @@ export const otherQueries = (quizUuid: string): Queries => {
       await lessonAssignmentsOfStudent(read, studentId, usage.now);
       await lessonAssignmentsOfTeacher(read, teacherId);
       await worksOfClass(read, 1);
+      await givenOfWorks(read, [quizUuid]);
+      await classesOfSolutions(read, [quizUuid]);
+      await accommodationOf(read, studentId, usage.now);
       await findGivenTo(read, quizUuid, schoolClassId);
       await classesGiven(read, quizUuid, teacherId);
       // There is no such lesson; the statement has run by then.

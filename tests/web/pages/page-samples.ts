@@ -49,6 +49,13 @@ import type { Role } from '../../../api/shared/schemas.ts';
 import type { Shell } from '../../../web/lib/page-props.ts';
 import type { PageId } from '../../../web/pages/registry.ts';
 import { keyCorrectionsSample } from './key-correction-samples.ts';
+import {
+  accommodationsSample,
+  assignmentPrintSample,
+  classWorkSample,
+  studentWorkSample,
+  workTimelineSample,
+} from './assignment-report-samples.ts';
 import { quizHistorySample, quizItemAnalysisSample, quizTimelineSample, quizVersionSample } from './quiz-audit-samples.ts';
 import { adminQuizzesSample, newQuizSample, quizEditorSample } from './quiz-editor-samples.ts';
 import { accessLogSample, peopleSample, personSample, systemSample } from './admin-samples.ts';
@@ -167,6 +174,11 @@ export const studentQuizSample: StudentQuizPageData = {
 };
 
 interface PageData {
+  assignment_class_table: typeof classWorkSample;
+  assignment_print: typeof assignmentPrintSample;
+  assignment_student_work: typeof studentWorkSample;
+  assignment_work_timeline: typeof workTimelineSample;
+  student_accommodations: typeof accommodationsSample;
   admin_privacy: PrivacyPageData;
   admin_district_privacy: DistrictPrivacyPageData;
   admin_off_boarding_certificate: OffBoardingCertificate;
@@ -255,6 +267,11 @@ export const classroomLedgerSample: ClassroomLedgerPageData = {
 
 /** Small, whole data of every page. */
 export const pageSamples: { [Id in PageId]: PageData[Id] } = {
+  assignment_class_table: classWorkSample,
+  assignment_print: assignmentPrintSample,
+  assignment_student_work: studentWorkSample,
+  assignment_work_timeline: workTimelineSample,
+  student_accommodations: accommodationsSample,
   admin_access_log: accessLogSample,
   admin_privacy: privacySample,
   admin_district_privacy: districtPrivacySample,

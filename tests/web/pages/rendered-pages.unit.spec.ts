@@ -205,7 +205,7 @@ describe('the report of a quiz', () => {
   });
 
   it('shows who has not submitted, and takes a reset back where that can still be done', () => {
-    expect(html()).toContain('In progress, not submitted yet');
+    expect(html()).toContain('In progress, 2 of 5 answered');
     expect(html()).toContain('Reset, not retaken yet');
     expect(html()).toContain('the reset for Di Roth');
     expect(html()).not.toContain('the reset for Cy Park');

@@ -163,9 +163,33 @@ export const teacherQuizReport: TeacherQuizReportPageData = {
   quiz_assignment_school_class_id: 5,
   submitted_students_count: 2,
   not_submitted: [
-    { id: 10, student_name: 'Cy Park', state: 'in_progress', can_undo_reset: false, attempts_url: '/attempts/10' },
-    { id: 11, student_name: 'Di Roth', state: 'reset', can_undo_reset: true, attempts_url: '/attempts/11' },
-    { id: 12, student_name: 'Ed Sall', state: 'not_started', can_undo_reset: false, attempts_url: '/attempts/12' },
+    {
+      id: 10,
+      student_name: 'Cy Park',
+      state: 'in_progress',
+      answered_count: 2,
+      questions_count: 5,
+      can_undo_reset: false,
+      attempts_url: '/attempts/10',
+    },
+    {
+      id: 11,
+      student_name: 'Di Roth',
+      state: 'reset',
+      answered_count: 0,
+      questions_count: 0,
+      can_undo_reset: true,
+      attempts_url: '/attempts/11',
+    },
+    {
+      id: 12,
+      student_name: 'Ed Sall',
+      state: 'not_started',
+      answered_count: 0,
+      questions_count: 0,
+      can_undo_reset: false,
+      attempts_url: '/attempts/12',
+    },
   ],
 };
 

@@ -26,8 +26,8 @@ const isMobile = (): boolean => window.matchMedia('(hover: none) and (pointer: c
 const createPagePlayers = (store: PlayersStore) => createPlayers(store, Math.random);
 
 /** The two players of a lesson, alive from hydration until the page goes. */
-export function usePlayers(lesson: Lesson, stop: AudioStop | null): Players {
-  const [store] = useState(() => createPlayersStore(lesson, stop));
+export function usePlayers(lesson: Lesson, stop: AudioStop | null, slowFirst?: boolean): Players {
+  const [store] = useState(() => createPlayersStore(lesson, stop, slowFirst));
   const standard = useRef<HTMLAudioElement>(null);
   const slowed = useRef<HTMLAudioElement>(null);
   const driver = useProcess(createPagePlayers, store, () => {

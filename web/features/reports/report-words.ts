@@ -1,6 +1,6 @@
 import type { StrandResult, TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
 import { wordDuration } from '../../lib/duration.ts';
-import { counted } from '../../lib/words.ts';
+import { counted, listed } from '../../lib/words.ts';
 import type { StatItem } from '../../ui/stats.tsx';
 import type { ReportData } from './report-data.ts';
 import { texts } from './texts.ts';
@@ -30,6 +30,17 @@ type SubmittedFields = Pick<TeacherQuizReportPageData, 'submitted_students_count
 export function submittedStudents(report: SubmittedFields): Submitted {
   const done = report.submitted_students_count;
   return { done, all: Math.max(done + report.not_submitted.length, report.summary.students_count) };
+}
+
+type NamedRows = SubmittedFields & { rows: readonly { solution_uuid: string; student_name: string }[] };
+
+/** Who has submitted since, to be said to those who do not see the table move; null: nobody. */
+export function newlySubmitted(before: NamedRows, after: NamedRows): string | null {
+  const known = new Set(before.rows.map((row) => row.solution_uuid));
+  const names = after.rows.filter((row) => !known.has(row.solution_uuid)).map((row) => row.student_name);
+  if (names.length === 0) return null;
+  const { done, all } = submittedStudents(after);
+  return texts.reset.nowSubmitted(listed(names), done, all);
 }
 
 /** The strand with the lowest share, which is where to teach next. */

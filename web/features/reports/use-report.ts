@@ -10,6 +10,10 @@ import { createReportStore, type ReportState, type ReportStore } from './store/r
 
 export interface LiveReport<Data> extends ReportState<Data> {
   driver: ReportDriver;
+  /** What is shown now, for whoever compares it with what comes. */
+  current: () => Data;
+  /** Shows what the server has now, unless something else was asked for meanwhile. */
+  show: (data: Data) => void;
 }
 
 /** A report's page, alive from hydration until the page goes. */
@@ -25,7 +29,11 @@ export function useReport<Data>(data: Data, shell: Shell): LiveReport<Data> {
     }),
   );
   useEffect(() => followHistory(store, driver), [store, driver]);
-  return { ...useStore(store), driver };
+  return { ...useStore(store), driver, current: () => store.getState().data, show: (next) => showNow(store, next) };
+}
+
+function showNow<Data>(store: ReportStore<Data>, data: Data): void {
+  if (store.getState().status.kind === 'ready') store.setState({ data });
 }
 
 /** Back and Forward go through the filters that were chosen. */

@@ -1,4 +1,5 @@
 import type { AccountPageData } from '../../../api/account/schemas.ts';
+import { OwnAccommodations } from '../../features/accommodations/components/own-accommodations.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { roleWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,6 +31,7 @@ export function AccountPage({ data, shell }: PageProps<AccountPageData>) {
           </Message>
         </div>
       )}
+      <OwnAccommodations shell={shell} />
       <Section id="password" title={texts.password}>
         <PasswordForm data={data} csrfToken={shell.csrf_token} />
       </Section>

@@ -29,7 +29,7 @@ interface LessonArticleProps {
 
 /** A lesson to hear and to read: what it is about, its recordings, the story and what stands beside it. */
 export function LessonArticle({ lesson, audioStop, listener, after }: LessonArticleProps) {
-  const players = usePlayers(lesson, audioStop);
+  const players = usePlayers(lesson, audioStop, listener.slowFirst);
   usePlayAnalytics(players.store, { lesson, listener });
   const tab = useStore(players.store, (state) => state.tab);
   const hasSound = lesson.audio.standard.length + lesson.audio.slowed.length > 0;

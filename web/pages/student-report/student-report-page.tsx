@@ -1,4 +1,5 @@
 import type { StudentReportPageData } from '../../../api/reports/schemas.ts';
+import { AccommodationsLink } from '../../features/accommodations/components/accommodations-link.tsx';
 import { StudentReportScreen } from '../../features/reports/components/student-report-screen.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -15,7 +16,14 @@ export function StudentReportPage({ data, shell }: PageProps<StudentReportPageDa
       words={{ one: texts.one, many: texts.many, whenEmpty }}
       label={texts.table(data.student_name)}
       withClass
-      end={<StudentRecords id={data.student_id} name={data.student_name} />}
+      end={
+        <>
+          {data.school_classes_list[0] && (
+            <AccommodationsLink schoolClassId={data.school_classes_list[0].id} studentId={data.student_id} />
+          )}
+          <StudentRecords id={data.student_id} name={data.student_name} />
+        </>
+      }
     />
   );
 }

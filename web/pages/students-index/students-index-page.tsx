@@ -1,5 +1,6 @@
 import type { StudentsIndexPageData } from '../../../api/quiz-assignments/schemas.ts';
 import { UnsentWork } from '../../features/assignment-work/components/unsent-work.tsx';
+import { OwnAccommodations } from '../../features/accommodations/components/own-accommodations.tsx';
 import { UnsentAnswers } from '../../features/quiz-solution/components/unsent-answers.tsx';
 import { clockOf, type Clock } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,6 +25,7 @@ export function StudentsIndexPage({ data, shell }: PageProps<StudentsIndexPageDa
     <PageShell shell={shell} width="reading">
       <PageHead title={texts.title} />
       <UnsentAnswers shell={shell} />
+      <OwnAccommodations shell={shell} />
       <UnsentWork shell={shell} />
       {isAllDone && (
         <Section id="to-do" title={texts.groups.later}>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { ShownTeacherQuizReport } from '../../../api/quiz-reports/schemas.ts';
+import { LiveSign } from '../../features/live/components/live-sign.tsx';
+import { useLive } from '../../features/live/use-live.ts';
 import { ClassroomExportButton } from '../../features/classroom-export/components/classroom-export-button.tsx';
 import { QuizLink } from '../../features/reports/components/quiz-link.tsx';
 import { ReportActions } from '../../features/reports/components/report-actions.tsx';
@@ -7,7 +9,7 @@ import { ReportScreen } from '../../features/reports/components/report-screen.ts
 import { ResetDialog } from '../../features/reports/components/reset/reset-dialog.tsx';
 import { ResetNotice } from '../../features/reports/components/reset/reset-notice.tsx';
 import { TeacherQuizTable } from '../../features/reports/components/teacher-quiz-table.tsx';
-import { resultStats, submittedStudents } from '../../features/reports/report-words.ts';
+import { newlySubmitted, resultStats, submittedStudents } from '../../features/reports/report-words.ts';
 import type { ResetTarget } from '../../features/reports/store/report-store.ts';
 import { useReport } from '../../features/reports/use-report.ts';
 import type { PageProps } from '../../lib/page-props.ts';
@@ -28,6 +30,7 @@ const statsOf = (report: ShownTeacherQuizReport) => {
 
 export function TeacherQuizReportPage({ data, shell }: PageProps<ShownTeacherQuizReport>) {
   const live = useReport(data, shell);
+  const open = useLive({ address: live.address, current: live.current, show: live.show, said: newlySubmitted });
   const [resetting, askReset] = useState<ResetTarget | null>(null);
   const { driver } = live;
   const assignmentId = live.data.quiz_assignment_school_class_id;
@@ -43,6 +46,7 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<ShownTeacherQui
         stats={statsOf}
         links={
           <div className="report__actions">
+            <LiveSign {...open} />
             <QuizLink href={data.quiz_preview_url} />
             {isTeacher && assignmentId !== null && <ClassroomExportButton quizAssignmentSchoolClassId={assignmentId} />}
           </div>

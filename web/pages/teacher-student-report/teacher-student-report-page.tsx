@@ -1,4 +1,5 @@
 import type { TeacherStudentReportPageData } from '../../../api/student-reports/schemas.ts';
+import { AccommodationsLink } from '../../features/accommodations/components/accommodations-link.tsx';
 import { StudentReportScreen } from '../../features/reports/components/student-report-screen.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 
@@ -12,6 +13,7 @@ export function TeacherStudentReportPage({ data, shell }: PageProps<TeacherStude
       words={{ one: 'submitted quiz', many: 'submitted quizzes', whenEmpty }}
       label={`Quizzes of ${data.student_name}`}
       withClass={false}
+      end={<AccommodationsLink schoolClassId={data.school_class_id} studentId={data.student_id} />}
     />
   );
 }

@@ -10,6 +10,8 @@ export interface Listener {
   readonly userId: number | null;
   /** Through whom they came here; empty for nobody. */
   readonly partnerId: string;
+  /** The slow reading is the one that they hear first. */
+  readonly slowFirst?: boolean | undefined;
 }
 
 export interface Listening {
@@ -18,9 +20,14 @@ export interface Listening {
 }
 
 export const listenerOf = (
-  { viewer, partner_id: partnerId }: Pick<Shell, 'viewer' | 'partner_id'>,
+  { viewer, partner_id: partnerId, accommodations }: Pick<Shell, 'viewer' | 'partner_id' | 'accommodations'>,
   visitorType: string | null = null,
-): Listener => ({ userType: viewer?.role ?? visitorType ?? '', userId: viewer?.id ?? null, partnerId });
+): Listener => ({
+  userType: viewer?.role ?? visitorType ?? '',
+  userId: viewer?.id ?? null,
+  partnerId,
+  slowFirst: accommodations?.slow_audio_first,
+});
 
 export interface PlayAnalyticsDeps {
   readonly fetch: typeof fetch;

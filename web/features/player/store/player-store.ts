@@ -69,13 +69,13 @@ function playerOf(tracks: readonly AudioTrack[], stopMs: number | null): PlayerS
 
 export const defaultVolume = 100;
 
-export function createPlayersStore({ audio }: Pick<Lesson, 'audio'>, stop: AudioStop | null): PlayersStore {
+export function createPlayersStore({ audio }: Pick<Lesson, 'audio'>, stop: AudioStop | null, slowFirst = false): PlayersStore {
   return createStore<PlayersState>(() => ({
     players: {
       standard: playerOf(audio.standard, stop?.standard_ms ?? null),
       slowed: playerOf(audio.slowed, stop?.slowed_ms ?? null),
     },
-    visible: audio.standard.length === 0 && audio.slowed.length > 0 ? 'slowed' : 'standard',
+    visible: (slowFirst || audio.standard.length === 0) && audio.slowed.length > 0 ? 'slowed' : 'standard',
     tab: storyTab,
     volume: defaultVolume,
     muted: false,

@@ -96,7 +96,7 @@ function StudentCell({ row, linked, acting }: { row: QuizReportRow; linked: Name
   const timelineUrl = `/quiz_solutions/${row.solution_uuid}/timeline`;
   const href = linked === 'timeline' ? timelineUrl : linked && row.url;
   return (
-    <div className="student-cell">
+    <div className="student-cell" data-live-row={row.id}>
       <span>
         {href ? <a href={href}>{row.student_name}</a> : row.student_name}
         {row.attempt > 1 && <span className="report-table__note">{howTaken(row)}</span>}

@@ -10,9 +10,14 @@ type OpenStudent = TeacherQuizReportPageData['not_submitted'][number];
 
 const words: Record<OpenStudent['state'], string> = {
   not_started: texts.reset.notStarted,
-  in_progress: texts.reset.inProgressNotSubmittedYet,
+  in_progress: texts.reset.inProgress,
   reset: texts.reset.notTakenAgain,
 };
+
+/** While a student is at it, how far: it changes as they answer. */
+function stateOf({ state, answered_count: answered, questions_count: questions }: OpenStudent): string {
+  return state === 'in_progress' ? texts.reset.answeredSoFar(answered, questions) : words[state];
+}
 
 interface OpenStudentsProps {
   students: readonly OpenStudent[];
@@ -43,10 +48,10 @@ export function OpenStudents(props: OpenStudentsProps) {
 
 function OpenStudentRow({ student, columns, changing, onUndo }: OpenStudentsProps & { student: OpenStudent }) {
   return (
-    <tr>
+    <tr data-live-row={student.id}>
       <th scope="row">{student.student_name}</th>
       <td className="open-student" colSpan={columns - 1}>
-        <span className="soft">{words[student.state]}</span>
+        <span className="soft">{stateOf(student)}</span>
         {onUndo && student.can_undo_reset && (
           <button
             type="button"

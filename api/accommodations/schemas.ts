@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { mostExtraDays } from '../../domain/accommodation/events.ts';
+import { idParam, namedItem, timestamp } from '../shared/schemas.ts';
+
+export const accommodationParams = z.object({ school_class_id: idParam, student_id: idParam });
+
+const day = z.iso.date('use a day such as 2026-09-01');
+
+export const setAccommodationsBody = z.object({
+  extra_days: z.int().min(0, 'use 0 or more').max(mostExtraDays, `use at most ${mostExtraDays}`).default(0),
+  slow_audio_first: z.boolean().default(false),
+  larger_text: z.boolean().default(false),
+  home_language_first: z.boolean().default(false),
+  /** The first and the last day, in the time zone of the class's district; without a last day it stays. */
+  first_day: day,
+  last_day: day.nullable().default(null),
+});
+export type SetAccommodationsBody = z.infer<typeof setAccommodationsBody>;
+
+export const accommodationPeriod = z.object({
+  extra_days: z.int(),
+  slow_audio_first: z.boolean(),
+  larger_text: z.boolean(),
+  home_language_first: z.boolean(),
+  valid_from: timestamp,
+  valid_until: timestamp.nullable(),
+  first_day: z.string(),
+  last_day: z.string().nullable(),
+  /** It stands now. */
+  current: z.boolean(),
+});
+export type AccommodationPeriodData = z.infer<typeof accommodationPeriod>;
+
+/** Data of the page `student_accommodations`. */
+export const accommodationsPage = z
+  .object({
+    student: namedItem,
+    school_class: namedItem,
+    /** The latest first. */
+    periods: z.array(accommodationPeriod),
+    today: z.string(),
+    time_zone: z.string(),
+    url: z.string(),
+    student_url: z.string(),
+  })
+  .meta({ id: 'StudentAccommodations' });
+export type AccommodationsPageData = z.infer<typeof accommodationsPage>;
+
+export const accommodationsReply = z.object({ periods: z.array(accommodationPeriod) });

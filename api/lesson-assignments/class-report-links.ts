@@ -1,0 +1,14 @@
+interface InClass {
+  readonly id: string;
+  readonly school_class_id: number;
+}
+
+/** The table of a class at work on an assignment. */
+export const classWorkUrl = ({ id, school_class_id: schoolClassId }: InClass): string =>
+  `/teach/lesson_assignments/${id}/school_class/${schoolClassId}`;
+
+export const studentWorkUrl = (inClass: InClass, studentId: number): string => `${classWorkUrl(inClass)}/students/${studentId}`;
+
+/** To be printed: one student's work, or everybody's. */
+export const printUrl = (inClass: InClass, studentId?: number): string =>
+  `${classWorkUrl(inClass)}/print${studentId === undefined ? '' : `?student_id=${studentId}`}`;

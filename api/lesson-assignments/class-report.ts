@@ -1,0 +1,84 @@
+import type { PlainTable } from '../../platform/csv.ts';
+import { worksOfClass } from '../../views/lesson-assignments/queries.ts';
+import type { WorkBlock } from '../../domain/student-work/events.ts';
+import type { SignedInContext } from '../http/route.ts';
+import { classTopic, givenAssignmentTopic, type Topic } from '../live/topics.ts';
+import { fileWords } from '../reports/sheet.ts';
+import { presentAssignment } from '../student-works/presenter.ts';
+import { classWorkUrl, printUrl, studentWorkUrl } from './class-report-links.ts';
+import type { ClassWorkPageData, ClassWorkRow } from './class-report-schemas.ts';
+import { requireGiven } from './require-given.ts';
+
+interface InClass {
+  readonly id: string;
+  readonly school_class_id: number;
+}
+type Context = SignedInContext<'roster' | 'lesson_assignments' | 'student_works'>;
+
+/** How far each student of the class is. @throws 404 for those who do not teach it */
+export const findClassReport = async (context: Context, params: InClass): Promise<ClassWorkPageData> => {
+  const { given, assignment, schoolClass } = await requireGiven(context, params);
+  const { blocks } = presentAssignment(assignment.content);
+  const found = await worksOfClass(context.read, given.lessonAssignmentSchoolClassId);
+  const rows = found.map((row) => ({ ...row, url: studentWorkUrl(params, row.student_id) }));
+  const members = rows.filter((row) => row.in_class);
+  return {
+    assignment: { id: assignment.lessonAssignmentUuid, title: assignment.content.title, blocks },
+    school_class: schoolClass,
+    summary: {
+      submitted: members.filter(({ state }) => state === 'submitted').length,
+      in_progress: members.filter(({ state }) => state === 'in_progress').length,
+      all: members.length,
+    },
+    rows,
+    csv_url: `${classWorkUrl(params)}.csv`,
+    print_url: printUrl(params),
+  };
+};
+
+/** What the open page of a class is told about. */
+export const topicsOfClassReport = async (context: Context, params: InClass): Promise<Topic[]> => {
+  const { given } = await requireGiven(context, params);
+  return [givenAssignmentTopic(given.lessonAssignmentSchoolClassId), classTopic(given.schoolClassId)];
+};
+
+const stateWords = { not_started: 'Not started', in_progress: 'In progress', submitted: 'Submitted' } as const;
+
+const blockNames: Readonly<Record<WorkBlock, string>> = {
+  overview: 'Overview',
+  vocabulary: 'Vocabulary',
+  videos: 'Videos',
+  podcast: 'Podcast',
+  questions: 'Questions',
+};
+
+const stateOf = ({ state, reopened_at: reopened }: ClassWorkRow): string => (reopened ? 'Given back' : stateWords[state]);
+
+/** The table of the page, a line for each student. */
+export const classReportCsv = ({ assignment, school_class: inClass, rows }: ClassWorkPageData): PlainTable => ({
+  filename: `${fileWords(['assignment', assignment.title, inClass.school_class_name])}.csv`,
+  columns: [
+    'Student id',
+    'Student',
+    'In class',
+    'State',
+    ...assignment.blocks.map((block) => blockNames[block]),
+    'Words',
+    'Time on task (seconds)',
+    'Started at',
+    'Last change at',
+    'Submitted at',
+  ],
+  rows: rows.map((row) => [
+    row.student_id,
+    row.student_name,
+    row.in_class ? 'yes' : 'no',
+    stateOf(row),
+    ...assignment.blocks.map((block) => (row.completed_blocks.includes(block) ? 'complete' : '')),
+    row.words,
+    row.time_spent_seconds,
+    row.started_at,
+    row.changed_at,
+    row.submitted_at,
+  ]),
+});

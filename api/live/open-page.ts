@@ -1,0 +1,66 @@
+import type { Response } from 'express';
+import { formatPosition } from '../../eventstore/position.ts';
+import type { Position } from '../../eventstore/port.ts';
+import type { Topic } from './topics.ts';
+
+/** Bytes that a connection may leave lying; a line has about 60. Whoever takes none of them for so long is gone. */
+const mostUnsent = 16_384;
+
+/** One page that somebody has open: it is told that there is something new, and asks for it the usual way. */
+export class OpenPage {
+  readonly personId: number;
+  readonly topics: readonly Topic[];
+  readonly #response: Response;
+  readonly #gapMs: number;
+  readonly #allowed: () => Promise<boolean>;
+  #sentAt = -Infinity;
+  #waiting: NodeJS.Timeout | null = null;
+  #position: Position | null = null;
+
+  constructor(personId: number, topics: readonly Topic[], response: Response, gapMs: number, allowed: () => Promise<boolean>) {
+    this.personId = personId;
+    this.topics = topics;
+    this.#response = response;
+    this.#gapMs = gapMs;
+    this.#allowed = allowed;
+  }
+
+  /** `retryMs`: when the browser shall come again after the connection has ended. */
+  begin(retryMs: number): void {
+    this.#write(`retry: ${retryMs}\n\n`);
+  }
+
+  /** At once, or when enough time has gone by since the last line. */
+  changed(position: Position): void {
+    this.#position = position;
+    if (this.#waiting) return;
+    const wait = this.#sentAt + this.#gapMs - performance.now();
+    if (wait <= 0) return this.#send();
+    this.#waiting = setTimeout(() => this.#send(), wait);
+  }
+
+  /** Keeps the connection open through proxies, and finds out whether somebody is still there. Ends when the rights have. */
+  async beat(): Promise<void> {
+    if (!(await this.#allowed())) return this.end();
+    this.#write(': still here\n\n');
+  }
+
+  end(): void {
+    if (this.#waiting) clearTimeout(this.#waiting);
+    this.#waiting = null;
+    this.#response.end();
+  }
+
+  #send(): void {
+    this.#waiting = null;
+    this.#sentAt = performance.now();
+    const position = formatPosition(this.#position!);
+    this.#write(`event: changed\nid: ${position}\ndata: ${JSON.stringify({ position })}\n\n`);
+  }
+
+  #write(text: string): void {
+    if (this.#response.writableEnded || this.#response.destroyed) return;
+    this.#response.write(text);
+    if (this.#response.writableLength > mostUnsent) this.#response.destroy();
+  }
+}

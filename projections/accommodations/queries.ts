@@ -1,0 +1,42 @@
+import type { ReadHandle } from '../read/handle.ts';
+import { sql, type Sql } from '../read/sql.ts';
+import { isoTime } from '../shared/sql.ts';
+import { accommodationPeriods } from './tables.ts';
+
+export interface AccommodationRow {
+  readonly valid_from: string;
+  readonly valid_until: string | null;
+  readonly extra_days: number;
+  readonly slow_audio_first: boolean;
+  readonly larger_text: boolean;
+  readonly home_language_first: boolean;
+}
+
+const columns = `${isoTime('valid_from')} as valid_from, ${isoTime('valid_until')} as valid_until, extra_days, slow_audio_first,
+  larger_text, home_language_first`;
+
+/** What stands for a student at a moment (ISO); null: nothing. */
+export const accommodationOf = async (
+  read: ReadHandle<'accommodations'>,
+  studentId: number,
+  now: string,
+): Promise<AccommodationRow | null> => {
+  const rows = await read.rows<AccommodationRow>(
+    sql`select ${columns} from ${accommodationPeriods} where student_id = :studentId and valid_from <= :now::timestamptz
+       and (valid_until is null or valid_until > :now::timestamptz)`,
+    { studentId, now },
+  );
+  return rows[0] ?? null;
+};
+
+/**
+ * When something is due for a student whose class has it at `due`: work that is due while an accommodation stands gets its days.
+ * Both are SQL.
+ */
+export const dueFor = (due: string, studentId: string): Sql<'accommodations'> => sql`(${due} + make_interval(days => coalesce((
+    select d.extra_days from ${accommodationPeriods} d where d.student_id = ${studentId} and d.valid_from <= ${due}
+      and (d.valid_until is null or d.valid_until > ${due})), 0)))`;
+
+/** As JSON has a moment. */
+export const isoTimeOf = <Models extends string>(moment: Sql<Models>): Sql<Models> =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` as Sql<Models>;

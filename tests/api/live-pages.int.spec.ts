@@ -1,0 +1,213 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
+import { comparePositions, parsePosition } from '../../eventstore/position.ts';
+import { openLive, type LiveStream } from '../support/live-stream.ts';
+import { useWorld } from '../support/use-world.ts';
+import { cast, lessonPath, schoolClassId } from '../support/world.ts';
+import { makeAssignment } from './lesson-assignment-examples.ts';
+
+const gapMs = 400;
+const { world, as, app } = useWorld(
+  ['teacher', 'otherTeacher', 'farTeacher', 'schoolAdmin', 'otherSchoolAdmin', 'student', 'classmate', 'analyst'],
+  { liveTiming: { gapMs, beatMs: 60 }, liveLimits: { ofPerson: 3, all: 6 } },
+);
+
+const open: LiveStream[] = [];
+afterEach(() => open.splice(0).forEach((stream) => stream.close()));
+
+type Member = Parameters<typeof as>[0];
+const follow = async (member: Member, path: string): Promise<LiveStream> => {
+  const stream = await openLive(app.url, as(member), path);
+  open.push(stream);
+  return stream;
+};
+
+const tableOf = (id: string): string => `/teach/lesson_assignments/${id}/school_class/${schoolClassId}`;
+const reportOf = (quizUuid: string): string =>
+  `/teach/lessons/${lessonPath}/quiz/${quizUuid}/school_class/${schoolClassId}/report`;
+
+const made = async (): Promise<{ table: string; page: string }> => {
+  const { id, givenId } = await makeAssignment(world);
+  return { table: tableOf(id), page: `/students/assignments/${givenId}` };
+};
+
+const startQuiz = async (member: 'student' | 'classmate', assignmentId: number): Promise<string> => {
+  const reply = await as(member).post(`/students/quiz_assignment_school_classes/${assignmentId}/quiz_solution`);
+  expect(reply.status).toBe(201);
+  return (reply.json as { quiz_solution: { uuid: string } }).quiz_solution.uuid;
+};
+
+describe('an open table of a class', () => {
+  it('is told of a student’s save once the table shows it', async () => {
+    const { table, page } = await made();
+    const stream = await follow('teacher', table);
+    expect(stream.status).toBe(200);
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    expect(stream.headers.get('x-accel-buffering')).toBe('no');
+    expect(stream.headers.get('cache-control')).toContain('no-transform');
+    expect(stream.headers.get('content-encoding')).toBeNull();
+    const change = stream.next();
+    const saved = await as('student').put(page, { ui_state: { overview: { completed: true } } });
+    const { position } = await change;
+    const head = parsePosition(saved.headers.get('x-event-position')!)!;
+    expect(comparePositions(parsePosition(position)!, head)).toBe(0);
+    // Asked without a position, as a page does that was told.
+    const { rows } = (await as('teacher').get(table)).json as { rows: { student_id: number; state: string }[] };
+    expect(rows).toContainEqual(expect.objectContaining({ student_id: cast.student.id, state: 'in_progress' }));
+  });
+
+  it('is told nothing of other classes, other assignments and other work', async () => {
+    const [mine, other] = [await made(), await made()];
+    const stream = await follow('teacher', mine.table);
+    const told = await follow('teacher', other.table);
+    const change = told.next();
+    await as('student').put(other.page, { ui_state: { overview: { completed: true } } });
+    await change;
+    expect(stream.changes).toEqual([]);
+  });
+
+  it('is told at most twice a second, and of the last change in the end', async () => {
+    const { table, page } = await made();
+    const stream = await follow('teacher', table);
+    const { question_ids: ids } = (await as('student').get(page)).json as { question_ids: string[] };
+    let last = '';
+    const began = performance.now();
+    for (let count = 0; count < 12; count += 1) {
+      const data = { assignment_prompts: { [ids[0]!]: `Word ${count}.` } };
+      const saved = await as('student').put(page, { data });
+      last = saved.headers.get('x-event-position')!;
+    }
+    await expect.poll(() => stream.changes.at(-1)?.position, { timeout: 10_000 }).toBe(last);
+    const most = Math.ceil((performance.now() - began) / gapMs) + 1;
+    expect(stream.changes.length).toBeLessThanOrEqual(most);
+  });
+
+  it('is told that it was closed, and that somebody joined the class', async () => {
+    const { table } = await made();
+    const stream = await follow('teacher', table);
+    const closed = stream.next();
+    await as('teacher').post(`${table}/close`);
+    await closed;
+    const joined = stream.next();
+    const members = { schoolClassId, teacherIds: [cast.teacher.id], replace: true };
+    await setSchoolClassMembers(world.context(), { ...members, studentIds: [cast.student.id] });
+    await joined;
+    await setSchoolClassMembers(world.context(), { ...members, studentIds: [cast.student.id, cast.classmate.id] });
+  });
+});
+
+describe('an open report of a quiz', () => {
+  it('is told when a student begins, answers and submits; the answers so far are in it', async () => {
+    const { quiz, assignmentId } = await world.newAssignment();
+    await app.caughtUp();
+    const stream = await follow('teacher', reportOf(quiz.uuid));
+    expect(stream.status).toBe(200);
+    const begun = stream.next();
+    const solution = await startQuiz('student', assignmentId);
+    await begun;
+    const answered = stream.next();
+    const [question] = quiz.questions;
+    const answer = { quiz_question_option_uuid: question!.options[0]!.uuid };
+    const path = `/students/quiz_solutions/${solution}/quiz_question_answers`;
+    expect((await as('student').post(path, { quiz_question_answer: answer })).status).toBe(201);
+    await answered;
+    const report = (await as('teacher').get(reportOf(quiz.uuid))).json as { not_submitted: object[] };
+    expect(report.not_submitted).toContainEqual(
+      expect.objectContaining({ id: cast.student.id, state: 'in_progress', answered_count: 1, questions_count: 3 }),
+    );
+  });
+
+  it('is open to school admins of the class’s district', async () => {
+    const { quiz } = await world.newAssignment();
+    await app.caughtUp();
+    expect((await follow('schoolAdmin', reportOf(quiz.uuid))).status).toBe(200);
+    expect((await follow('otherSchoolAdmin', reportOf(quiz.uuid))).status).toBe(404);
+  });
+});
+
+describe('a student’s work that is open', () => {
+  it('is told of that student alone', async () => {
+    const { table, page } = await made();
+    const stream = await follow('teacher', `${table}/students/${cast.student.id}`);
+    const both = await follow('teacher', table);
+    const change = both.next();
+    await as('classmate').put(page, { ui_state: { overview: { completed: true } } });
+    await change;
+    expect(stream.changes).toEqual([]);
+    const own = stream.next();
+    await as('student').put(page, { ui_state: { overview: { completed: true } } });
+    await own;
+  });
+});
+
+describe('who may follow a page', () => {
+  it('is who may see it', async () => {
+    const { table } = await made();
+    for (const member of ['otherTeacher', 'farTeacher', 'student', 'schoolAdmin', 'analyst'] as const) {
+      const stream = await follow(member, table);
+      expect([member, stream.status, stream.problem?.code]).toEqual([member, 404, 'not_found']);
+    }
+    const visitor = await openLive(app.url, app.visitor(), table);
+    expect([visitor.status, visitor.problem?.code]).toEqual([401, 'unauthenticated']);
+  });
+
+  it('ends with the session', async () => {
+    const { table } = await made();
+    const teacher = await world.signIn('teacher');
+    const stream = await openLive(app.url, teacher, table);
+    expect(stream.status).toBe(200);
+    await teacher.post('/logout');
+    await stream.ended;
+    expect((await openLive(app.url, teacher, table)).status).toBe(401);
+  });
+
+  it('ends for a teacher who does not teach the class any more', async () => {
+    const { table } = await made();
+    const stream = await follow('teacher', table);
+    const members = { schoolClassId, studentIds: [cast.student.id, cast.classmate.id], replace: true };
+    await setSchoolClassMembers(world.context(), { ...members, teacherIds: [cast.otherTeacher.id] });
+    await stream.ended;
+    await setSchoolClassMembers(world.context(), { ...members, teacherIds: [cast.teacher.id] });
+  });
+
+  it('is not many times the same person at once', async () => {
+    const { table } = await made();
+    for (let count = 0; count < 3; count += 1) expect((await follow('teacher', table)).status).toBe(200);
+    const more = await follow('teacher', table);
+    expect([more.status, more.problem?.code, more.headers.get('retry-after')]).toEqual([429, 'too_many_open_pages', '5']);
+    open.splice(0).forEach((stream) => stream.close());
+    await expect.poll(() => app.app.services.livePages.count).toBe(0);
+    expect((await follow('teacher', table)).status).toBe(200);
+  });
+});
+
+describe('the access log', () => {
+  it('has one entry of a page that asks again and again', async () => {
+    const { table } = await made();
+    const entries = async (): Promise<number> => {
+      await app.app.services.accessLog.flush();
+      const { rows } = await app.db.raw<{ rows: { count: number }[] }>(
+        `select count(*)::int as count from access_log where what = 'student_works'`,
+      );
+      return rows[0]!.count;
+    };
+    const before = await entries();
+    for (let count = 0; count < 4; count += 1) expect((await as('teacher').get(table)).status).toBe(200);
+    expect((await entries()) - before).toBe(1);
+    await as('teacher').get(table, { accept: 'text/html' });
+    await as('teacher').get(`${table}.csv`);
+    expect((await entries()) - before).toBe(3);
+  });
+});
+
+describe('a server that stops', () => {
+  it('ends its open pages at once, and takes no more', async () => {
+    const { table } = await made();
+    const stream = await follow('teacher', table);
+    app.app.closeLivePages();
+    await stream.ended;
+    expect(stream.text).toMatch(/^retry: \d+\n\n/);
+    const late = await follow('teacher', table);
+    expect([late.status, late.problem?.code]).toEqual([503, 'stopping']);
+  });
+});

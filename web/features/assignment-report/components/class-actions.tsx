@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { ClassWorkPageData } from '../../../../api/lesson-assignments/class-report-schemas.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { NativeDialog } from '../../../ui/dialog-native.tsx';
+import { sendChange } from '../send-change.ts';
+import { texts } from '../texts.ts';
+import { DatesDialog } from './dates-dialog.tsx';
+import './class-actions.css';
+
+export interface Notice {
+  kind: 'good' | 'low';
+  text: string;
+}
+
+interface ClassActionsProps {
+  report: ClassWorkPageData;
+  /** The address of the table. */
+  path: string;
+  timeZone: string;
+  onNotice: (notice: Notice) => void;
+}
+
+/** What a teacher can do for the whole class. */
+export function ClassActions({ report, path, timeZone, onNotice }: ClassActionsProps) {
+  const [asked, ask] = useState<'close' | 'dates' | null>(null);
+  const { school_class: schoolClass } = report;
+  const tell = (failure: string | null, done: string) =>
+    onNotice(failure === null ? { kind: 'good', text: done } : { kind: 'low', text: failure });
+  const close = async () => {
+    ask(null);
+    tell(await sendChange('POST', `${path}/close`), texts.isClosed);
+  };
+  const reopen = async () => tell(await sendChange('POST', `${path}/reopen`), texts.isOpen);
+  return (
+    <div className="class-actions">
+      <ButtonLink small href={report.csv_url} download>
+        {texts.csv}
+      </ButtonLink>
+      <ButtonLink small href={report.print_url}>
+        {texts.printClass}
+      </ButtonLink>
+      <Button small onClick={() => ask('dates')}>
+        {texts.dates}
+      </Button>
+      {schoolClass.closed ? (
+        <Button small onClick={() => void reopen()}>
+          {texts.reopen}
+        </Button>
+      ) : (
+        <Button small onClick={() => ask('close')}>
+          {texts.close}
+        </Button>
+      )}
+      <DatesDialog
+        schoolClass={schoolClass}
+        path={`${path}/dates`}
+        timeZone={timeZone}
+        open={asked === 'dates'}
+        onClose={() => ask(null)}
+        onSaved={() => (ask(null), tell(null, texts.datesSaved))}
+      />
+      <NativeDialog title={texts.closeTitle} open={asked === 'close'} onClose={() => ask(null)}>
+        <p>{texts.closeWhat}</p>
+        <div className="dates-form__buttons">
+          <Button onClick={() => ask(null)}>{texts.keepOpen}</Button>
+          <Button tone="primary" onClick={() => void close()}>
+            {texts.close}
+          </Button>
+        </div>
+      </NativeDialog>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ClassWorkPageData, ClassWorkRow } from '../../../../api/lesson-assignments/class-report-schemas.ts';
+import { dayAndTime } from '../../../lib/dates.ts';
+import { wordDuration } from '../../../lib/duration.ts';
+import { TableFrame } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { shownState, wordsIn } from '../class-words.ts';
+import { texts } from '../texts.ts';
+import { StateBadge } from './state-badge.tsx';
+import './class-table.css';
+
+interface ClassTableProps {
+  report: ClassWorkPageData;
+  timeZone: string;
+}
+
+type Block = ClassWorkPageData['assignment']['blocks'][number];
+
+/** Students by name, and how far each is in each part. */
+export function ClassTable({ report, timeZone }: ClassTableProps) {
+  const { rows, assignment } = report;
+  if (rows.length === 0) return <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>;
+  const { columns } = texts;
+  const heads = [
+    columns.student,
+    columns.state,
+    ...assignment.blocks.map((block) => texts.blocks[block]),
+    columns.words,
+    columns.time,
+    columns.changed,
+    columns.submitted,
+  ];
+  return (
+    <TableFrame label={texts.table} columns={heads} stacked>
+      <tbody>
+        {rows.map((row) => (
+          <StudentRow key={row.student_id} row={row} blocks={assignment.blocks} timeZone={timeZone} />
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+function StudentRow({ row, blocks, timeZone }: { row: ClassWorkRow; blocks: readonly Block[]; timeZone: string }) {
+  const moment = (iso: string | null) => (iso === null ? texts.none : <time dateTime={iso}>{dayAndTime(iso, timeZone)}</time>);
+  const { columns } = texts;
+  return (
+    <tr data-live-row={row.student_id}>
+      <th scope="row">
+        <a href={row.url}>{row.student_name}</a>
+        {!row.in_class && <span className="class-table__note">{texts.leftClass}</span>}
+      </th>
+      <td data-label={columns.state}>
+        <StateBadge state={shownState(row)} />
+      </td>
+      {blocks.map((block) => (
+        <td key={block} data-label={texts.blocks[block]}>
+          <BlockState complete={row.completed_blocks.includes(block)} words={wordsIn(row, block)} />
+        </td>
+      ))}
+      <td className="class-table__number" data-label={columns.words}>
+        {row.words.toLocaleString('en-US')}
+      </td>
+      <td className="class-table__number" data-label={columns.time}>
+        {row.started_at === null ? texts.none : wordDuration(row.time_spent_seconds)}
+      </td>
+      <td className="class-table__moment" data-label={columns.changed}>
+        {moment(row.changed_at)}
+      </td>
+      <td className="class-table__moment" data-label={columns.submitted}>
+        {moment(row.submitted_at)}
+      </td>
+    </tr>
+  );
+}
+
+/** A tick when it is complete, the number of words while it is being written, a dash before. */
+function BlockState({ complete, words }: { complete: boolean; words: number }) {
+  if (!complete && words === 0) {
+    return (
+      <span className="class-table__block">
+        <span aria-hidden="true">{texts.none}</span>
+        <span className="visually-hidden">{texts.untouched}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={`class-table__block class-table__block--${complete ? 'complete' : 'begun'}`}>
+      {complete && <Icon name="check" size={16} />}
+      <span className="visually-hidden">{complete ? texts.complete : texts.begun} </span>
+      {words > 0 && <span>{texts.words(words)}</span>}
+    </span>
+  );
+}

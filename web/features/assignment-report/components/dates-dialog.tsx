@@ -1,0 +1,65 @@
+import { parseAbsolute, toCalendarDateTime, toZoned, type CalendarDateTime } from '@internationalized/date';
+import { useState } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import type { ClassWorkPageData } from '../../../../api/lesson-assignments/class-report-schemas.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateTimePicker } from '../../../ui/date-time-picker.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { sendChange } from '../send-change.ts';
+import { texts } from '../texts.ts';
+import './class-actions.css';
+
+interface DatesDialogProps {
+  schoolClass: ClassWorkPageData['school_class'];
+  path: string;
+  timeZone: string;
+  open: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+export function DatesDialog({ open, onClose, ...form }: DatesDialogProps) {
+  return (
+    <I18nProvider locale="en-US">
+      <Dialog title={texts.datesTitle} open={open} onClose={onClose}>
+        {open && <DatesForm {...form} onClose={onClose} />}
+      </Dialog>
+    </I18nProvider>
+  );
+}
+
+function DatesForm({ schoolClass, path, timeZone, onClose, onSaved }: Omit<DatesDialogProps, 'open'>) {
+  const clock = (iso: string | null) => (iso === null ? null : toCalendarDateTime(parseAbsolute(iso, timeZone)));
+  const moment = (value: CalendarDateTime | null) => (value === null ? null : toZoned(value, timeZone).toDate().toISOString());
+  const [starts, setStarts] = useState(() => clock(schoolClass.starts_at));
+  const [due, setDue] = useState(() => clock(schoolClass.due_at));
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const save = async () => {
+    setSending(true);
+    const failed = await sendChange('PUT', path, { starts_at: moment(starts), due_at: moment(due) });
+    setSending(false);
+    setFailure(failed);
+    if (failed === null) onSaved();
+  };
+  return (
+    <div className="dates-form">
+      {failure !== null && <Message kind="low">{failure}</Message>}
+      <div>
+        <DateTimePicker label={texts.starts} value={starts} onChange={setStarts} error={null} />
+        <p className="dates-form__hint">{texts.startsHint}</p>
+      </div>
+      <div>
+        <DateTimePicker label={texts.due} value={due} onChange={setDue} error={null} />
+        <p className="dates-form__hint">{texts.dueHint}</p>
+      </div>
+      <div className="dates-form__buttons">
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button tone="primary" disabled={sending} onClick={() => void save()}>
+          {sending ? texts.sending : texts.saveDates}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { NativeDialog } from '../../../ui/dialog-native.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { sendChange } from '../send-change.ts';
+import { texts } from '../texts.ts';
+import '../../../ui/text-field.css';
+import './give-back.css';
+
+const longest = 500;
+
+interface GiveBackDialogProps {
+  student: string;
+  path: string;
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The student reads why: without a reason they would not know what to do with it. */
+export function GiveBackDialog({ student, path, open, onClose, onDone }: GiveBackDialogProps) {
+  return (
+    <NativeDialog title={texts.giveBackTitle(student)} open={open} onClose={onClose}>
+      <GiveBackForm path={path} onClose={onClose} onDone={onDone} />
+    </NativeDialog>
+  );
+}
+
+function refusalOf(reason: string): string | null {
+  if (reason.trim() === '') return texts.reasonMissing;
+  return reason.trim().length > longest ? texts.reasonLong : null;
+}
+
+function GiveBackForm({ path, onClose, onDone }: Pick<GiveBackDialogProps, 'path' | 'onClose' | 'onDone'>) {
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [refused, refuse] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const send = async () => {
+    const refusal = refusalOf(reason);
+    refuse(refusal);
+    if (refusal !== null) return document.getElementById(id)?.focus();
+    setSending(true);
+    const failed = await sendChange('POST', path, { reason: reason.trim() });
+    setSending(false);
+    setFailure(failed);
+    if (failed === null) onDone();
+  };
+  return (
+    <form
+      className="give-back"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <p>{texts.giveBackWhat}</p>
+      {failure !== null && <Message kind="low">{failure}</Message>}
+      <div className="field">
+        <label className="field__label" htmlFor={id}>
+          {texts.reason}
+        </label>
+        <textarea
+          id={id}
+          className="field__input give-back__reason"
+          rows={4}
+          value={reason}
+          aria-invalid={refused === null ? undefined : true}
+          aria-describedby={refused === null ? undefined : `${id}-error`}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {refused !== null && <FieldError id={`${id}-error`}>{refused}</FieldError>}
+      </div>
+      <div className="give-back__buttons">
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button type="submit" tone="primary" disabled={sending}>
+          {sending ? texts.sending : texts.giveBack}
+        </Button>
+      </div>
+    </form>
+  );
+}

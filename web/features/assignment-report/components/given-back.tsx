@@ -1,0 +1,25 @@
+import type { StudentWorkPageData } from '../../../../api/lesson-assignments/class-report-schemas.ts';
+import { dayAndTime } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { texts } from '../texts.ts';
+
+interface GivenBackProps {
+  reopened: NonNullable<StudentWorkPageData['reopened']>;
+  timeZone: string;
+  onUndo: () => void;
+}
+
+/** That the work is with the student again, and why; to be undone until the student goes on. */
+export function GivenBack({ reopened, timeZone, onUndo }: GivenBackProps) {
+  const undo = reopened.can_undo && (
+    <Button small onClick={onUndo}>
+      {texts.undo}
+    </Button>
+  );
+  return (
+    <Message kind="mid" icon="undo" live={false} actions={undo}>
+      <strong>{texts.givenBackOn(dayAndTime(reopened.at, timeZone))}</strong> {reopened.reason}
+    </Message>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ClassWorkRow } from '../../../../api/lesson-assignments/class-report-schemas.ts';
+import { Badge } from '../../../ui/chips.tsx';
+import type { IconName } from '../../../ui/icons.tsx';
+import { texts } from '../texts.ts';
+
+type State = ClassWorkRow['state'] | 'given_back';
+
+const looks: Readonly<Record<State, { tone: 'plain' | 'good' | 'brand' | 'mid'; icon?: IconName }>> = {
+  not_started: { tone: 'plain' },
+  in_progress: { tone: 'brand', icon: 'saving' },
+  submitted: { tone: 'good', icon: 'check' },
+  given_back: { tone: 'mid', icon: 'undo' },
+};
+
+export function StateBadge({ state }: { state: State }) {
+  return <Badge {...looks[state]}>{texts.states[state]}</Badge>;
+}

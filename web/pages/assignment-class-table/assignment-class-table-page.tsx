@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import type { ClassWorkPageData } from '../../../api/lesson-assignments/class-report-schemas.ts';
+import { whatHappened } from '../../features/assignment-report/class-words.ts';
+import { ClassActions, type Notice } from '../../features/assignment-report/components/class-actions.tsx';
+import { ClassTable } from '../../features/assignment-report/components/class-table.tsx';
+import { texts } from '../../features/assignment-report/texts.ts';
+import { LiveSign } from '../../features/live/components/live-sign.tsx';
+import { useLive } from '../../features/live/use-live.ts';
+import { clockOf, dayAndTime } from '../../lib/dates.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { Message } from '../../ui/message.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { Stats, type StatItem } from '../../ui/stats.tsx';
+
+export function AssignmentClassTablePage({ data, shell }: PageProps<ClassWorkPageData>) {
+  const [report, setReport] = useState(data);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const shown = useRef(report);
+  const path = shell.path.split('?')[0]!;
+  const { timeZone } = clockOf(shell);
+  const live = useLive<ClassWorkPageData>({
+    address: path,
+    current: () => shown.current,
+    show: (next) => {
+      shown.current = next;
+      setReport(next);
+    },
+    said: whatHappened,
+  });
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead
+        title={report.assignment.title}
+        kicker={kickerOf(report, timeZone)}
+        actions={<ClassActions report={report} path={path} timeZone={timeZone} onNotice={setNotice} />}
+      />
+      {notice && (
+        <div className="page-notice">
+          <Message kind={notice.kind}>{notice.text}</Message>
+        </div>
+      )}
+      <Stats items={statsOf(report)} />
+      <section className="section" aria-labelledby="students">
+        <div className="section__head">
+          <h2 id="students">{texts.submitted(report.summary.submitted, report.summary.all)}</h2>
+          <LiveSign {...live} />
+        </div>
+        <ClassTable report={report} timeZone={timeZone} />
+      </section>
+    </PageShell>
+  );
+}
+
+function kickerOf({ school_class: inClass }: ClassWorkPageData, timeZone: string): string {
+  const { starts_at: starts, due_at: due, closed } = inClass;
+  return [
+    inClass.school_class_name,
+    starts && texts.startsAt(dayAndTime(starts, timeZone)),
+    due ? texts.dueAt(dayAndTime(due, timeZone)) : texts.noDueDate,
+    closed && texts.closed,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function statsOf({ summary }: ClassWorkPageData): StatItem[] {
+  const { submitted, in_progress: open, all } = summary;
+  return [
+    { value: texts.ofAll(submitted, all), label: texts.stats.submitted },
+    { value: open, label: texts.stats.inProgress },
+    { value: all - submitted - open, label: texts.stats.notStarted },
+  ];
+}

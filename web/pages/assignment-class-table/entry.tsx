@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { AssignmentClassTablePage } from './assignment-class-table-page.tsx';
+
+hydratePage(AssignmentClassTablePage);

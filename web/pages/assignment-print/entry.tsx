@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { AssignmentPrintPage } from './assignment-print-page.tsx';
+
+hydratePage(AssignmentPrintPage);

@@ -1,0 +1,30 @@
+import type { WorkTimelinePageData } from '../../../api/lesson-assignments/class-report-schemas.ts';
+import { WorkTimeline } from '../../features/assignment-report/components/work-timeline.tsx';
+import { texts } from '../../features/assignment-report/texts.ts';
+import { clockOf } from '../../lib/dates.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+
+export function AssignmentWorkTimelinePage({ data, shell }: PageProps<WorkTimelinePageData>) {
+  const { student, assignment, school_class: inClass } = data;
+  return (
+    <PageShell shell={shell} width="middle">
+      <PageHead
+        title={texts.timelineTitle(student.name)}
+        kicker={
+          <>
+            {assignment.title} · <a href={data.class_url}>{texts.back(inClass.school_class_name)}</a>
+          </>
+        }
+        actions={
+          <ButtonLink small href={data.work_url}>
+            {texts.workOf(student.name)}
+          </ButtonLink>
+        }
+      />
+      <WorkTimeline entries={data.entries} timeZone={clockOf(shell).timeZone} />
+    </PageShell>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { AccommodationPeriodData, AccommodationsPageData } from '../../../api/accommodations/schemas.ts';
+import { AccommodationsForm } from '../../features/accommodations/components/accommodations-form.tsx';
+import { PeriodList } from '../../features/accommodations/components/period-list.tsx';
+import { draftOf } from '../../features/accommodations/draft.ts';
+import { texts } from '../../features/accommodations/texts.ts';
+import { causeOf } from '../../lib/failure-words.ts';
+import { pageClient } from '../../lib/page-client.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { PageHead, Section } from '../../ui/page-head.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+
+type Notice = { kind: 'good' | 'low'; text: string } | null;
+
+export function StudentAccommodationsPage({ data, shell }: PageProps<AccommodationsPageData>) {
+  const [periods, setPeriods] = useState(data.periods);
+  const [notice, setNotice] = useState<Notice>(null);
+  const [sending, setSending] = useState(false);
+  const current = periods.find((period) => period.current);
+  const others = periods.filter((period) => !period.current);
+  const send = async (method: 'PUT' | 'POST', path: string, body: unknown, done: string) => {
+    setSending(true);
+    const call = { method, path, body, idempotencyKey: randomUuid() };
+    const reply = await pageClient().call<{ periods: AccommodationPeriodData[] }>(call);
+    setSending(false);
+    if (reply.kind !== 'ok') return setNotice({ kind: 'low', text: causeOf(reply) });
+    setPeriods(reply.body.periods);
+    setNotice({ kind: 'good', text: done });
+  };
+  return (
+    <PageShell shell={shell} width="middle">
+      <PageHead
+        title={texts.pageTitle}
+        kicker={texts.kicker(data.student.name, data.school_class.name)}
+        actions={
+          <ButtonLink small href={data.student_url}>
+            {texts.back}
+          </ButtonLink>
+        }
+      />
+      <p>{texts.what}</p>
+      {notice && (
+        <div className="page-notice">
+          <Message kind={notice.kind}>{notice.text}</Message>
+        </div>
+      )}
+      <Section
+        id="now"
+        title={texts.now}
+        aside={
+          current && (
+            <Button small disabled={sending} onClick={() => void send('POST', `${data.url}/end`, {}, texts.ended)}>
+              {texts.end}
+            </Button>
+          )
+        }
+      >
+        {current ? <PeriodList periods={[current]} /> : <p className="soft">{texts.none}</p>}
+      </Section>
+      <Section id="set" title={texts.set}>
+        <AccommodationsForm
+          initial={draftOf(current, data.today)}
+          sending={sending}
+          onSave={(body) => void send('PUT', data.url, body, texts.saved)}
+        />
+      </Section>
+      {others.length > 0 && (
+        <Section id="others" title={texts.earlier}>
+          <PeriodList periods={others} />
+        </Section>
+      )}
+    </PageShell>
+  );
+}
