@@ -58,7 +58,7 @@ module.exports = {
       comment: 'A route has a handle of the read models in its `reads`. Every read model is for work that nobody waits for.',
       from: {
         path: '^api/',
-        pathNot: ['^api/http/(dispatch|load-viewer)\\.ts$', '^api/reports/report-csv\\.ts$'],
+        pathNot: ['^api/http/(dispatch|load-viewer)\\.ts$', '^api/reports/report-csv\\.ts$', '^api/live/live-feed\\.ts$'],
       },
       to: { path: '^projections/read/live\\.ts$' },
     },

@@ -10,7 +10,7 @@ import type { Route } from './http/route.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { itemAnalysisRoutes } from './item-analysis/routes.ts';
 import { keyCorrectionRoutes } from './key-corrections/routes.ts';
-import { classReportRoutes } from './lesson-assignments/class-report-routes.ts';
+import { classReportRoutes } from './class-works/routes.ts';
 import { classWorkRoutes } from './lesson-assignments/class-routes.ts';
 import { lessonAssignmentRoutes } from './lesson-assignments/routes.ts';
 import { lessonMaterialRoutes } from './lesson-material/routes.ts';

@@ -89,7 +89,7 @@ export class LiveFeed {
     const source = liveSources[category as Category]!;
     this.#telling.add(category);
     // After the rest of the batch: what was written together is told together.
-    await null;
+    await Promise.resolve();
     for (let pending = this.#pending.get(category); pending && !signal.aborted; pending = this.#pending.get(category)) {
       this.#pending.delete(category);
       while (!signal.aborted && !(await this.#toldOf(source, pending))) await pause(behindMs, signal);

@@ -5,7 +5,7 @@ import type {
   ClassWorkRow,
   StudentWorkPageData,
   WorkTimelinePageData,
-} from '../../../api/lesson-assignments/class-report-schemas.ts';
+} from '../../../api/class-works/schemas.ts';
 
 const now = '2026-11-21T14:41:00.000Z';
 const schoolClass = {

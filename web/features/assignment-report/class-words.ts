@@ -1,4 +1,4 @@
-import type { ClassWorkPageData, ClassWorkRow } from '../../../api/lesson-assignments/class-report-schemas.ts';
+import type { ClassWorkPageData, ClassWorkRow } from '../../../api/class-works/schemas.ts';
 import { listed } from '../../lib/words.ts';
 import { texts } from './texts.ts';
 

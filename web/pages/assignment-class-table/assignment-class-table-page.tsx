@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ClassWorkPageData } from '../../../api/lesson-assignments/class-report-schemas.ts';
+import type { ClassWorkPageData } from '../../../api/class-works/schemas.ts';
 import { whatHappened } from '../../features/assignment-report/class-words.ts';
 import { ClassActions, type Notice } from '../../features/assignment-report/components/class-actions.tsx';
 import { ClassTable } from '../../features/assignment-report/components/class-table.tsx';

@@ -1,4 +1,4 @@
-import type { AssignmentPrintPageData } from '../../../api/lesson-assignments/class-report-schemas.ts';
+import type { AssignmentPrintPageData } from '../../../api/class-works/schemas.ts';
 import { WrittenWork } from '../../features/assignment-report/components/written-work.tsx';
 import { texts } from '../../features/assignment-report/texts.ts';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';

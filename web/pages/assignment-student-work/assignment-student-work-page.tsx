@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { StudentWorkPageData } from '../../../api/lesson-assignments/class-report-schemas.ts';
+import type { StudentWorkPageData } from '../../../api/class-works/schemas.ts';
 import { GiveBackDialog } from '../../features/assignment-report/components/give-back-dialog.tsx';
 import { GivenBack } from '../../features/assignment-report/components/given-back.tsx';
 import { StateBadge } from '../../features/assignment-report/components/state-badge.tsx';

@@ -1,4 +1,4 @@
-import type { WorkTimelinePageData } from '../../../api/lesson-assignments/class-report-schemas.ts';
+import type { WorkTimelinePageData } from '../../../api/class-works/schemas.ts';
 import { WorkTimeline } from '../../features/assignment-report/components/work-timeline.tsx';
 import { texts } from '../../features/assignment-report/texts.ts';
 import { clockOf } from '../../lib/dates.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ClassWorkPageData } from '../../../../api/lesson-assignments/class-report-schemas.ts';
+import type { ClassWorkPageData } from '../../../../api/class-works/schemas.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { NativeDialog } from '../../../ui/dialog-native.tsx';
 import { sendChange } from '../send-change.ts';

@@ -1,4 +1,4 @@
-import type { ClassWorkPageData, ClassWorkRow } from '../../../../api/lesson-assignments/class-report-schemas.ts';
+import type { ClassWorkPageData, ClassWorkRow } from '../../../../api/class-works/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
 import { wordDuration } from '../../../lib/duration.ts';
 import { TableFrame } from '../../../ui/data-table.tsx';

@@ -1,7 +1,7 @@
 import { parseAbsolute, toCalendarDateTime, toZoned, type CalendarDateTime } from '@internationalized/date';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import type { ClassWorkPageData } from '../../../../api/lesson-assignments/class-report-schemas.ts';
+import type { ClassWorkPageData } from '../../../../api/class-works/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateTimePicker } from '../../../ui/date-time-picker.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { StudentWorkPageData } from '../../../../api/lesson-assignments/class-report-schemas.ts';
+import type { StudentWorkPageData } from '../../../../api/class-works/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';

@@ -1,4 +1,4 @@
-import type { ClassWorkRow } from '../../../../api/lesson-assignments/class-report-schemas.ts';
+import type { ClassWorkRow } from '../../../../api/class-works/schemas.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { texts } from '../texts.ts';

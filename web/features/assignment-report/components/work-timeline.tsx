@@ -1,4 +1,4 @@
-import type { WorkTimelineEntry } from '../../../../api/lesson-assignments/class-report-schemas.ts';
+import type { WorkTimelineEntry } from '../../../../api/class-works/schemas.ts';
 import { momentWords } from '../../../lib/dates.ts';
 import { clockDuration } from '../../../lib/duration.ts';
 import { Icon, type IconName } from '../../../ui/icons.tsx';

@@ -1,4 +1,4 @@
-import type { WrittenItem } from '../../../../api/lesson-assignments/class-report-schemas.ts';
+import type { WrittenItem } from '../../../../api/class-works/schemas.ts';
 import { texts } from '../texts.ts';
 import './written-work.css';
 

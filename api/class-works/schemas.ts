@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { workBlocks } from '../../domain/student-work/events.ts';
 import { idParam, namedItem, timestamp } from '../shared/schemas.ts';
 import { assignmentFields, workData } from '../student-works/schemas.ts';
-import { givenClass } from './schemas.ts';
+import { givenClass } from '../lesson-assignments/schemas.ts';
 
 const workState = z.enum(['not_started', 'in_progress', 'submitted']);
 const block = z.enum(workBlocks);

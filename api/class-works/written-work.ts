@@ -4,7 +4,7 @@ import type { Organizer } from '../../domain/organizers/organizer.ts';
 import type { WorkField } from '../../domain/student-work/events.ts';
 import type { WorkData } from '../../domain/student-work/work-data.ts';
 import { plainQuizText } from '../http/quiz-text.ts';
-import type { WrittenItem } from './class-report-schemas.ts';
+import type { WrittenItem } from './schemas.ts';
 
 const columns = ['a', 'b'];
 

@@ -5,9 +5,9 @@ import type { SignedInContext } from '../http/route.ts';
 import { classTopic, givenAssignmentTopic, type Topic } from '../live/topics.ts';
 import { fileWords } from '../reports/sheet.ts';
 import { presentAssignment } from '../student-works/presenter.ts';
-import { classWorkUrl, printUrl, studentWorkUrl } from './class-report-links.ts';
-import type { ClassWorkPageData, ClassWorkRow } from './class-report-schemas.ts';
-import { requireGiven } from './require-given.ts';
+import { classWorkUrl, printUrl, studentWorkUrl } from './links.ts';
+import type { ClassWorkPageData, ClassWorkRow } from './schemas.ts';
+import { requireGiven } from '../lesson-assignments/require-given.ts';
 
 interface InClass {
   readonly id: string;

@@ -3,10 +3,10 @@ import { studentWorkUuidOf } from '../../domain/student-work/stream.ts';
 import type { RecordKind, Records } from '../http/record-access.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { classReportCsv, findClassReport, topicsOfClassReport } from './class-report.ts';
-import { assignmentPrintPage, classWorkPage, printQuery, studentWorkPage, workTimelinePage } from './class-report-schemas.ts';
+import { assignmentPrintPage, classWorkPage, printQuery, studentWorkPage, workTimelinePage } from './schemas.ts';
 import { findWork, findWorksToPrint } from './find-work.ts';
-import { requireGiven } from './require-given.ts';
-import { givenParams, workParams } from './schemas.ts';
+import { requireGiven } from '../lesson-assignments/require-given.ts';
+import { givenParams, workParams } from '../lesson-assignments/schemas.ts';
 import { findWorkTimeline } from './work-timeline.ts';
 
 const shared = {

@@ -8,9 +8,9 @@ import { findPerson } from '../../projections/roster/queries.ts';
 import { worksOfClass } from '../../views/lesson-assignments/queries.ts';
 import type { SignedInContext } from '../http/route.ts';
 import { presentAssignment } from '../student-works/presenter.ts';
-import { classWorkUrl, printUrl, studentWorkUrl } from './class-report-links.ts';
-import type { AssignmentPrintPageData, StudentWorkPageData } from './class-report-schemas.ts';
-import { requireGiven } from './require-given.ts';
+import { classWorkUrl, printUrl, studentWorkUrl } from './links.ts';
+import type { AssignmentPrintPageData, StudentWorkPageData } from './schemas.ts';
+import { requireGiven } from '../lesson-assignments/require-given.ts';
 import { presentWritten } from './written-work.ts';
 
 interface InClass {

@@ -4,9 +4,9 @@ import type { StudentWorkEvent } from '../../domain/student-work/events.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { findPerson } from '../../projections/roster/queries.ts';
 import type { SignedInContext } from '../http/route.ts';
-import { classWorkUrl, studentWorkUrl } from './class-report-links.ts';
-import type { WorkTimelineEntry, WorkTimelinePageData } from './class-report-schemas.ts';
-import { requireGiven } from './require-given.ts';
+import { classWorkUrl, studentWorkUrl } from './links.ts';
+import type { WorkTimelineEntry, WorkTimelinePageData } from './schemas.ts';
+import { requireGiven } from '../lesson-assignments/require-given.ts';
 import { placeOf } from './written-work.ts';
 
 type Facts = Pick<WorkTimelineEntry, 'kind' | 'occurred_at'> &
