@@ -23,6 +23,7 @@ const fields: Record<Category, Field | null> = {
   lessonAssignmentSchoolClass: ['schoolClass', 'schoolClassId'],
   studentWork: ['schoolClass', 'schoolClassId'],
   classroomExport: ['schoolClass', 'schoolClassId'],
+  accommodation: ['person', 'studentId'],
   signIn: ['person', 'personId'],
   audioPlay: ['person', 'personId'],
   reportExport: ['person', 'personId'],
