@@ -17,7 +17,6 @@ interface InClass {
   readonly school_class_id: number;
   readonly student_id: number;
 }
-type Context = SignedInContext<'roster'>;
 
 const path = '/school_classes/{school_class_id}/students/{student_id}/accommodations';
 const shared = { tag: 'Accommodations', access: ['teacher', 'school_admin'], concealed: true, problems: [404] } as const;
@@ -27,13 +26,8 @@ const records = (action: 'viewed' | 'changed'): Records<{ readonly params: InCla
   of: ({ params }) => ({ schoolClassIds: [params.school_class_id], studentId: params.student_id }),
 });
 
-const timeZoneOf = async ({ read }: Context, { school_class_id: id }: InClass): Promise<string> => {
-  const found = await schoolClass(read, id);
-  if (!found) throw notFound('This class');
-  return found.time_zone;
-};
-
-const replyOf = ({ services }: Context, outcome: CommandOutcome<AccommodationState>, timeZone: string) =>
+/** Days are those of the district, which is that of whoever sets them. */
+const replyOf = ({ services, viewer: { timeZone } }: SignedInContext, outcome: CommandOutcome<AccommodationState>) =>
   commandReply(outcome, {
     periods: presentPeriods(outcome.value.periods, { now: services.now().toISOString(), timeZone }),
   });
@@ -77,9 +71,8 @@ export const accommodationRoutes: readonly Route[] = [
     request: { params: accommodationParams, body: setAccommodationsBody },
     response: accommodationsReply,
     records: records('changed'),
-    reads: ['roster'],
     handler: async ({ params, body }, context) => {
-      const timeZone = await timeZoneOf(context, params);
+      const { timeZone } = context.viewer;
       const outcome = await setAccommodations(context.command(), {
         schoolClassId: params.school_class_id,
         studentId: params.student_id,
@@ -92,7 +85,7 @@ export const accommodationRoutes: readonly Route[] = [
         validFrom: startOfDay(body.first_day, timeZone),
         validUntil: body.last_day === null ? null : startOfDay(dayAfter(body.last_day), timeZone),
       });
-      return replyOf(context, outcome, timeZone);
+      return replyOf(context, outcome);
     },
   }),
   defineRoute({
@@ -104,11 +97,9 @@ export const accommodationRoutes: readonly Route[] = [
     request: { params: accommodationParams },
     response: accommodationsReply,
     records: records('changed'),
-    reads: ['roster'],
     handler: async ({ params }, context) => {
-      const timeZone = await timeZoneOf(context, params);
       const { school_class_id: schoolClassId, student_id: studentId } = params;
-      return replyOf(context, await endAccommodations(context.command(), { schoolClassId, studentId }), timeZone);
+      return replyOf(context, await endAccommodations(context.command(), { schoolClassId, studentId }));
     },
   }),
 ];

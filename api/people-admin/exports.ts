@@ -50,6 +50,7 @@ export const personExports: Readonly<Record<OwnerName, Handed>> = {
     as: 'audio_plays',
     items: ({ context, personId }) => eventsDoneBy(context.services, personId, [{ type: 'AudioPlayed' }]),
   },
+  accommodations: { with: 'quiz_assignments' },
   classroom_exports: { with: 'answers' },
   office_records: { in: 'erasure' },
   mail: { leftOut: 'Copies of what was sent to the person.' },

@@ -17,7 +17,16 @@ export const quizAssignmentRoutes: readonly Route[] = [
     access: ['student'],
     response: studentsIndexPage,
     records: ownRecords,
-    reads: ['quiz_assignments', 'quiz_results', 'quizzes', 'roster', 'accommodations', 'lessons', 'lesson_assignments', 'student_works'],
+    reads: [
+      'quiz_assignments',
+      'quiz_results',
+      'quizzes',
+      'roster',
+      'accommodations',
+      'lessons',
+      'lesson_assignments',
+      'student_works',
+    ],
     page: { id: 'students_index', title: 'My work' },
     handler: async (_input, context) => {
       const [quizzes, lessons] = await Promise.all([

@@ -6,6 +6,7 @@ import { jobsOwner, mailOwner } from '../../people/mail-and-jobs.ts';
 import { peopleOwner } from '../../people/people.ts';
 import { personalKeysOwner } from '../../people/personal-keys.ts';
 import { sessionsOwner } from '../../people/sessions.ts';
+import { accommodationsOwner } from '../accommodation/personal-data.ts';
 import { audioPlaysOwner } from '../audio-play/personal-data.ts';
 import { classroomExportsOwner } from '../classroom-export/personal-data.ts';
 import { reservedKeysOwner } from '../ids.ts';
@@ -36,6 +37,7 @@ export const personalDataOwners = [
   rosterOwner,
   answersOwner,
   studentWorkOwner,
+  accommodationsOwner,
   quizAssignmentsOwner,
   lessonAssignmentsOwner,
   signInsOwner,
