@@ -1,7 +1,7 @@
 import { assignmentTypes, type AssignmentType } from '../../domain/shared/fields.ts';
 import type { DashboardSums } from '../../views/reports/dashboard-sums.ts';
 import type { NamedRow } from '../../projections/roster/queries.ts';
-import { percentOf } from '../shared/percent.ts';
+import { percentOf } from '../../domain/shared/percent.ts';
 import type { ChartColour, DashboardChart, DashboardChartItem } from './schemas.ts';
 
 const colours = 8;

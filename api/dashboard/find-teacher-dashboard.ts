@@ -7,7 +7,7 @@ import { presentTeachAssignment } from '../quiz-assignments/presenter.ts';
 import { findOwnClass } from '../school-classes/find-classes.ts';
 import type { SignedInContext } from '../http/route.ts';
 import { dayIn, daysBetween } from '../shared/calendar.ts';
-import { percentOf } from '../shared/percent.ts';
+import { percentOf } from '../../domain/shared/percent.ts';
 import { monthLabel } from './months.ts';
 import type { TeacherChart, TeacherDashboard } from './schemas.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';

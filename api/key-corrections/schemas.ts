@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestReason } from '../../domain/quiz/limits.ts';
 import { regradePolicies } from '../../domain/quiz/events.ts';
 import { asOf } from '../dashboard/schemas.ts';
 import { timestamp, uuid } from '../shared/schemas.ts';
@@ -18,8 +19,6 @@ const correction = {
   /** A score that would fall stays. */
   never_lower: flag.default(false),
 };
-const mostReason = 500;
-
 export const correctKeyBody = z.object({
   key_correction: z.object({
     ...correction,
@@ -28,7 +27,7 @@ export const correctKeyBody = z.object({
       .string('say why the key is corrected')
       .trim()
       .min(1, 'say why the key is corrected')
-      .max(mostReason, `use at most ${mostReason} characters`),
+      .max(longestReason, `use at most ${longestReason} characters`),
   }),
 });
 export type CorrectKeyBody = z.input<typeof correctKeyBody>;

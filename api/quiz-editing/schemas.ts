@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { latestStopMs, longestStrand, longestText, longestTitle, mostOptions } from '../../domain/quiz/limits.ts';
 import { difference } from '../quiz-history/schemas.ts';
 import { quizOwners, quizQuestion } from '../quizzes/schemas.ts';
 import { quizableFields, quizableType, timestamp, uuid } from '../shared/schemas.ts';
 
-const markdown = z.string().max(20_000, 'use at most 20,000 characters');
-const title = z.string().trim().min(1, 'give the quiz a title').max(300, 'use at most 300 characters');
-const strand = z.string().trim().min(1, 'choose a strand, or none').max(60, 'use at most 60 characters').nullable();
+const atMost = (most: number): string => `use at most ${most.toLocaleString('en-US')} characters`;
+const markdown = z.string().max(longestText, atMost(longestText));
+const title = z.string().trim().min(1, 'give the quiz a title').max(longestTitle, atMost(longestTitle));
+const strand = z.string().trim().min(1, 'choose a strand, or none').max(longestStrand, atMost(longestStrand)).nullable();
 /** Within a day. */
-const stopTimeMs = z.int('use whole milliseconds').min(0, 'use 0 or more').max(86_400_000, 'use less than a day').nullable();
+const stopTimeMs = z.int('use whole milliseconds').min(0, 'use 0 or more').max(latestStopMs, 'use less than a day').nullable();
 
 export const createQuizBody = z.object({
   quiz: z.object({ title, quizable_type: quizableType, quizable_path: z.string().min(1, 'choose a lesson').max(200) }),
@@ -33,7 +35,7 @@ export const addQuestionBody = z.object({
       content: markdown.default(''),
       quote: markdown.nullable().default(null),
       listening_strand: strand.default(null),
-      quiz_question_options: z.array(newOption).max(12).optional(),
+      quiz_question_options: z.array(newOption).max(mostOptions).optional(),
     })
     .optional(),
 });

@@ -7,7 +7,7 @@ import type {
   ReportQuestionVersion,
   ReportQuestionWithAnswers,
 } from '../quiz-reports/schemas.ts';
-import { percentOf } from '../shared/percent.ts';
+import { percentOf } from '../../domain/shared/percent.ts';
 import { column, type Column } from './sheet.ts';
 
 const noStrand = 'No strand';

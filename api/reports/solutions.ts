@@ -2,7 +2,7 @@ import type { RowWith } from '../../views/reports/solution-rows.ts';
 import type { ReportSums, SolutionRow } from '../../views/reports/types.ts';
 import type { QuizReportRow, StrandResult } from '../quiz-reports/schemas.ts';
 import type { StudentReportRow } from '../student-reports/schemas.ts';
-import { percentOf } from '../shared/percent.ts';
+import { percentOf } from '../../domain/shared/percent.ts';
 import { quizableOf } from '../shared/quizable.ts';
 import { column, strandColumns, type Column } from './sheet.ts';
 

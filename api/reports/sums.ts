@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { GrowthMonth, ReportProgress, ReportSums, StrandSums, SubmissionRate } from '../../views/reports/types.ts';
 import type { progressFields, reportSums, StrandResult } from '../quiz-reports/schemas.ts';
-import { percentOf, wholeShare } from '../shared/percent.ts';
+import { percentOf, wholeShare } from '../../domain/shared/percent.ts';
 
 export type PresentedSums = z.infer<z.ZodObject<typeof reportSums>>;
 export type PresentedProgress = z.infer<z.ZodObject<typeof progressFields>>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { regradePolicy } from '../quiz/events.ts';
 import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
 import { assignmentType, integerId, locale, timestamp, uuid } from '../shared/fields.ts';
+import { longestReason } from '../quiz/limits.ts';
 
 /** One answer as it was graded at the submit. */
 export const gradedAnswer = z.object({
@@ -82,7 +83,7 @@ export const quizSolutionEvents = defineEvents({
       questionUuid: uuid,
       policy: regradePolicy,
       /** Why the key was corrected, for student and teacher to read. */
-      reason: z.string().min(1).max(500),
+      reason: z.string().min(1).max(longestReason),
       previousCorrectAnswersCount: z.int().nonnegative(),
       correctAnswersCount: z.int().nonnegative(),
       /** All of them, as they are graded now. */

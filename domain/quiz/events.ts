@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
 import { integerId, locale, quizable, timestamp, uuid } from '../shared/fields.ts';
+import { longestReason, longestStrand, longestText, longestTitle } from './limits.ts';
 
-const markdown = z.string().max(20_000);
+const markdown = z.string().max(longestText);
 
 /** An answer choice. Positions count from 1. */
 export const quizOption = z.object({
@@ -19,7 +20,7 @@ export const quizQuestion = z.object({
   uuid,
   content: markdown,
   quote: markdown.nullable(),
-  listeningStrand: z.string().min(1).max(60).nullable(),
+  listeningStrand: z.string().min(1).max(longestStrand).nullable(),
   position: z.int().positive(),
   options: z.array(quizOption),
 });
@@ -44,7 +45,7 @@ export const regradePolicies = ['current_key', 'old_and_new_key', 'full_credit',
 export const regradePolicy = z.enum(regradePolicies);
 export type RegradePolicy = z.infer<typeof regradePolicy>;
 
-const details = { quizUuid: uuid, title: z.string().min(1).max(300), quizable };
+const details = { quizUuid: uuid, title: z.string().min(1).max(longestTitle), quizable };
 
 export const quizEvents = defineEvents({
   QuizCreated: { version: 1, schema: z.object({ ...details, occurredAt: timestamp }) },
@@ -90,7 +91,7 @@ export const quizEvents = defineEvents({
       policy: regradePolicy,
       neverLower: z.boolean(),
       /** Why, for students and teachers to read. */
-      reason: z.string().min(1).max(500),
+      reason: z.string().min(1).max(longestReason),
       occurredAt: timestamp,
     }),
   },

@@ -1,6 +1,7 @@
 import { DomainError, notFound } from '../shared/domain-error.ts';
 import type { QuizOption, QuizQuestion } from './events.ts';
 import { toQuestion, type QuizQuestionInput } from './quiz-input.ts';
+import { mostOptions, mostQuestions } from './limits.ts';
 
 export type Direction = 'up' | 'down';
 
@@ -38,9 +39,6 @@ export type QuestionEdit =
       readonly optionUuid: string;
       readonly direction: Direction;
     };
-
-const mostQuestions = 100;
-const mostOptions = 12;
 
 const tooMany = (what: string, most: number): DomainError =>
   new DomainError('conflict', 'quiz_too_large', `A ${what} has at most ${most}: remove one first.`);

@@ -1,13 +1,12 @@
+import { percentOf, wholeShare } from '../../domain/shared/percent.ts';
 import type { ReportSort, ReportSums, SortKey } from './types.ts';
 
-/** Rounded half up to whole numbers, as they are shown: rows that look the same are in the order of their names. */
-const wholeShare = (part: number, whole: number): number | null => (whole === 0 ? null : Math.floor(part / whole + 0.5));
-
+/** Rounded as they are shown: rows that look the same are in the order of their names. */
 const metrics: Record<SortKey, (sums: ReportSums) => number | null> = {
   name: () => null,
   submitted_at: () => null,
   quiz_solutions_count: (sums) => sums.quiz_solutions_count,
-  percent_correct: (sums) => wholeShare(sums.correct_answers_count * 100, sums.answers_count),
+  percent_correct: (sums) => percentOf(sums.correct_answers_count, sums.answers_count),
   average_time_spent: (sums) => wholeShare(sums.time_spent, sums.quiz_solutions_count),
 };
 

@@ -1,8 +1,7 @@
+import { longestReason } from '../../../domain/quiz/limits.ts';
 import type { CorrectKeyBody, DryRunBody } from '../../../api/key-corrections/schemas.ts';
 import type { Draft, FieldErrors } from './store/key-correction-store.ts';
 import { texts } from './texts.ts';
-
-export const mostReason = 500;
 
 /** What is missing before a trial; the reason only matters for the correction itself. */
 export function missingOf({ optionUuid, policy, reason }: Draft, what: 'preview' | 'correction'): FieldErrors {
@@ -10,7 +9,7 @@ export function missingOf({ optionUuid, policy, reason }: Draft, what: 'preview'
     ...(optionUuid === null ? { option: texts.errors.choice } : {}),
     ...(policy === null ? { policy: texts.errors.policy } : {}),
     ...(what === 'correction' && reason.trim() === '' ? { reason: texts.errors.reason } : {}),
-    ...(reason.trim().length > mostReason ? { reason: texts.errors.tooLong(mostReason) } : {}),
+    ...(reason.trim().length > longestReason ? { reason: texts.errors.tooLong(longestReason) } : {}),
   };
 }
 

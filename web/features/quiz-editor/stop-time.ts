@@ -1,11 +1,14 @@
+import { latestStopMs } from '../../../domain/quiz/limits.ts';
+
 export const stopTimeHint = 'Use format: HH:mm:ss';
 
-/** "00:01:30" as milliseconds; null for anything else, a day or more included: the server keeps less. */
+/** "00:01:30" as milliseconds; null for anything else, a day or more included. */
 export function millisecondsOf(text: string): number | null {
   const match = /^(\d{2}):([0-5]\d):([0-5]\d)$/.exec(text.trim());
   if (!match) return null;
   const [hours, minutes, seconds] = match.slice(1).map(Number) as [number, number, number];
-  return hours > 23 ? null : ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  const time = ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  return time < latestStopMs ? time : null;
 }
 
 /** 90000 as "00:01:30"; nothing for no time. */

@@ -1,4 +1,5 @@
 import type { StrandResult, TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
+import { percentOf } from '../../../domain/shared/percent.ts';
 import { wordDuration } from '../../lib/duration.ts';
 import { counted, listed } from '../../lib/words.ts';
 import type { StatItem } from '../../ui/stats.tsx';
@@ -12,8 +13,7 @@ interface Graded {
 /** The share of a row's answers in a strand that are right; null when the strand has none. */
 export function strandPercent(row: Graded, strand: string): number | null {
   const answers = row.answers.filter((answer) => answer.strand === strand);
-  if (answers.length === 0) return null;
-  return Math.round((answers.filter(({ correct }) => correct).length / answers.length) * 100);
+  return percentOf(answers.filter(({ correct }) => correct).length, answers.length);
 }
 
 export interface Submitted {

@@ -1,4 +1,5 @@
 import type { StudentAssignment } from '../../../api/quiz-assignments/schemas.ts';
+import { percentOf } from '../../../domain/shared/percent.ts';
 import { assignmentTypeWords } from '../../lib/words.ts';
 import { PercentChip } from '../../ui/chips.tsx';
 
@@ -18,7 +19,7 @@ export function DoneQuiz({ quiz }: { quiz: StudentAssignment }) {
         <span className="soft">
           {correct} of {quiz.questions_count} correct
         </span>
-        {quiz.questions_count > 0 && <PercentChip value={Math.round((correct / quiz.questions_count) * 100)} />}
+        {quiz.questions_count > 0 && <PercentChip value={percentOf(correct, quiz.questions_count)} />}
       </div>
     </li>
   );

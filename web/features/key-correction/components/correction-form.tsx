@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { KeyCorrectionsPageData } from '../../../../api/key-corrections/schemas.ts';
+import { longestReason } from '../../../../domain/quiz/limits.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { NativeSelectField } from '../../../ui/native-select.tsx';
-import { canLower, mostReason } from '../draft-rules.ts';
+import { canLower } from '../draft-rules.ts';
 import type { KeyCorrectionDriver } from '../create-key-correction.ts';
 import type { KeyCorrectionState } from '../store/key-correction-store.ts';
 import { texts } from '../texts.ts';
@@ -134,7 +135,7 @@ function Reason({ state: { draft, errors }, driver }: FormProps) {
         className="field__input correction-form__reason"
         id="correction-reason"
         rows={3}
-        maxLength={mostReason}
+        maxLength={longestReason}
         required
         aria-invalid={errors.reason ? true : undefined}
         aria-describedby={described}

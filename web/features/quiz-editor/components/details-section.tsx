@@ -1,11 +1,10 @@
+import { longestTitle } from '../../../../domain/quiz/limits.ts';
 import { Section } from '../../../ui/page-head.tsx';
 import { AudioStop } from './audio-stop.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { TextArea } from './text-area.tsx';
 import { useStore } from 'zustand';
 import './details-section.css';
-
-const longestTitle = 300;
 
 export function DetailsSection({ store, driver }: EditorFrame) {
   const title = useStore(store, ({ quiz }) => quiz.title);

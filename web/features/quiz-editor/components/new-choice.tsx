@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { mostOptions } from '../../../../domain/quiz/limits.ts';
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { elementId } from '../changes.ts';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure } from './field-status.tsx';
-
-const mostChoices = 12;
 
 /** A choice begins with its text, so that no student ever sees a blank one. */
 export function NewChoice({ store, driver, question }: EditorFrame & { question: QuizQuestion }) {
@@ -17,8 +16,8 @@ export function NewChoice({ store, driver, question }: EditorFrame & { question:
     setText('');
     document.getElementById(elementId(key))?.focus();
   };
-  if (question.quiz_question_options.length >= mostChoices) {
-    return <p className="field__hint">A question has at most {mostChoices} choices.</p>;
+  if (question.quiz_question_options.length >= mostOptions) {
+    return <p className="field__hint">A question has at most {mostOptions} choices.</p>;
   }
   return (
     <div className="new-choice">

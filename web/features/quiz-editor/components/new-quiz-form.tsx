@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { NewQuizPageData } from '../../../../api/quiz-editing/schemas.ts';
+import { longestTitle } from '../../../../domain/quiz/limits.ts';
 import { pageClient } from '../../../lib/page-client.ts';
 import { quizableTypeWords } from '../../../lib/quizable.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
@@ -70,7 +71,7 @@ export function NewQuizForm({ lessons, onCreated }: NewQuizFormProps) {
         <TextField
           label="Title"
           name="title"
-          maxLength={300}
+          maxLength={longestTitle}
           autoComplete="off"
           value={title}
           error={errors.title ?? null}

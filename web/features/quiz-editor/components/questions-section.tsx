@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts';
+import { mostQuestions } from '../../../../domain/quiz/limits.ts';
 import { counted } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,7 +16,6 @@ interface QuestionsSectionProps extends EditorFrame {
   strands: QuizEditorPageData['listening_strands'];
 }
 
-const mostQuestions = 100;
 const lockedWords = 'Students have taken this quiz: questions can no longer be added or removed.';
 
 export function QuestionsSection({ store, driver, strands }: QuestionsSectionProps) {

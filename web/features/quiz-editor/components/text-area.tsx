@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { longestText } from '../../../../domain/quiz/limits.ts';
 import { directionOf } from '../../../lib/language.ts';
 import { elementId, keyOf, type TextChange } from '../changes.ts';
 import { textOf } from '../store/editor-store.ts';
@@ -7,8 +8,6 @@ import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure, FieldStatus, useFieldState } from './field-status.tsx';
 import '../../../ui/text-field.css';
 import './text-area.css';
-
-const longest = 20_000;
 
 interface TextAreaProps extends EditorFrame {
   label: string;
@@ -54,7 +53,7 @@ export function TextArea(props: TextAreaProps) {
         lang={lang}
         // The placeholder is in English.
         dir={lang && text !== '' ? directionOf(lang) : undefined}
-        maxLength={props.maxLength ?? longest}
+        maxLength={props.maxLength ?? longestText}
         placeholder={placeholder}
         aria-invalid={failed || undefined}
         aria-describedby={described || undefined}
