@@ -135,7 +135,7 @@ describe('a plain text', () => {
       fc.property(anything, (text) => {
         expect(withoutMarks(seen(text))).toBe(withoutMarks(typed(text)));
       }),
-      { numRuns: 20_000 },
+      { numRuns: 20_000, examples: [['\u00a0'], ['a\u00a0 \n\u00a0b']] },
     );
   });
 
