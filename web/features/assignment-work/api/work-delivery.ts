@@ -12,6 +12,8 @@ interface Parts {
   newKey: () => string;
   /** The server has taken the entry, or holds something else in its field. */
   onSaved?: (entry: KeptText, saved: SavedStudentWork) => void;
+  /** What had taken the entry's place begins now with what was saved. */
+  onRebased?: (before: KeptText, after: KeptText) => void;
   /** The entry came from a page that had not heard of what another one completed. */
   onStale?: () => void;
 }
@@ -27,7 +29,7 @@ const isOurOwn = ({ earlier, field }: KeptText, { conflicts }: SavedStudentWork)
 };
 
 /** How what a student has written reaches the server. */
-export function workDelivery({ api, outbox, viewerId, newKey, onSaved, onStale }: Parts): Delivery<KeptText, never> {
+export function workDelivery({ api, outbox, viewerId, newKey, onSaved, onRebased, onStale }: Parts): Delivery<KeptText, never> {
   /** Saves it; on what this device has sent before, should the server have that already. */
   async function save(entry: KeptText): Promise<Verdict<SavedStudentWork>> {
     const verdict = await judge(api, viewerId, () => api.save(entry));
@@ -43,7 +45,12 @@ export function workDelivery({ api, outbox, viewerId, newKey, onSaved, onStale }
     const saved = verdict.body;
     onSaved?.(entry, saved);
     if (saved.conflicts.length > 0) return { kind: 'refused', text: conflict };
-    await outbox.follow(entry, (newer) => ({ ...newer, base: saved.revision, earlier: [] }));
+    await outbox.follow(entry, (newer) => {
+      // Another request than it was: a key belongs to one of them.
+      const rebased = { ...newer, base: saved.revision, earlier: [], idempotency_key: newKey() };
+      onRebased?.(newer, rebased);
+      return rebased;
+    });
     return verdict;
   }
 

@@ -48,14 +48,14 @@ const over =
 export function* keepField(context: WorkContext, field: string, refusal: string | null): Saga {
   const change = context.keeping.get(field);
   const entry = entryOf(context, field, refusal);
+  // Before it is kept: a reply to an earlier one must not take the field for confirmed meanwhile.
+  context.latest.set(field, entry.idempotency_key);
   try {
     yield* call(() => context.outbox.keep(entry, over(entry)));
   } catch {
     return changeSaving(context.store, { problem: { at: 'device', text: texts.trouble.device } });
   }
   if (context.keeping.get(field) === change) context.keeping.delete(field);
-  context.latest.set(field, entry.idempotency_key);
-  context.drafts.set(field, entry);
   yield* showOutbox(context);
 }
 
@@ -64,9 +64,8 @@ export function* promote(context: WorkContext, field: string): Saga {
   const grown = context.growing.get(field);
   if (!grown) return;
   context.growing.delete(field);
+  const text = textIn(context.store.getState().texts, field);
   yield* keepField(context, field, null);
-  const { text = '' } = context.drafts.get(field) ?? {};
-  context.drafts.delete(field);
   context.sends.set(field, { sentAt: context.now(), sends: grown.sends + 1 });
   if (field !== pageField) context.tabs.post({ kind: 'written', work: context.work, field, text });
   yield* put({ type: 'text_kept' });

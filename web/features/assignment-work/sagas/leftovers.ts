@@ -28,7 +28,6 @@ export function* takeLeftovers(context: WorkContext): Saga {
 export function* setAside(context: WorkContext, field: string): Saga {
   const entry: KeptText = { ...entryOf(context, field, conflict), slot: asideSlot(field) };
   context.growing.delete(field);
-  context.drafts.delete(field);
   context.keeping.delete(field);
   yield* call(() => context.outbox.keep(entry));
 }

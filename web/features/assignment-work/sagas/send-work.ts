@@ -18,6 +18,9 @@ export function* sendWork(context: WorkContext): Saga {
   const delivery = workDelivery({
     ...context,
     onSaved: (entry, saved) => adoptSaved(context, entry, saved),
+    onRebased: (before, after) => {
+      if (context.latest.get(before.field) === before.idempotency_key) context.latest.set(after.field, after.idempotency_key);
+    },
     onStale: () => {
       stale = true;
       context.bases.delete(pageField);

@@ -1,6 +1,6 @@
 import { actionsOf } from '../../../lib/effects.ts';
 import type { WorkApi } from '../api/work-api.ts';
-import type { KeptText, WorkOutbox } from '../api/work-outbox.ts';
+import type { WorkOutbox } from '../api/work-outbox.ts';
 import type { WorkMessage, WorkTabs } from '../api/work-tabs.ts';
 import type { Block, Sheet, WorkAssignment } from '../assignment.ts';
 import type { Texts } from '../store/fields.ts';
@@ -77,8 +77,6 @@ export interface WorkContext extends WorkDeps {
   earlier: Map<string, string[]>;
   /** The idempotency key of what was last put into the outbox of each field: the server's word on an earlier one is not the last. */
   latest: Map<string, string>;
-  /** What was last put into the outbox of each field that is growing. */
-  drafts: Map<string, KeptText>;
 }
 
 export const noteEarlier = ({ earlier }: WorkContext, field: string, text: string): void => {

@@ -35,7 +35,6 @@ export function* workSaga(deps: WorkDeps, keeping: Keeping): Saga {
     bases: new Map(),
     earlier: new Map(),
     latest: new Map(),
-    drafts: new Map(),
   };
   changeSaving(deps.store, { durable: outbox.durable });
   yield* takeLeftovers(context);

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { StudentsIndexPageData } from '../../../api/quiz-assignments/schemas.ts';
+import { groupsOf } from '../../../web/pages/students-index/groups.ts';
+import { renderPage } from '../../../web/server-entry.tsx';
+import { pageSamples, shellOf } from './page-samples.ts';
+import { studentLessonAssignment } from './student-work-samples.ts';
+
+const clock = { now: '2026-11-23T15:00:00.000Z', timeZone: 'America/New_York' };
+const lesson = (over: Partial<typeof studentLessonAssignment>) => ({ ...studentLessonAssignment, reopened: null, ...over });
+const [quiz] = (pageSamples.students_index as StudentsIndexPageData).quiz_assignments;
+
+describe('what there is for a student', () => {
+  it('stands in groups by how much it presses, quizzes and assignments together, soonest first', () => {
+    const data = {
+      quiz_assignments: [
+        { ...quiz!, title: 'late quiz', due_at: '2026-11-20T15:00:00.000Z', state: 'in_progress' as const },
+        { ...quiz!, title: 'done quiz', state: 'submitted' as const },
+        { ...quiz!, title: 'some day', due_at: null, state: 'not_started' as const },
+      ],
+      lesson_assignments: [
+        lesson({ title: 'back', reopened: { reason: 'More.', at: clock.now }, due_at: '2026-11-01T15:00:00.000Z' }),
+        lesson({ title: 'tonight', due_at: '2026-11-24T03:00:00.000Z' }),
+        lesson({ title: 'next week', due_at: '2026-11-30T15:00:00.000Z' }),
+        lesson({ title: 'later still', due_at: '2026-12-09T15:00:00.000Z' }),
+        lesson({ title: 'handed in', state: 'submitted' }),
+        lesson({ title: 'closed', closed: true }),
+      ],
+    };
+    const titles = Object.entries(groupsOf(data, clock)).map(([name, works]) => [
+      name,
+      works.map((work) => (work.kind === 'quiz' ? work.quiz.title : work.lesson.title)),
+    ]);
+    expect(Object.fromEntries(titles)).toEqual({
+      again: ['back'],
+      late: ['late quiz'],
+      today: ['tonight'],
+      later: ['next week', 'later still', 'some day'],
+      done: ['handed in', 'closed', 'done quiz'],
+    });
+  });
+
+  it('says how much of an assignment is done, and why it was given back', () => {
+    const html = renderPage('students_index', pageSamples.students_index, shellOf('student', '/students'));
+    for (const text of ['Your work', 'Given back to you', '1 of 3 parts done', 'Write two more sentences.']) {
+      expect(html.replaceAll('<!-- -->', '')).toContain(text);
+    }
+  });
+});
