@@ -2,7 +2,9 @@
 export const withTextsInside = [
   'web/features/assign-quiz/**',
   'web/features/player/**',
-  'web/features/quiz-editor/**',
+  'web/features/quiz-editor/components/choices.tsx',
+  'web/features/quiz-editor/components/icon-button.tsx',
+  'web/features/quiz-editor/components/question-card.tsx',
   'web/features/quiz-solution/**',
   'web/pages/lesson/**',
   'web/pages/student-lesson/**',

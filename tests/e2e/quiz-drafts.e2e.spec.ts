@@ -81,7 +81,7 @@ describe('staff change a quiz that classes have', () => {
     await bar().getByRole('button', { name: 'Discard draft' }).click();
     await staff.getByText('All changes in this draft will be removed.').waitFor();
     await bar().getByRole('button', { name: 'Yes, discard it' }).click();
-    await staff.getByText('The draft is discarded.').waitFor();
+    await staff.getByText('The draft has been discarded.').waitFor();
     await staff.getByRole('heading', { name: 'Question 9' }).waitFor({ state: 'detached' });
     await staff.getByText('Students have taken this quiz.').first().waitFor();
     await product.visit(staff, `${address}/history`);

@@ -163,7 +163,7 @@ describe('staff write a quiz', () => {
     await bar()
       .getByText(/1 change not saved/)
       .waitFor();
-    await card(1).getByText('Earshot cannot be reached.').waitFor();
+    await card(1).getByText('We can’t reach Earshot.').waitFor();
     await page.unroute('**/admin/quizzes/**');
     await page.route('**/admin/quizzes/*/questions/*', (route) => route.abort());
     await page.reload({ waitUntil: 'networkidle' });
@@ -301,7 +301,7 @@ describe('staff write a quiz', () => {
     });
 
     step('says what is locked and why before one tries', async () => {
-      await page.getByText('Students have taken this quiz: questions can no longer be added or removed.').waitFor();
+      await page.getByText('Students have taken this quiz, so questions can’t be added or removed.').waitFor();
       const off = (name: string): Promise<string | null> =>
         page.getByRole('button', { name }).first().getAttribute('aria-disabled');
       expect(await off('Add a question')).toBe('true');

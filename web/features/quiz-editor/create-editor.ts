@@ -5,6 +5,7 @@ import { hasTarget, isSaved } from './saved-values.ts';
 import type { EditorAction, EditorContext } from './sagas/editor-context.ts';
 import { editorSaga, makeReady } from './sagas/editor-saga.ts';
 import type { EditorState, EditorStore, Operation } from './store/editor-store.ts';
+import { texts } from './texts.tsx';
 
 /** What the screen can ask for. */
 export interface EditorDriver {
@@ -99,10 +100,10 @@ function resolved(state: EditorState, how: 'theirs' | 'mine'): Partial<EditorSta
   if (!conflict) return {};
   const { quiz, questions } = conflict;
   const latest = { quiz, questions, revision: quiz.revision, conflict: null };
-  if (how === 'theirs') return { ...latest, pending: [], announcement: 'The quiz is now as the other person left it.' };
+  if (how === 'theirs') return { ...latest, pending: [], announcement: texts.announce.theirs };
   const kept = pending.filter(({ change }) => hasTarget(latest, change) && !isSaved(latest, change));
   const lost = pending.filter(({ change }) => !hasTarget(latest, change) && isText(change));
-  return { ...latest, pending: kept, lost, announcement: 'Your changes were made again on top of theirs.' };
+  return { ...latest, pending: kept, lost, announcement: texts.announce.mine };
 }
 
 /** Brings back what an earlier visit could not save. It is made on what it was made on then, so nobody else's change is run over. */
@@ -122,6 +123,6 @@ export function restoreChanges(store: EditorStore, kept: KeptChanges | null, new
       idempotencyKey: newKey(),
       attempted: false,
     })),
-    notice: { kind: 'mid', text: 'What you typed before you left this page is back. It is being saved now.' },
+    notice: { kind: 'mid', text: texts.announce.back },
   });
 }

@@ -1,17 +1,18 @@
 import type { EditedQuiz } from '../../../api/quiz-editing/schemas.ts';
 import type { QuizQuestion } from '../../../api/quizzes/schemas.ts';
 import { listed } from '../../lib/words.ts';
+import { texts } from './texts.tsx';
 
 const words: Record<string, string> = {
-  no_questions: 'Add a question.',
-  question_without_content: 'no text',
-  too_few_options: 'fewer than 2 choices',
-  option_without_content: 'a choice without text',
-  no_correct_option: 'no correct choice',
-  several_correct_options: 'more than one correct choice',
-  added_after_start: 'added after students started, so it has to go',
-  removed_after_start: 'A question that students have started with is gone: discard the draft to bring it back.',
-  key_changed_after_start: 'a different correct choice than students started with: mark the earlier one again',
+  no_questions: texts.gaps.noQuestions,
+  question_without_content: texts.gaps.noText,
+  too_few_options: texts.gaps.fewChoices,
+  option_without_content: texts.gaps.emptyChoice,
+  no_correct_option: texts.gaps.noCorrect,
+  several_correct_options: texts.gaps.severalCorrect,
+  added_after_start: texts.gaps.addedAfterStart,
+  removed_after_start: texts.gaps.removedAfterStart,
+  key_changed_after_start: texts.gaps.keyChanged,
 };
 
 export interface Gap {
@@ -28,6 +29,6 @@ export function gapsOf({ missing }: EditedQuiz, questions: readonly QuizQuestion
     const told = all.includes('added_after_start') ? ['added_after_start'] : all;
     const problems = told.map((problem) => words[problem] ?? problem);
     const position = questions.find(({ uuid }) => uuid === questionUuid)?.position;
-    return { questionUuid, text: position === undefined ? problems.join(' ') : `Question ${position}: ${listed(problems)}` };
+    return { questionUuid, text: position === undefined ? problems.join(' ') : texts.gaps.question(position, listed(problems)) };
   });
 }

@@ -1,5 +1,5 @@
 import type { EditedQuiz } from '../../../api/quiz-editing/schemas.ts';
-import { counted } from '../../lib/words.ts';
+import { texts } from './texts.tsx';
 
 type Standing = Pick<EditedQuiz, 'status' | 'draft'>;
 
@@ -20,15 +20,15 @@ interface StandingWords {
 }
 
 export function standingWords({ status, draft }: Standing): StandingWords {
-  if (draft) return { tone: 'plain', label: 'Draft', text: 'Students keep the published version.' };
-  if (status === 'draft') return { tone: 'plain', label: 'Draft', text: 'Only staff see it.' };
-  if (status === 'used') return { tone: 'brand', label: 'Used', text: 'Students have taken it.' };
-  return { tone: 'good', label: 'Published', text: 'Nobody has taken it yet.' };
+  if (draft) return { tone: 'plain', label: texts.standing.draft, text: texts.standing.draftText };
+  if (status === 'draft') return { tone: 'plain', label: texts.standing.draft, text: texts.standing.onlyStaff };
+  if (status === 'used') return { tone: 'brand', label: texts.standing.used, text: texts.standing.usedText };
+  return { tone: 'good', label: texts.standing.published, text: texts.standing.publishedText };
 }
 
 /** Who sees the published version: "3 classes have this quiz." */
 export function holdersWords({ in_challenge }: Pick<EditedQuiz, 'in_challenge'>, classesCount: number): string {
-  if (in_challenge) return 'Visitors take this quiz in the listening challenge.';
-  if (classesCount === 0) return 'Teachers can assign this quiz.';
-  return `${counted(classesCount, 'class', 'classes')} ${classesCount === 1 ? 'has' : 'have'} this quiz.`;
+  if (in_challenge) return texts.standing.inChallenge;
+  if (classesCount === 0) return texts.standing.canAssign;
+  return texts.standing.classes(classesCount);
 }

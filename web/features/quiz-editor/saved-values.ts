@@ -3,6 +3,7 @@ import type { Change } from './changes.ts';
 import { stopTimeText } from './stop-time.ts';
 import { isLocked } from './quiz-standing.ts';
 import type { EditorState } from './store/editor-store.ts';
+import { texts } from './texts.tsx';
 
 type Saved = Pick<EditorState, 'quiz' | 'questions'>;
 
@@ -45,7 +46,7 @@ export function savedText(saved: Saved, change: Change): string | null {
     case 'translation':
       return translationOf(saved, change.locale, change.questionUuid, change.piece);
     case 'strand':
-      return questionOf(saved, change.questionUuid)?.listening_strand ?? 'No strand';
+      return questionOf(saved, change.questionUuid)?.listening_strand ?? texts.noStrand;
     case 'stop_time':
       return stopTimeText(saved.quiz[change.field]);
     default:
@@ -93,8 +94,8 @@ export function hasTarget(saved: Saved, change: Change): boolean {
 /** Why this cannot be sent, where that is known beforehand. */
 export function objection({ quiz }: Pick<EditorState, 'quiz'>, change: Change): string | null {
   if (!('value' in change) || change.value.trim() !== '') return null;
-  if (change.type === 'title') return 'A quiz needs a title.';
+  if (change.type === 'title') return texts.failures.title;
   if (!isLocked(quiz)) return null;
   const needed = change.type === 'option_text' || (change.type === 'question_text' && change.field === 'content');
-  return needed ? 'Students can see this quiz, so it needs a text here. The old text stays until you write a new one.' : null;
+  return needed ? texts.failures.text : null;
 }

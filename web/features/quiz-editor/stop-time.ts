@@ -1,6 +1,7 @@
 import { latestStopMs } from '../../../domain/quiz/limits.ts';
+import { texts } from './texts.tsx';
 
-export const stopTimeHint = 'Use format: HH:mm:ss';
+export const stopTimeHint = texts.audio.hint;
 
 /** "00:01:30" as milliseconds; null for anything else, a day or more included. */
 export function millisecondsOf(text: string): number | null {

@@ -7,7 +7,7 @@ const edit = (role: 'admin' | 'student' | 'system', name: string | null, what: s
 const words = (...edits: QuizEdit[]): string => conflictSummary(edits, 'UTC');
 
 it('says who changed a quiz as a sentence', () => {
-  expect(words()).toBe('Somebody else changed this quiz.');
+  expect(words()).toBe('Someone else changed this quiz.');
   expect(words(edit('student', null, 'started the quiz'))).toMatch(/^A student started the quiz, /);
   const both = words(edit('admin', 'Ada Moreau', 'assigned it'), edit('student', null, 'started the quiz'));
   expect(both).toMatch(/^Ada Moreau and a student made 2 changes, /);

@@ -108,7 +108,7 @@ describe('a save that fails', () => {
     driver.type(text('First'));
     driver.leave(key);
     await pass();
-    expect(fieldState(state(), key)).toEqual({ kind: 'failed', reason: 'Earshot cannot be reached.' });
+    expect(fieldState(state(), key)).toEqual({ kind: 'failed', reason: 'We can’t reach Earshot.' });
     expect(savingOf(state())).toEqual({ kind: 'unsaved', count: 1 });
     driver.type(text('Second'));
     driver.leave(key);

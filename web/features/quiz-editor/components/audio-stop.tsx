@@ -3,10 +3,11 @@ import { useStore } from 'zustand';
 import { elementId, type StopTime } from '../changes.ts';
 import { millisecondsOf, stopTimeHint, stopTimeText } from '../stop-time.ts';
 import { pendingOf } from '../store/editor-store.ts';
+import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure, FieldStatus } from './field-status.tsx';
 
-const failureText = 'Error saving the changes, please try again or reload the page.';
+const failureText = texts.audio.failed;
 
 /** Where playback stops for those who take the quiz. Each valid change is saved at once. */
 export function AudioStop({ store, driver }: EditorFrame) {
@@ -15,7 +16,7 @@ export function AudioStop({ store, driver }: EditorFrame) {
   const on = pending?.type === 'audio_stop' ? pending.on : saved;
   return (
     <fieldset className="audio-stop">
-      <legend className="visually-hidden">Audio stop</legend>
+      <legend className="visually-hidden">{texts.audio.title}</legend>
       <label className="audio-stop__switch">
         <input
           type="checkbox"
@@ -23,14 +24,14 @@ export function AudioStop({ store, driver }: EditorFrame) {
           checked={on}
           onChange={({ target }) => driver.make({ type: 'audio_stop', on: target.checked })}
         />
-        <span className="field__label">Stop the audio for those who take the quiz</span>
+        <span className="field__label">{texts.audio.stop}</span>
         <FieldStatus store={store} fieldKey="audio_stop" />
       </label>
       <FieldFailure {...{ store, driver }} fieldKey="audio_stop" text={failureText} />
       {on && (
         <div className="audio-stop__times">
-          <StopTimeField {...{ store, driver }} field="audio_stop_time_ms" label="Standard audio stops at" />
-          <StopTimeField {...{ store, driver }} field="slowed_audio_stop_time_ms" label="Slowed audio stops at" />
+          <StopTimeField {...{ store, driver }} field="audio_stop_time_ms" label={texts.audio.standard} />
+          <StopTimeField {...{ store, driver }} field="slowed_audio_stop_time_ms" label={texts.audio.slowed} />
         </div>
       )}
     </fieldset>
@@ -57,7 +58,7 @@ function StopTimeField({ store, driver, field, label }: EditorFrame & { field: S
         className="field__input"
         id={id}
         inputMode="numeric"
-        placeholder="HH:mm:ss"
+        placeholder={texts.audio.format}
         value={text}
         aria-invalid={(!valid && text !== '') || undefined}
         aria-describedby={valid ? undefined : `${id}-hint`}

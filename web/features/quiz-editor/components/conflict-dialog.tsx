@@ -1,12 +1,12 @@
 import { useStore } from 'zustand';
 import type { QuizEdit } from '../../../../api/quiz-editing/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
-import { counted } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NativeDialog } from '../../../ui/dialog-native.tsx';
 import { changeWords, valueWords } from '../change-words.ts';
 import { isSaved, savedText } from '../saved-values.ts';
 import type { Conflict, EditorState, Operation } from '../store/editor-store.ts';
+import { texts } from '../texts.tsx';
 import { actorWords } from './conflict-words.ts';
 import type { EditorFrame } from './editor-frame.ts';
 import './conflict-dialog.css';
@@ -26,11 +26,11 @@ export function ConflictDialog({ store, driver, timeZone, open, onClose }: Confl
     driver.resolve(how);
   };
   return (
-    <NativeDialog title="Somebody else changed this quiz" open={open} onClose={onClose}>
+    <NativeDialog title={texts.conflict.title} open={open} onClose={onClose}>
       {conflict && (
         <div className="conflict">
           <section aria-labelledby="conflict-theirs">
-            <h3 id="conflict-theirs">What they did</h3>
+            <h3 id="conflict-theirs">{texts.conflict.theirs}</h3>
             <ol className="conflict__changes" role="list">
               {conflict.changes.map((change) => (
                 <Theirs key={change.revision} change={change} timeZone={timeZone} />
@@ -38,7 +38,7 @@ export function ConflictDialog({ store, driver, timeZone, open, onClose }: Confl
             </ol>
           </section>
           <section aria-labelledby="conflict-mine">
-            <h3 id="conflict-mine">What you did, not saved yet</h3>
+            <h3 id="conflict-mine">{texts.conflict.mine}</h3>
             <ul className="conflict__changes" role="list">
               {pending.map((operation) => (
                 <Mine key={operation.idempotencyKey} {...{ operation, conflict, store }} />
@@ -47,13 +47,10 @@ export function ConflictDialog({ store, driver, timeZone, open, onClose }: Confl
           </section>
           <div className="conflict__actions">
             <Button tone="primary" onClick={() => choose('mine')}>
-              Redo mine on top
+              {texts.conflict.redoMine}
             </Button>
-            <Button onClick={() => choose('theirs')}>Take theirs</Button>
-            <p className="field__hint">
-              “Redo mine on top” keeps their changes and makes yours again. “Take theirs” drops your{' '}
-              {counted(pending.length, 'unsaved change')}.
-            </p>
+            <Button onClick={() => choose('theirs')}>{texts.conflict.takeTheirs}</Button>
+            <p className="field__hint">{texts.conflict.explained(pending.length)}</p>
           </div>
         </div>
       )}
@@ -89,7 +86,7 @@ function Part({ text, change }: { text: string; change: 'same' | 'added' | 'remo
   const Mark = change === 'added' ? 'ins' : 'del';
   return (
     <Mark>
-      <span className="visually-hidden">{change === 'added' ? ' [added: ' : ' [removed: '}</span>
+      <span className="visually-hidden">{change === 'added' ? texts.conflict.added : texts.conflict.removed}</span>
       {text}
       <span className="visually-hidden">] </span>
     </Mark>
@@ -116,12 +113,12 @@ function Mine({ operation, conflict, store }: MineProps) {
     <li className="conflict__change">
       <p>
         <strong>{changeWords(operation.change, questions)}</strong>
-        {theirs !== null && <span className="conflict__both"> They changed this too.</span>}
+        {theirs !== null && <span className="conflict__both"> {texts.conflict.bothChanged}</span>}
       </p>
       {value !== null && (
         <div className="conflict__pair">
-          {theirs !== null && <Version label="Theirs" text={theirs} />}
-          <Version label="Yours" text={value} />
+          {theirs !== null && <Version label={texts.conflict.theirsLabel} text={theirs} />}
+          <Version label={texts.conflict.yoursLabel} text={value} />
         </div>
       )}
     </li>
@@ -132,7 +129,7 @@ function Version({ label, text }: { label: string; text: string }) {
   return (
     <div className="conflict__piece">
       <span className="soft">{label}</span>
-      <p className="conflict__text">{text === '' ? <em className="soft">empty</em> : text}</p>
+      <p className="conflict__text">{text === '' ? <em className="soft">{texts.conflict.empty}</em> : text}</p>
     </div>
   );
 }

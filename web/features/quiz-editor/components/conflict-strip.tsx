@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { texts } from '../texts.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { conflictSummary } from './conflict-words.ts';
 import type { EditorFrame } from './editor-frame.ts';
@@ -19,11 +20,11 @@ export function ConflictStrip({ store, driver, timeZone }: EditorFrame & { timeZ
             icon="person"
             actions={
               <Button small tone="primary" onClick={() => setOpen(true)}>
-                Compare and choose
+                {texts.conflict.compare}
               </Button>
             }
           >
-            <strong>{conflictSummary(conflict.changes, timeZone)}</strong> Your changes are waiting. Nothing is lost.
+            <strong>{conflictSummary(conflict.changes, timeZone)}</strong> {texts.conflict.waiting}
           </Message>
         </div>
       )}

@@ -1,11 +1,12 @@
 import type { QuizEdit } from '../../../../api/quiz-editing/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
 import { listed } from '../../../lib/words.ts';
+import { texts } from '../texts.tsx';
 
 /** Who did it: by name for staff, in general for students. */
 export function actorWords({ actor }: Pick<QuizEdit, 'actor'>): string {
-  if (actor.role === 'student') return 'A student';
-  return actor.name ?? (actor.role === 'system' ? 'An import' : 'Somebody');
+  if (actor.role === 'student') return texts.conflict.student;
+  return actor.name ?? (actor.role === 'system' ? texts.conflict.import : texts.conflict.someone);
 }
 
 /** Names keep their capital; "A student" loses it behind another word. */
@@ -15,8 +16,8 @@ const withinSentence = (words: string): string =>
 /** "Ben Ortiz changed question 3, Nov 21, 2026, 9:41 AM". */
 export function conflictSummary(changes: readonly QuizEdit[], timeZone: string): string {
   const [last] = changes.toReversed();
-  if (!last) return 'Somebody else changed this quiz.';
+  if (!last) return texts.conflict.someoneElse;
   const who = listed([...new Set(changes.map(actorWords))].map((words, index) => (index === 0 ? words : withinSentence(words))));
-  const what = changes.length === 1 ? last.what : `made ${changes.length} changes`;
+  const what = changes.length === 1 ? last.what : texts.conflict.severalChanges(changes.length);
   return `${who} ${what}, ${dayAndTime(last.occurred_at, timeZone)}.`;
 }

@@ -4,16 +4,17 @@ import { AudioStop } from './audio-stop.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { TextArea } from './text-area.tsx';
 import { useStore } from 'zustand';
+import { texts } from '../texts.tsx';
 import './details-section.css';
 
 export function DetailsSection({ store, driver }: EditorFrame) {
   const title = useStore(store, ({ quiz }) => quiz.title);
   return (
-    <Section id="details-heading" title="Details">
+    <Section id="details-heading" title={texts.details.title}>
       <div className="card details">
         <TextArea
           {...{ store, driver }}
-          label="Title"
+          label={texts.details.quizTitle}
           saved={title}
           maxLength={longestTitle}
           change={(value) => ({ type: 'title', value: value.replaceAll('\n', ' ') })}

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
-import { counted } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/chips.tsx';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
 import { standingWords } from '../quiz-standing.ts';
 import { savingOf, troubleWords, type EditorState } from '../store/editor-store.ts';
+import { texts } from '../texts.tsx';
 import { ConflictStrip } from './conflict-strip.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure } from './field-status.tsx';
@@ -15,7 +15,7 @@ import './editor-bar.css';
 export function EditorBar({ store, driver, timeZone }: EditorFrame & { timeZone: string }) {
   const { tone, label, text } = standingWords(useStore(store, ({ quiz }) => quiz));
   return (
-    <div className="editor-bar" role="region" aria-label="State of the quiz">
+    <div className="editor-bar" role="region" aria-label={texts.bar.label}>
       <div className="editor-bar__row">
         <span className="editor-bar__state">
           <Badge tone={tone}>{label}</Badge>
@@ -39,10 +39,10 @@ const looks: Record<ReturnType<typeof savingOf>['kind'], IconName> = {
 
 function words(state: EditorState): string {
   const { kind, count } = savingOf(state);
-  if (kind === 'idle') return 'Changes are saved as you make them';
-  if (kind === 'saved') return 'All changes saved';
-  if (kind === 'saving') return 'Saving';
-  const changes = `${counted(count, 'change')} not saved.`;
+  if (kind === 'idle') return texts.bar.idle;
+  if (kind === 'saved') return texts.bar.saved;
+  if (kind === 'saving') return texts.bar.saving;
+  const changes = texts.bar.unsaved(count);
   if (state.conflict || !state.trouble) return changes;
   return `${changes} ${troubleWords[state.trouble]}`;
 }
@@ -59,7 +59,7 @@ function SavingWords({ store, driver }: EditorFrame) {
       </span>
       {kind === 'unsaved' && !conflict && (
         <button type="button" className="text-button" onClick={() => driver.retry()}>
-          Try again
+          {texts.tryAgain}
         </button>
       )}
     </span>

@@ -5,6 +5,7 @@ import { changeWords, valueWords } from '../change-words.ts';
 import { elementId } from '../changes.ts';
 import { gapsOf } from '../gaps.ts';
 import { isUnpublished } from '../quiz-standing.ts';
+import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { VersionNotice } from './version-notice.tsx';
 import './editor-notices.css';
@@ -21,7 +22,7 @@ export function EditorNotices({ store, driver }: EditorFrame) {
           icon={notice.kind === 'mid' ? 'warning' : 'check'}
           actions={
             <Button small onClick={driver.closeNotice}>
-              Close
+              {texts.notices.close}
             </Button>
           }
         >
@@ -41,8 +42,8 @@ function Gaps({ store }: Pick<EditorFrame, 'store'>) {
   const gaps = gapsOf(quiz, questions);
   if (gaps.length === 0) return null;
   return (
-    <section className="gaps" id="publish-gaps" tabIndex={-1} aria-label="What is missing before it can be published">
-      <h2 className="gaps__title">Before it can be published</h2>
+    <section className="gaps" id="publish-gaps" tabIndex={-1} aria-label={texts.notices.missing}>
+      <h2 className="gaps__title">{texts.notices.before}</h2>
       <ul className="gaps__list">
         {gaps.map(({ questionUuid, text }) => (
           <li key={questionUuid ?? 'quiz'}>
@@ -64,11 +65,11 @@ function LostTexts({ store, driver }: EditorFrame) {
       kind="low"
       actions={
         <Button small onClick={driver.forgetLost}>
-          I have what I need
+          {texts.notices.gotIt}
         </Button>
       }
     >
-      <strong>Somebody else removed what these texts belonged to.</strong> Copy what you still need.
+      <strong>{texts.notices.lost}</strong> {texts.notices.copy}
       <ul className="lost-texts">
         {lost.map((operation) => (
           <li key={operation.idempotencyKey}>

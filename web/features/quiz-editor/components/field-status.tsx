@@ -3,6 +3,7 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { elementId } from '../changes.ts';
 import { fieldState, pendingOf, type EditorState, type FieldState } from '../store/editor-store.ts';
+import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import '../../../ui/text-button.css';
 import './field-status.css';
@@ -19,7 +20,7 @@ export function useFieldState({ store }: Pick<EditorFrame, 'store'>, key: string
   return { kind: text as Exclude<FieldState['kind'], 'failed'> };
 }
 
-const words = { waiting: 'Not saved yet', saving: 'Saving', saved: 'Saved' } as const;
+const words = { waiting: texts.field.waiting, saving: texts.field.saving, saved: texts.field.saved } as const;
 const icons = { waiting: 'more', saving: 'saving', saved: 'check' } as const;
 
 /** Beside a field's label: where its text is. The bar at the top speaks for all of them. */
@@ -49,16 +50,16 @@ export function FieldFailure({ store, driver, fieldKey, text }: FieldFailureProp
   return (
     <div className="field-failure" id={`${elementId(fieldKey)}-failure`}>
       <FieldError>
-        <strong>Not saved.</strong> {text ?? state.reason}
+        <strong>{texts.field.notSaved}</strong> {text ?? state.reason}
       </FieldError>
       {!conflict && (
         <span className="field-failure__actions">
           <button type="button" className="text-button" onClick={() => driver.retry(fieldKey)}>
-            Try again
+            {texts.tryAgain}
           </button>
           {canDiscard && (
             <button type="button" className="text-button" onClick={() => driver.discard(fieldKey)}>
-              Drop the change
+              {texts.field.drop}
             </button>
           )}
         </span>

@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
-import { counted } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { elementId, keyOf } from '../changes.ts';
 import { changeWords } from '../change-words.ts';
 import { missingIn, missingPieces, type MissingPiece } from '../missing-pieces.ts';
 import { isOffered } from '../saved-values.ts';
 import { pendingOf } from '../store/editor-store.ts';
+import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure, FieldStatus } from './field-status.tsx';
 
@@ -51,7 +51,7 @@ export function LanguageOffer({ store, driver, locale, name }: LanguageOfferProp
           aria-describedby={blocked ? gaps : undefined}
           onClick={press}
         >
-          {offered ? 'Stop offering it' : 'Offer to students'}
+          {offered ? texts.offer.stop : texts.offer.offer}
         </Button>
       </div>
       <FieldFailure store={store} driver={driver} fieldKey={key} />
@@ -71,14 +71,10 @@ interface Standing {
 
 function offerWords({ name, missing, all, offered, unpublished }: Standing): string {
   if (missing === 0) {
-    return offered
-      ? `Students can choose ${name}${unpublished ? ' once this is published' : ''}.`
-      : `Every text is there in ${name}. Students cannot choose it until you offer it.`;
+    return offered ? texts.offer.offered(name, unpublished) : texts.offer.ready(name);
   }
-  const lack = `${counted(missing, 'text')} of ${all} ${missing === 1 ? 'is' : 'are'} missing in ${name}.`;
-  return offered
-    ? `${lack} Students can choose it again once every text is translated. Students who started in it can finish in it.`
-    : `${lack} You can offer it once every text is translated.`;
+  const lack = texts.offer.lack(missing, all, name);
+  return offered ? texts.offer.againOnce(lack) : texts.offer.once(lack);
 }
 
 const mostListed = 8;
@@ -93,7 +89,7 @@ function MissingList({ store, id, locale, missing }: MissingListProps) {
   const questions = useStore(store, (state) => state.questions);
   const more = missing.length - mostListed;
   return (
-    <ul className="language-offer__missing" id={id} tabIndex={-1} aria-label="Missing texts">
+    <ul className="language-offer__missing" id={id} tabIndex={-1} aria-label={texts.offer.missingTexts}>
       {missing.slice(0, mostListed).map(({ questionUuid, piece }) => {
         const change = { type: 'translation', locale, questionUuid, piece, value: '' } as const;
         const [, ...words] = changeWords(change, questions).split(': ');
@@ -103,7 +99,7 @@ function MissingList({ store, id, locale, missing }: MissingListProps) {
           </li>
         );
       })}
-      {more > 0 && <li className="soft">and {more} more</li>}
+      {more > 0 && <li className="soft">{texts.offer.more(more)}</li>}
     </ul>
   );
 }

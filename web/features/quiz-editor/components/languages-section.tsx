@@ -8,6 +8,7 @@ import { NativeSelect } from '../../../ui/native-select.tsx';
 import { Section } from '../../../ui/page-head.tsx';
 import { missingIn } from '../missing-pieces.ts';
 import { isOffered } from '../saved-values.ts';
+import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { LanguageOffer } from './language-offer.tsx';
 import { TranslationCard } from './translation-card.tsx';
@@ -27,7 +28,7 @@ export function LanguagesSection({ store, driver, languages, previewUrl }: Langu
   const shown = chosen !== null && !present.includes(chosen) ? [...present, chosen] : present;
   const nameOf = (locale: string) => languages.find((language) => language.locale === locale)?.name ?? locale;
   return (
-    <Section id="languages" title="Languages" aside={<span className="soft">Question, quote and choices, piece by piece.</span>}>
+    <Section id="languages" title={texts.languages.title} aside={<span className="soft">{texts.languages.lead}</span>}>
       <div className="quiz-languages">
         {shown.map((locale) => (
           <LanguageButton
@@ -39,9 +40,9 @@ export function LanguagesSection({ store, driver, languages, previewUrl }: Langu
           />
         ))}
         <label className="quiz-languages__add">
-          <span className="visually-hidden">Add a language</span>
+          <span className="visually-hidden">{texts.languages.add}</span>
           <NativeSelect
-            placeholder="Add a language…"
+            placeholder={texts.languages.addChoice}
             value=""
             onChange={({ target }) => setChosen(target.value)}
             choices={languages
@@ -51,10 +52,8 @@ export function LanguagesSection({ store, driver, languages, previewUrl }: Langu
         </label>
       </div>
       {chosen === null || questions.length === 0 ? (
-        <EmptyState title={questions.length === 0 ? 'Nothing to translate yet' : 'Only in English so far'} level={3}>
-          {questions.length === 0
-            ? 'Write the questions first.'
-            : 'Add a language above, translate every text, and offer it to students.'}
+        <EmptyState title={questions.length === 0 ? texts.languages.nothingYet : texts.languages.onlyEnglish} level={3}>
+          {questions.length === 0 ? texts.languages.writeFirst : texts.languages.howTo}
         </EmptyState>
       ) : (
         <LanguageTexts {...{ store, driver, previewUrl }} locale={chosen} name={nameOf(chosen)} />
@@ -78,11 +77,11 @@ function LanguageButton({ store, locale, name, current, onChoose }: LanguageButt
       <span {...languageProps(locale)}>{name}</span>
       {missing > 0 ? (
         <Badge tone="mid" icon="warning">
-          {missing} missing
+          {texts.languages.missing(missing)}
         </Badge>
       ) : (
         <Badge tone={offered ? 'good' : 'plain'} icon={offered ? 'check' : undefined}>
-          {offered ? 'offered' : 'not offered'}
+          {offered ? texts.languages.offered : texts.languages.notOffered}
         </Badge>
       )}
     </button>
@@ -104,8 +103,8 @@ function LanguageTexts({ store, driver, locale, name, previewUrl }: LanguageText
       {saved && (
         <p>
           <a href={`${previewUrl}?locale=${locale}`} target="_blank" rel="noopener">
-            Preview in <span {...languageProps(locale)}>{name}</span>
-            <span className="visually-hidden"> (opens in a new tab)</span>
+            {texts.languages.previewIn} <span {...languageProps(locale)}>{name}</span>
+            <span className="visually-hidden"> {texts.languages.newTab}</span>
           </a>
         </p>
       )}

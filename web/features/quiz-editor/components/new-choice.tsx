@@ -3,6 +3,7 @@ import { mostOptions } from '../../../../domain/quiz/limits.ts';
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { elementId } from '../changes.ts';
+import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure } from './field-status.tsx';
 
@@ -17,17 +18,17 @@ export function NewChoice({ store, driver, question }: EditorFrame & { question:
     document.getElementById(elementId(key))?.focus();
   };
   if (question.quiz_question_options.length >= mostOptions) {
-    return <p className="field__hint">A question has at most {mostOptions} choices.</p>;
+    return <p className="field__hint">{texts.choice.most(mostOptions)}</p>;
   }
   return (
     <div className="new-choice">
       <label className="visually-hidden" htmlFor={elementId(key)}>
-        A new choice for question {question.position}
+        {texts.choice.newFor(question.position)}
       </label>
       <input
         className="field__input"
         id={elementId(key)}
-        placeholder="Another choice"
+        placeholder={texts.choice.another}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
@@ -36,8 +37,8 @@ export function NewChoice({ store, driver, question }: EditorFrame & { question:
           add();
         }}
       />
-      <Button small onClick={add} aria-label={`Add choice to question ${question.position}`}>
-        Add choice
+      <Button small onClick={add} aria-label={texts.choice.addTo(question.position)}>
+        {texts.choice.add}
       </Button>
       <FieldFailure store={store} driver={driver} fieldKey={key} />
     </div>

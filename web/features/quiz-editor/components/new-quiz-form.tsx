@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ComboBoxField } from '../../../ui/combo-box-field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { texts } from '../texts.tsx';
 import './new-quiz-form.css';
 
 interface NewQuizFormProps {
@@ -24,7 +25,7 @@ interface Errors {
 }
 
 const idOf = ({ quizable_type, quizable_path }: NewQuizPageData['lessons'][number]) => `${quizable_type} ${quizable_path}`;
-const unreachable = 'We cannot reach Earshot. Try again in a moment.';
+const unreachable = texts.newQuiz.unreachable;
 
 export function NewQuizForm({ lessons, onCreated }: NewQuizFormProps) {
   const [title, setTitle] = useState('');
@@ -44,8 +45,8 @@ export function NewQuizForm({ lessons, onCreated }: NewQuizFormProps) {
     const lesson = lessons.find((one) => idOf(one) === lessonId);
     if (title.trim() === '' || !lesson) {
       setErrors({
-        ...(title.trim() === '' ? { title: 'Give the quiz a title.' } : {}),
-        ...(lesson ? {} : { lesson: 'Choose the lesson that the quiz is about.' }),
+        ...(title.trim() === '' ? { title: texts.newQuiz.titleMissing } : {}),
+        ...(lesson ? {} : { lesson: texts.newQuiz.lessonMissing }),
       });
       form.current?.querySelector<HTMLInputElement>(title.trim() === '' ? 'input[name=title]' : '[role=combobox]')?.focus();
       return;
@@ -62,14 +63,14 @@ export function NewQuizForm({ lessons, onCreated }: NewQuizFormProps) {
     });
     if (reply.kind === 'ok') return onCreated(reply.body.edit_url);
     setSending(false);
-    setErrors({ form: reply.kind === 'refused' ? (reasonOf(reply) ?? 'The server gave no reason.') : unreachable });
+    setErrors({ form: reply.kind === 'refused' ? (reasonOf(reply) ?? texts.newQuiz.noReason) : unreachable });
   };
 
   return (
     <I18nProvider locale="en-US">
       <form className="card new-quiz" onSubmit={(event) => void create(event)} ref={form} noValidate>
         <TextField
-          label="Title"
+          label={texts.details.quizTitle}
           name="title"
           maxLength={longestTitle}
           autoComplete="off"
@@ -78,8 +79,8 @@ export function NewQuizForm({ lessons, onCreated }: NewQuizFormProps) {
           onChange={({ target }) => change(() => setTitle(target.value))}
         />
         <ComboBoxField
-          label="Lesson"
-          placeholder="Type part of its name"
+          label={texts.newQuiz.lesson}
+          placeholder={texts.newQuiz.lessonHint}
           items={lessons.map((lesson) => ({
             id: idOf(lesson),
             label: lesson.name,
@@ -89,12 +90,12 @@ export function NewQuizForm({ lessons, onCreated }: NewQuizFormProps) {
           onChange={(id) => change(() => setLessonId(id))}
           error={errors.lesson ?? null}
         />
-        {errors.form && <Message kind="low">The quiz is not created. {errors.form}</Message>}
+        {errors.form && <Message kind="low">{texts.newQuiz.failed(errors.form)}</Message>}
         <div className="new-quiz__end">
           <Button type="submit" tone="primary" disabled={sending}>
-            {sending ? 'Creating' : 'Create and write questions'}
+            {sending ? texts.newQuiz.creating : texts.newQuiz.create}
           </Button>
-          <p className="field__hint">It starts as a draft that only staff can see.</p>
+          <p className="field__hint">{texts.newQuiz.startsAsDraft}</p>
         </div>
       </form>
     </I18nProvider>

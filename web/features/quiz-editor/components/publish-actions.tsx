@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { canUnpublish, isUnpublished } from '../quiz-standing.ts';
+import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 
 /** The way on from the state that the quiz is in. */
@@ -16,9 +17,9 @@ export function PublishActions({ store, driver }: EditorFrame) {
         {quiz.draft && (
           <AskedTwice
             busy={busy}
-            label="Discard draft"
-            question="All changes in this draft will be removed. The history keeps them."
-            yes="Yes, discard it"
+            label={texts.publish.discard}
+            question={texts.publish.discardQuestion}
+            yes={texts.publish.discardYes}
             onYes={() => driver.make({ type: 'discard_draft' })}
           />
         )}
@@ -29,7 +30,7 @@ export function PublishActions({ store, driver }: EditorFrame) {
           aria-describedby={ready ? undefined : 'publish-gaps'}
           onClick={() => (ready ? driver.make({ type: 'publish' }) : document.getElementById('publish-gaps')?.focus())}
         >
-          {quiz.draft ? 'Publish the draft' : 'Publish'}
+          {quiz.draft ? texts.publish.publishDraft : texts.publish.publish}
         </Button>
       </span>
     );
@@ -39,9 +40,9 @@ export function PublishActions({ store, driver }: EditorFrame) {
     <span className="editor-bar__publish">
       <AskedTwice
         busy={busy}
-        label="Unpublish"
-        question="Teachers can no longer assign it then."
-        yes="Yes, unpublish"
+        label={texts.publish.unpublish}
+        question={texts.publish.unpublishQuestion}
+        yes={texts.publish.unpublishYes}
         onYes={() => driver.make({ type: 'unpublish' })}
       />
     </span>
@@ -73,7 +74,7 @@ function AskedTwice({ busy, label, question, yes, onYes }: AskedTwiceProps) {
       )}
       {asking && (
         <Button small onClick={() => setAsking(false)}>
-          Keep it
+          {texts.publish.keep}
         </Button>
       )}
       <Button small aria-disabled={busy || undefined} onClick={press}>

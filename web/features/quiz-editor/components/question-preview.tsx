@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import type { QuizQuestion, QuizQuestionOption } from '../../../../api/quizzes/schemas.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { pendingOf } from '../store/editor-store.ts';
+import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { Rendered } from './preview.tsx';
 import './question-preview.css';
@@ -19,15 +20,15 @@ export function useCorrectOption({ store }: Pick<EditorFrame, 'store'>, question
 export function QuestionPreview({ store, question }: Pick<EditorFrame, 'store'> & { question: QuizQuestion }) {
   const correct = useCorrectOption({ store }, question);
   return (
-    <section className="preview" aria-label={`Preview of question ${question.position}`}>
-      <p className="preview__kicker">As students see it</p>
+    <section className="preview" aria-label={texts.preview.of(question.position)}>
+      <p className="preview__kicker">{texts.preview.asStudents}</p>
       <div className="preview__question">
         <Rendered
           store={store}
           fieldKey={`question:${question.uuid}:content`}
           saved={question.content}
           savedHtml={question.content_html}
-          empty="No text yet"
+          empty={texts.preview.noText}
         />
       </div>
       <Rendered
@@ -63,10 +64,10 @@ function PreviewChoice({ store, option, correct }: PreviewChoiceProps) {
           fieldKey={`option:${option.uuid}:content`}
           saved={option.content}
           savedHtml={option.content_html}
-          empty="No text yet"
+          empty={texts.preview.noText}
         />
       </div>
-      {correct && <span className="visually-hidden">, correct</span>}
+      {correct && <span className="visually-hidden">{texts.preview.correct}</span>}
     </li>
   );
 }

@@ -2,15 +2,16 @@ import type { AdminQuizzesPageData } from '../../../../api/quizzes/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { quizListAddress } from '../quiz-list-address.ts';
+import { texts } from '../texts.tsx';
 import '../../../ui/link-pills.css';
 import '../../../ui/text-field.css';
 import './quiz-list.css';
 
 const states = [
-  { state: '', label: 'All' },
-  { state: 'draft', label: 'Drafts' },
-  { state: 'published', label: 'Published' },
-  { state: 'used', label: 'Used' },
+  { state: '', label: texts.list.all },
+  { state: 'draft', label: texts.list.drafts },
+  { state: 'published', label: texts.list.published },
+  { state: 'used', label: texts.list.used },
 ] as const;
 
 /** A plain form and links: what is shown is in the address, and works before any script has run. */
@@ -19,7 +20,7 @@ export function QuizFilters({ data }: { data: AdminQuizzesPageData }) {
     <div className="quiz-filters">
       <form className="quiz-search" method="get" action="/admin/quizzes" role="search">
         <label className="visually-hidden" htmlFor="quiz-search">
-          Find a quiz by its title or lesson
+          {texts.list.find}
         </label>
         <Icon name="search" />
         <input
@@ -29,14 +30,14 @@ export function QuizFilters({ data }: { data: AdminQuizzesPageData }) {
           name="search"
           defaultValue={data.search}
           maxLength={200}
-          placeholder="Title or lesson"
+          placeholder={texts.list.titleOrLesson}
         />
         {data.state !== '' && <input type="hidden" name="state" value={data.state} />}
         <Button small type="submit">
-          Find
+          {texts.list.findIt}
         </Button>
       </form>
-      <nav aria-label="State">
+      <nav aria-label={texts.list.state}>
         <ul className="link-pills" role="list">
           {states.map(({ state, label }) => (
             <li key={state}>

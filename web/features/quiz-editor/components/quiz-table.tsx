@@ -6,6 +6,7 @@ import { languageName, listed } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/chips.tsx';
 import { TableFrame } from '../../../ui/data-table.tsx';
+import { texts } from '../texts.tsx';
 import './quiz-list.css';
 
 interface QuizTableProps {
@@ -16,20 +17,20 @@ interface QuizTableProps {
 
 export function QuizTable({ quizzes, timeZone, onPublish }: QuizTableProps) {
   return (
-    <TableFrame label="Quizzes">
+    <TableFrame label={texts.list.quizzes}>
       <thead>
         <tr>
-          <th scope="col">Quiz</th>
-          <th scope="col">Lesson</th>
-          <th scope="col">Owner</th>
+          <th scope="col">{texts.list.quiz}</th>
+          <th scope="col">{texts.list.lesson}</th>
+          <th scope="col">{texts.list.owner}</th>
           <th scope="col" className="data-table__number">
-            Questions
+            {texts.list.questions}
           </th>
-          <th scope="col">Languages</th>
-          <th scope="col">State</th>
-          <th scope="col">Published</th>
+          <th scope="col">{texts.list.languages}</th>
+          <th scope="col">{texts.list.state}</th>
+          <th scope="col">{texts.list.publishedHead}</th>
           <th scope="col">
-            <span className="visually-hidden">More</span>
+            <span className="visually-hidden">{texts.list.more}</span>
           </th>
         </tr>
       </thead>
@@ -43,16 +44,16 @@ export function QuizTable({ quizzes, timeZone, onPublish }: QuizTableProps) {
 }
 
 function StateBadge({ quiz }: { quiz: AdminQuiz }) {
-  if (quiz.used) return <Badge tone="brand">Used</Badge>;
-  return quiz.published ? <Badge tone="good">Published</Badge> : <Badge>Draft</Badge>;
+  if (quiz.used) return <Badge tone="brand">{texts.list.used}</Badge>;
+  return quiz.published ? <Badge tone="good">{texts.list.publishedHead}</Badge> : <Badge>{texts.list.draft}</Badge>;
 }
 
 function StateCell({ quiz }: { quiz: AdminQuiz }) {
   return (
     <td>
       <StateBadge quiz={quiz} />
-      {quiz.draft_since && <div className="kicker">Draft under way</div>}
-      {quiz.in_challenge && <div className="kicker">Listening challenge</div>}
+      {quiz.draft_since && <div className="kicker">{texts.list.draftUnderWay}</div>}
+      {quiz.in_challenge && <div className="kicker">{texts.challenge.title}</div>}
     </td>
   );
 }
@@ -77,14 +78,15 @@ function QuizRow({ quiz, timeZone, onPublish }: { quiz: AdminQuiz; timeZone: str
         {quiz.published_at ? (
           numericDay(quiz.published_at, timeZone)
         ) : (
-          <Button small onClick={onPublish} aria-label={`Publish ${quiz.title}`}>
-            Publish
+          <Button small onClick={onPublish} aria-label={texts.list.publishOf(quiz.title)}>
+            {texts.publish.publish}
           </Button>
         )}
       </td>
       <td>
         <a href={quiz.preview_url}>
-          Preview<span className="visually-hidden"> {quiz.title}</span>
+          {texts.list.preview}
+          <span className="visually-hidden"> {quiz.title}</span>
         </a>
       </td>
     </tr>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
+import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { TextArea } from './text-area.tsx';
 
@@ -11,8 +12,8 @@ export function QuoteField({ store, driver, question }: EditorFrame & { question
   if (!open && question.quote === null) {
     return (
       <div>
-        <Button small onClick={() => setOpen(true)} aria-label={`Add a quote to question ${question.position}`}>
-          Add a quote
+        <Button small onClick={() => setOpen(true)} aria-label={texts.quote.addTo(question.position)}>
+          {texts.quote.add}
         </Button>
       </div>
     );
@@ -20,11 +21,11 @@ export function QuoteField({ store, driver, question }: EditorFrame & { question
   return (
     <TextArea
       {...{ store, driver, change }}
-      label="Quote"
+      label={texts.quote.label}
       saved={question.quote ?? ''}
       rows={2}
-      placeholder="What is said in the recording"
-      hint="Optional. Students see it between the question and its choices."
+      placeholder={texts.quote.example}
+      hint={texts.quote.hint}
     />
   );
 }

@@ -6,6 +6,7 @@ import { NativeSelect } from '../../../ui/native-select.tsx';
 import { elementId } from '../changes.ts';
 import { pendingOf } from '../store/editor-store.ts';
 import { strandChoices, type StrandChoice } from '../strand-choices.ts';
+import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure, FieldStatus } from './field-status.tsx';
 
@@ -17,7 +18,7 @@ interface StrandSelectProps extends EditorFrame {
 function labelOf({ name, usedBy, taken }: StrandChoice): string {
   if (usedBy.length === 0) return name;
   const questions = `question${usedBy.length > 1 ? 's' : ''} ${listed(usedBy)}`;
-  return taken ? `${name} (taken by ${questions})` : `${name} (also ${questions})`;
+  return taken ? texts.strand.taken(name, questions) : texts.strand.also(name, questions);
 }
 
 export function StrandSelect({ store, driver, question, strands }: StrandSelectProps) {
@@ -29,13 +30,13 @@ export function StrandSelect({ store, driver, question, strands }: StrandSelectP
     <div className="text-area">
       <div className="text-area__head">
         <label className="field__label" htmlFor={elementId(key)}>
-          Listening strand
+          {texts.strand.label}
         </label>
         <FieldStatus store={store} fieldKey={key} />
       </div>
       <NativeSelect
         id={elementId(key)}
-        placeholder="No strand"
+        placeholder={texts.noStrand}
         value={value ?? ''}
         onChange={({ target }) => driver.make({ type: 'strand', questionUuid: question.uuid, strand: target.value || null })}
         choices={strandChoices(strands, questions, question).map((choice) => ({

@@ -7,6 +7,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { keyOf } from '../changes.ts';
 import { translationHtmlOf, translationOf } from '../saved-values.ts';
 import { textOf } from '../store/editor-store.ts';
+import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { Rendered } from './preview.tsx';
 import { TextArea } from './text-area.tsx';
@@ -25,11 +26,11 @@ interface Piece {
 
 function piecesOf({ content, content_html, quote, quote_html, quiz_question_options }: QuizQuestion): Piece[] {
   return [
-    ...(content === '' ? [] : [{ piece: 'content', label: 'Question', html: content_html }]),
-    ...(quote && quote_html ? [{ piece: 'quote', label: 'Quote', html: quote_html }] : []),
+    ...(content === '' ? [] : [{ piece: 'content', label: texts.translation.question, html: content_html }]),
+    ...(quote && quote_html ? [{ piece: 'quote', label: texts.quote.label, html: quote_html }] : []),
     ...quiz_question_options
       .filter((option) => option.content !== '')
-      .map((option) => ({ piece: option.uuid, label: `Choice ${option.position}`, html: option.content_html })),
+      .map((option) => ({ piece: option.uuid, label: texts.translation.choice(option.position), html: option.content_html })),
   ];
 }
 
@@ -39,8 +40,8 @@ export function TranslationCard({ store, driver, question, locale, name }: Trans
     <li className="translation">
       <section aria-labelledby={id}>
         <h3 id={id} className="translation__heading">
-          Question {question.position}
-          <span className="visually-hidden"> in {name}</span>
+          {texts.translation.title(question.position)}
+          <span className="visually-hidden"> {texts.translation.in(name)}</span>
         </h3>
         <div className="translation__pieces">
           {piecesOf(question).map((piece) => (
@@ -68,14 +69,14 @@ function TranslatedPiece({ store, driver, question, locale, name, piece }: Trans
       <div className="translation__own">
         <TextArea
           {...{ store, driver, change, saved }}
-          label={`Question ${question.position}, ${piece.label.toLowerCase()}, in ${name}`}
+          label={texts.translation.label(question.position, piece.label.toLowerCase(), name)}
           labelHidden
           lang={locale}
-          placeholder="Not translated yet"
+          placeholder={texts.translation.notYet}
         />
         {missing ? (
           <Badge tone="mid" icon="warning">
-            Missing
+            {texts.translation.missing}
           </Badge>
         ) : (
           <div className="translation__rendered" {...languageProps(locale)}>

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { Message } from '../../../ui/message.tsx';
 import { holdersWords, isLocked } from '../quiz-standing.ts';
+import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 
 /** Before the first change and while a draft is under way: who sees what. */
@@ -12,23 +13,21 @@ export function VersionNotice({ store }: Pick<EditorFrame, 'store'>) {
   if (!quiz.draft) {
     return (
       <Message kind="plain" live={false}>
-        <strong>{holdersWords(quiz, classesCount)}</strong> What you change here is a draft: the published version stays as it is
-        until you publish the draft.
+        <strong>{holdersWords(quiz, classesCount)}</strong> {texts.version.isDraft}
       </Message>
     );
   }
-  const version = <a href={`/admin/quizzes/${quiz.uuid}/versions/${quiz.draft.published_revision}`}>the published version</a>;
+  const version = <a href={`/admin/quizzes/${quiz.uuid}/versions/${quiz.draft.published_revision}`}>{texts.version.published}</a>;
   if (quiz.status === 'used') {
     return (
       <Message kind="mid" icon="warning" live={false}>
-        <strong>Students have started {version}, so its questions and its correct choices stay.</strong> You can publish this
-        draft if it keeps them; texts, quotes, strands and wrong choices may differ. Otherwise discard it.
+        <strong>{texts.version.started(version)}</strong> {texts.version.mayPublish}
       </Message>
     );
   }
   return (
     <Message kind="plain" live={false}>
-      <strong>{holdersWords(quiz, classesCount)}</strong> This is a draft: until you publish it, everybody else sees {version}.
+      <strong>{holdersWords(quiz, classesCount)}</strong> {texts.version.untilPublished(version)}
     </Message>
   );
 }
@@ -36,9 +35,8 @@ export function VersionNotice({ store }: Pick<EditorFrame, 'store'>) {
 function Used({ quizUuid }: { quizUuid: string }) {
   return (
     <Message kind="plain" live={false}>
-      <strong>Students have taken this quiz.</strong> Texts, strands, the order and wrong choices can still change, and each
-      student keeps the version they saw. Questions can no longer be added or removed, and the correct choices stay; a key that is
-      wrong is put right in <a href={`/admin/quizzes/${quizUuid}/key_corrections`}>Key corrections</a>.
+      <strong>{texts.version.used}</strong>{' '}
+      {texts.version.whatStays(<a href={`/admin/quizzes/${quizUuid}/key_corrections`}>{texts.version.keyCorrections}</a>)}
     </Message>
   );
 }

@@ -3,6 +3,7 @@ import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
 import type { ChangeReply } from '../api/editor-api.ts';
 import { elementId, type Change } from '../changes.ts';
 import type { EditorState, EditorStore, Operation } from '../store/editor-store.ts';
+import { texts } from '../texts.tsx';
 
 /** Publishing answers with the little that it changes. */
 function after(state: EditorState, body: ChangeReply): Pick<EditorState, 'quiz' | 'questions' | 'revision'> {
@@ -30,12 +31,12 @@ export function adoptReply(store: EditorStore, operation: Operation, body: Chang
   });
 }
 
-const beganWords = 'This is a draft now. The published version stays as it is until you publish the draft.';
+const beganWords = texts.done.draftBegan;
 
 function publishedWords({ quiz, classesCount }: EditorState): string {
-  if (quiz.in_challenge) return 'The quiz is published. Visitors take this version now.';
-  if (classesCount === 0) return 'The quiz is published. Teachers can assign it now.';
-  return 'The quiz is published. Students who start it from now on get this version.';
+  if (quiz.in_challenge) return texts.done.publishedForVisitors;
+  if (classesCount === 0) return texts.done.publishedForTeachers;
+  return texts.done.publishedForStudents;
 }
 
 function noticeAfter(change: Change, state: EditorState): EditorState['notice'] {
@@ -43,13 +44,13 @@ function noticeAfter(change: Change, state: EditorState): EditorState['notice'] 
     case 'publish':
       return { kind: 'good', text: publishedWords(state) };
     case 'unpublish':
-      return { kind: 'mid', text: 'The quiz is a draft again. Nobody can start it until it is published.' };
+      return { kind: 'mid', text: texts.done.unpublished };
     case 'discard_draft':
-      return { kind: 'good', text: 'The draft is discarded. This is the quiz as students see it.' };
+      return { kind: 'good', text: texts.done.discarded };
     case 'put_in_challenge':
-      return { kind: 'good', text: 'The quiz is in the listening challenge now.' };
+      return { kind: 'good', text: texts.done.intoChallenge };
     case 'take_out_of_challenge':
-      return { kind: 'good', text: 'The quiz is no longer in the listening challenge. Teachers can assign it.' };
+      return { kind: 'good', text: texts.done.outOfChallenge };
     default:
       return state.notice;
   }
@@ -58,7 +59,7 @@ function noticeAfter(change: Change, state: EditorState): EditorState['notice'] 
 type Now = Pick<EditorState, 'questions'>;
 
 function placeWords(items: readonly { uuid: string; position: number }[], uuid: string): string {
-  return `place ${items.find((item) => item.uuid === uuid)?.position ?? '?'} of ${items.length}`;
+  return texts.done.place(items.find((item) => item.uuid === uuid)?.position ?? '?', items.length);
 }
 
 const optionsOf = ({ questions }: Now, uuid: string) => questions.find((one) => one.uuid === uuid)?.quiz_question_options ?? [];
@@ -66,19 +67,19 @@ const optionsOf = ({ questions }: Now, uuid: string) => questions.find((one) => 
 function announcementOf(change: Change, now: Now): string | null {
   switch (change.type) {
     case 'move_question':
-      return `Question moved to ${placeWords(now.questions, change.questionUuid)}.`;
+      return texts.done.questionMoved(placeWords(now.questions, change.questionUuid));
     case 'move_option':
-      return `Choice moved to ${placeWords(optionsOf(now, change.questionUuid), change.optionUuid)}.`;
+      return texts.done.choiceMoved(placeWords(optionsOf(now, change.questionUuid), change.optionUuid));
     case 'add_question':
-      return `Question ${now.questions.length} added.`;
+      return texts.done.questionAdded(now.questions.length);
     case 'remove_question':
-      return `Question removed. ${now.questions.length} left.`;
+      return texts.done.questionRemoved(now.questions.length);
     case 'add_option':
-      return `Choice ${optionsOf(now, change.questionUuid).length} added.`;
+      return texts.done.choiceAdded(optionsOf(now, change.questionUuid).length);
     case 'remove_option':
-      return `Choice removed. ${optionsOf(now, change.questionUuid).length} left.`;
+      return texts.done.choiceRemoved(optionsOf(now, change.questionUuid).length);
     case 'correct':
-      return `Correct choice: ${placeWords(optionsOf(now, change.questionUuid), change.optionUuid)}.`;
+      return texts.done.correct(placeWords(optionsOf(now, change.questionUuid), change.optionUuid));
     default:
       return null;
   }

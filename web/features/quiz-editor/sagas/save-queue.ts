@@ -5,6 +5,7 @@ import type { QuizChangesReply } from '../../../../api/quiz-editing/schemas.ts';
 import type { ChangeReply } from '../api/editor-api.ts';
 import { callOf } from '../api/change-call.ts';
 import { patchOperation, type Operation, type Trouble } from '../store/editor-store.ts';
+import { texts } from '../texts.tsx';
 import { adoptReply } from './adopt-reply.ts';
 import { take, type EditorContext } from './editor-context.ts';
 
@@ -63,7 +64,7 @@ function* readTheirs({ store, api, viewerId }: EditorContext, revision: string):
   const { changes, quiz, quiz_questions: questions } = verdict.body;
   store.setState({
     conflict: { changes, quiz, questions },
-    announcement: 'Somebody else has changed this quiz. Nothing of yours is lost: choose what to keep.',
+    announcement: texts.failures.conflict,
   });
   return null;
 }

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EditedQuiz, QuizEdit, QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts';
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
 import { isText, type Change } from '../changes.ts';
+import { texts } from '../texts.tsx';
 
 /** Typed and waiting for a pause; ready to be sent; on its way; refused, with the reason. */
 export type Phase = 'typing' | 'ready' | 'sending' | 'failed';
@@ -86,16 +87,16 @@ export function textOf(state: EditorState, key: string, saved: string): string {
 export type FieldState = { kind: 'none' | 'waiting' | 'saving' | 'saved' } | { kind: 'failed'; reason: string };
 
 export const troubleWords: Record<Trouble, string> = {
-  unreachable: 'Earshot cannot be reached.',
-  signed_out: 'You are signed out. Sign in again in another tab, then try again.',
-  other_viewer: 'Somebody else is signed in here now. Sign in as yourself in another tab, then try again.',
+  unreachable: texts.failures.unreachable,
+  signed_out: texts.failures.signedOut,
+  other_viewer: texts.failures.otherPerson,
 };
 
 export function fieldState(state: EditorState, key: string): FieldState {
   const operation = pendingOf(state, key);
   if (!operation) return { kind: state.saved[key] ? 'saved' : 'none' };
   if (operation.phase === 'failed') return { kind: 'failed', reason: operation.reason ?? '' };
-  if (state.conflict) return { kind: 'failed', reason: 'Somebody else changed this quiz: see above.' };
+  if (state.conflict) return { kind: 'failed', reason: texts.failures.seeAbove };
   if (state.trouble && operation.phase !== 'typing') return { kind: 'failed', reason: troubleWords[state.trouble] };
   return { kind: operation.phase === 'typing' ? 'waiting' : 'saving' };
 }
