@@ -68,7 +68,7 @@ describe('a choice that staff remove after students took it', () => {
     await choice.getByText('since removed').waitFor();
     expect(await choice.innerText()).toMatch(/[1-9]\d* answers?/);
     expect(await dialog.innerText()).toContain('How does it read now?');
-    await dialog.getByText('The wording has been changed since some of the students took the quiz.').waitFor();
+    await dialog.getByText('The wording has changed since some of the students took the quiz.').waitFor();
     expect(await dialog.innerText()).not.toContain('A choice that came later');
     await expectClean(page);
     await page.context().close();

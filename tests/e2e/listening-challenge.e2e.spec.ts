@@ -111,7 +111,7 @@ describe('the listening challenge in a browser', () => {
     expect(sent).toEqual([]);
     await page.getByLabel('Your name').fill('Ada Lima');
     await send(page).click();
-    await page.getByText('the quiz is ready to try').waitFor();
+    await page.getByText('The quiz is ready to try').waitFor();
     expect(sent).toHaveLength(1);
   });
 
@@ -122,7 +122,7 @@ describe('the listening challenge in a browser', () => {
     await page.getByLabel('Country').selectOption('JO');
     await page.route('**/listening_challenge/requests', (route) => route.abort());
     await send(page).click();
-    await page.getByText('We cannot reach Earshot.').waitFor();
+    await page.getByText('We can’t reach Earshot.').waitFor();
     await page.unroute('**/listening_challenge/requests');
     await send(page).click();
     await page.locator('.field__error').waitFor();

@@ -48,7 +48,7 @@ describe('staff change a quiz that classes have', () => {
     await product.visit(staff, `${address}/edit`);
     await staff.getByText('1 class has this quiz.').waitFor();
     expect(await bar().getByRole('button', { name: 'Unpublish' }).count()).toBe(0);
-    await staff.getByText('Classes have this quiz, so it cannot be open to everybody').waitFor();
+    await staff.getByText('Classes have this quiz, so it can’t be open to everyone').waitFor();
     expect(await staff.getByRole('button', { name: 'Put it in the challenge' }).count()).toBe(0);
   });
 
@@ -115,7 +115,7 @@ describe('staff change a quiz that classes have', () => {
     }
     const visitor = await product.open(null);
     await product.visit(visitor, '/listening_challenge/quiz');
-    await visitor.getByText('There is no quiz in it right now.').waitFor();
+    await visitor.getByText('There’s no quiz in it right now.').waitFor();
     expect(await accessibilityProblems(visitor)).toEqual([]);
   });
 });

@@ -168,7 +168,7 @@ describe('staff write a quiz', () => {
     await page.route('**/admin/quizzes/*/questions/*', (route) => route.abort());
     await page.reload({ waitUntil: 'networkidle' });
     expect(asked).toEqual(['beforeunload']);
-    await page.getByText('What you typed before you left this page is back.').waitFor();
+    await page.getByText('What you typed before you left this page is back').waitFor();
     await expect.poll(() => field(1, 'Question').inputValue()).toBe('Kept over a reload?');
     await page.unroute('**/admin/quizzes/*/questions/*');
     await bar().getByRole('button', { name: 'Try again' }).click();

@@ -152,7 +152,7 @@ describe('the reports', () => {
     const quiet = renderReport('schools_report', { ...report, summary: withoutRows(report).summary });
     expect(quiet).toContain('No quizzes were submitted between these dates.');
     expect(quiet).toContain('href="/reports/schools?start_date=2014-05-20&amp;end_date=2026-11-21"');
-    expect(renderReport('schools_report')).not.toContain('No quiz was submitted');
+    expect(renderReport('schools_report')).not.toContain('No quizzes were submitted');
   });
 
   it('lead from page to page when there are more rows than fit one', () => {
