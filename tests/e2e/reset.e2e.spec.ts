@@ -161,7 +161,9 @@ describe('a teacher takes a score back', () => {
       await page.keyboard.press('Escape');
       await product.visit(page, ledger());
       expect(await bodyId(page)).toBe('classroom_ledger');
-      expect(await page.locator('main').innerText()).toMatch(/isn’t connected to Google Classroom.+GOOGLE_CLASSROOM_CREDENTIALS/s);
+      expect(await page.locator('main').innerText()).toMatch(
+        /isn’t connected to Google Classroom.+GOOGLE_CLASSROOM_CREDENTIALS/s,
+      );
       expect(await page.getByRole('button', { name: /Export/ }).count()).toBe(0);
     });
 
