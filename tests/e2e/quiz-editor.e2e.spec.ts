@@ -256,7 +256,7 @@ describe('staff write a quiz', () => {
     await waitForFocus(page.getByRole('list', { name: 'Missing texts' }));
     const texts = page.getByRole('textbox', { name: /, in español$/ });
     for (const text of await texts.all()) if ((await text.inputValue()) === '') await text.fill('Otro texto');
-    await page.getByText(/Every text is there in español/).waitFor();
+    await page.getByText(/Every text has been translated into español/).waitFor();
     await offer.click();
     await page.getByText(/Students can choose español/).waitFor();
     await saved();
