@@ -4,6 +4,8 @@ import { recordExportProgress } from '../../commands/classroom-export/record-exp
 import { requestClassroomExport } from '../../commands/classroom-export/request-classroom-export.ts';
 import { eraseChallengeContact } from '../../commands/challenge-request/erase-challenge-contact.ts';
 import { requestListeningChallenge } from '../../commands/challenge-request/request-listening-challenge.ts';
+import { endAccommodations } from '../../commands/accommodation/end-accommodations.ts';
+import { setAccommodations } from '../../commands/accommodation/set-accommodations.ts';
 import { recordAudioPlay } from '../../commands/audio-play/record-audio-play.ts';
 import { systemActor, type CommandContext } from '../../commands/context.ts';
 import { registerDistrict } from '../../commands/district/register-district.ts';
@@ -94,7 +96,7 @@ const districtsOf = (events: readonly RecordedEvent[]): ((event: RecordedEvent) 
     const { data } = first.get(stream)!;
     if (data['districtId'] !== undefined) return (data['districtId'] as number | null) ?? undefined;
     if (data['schoolClassId'] !== undefined) return classes.get(data['schoolClassId']);
-    return people.get(data['personId'] ?? data['teacherId']);
+    return people.get(data['personId'] ?? data['teacherId'] ?? data['studentId']);
   };
 };
 
@@ -214,6 +216,11 @@ describe('the tenant of an event', () => {
     });
     await reopenStudentWork(teacher(), { lessonAssignmentSchoolClassId, studentId, reason: 'One more.' });
     await undoStudentWorkReopening(teacher(), { lessonAssignmentSchoolClassId, studentId });
+    const accommodation = { extraDays: 2, slowAudioFirst: true, largerText: false, homeLanguageFirst: false };
+    const validFrom = new Date(Date.now() - 60_000).toISOString();
+    const student = { schoolClassId: classId, studentId };
+    await setAccommodations(teacher(), { ...student, accommodation, validFrom, validUntil: null });
+    await endAccommodations(teacher(), student);
     await archiveLessonAssignment(teacher(), { lessonAssignmentUuid });
     await unarchiveLessonAssignment(teacher(), { lessonAssignmentUuid });
   };
