@@ -105,7 +105,9 @@ const storeUnavailable = (): HttpProblem =>
 export const toProblem = (error: unknown, hadIfMatch = false): HttpProblem => {
   if (error instanceof HttpProblem) return error;
   if (error instanceof DomainError) {
-    return new HttpProblem(statusByKind[error.kind], error.code, error.message, { extra: error.extra });
+    const { fields, ...extra } = error.extra;
+    const errors = fields?.map(({ field, message }) => ({ path: field, message }));
+    return new HttpProblem(statusByKind[error.kind], error.code, error.message, { extra, ...(errors && { errors }) });
   }
   if (error instanceof ConcurrencyError) {
     return hadIfMatch

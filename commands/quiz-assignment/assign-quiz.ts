@@ -39,6 +39,7 @@ export interface AssignedQuiz {
   readonly quizAssignmentSchoolClassId: number;
 }
 
+type PublishedQuiz = ReturnType<typeof assertPublished>;
 type OpenClass = Extract<SchoolClassState, { status: 'open' }>;
 
 const requireTaughtClass = async (
@@ -65,6 +66,18 @@ const requireUsableQuiz = async (
   if (teacherId !== null) throw notFound('This quiz');
   const text = 'This quiz belongs to another district, so this class cannot be given it.';
   throw new DomainError('conflict', 'quiz_of_other_owner', text);
+};
+
+/** A published quiz that the class can have, for a teacher of the class or for an import. */
+export const requireAssignableQuiz = async (
+  context: CommandContext,
+  { quizUuid, schoolClassId }: Pick<AssignQuizInput, 'quizUuid' | 'schoolClassId'>,
+): Promise<{ readonly quiz: PublishedQuiz }> => {
+  const teacherId = isSystem(context) ? null : requireRole(context, 'teacher');
+  const schoolClass = await requireTaughtClass(context, schoolClassId, teacherId);
+  const { quiz: found } = await loadQuiz(context, quizUuid);
+  await requireUsableQuiz(context, found, schoolClass, teacherId);
+  return { quiz: assertPublished(found) };
 };
 
 const assertSameRequest = (state: QuizAssignmentState, command: AssignQuiz): void => {
@@ -103,10 +116,7 @@ export const assignQuiz = async (context: CommandContext, input: AssignQuizInput
   const begun = performance.now();
   const teacherId = isSystem(context) ? null : requireRole(context, 'teacher');
   const { schoolClassId, assignmentType, dueAt } = input;
-  const schoolClass = await requireTaughtClass(context, schoolClassId, teacherId);
-  const { quiz: found } = await loadQuiz(context, input.quizUuid);
-  await requireUsableQuiz(context, found, schoolClass, teacherId);
-  const quiz = assertPublished(found);
+  const { quiz } = await requireAssignableQuiz(context, input);
   const quizAssignmentSchoolClassId = await reserveId(context.db, 'quizAssignment', context.commandId);
   const command: AssignQuiz = {
     type: 'AssignQuiz',

@@ -65,12 +65,22 @@ const evolve = (
 
 const assertInOrder = ({ startsAt, dueAt }: AssignmentDates, from: string): void => {
   if (dueAt === null || Date.parse(dueAt) > Date.parse(startsAt ?? from)) return;
-  throw new DomainError('invalid', 'due_before_start', 'The due date must be after the start.');
+  throw new DomainError('invalid', 'due_before_start', 'The due date must be after the start.', {
+    fields: [{ field: 'due_at', message: 'choose a time after the start' }],
+  });
 };
 
 const assertDueLater = (dueAt: string | null, now: string): void => {
   if (dueAt === null || Date.parse(dueAt) > Date.parse(now)) return;
-  throw new DomainError('invalid', 'due_in_past', 'The due date must be in the future.');
+  throw new DomainError('invalid', 'due_in_past', 'The due date must be in the future.', {
+    fields: [{ field: 'due_at', message: 'choose a time in the future' }],
+  });
+};
+
+/** With these dates it can be given now. @throws DomainError `due_before_start`, `due_in_past` */
+export const assertGivable = (dates: AssignmentDates, now: string): void => {
+  assertDueLater(dates.dueAt, now);
+  assertInOrder(dates, now);
 };
 
 const given = (state: LessonAssignmentSchoolClassState): GivenAssignment => {
@@ -81,8 +91,7 @@ const given = (state: LessonAssignmentSchoolClassState): GivenAssignment => {
 const give = (command: GiveLessonAssignment, state: LessonAssignmentSchoolClassState): LessonAssignmentSchoolClassEvent[] => {
   if (state.status !== 'missing') return [];
   const { type: _type, ...data } = command;
-  assertInOrder(data, data.occurredAt);
-  assertDueLater(data.dueAt, data.occurredAt);
+  assertGivable(data, data.occurredAt);
   return [{ type: 'LessonAssignmentGiven', data }];
 };
 

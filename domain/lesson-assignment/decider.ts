@@ -1,4 +1,4 @@
-import { materialProblems, noMaterial } from '../lesson/material-rules.ts';
+import { materialProblems, noMaterial, type MaterialProblem } from '../lesson/material-rules.ts';
 import type { Decider } from '../shared/decider.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
 import { sameValue } from '../shared/same-value.ts';
@@ -69,14 +69,20 @@ const evolve = (state: LessonAssignmentState, event: LessonAssignmentEvent): Les
   }
 };
 
-/** @throws DomainError `lesson_assignment_invalid` with every field that is wrong */
-const assertSound = (content: AssignmentContent): void => {
+/** What keeps content from being given to students, beyond what the schema of a single field sees. */
+export const contentProblems = (content: AssignmentContent): readonly MaterialProblem[] => {
   const { overview, vocabulary, videos, organizers, prompts, podcast } = content;
   const material = { overview: overview ?? noMaterial.overview, vocabulary, videos, organizers, prompts };
-  const problems = materialProblems(material).map(({ path, message }) => ({ field: path.join('.'), message }));
-  if (organizers.length > 0 && !podcast) {
-    problems.push({ field: 'podcast', message: 'organizers are filled in while listening: add the podcast, or leave them out' });
-  }
+  const unheard: MaterialProblem = {
+    path: ['podcast'],
+    message: 'organizers are filled in while listening: add the podcast, or leave them out',
+  };
+  return [...materialProblems(material), ...(organizers.length > 0 && !podcast ? [unheard] : [])];
+};
+
+/** @throws DomainError `lesson_assignment_invalid` with every field that is wrong */
+const assertSound = (content: AssignmentContent): void => {
+  const problems = contentProblems(content).map(({ path, message }) => ({ field: path.join('.'), message }));
   if (problems.length === 0) return;
   const text = problems.map(({ field, message }) => sentence(`${field}: ${message}`)).join(' ');
   throw new DomainError('invalid', 'lesson_assignment_invalid', text, { fields: problems });

@@ -38,7 +38,9 @@ export const assertDueLater = ({ teacherId, assignedAt, dueAt }: AssignQuiz): vo
   if (dueAt === null) return;
   const remaining = Date.parse(dueAt) - Date.parse(assignedAt);
   if (teacherId === null ? remaining >= 0 : remaining > 0) return;
-  throw new DomainError('invalid', 'due_in_past', 'The due date must be after the quiz is assigned.');
+  throw new DomainError('invalid', 'due_in_past', 'The due date must be after the quiz is assigned.', {
+    fields: [{ field: 'due_at', message: 'choose a time in the future' }],
+  });
 };
 
 const assign = (command: AssignQuiz, state: QuizAssignmentState): QuizAssignmentEvent[] => {

@@ -1,6 +1,15 @@
 /** What kind of rule was broken; the HTTP edge maps it to a status (404, 403, 409, 400, 422). */
 export type DomainErrorKind = 'not_found' | 'forbidden' | 'conflict' | 'invalid' | 'unprocessable';
 
+/** What a rule has against one field; `field` is its name in the API, dotted where it is nested. */
+export interface FieldProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** `fields` become the `errors` of the problem document, as those of a request that cannot be read. */
+type Extra = Readonly<Record<string, unknown>> & { readonly fields?: readonly FieldProblem[] };
+
 /**
  * A broken business rule. `code` is stable and part of the API; `message` is shown to people as it stands;
  * `extra` becomes further members of the problem document (for example the uuids of unanswered questions).
@@ -9,9 +18,9 @@ export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly kind: DomainErrorKind;
   readonly code: string;
-  readonly extra: Readonly<Record<string, unknown>>;
+  readonly extra: Extra;
 
-  constructor(kind: DomainErrorKind, code: string, message: string, extra: Readonly<Record<string, unknown>> = {}) {
+  constructor(kind: DomainErrorKind, code: string, message: string, extra: Extra = {}) {
     super(message);
     this.kind = kind;
     this.code = code;

@@ -96,7 +96,7 @@ describe('a lesson assignment of a class', () => {
     given(was).when(give).thenNothing();
     given()
       .when({ ...give, dueAt: at(5) })
-      .thenThrows('invalid', 'due_before_start');
+      .thenThrows('invalid', 'due_in_past');
     given()
       .when({ ...give, startsAt: at(2_000) })
       .thenThrows('invalid', 'due_before_start');
