@@ -10,5 +10,4 @@ export const withTextsInside = [
   'web/pages/student-lesson/**',
   'web/pages/student-quiz/**',
   'web/pages/students-index/**',
-  'web/pages/teach-assignments/**',
 ];

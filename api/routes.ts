@@ -12,6 +12,8 @@ import { itemAnalysisRoutes } from './item-analysis/routes.ts';
 import { keyCorrectionRoutes } from './key-corrections/routes.ts';
 import { classReportRoutes } from './class-works/routes.ts';
 import { classWorkRoutes } from './lesson-assignments/class-routes.ts';
+import { assignmentBuilderRoutes } from './lesson-assignments/builder-routes.ts';
+import { assignmentPreviewRoutes } from './lesson-assignments/preview-routes.ts';
 import { lessonAssignmentRoutes } from './lesson-assignments/routes.ts';
 import { lessonMaterialRoutes } from './lesson-material/routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
@@ -38,6 +40,7 @@ import { studentReportRoutes } from './student-reports/routes.ts';
 import { studentWorkRoutes } from './student-works/routes.ts';
 import { solutionTimelineRoutes } from './solution-timeline/routes.ts';
 import { systemRoutes } from './system/routes.ts';
+import { teachAssignmentRoutes } from './teach-assignments/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
 import { videoTokenRoutes } from './video-tokens/routes.ts';
 
@@ -50,7 +53,10 @@ export const routes: readonly Route[] = [
   ...homeRoutes,
   ...dashboardRoutes,
   ...usageRoutes,
+  ...teachAssignmentRoutes,
   ...quizAssignmentRoutes,
+  ...assignmentBuilderRoutes,
+  ...assignmentPreviewRoutes,
   ...lessonAssignmentRoutes,
   ...classReportRoutes,
   ...accommodationRoutes,

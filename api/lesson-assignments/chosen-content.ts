@@ -1,7 +1,10 @@
+import { contentProblems } from '../../domain/lesson-assignment/decider.ts';
 import type { AssignmentContent } from '../../domain/lesson-assignment/events.ts';
+import type { MaterialProblem } from '../../domain/lesson/material-rules.ts';
 import type { LessonMaterial } from '../../domain/lesson/material.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import { uuidV5 } from '../../domain/shared/uuid-v5.ts';
+import { invalidFields, type FieldError } from '../http/problem.ts';
 import type { ChosenContent } from './schemas.ts';
 
 /** What there is to choose from: the lesson's material, and what an assignment that is changed or copied has already. */
@@ -14,9 +17,21 @@ export interface ChoiceFrom {
 }
 
 const notThere = (field: string): DomainError =>
-  new DomainError('invalid', 'not_in_lesson', `${field}: this lesson has no such entry. Choose one that it has.`, {
+  new DomainError('invalid', 'not_in_lesson', 'This lesson has no such entry. Choose one that it has.', {
     fields: [{ field, message: 'this lesson has no such entry' }],
   });
+
+/** Names of the content's parts in the API. */
+const apiNames: Readonly<Record<string, string>> = {
+  vocabulary: 'words',
+  organizers: 'organizer_ids',
+  podcast: 'blocks.podcast',
+};
+
+const inApiNames = ({ path: [part, ...rest], message }: MaterialProblem): FieldError => {
+  const place = part === 'organizers' ? rest.slice(0, 1) : rest;
+  return { path: [apiNames[String(part)] ?? part, ...place].join('.'), message };
+};
 
 const byId = <Entry extends { readonly id: string }>(...lists: readonly (readonly Entry[])[]): Map<string, Entry> =>
   new Map(lists.flat().map((entry) => [entry.id.toLowerCase(), entry]));
@@ -59,13 +74,13 @@ const wordsOf = ({ words }: ChosenContent, { material, before, seed }: ChoiceFro
   });
 };
 
-/** The content that the teacher chose. @throws DomainError `not_in_lesson` */
+/** The content that the teacher chose. @throws DomainError `not_in_lesson`, HttpProblem `invalid_request` with every field that is wrong */
 export const contentOf = (choice: ChosenContent, from: ChoiceFrom): AssignmentContent => {
   const { material, before } = from;
   const { blocks = {} } = choice;
   const podcast = blocks.podcast ?? before.podcast;
   const overview = before.overview ?? material.overview;
-  return {
+  const content: AssignmentContent = {
     title: choice.title ?? before.title,
     instructions: choice.instructions ?? before.instructions,
     overview: (blocks.overview ?? before.overview !== null) ? overview : null,
@@ -78,6 +93,9 @@ export const contentOf = (choice: ChosenContent, from: ChoiceFrom): AssignmentCo
     organizers: podcast ? (organizersOf(choice, from) ?? before.organizers) : [],
     prompts: promptsOf(choice, from) ?? before.prompts,
   };
+  const problems = contentProblems(content);
+  if (problems.length > 0) throw invalidFields(problems.map(inApiNames));
+  return content;
 };
 
 /** A block that was left out and is chosen now has all of the lesson's entries. */

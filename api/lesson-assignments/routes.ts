@@ -5,90 +5,55 @@ import { findOwnLessonAssignment } from '../../commands/lesson-assignment/find-o
 import { unarchiveLessonAssignment } from '../../commands/lesson-assignment/unarchive-lesson-assignment.ts';
 import { findLessonMaterial } from '../../commands/lesson/find-lesson-material.ts';
 import { stepOf } from '../../commands/context.ts';
-import { classesOfTeacher } from '../../projections/roster/class-queries.ts';
+import { invalidFields } from '../http/problem.ts';
 import { commandReply, defineRoute, reply, type Route } from '../http/route.ts';
-import { quizableWord } from '../shared/quizable.ts';
-import { presentAssignment } from '../student-works/presenter.ts';
 import { contentOf, wholeMaterial } from './chosen-content.ts';
-import { giveToClasses, requireTaughtClasses } from './give-to-classes.ts';
-import { presentLessonAssignment } from './presenter.ts';
+import { assertCanGive, giveToClasses } from './give-to-classes.ts';
+import { assignmentRecords, presentLessonAssignment } from './presenter.ts';
 import {
   assignmentParams,
   changeAssignmentBody,
   createAssignmentBody,
   giveAssignmentBody,
+  givenAssignmentReply,
   lessonAssignmentReply,
-  newAssignmentPage,
-  newAssignmentQuery,
 } from './schemas.ts';
 
 const tag = 'Lesson assignments';
 const access = ['teacher'] as const;
-const reads = ['roster', 'lesson_assignments'] as const;
+const reads = ['roster', 'lesson_assignments', 'student_works'] as const;
+
+const copyOfOtherLesson = () =>
+  invalidFields([{ path: 'copied_from', message: 'this assignment is of another lesson: choose one of this lesson' }]);
 
 /** Teachers build the work around a lesson, and give it to their classes. */
 export const lessonAssignmentRoutes: readonly Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/teach/lesson_assignments/new',
-    tag,
-    summary: 'All that a teacher can choose from for an assignment of a lesson',
-    access,
-    request: { query: newAssignmentQuery },
-    response: newAssignmentPage,
-    reads: ['roster'],
-    handler: async ({ query }, context) => {
-      const lesson = await findLessonMaterial(context.command(), query.lesson_uuid);
-      const classes = await classesOfTeacher(context.read, context.viewer.id);
-      const { lessonUuid: uuid, type, path, content, material } = lesson;
-      const whole = wholeMaterial(content.name, material, content.audio !== undefined);
-      return {
-        lesson: { uuid, type: quizableWord(type), path, name: content.name },
-        material: presentAssignment({ ...whole, organizers: material.organizers }),
-        school_classes: classes.map(({ id, name }) => ({ id, name })),
-      };
-    },
-  }),
   defineRoute({
     method: 'post',
     path: '/teach/lesson_assignments',
     tag,
     summary: 'Makes an assignment of a lesson; with classes, it is given to them at once',
-    commands: ['draftLessonAssignment', 'giveLessonAssignment'],
+    commands: ['draftLessonAssignment', 'giveLessonAssignment', 'assignQuiz'],
     access,
     request: { body: createAssignmentBody },
-    response: lessonAssignmentReply,
+    response: givenAssignmentReply,
     statuses: [201],
     problems: [404, 409],
+    records: assignmentRecords,
     reads,
     handler: async ({ body }, context) => {
       const command = context.command();
-      const { lesson_uuid: lessonUuid, copied_from: copiedFromUuid, school_class_ids: ids, starts_at, due_at, ...choice } = body;
-      await requireTaughtClasses(command, ids);
-      const { material, content: lesson } = await findLessonMaterial(command, lessonUuid);
-      const before =
-        copiedFromUuid === undefined
-          ? wholeMaterial(lesson.name, material, lesson.audio !== undefined)
-          : (await findOwnLessonAssignment(command, copiedFromUuid)).content;
-      const content = contentOf(choice, { material, before, seed: command.commandId });
+      const { lesson_uuid: lessonUuid, copied_from: copiedFromUuid, ...choice } = body;
+      const lesson = await findLessonMaterial(command, lessonUuid);
+      await assertCanGive(command, body, lesson);
+      const copied = copiedFromUuid === undefined ? null : await findOwnLessonAssignment(command, copiedFromUuid);
+      if (copied && copied.lessonUuid !== lesson.lessonUuid) throw copyOfOtherLesson();
+      const before = copied?.content ?? wholeMaterial(lesson.content.name, lesson.material, lesson.content.audio !== undefined);
+      const content = contentOf(choice, { material: lesson.material, before, seed: command.commandId });
       const drafted = await draftLessonAssignment(command, { lessonUuid, content, copiedFromUuid });
-      const dates = { startsAt: starts_at, dueAt: due_at };
-      const given = await giveToClasses(context, drafted.value, ids, dates);
+      const given = await giveToClasses(context, drafted.value, body);
       return reply(201, given.value, { position: given.position ?? drafted.position });
     },
-  }),
-  defineRoute({
-    method: 'get',
-    path: '/teach/lesson_assignments/{id}',
-    tag,
-    summary: 'One of the teacher’s own assignments',
-    access,
-    request: { params: assignmentParams },
-    response: lessonAssignmentReply,
-    problems: [404],
-    reads,
-    handler: async ({ params }, context) =>
-      presentLessonAssignment(context.read, await findOwnLessonAssignment(context.command(), params.id)),
   }),
   defineRoute({
     method: 'put',
@@ -100,6 +65,7 @@ export const lessonAssignmentRoutes: readonly Route[] = [
     request: { params: assignmentParams, body: changeAssignmentBody },
     response: lessonAssignmentReply,
     problems: [404, 409],
+    records: assignmentRecords,
     reads,
     handler: async ({ params, body }, context) => {
       const command = context.command();
@@ -115,19 +81,19 @@ export const lessonAssignmentRoutes: readonly Route[] = [
     path: '/teach/lesson_assignments/{id}/school_classes',
     tag,
     summary: 'Gives the assignment to more of the teacher’s classes',
-    commands: ['giveLessonAssignment'],
+    commands: ['giveLessonAssignment', 'assignQuiz'],
     access,
     request: { params: assignmentParams, body: giveAssignmentBody },
-    response: lessonAssignmentReply,
+    response: givenAssignmentReply,
     statuses: [201],
-    problems: [404],
+    problems: [404, 409],
+    records: assignmentRecords,
     reads,
     handler: async ({ params, body }, context) => {
       const command = context.command();
       const assignment = await findOwnLessonAssignment(command, params.id);
-      await requireTaughtClasses(command, body.school_class_ids);
-      const dates = { startsAt: body.starts_at, dueAt: body.due_at };
-      const given = await giveToClasses(context, assignment, body.school_class_ids, dates);
+      await assertCanGive(command, body, await findLessonMaterial(command, assignment.lessonUuid));
+      const given = await giveToClasses(context, assignment, body);
       return reply(201, given.value, { position: given.position });
     },
   }),
@@ -157,6 +123,7 @@ export const lessonAssignmentRoutes: readonly Route[] = [
       request: { params: assignmentParams },
       response: lessonAssignmentReply,
       problems: [404],
+      records: assignmentRecords,
       reads,
       handler: async ({ params }, context) => {
         const outcome = await run(stepOf(context.command(), verb), { lessonAssignmentUuid: params.id });

@@ -1,11 +1,23 @@
 import { z } from 'zod';
-import { idParam, integerId, namedItem, quizableType, timestamp, uuid } from '../shared/schemas.ts';
+import { mostPrompts, mostWords, vocabularyWord, writingPrompt } from '../../domain/lesson/material.ts';
+import { assignmentContent } from '../../domain/lesson-assignment/events.ts';
+import { assignmentType, idParam, integerId, namedItem, quizableType, timestamp, uuid } from '../shared/schemas.ts';
+import { lesson } from '../lessons/schemas.ts';
 import { assignmentFields } from '../student-works/schemas.ts';
 
 export const assignmentParams = z.object({ id: uuid });
 export const givenParams = z.object({ id: uuid, school_class_id: idParam });
 export const workParams = givenParams.extend({ student_id: idParam });
-export const newAssignmentQuery = z.object({ lesson_uuid: uuid });
+export const newAssignmentQuery = z
+  .object({
+    lesson_uuid: uuid.optional(),
+    /** An assignment of one's own to begin with; its lesson then needs not be named. */
+    copied_from: uuid.optional(),
+  })
+  .refine((query) => query.lesson_uuid !== undefined || query.copied_from !== undefined, {
+    path: ['lesson_uuid'],
+    message: 'choose a lesson, or an assignment of yours to copy',
+  });
 
 const moment = z.iso
   .datetime({ offset: true, error: 'use a date and time such as 2026-03-09T20:00:00Z' })
@@ -14,8 +26,8 @@ const moment = z.iso
 
 /** What the teacher chose of the lesson's material; left out: all of it, and the first three organizers. */
 const chosenContent = {
-  title: z.string().optional(),
-  instructions: z.string().optional(),
+  title: assignmentContent.shape.title.optional(),
+  instructions: assignmentContent.shape.instructions.optional(),
   blocks: z
     .object({
       overview: z.boolean().optional(),
@@ -24,35 +36,42 @@ const chosenContent = {
       podcast: z.boolean().optional(),
     })
     .optional(),
+  /** In the order of the listens. */
   organizer_ids: z.array(uuid).max(3, 'choose at most three organizers, one for each time that students listen').optional(),
   /** With the id of one of the lesson's prompts: that one, in these words; without an id: one of the teacher's own. */
   prompts: z
-    .array(z.object({ id: uuid.optional(), content: z.string() }))
-    .max(30)
+    .array(z.object({ id: uuid.optional(), content: writingPrompt.shape.content }))
+    .max(mostPrompts, `use at most ${mostPrompts} prompts`)
     .optional(),
   /** Words of the lesson by their id, and words of the teacher's own. */
   words: z
-    .array(z.object({ id: uuid.optional(), word: z.string(), definition: z.string() }))
-    .max(60)
+    .array(z.object({ id: uuid.optional(), word: vocabularyWord.shape.word, definition: vocabularyWord.shape.definition }))
+    .max(mostWords, `use at most ${mostWords} words`)
     .optional(),
 };
 export const chosen = z.object(chosenContent);
 export type ChosenContent = z.infer<typeof chosen>;
 
-const dates = { starts_at: moment.default(null), due_at: moment.default(null) };
+/** Whom it is given to, and what is given to them with it. */
+const giving = {
+  starts_at: moment.default(null),
+  due_at: moment.default(null),
+  /** A quiz of the same lesson, for the same classes and with the same due date. */
+  quiz: z.object({ quiz_uuid: uuid, assignment_type: assignmentType }).optional(),
+};
 
 export const createAssignmentBody = z.object({
   lesson_uuid: uuid,
   ...chosenContent,
   /** An assignment of one's own that this one begins as a copy of: what is not chosen here is taken from it. */
   copied_from: uuid.optional(),
-  school_class_ids: z.array(integerId).max(50).default([]),
-  ...dates,
+  school_class_ids: z.array(integerId).max(50, 'choose at most 50 classes').default([]),
+  ...giving,
 });
 export const changeAssignmentBody = chosen;
 export const giveAssignmentBody = z.object({
-  school_class_ids: z.array(integerId).min(1, 'choose a class').max(50),
-  ...dates,
+  school_class_ids: z.array(integerId).min(1, 'choose a class').max(50, 'choose at most 50 classes'),
+  ...giving,
 });
 export const changeDatesBody = z.object({ starts_at: moment, due_at: moment });
 export const reopenBody = z.object({
@@ -76,17 +95,62 @@ export const lessonAssignment = z
     /** A student has begun: only the instructions and the dates may change. */
     begun: z.boolean(),
     archived: z.boolean(),
-    school_classes: z.array(givenClass),
+    school_classes: z.array(
+      givenClass.extend({
+        /** Students who have begun, and those of them who have handed it in. */
+        started: z.int(),
+        submitted: z.int(),
+      }),
+    ),
   })
   .meta({ id: 'LessonAssignment' });
 
+export type LessonAssignment = z.infer<typeof lessonAssignment>;
+
 export const lessonAssignmentReply = z.object({ assignment: lessonAssignment });
-export const newAssignmentPage = z.object({
+export const givenAssignmentReply = lessonAssignmentReply.extend({
+  /** Of the quiz that was asked for with it. */
+  quiz_assignments: z.array(z.object({ quiz_assignment_school_class_id: z.int(), school_class_id: z.int() })),
+  /** Why classes did not get the quiz, although they have the lesson; null when all of them have what was asked for. */
+  quiz_refusal: z.string().nullable(),
+});
+export type GivenAssignmentReply = z.infer<typeof givenAssignmentReply>;
+
+const builderFields = {
   lesson: z.object({ uuid: z.string(), type: quizableType, path: z.string(), name: z.string() }),
-  /** All that there is to choose from. */
+  /** All that there is to choose from in the lesson as it is now. */
   material: z.object(assignmentFields),
   school_classes: z.array(namedItem),
+  /** Quizzes of the lesson that can be given with it. */
+  quizzes: z.array(z.object({ uuid: z.string(), title: z.string(), questions_count: z.int() })),
+};
+
+/** Data of the page `assignment_builder` for a new assignment. */
+export const newAssignmentPage = z.object({
+  ...builderFields,
+  assignment: z.null(),
+  /** What is chosen to begin with. */
+  begins_with: z.object(assignmentFields),
+  /** The assignment of the teacher's own that it begins as a copy of. */
+  copied_from: z.object({ id: z.string(), title: z.string() }).nullable(),
+  /** What the teacher has made of the lesson before, the latest first. */
+  earlier: z.array(z.object({ id: z.string(), title: z.string(), created_at: timestamp })),
 });
+/** The same page for one that is there. */
+export const lessonAssignmentPage = z.object({ ...builderFields, assignment: lessonAssignment });
+export type AssignmentBuilderPageData = z.infer<typeof newAssignmentPage> | z.infer<typeof lessonAssignmentPage>;
+
+/** Data of the page `assignment_preview`. */
+export const assignmentPreviewPage = z.object({
+  ...assignmentFields,
+  /** With its recordings and its story. */
+  lesson,
+  /** Null: all of the lesson's material. */
+  lesson_assignment_id: z.string().nullable(),
+  back_url: z.string(),
+});
+export type AssignmentPreviewPageData = z.infer<typeof assignmentPreviewPage>;
+
 export const givenReply = z.object({ school_class: givenClass.omit({ school_class_name: true }) });
 
 export const workStateReply = z.object({ state: z.enum(['in_progress', 'submitted']), submitted_at: timestamp.nullable() });

@@ -48,6 +48,8 @@ const isUnder = (path: string, href: string): boolean => path === href || path.s
 // assignment and a preview at none of them, yet teachers reach all of them from an assignment, school admins from reports,
 // and staff from quizzes.
 const aroundAnAssignment = [
+  /^\/teach\/lesson_assignments\//,
+  /^\/lesson_materials\//,
   /^\/teach\/.+\/report$/,
   /^\/teach\/quiz\/[^/]+\/school_class\//,
   /^\/quiz_assignment_school_classes\//,

@@ -1,12 +1,10 @@
 import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
-import { assignmentsOfStudent, assignmentsOfTeacher } from '../../views/assignments/queries.ts';
-import { assignableQuizzes } from '../../projections/quizzes/queries.ts';
-import { classesOfTeacher } from '../../projections/roster/class-queries.ts';
-import { ownRecords, recordsOfViewer } from '../http/record-access.ts';
+import { assignmentsOfStudent } from '../../views/assignments/queries.ts';
+import { ownRecords } from '../http/record-access.ts';
 import { commandReply, defineRoute, redirect, type Route } from '../http/route.ts';
 import { studentLessonAssignments } from '../student-works/student-list.ts';
-import { presentAssignableQuiz, presentStudentAssignment, presentTeachAssignment } from './presenter.ts';
-import { assignQuizBody, assignQuizReply, studentsIndexPage, teachAssignmentsPage } from './schemas.ts';
+import { presentStudentAssignment } from './presenter.ts';
+import { assignQuizBody, assignQuizReply, studentsIndexPage } from './schemas.ts';
 
 export const quizAssignmentRoutes: readonly Route[] = [
   defineRoute({
@@ -34,29 +32,6 @@ export const quizAssignmentRoutes: readonly Route[] = [
         studentLessonAssignments(context),
       ]);
       return { quiz_assignments: quizzes.map(presentStudentAssignment), lesson_assignments: lessons };
-    },
-  }),
-  defineRoute({
-    method: 'get',
-    path: '/teach/assignments',
-    tag: 'Quiz assignments',
-    summary: 'What the teacher’s classes have been assigned, and what can be',
-    access: ['teacher'],
-    response: teachAssignmentsPage,
-    records: { action: 'viewed', what: 'assignments', of: (_input, viewer) => recordsOfViewer(viewer) },
-    reads: ['quiz_assignments', 'quiz_results', 'quizzes', 'roster'],
-    page: { id: 'teach_assignments', title: 'Assignments' },
-    handler: async (_input, { read, viewer }) => {
-      const [assignments, classes, quizzes] = await Promise.all([
-        assignmentsOfTeacher(read, viewer.id),
-        classesOfTeacher(read, viewer.id),
-        assignableQuizzes(read, viewer.districtId),
-      ]);
-      return {
-        quiz_assignments: assignments.map(presentTeachAssignment),
-        school_classes: classes.map(({ id, name }) => ({ id, name })),
-        quizzes: quizzes.map(presentAssignableQuiz),
-      };
     },
   }),
   defineRoute({

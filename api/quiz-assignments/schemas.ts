@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { workBlocks } from '../../domain/student-work/events.ts';
-import { assignmentType, integerId, namedItem, quizableFields, quizableType, timestamp, uuid } from '../shared/schemas.ts';
+import { assignmentType, integerId, quizableFields, quizableType, timestamp, uuid } from '../shared/schemas.ts';
 
 export const assignmentState = z.enum(['not_started', 'in_progress', 'submitted']);
 export type AssignmentState = z.infer<typeof assignmentState>;
@@ -75,16 +75,6 @@ export type TeachAssignment = z.infer<typeof teachAssignment>;
 
 export const assignableQuiz = z.object({ uuid: z.string(), title: z.string(), questions_count: z.int(), ...quizableFields });
 export type AssignableQuiz = z.infer<typeof assignableQuiz>;
-
-/** Data of the page `teach_assignments`. */
-export const teachAssignmentsPage = z.object({
-  quiz_assignments: z.array(teachAssignment),
-  /** Classes the teacher can assign to. */
-  school_classes: z.array(namedItem),
-  /** Published quizzes of the library and of the district. */
-  quizzes: z.array(assignableQuiz),
-});
-export type TeachAssignmentsPageData = z.infer<typeof teachAssignmentsPage>;
 
 export const assignQuizBody = z.object({
   quiz_uuid: uuid,

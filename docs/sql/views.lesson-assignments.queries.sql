@@ -2,8 +2,10 @@
 
 -- classesGiven
 select g.id as lesson_assignment_school_class_id, g.school_class_id, c.name as school_class_name,
-to_char(g.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as starts_at, to_char(g.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at, g.closed
+to_char(g.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as starts_at, to_char(g.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at, g.closed, n.started, n.submitted
 from read_model.lesson_assignment_school_classes g join read_model.roster_school_classes c on c.id = g.school_class_id
+cross join lateral (select count(*)::int as started, (count(*) filter (where w.status = 'submitted'))::int as submitted
+from read_model.student_works w where w.lesson_assignment_school_class_id = g.id) n
 where g.lesson_assignment_uuid = ?
 and c.id in (select school_class_id from read_model.roster_school_class_teachers where teacher_id = ?)
 order by lower(c.name), g.id;

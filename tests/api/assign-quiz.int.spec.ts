@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { TeachAssignmentsPageData } from '../../api/quiz-assignments/schemas.ts';
+import type { TeachAssignmentsPageData } from '../../api/teach-assignments/schemas.ts';
 import { useWorld } from '../support/use-world.ts';
 import { schoolClassId } from '../support/world.ts';
 

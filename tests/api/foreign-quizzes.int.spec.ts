@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '../../api/http/route.ts';
 import type { LessonPageData } from '../../api/lessons/schemas.ts';
-import type { TeachAssignmentsPageData } from '../../api/quiz-assignments/schemas.ts';
+import type { TeachAssignmentsPageData } from '../../api/teach-assignments/schemas.ts';
 import type { QuizHistoryPageData } from '../../api/quiz-history/schemas.ts';
 import type { AdminQuizzesPageData } from '../../api/quizzes/schemas.ts';
 import { routes } from '../../api/routes.ts';

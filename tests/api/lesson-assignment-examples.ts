@@ -50,7 +50,7 @@ export const lessonAssignmentExamples: Readonly<Record<string, RouteExample>> = 
     as: 'teacher',
     status: 200,
     call: () => ({ path: `/teach/lesson_assignments/new?lesson_uuid=${lessonUuid}` }),
-    bad: [{ query: 'x', fields: ['lesson_uuid'] }],
+    bad: [{ query: 'x&copied_from=y', fields: ['lesson_uuid', 'copied_from'] }],
   },
   'post /teach/lesson_assignments': {
     as: 'teacher',
@@ -62,8 +62,16 @@ export const lessonAssignmentExamples: Readonly<Record<string, RouteExample>> = 
     bad: [
       { body: {}, fields: ['lesson_uuid'] },
       {
-        body: { lesson_uuid: 'x', organizer_ids: ['y'], prompts: [{}], school_class_ids: ['z'], due_at: '31 May' },
-        fields: ['lesson_uuid', 'organizer_ids.0', 'prompts.0.content', 'school_class_ids.0', 'due_at'],
+        body: { lesson_uuid: 'x', organizer_ids: ['y'], prompts: [{}], school_class_ids: ['z'], due_at: '31 May', quiz: {} },
+        fields: [
+          'lesson_uuid',
+          'organizer_ids.0',
+          'prompts.0.content',
+          'school_class_ids.0',
+          'due_at',
+          'quiz.quiz_uuid',
+          'quiz.assignment_type',
+        ],
       },
     ],
     strangers,
@@ -71,6 +79,14 @@ export const lessonAssignmentExamples: Readonly<Record<string, RouteExample>> = 
   'get /teach/lesson_assignments/{id}': asTeacher(async (world) => ({
     path: `/teach/lesson_assignments/${(await makeAssignment(world)).id}`,
   })),
+  'get /teach/lesson_assignments/{id}/preview': asTeacher(async (world) => ({
+    path: `/teach/lesson_assignments/${(await makeAssignment(world)).id}/preview`,
+  })),
+  'get /lesson_materials/{id}/preview': {
+    as: 'teacher',
+    status: 200,
+    call: () => ({ path: `/lesson_materials/${lessonUuid}/preview` }),
+  },
   'put /teach/lesson_assignments/{id}': asTeacher(
     async (world) => ({
       path: `/teach/lesson_assignments/${(await makeAssignment(world)).id}`,

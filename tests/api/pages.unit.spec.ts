@@ -55,6 +55,9 @@ describe('the navigation', () => {
       '/quiz_solutions/s/timeline',
       '/quiz_solutions/s/version',
       '/quizzes/u/preview',
+      '/teach/lesson_assignments/new',
+      '/teach/lesson_assignments/u/school_class/3',
+      '/lesson_materials/u/preview',
     ]) {
       expect(current('teacher', at), at).toEqual(['/teach/assignments']);
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ChangedQuizReply, QuizEditorPageData } from '../../api/quiz-editing/schemas.ts';
-import type { TeachAssignmentsPageData } from '../../api/quiz-assignments/schemas.ts';
+import type { TeachAssignmentsPageData } from '../../api/teach-assignments/schemas.ts';
 import type { QuizHistoryPageData, QuizVersionPageData } from '../../api/quiz-history/schemas.ts';
 import type { AdminQuizzesPageData } from '../../api/quizzes/schemas.ts';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';

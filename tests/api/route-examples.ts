@@ -365,7 +365,20 @@ const examples: Readonly<Record<string, RouteExample>> = {
   'get /dashboard/usage': { ...page('schoolAdmin', '/dashboard/usage'), bad: badRanges },
   'get /api/v1/{provider}/token': page('student', '/api/v1/vimeo/token'),
   'get /students': page('student', '/students'),
-  'get /teach/assignments': page('teacher', '/teach/assignments'),
+  'get /teach/assignments': {
+    ...page('teacher', '/teach/assignments'),
+    bad: [
+      {
+        query: '?kind=x&state=y&school_class_id=z&sort=shape&direction=left&page=0',
+        fields: ['kind', 'state', 'school_class_id', 'sort', 'direction', 'page'],
+      },
+      { query: `?search=${'x'.repeat(201)}`, fields: ['search'] },
+    ],
+  },
+  'get /teach/assignments/new': {
+    ...page('teacher', '/teach/assignments/new'),
+    bad: [{ query: `?search=${'x'.repeat(201)}&page=x`, fields: ['search', 'page'] }],
+  },
   'post /teach/quiz_assignments': {
     as: 'teacher',
     status: 201,

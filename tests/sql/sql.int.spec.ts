@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../../projections/registry.ts';
-import { givenManyRows } from '../projections/reports/support/many-rows.ts';
+import { givenManyLessonAssignments, givenManyRows } from '../projections/reports/support/many-rows.ts';
 import { useHarness } from '../projections/support/harness.ts';
 import { hotPages, otherQueries } from './support/every-query.ts';
 import { recordStatements, type Statement } from './support/recorded-statements.ts';
@@ -15,6 +15,7 @@ const every: Statement[] = [];
 beforeAll(async () => {
   await harness.start(projections).ready;
   await givenManyRows(harness);
+  await givenManyLessonAssignments(harness);
   const { rows } = await harness.db.raw<{ rows: { quiz_uuid: string }[] }>(
     'select quiz_uuid from read_model.quiz_assignments where school_class_id = 7 order by id limit 1',
   );
@@ -76,6 +77,9 @@ describe('every query of the read side', () => {
 const largeTables = [
   'quiz_solutions',
   'quiz_assignments',
+  'lesson_assignments',
+  'lesson_assignment_school_classes',
+  'student_works',
   'roster_people',
   'roster_school_classes',
   'roster_school_class_students',

@@ -181,21 +181,26 @@ export const findGivenTo = async (
   return rows[0]?.id ?? null;
 };
 
+interface ClassGivenRow extends Pick<
+  GivenAssignmentRow,
+  'lesson_assignment_school_class_id' | 'school_class_id' | 'school_class_name' | 'starts_at' | 'due_at' | 'closed'
+> {
+  readonly started: number;
+  readonly submitted: number;
+}
+
 /** The classes that have the assignment and that the teacher teaches, by name. */
 export const classesGiven = (
-  read: ReadHandle<'roster' | 'lesson_assignments'>,
+  read: ReadHandle<'roster' | 'lesson_assignments' | 'student_works'>,
   lessonAssignmentUuid: string,
   teacherId: number,
-): Promise<
-  Pick<
-    GivenAssignmentRow,
-    'lesson_assignment_school_class_id' | 'school_class_id' | 'school_class_name' | 'starts_at' | 'due_at' | 'closed'
-  >[]
-> =>
-  read.rows(
+): Promise<ClassGivenRow[]> =>
+  read.rows<ClassGivenRow>(
     sql`select g.id as lesson_assignment_school_class_id, g.school_class_id, c.name as school_class_name,
-       ${isoTime('g.starts_at')} as starts_at, ${isoTime('g.due_at')} as due_at, g.closed
+       ${isoTime('g.starts_at')} as starts_at, ${isoTime('g.due_at')} as due_at, g.closed, n.started, n.submitted
      from ${lessonAssignmentSchoolClasses} g join ${rosterSchoolClasses} c on c.id = g.school_class_id
+       cross join lateral (select count(*)::int as started, (count(*) filter (where w.status = 'submitted'))::int as submitted
+         from ${studentWorks} w where w.lesson_assignment_school_class_id = g.id) n
      where g.lesson_assignment_uuid = ?
        and c.id in (select school_class_id from ${rosterSchoolClassTeachers} where teacher_id = ?)
      order by lower(c.name), g.id`,

@@ -10,7 +10,9 @@ import { AdminPrivacyPage } from './admin-privacy/admin-privacy-page.tsx';
 import { AdminQuizzesPage } from './admin-quizzes/admin-quizzes-page.tsx';
 import { AnalystEventsPage } from './analyst-events/analyst-events-page.tsx';
 import { AnalystReplayPage } from './analyst-replay/analyst-replay-page.tsx';
+import { AssignmentBuilderPage } from './assignment-builder/assignment-builder-page.tsx';
 import { AssignmentClassTablePage } from './assignment-class-table/assignment-class-table-page.tsx';
+import { AssignmentPreviewPage } from './assignment-preview/assignment-preview-page.tsx';
 import { AssignmentPrintPage } from './assignment-print/assignment-print-page.tsx';
 import { AssignmentStudentWorkPage } from './assignment-student-work/assignment-student-work-page.tsx';
 import { AssignmentWorkTimelinePage } from './assignment-work-timeline/assignment-work-timeline-page.tsx';
@@ -25,6 +27,7 @@ import { LessonPage } from './lesson/lesson-page.tsx';
 import { ListeningChallengeListeningQuizPage } from './listening-challenge-listening-quiz/listening-challenge-listening-quiz-page.tsx';
 import { ListeningChallengeShowPage } from './listening-challenge-show/listening-challenge-show-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
+import { NewAssignmentPage } from './new-assignment/new-assignment-page.tsx';
 import { NewQuizPage } from './new-quiz/new-quiz-page.tsx';
 import { QuizAttemptsPage } from './quiz-attempts/quiz-attempts-page.tsx';
 import { QuizEditorPage } from './quiz-editor/quiz-editor-page.tsx';
@@ -67,7 +70,9 @@ export const pages = {
   admin_quizzes: AdminQuizzesPage,
   analyst_events: AnalystEventsPage,
   analyst_replay: AnalystReplayPage,
+  assignment_builder: AssignmentBuilderPage,
   assignment_class_table: AssignmentClassTablePage,
+  assignment_preview: AssignmentPreviewPage,
   assignment_print: AssignmentPrintPage,
   assignment_student_work: AssignmentStudentWorkPage,
   assignment_work_timeline: AssignmentWorkTimelinePage,
@@ -82,6 +87,7 @@ export const pages = {
   listening_challenge_listening_quiz: ListeningChallengeListeningQuizPage,
   listening_challenge_show: ListeningChallengeShowPage,
   login: LoginPage,
+  new_assignment: NewAssignmentPage,
   new_quiz: NewQuizPage,
   quiz_attempts: QuizAttemptsPage,
   quiz_editor: QuizEditorPage,

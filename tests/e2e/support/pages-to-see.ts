@@ -193,6 +193,45 @@ const accountMenu = {
   },
 };
 
+const builderOpen = {
+  name: 'all that can be changed',
+  open: async (page: Page) => {
+    await page.getByText('Change what students do').click();
+    await page.getByText('Later', { exact: true }).click();
+    await page.getByRole('checkbox', { name: /^Also assign/ }).check();
+  },
+};
+const builderRefused = {
+  name: 'fields that are refused',
+  open: async (page: Page) => {
+    await page.getByText('Change what students do').click();
+    await press(/^Add a question of your own$/)(page);
+    await press(/^Assign$/)(page);
+    await page.locator('.field__error').first().waitFor();
+  },
+};
+const moreClasses = {
+  name: 'more classes',
+  open: async (page: Page) => {
+    await page.getByText('Assign to more classes').click();
+  },
+};
+
+const closing = { name: 'closing for a class', open: dialog(/^Close:/) };
+const datesOfClass = { name: 'dates of a class', open: dialog(/^Change dates:/) };
+const archiving = { name: 'archiving', open: dialog(/^Archive$/) };
+
+/** An assignment of a lesson that one class has. */
+const assignmentToSee = async (teacher: HttpSession): Promise<{ newPath: string; path: string }> => {
+  const { lessons } = await teacher.json<{ lessons: { uuid: string; build_url: string }[] }>('GET', '/teach/assignments/new');
+  const { school_classes } = await teacher.json<{ school_classes: { id: number }[] }>('GET', '/teach/assignments');
+  const { assignment } = await teacher.json<{ assignment: { id: string } }>('POST', '/teach/lesson_assignments', {
+    lesson_uuid: lessons[0]!.uuid,
+    school_class_ids: [school_classes[0]!.id],
+  });
+  return { newPath: lessons[1]!.build_url, path: `/teach/lesson_assignments/${assignment.id}` };
+};
+
 interface StudentAssignment {
   quiz_assignment_school_class_id: number;
   state: string;
@@ -238,6 +277,7 @@ export const seenPages = async (
   const lesson = `${own[0]!.quizable_type}s/${own[0]!.quizable_path}`;
   const inTwoLanguages = own.find(({ quizable_type: type, state }) => type === 'el_lesson' && state !== 'submitted')!;
   const translated = `/students/quiz_assignment_school_classes/${inTwoLanguages.quiz_assignment_school_class_id}/quiz`;
+  const builder = await assignmentToSee(await session('teacher'));
   const { schoolClassId, studentId, quizUuid, solutionUuid, quizInClass, assignmentId, attempts } = places;
   const assignment = await givenLesson(await session('teacher'), schoolClassId);
   const quiz = `/admin/quizzes/${quizUuid}`;
@@ -268,6 +308,17 @@ export const seenPages = async (
       as: 'teacher' as const,
       path,
     })),
+    ...['?assign=quiz', '?search=nothing+like+this', '/new', '/new?search=nothing+like+this'].map((more) => ({
+      as: 'teacher' as const,
+      path: `/teach/assignments${more}`,
+    })),
+    { as: 'teacher', path: `${builder.path}/preview` },
+    { as: 'teacher', path: builder.newPath, states: [builderOpen, builderRefused] },
+    {
+      as: 'teacher',
+      path: builder.path,
+      states: [moreClasses, closing, datesOfClass, archiving],
+    },
     {
       as: 'teacher',
       path: `${quizInClass}?${allDates}&page_size=15`,

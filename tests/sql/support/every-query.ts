@@ -59,6 +59,8 @@ import { teacherQuizReport } from '../../../views/reports/teacher-quiz-report.ts
 import { teacherStudentReport } from '../../../views/reports/teacher-student-report.ts';
 import type { ReportPage } from '../../../views/reports/types.ts';
 import { teacherActivity, usageByMonth } from '../../../views/usage/queries.ts';
+import { assignmentsListed, type AssignmentsAsked } from '../../../views/lesson-assignments/list.ts';
+import { earlierAssignments, lessonsToAssign } from '../../../views/lesson-assignments/list-lessons.ts';
 import {
   classesGiven,
   findGivenTo,
@@ -80,6 +82,17 @@ const page = (by: ReportPage['sort']['by'] = 'name', number = 1): ReportPage => 
   pageSize: 50,
   sort: { by, direction: 'asc' },
 });
+const listed: AssignmentsAsked = {
+  teacherId,
+  kind: null,
+  state: null,
+  schoolClassId: null,
+  search: '',
+  sort: 'assigned',
+  direction: 'desc',
+  page: 1,
+  pageSize: 25,
+};
 const drain = async (rows: AsyncIterable<unknown>): Promise<void> => {
   for await (const _row of rows) continue;
 };
@@ -109,7 +122,8 @@ export const hotPages = (quizUuid: string): Queries => ({
     await findQuiz(read, quizUuid);
     await questionsOfQuiz(read, quizUuid, 'es');
   },
-  'the list of assignments': (read) => assignmentsOfTeacher(read, teacherId),
+  'the list of assignments': (read) => assignmentsListed(read, listed),
+  'the list of assignments for programs': (read) => assignmentsOfTeacher(read, teacherId),
   'the report of a class': async (read) => {
     await schoolClass(read, schoolClassId);
     await classReport(read, { ...range, schoolClassId }, page());
@@ -200,6 +214,9 @@ export const otherQueries = (quizUuid: string): Queries => {
     'lesson assignments': async (read) => {
       await lessonAssignmentsOfStudent(read, studentId, usage.now);
       await lessonAssignmentsOfTeacher(read, teacherId);
+      for (const kind of ['quiz', 'lesson'] as const) await assignmentsListed(read, { ...listed, kind, sort: 'due' });
+      await lessonsToAssign(read, { teacherId, search: 'tide', page: 1, pageSize: 25 });
+      await earlierAssignments(read, { teacherId, lessonUuid: quizUuid });
       await worksOfClass(read, 1);
       await givenOfWorks(read, [quizUuid]);
       await classesOfSolutions(read, [quizUuid]);

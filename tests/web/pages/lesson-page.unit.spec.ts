@@ -65,5 +65,7 @@ describe('the lesson page, as the server sends it', () => {
     expect(of('teacher')).toContain(`href="/teach/assignments?quiz_uuid=${quizzes[0]!.uuid}"`);
     expect(of('admin')).toContain('href="/quizzes/quiz/preview"');
     expect(of('admin')).not.toContain('/teach/assignments');
+    expect(of('teacher')).toContain(`href="/teach/lesson_assignments/new?lesson_uuid=${sample.lesson.uuid}"`);
+    expect(of('admin')).not.toContain('/teach/lesson_assignments');
   });
 });

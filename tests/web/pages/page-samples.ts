@@ -9,11 +9,9 @@ import type { InvitationPageData } from '../../../api/invitations/schemas.ts';
 import type { AudioTrack, LessonPageData, StudentLessonPageData } from '../../../api/lessons/schemas.ts';
 import type { EventsPageData } from '../../../api/event-browser/schemas.ts';
 import type { ErrorPageData } from '../../../api/pages/schemas.ts';
-import type {
-  StudentAssignment,
-  StudentsIndexPageData,
-  TeachAssignmentsPageData,
-} from '../../../api/quiz-assignments/schemas.ts';
+import type { StudentAssignment, StudentsIndexPageData } from '../../../api/quiz-assignments/schemas.ts';
+import type { AssignmentBuilderPageData, AssignmentPreviewPageData } from '../../../api/lesson-assignments/schemas.ts';
+import type { NewAssignmentPageData, TeachAssignmentsPageData } from '../../../api/teach-assignments/schemas.ts';
 import type { TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
 import type { QuizAttemptsPageData } from '../../../api/quiz-resets/schemas.ts';
 import type { StudentQuizPageData } from '../../../api/quiz-solutions/schemas.ts';
@@ -48,6 +46,7 @@ import type { UsagePageData } from '../../../api/usage/schemas.ts';
 import type { Role } from '../../../api/shared/schemas.ts';
 import type { Shell } from '../../../web/lib/page-props.ts';
 import type { PageId } from '../../../web/pages/registry.ts';
+import { assignmentPreviewSample, newAssignmentSample, newBuilderSample, teachAssignmentsSample } from './assignment-samples.ts';
 import { keyCorrectionsSample } from './key-correction-samples.ts';
 import {
   accommodationsSample,
@@ -221,6 +220,9 @@ interface PageData {
   students_index: StudentsIndexPageData;
   students_report: StudentsReportPageData;
   teach_assignments: TeachAssignmentsPageData;
+  assignment_builder: AssignmentBuilderPageData;
+  assignment_preview: AssignmentPreviewPageData;
+  new_assignment: NewAssignmentPageData;
   teacher_class_report: ClassReportPageData;
   teacher_quiz_report: TeacherQuizReportPageData;
   teacher_student_report: TeacherStudentReportPageData;
@@ -442,11 +444,10 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   student_quiz: studentQuizSample,
   student_assignment: studentAssignmentSample(lesson),
   students_index: { quiz_assignments: [studentAssignment], lesson_assignments: [studentLessonAssignment] },
-  teach_assignments: {
-    quiz_assignments: [teachAssignment],
-    school_classes: [{ id: 3, name: 'Room 4' }],
-    quizzes: [{ ...quiz, questions_count: 2 }],
-  },
+  teach_assignments: teachAssignmentsSample,
+  assignment_builder: newBuilderSample,
+  assignment_preview: assignmentPreviewSample(lesson),
+  new_assignment: newAssignmentSample,
   class_report: reports.classReport,
   classes_report: reports.classesReport,
   quiz_attempts: reports.quizAttempts,

@@ -1,7 +1,10 @@
 import { sentence } from '../../../domain/shared/sentence.ts';
-import { parseAbsolute, toCalendarDateTime, toZoned, type CalendarDateTime } from '@internationalized/date';
-import type { AssignQuizBody, TeachAssignment } from '../../../api/quiz-assignments/schemas.ts';
+import type { CalendarDateTime } from '@internationalized/date';
+import type { AssignQuizBody } from '../../../api/quiz-assignments/schemas.ts';
 import type { AssignmentType, Problem } from '../../../api/shared/schemas.ts';
+import type { ListedAssignment } from '../../../api/teach-assignments/schemas.ts';
+import type { Clock } from '../../lib/dates.ts';
+import { momentOf } from '../../lib/school-time.ts';
 
 /** What the teacher has filled in so far. */
 export interface AssignDraft {
@@ -13,29 +16,10 @@ export interface AssignDraft {
 
 export type AssignErrors = Partial<Record<'quizUuid' | 'schoolClassId' | 'due', string>>;
 
-interface Moment {
-  now: string;
-  timeZone: string;
-}
-
-const daysAhead = 7;
-const schoolIsOut = 15;
-
-/** A week from now, at the end of a school day. */
-export function usualDue({ now, timeZone }: Moment): CalendarDateTime {
-  const inAWeek = toCalendarDateTime(parseAbsolute(now, timeZone)).add({ days: daysAhead });
-  return inAWeek.set({ hour: schoolIsOut, minute: 0, second: 0, millisecond: 0 });
-}
-
-/** The wall clock's time in the school's zone as a moment. */
-export function dueAt(due: CalendarDateTime, timeZone: string): string {
-  return toZoned(due, timeZone).toDate().toISOString();
-}
-
 /** What to ask for before anything is sent, or the body to send. */
-export function checkDraft(draft: AssignDraft, { now, timeZone }: Moment): { errors: AssignErrors } | { body: AssignQuizBody } {
+export function checkDraft(draft: AssignDraft, { now, timeZone }: Clock): { errors: AssignErrors } | { body: AssignQuizBody } {
   const { quizUuid, schoolClassId, due } = draft;
-  const late = due !== null && Date.parse(dueAt(due, timeZone)) <= Date.parse(now);
+  const late = due !== null && Date.parse(momentOf(due, timeZone)) <= Date.parse(now);
   if (quizUuid === null || schoolClassId === null || due === null || late) {
     return {
       errors: {
@@ -50,13 +34,13 @@ export function checkDraft(draft: AssignDraft, { now, timeZone }: Moment): { err
     quiz_uuid: quizUuid,
     school_class_id: Number(schoolClassId),
     assignment_type: draft.assignmentType,
-    due_at: dueAt(due, timeZone),
+    due_at: momentOf(due, timeZone),
   };
   return { body };
 }
 
 /** The latest time that the class was given the quiz, if it was: it may be meant, or forgotten. */
-export const assignedBefore = <Assigned extends Pick<TeachAssignment, 'quiz_uuid' | 'school_class_id' | 'assigned_at'>>(
+export const assignedBefore = <Assigned extends Pick<ListedAssignment, 'quiz_uuid' | 'school_class_id' | 'assigned_at'>>(
   { quizUuid, schoolClassId }: Pick<AssignDraft, 'quizUuid' | 'schoolClassId'>,
   assignments: readonly Assigned[],
 ): Assigned | undefined =>

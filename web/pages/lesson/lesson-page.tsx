@@ -5,6 +5,7 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Call } from '../../ui/story.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { LessonArticle } from './lesson-article.tsx';
+import { texts } from './texts.ts';
 
 export function LessonPage({ data, shell }: PageProps<LessonPageData>) {
   const visitor = !shell.viewer;
@@ -13,9 +14,20 @@ export function LessonPage({ data, shell }: PageProps<LessonPageData>) {
   ) : data.quizzes.length > 0 ? (
     <PreviewCall quizzes={data.quizzes} canAssign={shell.viewer?.role === 'teacher'} />
   ) : null;
+  const build = shell.viewer?.role === 'teacher' && <BuildCall lessonUuid={data.lesson.uuid} />;
   return (
     <PageShell shell={shell} width="reading">
-      <LessonArticle lesson={data.lesson} audioStop={data.audio_stop} listener={listenerOf(shell)} after={call} />
+      <LessonArticle
+        lesson={data.lesson}
+        audioStop={data.audio_stop}
+        listener={listenerOf(shell)}
+        after={
+          <>
+            {build}
+            {call}
+          </>
+        }
+      />
     </PageShell>
   );
 }
@@ -35,6 +47,21 @@ function VisitorCall({ path }: { path: string }) {
   );
 }
 
+function BuildCall({ lessonUuid }: { lessonUuid: string }) {
+  return (
+    <Call
+      title={texts.wholeLesson}
+      action={
+        <ButtonLink tone="primary" href={`/teach/lesson_assignments/new?lesson_uuid=${lessonUuid}`}>
+          {texts.build}
+        </ButtonLink>
+      }
+    >
+      <p>{texts.wholeLessonText}</p>
+    </Call>
+  );
+}
+
 function PreviewCall({ quizzes, canAssign }: { quizzes: LessonPageData['quizzes']; canAssign: boolean }) {
   const [only] = quizzes.length === 1 ? quizzes : [];
   return (
@@ -42,7 +69,7 @@ function PreviewCall({ quizzes, canAssign }: { quizzes: LessonPageData['quizzes'
       title={only ? 'The quiz for this story' : 'The quizzes for this story'}
       action={
         canAssign && (
-          <ButtonLink tone="primary" href={only ? `/teach/assignments?quiz_uuid=${only.uuid}` : '/teach/assignments'}>
+          <ButtonLink href={only ? `/teach/assignments?quiz_uuid=${only.uuid}` : '/teach/assignments'}>
             {only ? 'Assign it' : 'Assign a quiz'}
           </ButtonLink>
         )

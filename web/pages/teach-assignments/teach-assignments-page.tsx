@@ -1,79 +1,132 @@
 import { useState, type ReactNode } from 'react';
-import type { TeachAssignmentsPageData } from '../../../api/quiz-assignments/schemas.ts';
-import { AssignForm } from '../../features/assign-quiz/components/assign-form.tsx';
+import type { TeachAssignmentsPageData } from '../../../api/teach-assignments/schemas.ts';
 import { askedQuiz } from '../../features/assign-quiz/assign-address.ts';
-import { AssignmentList } from '../../features/assign-quiz/components/assignment-list.tsx';
-import { clockOf } from '../../lib/dates.ts';
+import { AssignForm } from '../../features/assign-quiz/components/assign-form.tsx';
+import { AssignmentTable } from '../../features/teach-assignments/components/assignment-table.tsx';
+import { ListFilters } from '../../features/teach-assignments/components/list-filters.tsx';
+import { ListPages } from '../../features/teach-assignments/components/list-pages.tsx';
+import { asksForForm, isNarrowed, listAddress } from '../../features/teach-assignments/list-address.ts';
+import { texts } from '../../features/teach-assignments/texts.ts';
+import { clockOf, type Clock } from '../../lib/dates.ts';
 import { pageClient } from '../../lib/page-client.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import type { PageProps } from '../../lib/page-props.ts';
 
 type Notice = { kind: 'good' | 'low'; text: string } | null;
+const newAssignment = '/teach/assignments/new';
+const quizForm = '/teach/assignments?assign=quiz';
 
 export function TeachAssignmentsPage({ data, shell }: PageProps<TeachAssignmentsPageData>) {
-  const [assignments, setAssignments] = useState(data.quiz_assignments);
+  const [shown, setShown] = useState(data);
+  const [open, setOpen] = useState(asksForForm(shell.path));
   const [notice, setNotice] = useState<Notice>(null);
   const clock = clockOf(shell);
 
   const assigned = async (text: string) => {
     setNotice({ kind: 'good', text });
-    const reply = await pageClient().call<TeachAssignmentsPageData>({ method: 'GET', path: '/teach/assignments' });
-    if (reply.kind === 'ok') setAssignments(reply.body.quiz_assignments);
+    const reply = await pageClient().call<TeachAssignmentsPageData>({ method: 'GET', path: listAddress(data.asked) });
+    if (reply.kind === 'ok') setShown(reply.body);
   };
 
   return (
     <PageShell shell={shell} width="wide">
-      <PageHead title="Assignments" />
-      <Section id="assign" title="Assign a quiz">
-        {notice && (
-          <Message kind={notice.kind}>
-            {notice.kind === 'low' ? (
-              <>
-                <strong>Not assigned.</strong> {notice.text}
-              </>
-            ) : (
-              notice.text
-            )}
-          </Message>
-        )}
-        <AssignOrWhyNot data={data}>
-          <AssignForm
-            data={{ ...data, quiz_assignments: assignments }}
-            quizUuid={askedQuiz(shell.path, data.quizzes)}
-            clock={clock}
-            onAssigned={(text) => void assigned(text)}
-            onFailed={(text) => setNotice({ kind: 'low', text })}
-          />
-        </AssignOrWhyNot>
-      </Section>
-      <Section id="assigned" title="Assigned">
-        {assignments.length === 0 ? (
-          <EmptyState title="Nothing assigned yet" level={3}>
-            What you assign shows up here, with how many students have submitted it.
-          </EmptyState>
-        ) : (
-          <AssignmentList assignments={assignments} clock={clock} />
-        )}
-      </Section>
+      <PageHead
+        title={texts.title}
+        actions={
+          <div className="head-links">
+            <ButtonLink
+              href={open ? '/teach/assignments' : quizForm}
+              aria-expanded={open}
+              onClick={(event) => {
+                event.preventDefault();
+                setOpen(!open);
+              }}
+            >
+              {open ? texts.hideForm : texts.assignQuiz}
+            </ButtonLink>
+            <ButtonLink tone="primary" href={newAssignment}>
+              {texts.newAssignment}
+            </ButtonLink>
+          </div>
+        }
+      />
+      {open && (
+        <Section id="assign" title={texts.assignQuiz}>
+          {notice && (
+            <Message kind={notice.kind}>
+              {notice.kind === 'low' && (
+                <>
+                  <strong>{texts.notAssigned}</strong>{' '}
+                </>
+              )}
+              {notice.text}
+            </Message>
+          )}
+          <AssignOrWhyNot data={data}>
+            <AssignForm
+              data={data}
+              quizUuid={askedQuiz(shell.path, data.quizzes)}
+              clock={clock}
+              onAssigned={(text) => void assigned(text)}
+              onFailed={(text) => setNotice({ kind: 'low', text })}
+            />
+          </AssignOrWhyNot>
+        </Section>
+      )}
+      <div className={open ? 'section teach-list' : 'teach-list'}>
+        <AssignedList data={shown} clock={clock} />
+      </div>
     </PageShell>
+  );
+}
+
+function AssignedList({ data, clock }: { data: TeachAssignmentsPageData; clock: Clock }) {
+  const { assignments, asked, paging } = data;
+  const narrowed = isNarrowed(asked);
+  if (assignments.length === 0 && !narrowed) {
+    return (
+      <EmptyState
+        title={texts.nothingYet}
+        action={<ButtonLink href={listAddress(asked, { state: 'archived' })}>{texts.showArchived}</ButtonLink>}
+      >
+        {texts.nothingYetText}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ListFilters data={data} />
+      {assignments.length === 0 ? (
+        <EmptyState title={texts.nothingFound} action={<ButtonLink href="/teach/assignments">{texts.showAll}</ButtonLink>}>
+          {texts.nothingFoundText}
+        </EmptyState>
+      ) : (
+        <>
+          <p className="kicker numbers">{texts.found(paging.rows_count)}</p>
+          <AssignmentTable assignments={assignments} asked={asked} clock={clock} />
+          <ListPages paging={paging} addressOf={(page) => listAddress(asked, { page })} />
+        </>
+      )}
+    </>
   );
 }
 
 function AssignOrWhyNot({ data, children }: { data: TeachAssignmentsPageData; children: ReactNode }) {
   if (data.school_classes.length === 0) {
     return (
-      <EmptyState title="You have no classes yet" level={3}>
-        Classes come from your school&apos;s roster. Ask your school admin to add you to one.
+      <EmptyState title={texts.noClasses} level={3}>
+        {texts.noClassesText}
       </EmptyState>
     );
   }
   if (data.quizzes.length === 0) {
     return (
-      <EmptyState title="No published quizzes yet" level={3}>
-        As soon as a quiz is published you can assign it here.
+      <EmptyState title={texts.noQuizzes} level={3}>
+        {texts.noQuizzesText}
       </EmptyState>
     );
   }

@@ -1,5 +1,6 @@
 import { findLiveBuild, schemaOf } from '../../../../projections/runner/catalog.ts';
 import { quizResultsProjection } from '../../../../projections/quiz-results/projection.ts';
+import { lessonAssignmentsProjection } from '../../../../projections/lesson-assignments/projection.ts';
 import { quizAssignmentsProjection } from '../../../../projections/quiz-assignments/projection.ts';
 import { quizzesProjection } from '../../../../projections/quizzes/projection.ts';
 import { rosterProjection } from '../../../../projections/roster/projection.ts';
@@ -13,6 +14,23 @@ const uuidOf = (text: string): string => `md5(${text})::uuid`;
 /** An answer is as wide as a real one, so that the planner weighs pages as large as real ones. */
 const answers = `(select jsonb_object_agg(${uuidOf("'question' || q")}, jsonb_build_object('o', ${uuidOf("'option' || q")},
   't', '2026-03-03T15:04:05.000Z', 's', 'Literal', 'c', q % 3 > 0)) from generate_series(1, 10) q)`;
+
+/** A lesson assignment for each class and as many of its lessons as it has quizzes; each is given to that class alone. */
+export const givenManyLessonAssignments = async ({ db }: Harness): Promise<void> => {
+  const schema = schemaOf((await findLiveBuild(db, lessonAssignmentsProjection.name))!);
+  const own = uuidOf("'assignment' || c || '/' || k");
+  const each = `generate_series(1, ${size.classes}) c cross join generate_series(1, ${size.assignmentsAClass}) k`;
+  await db.raw(
+    `insert into ${schema}.lesson_assignments (uuid, lesson_uuid, teacher_id, title, content, begun, archived, created_at, changed_at)
+     select ${own}, ${uuidOf("'lesson' || k")}, 100000 + (c - 1) / 4 + 1, 'Assignment ' || k, '{}', false, false, now(), now() from ${each}`,
+  );
+  await db.raw(
+    `insert into ${schema}.lesson_assignment_school_classes
+       (id, lesson_assignment_uuid, lesson_uuid, school_class_id, teacher_id, closed, given_at)
+     select c * 10 + k, ${own}, ${uuidOf("'lesson' || k")}, c, 100000 + (c - 1) / 4 + 1, false, now() - k * interval '70 days' from ${each}`,
+  );
+  await db.raw('analyze');
+};
 
 const statements = (schema: Record<'roster' | 'results' | 'assignments', string>): string[] => [
   `insert into ${schema.roster}.roster_districts values (1, 'District', 'America/New_York')`,

@@ -7,9 +7,9 @@ import {
   checkDraft,
   errorsOf,
   fieldsByPath,
-  usualDue,
   type AssignDraft,
 } from '../../../../web/features/assign-quiz/assign-form.ts';
+import { usualDue } from '../../../../web/lib/school-time.ts';
 
 const moment = { now: '2026-11-21T14:41:00.000Z', timeZone: 'America/Chicago' };
 const draft: AssignDraft = {

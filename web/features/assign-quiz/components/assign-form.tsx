@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import type { TeachAssignmentsPageData } from '../../../../api/quiz-assignments/schemas.ts';
+import type { TeachAssignmentsPageData } from '../../../../api/teach-assignments/schemas.ts';
 import type { AssignmentType } from '../../../../api/shared/schemas.ts';
 import { shortDay, timeOfDay, type Clock } from '../../../lib/dates.ts';
 import { pageClient } from '../../../lib/page-client.ts';
@@ -11,7 +11,8 @@ import { ComboBoxField } from '../../../ui/combo-box-field.tsx';
 import { DateTimePicker } from '../../../ui/date-time-picker.tsx';
 import { OptionPills } from '../../../ui/option-pills.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { checkDraft, dueAt, errorsOf, usualDue, type AssignDraft, type AssignErrors } from '../assign-form.ts';
+import { momentOf, usualDue } from '../../../lib/school-time.ts';
+import { checkDraft, errorsOf, type AssignDraft, type AssignErrors } from '../assign-form.ts';
 import { AssignedBefore } from './assigned-before.tsx';
 import './assign-form.css';
 
@@ -24,7 +25,7 @@ const types: readonly AssignmentType[] = [
 const firstInvalid = '[data-invalid] :is(input:not([type=hidden], [tabindex="-1"]), button, [role=spinbutton])';
 
 interface AssignFormProps {
-  data: Pick<TeachAssignmentsPageData, 'quizzes' | 'school_classes' | 'quiz_assignments'>;
+  data: Pick<TeachAssignmentsPageData, 'quizzes' | 'school_classes'>;
   /** Chosen to begin with. */
   quizUuid: string | null;
   clock: Clock;
@@ -120,7 +121,7 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
           />
         </div>
         <div className="assign-form__end">
-          <AssignedBefore draft={draft} assignments={data.quiz_assignments} clock={clock} />
+          <AssignedBefore draft={draft} title={titleOf(draft, data)} clock={clock} />
           <Button type="submit" tone="primary" disabled={sending}>
             {sending ? 'Assigning' : 'Assign'}
           </Button>
@@ -130,10 +131,13 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
   );
 }
 
+const titleOf = ({ quizUuid }: AssignDraft, { quizzes }: AssignFormProps['data']): string | null =>
+  quizzes.find(({ uuid }) => uuid === quizUuid)?.title ?? null;
+
 function assignedWords(draft: AssignDraft, data: AssignFormProps['data'], clock: Clock): string {
-  const quiz = data.quizzes.find(({ uuid }) => uuid === draft.quizUuid)?.title ?? 'The quiz';
+  const quiz = titleOf(draft, data) ?? 'The quiz';
   const schoolClass = data.school_classes.find(({ id }) => String(id) === draft.schoolClassId)?.name ?? 'the class';
   if (!draft.due) return `“${quiz}” is assigned to ${schoolClass}.`;
-  const due = dueAt(draft.due, clock.timeZone);
+  const due = momentOf(draft.due, clock.timeZone);
   return `“${quiz}” is assigned to ${schoolClass}, due ${shortDay(due, clock)} at ${timeOfDay(due, clock.timeZone)}.`;
 }

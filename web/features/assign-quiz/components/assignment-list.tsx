@@ -3,7 +3,7 @@ import { daysUntil, shortDay, taskDueWords, type Clock } from '../../../lib/date
 import { assignmentTypeWords } from '../../../lib/words.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { reportLink } from '../report-link.ts';
+import { reportLink } from '../../../lib/report-link.ts';
 import './assignment-list.css';
 
 function dueOf(dueAt: string | null, clock: Clock): { text: string; tone: string } {

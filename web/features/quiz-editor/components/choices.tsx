@@ -7,7 +7,7 @@ import { isLocked } from '../quiz-standing.ts';
 import { sameChoices } from '../same-choices.ts';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure, FieldStatus } from './field-status.tsx';
-import { IconButton, MoveButtons } from './icon-button.tsx';
+import { IconButton, MoveButtons } from '../../../ui/icon-button.tsx';
 import { NewChoice } from './new-choice.tsx';
 import { useCorrectOption } from './question-preview.tsx';
 import { TextArea } from './text-area.tsx';
@@ -103,7 +103,7 @@ function ChoiceRow({ store, driver, question, option, correct, used, count }: Ch
       />
       <span className="choice-row__tools">
         <MoveButtons
-          what={what}
+          labels={{ up: `Move ${what} up`, down: `Move ${what} down` }}
           first={option.position === 1}
           last={option.position === count}
           onMove={(direction) => driver.make({ type: 'move_option', ...ids, direction })}

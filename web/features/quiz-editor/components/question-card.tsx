@@ -8,7 +8,7 @@ import { isLocked } from '../quiz-standing.ts';
 import { Choices } from './choices.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure } from './field-status.tsx';
-import { IconButton, MoveButtons } from './icon-button.tsx';
+import { IconButton, MoveButtons } from '../../../ui/icon-button.tsx';
 import { QuestionPreview } from './question-preview.tsx';
 import { QuoteField } from './quote-field.tsx';
 import { StrandSelect } from './strand-select.tsx';
@@ -61,7 +61,7 @@ function QuestionHead({ store, driver, question, count }: Omit<QuestionCardProps
       </h3>
       <span className="question-card__tools">
         <MoveButtons
-          what={`question ${position}`}
+          labels={{ up: `Move question ${position} up`, down: `Move question ${position} down` }}
           first={position === 1}
           last={position === count}
           onMove={(direction) => driver.make({ type: 'move_question', questionUuid, direction })}

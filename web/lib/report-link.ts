@@ -1,4 +1,4 @@
-import { dayOf, daysUntil, type Clock } from '../../lib/dates.ts';
+import { dayOf, daysUntil, type Clock } from './dates.ts';
 
 const usualDays = 30;
 

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { Icon, type IconName } from '../../../ui/icons.tsx';
+import { Icon, type IconName } from './icons.tsx';
 import './icon-button.css';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'title' | 'aria-label'> {
@@ -27,15 +27,15 @@ export function IconButton({ icon, label, off = false, tone = 'plain', onClick, 
 }
 
 interface MoveButtonsProps {
-  /** "question 3" */
-  what: string;
+  /** "Move question 3 up" and "… down". */
+  labels: { up: string; down: string };
   first: boolean;
   last: boolean;
   onMove: (direction: 'up' | 'down') => void;
 }
 
 /** One place up or down; the arrow keys do the same while either has the focus. */
-export function MoveButtons({ what, first, last, onMove }: MoveButtonsProps) {
+export function MoveButtons({ labels, first, last, onMove }: MoveButtonsProps) {
   return (
     <span
       className="move-buttons"
@@ -46,8 +46,8 @@ export function MoveButtons({ what, first, last, onMove }: MoveButtonsProps) {
         if (!(direction === 'up' ? first : last)) onMove(direction);
       }}
     >
-      <IconButton icon="up" label={`Move ${what} up`} off={first} onClick={() => onMove('up')} />
-      <IconButton icon="down" label={`Move ${what} down`} off={last} onClick={() => onMove('down')} />
+      <IconButton icon="up" label={labels.up} off={first} onClick={() => onMove('up')} />
+      <IconButton icon="down" label={labels.down} off={last} onClick={() => onMove('down')} />
     </span>
   );
 }

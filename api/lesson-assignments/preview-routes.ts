@@ -1,0 +1,65 @@
+import { findLessonMaterial } from '../../commands/lesson/find-lesson-material.ts';
+import { findOwnLessonAssignment } from '../../commands/lesson-assignment/find-own-lesson-assignment.ts';
+import type { AssignmentContent } from '../../domain/lesson-assignment/events.ts';
+import { findLessonByUuid } from '../../projections/lessons/queries.ts';
+import { notFound } from '../http/problem.ts';
+import { defineRoute, type Route, type SignedInContext } from '../http/route.ts';
+import { presentLesson } from '../lessons/presenter.ts';
+import { lessonUrl } from '../shared/quizable.ts';
+import { presentAssignment } from '../student-works/presenter.ts';
+import { builderUrl } from '../teach-assignments/presenter.ts';
+import { wholeMaterial } from './chosen-content.ts';
+import { assignmentParams, assignmentPreviewPage } from './schemas.ts';
+
+const tag = 'Lesson assignments';
+
+const findPreview = async (
+  { read, services }: SignedInContext<'lessons', 'media'>,
+  lessonUuid: string,
+  content: AssignmentContent,
+) => {
+  const lesson = await findLessonByUuid(read, lessonUuid);
+  if (!lesson) throw notFound('This lesson');
+  const presented = await presentLesson(lesson, services.media);
+  return { ...presentAssignment(content), lesson: presented, back_url: lessonUrl(lesson.type, lesson.path) };
+};
+
+/** The page of a student without a student: nothing of it is saved. */
+export const assignmentPreviewRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/teach/lesson_assignments/{id}/preview',
+    tag,
+    summary: 'One of the teacher’s own assignments as students see it; nothing is saved',
+    access: ['teacher'],
+    request: { params: assignmentParams },
+    response: assignmentPreviewPage,
+    problems: [404],
+    needs: ['media'],
+    reads: ['lessons'],
+    page: { id: 'assignment_preview', title: ({ title }) => `Preview: ${title}` },
+    handler: async ({ params }, context) => {
+      const { lessonAssignmentUuid: id, lessonUuid, content } = await findOwnLessonAssignment(context.command(), params.id);
+      const preview = await findPreview(context, lessonUuid, content);
+      return { ...preview, lesson_assignment_id: id, back_url: builderUrl(id) };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/lesson_materials/{id}/preview',
+    tag,
+    summary: 'All of a lesson’s teaching material, with the first three organizers, as students would see it; nothing is saved',
+    access: ['teacher', 'admin'],
+    request: { params: assignmentParams },
+    response: assignmentPreviewPage,
+    problems: [404],
+    needs: ['media'],
+    reads: ['lessons'],
+    page: { id: 'assignment_preview', title: ({ title }) => `Preview: ${title}` },
+    handler: async ({ params }, context) => {
+      const { lessonUuid, content, material } = await findLessonMaterial(context.command(), params.id);
+      const whole = wholeMaterial(content.name, material, content.audio !== undefined);
+      return { ...(await findPreview(context, lessonUuid, whole)), lesson_assignment_id: null };
+    },
+  }),
+];

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AssignmentBuilderPageData, GivenAssignmentReply } from '../../api/lesson-assignments/schemas.ts';
+import type { TeachAssignmentsPageData } from '../../api/teach-assignments/schemas.ts';
+import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material.ts';
+import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
+import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
+import { importQuiz } from '../../commands/quiz/import-quiz.ts';
+import { lessonUuidOf } from '../../domain/lesson/stream.ts';
+import { exampleUuid } from '../domain/support/examples.ts';
+import { materialExample } from '../domain/support/material-examples.ts';
+import type { Answer } from '../support/http-client.ts';
+import { useWorld } from '../support/use-world.ts';
+import { buildQuiz, cast, lessonPath, otherSchoolClassId, schoolClassId } from '../support/world.ts';
+import { lessonUuid, makeAssignment } from './lesson-assignment-examples.ts';
+
+const { world, as, app } = useWorld(['teacher', 'otherTeacher', 'student']);
+
+const secondClassId = 41;
+const material = materialExample();
+const due = '2099-05-31T15:00:00.000Z';
+const listening = 'listening_comprehension';
+beforeAll(async () => {
+  await writeLessonMaterial(world.context(), { lessonUuid, material });
+  await createSchoolClass(world.context(), { schoolClassId: secondClassId, schoolId: 1, name: 'Room 13', code: 'ROOM13' });
+  const teacherIds = [cast.teacher.id];
+  await setSchoolClassMembers(world.context(), { schoolClassId: secondClassId, teacherIds, studentIds: [], replace: true });
+  await app.caughtUp();
+});
+
+const post = (body: object, key: string = randomUUID()) =>
+  as('teacher').post('/teach/lesson_assignments', { lesson_uuid: lessonUuid, ...body }, { 'idempotency-key': key });
+const givenOf = ({ json }: Answer): GivenAssignmentReply => json as GivenAssignmentReply;
+const refusedFields = ({ json }: Answer): string[] => (json as { errors: { path: string }[] }).errors.map(({ path }) => path);
+
+describe('the page of the builder', () => {
+  it('has for a new assignment all of the lesson, what to begin with, and what can go with it', async () => {
+    const page = (await as('teacher').get(`/teach/lesson_assignments/new?lesson_uuid=${lessonUuid}`)).json;
+    expect(page).toMatchObject({
+      assignment: null,
+      copied_from: null,
+      lesson: { uuid: lessonUuid, type: 'lesson' },
+      begins_with: { title: 'The quiet harbour', question_ids: material.prompts.map(({ id }) => id) },
+      school_classes: [
+        { id: schoolClassId, name: 'Room 12' },
+        { id: secondClassId, name: 'Room 13' },
+      ],
+      quizzes: [{ uuid: world.quiz.uuid, title: 'Harbour quiz', questions_count: 3 }],
+    });
+    expect((page as AssignmentBuilderPageData).material.organizers).toHaveLength(material.organizers.length);
+  });
+
+  it('begins a copy with what the first one has, also when only that is named', async () => {
+    const { id } = await makeAssignment(world, { title: 'Last year', prompts: [{ content: 'Mine?' }], school_class_ids: [] });
+    await app.caughtUp();
+    const page = (await as('teacher').get(`/teach/lesson_assignments/new?copied_from=${id}`)).json;
+    expect(page).toMatchObject({
+      copied_from: { id, title: 'Last year' },
+      begins_with: { title: 'Last year', questions: [{ content: 'Mine?' }] },
+      lesson: { uuid: lessonUuid },
+      earlier: [{ id, title: 'Last year' }],
+    });
+    const stranger = await as('otherTeacher').get(`/teach/lesson_assignments/new?copied_from=${id}`);
+    expect(stranger.status).toBe(404);
+    const nothing = await as('teacher').get('/teach/lesson_assignments/new');
+    expect([nothing.status, refusedFields(nothing)]).toEqual([400, ['lesson_uuid']]);
+  });
+
+  it('has of one that is there the classes, with how far they are', async () => {
+    const made = await makeAssignment(world);
+    await as('student').put(`/students/assignments/${made.givenId}`, { ui_state: { submitted: true } });
+    await app.caughtUp();
+    const page = await as('teacher').get(`/teach/lesson_assignments/${made.id}`);
+    expect(page.json).toMatchObject({
+      assignment: { id: made.id, begun: true, school_classes: [{ school_class_id: schoolClassId, started: 1, submitted: 1 }] },
+      lesson: { uuid: lessonUuid },
+      quizzes: [{ uuid: world.quiz.uuid }],
+    });
+  });
+});
+
+describe('an assignment and a quiz of its lesson', () => {
+  const quizzesOf = async (): Promise<TeachAssignmentsPageData['quiz_assignments']> =>
+    ((await as('teacher').get('/teach/assignments')).json as TeachAssignmentsPageData).quiz_assignments;
+
+  it('are given in one step to all classes, with one due date, and once however often the request comes', async () => {
+    const before = (await quizzesOf()).length;
+    const key = randomUUID();
+    const quiz = { quiz_uuid: world.quiz.uuid, assignment_type: 'reading_comprehension' };
+    const body = { school_class_ids: [schoolClassId, secondClassId], due_at: due, quiz };
+    const [first, again] = [await post(body, key), await post(body, key)];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    const { assignment, quiz_assignments, quiz_refusal } = givenOf(first);
+    expect(assignment.school_classes.map(({ school_class_id: id, due_at }) => [id, due_at])).toEqual([
+      [schoolClassId, due],
+      [secondClassId, due],
+    ]);
+    expect(quiz_assignments.map(({ school_class_id: id }) => id)).toEqual([schoolClassId, secondClassId]);
+    expect(quiz_refusal).toBeNull();
+    expect(givenOf(again)).toEqual(givenOf(first));
+    await app.caughtUp();
+    const after = await quizzesOf();
+    expect(after).toHaveLength(before + 2);
+    expect(after[0]).toMatchObject({ due_at: due, assignment_type: 'reading_comprehension' });
+  });
+
+  it('are given together to more classes too', async () => {
+    const { id } = await makeAssignment(world);
+    const quiz = { quiz_uuid: world.quiz.uuid, assignment_type: listening };
+    const reply = await as('teacher').post(`/teach/lesson_assignments/${id}/school_classes`, {
+      school_class_ids: [secondClassId],
+      due_at: due,
+      quiz,
+    });
+    expect([reply.status, givenOf(reply).quiz_assignments.length]).toEqual([201, 1]);
+  });
+
+  it('are neither given when the quiz cannot be: not published, of another lesson, unknown', async () => {
+    const elsewhere = {
+      ...buildQuiz('About tides'),
+      quizable: { type: 'Lesson' as const, path: 'tides', name: 'Tides', textComplexity: null },
+    };
+    await importQuiz(world.context(), { quiz: elsewhere, publish: true });
+    const before = await app.store.head();
+    const withQuiz = (quizUuid: string) =>
+      post({ school_class_ids: [schoolClassId], due_at: due, quiz: { quiz_uuid: quizUuid, assignment_type: listening } });
+    expect((await withQuiz(world.draftQuiz.uuid)).status).toBe(404);
+    const other = await withQuiz(elsewhere.uuid);
+    expect([other.status, other.code, refusedFields(other)]).toEqual([400, 'quiz_of_other_lesson', ['quiz.quiz_uuid']]);
+    expect((await withQuiz(exampleUuid(9, 9))).status).toBe(404);
+    expect(await app.store.head()).toEqual(before);
+  });
+});
+
+describe('what cannot be built is refused with its field, and nothing is written', () => {
+  const [word] = material.vocabulary;
+  const [organizer] = material.organizers;
+  const entry = { id: word!.id, word: word!.word, definition: 'x' };
+  it.each([
+    [
+      'a due date that has passed',
+      { school_class_ids: [schoolClassId], due_at: '2001-01-01T00:00:00Z' },
+      'due_in_past',
+      'due_at',
+    ],
+    [
+      'a due date before the start',
+      { school_class_ids: [schoolClassId], starts_at: '2099-06-01T00:00:00Z', due_at: due },
+      'due_before_start',
+      'due_at',
+    ],
+    ['a title of blanks', { title: '  ' }, 'invalid_request', 'title'],
+    ['a prompt that asks nothing', { prompts: [{ content: ' ' }] }, 'invalid_request', 'prompts.0.content'],
+    ['a word without a meaning', { words: [{ word: 'quay', definition: '' }] }, 'invalid_request', 'words.0.definition'],
+    ['a word twice', { words: [entry, { word: word!.word.toUpperCase(), definition: 'y' }] }, 'invalid_request', 'words.1.word'],
+    ['a word of another lesson', { words: [{ ...entry, id: exampleUuid(9, 9) }] }, 'not_in_lesson', 'words.0.id'],
+    ['a prompt of another lesson', { prompts: [{ id: exampleUuid(9, 9), content: 'x' }] }, 'not_in_lesson', 'prompts.0.id'],
+    [
+      'an organizer for two listens',
+      { blocks: { podcast: true }, organizer_ids: [organizer!.id, organizer!.id] },
+      'invalid_request',
+      'organizer_ids.1',
+    ],
+    ['four organizers', { organizer_ids: Array(4).fill(organizer!.id) }, 'invalid_request', 'organizer_ids'],
+    ['instructions without end', { instructions: 'x'.repeat(5_001) }, 'invalid_request', 'instructions'],
+  ])('%s', async (_name, body, code, field) => {
+    const before = await app.store.head();
+    const reply = await post(body);
+    expect([reply.status, reply.code, refusedFields(reply)]).toEqual([400, code, [field]]);
+    expect(await app.store.head()).toEqual(before);
+  });
+
+  it('a class of somebody else, beside one of their own', async () => {
+    const before = await app.store.head();
+    expect((await post({ school_class_ids: [schoolClassId, otherSchoolClassId] })).status).toBe(404);
+    expect(await app.store.head()).toEqual(before);
+  });
+
+  it('a copy of an assignment of another lesson', async () => {
+    const { id } = await makeAssignment(world, {
+      lesson_uuid: lessonUuidOf('ElLesson', lessonPath),
+      prompts: [{ content: 'Why?' }],
+    });
+    const reply = await post({ copied_from: id });
+    expect([reply.status, refusedFields(reply)]).toEqual([400, ['copied_from']]);
+  });
+
+  it('a change of dates, at its field', async () => {
+    const { id } = await makeAssignment(world);
+    const reply = await as('teacher').put(`/teach/lesson_assignments/${id}/school_class/${schoolClassId}/dates`, {
+      starts_at: null,
+      due_at: '2001-01-01T00:00:00Z',
+    });
+    expect([reply.status, refusedFields(reply)]).toEqual([400, ['due_at']]);
+  });
+});
+
+describe('once a student has begun', () => {
+  it('only what harms nobody’s work changes, and the reason is said', async () => {
+    const made = await makeAssignment(world);
+    await as('student').put(`/students/assignments/${made.givenId}`, { ui_state: { overview: { completed: true } } });
+    const at = `/teach/lesson_assignments/${made.id}`;
+    const refused = await as('teacher').put(at, { title: 'Else' });
+    expect([refused.status, refused.code]).toEqual([409, 'lesson_assignment_begun']);
+    expect((refused.json as { detail: string }).detail).toContain('A student has begun');
+    expect((await as('teacher').put(at, { instructions: 'Take your time.' })).status).toBe(200);
+    expect((await as('teacher').post(`${at}/school_classes`, { school_class_ids: [secondClassId], due_at: due })).status).toBe(
+      201,
+    );
+    const dates = { starts_at: null, due_at: due };
+    expect((await as('teacher').put(`${at}/school_class/${schoolClassId}/dates`, dates)).status).toBe(200);
+  });
+});

@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { focused, focusedName, pressUntilFocused } from './support/keyboard.ts';
+import { useProduct } from './support/product.ts';
+import { steps } from './support/steps.ts';
+
+interface Listed {
+  readonly kind: string;
+  readonly title: string;
+  readonly school_class_name: string | null;
+  readonly state: string;
+  readonly edit_url: string | null;
+}
+interface StudentsOwn {
+  readonly lesson_assignment_school_class_id: number;
+}
+
+const lesson = 'The Hiss from the Stars';
+
+describe('a teacher builds an assignment of a lesson', () => {
+  const product = useProduct();
+  const step = steps();
+  let page: Page;
+  let address: string;
+  beforeAll(async () => {
+    page = await product.open('teacher');
+  });
+  afterAll(() => expect(product.problems).toEqual([]));
+
+  const listed = async (query: string): Promise<readonly Listed[]> => {
+    const reply = await page.request.get(`${product.url}/teach/assignments?${query}`, {
+      headers: { accept: 'application/json' },
+    });
+    return ((await reply.json()) as { assignments: Listed[] }).assignments;
+  };
+  const notice = (text: RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
+
+  step('finds the lesson by a part of its name', async () => {
+    await product.visit(page, '/teach/assignments');
+    await page.getByRole('link', { name: 'New assignment' }).click();
+    await page.getByRole('searchbox').fill('hiss');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByText('1 lesson with teaching material').waitFor();
+    await page.getByRole('link', { name: `Build an assignment: ${lesson}` }).click();
+    await page.getByRole('heading', { name: 'New assignment' }).waitFor();
+  });
+
+  step('rewords a question, adds one, leaves a word out, and saves a draft that no student sees', async () => {
+    await page.getByText('Change what students do').click();
+    await page.getByRole('textbox', { name: 'Question 1' }).fill('What hissed, in your own words?');
+    await page.getByRole('button', { name: 'Add a question of your own' }).click();
+    await page.getByRole('textbox', { name: 'Question 4' }).fill('What do you hear at home?');
+    await page.getByRole('button', { name: 'Move question 4 up' }).click();
+    await page
+      .getByRole('checkbox', { name: /^Use the word/ })
+      .first()
+      .uncheck();
+    await page.getByRole('combobox', { name: 'Third listen' }).selectOption({ label: 'Nothing to fill in' });
+    await page.getByText('Not saved yet').waitFor();
+    await page.getByRole('button', { name: 'Save as a draft' }).click();
+    await notice(/Saved as a draft/);
+    address = new URL(page.url()).pathname;
+    expect(address).toMatch(/^\/teach\/lesson_assignments\/[0-9a-f-]{36}$/);
+    expect(await listed('state=draft')).toMatchObject([{ title: lesson, school_class_name: null, edit_url: address }]);
+    const text = await page.locator('.builder-summary').innerText();
+    expect(text).toContain('7 words');
+    expect(text).toContain('2 listens');
+    expect(text).toContain('4 written answers');
+  });
+
+  step('finds all of it again, in its order', async () => {
+    await product.visit(page, address);
+    await page.getByText('Change what students do').click();
+    expect(await page.getByRole('textbox', { name: 'Question 1' }).inputValue()).toBe('What hissed, in your own words?');
+    expect(await page.getByRole('textbox', { name: 'Question 3' }).inputValue()).toBe('What do you hear at home?');
+  });
+
+  step('is asked before leaving with something unsaved', async () => {
+    await page.getByRole('textbox', { name: 'Title' }).fill('The hiss, for us');
+    const asked = new Promise<string>((resolve) => {
+      page.once('dialog', (dialog) => {
+        resolve(dialog.type());
+        void dialog.dismiss();
+      });
+    });
+    await page.getByRole('link', { name: 'Home', exact: true }).click({ noWaitAfter: true });
+    expect(await asked).toBe('beforeunload');
+    expect(new URL(page.url()).pathname).toBe(address);
+  });
+
+  step('is shown what is missing, at its field', async () => {
+    await page.getByRole('button', { name: 'Assign', exact: true }).click();
+    await page.getByText('Choose at least one class.').waitFor();
+    expect((await focused(page)).type).toBe('checkbox');
+  });
+
+  step('looks at it as students do, and nothing of that is saved', async () => {
+    const preview = await product.open('teacher');
+    const sent: string[] = [];
+    preview.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`);
+    });
+    await product.visit(preview, `${address}/preview`);
+    await preview.getByText('Nothing that you do here is saved.').waitFor();
+    await preview.getByRole('button', { name: 'Next' }).first().click();
+    await preview.getByRole('button', { name: 'Next' }).first().click();
+    await preview.getByText('Go on without the other words?').waitFor();
+    await preview.getByRole('button', { name: 'Yes' }).click();
+    await preview.getByRole('tab', { name: /^1?\s*First listen/ }).waitFor();
+    expect(sent).toEqual([]);
+    await preview.context().close();
+  });
+
+  step('assigns it to two classes with the quiz of the lesson, in one step', async () => {
+    await page.getByRole('checkbox', { name: 'Room 12' }).check();
+    await page.getByRole('checkbox', { name: 'Grade 5 Reading, Group B' }).check();
+    await page.getByRole('checkbox', { name: /^Also assign the quiz/ }).check();
+    await page.getByRole('button', { name: 'Assign', exact: true }).dblclick();
+    await notice(/^Assigned to .* with the quiz “The Hiss from the Stars”, both due /);
+    const lessons = await listed('kind=lesson&search=for+us&sort=class');
+    expect(lessons.map(({ school_class_name, state }) => [school_class_name, state])).toEqual([
+      ['Grade 5 Reading, Group B', 'open'],
+      ['Room 12', 'open'],
+    ]);
+    expect((await listed('kind=quiz&search=hiss')).map(({ school_class_name }) => school_class_name).toSorted()).toEqual([
+      'Grade 5 Reading, Group B',
+      'Room 12',
+    ]);
+    await product.visit(page, '/teach/assignments?search=for+us');
+    await page.getByRole('link', { name: 'Class table: The hiss, for us, Room 12' }).waitFor();
+  });
+
+  step('is told that the work stays once a student has begun, also on a page that was open before', async () => {
+    await product.visit(page, address);
+    const reply = await page.request.get(`${product.url}${address}`, { headers: { accept: 'application/json' } });
+    const { assignment } = (await reply.json()) as {
+      assignment: { school_classes: (StudentsOwn & { school_class_name: string })[] };
+    };
+    const own = assignment.school_classes.find(({ school_class_name: name }) => name === 'Room 12')!;
+    const student = await product.session('student1');
+    await student.json('PUT', `/students/assignments/${own.lesson_assignment_school_class_id}`, {
+      ui_state: { overview: { completed: true } },
+    });
+    await page.getByText('Change what students do').click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Too late');
+    await page.getByRole('textbox', { name: 'Instructions for the class' }).fill('Use headphones.');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('alert').filter({ hasText: 'A student has begun' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Title' }).count()).toBe(0);
+    expect(await page.getByRole('textbox', { name: 'Instructions for the class' }).inputValue()).toBe('Use headphones.');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await notice(/Your changes are saved/);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'The hiss, for us' }).waitFor();
+  });
+
+  step('closes it for a class, knowing what that means, reopens it, and moves its dates', async () => {
+    await page.getByRole('button', { name: 'Close: Room 12' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 student has begun and not handed in').waitFor();
+    await dialog.getByRole('button', { name: 'Close it' }).click();
+    await notice(/^Closed for Room 12/);
+    expect((await listed('state=closed')).map(({ school_class_name }) => school_class_name)).toEqual(['Room 12']);
+    await page.getByRole('button', { name: 'Reopen: Room 12' }).click();
+    await dialog.getByRole('button', { name: 'Reopen it' }).click();
+    await notice(/^Open again for Room 12/);
+    await page.getByRole('button', { name: 'Change dates: Room 12' }).click();
+    await dialog.getByRole('spinbutton', { name: /year, Due/ }).click();
+    await page.keyboard.type('2099');
+    await dialog.getByRole('button', { name: 'Save the dates' }).click();
+    await notice(/^Room 12 has new dates/);
+    await page.getByText(/2099 at/).waitFor();
+  });
+
+  step('archives it, finds it there, and puts it back', async () => {
+    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    await page.getByRole('dialog').getByText('Nothing is deleted.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Archive it' }).click();
+    await notice(/^Archived\./);
+    expect(await listed('search=for+us')).toEqual([]);
+    expect(await listed('search=for+us&state=archived')).toHaveLength(2);
+    await page.getByRole('button', { name: 'Put it back' }).click();
+    await notice(/back in your list/);
+    expect(await listed('search=for+us')).toHaveLength(2);
+  });
+
+  step('begins this year’s with a copy of last year’s', async () => {
+    await page.getByRole('link', { name: 'Duplicate' }).click();
+    await page.getByText('This is a copy of “The hiss, for us”.').waitFor();
+    await page.getByText('Change what students do').click();
+    expect(await page.getByRole('textbox', { name: 'Question 3' }).inputValue()).toBe('What do you hear at home?');
+  });
+
+  step('is done by keyboard alone, when nothing is to be changed: the class, and Assign', async () => {
+    const keyboard = await product.open('teacher');
+    const reply = await keyboard.request.get(`${product.url}/teach/assignments/new?search=saturday`, {
+      headers: { accept: 'application/json' },
+    });
+    const { lessons } = (await reply.json()) as { lessons: { build_url: string }[] };
+    await product.visit(keyboard, lessons[0]!.build_url);
+    await pressUntilFocused(keyboard, ({ type }) => type === 'checkbox');
+    await keyboard.keyboard.press('Space');
+    await pressUntilFocused(keyboard, ({ text }) => text === 'Assign');
+    expect(await focusedName(keyboard)).toBe('Assign');
+    await keyboard.keyboard.press('Enter');
+    await keyboard
+      .getByRole('status')
+      .filter({ hasText: /^Assigned to English Learners/ })
+      .waitFor();
+  });
+});

@@ -1,0 +1,117 @@
+import { CalendarDateTime } from '@internationalized/date';
+import { describe, expect, it } from 'vitest';
+import { giveAssignmentBody, type GivenAssignmentReply } from '../../../../api/lesson-assignments/schemas.ts';
+import { draftErrors, errorsOf, without } from '../../../../web/features/assignment-builder/builder-errors.ts';
+import { givenNotice } from '../../../../web/features/assignment-builder/builder-notices.ts';
+import { draftOf } from '../../../../web/features/assignment-builder/draft.ts';
+import { freshGiving, givingBody, givingErrors } from '../../../../web/features/assignment-builder/giving.ts';
+import { texts } from '../../../../web/features/assignment-builder/texts.ts';
+import { begunBuilderSample, newBuilderSample } from '../../pages/assignment-samples.ts';
+
+const clock = { now: '2026-11-21T14:41:00.000Z', timeZone: 'America/Chicago' };
+const { material, school_classes: classes, quizzes } = newBuilderSample;
+const fresh = freshGiving(classes, clock);
+const toBoth = { ...fresh, schoolClassIds: [3, 4] };
+const day = (date: number) => new CalendarDateTime(2026, 11, date, 15, 0);
+
+describe('to whom an assignment is given', () => {
+  it('begins with a week, at once, and with the class of a teacher of one', () => {
+    expect(fresh).toMatchObject({ schoolClassIds: [], later: false, quizUuid: null });
+    expect(fresh.due?.toString()).toBe('2026-11-28T15:00:00');
+    expect(freshGiving([{ id: 3 }], clock).schoolClassIds).toEqual([3]);
+  });
+
+  it('is sent in moments of the district’s clock', () => {
+    const body = givingBody({ ...toBoth, later: true, start: day(24), quizUuid: quizzes[0]!.uuid }, clock.timeZone);
+    expect(body).toEqual({
+      school_class_ids: [3, 4],
+      starts_at: '2026-11-24T21:00:00.000Z',
+      due_at: '2026-11-28T21:00:00.000Z',
+      quiz: { quiz_uuid: quizzes[0]!.uuid, assignment_type: 'listening_comprehension' },
+    });
+    expect(giveAssignmentBody.parse(body)).toEqual(body);
+    expect(givingBody({ ...toBoth, start: day(24) }, clock.timeZone).starts_at).toBeNull();
+  });
+
+  it('names what is missing', () => {
+    expect(givingErrors(toBoth, clock)).toEqual({});
+    expect(givingErrors({ ...fresh, due: null, later: true }, clock)).toEqual({
+      classes: texts.errors.chooseClass,
+      start: texts.errors.enterMoment,
+      due: texts.errors.enterMoment,
+    });
+    expect(givingErrors({ ...toBoth, due: day(20) }, clock)).toEqual({ due: texts.errors.future });
+    expect(givingErrors({ ...toBoth, later: true, start: day(28) }, clock)).toEqual({ due: texts.errors.afterStart });
+  });
+});
+
+describe('what the server refuses', () => {
+  const draft = draftOf({ ...material, questions: material.questions.slice(1) }, material);
+  const problem = { type: 'x', title: 'x', status: 400, code: 'invalid_request', detail: 'x' };
+  const error = (path: string) => ({ path, label: '', message: 'use another' });
+
+  it('stands at the field that the teacher sees, also where the body counts only what is chosen', () => {
+    const paths = [
+      'due_at',
+      'school_class_ids',
+      'words.1.definition',
+      'prompts.0.content',
+      'organizer_ids.0',
+      'quiz.quiz_uuid',
+      'colour',
+    ];
+    expect(Object.keys(errorsOf({ ...problem, errors: paths.map(error) }, draft))).toEqual([
+      'due',
+      'classes',
+      `word:${material.vocabulary_words[1]!.id}`,
+      `prompt:${material.questions[1]!.id}`,
+      'listens',
+      'quiz',
+    ]);
+    expect(errorsOf(null, draft)).toEqual({});
+  });
+
+  it('is asked for before it is sent, where it is empty', () => {
+    const emptied = {
+      ...draft,
+      title: ' ',
+      words: draft.words.map((word, index) => (index === 0 ? { ...word, definition: '' } : word)),
+      prompts: [
+        ...draft.prompts,
+        { key: 'own', id: null, content: '', chosen: true },
+        { key: 'not', id: null, content: '', chosen: false },
+      ],
+    };
+    expect(Object.keys(draftErrors(emptied, texts.errors))).toEqual(['title', `word:${draft.words[0]!.key}`, 'prompt:own']);
+    expect(
+      draftErrors({ ...emptied, title: 'x', prompts: [], blocks: { ...draft.blocks, vocabulary: false } }, texts.errors),
+    ).toEqual({});
+    expect(without({ a: '1', b: '2' }, ['a'])).toEqual({ b: '2' });
+  });
+});
+
+describe('what was given', () => {
+  const reply = (parts: Partial<GivenAssignmentReply>): GivenAssignmentReply => ({
+    assignment: begunBuilderSample.assignment,
+    quiz_assignments: [],
+    quiz_refusal: null,
+    ...parts,
+  });
+  const told = (parts: Partial<GivenAssignmentReply>, giving = toBoth) =>
+    givenNotice(reply(parts), giving, newBuilderSample, clock);
+
+  it('is told with the classes and the due date', () => {
+    expect(told({})).toEqual({ kind: 'good', text: 'Assigned to Room 4 and Room 5, due Sat, Nov 28 at 3:00 PM.' });
+    expect(told({}, { ...toBoth, quizUuid: quizzes[0]!.uuid }).text).toContain('with the quiz “Tides quiz”, both due');
+  });
+
+  it('says which class did not get the quiz, and why', () => {
+    const quiz_refusal = 'This quiz is not published yet.';
+    expect(told({ quiz_refusal })).toMatchObject({
+      kind: 'mid',
+      text: expect.stringContaining('the quiz is not: This quiz') as string,
+    });
+    const partly = told({ quiz_refusal, quiz_assignments: [{ quiz_assignment_school_class_id: 1, school_class_id: 3 }] });
+    expect(partly.text).toContain('Room 5 did not get the quiz');
+  });
+});

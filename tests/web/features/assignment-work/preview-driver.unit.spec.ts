@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createPreviewDriver } from '../../../../web/features/assignment-work/preview-driver.ts';
+import { promptField } from '../../../../web/features/assignment-work/store/fields.ts';
+import { finishBlock, finishVocabulary, flipWord, stay } from '../../../../web/features/assignment-work/store/steps.ts';
+import { createWorkStore } from '../../../../web/features/assignment-work/store/work-store.ts';
+import { assignmentPreviewSample } from '../../pages/assignment-samples.ts';
+import { pageSamples } from '../../pages/page-samples.ts';
+
+const assignment = assignmentPreviewSample(pageSamples.lesson.lesson);
+const preview = () => {
+  const store = createWorkStore(assignment);
+  return { store, driver: createPreviewDriver(store) };
+};
+
+describe('a preview of an assignment', () => {
+  it('folds, goes on with Next, and asks before words are left behind, as a student’s page does', () => {
+    const { store, driver } = preview();
+    expect(store.getState().unfolded).toEqual(['overview']);
+    driver.step(finishBlock(assignment, 'overview'));
+    expect(store.getState()).toMatchObject({ completed: ['overview'], unfolded: ['vocabulary'] });
+    driver.step(finishVocabulary(assignment));
+    expect(store.getState()).toMatchObject({ asking: true, unfolded: ['vocabulary'] });
+    driver.step(stay);
+    for (const { id } of assignment.vocabulary_words) driver.step(flipWord(id));
+    driver.step(finishVocabulary(assignment));
+    expect(store.getState()).toMatchObject({ asking: false, unfolded: ['podcast'] });
+  });
+
+  it('takes what is typed and the submit without asking any server, and begins again', () => {
+    const fetch = vi.spyOn(globalThis, 'fetch');
+    const { store, driver } = preview();
+    const field = promptField(assignment.questions[0]!.id);
+    driver.write(field, 'The moon.');
+    driver.leave(field);
+    driver.submit();
+    expect(store.getState()).toMatchObject({ phase: 'submitted', texts: { [field]: 'The moon.' } });
+    driver.retry();
+    expect(store.getState()).toMatchObject({ phase: 'working', completed: [] });
+    expect(store.getState().texts[field] ?? '').toBe('');
+    expect(fetch).not.toHaveBeenCalled();
+    fetch.mockRestore();
+  });
+});

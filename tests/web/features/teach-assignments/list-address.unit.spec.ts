@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { teachAssignmentsQuery } from '../../../../api/teach-assignments/schemas.ts';
+import { asksForForm, isNarrowed, listAddress, sortAddress } from '../../../../web/features/teach-assignments/list-address.ts';
+import { teachAssignmentsSample } from '../../pages/assignment-samples.ts';
+
+const { asked } = teachAssignmentsSample;
+
+describe('the address of the list of assignments', () => {
+  it('is the plain one for the usual list', () => {
+    expect(listAddress(asked)).toBe('/teach/assignments');
+    expect(isNarrowed(asked)).toBe(false);
+  });
+
+  it('names what narrows it, and begins at its first page', () => {
+    const narrowed = { ...asked, kind: 'lesson', school_class_id: 3, search: 'tide & moon' } as const;
+    expect(listAddress(narrowed, { page: 2 })).toBe(
+      '/teach/assignments?kind=lesson&school_class_id=3&search=tide+%26+moon&page=2',
+    );
+    expect(listAddress(narrowed, { state: 'draft' })).not.toContain('page');
+    expect(isNarrowed(narrowed)).toBe(true);
+  });
+
+  it('turns the order of a column round, and begins each with its usual one', () => {
+    expect(sortAddress(asked, 'title')).toBe('/teach/assignments?sort=title');
+    expect(sortAddress({ ...asked, sort: 'title', direction: 'asc' }, 'title')).toBe(
+      '/teach/assignments?sort=title&direction=desc',
+    );
+    expect(sortAddress(asked, 'assigned')).toBe('/teach/assignments?direction=asc');
+  });
+
+  it('is read by the server as it was meant', () => {
+    const meant = {
+      ...asked,
+      kind: 'quiz',
+      state: 'closed',
+      school_class_id: 3,
+      search: 'x',
+      sort: 'due',
+      direction: 'asc',
+    } as const;
+    const query = Object.fromEntries(new URLSearchParams(listAddress(meant, { page: 4 }).split('?')[1]));
+    expect(teachAssignmentsQuery.parse(query)).toEqual({ ...meant, page: 4 });
+  });
+
+  it('opens the form for a quiz when it says so', () => {
+    expect(asksForForm('/teach/assignments')).toBe(false);
+    expect(asksForForm('/teach/assignments?assign=quiz')).toBe(true);
+    expect(asksForForm('/teach/assignments?quiz_uuid=a')).toBe(true);
+  });
+});

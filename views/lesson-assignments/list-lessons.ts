@@ -1,0 +1,86 @@
+import type { QuizableType } from '../../domain/shared/fields.ts';
+import { lessonAssignments } from '../../projections/lesson-assignments/tables.ts';
+import { lessonMaterial, lessons } from '../../projections/lessons/tables.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
+import { sql } from '../../projections/read/sql.ts';
+import { escapeLike, isoTime } from '../../projections/shared/sql.ts';
+
+export interface LessonToAssignRow {
+  readonly uuid: string;
+  readonly type: QuizableType;
+  readonly path: string;
+  readonly name: string;
+  readonly subject: string;
+  readonly grade_band: string;
+  readonly text_complexity: string | null;
+  readonly words_count: number;
+  readonly videos_count: number;
+  readonly organizers_count: number;
+  readonly prompts_count: number;
+  /** The teacher's latest assignment of the lesson. */
+  readonly latest_uuid: string | null;
+  readonly latest_title: string | null;
+  readonly latest_at: string | null;
+}
+
+interface LessonsAsked {
+  readonly teacherId: number;
+  /** Part of the name, or of the subject. */
+  readonly search: string;
+  /** Counts from 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+interface LessonPage {
+  readonly rows: readonly LessonToAssignRow[];
+  readonly total: number;
+  readonly page: number;
+}
+
+/** The lessons that there is teaching material for, by name: a page of them. Past the last page comes the first. */
+export const lessonsToAssign = async (
+  read: ReadHandle<'lessons' | 'lesson_assignments'>,
+  asked: LessonsAsked,
+): Promise<LessonPage> => {
+  const { teacherId, search, page, pageSize } = asked;
+  const rows = await read.rows<LessonToAssignRow & { readonly total: number }>(
+    sql`select p.*, a.uuid as latest_uuid, a.title as latest_title, ${isoTime('a.created_at')} as latest_at
+     from (select l.uuid, l.type, l.path, l.name, l.subject, l.grade_band, l.text_complexity,
+           jsonb_array_length(m.vocabulary) as words_count, jsonb_array_length(m.videos) as videos_count,
+           jsonb_array_length(m.organizers) as organizers_count, jsonb_array_length(m.prompts) as prompts_count,
+           count(*) over ()::int as total
+         from ${lessonMaterial} m join ${lessons} l on l.uuid = m.lesson_uuid
+         where (lower(l.name) like :pattern or lower(l.subject) like :pattern)
+           and (m.vocabulary <> '[]' or m.videos <> '[]' or m.organizers <> '[]' or m.prompts <> '[]')
+         order by lower(l.name), l.uuid limit :limit offset :offset) p
+       left join lateral (select a.uuid, a.title, a.created_at from ${lessonAssignments} a
+         where a.teacher_id = :teacherId and a.lesson_uuid = p.uuid order by a.created_at desc limit 1) a on true
+     order by lower(p.name), p.uuid`,
+    {
+      teacherId,
+      pattern: `%${escapeLike(search.trim().toLowerCase())}%`,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    },
+  );
+  if (rows.length === 0 && page > 1) return lessonsToAssign(read, { ...asked, page: 1 });
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0, page };
+};
+
+export interface EarlierAssignmentRow {
+  readonly uuid: string;
+  readonly title: string;
+  readonly created_at: string;
+}
+
+/** What the teacher has made of a lesson before, the latest first. */
+export const earlierAssignments = (
+  read: ReadHandle<'lesson_assignments'>,
+  { teacherId, lessonUuid }: { readonly teacherId: number; readonly lessonUuid: string },
+): Promise<EarlierAssignmentRow[]> =>
+  read.rows<EarlierAssignmentRow>(
+    sql`select a.uuid, a.title, ${isoTime('a.created_at')} as created_at from ${lessonAssignments} a
+     where a.teacher_id = ? and a.lesson_uuid = ? order by a.created_at desc, a.uuid limit 5`,
+    [teacherId, lessonUuid],
+  );

@@ -1,0 +1,38 @@
+import type { TeachAssignmentsPageData } from '../../../api/teach-assignments/schemas.ts';
+
+type Asked = TeachAssignmentsPageData['asked'];
+
+/** What stands in the address only when it is something else. */
+const usual = { kind: '', state: '', school_class_id: null, search: '' } as const;
+
+/** The direction that a column has when it is chosen. */
+export const usualDirection = (sort: Asked['sort']): Asked['direction'] =>
+  sort === 'assigned' || sort === 'due' ? 'desc' : 'asc';
+
+/** The list with another part of its address; another narrowing or order begins at the first page. */
+export function listAddress(asked: Asked, change: Partial<Asked> & { page?: number } = {}): string {
+  const { page = 1, sort, direction, ...narrowed } = { ...asked, ...change };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(narrowed)) {
+    if (value !== usual[name as keyof typeof usual]) query.set(name, String(value));
+  }
+  if (sort !== 'assigned') query.set('sort', sort);
+  if (direction !== usualDirection(sort)) query.set('direction', direction);
+  if (page !== 1) query.set('page', String(page));
+  return query.size === 0 ? '/teach/assignments' : `/teach/assignments?${query.toString()}`;
+}
+
+/** The list in the order of a column: the other way round when it is so already. */
+export function sortAddress(asked: Asked, sort: Asked['sort']): string {
+  const turned = asked.direction === 'asc' ? 'desc' : 'asc';
+  return listAddress(asked, { sort, direction: asked.sort === sort ? turned : usualDirection(sort) });
+}
+
+export const isNarrowed = ({ kind, state, school_class_id, search }: Asked): boolean =>
+  kind !== '' || state !== '' || school_class_id !== null || search !== '';
+
+/** Whether the address asks for the form to assign a quiz. */
+export const asksForForm = (path: string): boolean => {
+  const query = new URLSearchParams(path.split('?')[1]);
+  return query.has('quiz_uuid') || query.get('assign') === 'quiz';
+};

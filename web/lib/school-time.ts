@@ -1,0 +1,21 @@
+import { parseAbsolute, toCalendarDateTime, toZoned, type CalendarDateTime } from '@internationalized/date';
+import type { Clock } from './dates.ts';
+
+const daysAhead = 7;
+const schoolIsOut = 15;
+
+/** A week from now, at the end of a school day. */
+export function usualDue({ now, timeZone }: Clock): CalendarDateTime {
+  const inAWeek = toCalendarDateTime(parseAbsolute(now, timeZone)).add({ days: daysAhead });
+  return inAWeek.set({ hour: schoolIsOut, minute: 0, second: 0, millisecond: 0 });
+}
+
+/** The wall clock's time in the school's zone as a moment. */
+export function momentOf(time: CalendarDateTime, timeZone: string): string {
+  return toZoned(time, timeZone).toDate().toISOString();
+}
+
+/** A moment as the wall clock in the school's zone has it, to the minute. */
+export function wallTime(iso: string, timeZone: string): CalendarDateTime {
+  return toCalendarDateTime(parseAbsolute(iso, timeZone)).set({ second: 0, millisecond: 0 });
+}

@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { AssignmentBuilderPage } from './assignment-builder-page.tsx';
+
+hydratePage(AssignmentBuilderPage);

@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { AssignmentPreviewPage } from './assignment-preview-page.tsx';
+
+hydratePage(AssignmentPreviewPage);

@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { NewAssignmentPage } from './new-assignment-page.tsx';
+
+hydratePage(NewAssignmentPage);
