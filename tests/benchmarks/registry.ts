@@ -1,4 +1,5 @@
 import type { BenchResult } from './bench-result.ts';
+import { assignmentBenchmarks } from './assignments.bench.ts';
 import { diskBenchmarks } from './disk.bench.ts';
 import { eventStoreBenchmarks } from './event-store.bench.ts';
 import { eventStoreDbBenchmarks } from './eventstoredb.bench.ts';
@@ -32,6 +33,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
     benchEventStoreUrl === null ? eventStoreBenchmarks({ url: databaseUrl }) : eventStoreDbBenchmarks(benchEventStoreUrl),
   disk: ({ databaseUrl, rows, log }) => diskBenchmarks({ url: databaseUrl, rows, log }),
   http: httpBenchmarks,
+  assignments: assignmentBenchmarks,
   'own-writes': ownWritesBenchmarks,
   projections: ({ databaseUrl, rows }) => projectionBenchmarks({ url: databaseUrl, rows }),
   import: ({ databaseUrl, rows }) => importBenchmarks({ url: databaseUrl, rows }),
