@@ -2,6 +2,7 @@
 const floors = {
   platform: [],
   domain: [],
+  assessor: ['domain'],
   eventstore: ['domain', 'platform'],
   people: ['domain', 'eventstore', 'platform'],
   commands: ['domain', 'eventstore', 'platform', 'people'],
@@ -9,11 +10,24 @@ const floors = {
   views: ['domain', 'platform', 'projections'],
   import: ['domain', 'eventstore', 'platform', 'people', 'commands'],
   demo: ['domain', 'eventstore', 'platform', 'people', 'commands', 'import'],
-  jobs: ['domain', 'eventstore', 'platform', 'people', 'commands', 'projections', 'views'],
+  jobs: ['domain', 'eventstore', 'platform', 'people', 'commands', 'projections', 'views', 'assessor'],
   reactions: ['domain', 'eventstore', 'platform', 'people', 'commands', 'projections', 'views', 'jobs'],
-  api: ['domain', 'eventstore', 'platform', 'people', 'commands', 'projections', 'views', 'jobs', 'reactions'],
+  api: ['domain', 'eventstore', 'platform', 'people', 'commands', 'projections', 'views', 'assessor', 'jobs', 'reactions'],
   // The composition root: it alone knows everybody, and nobody knows it but what starts it.
-  server: ['domain', 'eventstore', 'platform', 'people', 'commands', 'projections', 'views', 'demo', 'jobs', 'reactions', 'api'],
+  server: [
+    'domain',
+    'eventstore',
+    'platform',
+    'people',
+    'commands',
+    'projections',
+    'views',
+    'assessor',
+    'demo',
+    'jobs',
+    'reactions',
+    'api',
+  ],
 };
 const all = [...Object.keys(floors), 'web', 'scripts', 'tests'];
 
@@ -41,7 +55,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/' },
       to: {
-        path: '^(platform|eventstore|people|commands|projections|views|jobs|reactions|import|demo|api|server|domain)/',
+        path: '^(platform|eventstore|people|commands|projections|views|jobs|reactions|assessor|import|demo|api|server|domain)/',
         pathNot: ['^api/[^/]+/schemas\\.ts$', '^domain/shared/', '^domain/[^/]+/[a-z-]+\\.ts$'],
       },
     },

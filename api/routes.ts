@@ -36,6 +36,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { schoolClassRoutes } from './school-classes/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { studentFeedbackRoutes } from './student-feedback/routes.ts';
 import { studentReportRoutes } from './student-reports/routes.ts';
 import { studentWorkRoutes } from './student-works/routes.ts';
 import { solutionTimelineRoutes } from './solution-timeline/routes.ts';
@@ -43,6 +44,7 @@ import { systemRoutes } from './system/routes.ts';
 import { teachAssignmentRoutes } from './teach-assignments/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
 import { videoTokenRoutes } from './video-tokens/routes.ts';
+import { writingAssessmentRoutes } from './writing-assessments/routes.ts';
 
 /** Every route of the product: the router, the OpenAPI document and the tests of who may call what come from this list. */
 export const routes: readonly Route[] = [
@@ -62,6 +64,8 @@ export const routes: readonly Route[] = [
   ...accommodationRoutes,
   ...classWorkRoutes,
   ...studentWorkRoutes,
+  ...studentFeedbackRoutes,
+  ...writingAssessmentRoutes,
   ...reportExportRoutes,
   ...reportRoutes,
   ...quizReportRoutes,

@@ -6,6 +6,7 @@ import type { EventType } from '../domain/event-registry.ts';
  */
 export const commandEvents = {
   registerDistrict: ['DistrictRegistered', 'DistrictDetailsChanged'],
+  turnOutsideAssessor: ['DistrictOutsideAssessorTurned'],
   registerSchool: ['SchoolRegistered', 'SchoolRenamed', 'SchoolParentChanged'],
   registerPerson: [
     'PersonRegistered',
@@ -80,6 +81,14 @@ export const commandEvents = {
   ],
   reopenStudentWork: ['StudentWorkReopened'],
   undoStudentWorkReopening: ['StudentWorkReopeningUndone'],
+  giveStudentFeedback: ['StudentFeedbackGiven'],
+  commentOnStudentWork: ['StudentFeedbackCommentAdded'],
+  removeStudentWorkComment: ['StudentFeedbackCommentRemoved'],
+  markStudentFeedbackSeen: ['StudentFeedbackSeen'],
+  requestWritingAssessment: ['WritingAssessmentRequested'],
+  recordAssessmentResult: ['WritingAssessmentCompleted', 'WritingAssessmentFailed'],
+  saveWritingAssessment: ['WritingAssessmentSaved'],
+  rateWritingAssessment: ['WritingAssessmentRated'],
   assignQuiz: ['QuizFirstAssigned', 'QuizAssigned'],
   startQuizSolution: ['QuizFirstUsed', 'QuizSolutionRetaken', 'QuizSolutionStarted'],
   answerQuizQuestion: ['QuizQuestionAnswered'],
@@ -139,4 +148,5 @@ export const otherCallers: Readonly<Partial<Record<CommandName, readonly OtherCa
   completeReportExport: ['a job'],
   failReportExport: ['a job'],
   recordExportProgress: ['a job'],
+  recordAssessmentResult: ['a job'],
 };

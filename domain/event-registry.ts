@@ -15,7 +15,9 @@ import { reportExportEvents } from './report-export/events.ts';
 import { schoolEvents } from './school/events.ts';
 import { schoolClassEvents } from './school-class/events.ts';
 import { signInEvents } from './sign-in/events.ts';
+import { studentFeedbackEvents } from './student-feedback/events.ts';
 import { studentWorkEvents } from './student-work/events.ts';
+import { writingAssessmentEvents } from './writing-assessment/events.ts';
 
 /**
  * Every stored event type by its stream category. The category is the text before the first dash of a stream's name,
@@ -34,6 +36,8 @@ export const eventsByCategory = {
   lessonAssignment: lessonAssignmentEvents,
   lessonAssignmentSchoolClass: lessonAssignmentSchoolClassEvents,
   studentWork: studentWorkEvents,
+  studentFeedback: studentFeedbackEvents,
+  writingAssessment: writingAssessmentEvents,
   signIn: signInEvents,
   audioPlay: audioPlayEvents,
   challengeRequest: challengeRequestEvents,

@@ -22,6 +22,8 @@ const fields: Record<Category, Field | null> = {
   lessonAssignment: ['person', 'teacherId'],
   lessonAssignmentSchoolClass: ['schoolClass', 'schoolClassId'],
   studentWork: ['schoolClass', 'schoolClassId'],
+  studentFeedback: ['schoolClass', 'schoolClassId'],
+  writingAssessment: ['person', 'teacherId'],
   classroomExport: ['schoolClass', 'schoolClassId'],
   accommodation: ['person', 'studentId'],
   signIn: ['person', 'personId'],

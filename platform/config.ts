@@ -38,12 +38,24 @@ export interface Config {
   readonly googleClassroomApiUrl: string;
   /** By the provider's name; empty: videos play from their own address. */
   readonly videoProviders: VideoProviderFile;
+  /** A server that speaks the shape of OpenAI's chat completions; null: writing is assessed by the embedded rubric. */
+  readonly assessor: AssessorConfig | null;
   /** Asked over https for what search boxes suggest; null: this server. */
   readonly searchProxyHost: string | null;
   /** IANA name: the nights of this place are when nightly work runs. */
   readonly timeZone: string;
   /** HH:MM, when the read models are proved each night; null: never by itself. */
   readonly verifyAt: string | null;
+}
+
+export interface AssessorConfig {
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly apiKey: string;
+  /** Calls of one district in a minute. */
+  readonly perMinute: number;
+  /** Assessments of one district in a calendar month. */
+  readonly monthlyLimit: number;
 }
 
 /** A wrong environment variable. The message is one line: the variable and what it takes. */
@@ -73,6 +85,11 @@ export const takes = {
   GOOGLE_CLASSROOM_CREDENTIALS: "the path of a service account's JSON key",
   GOOGLE_CLASSROOM_API_URL: 'an address such as https://classroom.googleapis.com',
   VIDEO_PROVIDER_CREDENTIALS: 'the path of a JSON file with a client id and secret for each provider',
+  ASSESSOR_API_URL: 'the address of a server like OpenAI’s, such as https://api.openai.com/v1',
+  ASSESSOR_API_KEY: 'the key of that server',
+  ASSESSOR_MODEL: 'the name of a model of that server',
+  ASSESSOR_PER_MINUTE: 'a number from 1 to 10000',
+  ASSESSOR_MONTHLY_LIMIT: 'a number from 0 to 1000000',
   SEARCH_PROXY_HOST: 'a host such as search.example.org, asked over https',
   TIME_ZONE: 'an IANA time zone such as America/New_York',
   VERIFY_AT: 'a time of the night such as 02:30, or off',
@@ -94,6 +111,13 @@ const isTimeZone = (name: string): boolean => {
     return false;
   }
 };
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most);
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -146,6 +170,11 @@ const environment = z.object({
   GOOGLE_CLASSROOM_CREDENTIALS: z.string().optional(),
   GOOGLE_CLASSROOM_API_URL: webUrl.default('https://classroom.googleapis.com'),
   VIDEO_PROVIDER_CREDENTIALS: z.string().optional(),
+  ASSESSOR_API_URL: webUrl.optional(),
+  ASSESSOR_API_KEY: z.string().default('none'),
+  ASSESSOR_MODEL: z.string().max(200).optional(),
+  ASSESSOR_PER_MINUTE: wholeNumber(1, 10_000).default(30),
+  ASSESSOR_MONTHLY_LIMIT: wholeNumber(0, 1_000_000).default(2_000),
   SEARCH_PROXY_HOST: z
     .string()
     .regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?$/)
@@ -167,7 +196,7 @@ const parseEnvironment = (env: NodeJS.ProcessEnv): z.infer<typeof environment> =
   throw new ConfigError(`${name} takes ${takes[name]}; ${shown}.`);
 };
 
-const isSecret = (name: string): boolean => name === 'SESSION_SECRET' || name === 'METRICS_TOKEN';
+const isSecret = (name: string): boolean => ['SESSION_SECRET', 'METRICS_TOKEN', 'ASSESSOR_API_KEY'].includes(name);
 
 /** Nobody types 32 random characters of which fewer than eight differ. */
 const looksRandom = (secret: string): boolean => new Set(secret).size >= 8;
@@ -201,9 +230,24 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     googleClassroom: loadClassroomCredentials(values.GOOGLE_CLASSROOM_CREDENTIALS),
     googleClassroomApiUrl: values.GOOGLE_CLASSROOM_API_URL,
     videoProviders: loadVideoProviders(values.VIDEO_PROVIDER_CREDENTIALS),
+    assessor: assessorOf(values),
     searchProxyHost: values.SEARCH_PROXY_HOST ?? null,
     timeZone: values.TIME_ZONE,
     verifyAt: values.VERIFY_AT === 'off' ? null : values.VERIFY_AT,
+  };
+};
+
+const assessorOf = (values: z.infer<typeof environment>): AssessorConfig | null => {
+  if (!values.ASSESSOR_API_URL) return null;
+  if (!values.ASSESSOR_MODEL) {
+    throw new ConfigError(`ASSESSOR_MODEL takes ${takes.ASSESSOR_MODEL}; it is required with ASSESSOR_API_URL.`);
+  }
+  return {
+    baseUrl: values.ASSESSOR_API_URL,
+    model: values.ASSESSOR_MODEL,
+    apiKey: values.ASSESSOR_API_KEY,
+    perMinute: values.ASSESSOR_PER_MINUTE,
+    monthlyLimit: values.ASSESSOR_MONTHLY_LIMIT,
   };
 };
 

@@ -132,9 +132,7 @@ class BossJobs implements Jobs {
       ...(startAfter && { startAfter: new Date(startAfter) }),
       ...(trx && { db: fromKnex(trx) }),
     });
-    const wake = (): void => {
-      for (const worker of this.#workers.get(kind.name) ?? []) this.#boss.notifyWorker(worker);
-    };
+    const wake = (): void => this.#wake(kind.name);
     if (trx) trx.executionPromise.then(wake, () => undefined);
     else wake();
   }
@@ -179,10 +177,16 @@ class BossJobs implements Jobs {
       await this.#tracked(async () => {
         await queue.handle(await parsed(queue, data), { id, signal, attempt: retryCount + 1, lastAttempt });
       });
+      // The next one is taken at once: many may wait.
+      this.#wake(queue.name);
     } catch (error) {
       this.#logger.error({ err: error, queue: queue.name, job: id, attempt: retryCount + 1, lastAttempt }, 'a job failed');
       throw error;
     }
+  }
+
+  #wake(queue: string): void {
+    for (const worker of this.#workers.get(queue) ?? []) this.#boss.notifyWorker(worker);
   }
 
   async #tracked(work: () => Promise<void>): Promise<void> {

@@ -13,6 +13,8 @@ export const readModelNames = [
   'quiz_history',
   'lesson_assignments',
   'student_works',
+  'student_feedback',
+  'writing_assessments',
   'classroom_exports',
   'sign_ins',
 ] as const;

@@ -13,7 +13,9 @@ import { quizResultsProjection } from './quiz-results/projection.ts';
 import { quizzesProjection } from './quizzes/projection.ts';
 import { rosterProjection } from './roster/projection.ts';
 import { signInsProjection } from './sign-ins/projection.ts';
+import { studentFeedbackProjection } from './student-feedback/projection.ts';
 import { studentWorksProjection } from './student-works/projection.ts';
+import { writingAssessmentsProjection } from './writing-assessments/projection.ts';
 
 /** Every read model of the product. */
 export const projections: readonly AnyProjection[] = [
@@ -30,6 +32,8 @@ export const projections: readonly AnyProjection[] = [
   quizHistoryProjection,
   lessonAssignmentsProjection,
   studentWorksProjection,
+  studentFeedbackProjection,
+  writingAssessmentsProjection,
   classroomExportsProjection,
   signInsProjection,
 ];

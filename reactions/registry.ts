@@ -1,3 +1,4 @@
+import { assessWriting } from './assess-writing.ts';
 import { endSessions } from './end-sessions.ts';
 import { erasePersonalData } from './erase-personal-data.ts';
 import { exportGrades } from './export-grades.ts';
@@ -14,6 +15,7 @@ export const reactions: readonly Reaction[] = [
   makeReportFiles,
   exportGrades,
   mailExportResults,
+  assessWriting,
   erasePersonalData,
   endSessions,
 ];

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Pool } from 'pg';
+import { rubricAlone, type Assessors } from '../assessor/assessors.ts';
 import { demoAudioFolder, demoVideoFolder } from '../demo/media-folders.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import type { Config } from '../platform/config.ts';
@@ -51,6 +52,8 @@ export interface AppParts {
   readonly jobs: Jobs;
   readonly mailer: Mailer;
   readonly classroom: Classroom | null;
+  /** Left out: the rubric alone. */
+  readonly assessors?: Assessors;
   /** Left out: none has credentials. */
   readonly videoProviders?: VideoProviders;
   readonly logger: Logger;
@@ -98,6 +101,7 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
   mailer: parts.mailer,
   media: createMediaLibrary({ project: [demoAudioFolder, demoVideoFolder], data: mediaFolderOf(parts.config.dataDir) }),
   classroom: parts.classroom,
+  assessors: parts.assessors ?? rubricAlone,
   videoProviders: parts.videoProviders ?? createVideoProviders({}),
   publicUrl: parts.config.publicUrl,
   searchProxyHost: parts.config.searchProxyHost ?? null,

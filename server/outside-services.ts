@@ -1,3 +1,5 @@
+import { rubricAlone, type Assessors } from '../assessor/assessors.ts';
+import { createOpenAiAssessor } from '../assessor/outside/openai-assessor.ts';
 import type { Config } from '../platform/config.ts';
 import { createClassroom, type Classroom } from '../platform/google-classroom/classroom.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -10,6 +12,7 @@ export interface OutsideServices {
   /** Null without credentials. */
   readonly classroom: Classroom | null;
   readonly videoProviders: VideoProviders;
+  readonly assessors: Assessors;
 }
 
 const openMail = ({ smtpUrl, mailFrom, dataDir }: Config, logger: Logger): Mailer => {
@@ -31,9 +34,20 @@ const openVideoProviders = ({ videoProviders }: Config, logger: Logger): VideoPr
   return createVideoProviders(videoProviders);
 };
 
+const openAssessors = ({ assessor }: Config, logger: Logger): Assessors => {
+  if (!assessor) {
+    logger.info('writing is assessed by the embedded rubric: ASSESSOR_API_URL names a server with a language model');
+    return rubricAlone;
+  }
+  const { monthlyLimit, ...settings } = assessor;
+  logger.info(`writing is assessed by ${settings.model} of ${new URL(settings.baseUrl).host}, where districts allow it`);
+  return { ...rubricAlone, outside: createOpenAiAssessor(settings), monthlyLimit };
+};
+
 /** Says in the log what is set up and what is not. Nothing is called yet. */
 export const openOutside = (config: Config, logger: Logger): OutsideServices => ({
   mailer: openMail(config, logger),
   classroom: openClassroom(config, logger),
   videoProviders: openVideoProviders(config, logger),
+  assessors: openAssessors(config, logger),
 });

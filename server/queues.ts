@@ -4,6 +4,7 @@ import { eraseAgainQueue } from '../jobs/erasures/erase-again-after-restore.ts';
 import { erasePersonQueue, removeNamedFilesQueue } from '../jobs/erasures/erase-person-job.ts';
 import { regradeQueue } from '../jobs/key-corrections/regrade-job.ts';
 import type { JobQueue } from '../platform/jobs.ts';
+import { assessWritingQueue } from '../jobs/writing-assessments/assess-writing-job.ts';
 import { accessLogPartitionsQueue } from '../jobs/access-log/partitions-job.ts';
 import { offBoardingQueue } from '../jobs/privacy/off-boarding-job.ts';
 import { retentionQueue } from '../jobs/privacy/run-retention.ts';
@@ -18,6 +19,7 @@ import { verifyQueue } from '../jobs/proofs/verify-job.ts';
 export const queuesOf = (services: AppServices): readonly JobQueue<unknown>[] => [
   classroomExportQueue(services),
   exportMailQueue(services),
+  assessWritingQueue(services),
   reportExportQueue({ ...services, reports: reportOpener(services) }),
   removeOldExportsQueue(services),
   regradeQueue(services),

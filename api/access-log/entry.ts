@@ -21,6 +21,8 @@ export interface AccessEntry {
   readonly student_id?: number;
   readonly own_classes?: boolean;
   readonly solution_uuid?: string;
+  readonly student_work_uuid?: string;
+  readonly writing_assessment_uuid?: string;
   readonly assignment_id?: number;
   readonly quiz_uuid?: string;
   /** Of an address that no account has: what is left of it. */
@@ -46,6 +48,8 @@ export const entryOfAccess = ({ viewer, scope, ...note }: AccessNote, now: Date)
   ...(scope.studentId !== undefined && { student_id: scope.studentId }),
   ...(scope.ownClasses && { own_classes: true }),
   ...(scope.solutionUuid !== undefined && { solution_uuid: scope.solutionUuid }),
+  ...(scope.studentWorkUuid !== undefined && { student_work_uuid: scope.studentWorkUuid }),
+  ...(scope.writingAssessmentUuid !== undefined && { writing_assessment_uuid: scope.writingAssessmentUuid }),
   ...(scope.assignmentId !== undefined && { assignment_id: scope.assignmentId }),
   ...(scope.quizUuid !== undefined && { quiz_uuid: scope.quizUuid }),
 });

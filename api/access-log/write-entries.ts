@@ -5,6 +5,7 @@ import type { AccessEntry } from './entry.ts';
 
 const given = `id uuid, at timestamptz, action text, what text, person_id int, person_role text, address inet, format text,
   district_id int, school_ids int[], school_class_ids int[], student_id int, own_classes boolean, solution_uuid uuid,
+  student_work_uuid uuid, writing_assessment_uuid uuid,
   assignment_id int, quiz_uuid uuid, account text, filters jsonb`;
 
 /**
@@ -23,13 +24,15 @@ const insert = `
   from jsonb_to_recordset(:entries::jsonb) as g(${given})
     left join read_model.roster_people account_of on account_of.id = g.person_id
     left join read_model.quiz_solutions solution on solution.uuid = g.solution_uuid
+    left join read_model.writing_assessments assessed on assessed.uuid = g.writing_assessment_uuid
+    left join read_model.student_works work on work.uuid = coalesce(g.student_work_uuid, assessed.student_work_uuid)
     left join read_model.quiz_assignments assignment on assignment.id = g.assignment_id
-    left join read_model.roster_people student on student.id = coalesce(g.student_id, solution.student_id)
+    left join read_model.roster_people student on student.id = coalesce(g.student_id, solution.student_id, work.student_id)
     left join read_model.roster_schools school on school.id = g.school_ids[1]
     left join lateral (
       select case when g.own_classes then array_agg(t.school_class_id order by t.school_class_id)
         else coalesce(nullif(g.school_class_ids, '{}'),
-          array_remove(array[coalesce(solution.school_class_id, assignment.school_class_id)], null)) end as ids
+          array_remove(array[coalesce(solution.school_class_id, assignment.school_class_id, work.school_class_id)], null)) end as ids
       from read_model.roster_school_class_teachers t where g.own_classes and t.teacher_id = g.person_id
     ) classes on true
     left join lateral (

@@ -24,6 +24,13 @@ const knownWords = new Set([
   'reportPath',
   'courseId',
   'courseWorkId',
+  'provider',
+  'model',
+  'version',
+  'gradeBand',
+  'framework',
+  'rating',
+  'options',
 ]);
 
 /** Fields that visitors could once fill with anything: shown where they hold what the pages send. */
@@ -44,14 +51,21 @@ const isOpen = (category: string, key: string, text: string): boolean =>
   (named.includes(category) && key === 'name');
 
 /** Streams that say how somebody did. */
-const ofResults = ['quizSolution', 'classroomExport'];
+const ofResults = ['quizSolution', 'classroomExport', 'writingAssessment'];
 
 /**
  * For whoever may not see how a single student did: results stay, whose they are does not. Who is in a class is no result, and stays.
  */
 export const withoutStudent = (stream: string, data: unknown): unknown => {
   if (!ofResults.includes(categoryOf(stream)) || typeof data !== 'object' || data === null || Array.isArray(data)) return data;
-  return 'studentId' in data ? { ...data, studentId: hidden } : data;
+  const hide = (value: object): object =>
+    Object.fromEntries(
+      Object.entries(value).map(([key, inner]: [string, unknown]) => {
+        if (key === 'studentId' || key === 'sealedFor') return [key, hidden];
+        return [key, key === 'work' && inner !== null ? hide(inner as object) : inner];
+      }),
+    );
+  return hide(data);
 };
 
 /**

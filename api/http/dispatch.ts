@@ -15,7 +15,7 @@ import type { Basics, EdgeServices, Given, Need } from './needs.ts';
 import { pageFormat, prefersDocument, type Format } from './negotiate.ts';
 import { assertMayCall } from './policy.ts';
 import { outageWithinMs } from '../system/outage.ts';
-import { databaseUnavailable, diskFull, HttpProblem } from './problem.ts';
+import { databaseUnavailable, diskFull, HttpProblem, inWording, toProblem } from './problem.ts';
 import { sendPrepared } from './prepared.ts';
 import { accessNoteOf } from './record-access.ts';
 import { sendCsv, sendDocument, sendJson, sendNothing, sendText } from './respond.ts';
@@ -86,9 +86,19 @@ export interface RouteWithServices {
   /** What the route needs, and no more. */
   readonly given: Basics;
 }
+/** Answers a request, with its problems in the wording of the route. */
+export const dispatch = async (...call: Parameters<typeof answer>): Promise<void> => {
+  const [, { route }, request] = call;
+  const { wording } = route;
+  try {
+    await answer(...call);
+  } catch (error) {
+    throw wording ? inWording(toProblem(error, request.headers['if-match'] !== undefined), wording) : error;
+  }
+};
 
 /** Looks, in this order, at: the database, who calls, whether the form is ours, what was sent. Then runs the handler and answers. */
-export const dispatch = async (
+const answer = async (
   { services, documentHeaders }: Dispatching,
   { route, given }: RouteWithServices,
   request: Request,
@@ -121,13 +131,13 @@ export const dispatch = async (
   const note = (): void => noteAccess(services, route, input, context, format);
   if (format === 'csv' && route.csv) return answerCsv(route.csv, input, context, response, note);
   const result = await (route.handler as (input: unknown, context: Context) => Promise<unknown>)(input, context);
-  const answer: Reply<unknown> = isReply(result) ? result : { status: 200, value: result };
-  if (answer.status < 400) note();
-  writeHead(response, answer);
-  if (answer.location !== undefined) return sendRedirect(response, answer);
-  if (answer.send) return answer.send(request, response);
-  if (answer.file) return sendFile(response, answer.file);
-  await sendValue({ services, documentHeaders }, route, request, response, answer, format);
+  const said: Reply<unknown> = isReply(result) ? result : { status: 200, value: result };
+  if (said.status < 400) note();
+  writeHead(response, said);
+  if (said.location !== undefined) return sendRedirect(response, said);
+  if (said.send) return said.send(request, response);
+  if (said.file) return sendFile(response, said.file);
+  await sendValue({ services, documentHeaders }, route, request, response, said, format);
 };
 
 const noteAccess = (

@@ -1,3 +1,4 @@
+import type { Assessors } from '../../assessor/assessors.ts';
 import type { Nightly } from '../../jobs/parts.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import type { DatabaseWatch } from '../../platform/database-watch.ts';
@@ -37,6 +38,8 @@ export interface DemoSignIn {
 interface Offered {
   /** Who looked at which students' records, and who tried to sign in. */
   readonly accessLog: AccessLog;
+  /** Who assesses writing. */
+  readonly assessors: Assessors;
   /** Null without credentials for Google Classroom. */
   readonly classroom: Classroom | null;
   /** Where files are kept beside the databases; null in tests of other things. */

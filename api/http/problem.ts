@@ -16,7 +16,11 @@ interface ProblemOptions {
   /** Further members of the document. */
   readonly extra?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly wording?: Wording;
 }
+
+/** How calls whose shape was fixed elsewhere have the text, beside the members of problem+json: `error`, or a list `errors`. */
+export type Wording = 'error' | 'errors';
 
 /** An answer that is no success: what people read, and a code for programs. */
 export class HttpProblem extends Error {
@@ -133,6 +137,17 @@ export const labelled = ({ path, message }: FieldError): z.infer<typeof fieldErr
   message,
 });
 
+const worded = ({ message, options: { errors, wording } }: HttpProblem): Record<string, unknown> => {
+  if (wording === 'error') return { error: message };
+  if (wording === 'errors')
+    return { errors: errors?.map(describe) ?? [message], ...(errors && { fields: errors.map(labelled) }) };
+  return {};
+};
+
+/** The same problem in the wording of a route. */
+export const inWording = (problem: HttpProblem, wording: Wording): HttpProblem =>
+  new HttpProblem(problem.status, problem.code, problem.message, { ...problem.options, wording });
+
 export const problemDocument = (problem: HttpProblem): Problem => ({
   ...problem.options.extra,
   type: 'about:blank',
@@ -141,4 +156,5 @@ export const problemDocument = (problem: HttpProblem): Problem => ({
   code: problem.code,
   detail: problem.message,
   ...(problem.options.errors ? { errors: problem.options.errors.map(labelled) } : {}),
+  ...worded(problem),
 });

@@ -19,6 +19,8 @@ export const recordKinds = {
   student_work: 'What a student wrote',
   student_work_timeline: 'How a student’s work grew',
   accommodations: 'Accommodations of a student',
+  student_feedback: 'Feedback on what a student wrote',
+  writing_assessment: 'Assessment of what a student wrote',
   student_work_reopened: 'Work given back',
   student_work_reopening_undone: 'Undone giving back of work',
   quiz_attempts: 'Attempts at a quiz',
@@ -52,6 +54,8 @@ export interface RecordScope {
   /** All classes that the person teaches. */
   readonly ownClasses?: boolean;
   readonly solutionUuid?: string;
+  readonly studentWorkUuid?: string;
+  readonly writingAssessmentUuid?: string;
   readonly assignmentId?: number;
   readonly quizUuid?: string;
 }

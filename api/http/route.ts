@@ -10,6 +10,7 @@ import type { Given, Need } from './needs.ts';
 import type { CsvTable, PlainTable } from '../../platform/csv.ts';
 import type { PreparedJson } from './prepared.ts';
 import type { Topic } from '../live/topics.ts';
+import type { Wording } from './problem.ts';
 import type { Records } from './record-access.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -181,6 +182,8 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown, Value 
   readonly answersInOutage: boolean;
   /** Of a JSON body that may be larger than others. */
   readonly maxBodyBytes: number | undefined;
+  /** Where callers expect the text of a problem beside its own members; null: nowhere. */
+  readonly wording: Wording | null;
   readonly handler: (input: never, context: never) => Promise<unknown>;
 }
 
@@ -229,6 +232,7 @@ interface Definition<
   readonly writesSession?: boolean;
   readonly answersInOutage?: boolean;
   readonly maxBodyBytes?: number;
+  readonly wording?: Wording;
   readonly visitorsNeedNoToken?: Who extends 'public' ? boolean : never;
   readonly handler: (
     input: Input<Params, Query, Body>,
@@ -286,6 +290,7 @@ export const defineRoute = <
   visitorsNeedNoToken: definition.visitorsNeedNoToken ?? false,
   answersInOutage: definition.answersInOutage ?? false,
   maxBodyBytes: definition.maxBodyBytes,
+  wording: definition.wording ?? null,
   handler: definition.handler as Route['handler'],
 });
 

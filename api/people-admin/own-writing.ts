@@ -1,6 +1,10 @@
+import { studentFeedbackStream } from '../../domain/student-feedback/stream.ts';
 import { studentWorkStream } from '../../domain/student-work/stream.ts';
+import { writingAssessmentStream } from '../../domain/writing-assessment/stream.ts';
 import type { RecordedEvent } from '../../eventstore/port.ts';
 import { decryptAll } from '../../people/personal-keys.ts';
+import { liveRows } from '../../projections/read/handle.ts';
+import { assessmentsOfWork } from '../../projections/writing-assessments/queries.ts';
 import { matchingEvents } from '../event-browser/matching-events.ts';
 import type { Basics } from '../http/needs.ts';
 import { presentEvent } from './person-events.ts';
@@ -26,6 +30,17 @@ const opened = async (db: Basics['db'], personId: number, events: readonly Recor
   });
 };
 
+/** Of the work, of what the teacher said of it, and of its assessments. */
+const eventsAbout = async ({ db, store }: Pick<Basics, 'db' | 'store'>, workUuid: string): Promise<RecordedEvent[]> => {
+  const assessments = await assessmentsOfWork(liveRows(db), workUuid);
+  const streams = [
+    studentWorkStream(workUuid),
+    studentFeedbackStream(workUuid),
+    ...assessments.map(({ uuid }) => writingAssessmentStream(uuid)),
+  ];
+  return (await Promise.all(streams.map((stream) => store.readStream(stream)))).flat();
+};
+
 /** What a student wrote, work by work, every version of every text. */
 export async function* studentWorksOf({ db, store }: Basics, personId: number): AsyncGenerator<PersonStudentWork> {
   for await (const begun of matchingEvents({ db, store }, { actorId: personId, type: 'StudentWorkStarted' })) {
@@ -38,7 +53,7 @@ export async function* studentWorksOf({ db, store }: Basics, personId: number): 
       } = data as Record<string, string> & {
         schoolClassId: number;
       };
-      const events = await store.readStream(studentWorkStream(uuid!));
+      const events = await eventsAbout({ db, store }, uuid!);
       yield {
         uuid: uuid!,
         lesson_uuid: lessonUuid!,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ReadFeedback } from '../../commands/student-feedback/read-feedback.ts';
 import type { AssignmentContent } from '../../domain/lesson-assignment/events.ts';
 import { availableBlocks } from '../../domain/lesson-assignment/available-blocks.ts';
 import { workBlocks, type WorkBlock, type WorkField } from '../../domain/student-work/events.ts';
@@ -87,5 +88,18 @@ const fieldName = (field: WorkField): string => {
       return field satisfies never;
   }
 };
+
+/** What the teacher says of the work, for the student. */
+export const presentFeedback = (feedback: ReadFeedback | null) => ({
+  feedback: feedback?.text ?? null,
+  feedback_is_new: feedback?.isNew ?? false,
+  feedback_comments: (feedback?.comments ?? []).map(({ promptUuid, start, end, quote, text }) => ({
+    assignment_prompt_id: promptUuid,
+    start,
+    end,
+    quote,
+    text,
+  })),
+});
 
 export const presentConflict = ({ field, yours, stored }: TextConflict) => ({ field: fieldName(field), yours, stored });

@@ -1,3 +1,4 @@
+import { readFeedback } from '../../commands/student-feedback/read-feedback.ts';
 import { findOwnStudentWork } from '../../commands/student-work/find-student-work.ts';
 import { saveStudentWork } from '../../commands/student-work/save-student-work.ts';
 import { workBlocks } from '../../domain/student-work/events.ts';
@@ -11,7 +12,7 @@ import { commandReply, defineRoute, type Route } from '../http/route.ts';
 import { assignedOn } from '../lessons/assigned-on.ts';
 import { presentLesson } from '../lessons/presenter.ts';
 import { findPageState, keepPageState } from './page-state.ts';
-import { blocksOf, complaintsOf, presentAssignment, presentConflict, uiStateOf } from './presenter.ts';
+import { blocksOf, complaintsOf, presentAssignment, presentConflict, presentFeedback, uiStateOf } from './presenter.ts';
 import { savedStudentWorkReply, saveStudentWorkBody, studentAssignmentPage, studentWorkParams, type UiState } from './schemas.ts';
 
 const stateOf = (furniture: UiState, work: StudentWork | null): UiState =>
@@ -59,7 +60,7 @@ export const studentWorkRoutes: readonly Route[] = [
         submitted_at: submittedAt(work),
         revision: work?.revision ?? null,
         reopened: reopened && { reason: await decryptFor(services.db, viewer.id, reopened.reason.sealed), at: reopened.at },
-        feedback: null,
+        ...presentFeedback(work && (await readFeedback(context.command(), work))),
       };
     },
   }),

@@ -143,6 +143,13 @@ export const studentAssignmentPage = z.object({
   ...storedWork,
   /** While the teacher has given it back, why and when. */
   reopened: z.object({ reason: z.string(), at: timestamp }).nullable(),
+  /** What the teacher says of the whole. */
   feedback: z.string().nullable(),
+  /** The student has not seen all of it: `POST …/feedback_seen` says that they have. */
+  feedback_is_new: z.boolean(),
+  /** What the teacher says of passages of the answers. */
+  feedback_comments: z.array(
+    z.object({ assignment_prompt_id: z.string(), start: z.int(), end: z.int(), quote: z.string(), text: z.string() }),
+  ),
 });
 export type StudentAssignmentPageData = z.infer<typeof studentAssignmentPage>;

@@ -3,6 +3,7 @@ import { schoolClassDecider } from '../../domain/school-class/decider.ts';
 import { schoolClassStream } from '../../domain/school-class/stream.ts';
 import { DomainError, notFound } from '../../domain/shared/domain-error.ts';
 import { studentWorkDecider } from '../../domain/student-work/decider.ts';
+import type { StudentWork } from '../../domain/student-work/state.ts';
 import { studentWorkStream, studentWorkUuidOf } from '../../domain/student-work/stream.ts';
 import { requireRole } from '../authorise.ts';
 import type { CommandContext } from '../context.ts';
@@ -47,4 +48,13 @@ export const requireWorkOfTaughtStudent = async (
   const { studentIds, formerStudentIds } = await requireTaughtClass(context, given.schoolClassId);
   if (!studentIds.has(studentId) && !formerStudentIds.has(studentId)) throw notFound('This work');
   return given;
+};
+
+/** A work that was begun, of a class that the acting teacher teaches. */
+export const requireTaughtWork = async (context: CommandContext, studentWorkUuid: string): Promise<StudentWork> => {
+  requireRole(context, 'teacher');
+  const { state } = await loadLatest(context.store, studentWorkDecider, studentWorkStream(studentWorkUuid));
+  if (state.status === 'not_started') throw notFound('This work');
+  await requireWorkOfTaughtStudent(context, state.lessonAssignmentSchoolClassId, state.studentId);
+  return state;
 };

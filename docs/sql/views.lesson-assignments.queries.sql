@@ -14,7 +14,7 @@ order by lower(c.name), g.id;
 select id from read_model.lesson_assignment_school_classes where lesson_assignment_uuid = ? and school_class_id = ?;
 
 -- findLessonOfAssignment
-select l.uuid, l.type, l.path, l.name, l.transcript, c.name as school_class_name, case when p.id is null or p.erased_at is not null then '[erased]'
+select l.uuid, l.type, l.path, l.name, l.transcript, l.grade_band, c.name as school_class_name, case when p.id is null or p.erased_at is not null then '[erased]'
 else btrim(p.given_name || ' ' || p.family_name) end as teacher_name
 from read_model.lessons l join read_model.roster_school_classes c on c.id = :schoolClassId join public.people p on p.id = :teacherId
 where l.uuid = :lessonUuid;

@@ -1,4 +1,5 @@
 import type { Decider } from '../shared/decider.ts';
+import { notFound } from '../shared/domain-error.ts';
 import type { DistrictEvent } from './events.ts';
 
 export interface RegisterDistrict {
@@ -8,15 +9,32 @@ export interface RegisterDistrict {
   readonly timeZone: string;
   readonly occurredAt: string;
 }
-export type DistrictCommand = RegisterDistrict;
+export interface TurnOutsideAssessor {
+  readonly type: 'TurnOutsideAssessor';
+  readonly districtId: number;
+  readonly on: boolean;
+  readonly occurredAt: string;
+}
+export type DistrictCommand = RegisterDistrict | TurnOutsideAssessor;
 
 export type DistrictState =
   | { readonly status: 'unregistered' }
-  | { readonly status: 'registered'; readonly districtId: number; readonly name: string; readonly timeZone: string };
+  | {
+      readonly status: 'registered';
+      readonly districtId: number;
+      readonly name: string;
+      readonly timeZone: string;
+      /** Texts of its students may be sent to an assessor outside of this server, where one is set up. */
+      readonly outsideAssessor: boolean;
+    };
 
-const evolve = (_state: DistrictState, event: DistrictEvent): DistrictState => {
+const evolve = (state: DistrictState, event: DistrictEvent): DistrictState => {
+  if (event.type === 'DistrictOutsideAssessorTurned') {
+    return state.status === 'registered' ? { ...state, outsideAssessor: event.data.on } : state;
+  }
   const { districtId, name, timeZone } = event.data;
-  return { status: 'registered', districtId, name, timeZone };
+  const outsideAssessor = state.status === 'registered' ? state.outsideAssessor : true;
+  return { status: 'registered', districtId, name, timeZone, outsideAssessor };
 };
 
 const register = (command: RegisterDistrict, state: DistrictState): DistrictEvent[] => {
@@ -26,7 +44,22 @@ const register = (command: RegisterDistrict, state: DistrictState): DistrictEven
   return [{ type: 'DistrictDetailsChanged', data }];
 };
 
-const decide = (command: DistrictCommand, state: DistrictState): DistrictEvent[] => register(command, state);
+const turnOutsideAssessor = (command: TurnOutsideAssessor, state: DistrictState): DistrictEvent[] => {
+  if (state.status === 'unregistered') throw notFound('This district');
+  const { type: _type, ...data } = command;
+  return state.outsideAssessor === data.on ? [] : [{ type: 'DistrictOutsideAssessorTurned', data }];
+};
+
+const decide = (command: DistrictCommand, state: DistrictState): DistrictEvent[] => {
+  switch (command.type) {
+    case 'RegisterDistrict':
+      return register(command, state);
+    case 'TurnOutsideAssessor':
+      return turnOutsideAssessor(command, state);
+    default:
+      return command satisfies never;
+  }
+};
 
 export const districtDecider: Decider<DistrictState, DistrictCommand, DistrictEvent> = {
   initialState: { status: 'unregistered' },

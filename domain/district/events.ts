@@ -8,5 +8,10 @@ const details = { districtId: integerId, name: z.string().min(1).max(200), timeZ
 export const districtEvents = defineEvents({
   DistrictRegistered: { version: 1, schema: z.object({ ...details, occurredAt: timestamp }) },
   DistrictDetailsChanged: { version: 1, schema: z.object({ ...details, occurredAt: timestamp }) },
+  /** Whether texts of its students may be sent to an assessor outside of this server. */
+  DistrictOutsideAssessorTurned: {
+    version: 1,
+    schema: z.object({ districtId: integerId, on: z.boolean(), occurredAt: timestamp }),
+  },
 });
 export type DistrictEvent = EventsOf<typeof districtEvents>;

@@ -22,6 +22,7 @@ import { replayExamples } from './replay-examples.ts';
 import { lessonMaterialExamples } from './lesson-material-examples.ts';
 import { keyCorrectionExamples } from './key-correction-examples.ts';
 import { lessonAssignmentExamples } from './lesson-assignment-examples.ts';
+import { writingExamples } from './writing-examples.ts';
 
 export interface Call {
   readonly path: string;
@@ -433,6 +434,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
     bad: [{ query: '?state=lost&page=0', fields: ['state', 'page'] }],
   },
   ...lessonAssignmentExamples,
+  ...writingExamples,
   ...editorExamples,
   ...replayExamples,
   ...keyCorrectionExamples,

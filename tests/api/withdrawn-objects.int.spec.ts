@@ -72,6 +72,7 @@ afterEach(() => vi.restoreAllMocks());
 const answering = 'post /students/quiz_solutions/{solution_uuid}/quiz_question_answers';
 const changing = 'put /students/quiz_solutions/{solution_uuid}/quiz_question_answers/{answer_uuid}';
 const submitting = 'put /students/quiz_assignment_school_classes/{id}/quiz_solution/{solution_uuid}/submit';
+const seeingFeedback = 'post /students/assignments/{id}/feedback_seen';
 const ownSolution = 'get /students/quiz_assignment_school_classes/{id}/quiz_solution';
 const teachersAlone = { schoolClassId, teacherIds: [cast.teacher.id], replace: true };
 
@@ -83,7 +84,7 @@ describe('a class that a student has left', () => {
     await setSchoolClassMembers(world.context(), { ...teachersAlone, studentIds: [cast.classmate.id] });
     await app.caughtUp();
     const left = [409, 'student_left_class'] as const;
-    const expected = { [answering]: left, [changing]: left, [submitting]: left, [ownSolution]: 200 };
+    const expected = { [answering]: left, [changing]: left, [submitting]: left, [seeingFeedback]: left, [ownSolution]: 200 };
     await expectRefused(made, as('student'), calls, expected);
     expect(calls.length).toBeGreaterThan(6);
   });
@@ -249,13 +250,14 @@ describe('what is done twice', () => {
   );
   const gone: Readonly<Record<string, number>> = {
     'delete /admin/quizzes/{uuid}/questions/{id}': 404,
+    'delete /api/v2/lingolift/teachers/student_works/{id}/comments/{comment_id}': 404,
     'delete /admin/quizzes/{uuid}/options/{id}': 404,
     'delete /admin/quizzes/{uuid}/questions/{question_id}/options/{id}': 404,
     'post /admin/quizzes/{uuid}/key_corrections': 409,
   };
   /** With a key of its own the second is another one. */
   const makesAnother =
-    /(quiz|lesson)_assignments$|\/export$|google_classroom_export$|^post \/admin\/quizzes(\/\{uuid\}\/questions(\/\{id\}\/options)?)?$|\/move$/;
+    /(quiz|lesson)_assignments$|ell_writing_assessments$|\/export$|google_classroom_export$|^post \/admin\/quizzes(\/\{uuid\}\/questions(\/\{id\}\/options)?)?$|\/move$/;
 
   it.each(changes)('$key: the second time changes nothing more', async ({ key, route }) => {
     const { world, app, as } = made;

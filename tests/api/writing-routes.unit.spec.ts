@@ -3,6 +3,9 @@ import { routes } from '../../api/routes.ts';
 
 /** What routes that change something read, and why no command is decided on it. */
 const allowed: Readonly<Record<string, string>> = {
+  'post /api/v2/lingolift/teachers/ell_writing_assessments':
+    'whose answer it may be, which the command asks the streams again; how much of the month is used up',
+  'patch /api/v2/lingolift/teachers/student_works/{id}': 'for the answer: whose work is next',
   'post /listening_challenge/quiz': 'changes nothing: answers are graded and not kept',
   'post /admin/quizzes/{uuid}/key_corrections/dry_run': 'changes nothing: says what a correction would do',
   'post /admin/quizzes/{uuid}/key_corrections': 'for the answer: how many scores are to be looked at',

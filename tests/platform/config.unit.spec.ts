@@ -36,6 +36,7 @@ test('an empty environment gives the development defaults', () => {
     googleClassroom: null,
     googleClassroomApiUrl: 'https://classroom.googleapis.com',
     videoProviders: {},
+    assessor: null,
     searchProxyHost: null,
     timeZone: 'UTC',
     verifyAt: '02:30',

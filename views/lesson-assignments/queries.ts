@@ -214,6 +214,7 @@ export interface LessonOfAssignmentRow {
   readonly name: string;
   /** Markdown. */
   readonly transcript: string;
+  readonly grade_band: string;
   readonly school_class_name: string;
   readonly teacher_name: string;
 }
@@ -224,7 +225,7 @@ export const findLessonOfAssignment = async (
   { lessonUuid, schoolClassId, teacherId }: { lessonUuid: string; schoolClassId: number; teacherId: number },
 ): Promise<LessonOfAssignmentRow> => {
   const [row] = await read.rows<LessonOfAssignmentRow>(
-    sql`select l.uuid, l.type, l.path, l.name, l.transcript, c.name as school_class_name, ${personName('p')} as teacher_name
+    sql`select l.uuid, l.type, l.path, l.name, l.transcript, l.grade_band, c.name as school_class_name, ${personName('p')} as teacher_name
      from ${lessons} l join ${rosterSchoolClasses} c on c.id = :schoolClassId join ${people} p on p.id = :teacherId
      where l.uuid = :lessonUuid`,
     { lessonUuid, schoolClassId, teacherId },

@@ -8,7 +8,7 @@ export type Reply<Body> =
   | { kind: 'unreachable' };
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
   /** The same key again has the same effect and the same answer as once. */
@@ -71,6 +71,7 @@ export function createHttpClient({ fetch, csrfToken, timeoutMs = 15_000 }: HttpC
     };
     const response = await fetch(call.path, init);
     position = response.headers.get(positionHeader) ?? position;
+    if (response.status === 204) return { kind: 'ok', status: 204, body: null as Body };
     const json = await readJson(response);
     if (!response.ok) return { kind: 'refused', status: response.status, problem: json as Problem | null };
     // A proxy or a sign-in page of the network answers 200 with something else.

@@ -61,6 +61,9 @@ import type { ReportPage } from '../../../views/reports/types.ts';
 import { teacherActivity, usageByMonth } from '../../../views/usage/queries.ts';
 import { assignmentsListed, type AssignmentsAsked } from '../../../views/lesson-assignments/list.ts';
 import { earlierAssignments, lessonsToAssign } from '../../../views/lesson-assignments/list-lessons.ts';
+import { assessmentsOfWork, outsideAssessmentsSince } from '../../../projections/writing-assessments/queries.ts';
+import { worksInTurn } from '../../../views/student-works/neighbours.ts';
+import { answersOfLength } from '../../../views/student-works/same-answer.ts';
 import {
   classesGiven,
   findGivenTo,
@@ -225,6 +228,12 @@ export const otherQueries = (quizUuid: string): Queries => {
       await classesGiven(read, quizUuid, teacherId);
       // There is no such lesson; the statement has run by then.
       await findLessonOfAssignment(read, { lessonUuid: quizUuid, schoolClassId, teacherId }).catch(() => undefined);
+    },
+    'student works': async (read) => {
+      await worksInTurn(read, 1, quizUuid);
+      await answersOfLength(read, teacherId, 12);
+      await assessmentsOfWork(read, quizUuid);
+      await outsideAssessmentsSince(read, districtId, usage.now);
     },
     'item analysis': async (read) => {
       await firstAttemptCounts(read, analysis);

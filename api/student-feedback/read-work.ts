@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import { readFeedback, type ReadComment } from '../../commands/student-feedback/read-feedback.ts';
+import { findTaughtWork } from '../../commands/student-work/find-taught-work.ts';
+import { findWritingAssessment } from '../../commands/writing-assessment/find-writing-assessment.ts';
+import { gradeBands, type GradeBand } from '../../domain/writing-assessment/levels.ts';
+import { findPerson } from '../../projections/roster/queries.ts';
+import { assessmentsOfWork } from '../../projections/writing-assessments/queries.ts';
+import { findLessonOfAssignment } from '../../views/lesson-assignments/queries.ts';
+import { neighboursOf, worksInTurn } from '../../views/student-works/neighbours.ts';
+import type { SignedInContext } from '../http/route.ts';
+import { presentAssignment } from '../student-works/presenter.ts';
+import { chooseAssessor } from '../writing-assessments/choose-assessor.ts';
+import { presentAssessment, presentPast } from '../writing-assessments/presenter.ts';
+import type { comment, taughtWorkPage } from './schemas.ts';
+
+export const studentWorkUrl = (studentWorkUuid: string): string => `/teach/student_works/${studentWorkUuid}`;
+
+export const linkTo = (studentWorkUuid: string | null): { url: string } | null =>
+  studentWorkUuid === null ? null : { url: studentWorkUrl(studentWorkUuid) };
+
+export const presentComment = (made: ReadComment): z.input<typeof comment> => ({
+  id: made.commentUuid,
+  assignment_prompt_id: made.promptUuid,
+  start: made.start,
+  end: made.end,
+  quote: made.quote,
+  text: made.text,
+  added_at: made.addedAt,
+});
+
+type Reads = 'roster' | 'lessons' | 'lesson_assignments' | 'student_works' | 'student_feedback' | 'writing_assessments';
+
+const bandOf = (text: string): GradeBand => gradeBands.find((band) => band === text) ?? 'K-2';
+
+/** The latest that has not failed: an assessment that came to nothing leaves the one before it in its place. */
+const currentAssessment = async (context: SignedInContext<Reads>, studentWorkUuid: string) => {
+  const past = await assessmentsOfWork(context.read, studentWorkUuid);
+  const current = past.find(({ status }) => status !== 'failed');
+  return {
+    past,
+    assessment: current ? presentAssessment(await findWritingAssessment(context.command(), current.uuid)) : null,
+  };
+};
+
+/** Everything about one work, for a teacher of the class. */
+export const readTaughtWork = async (
+  context: SignedInContext<Reads, 'assessors'>,
+  studentWorkUuid: string,
+): Promise<z.input<typeof taughtWorkPage>> => {
+  const { read } = context;
+  const command = context.command();
+  const { work, given, assignment, data } = await findTaughtWork(command, studentWorkUuid);
+  const { title, vocabulary_words, organizers } = presentAssignment(assignment.content);
+  const [feedback, lesson, student, works, { past, assessment }, assessor] = await Promise.all([
+    readFeedback(command, work),
+    findLessonOfAssignment(read, given),
+    findPerson(read, work.studentId),
+    worksInTurn(read, given.lessonAssignmentSchoolClassId, work.studentWorkUuid),
+    currentAssessment(context, work.studentWorkUuid),
+    chooseAssessor(context),
+  ]);
+  const { next, previous } = neighboursOf(works, work.studentWorkUuid);
+  return {
+    student_work: {
+      id: work.studentWorkUuid,
+      student_name: student?.name ?? '',
+      feedback: feedback.text,
+      state: work.status,
+      submitted_at: work.status === 'submitted' ? work.submittedAt : null,
+    },
+    comments: feedback.comments.map(presentComment),
+    prompts: assignment.content.prompts.map(({ id, content }) => ({ id, content, answer: data.assignment_prompts[id] ?? '' })),
+    assessment,
+    assessments: past.map(presentPast),
+    next_work: linkTo(next),
+    previous_work: linkTo(previous),
+    assignment: { id: assignment.lessonAssignmentUuid, title },
+    class_url: `/teach/lesson_assignments/${assignment.lessonAssignmentUuid}/school_class/${given.schoolClassId}`,
+    school_class: { id: given.schoolClassId, name: lesson.school_class_name },
+    lesson: { name: lesson.name, transcript: lesson.transcript, grade_band: bandOf(lesson.grade_band) },
+    vocabulary_words,
+    organizers,
+    data,
+    assessor: { provider: assessor.provider, model: assessor.model },
+  };
+};

@@ -1,0 +1,1 @@
+export const writingAssessmentStream = (assessmentUuid: string): string => `writingAssessment-${assessmentUuid.toLowerCase()}`;

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { z } from 'zod';
+import { assessorOf, type Assessors } from '../../assessor/assessors.ts';
+import { AssessorError, type AssessmentRequest } from '../../assessor/port.ts';
+import { systemActor, type CommandContext } from '../../commands/context.ts';
+import { loadLatest } from '../../commands/load.ts';
+import { findPeople } from '../../people/people.ts';
+import { openDocument } from '../../commands/sealed-document.ts';
+import { findOpenRequest } from '../../commands/writing-assessment/find-writing-assessment.ts';
+import { recordAssessmentResult, type AssessmentOutcome } from '../../commands/writing-assessment/record-assessment-result.ts';
+import { schoolClassDecider } from '../../domain/school-class/decider.ts';
+import { schoolClassStream } from '../../domain/school-class/stream.ts';
+import type { WritingAssessment } from '../../domain/writing-assessment/decider.ts';
+import { assessedTexts } from '../../domain/writing-assessment/result.ts';
+import { NoPersonalKey } from '../../people/personal-keys.ts';
+import type { JobKind, JobQueue, JobRun } from '../../platform/jobs.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { JobParts } from '../parts.ts';
+
+const payload = z.object({ assessmentUuid: z.guid() });
+type AssessPayload = z.infer<typeof payload>;
+
+/** Sent for each request, with its uuid as the singleton key. */
+export const assessWritingJob: JobKind<AssessPayload> = { name: 'assess-writing', payload };
+
+export interface AssessParts extends Pick<JobParts, 'db' | 'store' | 'now'> {
+  readonly assessors: Assessors;
+  readonly logger: Logger;
+}
+
+const failures = {
+  interrupted: 'The assessment was interrupted again and again. Try again, or write the assessment yourself.',
+  erased: 'What this student wrote was deleted, so there is nothing to assess.',
+} as const;
+
+const contextOf = ({ db, store, now }: AssessParts, assessmentUuid: string): CommandContext => ({
+  store,
+  db,
+  actor: systemActor,
+  commandId: randomUUID(),
+  causationId: assessmentUuid,
+  correlationId: assessmentUuid,
+  now: now().toISOString(),
+});
+
+/** Of everybody in the class, the teacher and whoever was in it before. */
+const namesAround = async ({ store, db }: AssessParts, { work, teacherId }: WritingAssessment): Promise<string[]> => {
+  const ids = [teacherId];
+  if (work) {
+    const { state } = await loadLatest(store, schoolClassDecider, schoolClassStream(work.schoolClassId));
+    ids.push(work.studentId);
+    if (state.status === 'open') ids.push(...state.studentIds, ...state.formerStudentIds, ...state.teacherIds);
+  }
+  const people = await findPeople(db, [...new Set(ids)]);
+  return [...people.values()].flatMap(({ givenName, familyName }) => [givenName, familyName]);
+};
+
+const assess = async (parts: AssessParts, asked: WritingAssessment, signal: AbortSignal): Promise<AssessmentOutcome> => {
+  const { request } = asked;
+  const { provider: wanted, sealedFor, gradeBand, framework, districtId } = request!;
+  const texts = await openDocument(parts.db, sealedFor, request!.texts, assessedTexts);
+  if (!texts) return { kind: 'failed', code: 'erased', reason: failures.erased };
+  const assessor = assessorOf(parts.assessors, wanted);
+  const names = assessor.provider === 'rubric' ? [] : await namesAround(parts, asked);
+  const began = performance.now();
+  const found: AssessmentRequest = { ...texts, gradeBand, framework, names, districtId };
+  const { provider, model, version } = assessor;
+  const assessed = await assessor.assess(found, signal);
+  return { kind: 'completed', provider, model, version, ...assessed, tookMs: Math.round(performance.now() - began) };
+};
+
+const handle = async (
+  parts: AssessParts,
+  { assessmentUuid }: AssessPayload,
+  { signal, lastAttempt }: Pick<JobRun, 'signal' | 'lastAttempt'>,
+): Promise<void> => {
+  const asked = await findOpenRequest(parts.store, assessmentUuid);
+  if (!asked) return;
+  const outcome = await assess(parts, asked, signal).catch((error: unknown): AssessmentOutcome => {
+    signal.throwIfAborted();
+    if (!(error instanceof AssessorError) || (error.kind === 'unavailable' && !lastAttempt)) throw error;
+    parts.logger.warn(
+      { assessmentUuid, kind: error.kind, cause: (error.cause as Error | undefined)?.name },
+      'an assessment failed',
+    );
+    return { kind: 'failed', code: error.kind, reason: error.message };
+  });
+  try {
+    await recordAssessmentResult(contextOf(parts, assessmentUuid), asked, outcome);
+  } catch (error) {
+    // The student was erased while their answer was read.
+    if (!(error instanceof NoPersonalKey)) throw error;
+    const erased = { kind: 'failed', code: 'erased', reason: failures.erased } as const;
+    await recordAssessmentResult(contextOf(parts, assessmentUuid), asked, erased);
+  }
+};
+
+/** The durable job of one assessment: killed anywhere, it runs again, and its result is recorded once. */
+export const assessWritingQueue = (parts: AssessParts): JobQueue<AssessPayload> => ({
+  ...assessWritingJob,
+  retryLimit: 2,
+  retryDelaySeconds: 5,
+  expireInSeconds: 300,
+  concurrency: 4,
+  handle: (sent, job) => handle(parts, sent, job),
+  exhausted: async ({ assessmentUuid }) => {
+    const asked = await findOpenRequest(parts.store, assessmentUuid);
+    if (!asked) return;
+    const outcome = { kind: 'failed', code: 'interrupted', reason: failures.interrupted } as const;
+    await recordAssessmentResult(contextOf(parts, assessmentUuid), asked, outcome);
+  },
+});

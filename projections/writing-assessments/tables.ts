@@ -1,0 +1,48 @@
+import type { AssessmentProvider } from '../../domain/writing-assessment/events.ts';
+import type { GradeBand } from '../../domain/writing-assessment/levels.ts';
+import { integer, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
+import { tablesOf } from '../tables/table.ts';
+
+const table = tablesOf('writing_assessments');
+
+/**
+ * Each assessment that was asked for or written by hand, without its words. `suggested_level` and the three below it are the
+ * provider's, `teacher_level` is the teacher's; `student_id` and what belongs to it is null where nobody knows whose text it is.
+ */
+export const writingAssessments = table(
+  'writing_assessments',
+  {
+    uuid: uuid(),
+    status: text<'requested' | 'completed' | 'failed' | 'by_hand'>(),
+    teacher_id: integer(),
+    district_id: nullable(integer()),
+    student_work_uuid: nullable(uuid()),
+    student_id: nullable(integer()),
+    school_class_id: nullable(integer()),
+    prompt_uuid: nullable(uuid()),
+    grade_band: nullable(text<GradeBand>()),
+    framework: nullable(text()),
+    provider: nullable(text<AssessmentProvider>()),
+    model: nullable(text()),
+    version: nullable(text()),
+    words: integer(),
+    tokens: integer(),
+    suggested_level: nullable(integer()),
+    linguistic_complexity: nullable(integer()),
+    language_forms: nullable(integer()),
+    vocabulary_usage: nullable(integer()),
+    teacher_level: nullable(integer()),
+    rating: nullable(text<'positive' | 'negative'>()),
+    failure: nullable(text()),
+    requested_at: timestamptz(),
+    completed_at: nullable(timestamptz()),
+    saved_at: nullable(timestamptz()),
+  },
+  {
+    primaryKey: ['uuid'],
+    indexes: [
+      'create index on %table% (student_work_uuid, requested_at)',
+      'create index on %table% (district_id, provider, requested_at)',
+    ],
+  },
+);
