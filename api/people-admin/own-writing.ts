@@ -30,15 +30,26 @@ const opened = async (db: Basics['db'], personId: number, events: readonly Recor
   });
 };
 
+/** A request that did not say whose answer it had is sealed for the teacher: of such an assessment, what was saved is the student's. */
+const ofStudent = (events: readonly RecordedEvent[], personId: number): readonly RecordedEvent[] =>
+  events.some(({ data }) => 'sealedFor' in data && data.sealedFor !== personId)
+    ? events.filter(({ type }) => type === 'WritingAssessmentSaved')
+    : events;
+
 /** Of the work, of what the teacher said of it, and of its assessments. */
-const eventsAbout = async ({ db, store }: Pick<Basics, 'db' | 'store'>, workUuid: string): Promise<RecordedEvent[]> => {
+const eventsAbout = async (
+  { db, store }: Pick<Basics, 'db' | 'store'>,
+  workUuid: string,
+  personId: number,
+): Promise<RecordedEvent[]> => {
   const assessments = await assessmentsOfWork(liveRows(db), workUuid);
   const streams = [
     studentWorkStream(workUuid),
     studentFeedbackStream(workUuid),
     ...assessments.map(({ uuid }) => writingAssessmentStream(uuid)),
   ];
-  return (await Promise.all(streams.map((stream) => store.readStream(stream)))).flat();
+  const read = await Promise.all(streams.map((stream) => store.readStream(stream)));
+  return read.flatMap((events) => [...ofStudent(events, personId)]);
 };
 
 /** What a student wrote, work by work, every version of every text. */
@@ -53,7 +64,7 @@ export async function* studentWorksOf({ db, store }: Basics, personId: number): 
       } = data as Record<string, string> & {
         schoolClassId: number;
       };
-      const events = await eventsAbout({ db, store }, uuid!);
+      const events = await eventsAbout({ db, store }, uuid!, personId);
       yield {
         uuid: uuid!,
         lesson_uuid: lessonUuid!,

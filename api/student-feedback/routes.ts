@@ -44,6 +44,7 @@ export const studentFeedbackRoutes: readonly Route[] = [
     records: { action: 'viewed', what: 'student_work', of: ({ params }) => ({ studentWorkUuid: params.id }) },
     needs: ['assessors'],
     reads: ['roster', 'lessons', 'lesson_assignments', 'student_works', 'student_feedback', 'writing_assessments'],
+    page: { id: 'student_work', title: ({ student_work, assignment }) => `${student_work.student_name}: ${assignment.title}` },
     handler: async ({ params }, context) => readTaughtWork(context, params.id),
   }),
   defineRoute({

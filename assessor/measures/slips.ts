@@ -43,7 +43,8 @@ const quoted = (tokens: readonly Token[], from: number, to: number): string =>
     .replaceAll(/ (n['’]t|['’]\w+|[,.!?;:])/gi, '$1');
 
 const isVerb = (token: Token | undefined): boolean => token?.pos === 'VERB' || token?.pos === 'AUX';
-const isBase = ({ word, lemma, pos }: Token): boolean => pos === 'VERB' && word === lemma && !samePast.has(word) && !regularised.has(word);
+const isBase = ({ word, lemma, pos }: Token): boolean =>
+  pos === 'VERB' && word === lemma && !samePast.has(word) && !regularised.has(word);
 const isThirdForm = ({ word, lemma, pos }: Token): boolean =>
   (pos === 'VERB' && word !== lemma && /s$/.test(word) && !/ss$/.test(word)) || ['is', 'was', 'has', 'does'].includes(word);
 const isPluralNoun = ({ word, lemma, pos }: Token): boolean => pos === 'NOUN' && word !== lemma && word.endsWith('s');

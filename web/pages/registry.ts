@@ -47,6 +47,7 @@ import { StudentLessonPage } from './student-lesson/student-lesson-page.tsx';
 import { StudentOwnReportPage } from './student-own-report/student-own-report-page.tsx';
 import { StudentQuizPage } from './student-quiz/student-quiz-page.tsx';
 import { StudentReportPage } from './student-report/student-report-page.tsx';
+import { StudentWorkPage } from './student-work/student-work-page.tsx';
 import { StudentsIndexPage } from './students-index/students-index-page.tsx';
 import { StudentsReportPage } from './students-report/students-report-page.tsx';
 import { SystemPage } from './system/system-page.tsx';
@@ -107,6 +108,7 @@ export const pages = {
   student_own_report: StudentOwnReportPage,
   student_quiz: StudentQuizPage,
   student_report: StudentReportPage,
+  student_work: StudentWorkPage,
   students_index: StudentsIndexPage,
   students_report: StudentsReportPage,
   system: SystemPage,

@@ -15,6 +15,8 @@ import type { NewAssignmentPageData, TeachAssignmentsPageData } from '../../../a
 import type { TeacherQuizReportPageData } from '../../../api/quiz-reports/schemas.ts';
 import type { QuizAttemptsPageData } from '../../../api/quiz-resets/schemas.ts';
 import type { StudentQuizPageData } from '../../../api/quiz-solutions/schemas.ts';
+import type { TaughtWorkPageData } from '../../../api/student-feedback/schemas.ts';
+import { taughtWorkSample } from './taught-work-sample.ts';
 import type { StudentAssignmentPageData } from '../../../api/student-works/schemas.ts';
 import type { KeyCorrectionsPageData } from '../../../api/key-corrections/schemas.ts';
 import type { ItemAnalysisPageData } from '../../../api/item-analysis/schemas.ts';
@@ -185,6 +187,7 @@ interface PageData {
   analyst_events: EventsPageData;
   analyst_replay: ReplayPageData;
   classroom_ledger: ClassroomLedgerPageData;
+  student_work: TaughtWorkPageData;
   admin_quizzes: AdminQuizzesPageData;
   class_report: ClassReportPageData;
   classes_report: ClassesReportPageData;
@@ -282,6 +285,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   new_quiz: newQuizSample,
   quiz_editor: quizEditorSample,
   classroom_ledger: classroomLedgerSample,
+  student_work: taughtWorkSample,
   dashboard: {
     role: 'teacher',
     name: 'Ada Moreau',

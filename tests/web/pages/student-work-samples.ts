@@ -36,4 +36,6 @@ export const studentAssignmentSample = (lesson: Lesson): StudentAssignmentPageDa
   revision: null,
   reopened: null,
   feedback: null,
+  feedback_is_new: false,
+  feedback_comments: [],
 });

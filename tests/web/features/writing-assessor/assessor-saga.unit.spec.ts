@@ -1,0 +1,386 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TaughtWorkPageData } from '../../../../api/student-feedback/schemas.ts';
+import {
+  createFeedback,
+  createFeedbackApi,
+  createFeedbackStore,
+} from '../../../../web/features/student-feedback/create-feedback.ts';
+import { createAssessorApi } from '../../../../web/features/writing-assessor/api/assessor-api.ts';
+import { createAssessor } from '../../../../web/features/writing-assessor/create-assessor.ts';
+import {
+  createAssessorStore,
+  isDirty,
+  type AssessorStore,
+} from '../../../../web/features/writing-assessor/store/assessor-store.ts';
+import type { Task } from '../../../../web/lib/effects.ts';
+import { createHttpClient } from '../../../../web/lib/http-client.ts';
+import { assessmentSample, taughtWorkSample } from '../../pages/taught-work-sample.ts';
+
+type Answer = { status: number; body?: unknown } | 'offline';
+let answers: Record<string, Answer[]>;
+let received: { what: string; body: Record<string, unknown> | null }[];
+let store: AssessorStore;
+let task: Task | null = null;
+
+const whatOf = (method: string, path: string): string => `${method} ${path.replace(/^.*\/([a-z_]+)(?:\?.*)?$/, '$1')}`;
+const fetchFake: typeof fetch = async (path, init) => {
+  const what = whatOf(init?.method ?? 'GET', String(path));
+  received.push({ what, body: typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : null });
+  const queue = answers[what] ?? [];
+  const answer = queue.length > 1 ? queue.shift()! : queue[0]!;
+  if (answer === 'offline') throw new TypeError('Failed to fetch');
+  const body = answer.body === undefined ? null : JSON.stringify(answer.body);
+  return new Response(body, { status: answer.status, headers: { 'content-type': 'application/json' } });
+};
+const http = () => createHttpClient({ fetch: fetchFake, csrfToken: 't' });
+
+const asking = 'POST ell_writing_assessments';
+const checking = 'GET check_status';
+const saving = 'PATCH update_ell_assessment';
+const rating = 'POST submit_feedback';
+const options = 'GET feedback_options';
+const elp = 'GET assignment_elp';
+const status = (result: object, is_ready = true): Answer => ({ status: 200, body: { assessment: { is_ready, result } } });
+const waiting = status({ status: 'pending' }, false);
+const { scores, ai_feedback: feedback, assessment_id } = assessmentSample;
+const done = status({ status: 'completed', assessment_id, scores, feedback, error: null });
+
+const open = (changes: Partial<TaughtWorkPageData> = {}) => {
+  const work = { ...taughtWorkSample, ...changes };
+  store = createAssessorStore(work);
+  let keys = 0;
+  const { driver, run } = createAssessor(() => `key-${(keys += 1)}`)(store);
+  task = run({ store, api: createAssessorApi(http(), work.student_work.id), work });
+  return driver;
+};
+const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
+const calls = (what: string) => received.filter((call) => call.what === what);
+const state = () => store.getState();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  received = [];
+  answers = {
+    [asking]: [{ status: 202, body: { request_id: assessment_id } }],
+    [checking]: [done],
+    [saving]: [{ status: 200, body: { message: 'ELL assessment data updated successfully' } }],
+    [rating]: [{ status: 204 }],
+    [options]: [{ status: 200, body: { positive: ['The level fits'], negative: ['The level is too low'] } }],
+    [elp]: [{ status: 200, body: { title: 'Levels' } }],
+  };
+});
+afterEach(() => {
+  task?.cancel();
+  task = null;
+  vi.useRealTimers();
+});
+
+describe('generating', () => {
+  it('asks with the answer, then every two seconds, and shows what was found', async () => {
+    const driver = open();
+    answers[checking] = [waiting, waiting, done];
+    driver.assess();
+    await pass();
+    expect(state().step).toBe('generating');
+    expect(calls(asking)[0]!.body).toMatchObject({
+      question: 'What lives in a tide pool?',
+      answer: 'The crab lives there because it have water.',
+      grade_band: '3-5',
+      assessment_framework: 'WIDA',
+    });
+    await pass(1_999);
+    expect(calls(checking)).toHaveLength(0);
+    await pass(1);
+    expect(calls(checking)).toHaveLength(1);
+    await pass(4_000);
+    expect(state()).toMatchObject({
+      step: 'editing',
+      draft: { level: 3, strengths: '* Joins ideas.', suggestions: '* Look at the verb.' },
+    });
+    expect(isDirty(state())).toBe(false);
+  });
+
+  it('gives up after 150 checks', async () => {
+    answers[checking] = [waiting];
+    open().assess();
+    await pass(150 * 2_000 - 1);
+    expect(state().step).toBe('generating');
+    await pass(1);
+    expect(calls(checking)).toHaveLength(150);
+    expect(state()).toMatchObject({ step: 'none', problem: 'Assessment generation timed out. Please try again.' });
+    await pass(60_000);
+    expect(calls(checking)).toHaveLength(150);
+  });
+
+  it('stops when the page is left, and finds what is under way when it comes back', async () => {
+    answers[checking] = [waiting];
+    open().assess();
+    await pass(4_000);
+    task!.cancel();
+    await pass(10_000);
+    expect(calls(checking)).toHaveLength(2);
+    answers[checking] = [done];
+    open({ assessment: { ...assessmentSample, state: 'generating', scores: [], ai_feedback: null } });
+    expect(state().step).toBe('generating');
+    await pass(2_000);
+    expect(state().step).toBe('editing');
+    expect(calls(asking)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ promptless: true }, 'Please select a writing prompt to assess'],
+    [{ blank: true }, 'Selected prompt has no student response'],
+  ])('needs a prompt and an answer: %j', async (lack, text) => {
+    const [prompt] = taughtWorkSample.prompts;
+    const prompts = 'promptless' in lack ? [prompt!, { ...prompt!, id: 'prompt-2' }] : [{ ...prompt!, answer: ' \n' }];
+    open({ prompts }).assess();
+    await pass();
+    expect(state()).toMatchObject({ step: 'none', problem: text });
+    expect(received).toEqual([]);
+  });
+
+  const said = { error: 'The server’s own words.' };
+  it.each<[string, Answer, string]>([
+    [asking, { status: 400, body: said }, said.error],
+    [asking, { status: 500, body: {} }, 'Failed to generate assessment'],
+    [asking, 'offline', 'An error occurred while generating the assessment'],
+    [asking, { status: 202, body: {} }, 'No request_id received from server'],
+    [checking, { status: 404, body: said }, said.error],
+    [checking, { status: 500, body: {} }, 'Failed to check assessment status'],
+    [checking, 'offline', 'An error occurred while checking assessment status'],
+    [checking, status({ status: 'error', error: said.error }), said.error],
+    [checking, status({ status: 'error', error: null }), 'Failed to generate assessment'],
+  ])('%s with %j says %s', async (what, answer, text) => {
+    answers[what] = [answer];
+    open().assess();
+    await pass(2_000);
+    expect(state()).toMatchObject({ step: 'none', problem: text });
+  });
+
+  it('checks again after a check has failed, without asking anew', async () => {
+    answers[checking] = ['offline', done];
+    const driver = open();
+    driver.assess();
+    await pass(2_000);
+    driver.checkAgain();
+    await pass(2_000);
+    expect(state().step).toBe('editing');
+    expect(calls(asking)).toHaveLength(1);
+  });
+});
+
+describe('editing and saving', () => {
+  it('takes a level back when it is pressed again', () => {
+    const driver = open({ assessment: assessmentSample });
+    driver.chooseLevel(5);
+    expect([state().draft.level, isDirty(state())]).toEqual([5, true]);
+    driver.chooseLevel(5);
+    expect(state().draft.level).toBeNull();
+  });
+
+  it.each([
+    [3, 'positive'],
+    [5, 'negative'],
+  ] as const)('saves level %i, and records that by itself as %s', async (level, feedback_type) => {
+    const driver = open({ assessment: { ...assessmentSample, teacher_wida_level: null } });
+    driver.chooseLevel(level);
+    driver.write({ strengths: '* One \nno bullet\n*no space\n* ', suggestions: '' });
+    driver.save();
+    await pass();
+    expect(calls(saving)[0]!.body).toMatchObject({
+      ell_assessment: {
+        assignment_prompt_id: 'prompt-1',
+        assessment_data: {
+          assessment_id,
+          ai_wida_level: 3,
+          teacher_wida_level: level,
+          teacher_strengths: ['One'],
+          teacher_suggestions: [],
+        },
+      },
+    });
+    expect(state()).toMatchObject({
+      step: 'saved',
+      notice: 'ELL assessment data updated successfully',
+      draft: { strengths: '* One' },
+    });
+    expect(calls(rating).map(({ body }) => body)).toMatchObject([
+      { assessment_id, feedback_type, teacher_selected_level: level },
+    ]);
+    driver.edit();
+    expect(state().step).toBe('editing');
+  });
+
+  it.each<[Answer, string]>([
+    [{ status: 409, body: { error: 'Too late.' } }, 'Too late.'],
+    [{ status: 500, body: {} }, 'Failed to save assessment'],
+    ['offline', 'An error occurred while submitting the assessment'],
+  ])('keeps what was written when %j comes back: %s', async (answer, text) => {
+    answers[saving] = [answer];
+    const driver = open({ assessment: assessmentSample });
+    driver.write({ strengths: '* Mine' });
+    driver.save();
+    await pass();
+    expect(state()).toMatchObject({ step: 'editing', problem: text, draft: { strengths: '* Mine' } });
+    expect(calls(rating)).toEqual([]);
+  });
+
+  it('is the teacher’s own without a suggestion, and records nothing', async () => {
+    const driver = open();
+    driver.writeByHand();
+    driver.chooseLevel(2);
+    driver.save();
+    await pass();
+    expect(calls(saving)[0]!.body).toMatchObject({
+      ell_assessment: { assessment_data: { assessment_id: null, teacher_wida_level: 2 } },
+    });
+    expect(calls(rating)).toEqual([]);
+  });
+
+  it('starts read-only with what was saved, and clears everything for another run', async () => {
+    const driver = open({ assessment: { ...assessmentSample, state: 'saved', teacher_wida_level: 4 } });
+    expect(state()).toMatchObject({ step: 'saved', draft: { level: 4 } });
+    driver.assess();
+    await pass();
+    expect(state()).toMatchObject({
+      step: 'generating',
+      suggestion: null,
+      draft: { level: null, strengths: '', suggestions: '' },
+    });
+  });
+});
+
+describe('thumbs', () => {
+  it('load what can be said, send it, and say so for five seconds', async () => {
+    const driver = open({ assessment: assessmentSample });
+    driver.chooseRating('positive');
+    await pass();
+    driver.toggleOption('The level fits');
+    driver.writeComment(' Thanks ');
+    driver.submitRating();
+    await pass();
+    expect(calls(rating)[0]!.body).toEqual({
+      assessment_id,
+      feedback_type: 'The level fits',
+      comment: 'Thanks',
+      teacher_selected_level: 3,
+    });
+    expect(state().rating).toMatchObject({ step: 'submitted', notice: true });
+    await pass(4_999);
+    expect(state().rating.notice).toBe(true);
+    await pass(1);
+    expect(state().rating).toMatchObject({ step: 'submitted', notice: false });
+  });
+
+  it.each<[string, Answer, string]>([
+    [options, { status: 500, body: {} }, 'Failed to load feedback options'],
+    [options, 'offline', 'An error occurred while loading feedback options'],
+    [rating, { status: 500, body: {} }, 'Failed to submit feedback'],
+    [rating, 'offline', 'An error occurred while submitting feedback'],
+    [rating, { status: 409, body: { error: 'Not now.' } }, 'Not now.'],
+  ])('%s with %j says for eight seconds: %s', async (what, answer, text) => {
+    answers[what] = [answer];
+    const driver = open({ assessment: assessmentSample });
+    driver.chooseRating('negative');
+    await pass();
+    if (what === rating) driver.submitRating();
+    await pass();
+    expect(state().rating.problem).toBe(text);
+    await pass(7_999);
+    expect(state().rating.problem).toBe(text);
+    await pass(1);
+    expect(state().rating.problem).toBeNull();
+  });
+
+  it('need an assessment, and a thumb', async () => {
+    const alone = open();
+    alone.writeByHand();
+    alone.submitRating();
+    await pass();
+    expect(state().rating.problem).toBe('No assessment ID available for feedback submission');
+    task!.cancel();
+    open({ assessment: assessmentSample }).submitRating();
+    await pass();
+    expect(state().rating.problem).toBe('Failed to prepare feedback data for submission');
+  });
+});
+
+describe('the levels explained', () => {
+  it('are loaded once, and tried again after a failure', async () => {
+    answers[elp] = [
+      { status: 500, body: { error: 'no' } },
+      { status: 200, body: { title: 'Levels' } },
+    ];
+    const driver = open();
+    driver.openElp();
+    await pass();
+    expect(state().elp).toMatchObject({ open: true, problem: 'Failed to load ELP information' });
+    driver.openElp();
+    await pass();
+    driver.closeElp();
+    driver.openElp();
+    await pass();
+    expect(calls(elp)).toHaveLength(2);
+    expect(state().elp).toMatchObject({ open: true, problem: null, information: { title: 'Levels' } });
+  });
+});
+
+describe('feedback on the work', () => {
+  const saved = (next: string | null): Answer => ({
+    status: 200,
+    body: { message: 'Feedback saved', student_work: { feedback: 'Good' }, next_work: next === null ? null : { url: next } },
+  });
+  const works = `PATCH ${taughtWorkSample.student_work.id}`;
+  const openFeedback = (answer: Answer) => {
+    const gone: string[] = [];
+    const own = createFeedbackStore(taughtWorkSample);
+    const sent: unknown[] = [];
+    const api = createFeedbackApi(
+      createHttpClient({
+        csrfToken: 't',
+        fetch: async (_path, init) => {
+          sent.push(JSON.parse(String(init?.body)));
+          if (answer === 'offline') throw new TypeError('Failed to fetch');
+          return new Response(JSON.stringify(answer.body), { status: answer.status });
+        },
+      }),
+      works,
+    );
+    const { driver, run } = createFeedback(() => 'key')(own);
+    task = run({ store: own, api, go: (url) => gone.push(url) });
+    driver.write('Good');
+    return { driver, own, gone, sent };
+  };
+
+  it('is saved, shown and edited again', async () => {
+    const { driver, own, gone, sent } = openFeedback(saved('/next'));
+    driver.save();
+    await pass(5_000);
+    expect(own.getState()).toMatchObject({ step: 'saved', text: 'Good', notice: 'Feedback saved' });
+    expect([gone, sent]).toEqual([[], [{ student_work: { feedback: 'Good' } }]]);
+    driver.edit();
+    expect(own.getState().step).toBe('editing');
+  });
+
+  it('leads to the next student after a second', async () => {
+    const { driver, gone, sent } = openFeedback(saved('/next'));
+    driver.saveAndNext();
+    await pass(999);
+    expect(gone).toEqual([]);
+    await pass(1);
+    expect(gone).toEqual(['/next']);
+    expect(sent).toEqual([{ student_work: { feedback: 'Good' }, submit_and_next: 'true' }]);
+  });
+
+  it.each<[Answer, string]>([
+    [{ status: 400, body: { errors: ['Too long.'] } }, 'Too long.'],
+    [{ status: 500, body: {} }, 'Failed to update feedback'],
+    ['offline', 'An error occurred while updating feedback'],
+  ])('keeps the words when %j comes back: %s', async (answer, text) => {
+    const { driver, own, gone } = openFeedback(answer);
+    driver.saveAndNext();
+    await pass(5_000);
+    expect(own.getState()).toMatchObject({ step: 'editing', text: 'Good', problem: text, saving: false });
+    expect(gone).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+/** What is said where the server says nothing itself. */
+export const failures = {
+  refused: 'Failed to update feedback',
+  unreachable: 'An error occurred while updating feedback',
+} as const;
+
+export const texts = {
+  title: 'Your feedback',
+  label: (name: string) => `What do you want to tell ${name}?`,
+  hint: 'The student reads this with the assignment.',
+  save: 'Save',
+  saveNext: 'Submit and next',
+  saving: 'Saving…',
+  edit: 'Edit feedback',
+  none: 'No feedback yet',
+  leading: 'Saved. On to the next student …',
+  last: 'Saved. Nobody else is waiting.',
+} as const;

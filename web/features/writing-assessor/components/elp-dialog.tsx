@@ -1,0 +1,66 @@
+import type { ElpInformation } from '../../../../api/writing-assessments/schemas.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TableFrame } from '../../../ui/data-table.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Message } from '../../../ui/message.tsx';
+import type { AssessorDriver } from '../create-assessor.ts';
+import type { ElpState } from '../store/assessor-store.ts';
+import { texts } from '../texts.ts';
+
+const columns = ['ELP 1-2', 'ELP 3-4', 'ELP 5-6'] as const;
+
+/** What the levels mean, and how frameworks compare. */
+export function ElpDialog({ elp, driver }: { elp: ElpState; driver: AssessorDriver }) {
+  const { open, loading, information, problem } = elp;
+  return (
+    <Dialog title={information?.title ?? texts.elpTitle} open={open} onClose={driver.closeElp}>
+      {loading && <p role="status">{texts.loadingElp}</p>}
+      {problem !== null && (
+        <Message
+          kind="low"
+          actions={
+            <Button small onClick={driver.openElp}>
+              {texts.tryAgain}
+            </Button>
+          }
+        >
+          {problem}
+        </Message>
+      )}
+      {information && <Information {...information} />}
+    </Dialog>
+  );
+}
+
+function Information({ intro_paragraphs, section_title, elp_levels, mapping_intro, table_headers, frameworks }: ElpInformation) {
+  return (
+    <div className="assessor-elp">
+      {intro_paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <h3>{section_title}</h3>
+      <ol>
+        {elp_levels.map(({ level, name, description }) => (
+          <li key={level}>
+            <strong>{name}</strong> {description}
+          </li>
+        ))}
+      </ol>
+      <p>{mapping_intro}</p>
+      <TableFrame stacked label={texts.elpTable} columns={table_headers}>
+        <tbody>
+          {frameworks.map((framework) => (
+            <tr key={framework.name}>
+              <th scope="row">{framework.name}</th>
+              {columns.map((column) => (
+                <td key={column} data-label={column}>
+                  {framework[column].join(', ')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { CheckStatusReply } from '../../../../api/writing-assessments/schemas.ts';
+import { bulletedText } from '../../../../domain/writing-assessment/bullets.ts';
+import { call, delay, type Saga } from '../../../lib/effects.ts';
+import { serverText } from '../../../lib/server-text.ts';
+import { emptyDraft, freshRating, type Draft } from '../store/assessor-store.ts';
+import { failures } from '../texts.ts';
+import { take, type ActionOf, type AssessorContext } from './assessor-context.ts';
+
+export const pollMs = 2_000;
+export const mostPolls = 150;
+
+type Result = CheckStatusReply['assessment']['result'];
+
+const fail = ({ store }: AssessorContext, problem: string): void => store.setState({ step: 'none', requestId: null, problem });
+
+/** Whatever is there gives way: it stays in the history. */
+const clear = ({ store }: AssessorContext): void =>
+  store.setState({
+    step: 'generating',
+    suggestion: null,
+    draft: emptyDraft,
+    original: emptyDraft,
+    checks: 0,
+    expanded: false,
+    problem: null,
+    notice: null,
+    rating: freshRating,
+  });
+
+function* request(context: AssessorContext, { key }: ActionOf<'assess_pressed'>): Saga<string | null> {
+  const { store, api, work } = context;
+  const { prompts, promptId } = store.getState();
+  const prompt = prompts.find(({ id }) => id === promptId);
+  if (!prompt) store.setState({ problem: failures.noPrompt });
+  else if (prompt.answer.trim() === '') store.setState({ problem: failures.noAnswer });
+  if (!prompt || prompt.answer.trim() === '') return null;
+  clear(context);
+  const asked = {
+    question: prompt.content,
+    answer: prompt.answer,
+    transcript: work.lesson.transcript,
+    grade_band: work.lesson.grade_band,
+    assessment_framework: 'WIDA' as const,
+    student_work_id: work.student_work.id,
+    assignment_prompt_id: prompt.id,
+  };
+  const reply = yield* call(api.request, asked, key);
+  if (reply.kind !== 'ok') fail(context, serverText(reply, failures.generate));
+  else if (!reply.body.request_id) fail(context, failures.noRequest);
+  else return reply.body.request_id;
+  return null;
+}
+
+const show = ({ store, work }: AssessorContext, { assessment_id, scores, feedback }: Result): void => {
+  const level = scores[0]?.score ?? null;
+  const draft: Draft = {
+    level,
+    strengths: bulletedText(feedback?.strengths ?? []),
+    suggestions: bulletedText(feedback?.suggestions ?? []),
+  };
+  const { provider, model } = work.assessor;
+  const suggestion = { id: assessment_id, level, scores, feedback, provider, model };
+  store.setState({ step: 'editing', requestId: null, suggestion, draft, original: draft });
+};
+
+/** Asks every two seconds, five minutes at most. What could not be asked is asked again when the teacher says so. */
+function* poll(context: AssessorContext, requestId: string): Saga {
+  const { store, api } = context;
+  store.setState({ step: 'generating', requestId, checks: 0, problem: null });
+  for (let check = 1; check <= mostPolls; check += 1) {
+    yield* delay(pollMs);
+    store.setState({ checks: check });
+    const reply = yield* call(api.check, requestId);
+    if (reply.kind !== 'ok') {
+      return store.setState({ step: 'none', problem: serverText(reply, failures.status) });
+    }
+    const { is_ready: ready, result } = reply.body.assessment;
+    if (ready && result.status === 'completed') return show(context, result);
+    if (ready && result.status === 'error') return fail(context, result.error ?? failures.generate.refused);
+  }
+  store.setState({ step: 'none', problem: failures.timedOut });
+}
+
+/** Finds what is under way when the page opens, then waits for what is pressed. */
+export function* generate(context: AssessorContext): Saga {
+  const { requestId } = context.store.getState();
+  if (requestId !== null) yield* poll(context, requestId);
+  for (;;) {
+    const action = yield* take(['assess_pressed', 'check_pressed']);
+    const waiting = context.store.getState().requestId;
+    const id = action.type === 'check_pressed' ? waiting : yield* request(context, action);
+    if (id !== null) yield* poll(context, id);
+  }
+}

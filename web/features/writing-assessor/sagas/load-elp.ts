@@ -1,0 +1,17 @@
+import { call, type Saga } from '../../../lib/effects.ts';
+import { failures } from '../texts.ts';
+import type { ActionOf, AssessorContext } from './assessor-context.ts';
+
+/** Opens the page of levels; loaded once. */
+export function* loadElp({ store, api }: AssessorContext, _action: ActionOf<'elp_opened'>): Saga {
+  const { elp } = store.getState();
+  store.setState({ elp: { ...elp, open: true, problem: null, loading: elp.information === null } });
+  if (elp.information) return;
+  const reply = yield* call(api.loadElp);
+  store.setState((state) => ({
+    elp:
+      reply.kind === 'ok'
+        ? { ...state.elp, loading: false, information: reply.body }
+        : { ...state.elp, loading: false, problem: failures.elp },
+  }));
+}

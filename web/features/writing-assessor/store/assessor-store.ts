@@ -1,0 +1,125 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { TaughtWorkPageData, WritingPrompt } from '../../../../api/student-feedback/schemas.ts';
+import type { ElpInformation, WorkAssessment } from '../../../../api/writing-assessments/schemas.ts';
+import { bulletedText } from '../../../../domain/writing-assessment/bullets.ts';
+import type { ElpLevel } from '../../../../domain/writing-assessment/levels.ts';
+import type { RatingOptions } from '../api/assessor-api.ts';
+
+/** As the teacher edits it. */
+export interface Draft {
+  level: ElpLevel | null;
+  /** Bulleted text. */
+  strengths: string;
+  suggestions: string;
+}
+
+/** What was suggested; `id` is null where the teacher writes it alone. */
+export interface Suggestion {
+  id: string | null;
+  level: ElpLevel | null;
+  scores: WorkAssessment['scores'];
+  feedback: WorkAssessment['ai_feedback'];
+  provider: WorkAssessment['provider'];
+  model: string | null;
+}
+
+export type RatingChoice = 'positive' | 'negative';
+
+export interface RatingState {
+  choice: RatingChoice | null;
+  /** Null until they are loaded. */
+  options: RatingOptions | null;
+  chosen: readonly string[];
+  comment: string;
+  step: 'idle' | 'loading' | 'sending' | 'submitted';
+  /** Goes after a while. */
+  problem: string | null;
+  notice: boolean;
+}
+
+export interface ElpState {
+  open: boolean;
+  loading: boolean;
+  information: ElpInformation | null;
+  problem: string | null;
+}
+
+export interface AssessorState {
+  step: 'none' | 'generating' | 'editing' | 'saved';
+  prompts: readonly WritingPrompt[];
+  promptId: string | null;
+  /** What is waited for, also after a check has failed. */
+  requestId: string | null;
+  /** Checks made. */
+  checks: number;
+  suggestion: Suggestion | null;
+  draft: Draft;
+  /** As it was found or saved. */
+  original: Draft;
+  saving: boolean;
+  expanded: boolean;
+  problem: string | null;
+  notice: string | null;
+  rating: RatingState;
+  elp: ElpState;
+}
+export type AssessorStore = StoreApi<AssessorState>;
+
+export const emptyDraft: Draft = { level: null, strengths: '', suggestions: '' };
+
+export const freshRating: RatingState = {
+  choice: null,
+  options: null,
+  chosen: [],
+  comment: '',
+  step: 'idle',
+  problem: null,
+  notice: false,
+};
+
+export const isDirty = ({ step, draft, original }: AssessorState): boolean =>
+  step === 'editing' &&
+  (draft.level !== original.level || draft.strengths !== original.strengths || draft.suggestions !== original.suggestions);
+
+/** The prompt is chosen as long as nothing is assessed. */
+export const promptLocked = ({ step }: AssessorState): boolean => step !== 'none';
+
+const draftOf = ({ teacher_wida_level, teacher_strengths, teacher_suggestions }: WorkAssessment): Draft => ({
+  level: teacher_wida_level,
+  strengths: bulletedText(teacher_strengths),
+  suggestions: bulletedText(teacher_suggestions),
+});
+
+const suggestionOf = (found: WorkAssessment): Suggestion => ({
+  id: found.provider === null ? null : found.assessment_id,
+  level: found.ai_wida_level,
+  scores: found.scores,
+  feedback: found.ai_feedback,
+  provider: found.provider,
+  model: found.model,
+});
+
+const steps = { generating: 'generating', ready: 'editing', saved: 'saved' } as const;
+
+export const createAssessorStore = ({ prompts, assessment }: TaughtWorkPageData): AssessorStore =>
+  createStore<AssessorState>(() => {
+    const draft = assessment ? draftOf(assessment) : emptyDraft;
+    const only = prompts.length === 1 ? prompts[0]!.id : null;
+    const generating = assessment?.state === 'generating';
+    return {
+      step: assessment ? steps[assessment.state] : 'none',
+      prompts,
+      promptId: assessment?.assignment_prompt_id ?? only,
+      requestId: generating ? assessment.assessment_id : null,
+      checks: 0,
+      suggestion: assessment && !generating ? suggestionOf(assessment) : null,
+      draft,
+      original: draft,
+      saving: false,
+      expanded: false,
+      problem: null,
+      notice: null,
+      rating: freshRating,
+      elp: { open: false, loading: false, information: null, problem: null },
+    };
+  });

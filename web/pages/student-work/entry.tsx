@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { StudentWorkPage } from './student-work-page.tsx';
+
+hydratePage(StudentWorkPage);

@@ -1,0 +1,79 @@
+import type { TaughtWorkPageData } from '../../../api/student-feedback/schemas.ts';
+import { FeedbackPanel } from '../../features/student-feedback/components/feedback-panel.tsx';
+import { texts as feedbackTexts } from '../../features/student-feedback/texts.ts';
+import { AssessorPanel } from '../../features/writing-assessor/components/assessor-panel.tsx';
+import { texts as assessorTexts } from '../../features/writing-assessor/texts.ts';
+import { useAssessor } from '../../features/writing-assessor/use-assessor.ts';
+import { clockOf, dayAndTime } from '../../lib/dates.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHead, Section } from '../../ui/page-head.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
+import { Answers, Organizers, Vocabulary } from './written-parts.tsx';
+import './student-work.css';
+
+/** One student's work beside what the teacher makes of it. */
+export function StudentWorkPage({ data, shell }: PageProps<TaughtWorkPageData>) {
+  const { state, driver } = useAssessor(data);
+  const { student_work, assignment, school_class, organizers, vocabulary_words: words } = data;
+  const { timeZone } = clockOf(shell);
+  const submitted = student_work.submitted_at;
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead
+        title={student_work.student_name}
+        kicker={
+          <>
+            <a href={data.class_url}>{assignment.title}</a> · {school_class.name} ·{' '}
+            {submitted === null ? texts.notHandedIn : texts.handedIn(dayAndTime(submitted, timeZone))}
+          </>
+        }
+        actions={<Neighbours data={data} />}
+      />
+      <div className="work-columns">
+        <div>
+          <Section id="answers" title={texts.answers}>
+            <Answers prompts={data.prompts} comments={data.comments} />
+          </Section>
+          {organizers.length > 0 && (
+            <Section id="organizers" title={texts.organizers}>
+              <Organizers organizers={organizers} data={data.data} />
+            </Section>
+          )}
+          {words.length > 0 && (
+            <Section id="vocabulary" title={texts.vocabulary}>
+              <Vocabulary words={words} />
+            </Section>
+          )}
+        </div>
+        <div>
+          <Section id="assessor" title={assessorTexts.title}>
+            <AssessorPanel state={state} driver={driver} assessor={data.assessor} />
+          </Section>
+          <Section id="feedback" title={feedbackTexts.title}>
+            <FeedbackPanel data={data} />
+          </Section>
+        </div>
+      </div>
+    </PageShell>
+  );
+}
+
+function Neighbours({ data: { previous_work: previous, next_work: next } }: { data: TaughtWorkPageData }) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="head-links" aria-label={texts.neighbours}>
+      {previous && (
+        <ButtonLink small href={previous.url}>
+          {texts.previous}
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink small href={next.url}>
+          {texts.next}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
