@@ -48,7 +48,7 @@ describe('a student answers while nothing can be saved and the network is there'
       await answer(choice);
     }
     await shown(/kept on this device/i);
-    await shown('We cannot reach Earshot.');
+    await shown('We can’t reach Earshot.');
     await speaksOfNoNetwork();
 
     await page.reload();

@@ -8,6 +8,7 @@ import { SaveStatus } from '../../ui/save-status.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { QuizListening } from './quiz-listening.tsx';
+import * as texts from './texts.ts';
 
 export function StudentQuizPage(props: PageProps<StudentQuizPageData>) {
   const { shell } = props;
@@ -30,7 +31,7 @@ function QuizFacts(props: PageProps<StudentQuizPageData>) {
       <li>
         <Icon name="lessons" />
         <span>
-          Not ready yet? <a href={studentLessonHref(quiz)}>{listens ? 'Listen to the story first' : 'Read the story first'}</a>
+          {texts.notReady} <a href={studentLessonHref(quiz)}>{listens ? texts.listenFirst : texts.readFirst}</a>
         </span>
       </li>
     </>

@@ -1,8 +1,9 @@
 import type { AudioStop, Lesson } from '../../../../api/lessons/schemas.ts';
 import { paces, type Pace } from '../store/player-store.ts';
+import * as texts from '../texts.ts';
 import { hrefOf } from './playlist.tsx';
 
-const names: Readonly<Record<Pace, string>> = { standard: 'Standard', slowed: 'Slower' };
+const names: Readonly<Record<Pace, string>> = { standard: texts.standard, slowed: texts.slower };
 
 /** The browser's own players, for those who read without scripts. */
 export function NativeAudio({ lesson, stop }: { lesson: Lesson; stop: AudioStop | null }) {

@@ -2,6 +2,7 @@ import { useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import { otherPace, type Transcripts } from '../store/lines.ts';
 import { currentTrack, type Pace } from '../store/player-store.ts';
+import * as texts from '../texts.ts';
 import type { Players } from '../use-players.ts';
 import { PlayerIcon } from './player-icons.tsx';
 import { Progress } from './progress.tsx';
@@ -46,7 +47,7 @@ export function PlayerDock({ players, transcripts }: DockProps) {
   };
   if (title === '') return null;
   return (
-    <section className="dock" aria-label={`Player: ${title}`} onKeyDown={onKeyDown} data-open={open || undefined}>
+    <section className="dock" aria-label={texts.player(title)} onKeyDown={onKeyDown} data-open={open || undefined}>
       <DockNotice players={players} pace={pace} />
       <div className="dock__row">
         <PlayButton players={players} pace={pace} />
@@ -57,7 +58,7 @@ export function PlayerDock({ players, transcripts }: DockProps) {
           className="dock__button dock__more"
           aria-expanded={open}
           aria-controls="player-settings"
-          aria-label="More player controls"
+          aria-label={texts.more}
           onClick={() => setOpen(!open)}
         >
           <PlayerIcon name="settings" />
@@ -84,7 +85,7 @@ function PlayButton({ players: { store, driver }, pace }: PartProps) {
     <button
       type="button"
       className="dock__play"
-      aria-label={on ? 'Pause' : 'Play'}
+      aria-label={on ? texts.pause : texts.play}
       aria-keyshortcuts="K"
       aria-busy={status === 'buffering'}
       data-status={status}
@@ -101,12 +102,12 @@ function PaceSwitch({ players: { store, driver } }: { players: Players }) {
   const both = useStore(store, ({ players }) => players.standard.tracks.length > 0 && players.slowed.tracks.length > 0);
   if (!both) return null;
   return (
-    <div className="pace" role="group" aria-label="Speed of the reading">
+    <div className="pace" role="group" aria-label={texts.speed}>
       <button type="button" aria-pressed={visible === 'standard'} onClick={() => driver.choosePace('standard')}>
-        Standard
+        {texts.standard}
       </button>
       <button type="button" aria-pressed={visible === 'slowed'} onClick={() => driver.choosePace('slowed')}>
-        Slower
+        {texts.slower}
       </button>
     </div>
   );
@@ -120,13 +121,19 @@ function Steps({ players: { store, driver }, pace }: PartProps) {
       <button
         type="button"
         className="dock__button"
-        aria-label="Previous"
+        aria-label={texts.previous}
         aria-keyshortcuts="P"
         onClick={() => driver.previous(pace)}
       >
         <PlayerIcon name="previous" />
       </button>
-      <button type="button" className="dock__button" aria-label="Next" aria-keyshortcuts="N" onClick={() => driver.next(pace)}>
+      <button
+        type="button"
+        className="dock__button"
+        aria-label={texts.next}
+        aria-keyshortcuts="N"
+        onClick={() => driver.next(pace)}
+      >
         <PlayerIcon name="next" />
       </button>
     </div>
@@ -139,14 +146,20 @@ function Toggles({ players: { store, driver }, pace }: PartProps) {
   return (
     <div className="dock__group">
       {many && (
-        <button type="button" className="dock__button" aria-label="Shuffle" aria-pressed={shuffle} onClick={driver.toggleShuffle}>
+        <button
+          type="button"
+          className="dock__button"
+          aria-label={texts.shuffle}
+          aria-pressed={shuffle}
+          onClick={driver.toggleShuffle}
+        >
           <PlayerIcon name="shuffle" />
         </button>
       )}
       <button
         type="button"
         className="dock__button"
-        aria-label="Repeat"
+        aria-label={texts.repeat}
         aria-pressed={repeat}
         aria-keyshortcuts="R"
         onClick={driver.toggleRepeat}
@@ -165,7 +178,7 @@ function Volume({ store, driver }: Pick<Players, 'store' | 'driver'>) {
       <button
         type="button"
         className="dock__button"
-        aria-label="Mute"
+        aria-label={texts.mute}
         aria-pressed={muted}
         aria-keyshortcuts="M"
         onClick={driver.toggleMute}
@@ -175,7 +188,7 @@ function Volume({ store, driver }: Pick<Players, 'store' | 'driver'>) {
       <input
         type="range"
         className="volume__slider"
-        aria-label="Volume"
+        aria-label={texts.volume}
         min={0}
         max={100}
         step={5}
@@ -191,12 +204,7 @@ function Volume({ store, driver }: Pick<Players, 'store' | 'driver'>) {
 function DockNotice({ players: { store }, pace }: PartProps) {
   const status = useStore(store, ({ players }) => players[pace].status);
   const stopped = useStore(store, ({ players }) => players[pace].stopped);
-  const text =
-    status === 'load-failed'
-      ? 'Failed to load/play.'
-      : stopped
-        ? 'The recording stops here for your quiz. Press play to hear it again.'
-        : '';
+  const text = status === 'load-failed' ? texts.failed : stopped ? texts.stopsHere : '';
   return (
     <p className="dock__notice" role="status" data-tone={status === 'load-failed' ? 'low' : undefined}>
       {text}

@@ -3,11 +3,12 @@ import { useStore } from 'zustand';
 import type { AudioTrack } from '../../../../api/lessons/schemas.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { Pace } from '../store/player-store.ts';
+import * as texts from '../texts.ts';
 import type { Players } from '../use-players.ts';
 import { clockOf } from './clock-words.ts';
 import { PlayerIcon } from './player-icons.tsx';
 
-export const failedText = 'Failed to load/play.';
+export const failedText = texts.failed;
 
 /** The file, with the part of it as a media fragment: what a browser plays when no script does. */
 export function hrefOf({ address, start_ms: start, end_ms: own }: AudioTrack, stop: number | null): string {
@@ -38,7 +39,7 @@ export function Playlist({ players: { store, driver } }: { players: Players }) {
   }, [current, pace]);
   if (tracks.length === 0) return null;
   return (
-    <ol ref={list} className="playlist" role="list" aria-label="Recordings">
+    <ol ref={list} className="playlist" role="list" aria-label={texts.recordings}>
       {tracks.map((track, index) => (
         <li key={index}>
           <TrackLink

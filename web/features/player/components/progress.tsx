@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import { linesOf, type Transcripts } from '../store/lines.ts';
 import { currentTrack, endOf, type Pace } from '../store/player-store.ts';
+import * as texts from '../texts.ts';
 import type { Players } from '../use-players.ts';
 import { clockOf, spokenTime } from './clock-words.ts';
 import { waveHeight, wavePath, waveWidth } from './wave.ts';
@@ -66,8 +67,8 @@ export function Progress({ players: { store, driver }, pace, transcripts }: Prog
         <input
           type="range"
           className="progress-wave__slider"
-          aria-label="Position"
-          aria-valuetext={`${spokenTime(here)} of ${spokenTime(endMs - startMs)}`}
+          aria-label={texts.position}
+          aria-valuetext={texts.positionOf(spokenTime(here), spokenTime(endMs - startMs))}
           min={0}
           max={Math.max(1, Math.floor((endMs - startMs) / 1_000))}
           step={1}

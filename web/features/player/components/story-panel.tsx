@@ -4,6 +4,7 @@ import type { Lesson } from '../../../../api/lessons/schemas.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import '../../../ui/text-button.css';
 import { linesOf } from '../store/lines.ts';
+import * as texts from '../texts.ts';
 import type { Players } from '../use-players.ts';
 import { TimedTranscript } from './timed-transcript.tsx';
 import { TranscriptExample } from './transcript-example.tsx';
@@ -31,11 +32,11 @@ function Help({ players, timed }: { players: Players; timed: boolean }) {
     <div className="story-help">
       {timed && (
         <button type="button" className="text-button text-button--flush" onClick={() => setOpen(true)}>
-          How to follow along
+          {texts.howToFollow}
         </button>
       )}
       <button type="button" className="text-button text-button--flush" onClick={players.driver.openProblem}>
-        Problems with the sound?
+        {texts.problems}
       </button>
       <TranscriptExample open={open} onClose={() => setOpen(false)} />
     </div>

@@ -1,22 +1,19 @@
 import { NativeDialog } from '../../../ui/dialog-native.tsx';
+import * as texts from '../texts.ts';
 
 /** What a transcript does while the story plays, shown on two small ones. */
 export function TranscriptExample({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <NativeDialog id="transcript_example_modal" title="How to follow along" open={open} onClose={onClose}>
-      <p>As you listen, the line you hear is highlighted. Press any line to hear the story from there.</p>
+    <NativeDialog id="transcript_example_modal" title={texts.howToFollow} open={open} onClose={onClose}>
+      <p>{texts.howItWorks}</p>
+      <Example name={texts.standard} lines={[texts.rainStopped, texts.windowOpened, texts.pianoBegan]} spoken={1} />
       <Example
-        name="Standard"
-        lines={['The rain had stopped.', 'Somewhere a window opened,', 'and a piano began to play.']}
+        name={texts.slower}
+        lines={[texts.rainStopped, texts.windowOpened, texts.pianoBegan]}
         spoken={1}
+        note={texts.slowNote}
       />
-      <Example
-        name="Slower"
-        lines={['The rain had stopped.', 'Somewhere a window opened,', 'and a piano began to play.']}
-        spoken={1}
-        note="The same words, read slowly. When you switch, you stay on the same line."
-      />
-      <p className="soft">With the keyboard: Tab to a line, the arrow keys to other lines, Enter to hear it.</p>
+      <p className="soft">{texts.withKeys}</p>
     </NativeDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { LanguageSelector } from '../../../widgets/language-selector/language-selector.tsx';
 import { UnavailableLanguage } from '../../../widgets/language-selector/unavailable-language.tsx';
+import * as texts from '../texts.ts';
 
 interface QuizLanguagesProps {
   data: { locale: string; locales: readonly string[]; unavailable_locale: string | null };
@@ -12,7 +13,7 @@ export function QuizLanguages({ data, path }: QuizLanguagesProps) {
   return (
     <>
       <UnavailableLanguage data={data} />
-      <LanguageSelector label="Quiz language" choices={choices} current={data.locale} />
+      <LanguageSelector label={texts.language} choices={choices} current={data.locale} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
 import { languageProps } from '../../../lib/language.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
+import * as texts from '../texts.ts';
 
 interface QuizQuestionViewProps {
   question: QuizQuestion;
@@ -25,7 +26,7 @@ export function QuizQuestionView({ question, position, of, chosen, disabled, hea
     <section className="question" aria-labelledby={id}>
       <h2 className="question__heading" id={id} ref={headingRef} tabIndex={-1} {...languageProps(question.content_locale)}>
         <span className="visually-hidden" {...languageProps('en')}>
-          Question {position} of {of}:{' '}
+          {texts.questionOf(position, of)}{' '}
         </span>
         <RichText as="span" html={question.content_html} />
       </h2>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { openPositions } from '../store/quiz-store.ts';
+import * as texts from '../texts.ts';
 import type { QuizFrame } from './quiz-frame.ts';
 import { QuizQuestionView } from './quiz-question-view.tsx';
 import { QuizSteps } from './quiz-steps.tsx';
@@ -43,11 +44,11 @@ export function QuizQuestions({ questions, store, driver }: QuizFrame) {
       />
       <div className="quiz__actions">
         <Button disabled={current === 0} onClick={() => go(current - 1)}>
-          Previous
+          {texts.previous}
         </Button>
         {current < questions.length - 1 && (
           <Button tone={complete ? 'secondary' : 'primary'} onClick={() => go(current + 1)}>
-            Next question
+            {texts.nextQuestion}
           </Button>
         )}
         <span className="quiz__push" />
@@ -58,7 +59,7 @@ export function QuizQuestions({ questions, store, driver }: QuizFrame) {
           aria-describedby={hintId}
           onClick={driver.submit}
         >
-          Submit
+          {texts.submit}
         </Button>
       </div>
       <SubmitHint id={hintId} missing={missing} store={store} driver={driver} onGo={go} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import * as texts from '../texts.ts';
 
 /** What an open quiz turns into once the teacher has reset it. The page that follows shows the quiz as it is now. */
 export function QuizReset() {
@@ -8,11 +9,11 @@ export function QuizReset() {
   return (
     <section aria-labelledby="quiz-reset-heading">
       <h2 className="question__heading" id="quiz-reset-heading" ref={heading} tabIndex={-1}>
-        Your teacher has reset this quiz. You can take it again.
+        {texts.wasReset}
       </h2>
       <div className="quiz__actions">
         <Button tone="primary" onClick={() => window.location.reload()}>
-          Take the quiz again
+          {texts.takeAgain}
         </Button>
       </div>
     </section>

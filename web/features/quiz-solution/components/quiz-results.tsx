@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Waves } from '../../../ui/waves.tsx';
+import * as texts from '../texts.ts';
 import type { QuizFrame } from './quiz-frame.ts';
 import './results.css';
 
@@ -27,9 +28,7 @@ export function QuizResults({ questions, store, driver, preview, back, timeZone 
         <h2 className="results__message" id="results-heading" ref={heading} tabIndex={-1}>
           {solution.results_message}
         </h2>
-        <p className="results__count">
-          {solution.correct_answers_count} of {questions.length} correct
-        </p>
+        <p className="results__count">{texts.score(solution.correct_answers_count, questions.length)}</p>
       </div>
       {solution.score_changes?.map((change) => (
         <Message key={change.changed_at + change.quiz_question_uuid} kind="plain" live={false}>
@@ -40,7 +39,7 @@ export function QuizResults({ questions, store, driver, preview, back, timeZone 
         <ButtonLink tone="primary" href={back.href}>
           {back.label}
         </ButtonLink>
-        {preview && <Button onClick={driver.retry}>Start again</Button>}
+        {preview && <Button onClick={driver.retry}>{texts.startAgain}</Button>}
       </div>
       <AnswerReview questions={questions} solution={solution} />
     </section>
@@ -51,7 +50,7 @@ function AnswerReview({ questions, solution }: Pick<QuizFrame, 'questions'> & { 
   const answers = new Map(solution.quiz_question_answers.map((answer) => [answer.quiz_question_uuid, answer]));
   return (
     <div>
-      <h3 className="review__title">Your answers</h3>
+      <h3 className="review__title">{texts.yourAnswers}</h3>
       <ol className="review" role="list">
         {questions.map((question, index) => {
           const answer = answers.get(question.uuid);

@@ -1,4 +1,5 @@
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
+import * as texts from '../texts.ts';
 
 interface QuizStepsProps {
   questions: readonly QuizQuestion[];
@@ -10,7 +11,7 @@ interface QuizStepsProps {
 /** Numbered pagination: an answered question carries a bar and says so, the open one is filled. */
 export function QuizSteps({ questions, answers, current, onGo }: QuizStepsProps) {
   return (
-    <nav aria-label="Questions">
+    <nav aria-label={texts.questions}>
       <ol className="steps" role="list">
         {questions.map(({ uuid }, index) => (
           <li key={uuid}>
@@ -20,9 +21,9 @@ export function QuizSteps({ questions, answers, current, onGo }: QuizStepsProps)
               aria-current={index === current ? 'step' : undefined}
               onClick={() => onGo(index)}
             >
-              <span className="visually-hidden">Question </span>
+              <span className="visually-hidden">{texts.question} </span>
               {index + 1}
-              <span className="visually-hidden">{answers[uuid] ? ', answered' : ', not answered'}</span>
+              <span className="visually-hidden">{answers[uuid] ? texts.answered : texts.notAnswered}</span>
             </button>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { counted, listed } from '../../../lib/words.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { connectionOf, type QuizProblem, type QuizState } from '../store/quiz-store.ts';
+import * as texts from '../texts.ts';
 import type { QuizFrame } from './quiz-frame.ts';
 
 /**
@@ -27,16 +27,14 @@ function Trouble(frame: QuizFrame) {
 }
 
 function SignInAgain({ frame, state }: { frame: QuizFrame; state: QuizState }) {
-  const cause =
-    connectionOf(state) === 'other_viewer' ? 'Someone else is signed in on this device now.' : 'Your session has ended.';
-  const kept =
-    state.unsent.length > 0 ? ` ${counted(state.unsent.length, 'answer')} kept on this device until you are back.` : '';
+  const cause = connectionOf(state) === 'other_viewer' ? texts.otherPerson : texts.sessionEnded;
+  const kept = state.unsent.length > 0 ? texts.keptUntilBack(state.unsent.length) : '';
   return (
     <Message
       kind="mid"
       actions={
         <ButtonLink tone="primary" small href={frame.signInHref}>
-          Sign in again
+          {texts.signInAgain}
         </ButtonLink>
       }
     >
@@ -49,31 +47,25 @@ function SignInAgain({ frame, state }: { frame: QuizFrame; state: QuizState }) {
 function NoConnection({ frame, state }: { frame: QuizFrame; state: QuizState }) {
   if (state.phase === 'submitting') return null;
   const text: ReactNode =
-    state.phase === 'starting' ? (
-      'The quiz will start once Earshot is back.'
-    ) : state.durable ? (
-      <>Keep answering: your answers are kept on this device and sent once Earshot is back.</>
-    ) : (
-      <>Keep this page open: this browser does not let us store your answers.</>
-    );
+    state.phase === 'starting' ? texts.startsOnceBack : state.durable ? texts.keepAnswering : texts.keepOpen;
   return (
     <Message
       kind="mid"
       actions={
         <Button small onClick={frame.driver.retry}>
-          Try now
+          {texts.tryNow}
         </Button>
       }
     >
-      <strong>We cannot reach Earshot.</strong> {text}
+      <strong>{texts.unreachable}</strong> {text}
     </Message>
   );
 }
 
 const titles = {
-  start: 'The quiz could not start.',
-  submit: 'Your quiz was not submitted.',
-  device: 'This answer is not saved.',
+  start: texts.notStarted,
+  submit: texts.notSubmitted,
+  device: texts.notKept,
 };
 
 function problemTitle(problem: QuizProblem, frame: QuizFrame): string {
@@ -81,9 +73,7 @@ function problemTitle(problem: QuizProblem, frame: QuizFrame): string {
   const positions = problem.questionUuids
     .map((uuid) => frame.questions.findIndex((question) => question.uuid === uuid) + 1)
     .sort((a, b) => a - b);
-  return positions.length === 1
-    ? `Your answer to question ${listed(positions)} is not saved.`
-    : `Your answers to questions ${listed(positions)} are not saved.`;
+  return texts.notSaved(positions);
 }
 
 function Problem({ frame, problem }: { frame: QuizFrame; problem: QuizProblem }) {
@@ -94,7 +84,7 @@ function Problem({ frame, problem }: { frame: QuizFrame; problem: QuizProblem })
       actions={
         again && (
           <Button small onClick={again}>
-            Try again
+            {texts.tryAgain}
           </Button>
         )
       }

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
-import { counted } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import '../../../ui/text-button.css';
 import type { QuizDriver } from '../driver.ts';
 import { connectionOf, type QuizStore } from '../store/quiz-store.ts';
+import * as texts from '../texts.ts';
 
 interface SubmitHintProps {
   id: string;
@@ -21,10 +21,10 @@ export function SubmitHint({ id, missing, store, driver, onGo }: SubmitHintProps
     const waits = connectionOf(state) === 'retrying';
     return (
       <div id={id} role="status" className="quiz__actions">
-        <p>{waits ? waitingWords(unsent.length) : 'Submitting your quiz'}</p>
+        <p>{waits ? waitingWords(unsent.length) : texts.submitting}</p>
         {waits && (
           <Button small onClick={driver.cancelSubmit}>
-            Not yet
+            {texts.notYet}
           </Button>
         )}
       </div>
@@ -32,33 +32,28 @@ export function SubmitHint({ id, missing, store, driver, onGo }: SubmitHintProps
   }
   return (
     <p className="quiz__missing" id={id}>
-      {missing.length === 0 ? (
-        'Every question has an answer. You can submit now.'
-      ) : (
-        <MissingQuestions missing={missing} onGo={onGo} />
-      )}
+      {missing.length === 0 ? texts.canSubmit : <MissingQuestions missing={missing} onGo={onGo} />}
     </p>
   );
 }
 
 function waitingWords(unsent: number): string {
-  const answers = unsent > 0 ? ` ${counted(unsent, 'answer')} still on this device.` : '';
-  return `We cannot reach Earshot.${answers} Your quiz will be submitted once Earshot is back.`;
+  return texts.submitsOnceBack(unsent);
 }
 
 const mostLinks = 5;
 
 function MissingQuestions({ missing, onGo }: { missing: readonly number[]; onGo: (index: number) => void }) {
-  if (missing.length > mostLinks) return <>You can submit once every question has an answer. {missing.length} are still open.</>;
+  if (missing.length > mostLinks) return texts.severalOpen(missing.length);
   return (
     <>
-      You can submit once every question has an answer. Still open:{' '}
+      {texts.stillOpen}{' '}
       {missing.map((position) => (
         <button
           key={position}
           type="button"
           className="text-button text-button--small quiz__open"
-          aria-label={`Go to question ${position}`}
+          aria-label={texts.goTo(position)}
           onClick={() => onGo(position - 1)}
         >
           {position}

@@ -2,18 +2,16 @@ import { useEffect, useState } from 'react';
 import { flushOutbox, type Flushed } from '../../../lib/outbox/flush.ts';
 import { keepFlushing } from '../../../lib/outbox/keep-flushing.ts';
 import { pageClient } from '../../../lib/page-client.ts';
-import { counted } from '../../../lib/words.ts';
 import { Message } from '../../../ui/message.tsx';
 import type { Shell } from '../../../lib/page-props.ts';
 import { answerDelivery } from '../api/answer-delivery.ts';
 import { openAnswerOutbox } from '../api/answer-outbox.ts';
 import { openAnswerTabs } from '../api/answer-tabs.ts';
 import { createQuizSolutionApi } from '../api/quiz-solution-api.ts';
+import * as texts from '../texts.ts';
 
 function waitingWords(left: number): string {
-  return left === 1
-    ? 'We cannot reach Earshot; it will be sent once Earshot is back.'
-    : 'We cannot reach Earshot; they will be sent once Earshot is back.';
+  return left === 1 ? texts.itWillBeSent : texts.theyWillBeSent;
 }
 
 /** Sends answers that an earlier visit left on this device, and says so. */
@@ -36,13 +34,8 @@ export function UnsentAnswers({ shell }: { shell: Shell }) {
   }, [viewerId]);
 
   if (flushed.left > 0) {
-    return (
-      <Message kind="mid">
-        {counted(flushed.left, 'answer')} kept on this device.{' '}
-        {flushed.waiting ? waitingWords(flushed.left) : 'Open the quiz to see why.'}
-      </Message>
-    );
+    return <Message kind="mid">{texts.kept(flushed.left, flushed.waiting ? waitingWords(flushed.left) : texts.seeWhy)}</Message>;
   }
-  if (flushed.sent > 0) return <Message kind="good">{counted(flushed.sent, 'answer')} from this device saved.</Message>;
+  if (flushed.sent > 0) return <Message kind="good">{texts.sent(flushed.sent)}</Message>;
   return null;
 }

@@ -1,4 +1,5 @@
 import { call, takeFrom, type Channel, type Saga } from '../../../lib/effects.ts';
+import * as texts from '../texts.ts';
 import { showOutbox } from './outbox-view.ts';
 import { put, type ActionOf, type QuizContext } from './quiz-context.ts';
 
@@ -39,7 +40,7 @@ function* keepChoice(context: QuizContext, choice: ActionOf<'option_chosen'>, so
 function* loseChoice(context: QuizContext, questionUuid: string): Saga {
   context.keeping.delete(questionUuid);
   const { [questionUuid]: _lost, ...answers } = context.store.getState().answers;
-  const text = 'This device could not keep your answer. Please choose it again.';
+  const text = texts.couldNotKeep;
   context.store.setState({ answers });
   yield* showOutbox(context);
   context.store.setState({ problem: { at: 'device', text } });

@@ -1,0 +1,38 @@
+import { counted } from '../../lib/words.ts';
+
+/** Constants and no object: see docs/adr/0042. */
+export const problems = 'Problems with the sound?';
+export const problemsLead = 'If a recording doesn’t load or play, try this, from the top:';
+export const checkVolume = 'Check the volume of the player and of your device, and that your headphones are connected.';
+export const checkOnline = 'Check that you’re online. Then press play again: the player starts the recording over.';
+export const reload = 'Reload this page. You’ll come back to the same place in the story.';
+export const otherBrowser = 'Try another browser, or ask whether your school’s network blocks recordings.';
+export const readMeanwhile = 'Meanwhile you can read the whole story: the transcript works without sound.';
+export const goOn = 'Go on';
+export const seconds = (count: number) => counted(count, 'second');
+export const minutes = (count: number) => counted(count, 'minute');
+export const standard = 'Standard';
+export const slower = 'Slower';
+export const player = (title: string) => `Player: ${title}`;
+export const more = 'More player controls';
+export const pause = 'Pause';
+export const play = 'Play';
+export const speed = 'Speed of the reading';
+export const previous = 'Previous';
+export const next = 'Next';
+export const shuffle = 'Shuffle';
+export const repeat = 'Repeat';
+export const mute = 'Mute';
+export const volume = 'Volume';
+export const failed = 'Failed to load/play.';
+export const stopsHere = 'The recording stops here for your quiz. Press play to hear it again.';
+export const recordings = 'Recordings';
+export const position = 'Position';
+export const positionOf = (at: string, all: string) => `${at} of ${all}`;
+export const howToFollow = 'How to follow along';
+export const howItWorks = 'As you listen, the line you hear is highlighted. Press any line to hear the story from there.';
+export const rainStopped = 'The rain had stopped.';
+export const windowOpened = 'Somewhere a window opened,';
+export const pianoBegan = 'and a piano began to play.';
+export const slowNote = 'The same words, read slowly. When you switch, you stay on the same line.';
+export const withKeys = 'With the keyboard: Tab to a line, the arrow keys to other lines, Enter to hear it.';
