@@ -18,7 +18,7 @@ export const texts = {
   buildOf: (name: string) => `Build an assignment: ${name}`,
   madeBefore: (title: string, day: string) => `You made “${title}” of it on ${day}.`,
   copy: 'Duplicate it',
-  copyOf: (title: string) => `Duplicate: ${title}`,
+  copyOf: (title: string) => `Duplicate it: ${title}`,
   noLessons: 'No lessons with teaching material yet',
   noLessonsText: 'As soon as staff have written words, organizers or questions for a lesson, you find it here.',
   nothingFound: 'No lessons match',
