@@ -1,3 +1,4 @@
+import { ownDueAt } from '../../commands/accommodation/own-due-at.ts';
 import { readFeedback } from '../../commands/student-feedback/read-feedback.ts';
 import { findOwnStudentWork } from '../../commands/student-work/find-student-work.ts';
 import { saveStudentWork } from '../../commands/student-work/save-student-work.ts';
@@ -53,7 +54,7 @@ export const studentWorkRoutes: readonly Route[] = [
         transcript: lesson.transcript,
         school_class_name: names.school_class_name,
         teacher_name: names.teacher_name,
-        due_at: given.dueAt,
+        due_at: await ownDueAt(context.command(), viewer.id, given.dueAt),
         closed: given.status === 'closed',
         ui_state: stateOf(furniture, work),
         data,

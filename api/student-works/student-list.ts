@@ -30,7 +30,7 @@ export const studentLessonAssignments = async ({
   read,
   viewer,
   services,
-}: SignedInContext<LessonAssignmentReads>): Promise<StudentLessonAssignment[]> => {
+}: SignedInContext<LessonAssignmentReads | 'accommodations'>): Promise<StudentLessonAssignment[]> => {
   const rows = await lessonAssignmentsOfStudent(read, viewer.id, services.now().toISOString());
   const sealed = rows.flatMap(({ reopen_reason: reason }) => reason ?? []);
   const opened = await decryptAll(

@@ -25,7 +25,10 @@ g.id as lesson_assignment_school_class_id, g.lesson_assignment_uuid, a.title,
 l.type as lesson_type, l.path as lesson_path, l.name as lesson_name,
 g.school_class_id, c.name as school_class_name, case when p.id is null or p.erased_at is not null then '[erased]'
 else btrim(p.given_name || ' ' || p.family_name) end as teacher_name,
-to_char(g.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as starts_at, to_char(g.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at, to_char(g.given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as given_at, g.closed, coalesce(w.status, 'not_started') as state, coalesce(b.completed, '[]') as completed_blocks,
+to_char(g.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as starts_at, to_char((g.due_at + make_interval(days => coalesce((
+select d.extra_days from read_model.accommodation_periods d where d.student_id = :studentId and d.valid_from <= g.due_at
+and (d.valid_until is null or d.valid_until > g.due_at)), 0))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at, to_char(g.given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as given_at, g.closed, coalesce(w.status, 'not_started') as state,
+coalesce(b.completed, '[]') as completed_blocks,
 jsonb_build_object('overview', a.content->'overview', 'podcast', a.content->'podcast',
 'vocabulary', jsonb_build_object('length', jsonb_array_length(a.content->'vocabulary')),
 'videos', jsonb_build_object('length', jsonb_array_length(a.content->'videos'))) as block_content,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WorkBlock, WorkField } from '../../domain/student-work/events.ts';
 import { studentWorkUuidOf } from '../../domain/student-work/stream.ts';
+import { accommodationsProjection } from '../../projections/accommodations/projection.ts';
 import { liveReads } from '../../projections/read/live.ts';
 import { lessonAssignmentsProjection } from '../../projections/lesson-assignments/projection.ts';
 import { lessonsProjection } from '../../projections/lessons/projection.ts';
@@ -12,7 +13,13 @@ import { useFreshHarness } from './support/harness.ts';
 import { givenSchool } from './support/school-events.ts';
 
 const harness = useFreshHarness();
-const projections = [rosterProjection, lessonsProjection, lessonAssignmentsProjection, studentWorksProjection];
+const projections = [
+  rosterProjection,
+  accommodationsProjection,
+  lessonsProjection,
+  lessonAssignmentsProjection,
+  studentWorksProjection,
+];
 const [lessonUuid, assignmentUuid, promptUuid] = [uuid(70), uuid(71), uuid(72)];
 const content = {
   title: 'Tides at home',

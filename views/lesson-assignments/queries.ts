@@ -1,10 +1,11 @@
 import type { BlockContent } from '../../domain/lesson-assignment/available-blocks.ts';
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import type { WorkBlock } from '../../domain/student-work/events.ts';
+import { dueFor, isoTimeOf } from '../../projections/accommodations/queries.ts';
 import { lessonAssignments, lessonAssignmentSchoolClasses } from '../../projections/lesson-assignments/tables.ts';
 import { lessons } from '../../projections/lessons/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
-import { sql } from '../../projections/read/sql.ts';
+import { sql, type Sql } from '../../projections/read/sql.ts';
 import {
   rosterPeople,
   rosterSchoolClasses,
@@ -57,11 +58,14 @@ export interface TeacherLessonAssignmentRow extends GivenAssignmentRow {
   readonly all: number;
 }
 
-const givenColumns = `
+const columnsWithDue = <Models extends string>(due: Sql<Models>) => sql`
   g.id as lesson_assignment_school_class_id, g.lesson_assignment_uuid, a.title,
   l.type as lesson_type, l.path as lesson_path, l.name as lesson_name,
   g.school_class_id, c.name as school_class_name, ${personName('p')} as teacher_name,
-  ${isoTime('g.starts_at')} as starts_at, ${isoTime('g.due_at')} as due_at, ${isoTime('g.given_at')} as given_at, g.closed`;
+  ${isoTime('g.starts_at')} as starts_at, ${due} as due_at, ${isoTime('g.given_at')} as given_at, g.closed`;
+
+const givenColumns = columnsWithDue(sql`${isoTime('g.due_at')}`);
+const dueOfStudent = dueFor('g.due_at', ':studentId');
 
 const fromGiven = sql`
   from ${lessonAssignmentSchoolClasses} g
@@ -75,12 +79,13 @@ const fromGiven = sql`
  * began in a class they have left. Open ones first by due date, then the latest done.
  */
 export const lessonAssignmentsOfStudent = (
-  read: ReadHandle<LessonAssignmentReads>,
+  read: ReadHandle<LessonAssignmentReads | 'accommodations'>,
   studentId: number,
   now: string,
 ): Promise<StudentLessonAssignmentRow[]> =>
   read.rows<StudentLessonAssignmentRow>(
-    sql`select ${givenColumns}, coalesce(w.status, 'not_started') as state, coalesce(b.completed, '[]') as completed_blocks,
+    sql`select ${columnsWithDue(isoTimeOf(dueOfStudent))}, coalesce(w.status, 'not_started') as state,
+       coalesce(b.completed, '[]') as completed_blocks,
        jsonb_build_object('overview', a.content->'overview', 'podcast', a.content->'podcast',
          'vocabulary', jsonb_build_object('length', jsonb_array_length(a.content->'vocabulary')),
          'videos', jsonb_build_object('length', jsonb_array_length(a.content->'videos'))) as block_content,

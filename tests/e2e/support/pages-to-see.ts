@@ -158,6 +158,8 @@ const suggestions = {
     await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first().waitFor();
   },
 };
+const closingClass = { name: 'closing for the class', open: dialog(/^Close$/) };
+const classDates = { name: 'dates of the class', open: dialog(/^Change dates$/) };
 const languages = {
   name: 'languages to choose from',
   open: async (page: Page) => page.getByRole('combobox', { name: 'Quiz language' }).waitFor(),
@@ -240,18 +242,21 @@ interface StudentAssignment {
 }
 
 interface GivenLesson {
-  assignment: { school_classes: { lesson_assignment_school_class_id: number }[] };
+  assignment: { id: string; school_classes: { lesson_assignment_school_class_id: number }[] };
 }
 
 /** A student's page of a lesson that the class has as an assignment. */
-const givenLesson = async (teacher: HttpSession, schoolClassId: number): Promise<string> => {
+const givenLesson = async (teacher: HttpSession, schoolClassId: number): Promise<{ page: string; table: string }> => {
   const { results } = await teacher.json<{ results: { uuid: string; url: string }[] }>('GET', '/search');
   const lesson = results.find(({ url }) => url === '/lessons/the-lighthouse-that-learned-to-talk')!;
   const { assignment } = await teacher.json<GivenLesson>('POST', '/teach/lesson_assignments', {
     lesson_uuid: lesson.uuid,
     school_class_ids: [schoolClassId],
   });
-  return `/students/assignments/${assignment.school_classes[0]!.lesson_assignment_school_class_id}`;
+  return {
+    page: `/students/assignments/${assignment.school_classes[0]!.lesson_assignment_school_class_id}`,
+    table: `/teach/lesson_assignments/${assignment.id}/school_class/${schoolClassId}`,
+  };
 };
 
 /** Every page, with data of the demo district. */
@@ -279,7 +284,10 @@ export const seenPages = async (
   const translated = `/students/quiz_assignment_school_classes/${inTwoLanguages.quiz_assignment_school_class_id}/quiz`;
   const builder = await assignmentToSee(await session('teacher'));
   const { schoolClassId, studentId, quizUuid, solutionUuid, quizInClass, assignmentId, attempts } = places;
-  const assignment = await givenLesson(await session('teacher'), schoolClassId);
+  const { page: assignment, table } = await givenLesson(await session('teacher'), schoolClassId);
+  await student.json('PUT', assignment, { ui_state: { overview: { completed: true } } });
+  const { user: ownUser } = await student.json<{ user: { id: number } }>('GET', '/api/session');
+  const work = `${table}/students/${ownUser.id}`;
   const quiz = `/admin/quizzes/${quizUuid}`;
   const { attempts: taken } = await (await session('teacher')).json<{ attempts: { solution_uuid: string }[] }>('GET', attempts);
   const solution = `/quiz_solutions/${taken[0]!.solution_uuid}`;
@@ -301,6 +309,10 @@ export const seenPages = async (
     ...[...quizzes, `/students/${lesson}`].map((path) => ({ as: 'student1' as const, path })),
     { as: 'student1', path: `${translated}?locale=es`, states: [languages] },
     { as: 'student1', path: assignment },
+    { as: 'teacher', path: table, states: [closingClass, classDates] },
+    ...[work, `${work}/timeline`, `${table}/print`, `/school_classes/${schoolClassId}/students/${ownUser.id}/accommodations`].map(
+      (path) => ({ as: 'teacher' as const, path }),
+    ),
     { as: 'student1', path: `/students/report?${allDates}`, states: [dates, tables] },
     { as: 'student1', path: `/students/report?${nothing}` },
     { as: 'teacher', path: '/dashboard', states: [tables, accountMenu] },

@@ -18,7 +18,8 @@ export function AssignmentClassTablePage({ data, shell }: PageProps<ClassWorkPag
   const [notice, setNotice] = useState<Notice | null>(null);
   const shown = useRef(report);
   const path = shell.path.split('?')[0]!;
-  const { timeZone } = clockOf(shell);
+  const clock = clockOf(shell);
+  const { timeZone } = clock;
   const live = useLive<ClassWorkPageData>({
     address: path,
     current: () => shown.current,
@@ -46,7 +47,7 @@ export function AssignmentClassTablePage({ data, shell }: PageProps<ClassWorkPag
           <h2 id="students">{texts.submitted(report.summary.submitted, report.summary.all)}</h2>
           <LiveSign {...live} />
         </div>
-        <ClassTable report={report} timeZone={timeZone} />
+        <ClassTable report={report} clock={clock} />
       </section>
     </PageShell>
   );

@@ -1,5 +1,5 @@
 import type { ClassWorkPageData, ClassWorkRow } from '../../../../api/class-works/schemas.ts';
-import { dayAndTime } from '../../../lib/dates.ts';
+import { dayOf, shortDay, timeOfDay, type Clock } from '../../../lib/dates.ts';
 import { wordDuration } from '../../../lib/duration.ts';
 import { TableFrame } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,13 +11,13 @@ import './class-table.css';
 
 interface ClassTableProps {
   report: ClassWorkPageData;
-  timeZone: string;
+  clock: Clock;
 }
 
 type Block = ClassWorkPageData['assignment']['blocks'][number];
 
 /** Students by name, and how far each is in each part. */
-export function ClassTable({ report, timeZone }: ClassTableProps) {
+export function ClassTable({ report, clock }: ClassTableProps) {
   const { rows, assignment } = report;
   if (rows.length === 0) return <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>;
   const { columns } = texts;
@@ -34,15 +34,21 @@ export function ClassTable({ report, timeZone }: ClassTableProps) {
     <TableFrame label={texts.table} columns={heads} stacked>
       <tbody>
         {rows.map((row) => (
-          <StudentRow key={row.student_id} row={row} blocks={assignment.blocks} timeZone={timeZone} />
+          <StudentRow key={row.student_id} row={row} blocks={assignment.blocks} clock={clock} />
         ))}
       </tbody>
     </TableFrame>
   );
 }
 
-function StudentRow({ row, blocks, timeZone }: { row: ClassWorkRow; blocks: readonly Block[]; timeZone: string }) {
-  const moment = (iso: string | null) => (iso === null ? texts.none : <time dateTime={iso}>{dayAndTime(iso, timeZone)}</time>);
+/** Today's with their time, earlier ones with their day: a table is read at a glance. */
+function shortMoment(iso: string, clock: Clock): string {
+  const today = dayOf(iso, clock.timeZone) === dayOf(clock.now, clock.timeZone);
+  return today ? timeOfDay(iso, clock.timeZone) : shortDay(iso, clock);
+}
+
+function StudentRow({ row, blocks, clock }: { row: ClassWorkRow; blocks: readonly Block[]; clock: Clock }) {
+  const moment = (iso: string | null) => (iso === null ? texts.none : <time dateTime={iso}>{shortMoment(iso, clock)}</time>);
   const { columns } = texts;
   return (
     <tr data-live-row={row.student_id}>
@@ -54,20 +60,27 @@ function StudentRow({ row, blocks, timeZone }: { row: ClassWorkRow; blocks: read
         <StateBadge state={shownState(row)} />
       </td>
       {blocks.map((block) => (
-        <td key={block} data-label={texts.blocks[block]}>
+        <td
+          key={block}
+          data-label={texts.blocks[block]}
+          className={row.completed_blocks.includes(block) || wordsIn(row, block) > 0 ? undefined : 'class-table__empty'}
+        >
           <BlockState complete={row.completed_blocks.includes(block)} words={wordsIn(row, block)} />
         </td>
       ))}
-      <td className="class-table__number" data-label={columns.words}>
+      <td className={`class-table__number ${row.words === 0 ? 'class-table__empty' : ''}`} data-label={columns.words}>
         {row.words.toLocaleString('en-US')}
       </td>
-      <td className="class-table__number" data-label={columns.time}>
+      <td className={`class-table__number ${row.started_at === null ? 'class-table__empty' : ''}`} data-label={columns.time}>
         {row.started_at === null ? texts.none : wordDuration(row.time_spent_seconds)}
       </td>
-      <td className="class-table__moment" data-label={columns.changed}>
+      <td className={`class-table__moment ${row.changed_at === null ? 'class-table__empty' : ''}`} data-label={columns.changed}>
         {moment(row.changed_at)}
       </td>
-      <td className="class-table__moment" data-label={columns.submitted}>
+      <td
+        className={`class-table__moment ${row.submitted_at === null ? 'class-table__empty' : ''}`}
+        data-label={columns.submitted}
+      >
         {moment(row.submitted_at)}
       </td>
     </tr>
