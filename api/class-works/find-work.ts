@@ -8,7 +8,7 @@ import { findPerson } from '../../projections/roster/queries.ts';
 import { worksOfClass } from '../../views/lesson-assignments/queries.ts';
 import type { SignedInContext } from '../http/route.ts';
 import { presentAssignment } from '../student-works/presenter.ts';
-import { classWorkUrl, printUrl, studentWorkUrl } from './links.ts';
+import { classWorkUrl, printUrl, studentWorkUrl, taughtWorkUrl } from './links.ts';
 import type { AssignmentPrintPageData, StudentWorkPageData } from './schemas.ts';
 import { requireGiven } from '../lesson-assignments/require-given.ts';
 import { presentWritten } from './written-work.ts';
@@ -77,6 +77,7 @@ export const findWork = async (
     class_url: classWorkUrl(params),
     timeline_url: `${url}/timeline`,
     print_url: printUrl(params, studentId),
+    feedback_url: found.work?.status === 'submitted' ? taughtWorkUrl(found.work.studentWorkUuid) : null,
   };
 };
 

@@ -12,3 +12,6 @@ export const studentWorkUrl = (inClass: InClass, studentId: number): string => `
 /** To be printed: one student's work, or everybody's. */
 export const printUrl = (inClass: InClass, studentId?: number): string =>
   `${classWorkUrl(inClass)}/print${studentId === undefined ? '' : `?student_id=${studentId}`}`;
+
+/** Where the teacher assesses what was submitted, and writes to the student. */
+export const taughtWorkUrl = (studentWorkUuid: string): string => `/teach/student_works/${studentWorkUuid}`;

@@ -47,7 +47,7 @@ export type ClassWorkPageData = z.infer<typeof classWorkPage>;
 
 /** What a student wrote in one place, under what they were asked. */
 const writtenEntry = z.object({ label: z.string(), text: z.string() });
-const writtenItem = z.object({
+export const writtenItem = z.object({
   id: z.string(),
   kind: z.enum(['prompt', 'organizer']),
   title: z.string(),
@@ -81,6 +81,8 @@ export const studentWorkPage = z
     class_url: z.string(),
     timeline_url: z.string(),
     print_url: z.string(),
+    /** Where the teacher assesses what was submitted, and writes to the student. */
+    feedback_url: z.string().nullable(),
   })
   .meta({ id: 'StudentWorkForTeacher' });
 export type StudentWorkPageData = z.infer<typeof studentWorkPage>;

@@ -49,6 +49,7 @@ const isUnder = (path: string, href: string): boolean => path === href || path.s
 // and staff from quizzes.
 const aroundAnAssignment = [
   /^\/teach\/lesson_assignments\//,
+  /^\/teach\/student_works\//,
   /^\/lesson_materials\//,
   /^\/teach\/.+\/report$/,
   /^\/teach\/quiz\/[^/]+\/school_class\//,

@@ -24,6 +24,7 @@ export const quizAssignmentRoutes: readonly Route[] = [
       'lessons',
       'lesson_assignments',
       'student_works',
+      'student_feedback',
     ],
     page: { id: 'students_index', title: 'My work' },
     handler: async (_input, context) => {

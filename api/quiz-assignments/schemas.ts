@@ -48,6 +48,8 @@ export const studentLessonAssignment = z
     submitted_at: timestamp.nullable(),
     /** While the teacher has given it back, why and when. */
     reopened: z.object({ reason: z.string(), at: timestamp }).nullable(),
+    /** What the teacher wrote about it: whether the student has read it; null while there is nothing. */
+    feedback: z.enum(['new', 'seen']).nullable(),
     assignment_url: z.string(),
   })
   .meta({ id: 'StudentLessonAssignment' });

@@ -7,16 +7,16 @@ import { findPerson } from '../../projections/roster/queries.ts';
 import { assessmentsOfWork } from '../../projections/writing-assessments/queries.ts';
 import { findLessonOfAssignment } from '../../views/lesson-assignments/queries.ts';
 import { neighboursOf, worksInTurn } from '../../views/student-works/neighbours.ts';
+import { taughtWorkUrl } from '../class-works/links.ts';
+import { presentWritten } from '../class-works/written-work.ts';
 import type { SignedInContext } from '../http/route.ts';
 import { presentAssignment } from '../student-works/presenter.ts';
 import { chooseAssessor } from '../writing-assessments/choose-assessor.ts';
 import { presentAssessment, presentPast } from '../writing-assessments/presenter.ts';
 import type { comment, taughtWorkPage } from './schemas.ts';
 
-export const studentWorkUrl = (studentWorkUuid: string): string => `/teach/student_works/${studentWorkUuid}`;
-
 export const linkTo = (studentWorkUuid: string | null): { url: string } | null =>
-  studentWorkUuid === null ? null : { url: studentWorkUrl(studentWorkUuid) };
+  studentWorkUuid === null ? null : { url: taughtWorkUrl(studentWorkUuid) };
 
 export const presentComment = (made: ReadComment): z.input<typeof comment> => ({
   id: made.commentUuid,
@@ -81,6 +81,7 @@ export const readTaughtWork = async (
     vocabulary_words,
     organizers,
     data,
+    written_organizers: presentWritten(assignment.content, data).filter(({ kind }) => kind === 'organizer'),
     assessor: { provider: assessor.provider, model: assessor.model },
   };
 };

@@ -3,6 +3,7 @@ import { longestComment, longestFeedback } from '../../domain/student-feedback/c
 import { organizerTypes } from '../../domain/organizers/organizer-types.ts';
 import { gradeBands } from '../../domain/writing-assessment/levels.ts';
 import { assignmentFields, workData } from '../student-works/schemas.ts';
+import { writtenItem } from '../class-works/schemas.ts';
 import { timestamp, uuid } from '../shared/schemas.ts';
 import { pastAssessment, workAssessment } from '../writing-assessments/schemas.ts';
 
@@ -75,6 +76,8 @@ export const taughtWorkPage = z.object({
     }),
   ),
   data: workData,
+  /** What stands in the organizers, for reading: each text with what was asked. */
+  written_organizers: z.array(writtenItem),
   /** Who would assess now. */
   assessor: z.object({ provider: z.enum(['rubric', 'openai', 'recorded']), model: z.string() }),
 });

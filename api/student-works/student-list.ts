@@ -22,6 +22,7 @@ const present = (row: StudentLessonAssignmentRow, reason: string | null): Studen
   completed_blocks: [...row.completed_blocks],
   submitted_at: row.state === 'submitted' ? row.submitted_at : null,
   reopened: row.reopened_at !== null && reason !== null ? { reason, at: row.reopened_at } : null,
+  feedback: row.feedback,
   assignment_url: `/students/assignments/${row.lesson_assignment_school_class_id}`,
 });
 
@@ -30,7 +31,7 @@ export const studentLessonAssignments = async ({
   read,
   viewer,
   services,
-}: SignedInContext<LessonAssignmentReads | 'accommodations'>): Promise<StudentLessonAssignment[]> => {
+}: SignedInContext<LessonAssignmentReads | 'accommodations' | 'student_feedback'>): Promise<StudentLessonAssignment[]> => {
   const rows = await lessonAssignmentsOfStudent(read, viewer.id, services.now().toISOString());
   const sealed = rows.flatMap(({ reopen_reason: reason }) => reason ?? []);
   const opened = await decryptAll(

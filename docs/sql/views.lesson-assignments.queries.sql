@@ -32,13 +32,16 @@ coalesce(b.completed, '[]') as completed_blocks,
 jsonb_build_object('overview', a.content->'overview', 'podcast', a.content->'podcast',
 'vocabulary', jsonb_build_object('length', jsonb_array_length(a.content->'vocabulary')),
 'videos', jsonb_build_object('length', jsonb_array_length(a.content->'videos'))) as block_content,
-to_char(w.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as submitted_at, to_char(w.reopened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as reopened_at, w.reopen_reason
+to_char(w.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as submitted_at, to_char(w.reopened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as reopened_at, w.reopen_reason,
+case when f.has_text or exists (select from read_model.student_feedback_comments m where m.student_work_uuid = w.uuid)
+then case when f.is_new then 'new' else 'seen' end end as feedback
 from read_model.lesson_assignment_school_classes g
 join read_model.lesson_assignments a on a.uuid = g.lesson_assignment_uuid
 join read_model.lessons l on l.uuid = g.lesson_uuid
 join read_model.roster_school_classes c on c.id = g.school_class_id
 join public.people p on p.id = g.teacher_id
 left join read_model.student_works w on w.lesson_assignment_school_class_id = g.id and w.student_id = :studentId
+left join read_model.student_feedback f on f.student_work_uuid = w.uuid
 left join lateral (select jsonb_agg(d.block order by d.block) as completed
 from read_model.student_work_blocks d where d.student_work_uuid = w.uuid) b on true
 where (g.school_class_id in (select school_class_id from read_model.roster_school_class_students

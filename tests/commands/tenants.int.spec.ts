@@ -9,6 +9,7 @@ import { setAccommodations } from '../../commands/accommodation/set-accommodatio
 import { recordAudioPlay } from '../../commands/audio-play/record-audio-play.ts';
 import { systemActor, type CommandContext } from '../../commands/context.ts';
 import { registerDistrict } from '../../commands/district/register-district.ts';
+import { turnOutsideAssessor } from '../../commands/district/turn-outside-assessor.ts';
 import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
 import { erasePerson } from '../../commands/person/erase-person.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
@@ -20,9 +21,16 @@ import { draftLessonAssignment } from '../../commands/lesson-assignment/draft-le
 import { giveLessonAssignment } from '../../commands/lesson-assignment/give-lesson-assignment.ts';
 import { reopenLessonAssignment } from '../../commands/lesson-assignment/reopen-lesson-assignment.ts';
 import { unarchiveLessonAssignment } from '../../commands/lesson-assignment/unarchive-lesson-assignment.ts';
+import { commentOnStudentWork } from '../../commands/student-feedback/comment-on-student-work.ts';
+import { giveStudentFeedback } from '../../commands/student-feedback/give-student-feedback.ts';
+import { markStudentFeedbackSeen } from '../../commands/student-feedback/mark-student-feedback-seen.ts';
+import { removeStudentWorkComment } from '../../commands/student-feedback/remove-student-work-comment.ts';
 import { reopenStudentWork } from '../../commands/student-work/reopen-student-work.ts';
 import { saveStudentWork } from '../../commands/student-work/save-student-work.ts';
 import { undoStudentWorkReopening } from '../../commands/student-work/undo-student-work-reopening.ts';
+import { rateWritingAssessment } from '../../commands/writing-assessment/rate-writing-assessment.ts';
+import { requestWritingAssessment } from '../../commands/writing-assessment/request-writing-assessment.ts';
+import { saveWritingAssessment } from '../../commands/writing-assessment/save-writing-assessment.ts';
 import { changeQuizDetails } from '../../commands/quiz/change-quiz-details.ts';
 import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
 import { correctQuizKey } from '../../commands/quiz/correct-quiz-key.ts';
@@ -47,6 +55,7 @@ import { registerSchool } from '../../commands/school/register-school.ts';
 import { recordSignIn } from '../../commands/sign-in/record-sign-in.ts';
 import { eventsByCategory, type Category } from '../../domain/event-registry.ts';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
+import { studentWorkUuidOf } from '../../domain/student-work/stream.ts';
 import type { AssignmentContent } from '../../domain/lesson-assignment/events.ts';
 import { createEmbeddedEventStore } from '../../eventstore/embedded/embedded-event-store.ts';
 import type { RecordedEvent } from '../../eventstore/port.ts';
@@ -214,6 +223,7 @@ describe('the tenant of an event', () => {
       submit: true,
       baseRevision: null,
     });
+    await everyCommandOnWriting(lessonAssignmentSchoolClassId, classId, teacherId, studentId);
     await reopenStudentWork(teacher(), { lessonAssignmentSchoolClassId, studentId, reason: 'One more.' });
     await undoStudentWorkReopening(teacher(), { lessonAssignmentSchoolClassId, studentId });
     const accommodation = { extraDays: 2, slowAudioFirst: true, largerText: false, homeLanguageFirst: false };
@@ -223,6 +233,28 @@ describe('the tenant of an event', () => {
     await endAccommodations(teacher(), student);
     await archiveLessonAssignment(teacher(), { lessonAssignmentUuid });
     await unarchiveLessonAssignment(teacher(), { lessonAssignmentUuid });
+  };
+
+  /** What a teacher makes of a work that was handed in. */
+  const everyCommandOnWriting = async (givenId: number, classId: number, teacherId: number, studentId: number): Promise<void> => {
+    const teacher = (): CommandContext => as(teacherId, 'teacher');
+    const studentWorkUuid = studentWorkUuidOf(givenId, studentId);
+    const promptUuid = assignmentContent.prompts[0]!.id;
+    await giveStudentFeedback(teacher(), { studentWorkUuid, feedback: 'Well heard.' });
+    const passage = { studentWorkUuid, promptUuid, start: 0, end: 5, text: 'Which one?' };
+    const { commentUuid } = (await commentOnStudentWork(teacher(), passage)).value;
+    await markStudentFeedbackSeen(as(studentId, 'student'), { lessonAssignmentSchoolClassId: givenId });
+    await removeStudentWorkComment(teacher(), { studentWorkUuid, commentUuid });
+    const asked = { question: 'What did the harbour sound like?', answer: 'A bell.', transcript: 'A bell rang.' };
+    const rubric = { provider: 'rubric', model: 'rubric', version: '1', gradeBand: '3-5', framework: 'WIDA' } as const;
+    const districtId = classId === farSchoolClassId ? 2 : 1;
+    const request = { ...asked, ...rubric, districtId, of: { studentWorkUuid, promptUuid } };
+    const { assessmentUuid } = (await requestWritingAssessment(teacher(), request)).value;
+    await app.jobsDone();
+    const words = { strengths: ['Short.'], suggestions: ['Say more.'] };
+    await saveWritingAssessment(teacher(), { studentWorkUuid, promptUuid, assessmentUuid, teacherLevel: 3, ...words });
+    await rateWritingAssessment(teacher(), { assessmentUuid, feedbackType: 'Helpful', comment: '', teacherLevel: 3 });
+    await turnOutsideAssessor(as(cast.admin.id, 'admin'), { districtId, on: false, ownDistrictId: null });
   };
 
   /** A student's whole way through a quiz, by the product's own addresses, with a reset and another attempt. */

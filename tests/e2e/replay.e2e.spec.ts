@@ -78,7 +78,7 @@ describe('an analyst looks into the past', () => {
     await shoot(analyst, 'events');
     await event.getByRole('link', { name: 'Replay to here' }).click();
     await analyst
-      .getByText('is not replayed yet')
+      .getByText('hasn’t been replayed yet')
       .or(analyst.getByRole('note', { name: 'As of' }))
       .first()
       .waitFor();

@@ -6,6 +6,7 @@ import { liveReads } from '../../projections/read/live.ts';
 import { lessonAssignmentsProjection } from '../../projections/lesson-assignments/projection.ts';
 import { lessonsProjection } from '../../projections/lessons/projection.ts';
 import { rosterProjection } from '../../projections/roster/projection.ts';
+import { studentFeedbackProjection } from '../../projections/student-feedback/projection.ts';
 import { studentWorksProjection } from '../../projections/student-works/projection.ts';
 import { lessonAssignmentsOfStudent, lessonAssignmentsOfTeacher, worksOfClass } from '../../views/lesson-assignments/queries.ts';
 import { at, event, given, uuid } from './support/given-events.ts';
@@ -14,6 +15,7 @@ import { givenSchool } from './support/school-events.ts';
 
 const harness = useFreshHarness();
 const projections = [
+  studentFeedbackProjection,
   rosterProjection,
   accommodationsProjection,
   lessonsProjection,
@@ -67,6 +69,14 @@ const workOf = (studentId: number, givenId = 9) => {
         event('StudentWorkSubmitted', { ...ids, completedBlocks: [], words: 0, timeSpentSeconds: 0, submittedAt: at(minute) }),
       ),
     reopen: (minute: number) => append(event('StudentWorkReopened', { ...ids, reason: text(3), reopenedAt: at(minute) })),
+    giveFeedback: (words: number, minute: number) =>
+      given(
+        harness.store,
+        `studentFeedback-${studentWorkUuid}`,
+        event('StudentFeedbackGiven', { ...ids, teacherId: 21, text: text(words), givenAt: at(minute) }),
+      ),
+    seeFeedback: (minute: number) =>
+      given(harness.store, `studentFeedback-${studentWorkUuid}`, event('StudentFeedbackSeen', { ...ids, seenAt: at(minute) })),
     undo: (minute: number) => append(event('StudentWorkReopeningUndone', { ...ids, undoneAt: at(minute) })),
   };
 };
@@ -128,6 +138,7 @@ describe('what a student has of lesson assignments', () => {
         submitted_at: null,
         reopened_at: null,
         reopen_reason: null,
+        feedback: null,
       },
     ]);
     const work = workOf(31);
@@ -146,6 +157,23 @@ describe('what a student has of lesson assignments', () => {
     await work.undo(21);
     await harness.caughtUp(projections);
     expect(await ofStudent(31)).toMatchObject([{ state: 'submitted', submitted_at: at(13), reopened_at: null }]);
+  });
+
+  it('says what of the teacher’s feedback is new', async () => {
+    const work = workOf(31);
+    await work.start(10);
+    await work.submit(13);
+    const feedback = async () => {
+      await harness.caughtUp(projections);
+      return (await ofStudent(31))[0]!.feedback;
+    };
+    expect(await feedback()).toBeNull();
+    await work.giveFeedback(5, 20);
+    expect(await feedback()).toBe('new');
+    await work.seeFeedback(21);
+    expect(await feedback()).toBe('seen');
+    await work.giveFeedback(0, 22);
+    expect(await feedback()).toBeNull();
   });
 
   it('is not there before it starts, nor when it is closed or archived before the student began', async () => {

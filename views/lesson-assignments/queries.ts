@@ -13,6 +13,7 @@ import {
   rosterSchoolClassTeachers,
 } from '../../projections/roster/tables.ts';
 import { isoTime, personName } from '../../projections/shared/sql.ts';
+import { studentFeedback, studentFeedbackComments } from '../../projections/student-feedback/tables.ts';
 import { studentWorkBlocks, studentWorks, studentWorkTexts } from '../../projections/student-works/tables.ts';
 import { people } from '../../projections/tables/outside.ts';
 
@@ -46,6 +47,8 @@ export interface StudentLessonAssignmentRow extends GivenAssignmentRow {
   readonly reopened_at: string | null;
   /** Sealed with the student's key. */
   readonly reopen_reason: string | null;
+  /** What the teacher wrote to the student: whether they have read it; null where there is none. */
+  readonly feedback: 'new' | 'seen' | null;
 }
 
 export interface TeacherLessonAssignmentRow extends GivenAssignmentRow {
@@ -79,7 +82,7 @@ const fromGiven = sql`
  * began in a class they have left. Open ones first by due date, then the latest done.
  */
 export const lessonAssignmentsOfStudent = (
-  read: ReadHandle<LessonAssignmentReads | 'accommodations'>,
+  read: ReadHandle<LessonAssignmentReads | 'accommodations' | 'student_feedback'>,
   studentId: number,
   now: string,
 ): Promise<StudentLessonAssignmentRow[]> =>
@@ -89,9 +92,12 @@ export const lessonAssignmentsOfStudent = (
        jsonb_build_object('overview', a.content->'overview', 'podcast', a.content->'podcast',
          'vocabulary', jsonb_build_object('length', jsonb_array_length(a.content->'vocabulary')),
          'videos', jsonb_build_object('length', jsonb_array_length(a.content->'videos'))) as block_content,
-       ${isoTime('w.submitted_at')} as submitted_at, ${isoTime('w.reopened_at')} as reopened_at, w.reopen_reason
+       ${isoTime('w.submitted_at')} as submitted_at, ${isoTime('w.reopened_at')} as reopened_at, w.reopen_reason,
+       case when f.has_text or exists (select from ${studentFeedbackComments} m where m.student_work_uuid = w.uuid)
+         then case when f.is_new then 'new' else 'seen' end end as feedback
      ${fromGiven}
        left join ${studentWorks} w on w.lesson_assignment_school_class_id = g.id and w.student_id = :studentId
+       left join ${studentFeedback} f on f.student_work_uuid = w.uuid
        left join lateral (select jsonb_agg(d.block order by d.block) as completed
          from ${studentWorkBlocks} d where d.student_work_uuid = w.uuid) b on true
      where (g.school_class_id in (select school_class_id from ${rosterSchoolClassStudents}

@@ -2,6 +2,12 @@ import type { ReactNode } from 'react';
 import { IconFrame } from './icon-frame.tsx';
 
 const drawings = {
+  thumbUp: (
+    <path d="M3.5 9h2.8v7.2H3.5zM6.3 9l3.2-5.6c1.2 0 2 .9 1.8 2.1l-.5 2.7h4.3c1 0 1.7.9 1.5 1.9l-1 4.7c-.2.8-.8 1.4-1.6 1.4H6.3" />
+  ),
+  thumbDown: (
+    <path d="M3.5 11h2.8V3.8H3.5zM6.3 11l3.2 5.6c1.2 0 2-.9 1.8-2.1l-.5-2.7h4.3c1 0 1.7-.9 1.5-1.9l-1-4.7c-.2-.8-.8-1.4-1.6-1.4H6.3" />
+  ),
   home: <path d="M3.5 9.2 10 3.5l6.5 5.7v6.3a1 1 0 0 1-1 1h-3.3v-4.6H7.8v4.6H4.5a1 1 0 0 1-1-1z" />,
   quizzes: (
     <>

@@ -100,6 +100,7 @@ export const studentWorkSample: StudentWorkPageData = {
   class_url: '/t',
   timeline_url: '/w/9/timeline',
   print_url: '/t/print?student_id=9',
+  feedback_url: '/teach/student_works/9',
 };
 
 const nothing = { title: null, label: null, block: null, text: null, words: null };

@@ -17,6 +17,7 @@ export const studentLessonAssignment: StudentLessonAssignment = {
   completed_blocks: ['overview'],
   submitted_at: null,
   reopened: { reason: 'Write two more sentences.', at: '2026-11-20T20:00:00.000Z' },
+  feedback: null,
   assignment_url: '/students/assignments/9',
 };
 

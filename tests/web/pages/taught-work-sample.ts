@@ -51,5 +51,16 @@ export const taughtWorkSample: TaughtWorkPageData = {
     { type: 'TChartWorksheet', organizer: { id: 'o', instructions: '', config_json: { header1: 'High', header2: 'Low' } } },
   ],
   data: { assignment_prompts: {}, additional_sentences: {}, worksheet: [{ a: 'Water covers the rocks.', b: '' }] },
+  written_organizers: [
+    {
+      id: 'o',
+      kind: 'organizer',
+      title: 'Organizer 1',
+      entries: [
+        { label: 'High', text: 'Water covers the rocks.' },
+        { label: 'Low', text: '' },
+      ],
+    },
+  ],
   assessor: { provider: 'rubric', model: 'earshot-rubric' },
 };

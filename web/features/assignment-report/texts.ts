@@ -74,6 +74,7 @@ export const texts = {
   emptyField: 'Nothing written',
   workStats: { words: 'Words', time: 'Time on task', blocks: 'Parts complete', submitted: 'Submitted' },
   timeline: 'How it grew',
+  feedback: 'Assess and give feedback',
   giveBack: 'Give back',
   giveBackTitle: (student: string): string => `Give the work back to ${student}?`,
   giveBackWhat: 'The student can go on with it and hand it in again. They read your reason at the top of the page.',

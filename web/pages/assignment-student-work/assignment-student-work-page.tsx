@@ -62,9 +62,14 @@ export function AssignmentStudentWorkPage({ data, shell }: PageProps<StudentWork
               </>
             )}
             {work.state === 'submitted' && (
-              <Button small tone="primary" onClick={() => giveBack(true)}>
+              <Button small onClick={() => giveBack(true)}>
                 {texts.giveBack}
               </Button>
+            )}
+            {work.feedback_url && (
+              <ButtonLink small tone="primary" href={work.feedback_url}>
+                {texts.feedback}
+              </ButtonLink>
             )}
           </div>
         }

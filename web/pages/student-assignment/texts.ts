@@ -1,5 +1,7 @@
 export const texts = {
   feedback: (teacher: string) => `${teacher} wrote to you`,
+  newFeedback: 'New',
+  aboutPassage: (quote: string) => `About “${quote}”`,
   submitted: (day: string) => `You submitted this on ${day}. You can read it here.`,
   submittedNow: 'You have submitted this. You can read it here.',
   closed: 'Your teacher has closed this assignment. You can read what you wrote.',

@@ -6,6 +6,7 @@ import type { PageProps } from '../../lib/page-props.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Message } from '../../ui/message.tsx';
 import { texts } from './texts.ts';
+import { WorkFeedback } from './work-feedback.tsx';
 
 /** What stands under the title: when it is due, what the teacher says about it, and why it can only be read. */
 export function WorkHead({ data, shell, store }: PageProps<StudentAssignmentPageData> & { store: WorkStore }) {
@@ -23,12 +24,7 @@ export function WorkHead({ data, shell, store }: PageProps<StudentAssignmentPage
           </span>
         )}
       </p>
-      {data.feedback && (
-        <Message kind="good" icon="assignments" live={false}>
-          <strong>{texts.feedback(data.teacher_name)}</strong>
-          <span className="work-head__words">{data.feedback}</span>
-        </Message>
-      )}
+      <WorkFeedback data={data} />
       {data.reopened && phase !== 'submitted' && (
         <Message kind="mid" icon="undo" live={false}>
           <strong>{texts.reopened(data.teacher_name)}</strong>

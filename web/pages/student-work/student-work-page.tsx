@@ -1,4 +1,5 @@
 import type { TaughtWorkPageData } from '../../../api/student-feedback/schemas.ts';
+import { WrittenWork } from '../../features/assignment-report/components/written-work.tsx';
 import { FeedbackPanel } from '../../features/student-feedback/components/feedback-panel.tsx';
 import { texts as feedbackTexts } from '../../features/student-feedback/texts.ts';
 import { AssessorPanel } from '../../features/writing-assessor/components/assessor-panel.tsx';
@@ -10,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
-import { Answers, Organizers, Vocabulary } from './written-parts.tsx';
+import { Answers, Vocabulary } from './written-parts.tsx';
 import './student-work.css';
 
 /** One student's work beside what the teacher makes of it. */
@@ -38,7 +39,7 @@ export function StudentWorkPage({ data, shell }: PageProps<TaughtWorkPageData>) 
           </Section>
           {organizers.length > 0 && (
             <Section id="organizers" title={texts.organizers}>
-              <Organizers organizers={organizers} data={data.data} />
+              <WrittenWork items={data.written_organizers} level={3} />
             </Section>
           )}
           {words.length > 0 && (

@@ -10,6 +10,4 @@ export const texts = {
   handedIn: (when: string) => `Handed in ${when}`,
   notHandedIn: 'Not handed in yet',
   comments: 'Comments on passages',
-  empty: 'Left empty',
-  ownSentences: 'Own sentences',
 } as const;

@@ -1,5 +1,6 @@
 import type { StudentLessonAssignment } from '../../../api/quiz-assignments/schemas.ts';
 import { shortDay, type Clock } from '../../lib/dates.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { texts } from './texts.ts';
 
 /** An assignment that was handed in, or that the teacher has closed. */
@@ -15,7 +16,14 @@ export function DoneLesson({ lesson, clock }: { lesson: StudentLessonAssignment;
         </p>
       </div>
       <p className="done__result soft">
-        {lesson.submitted_at === null ? texts.closed : texts.submitted(shortDay(lesson.submitted_at, clock))}
+        {lesson.feedback === 'new' && (
+          <span className="done__feedback">
+            <Icon name="assignments" size={17} />
+            {texts.newFeedback}
+          </span>
+        )}
+        {lesson.feedback === 'seen' && texts.feedback}
+        <span>{lesson.submitted_at === null ? texts.closed : texts.submitted(shortDay(lesson.submitted_at, clock))}</span>
       </p>
     </li>
   );

@@ -9,7 +9,7 @@ export const texts = {
     later: 'To do',
     done: 'Done',
   },
-  things: (count: number) => counted(count, 'thing'),
+  things: (count: number) => `${count} to do`,
   allDone: 'All done',
   allDoneText: 'You have finished everything. New work shows up here.',
   nothingYet: 'Nothing yet',
@@ -25,4 +25,6 @@ export const texts = {
   reason: (teacher: string) => `${teacher}:`,
   submitted: (day: string) => `Submitted ${day}`,
   closed: 'Closed',
+  newFeedback: 'New feedback',
+  feedback: 'With feedback',
 } as const;

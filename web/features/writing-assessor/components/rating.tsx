@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import { Message } from '../../../ui/message.tsx';
 import type { AssessorDriver } from '../create-assessor.ts';
 import type { RatingState } from '../store/assessor-store.ts';
@@ -24,7 +25,7 @@ export function Rating({ rating, driver }: { rating: RatingState; driver: Assess
             aria-pressed={choice === one}
             onClick={() => driver.chooseRating(one)}
           >
-            <span aria-hidden="true">{one === 'positive' ? '👍' : '👎'}</span> {texts[one]}
+            <Icon name={one === 'positive' ? 'thumbUp' : 'thumbDown'} size={18} /> {texts[one]}
           </button>
         ))}
       </div>
