@@ -94,10 +94,10 @@ describe('a class that a teacher no longer teaches', () => {
   const made = worldOf(['teacher']);
   it('is nobody’s to them, with its reports, their files, its work and its grades', async () => {
     const { world, app, as } = made;
-    // The quiz itself is the library's.
-    const ofLibrary = (key: string): boolean => key === 'get /quizzes/{uuid}/preview';
+    // The quiz and the lesson are the library's.
+    const ofLibrary = (key: string): boolean => /^get \/(quizzes|lesson_materials)\/\{(uu)?id\}\/preview$/.test(key);
     // What a teacher put together stays theirs; the classes that have it do not.
-    const ofAuthor = (key: string): boolean => /\/lesson_assignments\/\{id\}(\/(un)?archive)?$/.test(key);
+    const ofAuthor = (key: string): boolean => /\/lesson_assignments\/\{id\}(\/(un)?archive|\/preview)?$/.test(key);
     const asked = (key: string, route: Route): boolean => callerOf(key) === 'teacher' && isAboutOne(route);
     const calls = await prepare(made, (key, route) => asked(key, route) && !ofLibrary(key) && !ofAuthor(key));
     const students = [cast.student.id, cast.classmate.id];
