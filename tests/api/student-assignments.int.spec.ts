@@ -6,7 +6,7 @@ import { cast, schoolClassId } from '../support/world.ts';
 import { lessonUuid } from './lesson-assignment-examples.ts';
 
 const material = exampleOfMaterial();
-const { world, as } = useWorld(['teacher', 'student', 'classmate']);
+const { world, as, app } = useWorld(['teacher', 'student', 'classmate']);
 
 interface Given {
   readonly id: string;
@@ -33,6 +33,8 @@ const give = async (body: object = {}): Promise<Given> => {
 };
 
 const listed = async (path: string): Promise<Record<string, unknown> | undefined> => {
+  // What the teacher did a moment ago, the student may read a moment later.
+  await app.caughtUp();
   const { json } = await as('student').get('/students');
   const { lesson_assignments: all } = json as { lesson_assignments: { assignment_url: string }[] };
   return all.find((one) => one.assignment_url === path);
@@ -112,7 +114,9 @@ describe('a student’s assignment', () => {
 describe('the student’s list', () => {
   it('has quizzes as they were, and assignments beside them with the parts that are done', async () => {
     const { path } = await give({ title: 'Harbour week' });
-    const { json } = await as('student').get('/students');
+    // What the teacher did a moment ago, the student may read a moment later.
+  await app.caughtUp();
+  const { json } = await as('student').get('/students');
     expect(Object.keys(json as object)).toEqual(['quiz_assignments', 'lesson_assignments']);
     expect(await listed(path)).toMatchObject({ title: 'Harbour week', state: 'not_started', completed_blocks: [] });
     await as('student').put(path, { ui_state: { overview: { completed: true } } });
