@@ -115,8 +115,8 @@ describe('the student’s list', () => {
   it('has quizzes as they were, and assignments beside them with the parts that are done', async () => {
     const { path } = await give({ title: 'Harbour week' });
     // What the teacher did a moment ago, the student may read a moment later.
-  await app.caughtUp();
-  const { json } = await as('student').get('/students');
+    await app.caughtUp();
+    const { json } = await as('student').get('/students');
     expect(Object.keys(json as object)).toEqual(['quiz_assignments', 'lesson_assignments']);
     expect(await listed(path)).toMatchObject({ title: 'Harbour week', state: 'not_started', completed_blocks: [] });
     await as('student').put(path, { ui_state: { overview: { completed: true } } });
