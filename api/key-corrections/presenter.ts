@@ -40,9 +40,11 @@ const named = (items: readonly Item[], uuid: string, then: readonly Item[]): Key
   return { uuid, position: found?.position ?? null, content };
 };
 
-const regradeOf = (policy: string, progress: RegradeProgress | undefined): KeyCorrection['regrade'] => {
+/** The job counts the scores that it changed itself; those that an earlier command changed beside it have followed too. */
+const regradeOf = (policy: string, progress: RegradeProgress | undefined, changed: number): KeyCorrection['regrade'] => {
   if (!progress) return { state: policy === 'no_regrade' ? 'done' : 'waiting', to_regrade_count: 0, regraded_count: 0 };
-  return { state: progress.state, to_regrade_count: progress.to_regrade, regraded_count: progress.regraded };
+  const regraded = Math.max(progress.regraded, changed);
+  return { state: progress.state, to_regrade_count: Math.max(progress.to_regrade, regraded), regraded_count: regraded };
 };
 
 export const presentCorrection = (
@@ -51,6 +53,7 @@ export const presentCorrection = (
 ): KeyCorrection => {
   const optionsOf = (some: Questions) => some.find(({ uuid }) => uuid === correction.questionUuid)?.quiz_question_options ?? [];
   const [options, optionsThen] = [optionsOf(questions), optionsOf(questionsThen)];
+  const [raised, lowered] = [effect?.raised_count ?? 0, effect?.lowered_count ?? 0];
   return {
     uuid: correction.correctionUuid,
     quiz_question: named(questions, correction.questionUuid, questionsThen),
@@ -61,8 +64,8 @@ export const presentCorrection = (
     reason: correction.reason,
     corrected_at: correction.occurredAt,
     corrected_by: actor.id === null ? null : { id: actor.id, name: nameOf(actor.id) },
-    raised_count: effect?.raised_count ?? 0,
-    lowered_count: effect?.lowered_count ?? 0,
-    regrade: regradeOf(correction.policy, progress),
+    raised_count: raised,
+    lowered_count: lowered,
+    regrade: regradeOf(correction.policy, progress, raised + lowered),
   };
 };
