@@ -187,6 +187,18 @@ const video = {
     await page.locator('[data-control="settings"]').click();
   },
 };
+/** The assessor's suggestion, to be edited; asked for in the first width, it is there in the second. */
+const assessed = {
+  name: 'assessment',
+  open: async (page: Page) => {
+    const assess = page.getByRole('button', { name: 'Assess writing' });
+    if (await assess.isVisible()) {
+      await page.getByRole('combobox').first().selectOption({ index: 1 });
+      await assess.click();
+    }
+    await page.getByRole('button', { name: 'Re-run Writing Assessment' }).waitFor();
+  },
+};
 const accountMenu = {
   name: 'account menu',
   open: async (page: Page) => {
@@ -286,14 +298,23 @@ export const seenPages = async (
   const { schoolClassId, studentId, quizUuid, solutionUuid, quizInClass, assignmentId, attempts } = places;
   const { page: assignment, table } = await givenLesson(await session('teacher'), schoolClassId);
   await student.json('PUT', assignment, { ui_state: { overview: { completed: true } } });
+  const classmate = await session('student2');
+  const { questions } = await student.json<{ questions: { id: string }[] }>('GET', assignment);
+  const written = Object.fromEntries(questions.map(({ id }) => [id, 'She counts her steps because the sand looks the same.']));
+  await classmate.json('PUT', assignment, { ui_state: { submitted: true }, data: { assignment_prompts: written } });
+  const { user: classmateUser } = await classmate.json<{ user: { id: number } }>('GET', '/api/session');
   const { user: ownUser } = await student.json<{ user: { id: number } }>('GET', '/api/session');
   const work = `${table}/students/${ownUser.id}`;
+  const handedIn = await (
+    await session('teacher')
+  ).json<{ feedback_url: string }>('GET', `${table}/students/${classmateUser.id}`);
   const quiz = `/admin/quizzes/${quizUuid}`;
   const { attempts: taken } = await (await session('teacher')).json<{ attempts: { solution_uuid: string }[] }>('GET', attempts);
   const solution = `/quiz_solutions/${taken[0]!.solution_uuid}`;
   const nothing = 'start_date=2014-05-20&end_date=2014-05-21';
   const admin = 'school-admin';
   return [
+    { as: 'teacher', path: handedIn.feedback_url, states: [assessed] },
     ...['/', '/login', '/no-such-page'].map((path) => ({ as: null, path })),
     { as: 'teacher', path: '/account' },
     { as: null, path: `/${lesson}`, states: [slower, playerSettings, failedSound, brokenSound, followAlong] },
