@@ -88,10 +88,10 @@ module.exports = {
       severity: 'error',
       comment: 'The student page has the rules of organizers and of material; of their schemas they may know the types alone.',
       from: {
-        path: '^(web/|domain/organizers/(organizer-rules|organizer-types|merge-results|usable-organizer)\\.ts$|domain/lesson/material-rules\\.ts$)',
+        path: '^(web/|domain/organizers/(organizer-rules|organizer-types|usable-organizer)\\.ts$|domain/lesson/material-rules\\.ts$)',
       },
       to: {
-        path: '^(node_modules/zod/|domain/organizers/(?!(organizer-rules|organizer-types|merge-results|usable-organizer)\\.ts$)|domain/lesson/material\\.ts$)',
+        path: '^(node_modules/zod/|domain/organizers/(?!(organizer-rules|organizer-types|usable-organizer)\\.ts$)|domain/lesson/material\\.ts$)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -4,7 +4,7 @@ import { noRecords } from '../http/record-access.ts';
 import { defineRoute, redirect, type Route, type RouteContext } from '../http/route.ts';
 import { findHistory, historyCsv, historyReads, historyUrl } from './find-history.ts';
 import { findVersion } from './find-version.ts';
-import { momentOf } from './moment.ts';
+import { momentOf } from '../shared/moment.ts';
 import { versionUrl } from './presenter.ts';
 import {
   historyParams,

@@ -79,6 +79,6 @@ export const taughtWorkPage = z.object({
   /** What stands in the organizers, for reading: each text with what was asked. */
   written_organizers: z.array(writtenItem),
   /** Who would assess now. */
-  assessor: z.object({ provider: z.enum(['rubric', 'openai', 'recorded']), model: z.string() }),
+  assessor: z.object({ provider: z.enum(['rubric', 'openai']), model: z.string() }),
 });
 export type TaughtWorkPageData = z.infer<typeof taughtWorkPage>;

@@ -112,7 +112,7 @@ export const workAssessment = z
     teacher_strengths: words,
     teacher_suggestions: words,
     /** Who spoke; null where the teacher wrote it alone. */
-    provider: z.enum(['rubric', 'openai', 'recorded']).nullable(),
+    provider: z.enum(['rubric', 'openai']).nullable(),
     model: z.string().nullable(),
     saved_at: timestamp.nullable(),
   })
@@ -125,7 +125,7 @@ export const pastAssessment = z
     assessment_id: z.string(),
     assignment_prompt_id: z.string().nullable(),
     state: z.enum(['requested', 'completed', 'failed', 'by_hand']),
-    provider: z.enum(['rubric', 'openai', 'recorded']).nullable(),
+    provider: z.enum(['rubric', 'openai']).nullable(),
     model: z.string().nullable(),
     version: z.string().nullable(),
     ai_wida_level: z.int().nullable(),

@@ -7,7 +7,7 @@ import { assessedDimensions, assessmentFrameworks, gradeBands } from './levels.t
 import { elpLevel } from './result.ts';
 
 /** `rubric`: measured here. `openai`: a server that speaks the shape of OpenAI's chat completions. `recorded`: of tests. */
-export const assessmentProvider = z.enum(['rubric', 'openai', 'recorded']);
+export const assessmentProvider = z.enum(['rubric', 'openai']);
 export type AssessmentProvider = z.infer<typeof assessmentProvider>;
 
 /** Who spoke. The version is that of the rubric, or of the prompt. */

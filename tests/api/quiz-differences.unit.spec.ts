@@ -6,7 +6,7 @@ import {
   questionDifferences,
   withCorrectedKey,
 } from '../../api/quiz-history/differences.ts';
-import { momentOf } from '../../api/quiz-history/moment.ts';
+import { momentOf } from '../../api/shared/moment.ts';
 import { textParts } from '../../api/quiz-history/text-difference.ts';
 import type { KeyCorrection, QuizQuestion } from '../../domain/quiz/events.ts';
 

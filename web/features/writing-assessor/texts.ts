@@ -61,12 +61,10 @@ export const texts = {
   unsaved: 'Not saved yet',
   byRubric: 'Measured by Earshot’s rubric from the words and sentences of the answer. No language model was asked.',
   byModel: (model: string) => `Suggested by a language model (${model}). It can be wrong: read the answer yourself.`,
-  byRecording: 'A recorded suggestion, for tests.',
   byTeacher: 'Written by the teacher, without a suggestion.',
   willAsk: {
     rubric: 'Earshot’s rubric will measure the words and sentences of the answer. Nothing leaves your school’s server.',
     openai: 'A language model outside of Earshot will read the answer. Names, email addresses and ids are taken out first.',
-    recorded: 'A recorded suggestion will be shown, for tests.',
   },
   rate: 'Was this suggestion useful?',
   positive: 'Useful',

@@ -93,8 +93,6 @@ const sourceOf = ({ suggestion }: AssessorState): string => {
       return texts.byRubric;
     case 'openai':
       return texts.byModel(suggestion.model ?? '');
-    case 'recorded':
-      return texts.byRecording;
     default:
       return texts.byTeacher;
   }

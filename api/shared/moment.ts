@@ -1,7 +1,7 @@
 const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 /** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
-const offsetAt = (moment: number, timeZone: string): number => {
+export const offsetAt = (moment: number, timeZone: string): number => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
