@@ -7,7 +7,7 @@ import type { PageProps } from './lib/page-props.ts';
 
 const pressableStyle = 'react-aria-pressable-style';
 
-/** React Aria skips its inline style element where one with this id exists; ui/base.css has the rule. */
+/** React Aria skips its inline style element where one with this id exists; ui/foundation/base.css has the rule. */
 function reservePressableStyle(): void {
   const placeholder = document.createElement('meta');
   placeholder.id = pressableStyle;

@@ -21,7 +21,7 @@ const assetsOf = (pageId: string, head: string): PageAssets => ({
   scripts: [`/web/pages/${pageId.replaceAll('_', '-')}/entry.tsx`],
   modulePreloads: [],
   // Styles come with the scripts in development; these keep the first paint from being naked.
-  styles: ['/web/ui/tokens.css?direct', '/web/ui/base.css?direct'],
+  styles: ['/web/ui/foundation/tokens.css?direct', '/web/ui/foundation/base.css?direct'],
   fonts: [],
   head,
 });

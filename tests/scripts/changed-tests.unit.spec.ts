@@ -23,7 +23,7 @@ it.each([
   ['a document', ['docs/guide.md'], [flow]],
   ['a fixture that a test reads', ['tests/fixtures/events/QuizCreated.v1.json'], [fixtures]],
   ['a rule that programs and pages stand on', ['domain/quiz/rules.ts'], [commandLine, browser]],
-  ['a style sheet', ['web/ui/button.css'], [commandLine, browser]],
+  ['a style sheet', ['web/ui/form/button.css'], [commandLine, browser]],
   ['what browser tests share', ['tests/e2e/support/product.ts'], [browser]],
   ['a test alone', [results], [results]],
   ['the libraries', ['package-lock.json'], tests.map(({ path }) => path)],

@@ -14,14 +14,14 @@ const drawnToThePixel: Readonly<Record<string, readonly string[]>> = {
   'features/quiz-editor/components/question-card.css': ['90px'],
   'features/reports/components/filters/filters.css': ['13px'],
   'pages/lesson/lesson.css': ['120px', '170px'],
-  'ui/base.css': ['72px', '88px'],
-  'ui/button.css': ['7px', '9px', '22px'],
-  'ui/card.css': ['15px', '17px', '17px'],
+  'ui/foundation/base.css': ['72px', '88px'],
+  'ui/form/button.css': ['7px', '9px', '22px'],
+  'ui/content/card.css': ['15px', '17px', '17px'],
   'ui/chart/chart.css': ['140px'],
-  'ui/data-table.css': ['9px'],
-  'ui/date-field.css': ['-46px'],
-  'ui/filter-menu.css': ['7px', '7px'],
-  'ui/pill-select.css': ['26px'],
+  'ui/table/data-table.css': ['9px'],
+  'ui/form/date-field.css': ['-46px'],
+  'ui/overlay/filter-menu.css': ['7px', '7px'],
+  'ui/form/pill-select.css': ['26px'],
   'widgets/search-box/search-box.css': ['46px'],
 };
 
@@ -107,7 +107,7 @@ describe('style sheets', () => {
     const raw = Object.fromEntries(
       sheets.flatMap(({ path, text }) => {
         const lengths = spaceOf(text);
-        return lengths.length > 0 && path !== 'ui/tokens.css' ? [[path, lengths.sort()]] : [];
+        return lengths.length > 0 && path !== 'ui/foundation/tokens.css' ? [[path, lengths.sort()]] : [];
       }),
     );
     const expected = Object.fromEntries(Object.entries(drawnToThePixel).map(([path, lengths]) => [path, [...lengths].sort()]));

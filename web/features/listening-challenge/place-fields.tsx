@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChallengePageData } from '../../../api/listening-challenge/schemas.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { NativeSelectField } from '../../ui/native-select.tsx';
+import { NativeSelectField } from '../../ui/form/native-select.tsx';
 import { texts } from './texts.ts';
 
 type Places = Pick<ChallengePageData, 'countries' | 'states' | 'country_with_states'>;

@@ -1,8 +1,8 @@
 import type { ChallengePageData } from '../../../api/listening-challenge/schemas.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { NativeSelectField } from '../../ui/native-select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { NativeSelectField } from '../../ui/form/native-select.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { texts } from './texts.ts';
 import { useRemoteForm } from './use-remote-form.ts';

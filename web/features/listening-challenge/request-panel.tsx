@@ -2,7 +2,7 @@ import { useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ChallengePageData } from '../../../api/listening-challenge/schemas.ts';
 import type { ChallengeUserType } from '../../../domain/challenge-request/events.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { RequestForm } from './request-form.tsx';
 import { texts } from './texts.ts';
 import { userTypes } from './user-types.ts';

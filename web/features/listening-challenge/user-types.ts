@@ -1,6 +1,6 @@
 import type { ChallengeUserType } from '../../../domain/challenge-request/events.ts';
 import { grades } from '../../../domain/challenge-request/grades.ts';
-import type { Choice } from '../../ui/native-select.tsx';
+import type { Choice } from '../../ui/form/native-select.tsx';
 import { texts } from './texts.ts';
 
 export interface TypedField {

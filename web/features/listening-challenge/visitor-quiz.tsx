@@ -1,6 +1,6 @@
 import type { ChallengeQuizPageData } from '../../../api/listening-challenge/schemas.ts';
-import { Button } from '../../ui/button.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { RichText } from '../../ui/content/rich-text.tsx';
 import { texts } from './texts.ts';
 import './visitor-quiz.css';
 

@@ -2,7 +2,7 @@ import type { StrandResult, TeacherQuizReportPageData } from '../../../api/quiz-
 import { percentOf } from '../../../domain/shared/percent.ts';
 import { wordDuration } from '../../lib/duration.ts';
 import { counted, listed } from '../../lib/words.ts';
-import type { StatItem } from '../../ui/stats.tsx';
+import type { StatItem } from '../../ui/content/stats.tsx';
 import type { ReportData } from './report-data.ts';
 import { texts } from './texts.ts';
 

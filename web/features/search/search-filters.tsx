@@ -1,7 +1,7 @@
 import type { SearchPageData } from '../../../api/search/schemas.ts';
 import { quizableTypeWords } from '../../lib/quizable.ts';
-import type { Choice } from '../../ui/native-select.tsx';
-import { PillSelect } from '../../ui/pill-select.tsx';
+import type { Choice } from '../../ui/form/native-select.tsx';
+import { PillSelect } from '../../ui/form/pill-select.tsx';
 import { gradeWords, hasFilters, searchAddress } from './search-words.ts';
 import { texts } from './texts.ts';
 import './search-filters.css';

@@ -1,5 +1,5 @@
 import type { SearchPageData } from '../../../api/search/schemas.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { searchAddress } from './search-words.ts';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { ExcerptPart, SearchPageData, SearchResult } from '../../../api/search/schemas.ts';
 import { quizableTypeWords } from '../../lib/quizable.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { gradeWords, hasFilters } from './search-words.ts';
 import { texts } from './texts.ts';
 import './search-results.css';

@@ -2,11 +2,11 @@ import type { AccountPageData } from '../../../api/account/schemas.ts';
 import { OwnAccommodations } from '../../features/accommodations/components/own-accommodations.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { roleWords } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { PageHead, Section } from '../../ui/page-head.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { texts } from './texts.ts';
 import './account.css';
 

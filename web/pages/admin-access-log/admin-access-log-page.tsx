@@ -3,9 +3,9 @@ import { AccessFilters } from '../../features/access-log/components/access-filte
 import { AccessTable } from '../../features/access-log/components/access-table.tsx';
 import '../../features/access-log/access-log.css';
 import type { PageProps } from '../../lib/page-props.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 

@@ -2,14 +2,14 @@ import type { ChallengeRequest, ChallengeRequestsPageData } from '../../../api/l
 import { userTypes } from '../../features/listening-challenge/user-types.ts';
 import { clockOf, numericDay, type Clock } from '../../lib/dates.ts';
 import { counted } from '../../lib/words.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { TableFrame } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { TableFrame } from '../../ui/table/data-table.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { texts } from './texts.ts';
-import '../../ui/link-pills.css';
+import '../../ui/content/link-pills.css';
 import './admin-challenge-requests.css';
 
 const address = '/admin/listening_challenge_requests';

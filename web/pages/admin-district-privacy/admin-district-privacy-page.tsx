@@ -5,8 +5,8 @@ import '../../features/privacy/privacy.css';
 import { clockOf, dayAndTime, numericDay } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { counted, roleWords } from '../../lib/words.ts';
-import { TableFrame } from '../../ui/data-table.tsx';
-import { PageHead, Section } from '../../ui/page-head.tsx';
+import { TableFrame } from '../../ui/table/data-table.tsx';
+import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 

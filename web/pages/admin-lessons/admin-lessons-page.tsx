@@ -1,9 +1,9 @@
 import type { AdminLessonsPageData, LessonPlays } from '../../../api/audio-plays/schemas.ts';
 import { quizableTypeWords } from '../../lib/quizable.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { TableFrame } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { TableFrame } from '../../ui/table/data-table.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { texts } from './texts.ts';

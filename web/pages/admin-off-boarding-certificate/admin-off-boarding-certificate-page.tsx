@@ -3,9 +3,9 @@ import '../../features/privacy/privacy.css';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { counted, roleWords } from '../../lib/words.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { TableFrame } from '../../ui/data-table.tsx';
-import { PageHead, Section } from '../../ui/page-head.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { TableFrame } from '../../ui/table/data-table.tsx';
+import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 

@@ -5,13 +5,13 @@ import '../../features/people-admin/people-admin.css';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { roleWords } from '../../lib/words.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Badge } from '../../ui/chips.tsx';
-import { TableFrame } from '../../ui/data-table.tsx';
-import { Message } from '../../ui/message.tsx';
-import { PageHead, Section } from '../../ui/page-head.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Badge } from '../../ui/content/chips.tsx';
+import { TableFrame } from '../../ui/table/data-table.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { Stats } from '../../ui/stats.tsx';
+import { Stats } from '../../ui/content/stats.tsx';
 import { texts } from './texts.ts';
 
 export function AdminPersonPage({ data, shell }: PageProps<PersonPageData>) {

@@ -3,13 +3,13 @@ import { ClockFields } from '../../features/privacy/components/clock-fields.tsx'
 import '../../features/privacy/privacy.css';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Badge } from '../../ui/chips.tsx';
-import { TableFrame } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead, Section } from '../../ui/page-head.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Badge } from '../../ui/content/chips.tsx';
+import { TableFrame } from '../../ui/table/data-table.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { texts } from './texts.ts';
 
 export function AdminPrivacyPage({ data, shell }: PageProps<PrivacyPageData>) {

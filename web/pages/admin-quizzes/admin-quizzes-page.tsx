@@ -7,10 +7,10 @@ import { clockOf } from '../../lib/dates.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Message } from '../../ui/message.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 

@@ -3,9 +3,9 @@ import { EventFilters } from '../../features/event-browser/components/event-filt
 import { EventList } from '../../features/event-browser/components/event-list.tsx';
 import { momentWords } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 import '../../features/event-browser/components/event-browser.css';

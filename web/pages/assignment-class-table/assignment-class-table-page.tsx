@@ -8,10 +8,10 @@ import { LiveSign } from '../../features/live/components/live-sign.tsx';
 import { useLive } from '../../features/live/use-live.ts';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
-import { Message } from '../../ui/message.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { Stats, type StatItem } from '../../ui/stats.tsx';
+import { Stats, type StatItem } from '../../ui/content/stats.tsx';
 
 export function AssignmentClassTablePage({ data, shell }: PageProps<ClassWorkPageData>) {
   const [report, setReport] = useState(data);

@@ -8,9 +8,9 @@ import { createWorkStore } from '../../features/assignment-work/store/work-store
 import { StoryPanel } from '../../features/player/components/story-panel.tsx';
 import { usePlayers } from '../../features/player/use-players.ts';
 import type { PageProps } from '../../lib/page-props.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { SaveStatus } from '../../ui/save-status.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { SaveStatus } from '../../ui/feedback/save-status.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { hasSound, PodcastPlayer } from '../student-assignment/podcast-player.tsx';
 import { texts } from './texts.ts';

@@ -4,8 +4,8 @@ import { texts } from '../../features/assignment-report/texts.ts';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import { wordDuration } from '../../lib/duration.ts';
 import type { PageProps } from '../../lib/page-props.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import './assignment-print.css';
 

@@ -11,12 +11,12 @@ import { useLive } from '../../features/live/use-live.ts';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import { wordDuration } from '../../lib/duration.ts';
 import type { PageProps } from '../../lib/page-props.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Message } from '../../ui/message.tsx';
-import { PageHead, Section } from '../../ui/page-head.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { Stats, type StatItem } from '../../ui/stats.tsx';
+import { Stats, type StatItem } from '../../ui/content/stats.tsx';
 
 type Notice = { kind: 'good' | 'low'; text: string } | null;
 

@@ -3,8 +3,8 @@ import { WorkTimeline } from '../../features/assignment-report/components/work-t
 import { texts } from '../../features/assignment-report/texts.ts';
 import { clockOf } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 
 export function AssignmentWorkTimelinePage({ data, shell }: PageProps<WorkTimelinePageData>) {

@@ -7,10 +7,10 @@ import { LedgerTable } from '../../features/classroom-export/components/ledger-t
 import { useClassroom } from '../../features/classroom-export/use-classroom.ts';
 import { clockOf } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Message } from '../../ui/message.tsx';
-import { PageHead, Section } from '../../ui/page-head.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import type { AdminDashboard } from '../../../api/dashboard/schemas.ts';
 import { Results } from '../../features/dashboard/components/results.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PageHead, Section } from '../../ui/page-head.tsx';
-import { countStat, Stats } from '../../ui/stats.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { PageHead, Section } from '../../ui/content/page-head.tsx';
+import { countStat, Stats } from '../../ui/content/stats.tsx';
 import { texts } from './texts.ts';
 
 const number = (count: number) => count.toLocaleString('en-US');

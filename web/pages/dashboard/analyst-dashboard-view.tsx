@@ -1,11 +1,11 @@
 import type { AnalystDashboard } from '../../../api/dashboard/schemas.ts';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import { mostBehind } from '../../lib/most-behind.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Badge } from '../../ui/chips.tsx';
-import { TableFrame } from '../../ui/data-table.tsx';
-import { PageHead, Section } from '../../ui/page-head.tsx';
-import { Stats } from '../../ui/stats.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Badge } from '../../ui/content/chips.tsx';
+import { TableFrame } from '../../ui/table/data-table.tsx';
+import { PageHead, Section } from '../../ui/content/page-head.tsx';
+import { Stats } from '../../ui/content/stats.tsx';
 import type { Shell } from '../../lib/page-props.ts';
 import { texts } from './texts.ts';
 

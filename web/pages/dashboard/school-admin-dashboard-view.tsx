@@ -1,9 +1,9 @@
 import type { SchoolAdminDashboard } from '../../../api/dashboard/schemas.ts';
 import { Results } from '../../features/dashboard/components/results.tsx';
-import { TableFrame } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead, Section } from '../../ui/page-head.tsx';
-import { countStat, Stats } from '../../ui/stats.tsx';
+import { TableFrame } from '../../ui/table/data-table.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHead, Section } from '../../ui/content/page-head.tsx';
+import { countStat, Stats } from '../../ui/content/stats.tsx';
 import { texts } from './texts.ts';
 
 type School = SchoolAdminDashboard['schools'][number];

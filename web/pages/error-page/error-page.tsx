@@ -1,7 +1,7 @@
 import type { ErrorPageData } from '../../../api/pages/schemas.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { Waves } from '../../ui/waves.tsx';
+import { Waves } from '../../ui/drawing/waves.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { texts } from './texts.ts';
 import './error-page.css';

@@ -1,7 +1,7 @@
 import type { HomePageData } from '../../../api/home/schemas.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { Waves } from '../../ui/waves.tsx';
+import { Waves } from '../../ui/drawing/waves.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { LessonCards } from './lesson-cards.tsx';
 import { QuizPicture } from './quiz-picture.tsx';

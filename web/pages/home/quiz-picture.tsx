@@ -1,4 +1,4 @@
-import { Waves } from '../../ui/waves.tsx';
+import { Waves } from '../../ui/drawing/waves.tsx';
 import { texts } from './texts.ts';
 
 const sound = [6, 22, 30, 26, 14, 12, 12, 8, 12, 8, 24, 34, 32, 18, 20, 32, 26, 12, 8, 12, 10, 12, 24, 30, 14, 22, 34];

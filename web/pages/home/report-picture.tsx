@@ -1,4 +1,4 @@
-import { AnswerMark, PercentChip } from '../../ui/chips.tsx';
+import { AnswerMark, PercentChip } from '../../ui/content/chips.tsx';
 import { texts } from './texts.ts';
 
 const rows = [

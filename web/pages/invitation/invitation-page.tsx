@@ -1,7 +1,7 @@
 import type { InvitationPageData } from '../../../api/invitations/schemas.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { texts } from './texts.ts';
 import '../login/login.css';

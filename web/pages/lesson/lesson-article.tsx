@@ -11,7 +11,7 @@ import { StoryPanel } from '../../features/player/components/story-panel.tsx';
 import { paces, storyTab } from '../../features/player/store/player-store.ts';
 import { usePlayers } from '../../features/player/use-players.ts';
 import { quizableTypeWords } from '../../lib/quizable.ts';
-import { RichText } from '../../ui/rich-text.tsx';
+import { RichText } from '../../ui/content/rich-text.tsx';
 import { ContentTabs, type ContentTab } from '../../widgets/content-tabs/content-tabs.tsx';
 import { ReadMore } from '../../widgets/read-more/read-more.tsx';
 import { VideoCard } from '../../widgets/video-card/video-card.tsx';

@@ -1,8 +1,8 @@
 import type { LessonPageData } from '../../../api/lessons/schemas.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { listenerOf } from '../../features/player/api/play-analytics.ts';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { Call } from '../../ui/story.tsx';
+import { Call } from '../../ui/content/story.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { LessonArticle } from './lesson-article.tsx';
 import { texts } from './texts.ts';

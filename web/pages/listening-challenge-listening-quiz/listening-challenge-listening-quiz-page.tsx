@@ -2,8 +2,8 @@ import type { ChallengeQuizPageData } from '../../../api/listening-challenge/sch
 import { ShareToolbox } from '../../features/listening-challenge/share-toolbox.tsx';
 import { VisitorQuiz, VisitorResult } from '../../features/listening-challenge/visitor-quiz.tsx';
 import { listenerOf } from '../../features/player/api/play-analytics.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { LessonArticle } from '../lesson/lesson-article.tsx';

@@ -1,10 +1,10 @@
 import type { ChallengePageData } from '../../../api/listening-challenge/schemas.ts';
 import { RequestPanel } from '../../features/listening-challenge/request-panel.tsx';
 import { ShareToolbox } from '../../features/listening-challenge/share-toolbox.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { Call } from '../../ui/story.tsx';
-import { Waves } from '../../ui/waves.tsx';
+import { Call } from '../../ui/content/story.tsx';
+import { Waves } from '../../ui/drawing/waves.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { texts } from './texts.ts';
 import './listening-challenge-show.css';

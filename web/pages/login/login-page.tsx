@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { LoginPageData } from '../../../api/sessions/schemas.ts';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { WorkField } from '../../features/sign-in/work-field.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';

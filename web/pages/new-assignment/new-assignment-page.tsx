@@ -2,14 +2,14 @@ import type { NewAssignmentPageData } from '../../../api/teach-assignments/schem
 import { clockOf, numericDay, type Clock } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { quizableTypeWords } from '../../lib/quizable.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Icon } from '../../ui/drawing/icons.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
-import '../../ui/ruled-list.css';
-import '../../ui/text-field.css';
+import '../../ui/content/ruled-list.css';
+import '../../ui/form/text-field.css';
 import './new-assignment.css';
 
 const here = '/teach/assignments/new';

@@ -1,8 +1,8 @@
 import type { NewQuizPageData } from '../../../api/quiz-editing/schemas.ts';
 import { NewQuizForm } from '../../features/quiz-editor/components/new-quiz-form.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 

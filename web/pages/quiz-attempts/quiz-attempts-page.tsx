@@ -5,9 +5,9 @@ import { FailedReport } from '../../features/reports/components/load-status.tsx'
 import { ResetNotice } from '../../features/reports/components/reset/reset-notice.tsx';
 import { pathOf } from '../../features/reports/report-address.ts';
 import { useReport, type LiveReport } from '../../features/reports/use-report.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { texts } from './texts.ts';

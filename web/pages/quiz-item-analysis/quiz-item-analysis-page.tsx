@@ -5,17 +5,17 @@ import { ItemTable } from '../../features/item-analysis/components/item-table.ts
 import { indexWords, reliabilityWords } from '../../features/item-analysis/item-words.ts';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Message } from '../../ui/message.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
-import { PageHead, Section } from '../../ui/page-head.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { NativeSelect } from '../../ui/form/native-select.tsx';
+import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { Stats } from '../../ui/stats.tsx';
+import { Stats } from '../../ui/content/stats.tsx';
 import { QuizAdminTabs } from '../quiz-admin-tabs.tsx';
 import { texts } from './texts.ts';
 import '../../features/item-analysis/components/item-analysis.css';
-import '../../ui/text-field.css';
+import '../../ui/form/text-field.css';
 
 export function QuizItemAnalysisPage({ data, shell }: PageProps<ItemAnalysisPageData>) {
   const { quiz } = data;

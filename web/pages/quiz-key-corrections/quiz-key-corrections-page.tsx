@@ -6,14 +6,14 @@ import { CorrectionPreview } from '../../features/key-correction/components/corr
 import { useKeyCorrection } from '../../features/key-correction/use-key-correction.ts';
 import { clockOf } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Message } from '../../ui/message.tsx';
-import { PageHead, Section } from '../../ui/page-head.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { QuizAdminTabs } from '../quiz-admin-tabs.tsx';
 import { texts } from './texts.ts';
-import '../../ui/skeleton.css';
+import '../../ui/feedback/skeleton.css';
 
 export function QuizKeyCorrectionsPage({ data: first, shell }: PageProps<KeyCorrectionsPageData>) {
   const { state, driver } = useKeyCorrection(first);

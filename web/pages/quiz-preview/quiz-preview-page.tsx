@@ -5,7 +5,7 @@ import { QuizScreen } from '../../features/quiz-solution/components/quiz-screen.
 import { createPreviewDriver } from '../../features/quiz-solution/preview-driver.ts';
 import { createQuizStore } from '../../features/quiz-solution/store/quiz-store.ts';
 import { quizableTypeWords } from '../../lib/quizable.ts';
-import { SaveStatus } from '../../ui/save-status.tsx';
+import { SaveStatus } from '../../ui/feedback/save-status.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 

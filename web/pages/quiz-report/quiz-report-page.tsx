@@ -13,7 +13,7 @@ import { ReportTable } from '../../features/reports/components/table/report-tabl
 import { quizzesStat, resultStats } from '../../features/reports/report-words.ts';
 import { useReport } from '../../features/reports/use-report.ts';
 import type { PageProps } from '../../lib/page-props.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { texts } from './texts.ts';
 
 const words = {

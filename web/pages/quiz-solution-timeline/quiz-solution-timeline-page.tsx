@@ -5,10 +5,10 @@ import { dayAndTime } from '../../lib/dates.ts';
 import { wordDuration } from '../../lib/duration.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { languageName } from '../../lib/words.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { Stats, type StatItem } from '../../ui/stats.tsx';
+import { Stats, type StatItem } from '../../ui/content/stats.tsx';
 import { texts } from './texts.ts';
 
 const states = { in_progress: texts.states.inProgress, submitted: texts.states.submitted, reset: texts.states.reset } as const;

@@ -3,7 +3,7 @@ import { SearchFilters } from '../../features/search/search-filters.tsx';
 import { SearchPages } from '../../features/search/search-pages.tsx';
 import { SearchResults } from '../../features/search/search-results.tsx';
 import { countWords } from '../../features/search/search-words.ts';
-import { Message } from '../../ui/message.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { SearchField } from '../../widgets/search-box/search-box.tsx';
 import type { PageProps } from '../../lib/page-props.ts';

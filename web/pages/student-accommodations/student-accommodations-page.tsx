@@ -8,9 +8,9 @@ import { causeOf } from '../../lib/failure-words.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { PageHead, Section } from '../../ui/page-head.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 
 type Notice = { kind: 'good' | 'low'; text: string } | null;

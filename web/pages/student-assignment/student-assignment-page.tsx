@@ -5,7 +5,7 @@ import { saveStateOf } from '../../features/assignment-work/store/save-state.ts'
 import { useStudentWork } from '../../features/assignment-work/use-student-work.ts';
 import { listenerOf } from '../../features/player/api/play-analytics.ts';
 import type { PageProps } from '../../lib/page-props.ts';
-import { SaveStatus } from '../../ui/save-status.tsx';
+import { SaveStatus } from '../../ui/feedback/save-status.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { hasSound, PodcastPlayer, usePodcast } from './podcast-player.tsx';
 import { WorkHead } from './work-head.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { StudentAssignmentPageData } from '../../../api/student-works/schemas.ts';
 import { pageClient } from '../../lib/page-client.ts';
-import { Message } from '../../ui/message.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { texts } from './texts.ts';
 
 /** What the teacher wrote, of the whole and of passages. Once it is on the screen it no longer counts as new. */

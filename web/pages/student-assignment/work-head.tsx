@@ -3,8 +3,8 @@ import type { StudentAssignmentPageData } from '../../../api/student-works/schem
 import type { WorkStore } from '../../features/assignment-work/store/work-store.ts';
 import { clockOf, dueWords, shortDay } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { Message } from '../../ui/message.tsx';
+import { Icon } from '../../ui/drawing/icons.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { texts } from './texts.ts';
 import { WorkFeedback } from './work-feedback.tsx';
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { StudentQuizPageData } from '../../../api/quiz-solutions/schemas.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { assignmentTypeWords, counted } from '../../lib/words.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Call } from '../../ui/story.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Call } from '../../ui/content/story.tsx';
 
 type Quiz = ComponentType<PageProps<StudentQuizPageData>>;
 

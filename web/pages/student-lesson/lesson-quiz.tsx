@@ -2,7 +2,7 @@ import type { StudentQuizPageData } from '../../../api/quiz-solutions/schemas.ts
 import { DueFact } from '../../features/quiz-solution/components/due-fact.tsx';
 import { QuizScreen } from '../../features/quiz-solution/components/quiz-screen.tsx';
 import { useStudentQuiz } from '../../features/quiz-solution/use-student-quiz.tsx';
-import { SaveStatus } from '../../ui/save-status.tsx';
+import { SaveStatus } from '../../ui/feedback/save-status.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 
 /** The quiz that is still to be taken, under the story that it is about. */

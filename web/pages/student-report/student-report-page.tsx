@@ -2,8 +2,8 @@ import type { StudentReportPageData } from '../../../api/reports/schemas.ts';
 import { AccommodationsLink } from '../../features/accommodations/components/accommodations-link.tsx';
 import { StudentReportScreen } from '../../features/reports/components/student-report-screen.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Section } from '../../ui/page-head.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Section } from '../../ui/content/page-head.tsx';
 import { texts } from './texts.ts';
 
 export function StudentReportPage({ data, shell }: PageProps<StudentReportPageData>) {

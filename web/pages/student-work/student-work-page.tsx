@@ -7,8 +7,8 @@ import { texts as assessorTexts } from '../../features/writing-assessor/texts.ts
 import { useAssessor } from '../../features/writing-assessor/use-assessor.ts';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PageHead, Section } from '../../ui/page-head.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 import { Answers, Vocabulary } from './written-parts.tsx';

@@ -1,6 +1,6 @@
 import type { StudentLessonAssignment } from '../../../api/quiz-assignments/schemas.ts';
 import { shortDay, type Clock } from '../../lib/dates.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/drawing/icons.tsx';
 import { texts } from './texts.ts';
 
 /** An assignment that was handed in, or that the teacher has closed. */

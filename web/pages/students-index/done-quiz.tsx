@@ -1,7 +1,7 @@
 import type { StudentAssignment } from '../../../api/quiz-assignments/schemas.ts';
 import { percentOf } from '../../../domain/shared/percent.ts';
 import { assignmentTypeWords } from '../../lib/words.ts';
-import { PercentChip } from '../../ui/chips.tsx';
+import { PercentChip } from '../../ui/content/chips.tsx';
 
 export function DoneQuiz({ quiz }: { quiz: StudentAssignment }) {
   const correct = quiz.correct_answers_count ?? 0;

@@ -3,8 +3,8 @@ import { UnsentWork } from '../../features/assignment-work/components/unsent-wor
 import { OwnAccommodations } from '../../features/accommodations/components/own-accommodations.tsx';
 import { UnsentAnswers } from '../../features/quiz-solution/components/unsent-answers.tsx';
 import { clockOf, type Clock } from '../../lib/dates.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead, Section } from '../../ui/page-head.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { DoneLesson } from './done-lesson.tsx';

@@ -1,8 +1,8 @@
 import type { StudentLessonAssignment } from '../../../api/quiz-assignments/schemas.ts';
 import { dueWords, type Clock } from '../../lib/dates.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Badge } from '../../ui/chips.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Badge } from '../../ui/content/chips.tsx';
+import { Icon } from '../../ui/drawing/icons.tsx';
 import { texts } from './texts.ts';
 
 type Action = 'start' | 'goOn' | 'again';

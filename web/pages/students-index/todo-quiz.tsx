@@ -2,9 +2,9 @@ import type { StudentAssignment } from '../../../api/quiz-assignments/schemas.ts
 import { dueWords, type Clock } from '../../lib/dates.ts';
 import { studentLessonHref } from '../../lib/quizable.ts';
 import { assignmentTypeWords } from '../../lib/words.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Badge } from '../../ui/chips.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Badge } from '../../ui/content/chips.tsx';
+import { Icon } from '../../ui/drawing/icons.tsx';
 
 export function TodoQuiz({ quiz, clock }: { quiz: StudentAssignment; clock: Clock }) {
   const due = dueWords(quiz.due_at, clock);

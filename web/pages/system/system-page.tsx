@@ -13,10 +13,10 @@ import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import { mostBehind } from '../../lib/most-behind.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { counted } from '../../lib/words.ts';
-import { Message } from '../../ui/message.tsx';
-import { PageHead, Section } from '../../ui/page-head.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { Stats } from '../../ui/stats.tsx';
+import { Stats } from '../../ui/content/stats.tsx';
 import { texts } from './texts.ts';
 
 const stores = { embedded: texts.stores.embedded, eventstoredb: texts.stores.eventStoreDb } as const;

@@ -3,7 +3,7 @@ import { DashboardFilters } from '../../features/dashboard/components/dashboard-
 import { UsageCharts } from '../../features/dashboard/components/usage-charts.tsx';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 

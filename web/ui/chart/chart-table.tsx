@@ -1,4 +1,4 @@
-import { TableFrame } from '../data-table.tsx';
+import { TableFrame } from '../table/data-table.tsx';
 import { texts } from './texts.ts';
 
 export type ChartCell = string | number | null;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../button.tsx';
-import { Message } from '../message.tsx';
+import { Button } from '../form/button.tsx';
+import { Message } from '../feedback/message.tsx';
 import { readLook, watchLook, type ChartLook } from './chart-look.ts';
 import type { MakeChartOption } from './chart-option.ts';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';

@@ -1,7 +1,7 @@
 import type { Shell } from '../../lib/page-props.ts';
 import { roleWords } from '../../lib/words.ts';
-import { Button, ButtonLink } from '../button.tsx';
-import { Icon } from '../icons.tsx';
+import { Button, ButtonLink } from '../form/button.tsx';
+import { Icon } from '../drawing/icons.tsx';
 import * as texts from './texts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import './account-menu.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Shell } from '../../lib/page-props.ts';
-import { ButtonLink } from '../button.tsx';
-import { Icon } from '../icons.tsx';
+import { ButtonLink } from '../form/button.tsx';
+import { Icon } from '../drawing/icons.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import * as texts from './texts.ts';
 import { Wordmark } from './wordmark.tsx';

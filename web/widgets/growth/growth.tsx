@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { ClassReportPageData } from '../../../api/reports/schemas.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
 import { growthHeight, growthOption, growthTable } from './growth-option.ts';
 import { texts } from './texts.ts';
-import '../../ui/card.css';
+import '../../ui/content/card.css';
 import './growth.css';
 
 type GrowthProps = Pick<ClassReportPageData, 'growth' | 'submission'>;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { languageProps } from '../../lib/language.ts';
 import { languageName } from '../../lib/words.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/drawing/icons.tsx';
 import './language-selector.css';
 
 export interface LanguageChoice {

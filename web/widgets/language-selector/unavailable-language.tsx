@@ -1,6 +1,6 @@
 import { languageProps } from '../../lib/language.ts';
 import { knownLanguageName, languageName } from '../../lib/words.ts';
-import { Message } from '../../ui/message.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { texts } from './texts.tsx';
 
 interface Shown {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { RichText } from '../../ui/rich-text.tsx';
+import { RichText } from '../../ui/content/rich-text.tsx';
 import { texts } from './texts.ts';
-import '../../ui/text-button.css';
+import '../../ui/form/text-button.css';
 import './read-more.css';
 
 /** A description that is taller than this is cut, with a way to the rest. */

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import type { LessonVideo } from '../../../api/lessons/schemas.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { NativeDialog } from '../../ui/dialog-native.tsx';
+import { NativeDialog } from '../../ui/overlay/dialog-native.tsx';
 import { videoSource } from './api/video-source.ts';
 import { PlainVideo, type VideoProps } from './components/plain-video.tsx';
 import { clockWords } from './clock-words.ts';

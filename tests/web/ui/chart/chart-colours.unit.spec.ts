@@ -6,7 +6,7 @@ const read = (path: string): string => readFileSync(new URL(`../../../../web/ui/
 
 /** Both themes of each token; a token that stands for another has that one's. */
 const tokens = new Map<string, readonly [string, string]>();
-for (const css of [read('tokens.css'), read('chart/chart.css')]) {
+for (const css of [read('foundation/tokens.css'), read('chart/chart.css')]) {
   for (const [, name, light, dark, other] of css.matchAll(/--([\w-]+): (?:light-dark\((#\w+), (#\w+)\)|var\(--([\w-]+)\));/g)) {
     tokens.set(name!, other ? tokens.get(other)! : [light!, dark!]);
   }

@@ -1,7 +1,7 @@
 import type { AccessLogPageData } from '../../../../api/access-log/schemas.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { NativeSelectField } from '../../../ui/native-select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { NativeSelectField } from '../../../ui/form/native-select.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { texts } from '../texts.ts';
 import { actionWords } from '../words.ts';
 

@@ -1,8 +1,8 @@
 import type { AccessLogEntry, AccessLogPageData } from '../../../../api/access-log/schemas.ts';
 import { momentWords } from '../../../lib/dates.ts';
 import { counted, roleWords } from '../../../lib/words.ts';
-import { Badge } from '../../../ui/chips.tsx';
-import { TableFrame } from '../../../ui/data-table.tsx';
+import { Badge } from '../../../ui/content/chips.tsx';
+import { TableFrame } from '../../../ui/table/data-table.tsx';
 import { texts } from '../texts.ts';
 import { actionWords, filterWords, formatWords, scopeWords } from '../words.ts';
 

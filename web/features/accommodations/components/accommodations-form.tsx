@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import type { SetAccommodationsBody } from '../../../../api/accommodations/schemas.ts';
 import { checkDraft, type AccommodationsDraft, type DraftErrors } from '../draft.ts';
 import { texts } from '../texts.ts';

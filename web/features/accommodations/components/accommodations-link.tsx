@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Section } from '../../../ui/page-head.tsx';
+import { ButtonLink } from '../../../ui/form/button.tsx';
+import { Section } from '../../../ui/content/page-head.tsx';
 import { texts } from '../texts.ts';
 
 /** The way to what makes work fit a student, from the student's reports. */

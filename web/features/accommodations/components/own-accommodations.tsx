@@ -1,6 +1,6 @@
 import { clockOf, shortDay } from '../../../lib/dates.ts';
 import type { Shell } from '../../../lib/page-props.ts';
-import { Message } from '../../../ui/message.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import { texts } from '../texts.ts';
 import { ownWords } from '../words.ts';
 import './accommodations.css';

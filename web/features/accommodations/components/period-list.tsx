@@ -2,7 +2,7 @@ import type { AccommodationPeriodData } from '../../../../api/accommodations/sch
 import { numericDay } from '../../../lib/dates.ts';
 import { texts } from '../texts.ts';
 import { chosenWords } from '../words.ts';
-import '../../../ui/ruled-list.css';
+import '../../../ui/content/ruled-list.css';
 import './accommodations.css';
 
 const day = (date: string): string => numericDay(`${date}T00:00:00Z`, 'UTC');

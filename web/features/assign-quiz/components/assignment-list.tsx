@@ -1,8 +1,8 @@
 import type { TeachAssignment } from '../../../../api/quiz-assignments/schemas.ts';
 import { daysUntil, shortDay, taskDueWords, type Clock } from '../../../lib/dates.ts';
 import { assignmentTypeWords } from '../../../lib/words.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Progress } from '../../../ui/progress.tsx';
+import { ButtonLink } from '../../../ui/form/button.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
 import { reportLink } from '../../../lib/report-link.ts';
 import './assignment-list.css';
 

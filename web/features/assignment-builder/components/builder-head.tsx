@@ -1,6 +1,6 @@
 import type { AssignmentBuilderPageData, LessonAssignment } from '../../../../api/lesson-assignments/schemas.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { PageHead } from '../../../ui/content/page-head.tsx';
 import { addressOf } from '../builder-api.ts';
 import { texts } from '../texts.ts';
 

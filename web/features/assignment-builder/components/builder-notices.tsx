@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AssignmentBuilderPageData } from '../../../../api/lesson-assignments/schemas.ts';
 import { causeOf } from '../../../lib/failure-words.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import { setArchived } from '../builder-api.ts';
 import { texts } from '../texts.ts';
 import type { Builder } from '../use-builder.ts';

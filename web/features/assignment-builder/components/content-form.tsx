@@ -1,6 +1,6 @@
 import { randomUuid } from '../../../lib/random-uuid.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import type { BuilderErrors } from '../builder-errors.ts';
 import { blocksToChoose, organizersToChoose, type ChoosableBlock, type Content, type Draft, type Material } from '../draft.ts';
 import { texts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
 import type { ChoosableBlock } from '../draft.ts';
 import { texts } from '../texts.ts';
 import './builder.css';

@@ -1,7 +1,7 @@
 import type { LessonAssignment } from '../../../../api/lesson-assignments/schemas.ts';
 import { shortDay, timeOfDay, type Clock } from '../../../lib/dates.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Badge } from '../../../ui/chips.tsx';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { Badge } from '../../../ui/content/chips.tsx';
 import { texts } from '../texts.ts';
 import './builder.css';
 

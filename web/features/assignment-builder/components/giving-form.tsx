@@ -1,11 +1,11 @@
 import type { AssignmentBuilderPageData } from '../../../../api/lesson-assignments/schemas.ts';
 import { assignmentTypeWords } from '../../../lib/words.ts';
-import { CheckPills } from '../../../ui/check-pills.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { DateTimePicker } from '../../../ui/date-time-picker.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { NativeSelectField } from '../../../ui/native-select.tsx';
-import { OptionPills } from '../../../ui/option-pills.tsx';
+import { CheckPills } from '../../../ui/form/check-pills.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { DateTimePicker } from '../../../ui/form/date-time-picker.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { NativeSelectField } from '../../../ui/form/native-select.tsx';
+import { OptionPills } from '../../../ui/form/option-pills.tsx';
 import type { BuilderErrors } from '../builder-errors.ts';
 import { quizTypes, type Giving } from '../giving.ts';
 import { texts } from '../texts.ts';

@@ -1,5 +1,5 @@
-import { FieldError } from '../../../ui/field-error.tsx';
-import { NativeSelectField } from '../../../ui/native-select.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { NativeSelectField } from '../../../ui/form/native-select.tsx';
 import type { Material } from '../draft.ts';
 import { organizerName } from '../organizer-name.ts';
 import { texts } from '../texts.ts';

@@ -1,8 +1,8 @@
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { IconButton, MoveButtons } from '../../../ui/icon-button.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { IconButton, MoveButtons } from '../../../ui/form/icon-button.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import type { BuilderErrors } from '../builder-errors.ts';
 import { changed, moved, type DraftPrompt } from '../draft.ts';
 import { texts } from '../texts.ts';

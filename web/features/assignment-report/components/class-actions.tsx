@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClassWorkPageData } from '../../../../api/class-works/schemas.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { NativeDialog } from '../../../ui/dialog-native.tsx';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { NativeDialog } from '../../../ui/overlay/dialog-native.tsx';
 import { sendChange } from '../send-change.ts';
 import { texts } from '../texts.ts';
 import { DatesDialog } from './dates-dialog.tsx';

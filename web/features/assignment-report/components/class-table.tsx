@@ -1,9 +1,9 @@
 import type { ClassWorkPageData, ClassWorkRow } from '../../../../api/class-works/schemas.ts';
 import { dayOf, shortDay, timeOfDay, type Clock } from '../../../lib/dates.ts';
 import { wordDuration } from '../../../lib/duration.ts';
-import { TableFrame } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { TableFrame } from '../../../ui/table/data-table.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
 import { shownState, wordsIn } from '../class-words.ts';
 import { texts } from '../texts.ts';
 import { StateBadge } from './state-badge.tsx';

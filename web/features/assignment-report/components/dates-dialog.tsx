@@ -2,10 +2,10 @@ import { parseAbsolute, toCalendarDateTime, toZoned, type CalendarDateTime } fro
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { ClassWorkPageData } from '../../../../api/class-works/schemas.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DateTimePicker } from '../../../ui/date-time-picker.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { DateTimePicker } from '../../../ui/form/date-time-picker.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import { sendChange } from '../send-change.ts';
 import { texts } from '../texts.ts';
 import './class-actions.css';

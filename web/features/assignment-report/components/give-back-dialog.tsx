@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { NativeDialog } from '../../../ui/dialog-native.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { NativeDialog } from '../../../ui/overlay/dialog-native.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import { sendChange } from '../send-change.ts';
 import { texts } from '../texts.ts';
-import '../../../ui/text-field.css';
+import '../../../ui/form/text-field.css';
 import './give-back.css';
 
 const longest = 500;

@@ -1,7 +1,7 @@
 import type { StudentWorkPageData } from '../../../../api/class-works/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import { texts } from '../texts.ts';
 
 interface GivenBackProps {

@@ -1,6 +1,6 @@
 import type { ClassWorkRow } from '../../../../api/class-works/schemas.ts';
-import { Badge } from '../../../ui/chips.tsx';
-import type { IconName } from '../../../ui/icons.tsx';
+import { Badge } from '../../../ui/content/chips.tsx';
+import type { IconName } from '../../../ui/drawing/icons.tsx';
 import { texts } from '../texts.ts';
 
 type State = ClassWorkRow['state'] | 'given_back';

@@ -1,9 +1,9 @@
 import type { WorkTimelineEntry } from '../../../../api/class-works/schemas.ts';
 import { momentWords } from '../../../lib/dates.ts';
 import { clockDuration } from '../../../lib/duration.ts';
-import { Icon, type IconName } from '../../../ui/icons.tsx';
+import { Icon, type IconName } from '../../../ui/drawing/icons.tsx';
 import { texts } from '../texts.ts';
-import '../../../ui/ruled-list.css';
+import '../../../ui/content/ruled-list.css';
 import './work-timeline.css';
 
 const icons: Partial<Record<WorkTimelineEntry['kind'], IconName>> = {

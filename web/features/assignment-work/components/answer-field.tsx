@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { longestAnswer } from '../../../../domain/organizers/organizer-types.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
-import '../../../ui/text-field.css';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import '../../../ui/form/text-field.css';
 import type { WorkDriver } from '../driver.ts';
 import { textIn } from '../store/fields.ts';
 import { isReadOnly } from '../store/work-store.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { RichText } from '../../../ui/rich-text.tsx';
+import { RichText } from '../../../ui/content/rich-text.tsx';
 import type { Block, WorkAssignment } from '../assignment.ts';
 import type { WorkDriver } from '../driver.ts';
 import { texts } from '../texts.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import type { Block } from '../assignment.ts';
 import { finishBlock, takeBack, type Step } from '../store/steps.ts';
 import { isComplete, isReadOnly } from '../store/work-store.ts';

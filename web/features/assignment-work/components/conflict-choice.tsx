@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import type { TextConflict } from '../store/work-store.ts';
 import { texts } from '../texts.ts';
 import './conflict-choice.css';

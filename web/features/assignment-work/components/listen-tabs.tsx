@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
-import { Icon } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
 import type { Sheet } from '../assignment.ts';
 import type { WorkDriver } from '../driver.ts';
 import { showListen } from '../store/steps.ts';

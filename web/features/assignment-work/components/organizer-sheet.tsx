@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { fieldsOf, fieldsShown, goesStepByStep } from '../../../../domain/organizers/organizer-rules.ts';
-import { Button } from '../../../ui/button.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { RichText } from '../../../ui/content/rich-text.tsx';
 import type { Sheet } from '../assignment.ts';
 import { finishEntry, finishListen } from '../store/steps.ts';
 import { isReadOnly } from '../store/work-store.ts';

@@ -1,4 +1,4 @@
-import { RichText } from '../../../ui/rich-text.tsx';
+import { RichText } from '../../../ui/content/rich-text.tsx';
 import { texts } from '../texts.ts';
 import { BlockFoot } from './block-foot.tsx';
 import type { WorkFrame } from './parts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import '../../../ui/text-button.css';
+import '../../../ui/form/text-button.css';
 import type { WorkDriver } from '../driver.ts';
 import { ownField, textIn } from '../store/fields.ts';
 import { isReadOnly } from '../store/work-store.ts';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { Button } from '../../../ui/button.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { RichText } from '../../../ui/content/rich-text.tsx';
 import { promptField, textIn } from '../store/fields.ts';
 import { backToQuestion, finishQuestion } from '../store/steps.ts';
 import { isReadOnly } from '../store/work-store.ts';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { Button } from '../../../ui/button.tsx';
-import '../../../ui/text-button.css';
+import { Button } from '../../../ui/form/button.tsx';
+import '../../../ui/form/text-button.css';
 import { isBlank } from '../../../../domain/organizers/organizer-rules.ts';
 import { promptField } from '../store/fields.ts';
 import { backToQuestion, goToBlock } from '../store/steps.ts';

@@ -4,7 +4,7 @@ import { keepFlushing } from '../../../lib/outbox/keep-flushing.ts';
 import { pageClient } from '../../../lib/page-client.ts';
 import type { Shell } from '../../../lib/page-props.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
-import { Message } from '../../../ui/message.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import { createWorkApi } from '../api/work-api.ts';
 import { workDelivery } from '../api/work-delivery.ts';
 import { isGathering, openWorkOutbox, type WorkOutbox } from '../api/work-outbox.ts';

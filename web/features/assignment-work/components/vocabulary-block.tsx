@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { Button } from '../../../ui/button.tsx';
-import { NativeDialog } from '../../../ui/dialog-native.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { NativeDialog } from '../../../ui/overlay/dialog-native.tsx';
 import { finishBlock, finishVocabulary, flipWord, stay, wordsLeft } from '../store/steps.ts';
 import { texts } from '../texts.ts';
 import { BlockFoot } from './block-foot.tsx';

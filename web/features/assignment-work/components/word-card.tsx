@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { knownLanguageName } from '../../../lib/words.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
 import type { WorkAssignment } from '../assignment.ts';
 import { texts } from '../texts.ts';
 

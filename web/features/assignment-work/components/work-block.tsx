@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { Icon } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
 import type { Block } from '../assignment.ts';
 import { toggleFold, vocabularyStatus } from '../store/steps.ts';
 import { isComplete, type WorkState } from '../store/work-store.ts';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import type { Saving } from '../store/work-store.ts';
 import { texts } from '../texts.ts';
 import type { WorkFrame } from './parts.ts';

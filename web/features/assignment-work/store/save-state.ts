@@ -1,4 +1,4 @@
-import type { SaveState } from '../../../ui/save-status.tsx';
+import type { SaveState } from '../../../ui/feedback/save-status.tsx';
 import { isReadOnly, type WorkState } from './work-store.ts';
 
 /** What the header says about the student's work. */

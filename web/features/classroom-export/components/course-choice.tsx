@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ClassroomLedgerPageData } from '../../../../api/classroom-exports/schemas.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import type { ClassroomDriver } from '../create-classroom.ts';
 import type { ClassroomState } from '../store/classroom-store.ts';
 import { texts } from '../texts.ts';

@@ -1,6 +1,6 @@
 import type { ClassroomLedgerPageData } from '../../../../api/classroom-exports/schemas.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { ClassroomDriver } from '../create-classroom.ts';
 import { obstacleOf, type ClassroomState } from '../store/classroom-store.ts';
 import { ledgerUrl } from '../ledger-url.ts';

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { ButtonLink } from '../../../ui/form/button.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import type { Flash } from '../store/classroom-store.ts';
 import { texts } from '../texts.ts';
 

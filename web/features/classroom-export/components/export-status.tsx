@@ -1,6 +1,6 @@
 import type { ClassroomLedgerPageData } from '../../../../api/classroom-exports/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
-import { Message } from '../../../ui/message.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import { texts } from '../texts.ts';
 import { NotConfigured } from './not-configured.tsx';
 

@@ -1,8 +1,8 @@
 import type { ClassroomGradeState, ClassroomLedgerRow } from '../../../../api/classroom-exports/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
-import { Badge } from '../../../ui/chips.tsx';
-import { TableFrame } from '../../../ui/data-table.tsx';
-import type { IconName } from '../../../ui/icons.tsx';
+import { Badge } from '../../../ui/content/chips.tsx';
+import { TableFrame } from '../../../ui/table/data-table.tsx';
+import type { IconName } from '../../../ui/drawing/icons.tsx';
 import { texts } from '../texts.ts';
 
 interface Looks {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Icon } from '../../../ui/icons.tsx';
-import '../../../ui/filter-menu.css';
+import { Icon } from '../../../ui/drawing/icons.tsx';
+import '../../../ui/overlay/filter-menu.css';
 import './dashboard.css';
 
 interface DropDownProps {

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import type { DatePreset, DayRange } from '../../../../api/dashboard/schemas.ts';
 import { rangeProblem, shortNumericDay } from '../../../lib/date-range.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DayField, hasUntypedPart } from '../../../ui/date-field.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { DayField, hasUntypedPart } from '../../../ui/form/date-field.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
 import { texts } from '../texts.ts';
 import { DropDown } from './drop-down.tsx';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { DashboardChart, ResultsDashboard } from '../../../../api/dashboard/schemas.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
-import { Section } from '../../../ui/page-head.tsx';
+import { Section } from '../../../ui/content/page-head.tsx';
 import { differenceWords, numberWords, sharesTable } from '../options/shares.ts';
 import { strandsHeight, strandsOption, strandsTable } from '../options/strands.ts';
 import { texts } from '../texts.ts';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { MonthPoint, TeacherDashboard } from '../../../../api/dashboard/schemas.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { Chart } from '../../../ui/chart/chart.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Message } from '../../../ui/message.tsx';
-import { PillSelect } from '../../../ui/pill-select.tsx';
-import { Section } from '../../../ui/page-head.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { PillSelect } from '../../../ui/form/pill-select.tsx';
+import { Section } from '../../../ui/content/page-head.tsx';
 import { monthlyAverageOption, monthlyAverageTable } from '../options/monthly-average.ts';
 import { texts } from '../texts.ts';
 import { useTeacherChart } from '../use-teacher-chart.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { UsageReport } from '../../../../api/usage/schemas.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { exactPercent } from '../options/shares.ts';
 import { activityTable, goalsOption, goalsTable, loginsOption, loginsTable } from '../options/usage.ts';
 import { texts } from '../texts.ts';

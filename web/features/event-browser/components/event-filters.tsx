@@ -1,9 +1,9 @@
 import type { EventsPageData } from '../../../../api/event-browser/schemas.ts';
 import { roleWords } from '../../../lib/words.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { MomentField } from '../../../ui/moment-field.tsx';
-import { NativeSelectField, withValue } from '../../../ui/native-select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { MomentField } from '../../../ui/form/moment-field.tsx';
+import { NativeSelectField, withValue } from '../../../ui/form/native-select.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { texts } from '../texts.ts';
 
 const roleWord = (role: string): string => (role === 'system' ? texts.itself : roleWords(role));

@@ -1,7 +1,7 @@
 import type { LoggedEvent } from '../../../../api/event-browser/schemas.ts';
 import { momentWords } from '../../../lib/dates.ts';
 import { texts } from '../texts.ts';
-import '../../../ui/ruled-list.css';
+import '../../../ui/content/ruled-list.css';
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 

@@ -1,7 +1,7 @@
 import type { AnalysedChoice, AnalysedItem, ItemAnalysisPageData } from '../../../../api/item-analysis/schemas.ts';
 import { shownWords } from '../../../lib/shown-words.ts';
-import { AnswerMark, Badge } from '../../../ui/chips.tsx';
-import { TableFrame } from '../../../ui/data-table.tsx';
+import { AnswerMark, Badge } from '../../../ui/content/chips.tsx';
+import { TableFrame } from '../../../ui/table/data-table.tsx';
 import { flagWords, shareWords } from '../item-words.ts';
 import { texts } from '../texts.ts';
 

@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx';
-import { Badge } from '../../../ui/chips.tsx';
-import { TableFrame } from '../../../ui/data-table.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Badge } from '../../../ui/content/chips.tsx';
+import { TableFrame } from '../../../ui/table/data-table.tsx';
 import type { DryRun } from '../store/key-correction-store.ts';
 import { texts } from '../texts.ts';
 

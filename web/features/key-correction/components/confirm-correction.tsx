@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
-import { NativeDialog } from '../../../ui/dialog-native.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { NativeDialog } from '../../../ui/overlay/dialog-native.tsx';
 import { effectWords, policyWords } from '../correction-words.ts';
 import type { KeyCorrectionDriver } from '../create-key-correction.ts';
 import type { KeyCorrectionState } from '../store/key-correction-store.ts';

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import type { KeyCorrectionsPageData } from '../../../../api/key-corrections/schemas.ts';
 import { longestReason } from '../../../../domain/quiz/limits.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { NativeSelectField } from '../../../ui/native-select.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { NativeSelectField } from '../../../ui/form/native-select.tsx';
 import { canLower } from '../draft-rules.ts';
 import type { KeyCorrectionDriver } from '../create-key-correction.ts';
 import type { KeyCorrectionState } from '../store/key-correction-store.ts';
 import { texts } from '../texts.ts';
 import { PolicyChoice } from './policy-choice.tsx';
 import './key-correction.css';
-import '../../../ui/text-field.css';
+import '../../../ui/form/text-field.css';
 
 interface FormProps {
   state: KeyCorrectionState;

@@ -1,7 +1,7 @@
 import type { KeyCorrection } from '../../../../api/key-corrections/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
-import { Badge } from '../../../ui/chips.tsx';
-import { Progress } from '../../../ui/progress.tsx';
+import { Badge } from '../../../ui/content/chips.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
 import { doneWords, policyWords } from '../correction-words.ts';
 import { texts } from '../texts.ts';
 

@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
-import { Stats } from '../../../ui/stats.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { Stats } from '../../../ui/content/stats.tsx';
 import { effectWords } from '../correction-words.ts';
 import type { KeyCorrectionDriver } from '../create-key-correction.ts';
 import type { DryRun, KeyCorrectionState } from '../store/key-correction-store.ts';

@@ -1,4 +1,4 @@
-import { FieldError } from '../../../ui/field-error.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
 import { policies, policyWords } from '../correction-words.ts';
 import type { Policy } from '../store/key-correction-store.ts';
 import { texts } from '../texts.ts';

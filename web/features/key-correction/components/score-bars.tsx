@@ -1,4 +1,4 @@
-import { TableFrame } from '../../../ui/data-table.tsx';
+import { TableFrame } from '../../../ui/table/data-table.tsx';
 import type { DryRun } from '../store/key-correction-store.ts';
 import { texts } from '../texts.ts';
 

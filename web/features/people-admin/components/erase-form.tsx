@@ -1,7 +1,7 @@
 import type { PersonPageData } from '../../../../api/people-admin/schemas.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { texts } from '../texts.ts';
 
 /** Says what is lost and what stays, and asks for the number: nobody erases the wrong person by a slip. */

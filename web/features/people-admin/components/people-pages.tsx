@@ -1,5 +1,5 @@
 import type { PeoplePageData } from '../../../../api/people-admin/schemas.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/form/button.tsx';
 import { texts } from '../texts.ts';
 
 function addressOf({ search, role }: PeoplePageData, page: number): string {

@@ -1,9 +1,9 @@
 import type { PeoplePageData } from '../../../../api/people-admin/schemas.ts';
 
 import { roleWords } from '../../../lib/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { NativeSelectField } from '../../../ui/native-select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { NativeSelectField } from '../../../ui/form/native-select.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { texts } from '../texts.ts';
 
 /** The search stands in the address, so that it can be kept and shared, and works without scripts. */

@@ -1,7 +1,7 @@
 import type { ListedPersonData } from '../../../../api/people-admin/schemas.ts';
 import { roleWords } from '../../../lib/words.ts';
-import { Badge } from '../../../ui/chips.tsx';
-import { TableFrame } from '../../../ui/data-table.tsx';
+import { Badge } from '../../../ui/content/chips.tsx';
+import { TableFrame } from '../../../ui/table/data-table.tsx';
 import { texts } from '../texts.ts';
 
 const headings = [

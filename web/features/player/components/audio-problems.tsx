@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { Button } from '../../../ui/button.tsx';
-import { NativeDialog } from '../../../ui/dialog-native.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { NativeDialog } from '../../../ui/overlay/dialog-native.tsx';
 import * as texts from '../texts.ts';
 import type { Players } from '../use-players.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { IconFrame } from '../../../ui/icon-frame.tsx';
-import { mediaDrawings } from '../../../ui/media-drawings.tsx';
+import { IconFrame } from '../../../ui/drawing/icon-frame.tsx';
+import { mediaDrawings } from '../../../ui/drawing/media-drawings.tsx';
 
 const drawings = {
   ...mediaDrawings,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import type { AudioTrack } from '../../../../api/lessons/schemas.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
 import type { Pace } from '../store/player-store.ts';
 import * as texts from '../texts.ts';
 import type { Players } from '../use-players.ts';

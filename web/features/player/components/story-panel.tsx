@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Lesson } from '../../../../api/lessons/schemas.ts';
-import { RichText } from '../../../ui/rich-text.tsx';
-import '../../../ui/text-button.css';
+import { RichText } from '../../../ui/content/rich-text.tsx';
+import '../../../ui/form/text-button.css';
 import { linesOf } from '../store/lines.ts';
 import * as texts from '../texts.ts';
 import type { Players } from '../use-players.ts';

@@ -1,4 +1,4 @@
-import { NativeDialog } from '../../../ui/dialog-native.tsx';
+import { NativeDialog } from '../../../ui/overlay/dialog-native.tsx';
 import * as texts from '../texts.ts';
 
 /** What a transcript does while the story plays, shown on two small ones. */

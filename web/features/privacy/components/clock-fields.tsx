@@ -1,7 +1,7 @@
 import type { ClockData } from '../../../../api/privacy/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { texts } from '../texts.ts';
 
 interface ClockFieldsProps {

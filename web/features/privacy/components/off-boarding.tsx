@@ -1,8 +1,8 @@
 import type { DistrictPrivacyPageData } from '../../../../api/privacy/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { texts } from '../texts.ts';
 
 interface OffBoardingProps {

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { Button } from '../../../ui/button.tsx';
-import { Section } from '../../../ui/page-head.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Section } from '../../../ui/content/page-head.tsx';
 import { elementId } from '../changes.ts';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';

@@ -1,13 +1,13 @@
 import { useStore } from 'zustand';
 import type { QuizQuestion, QuizQuestionOption } from '../../../../api/quizzes/schemas.ts';
 import { listed } from '../../../lib/words.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
 import { elementId } from '../changes.ts';
 import { isLocked } from '../quiz-standing.ts';
 import { sameChoices } from '../same-choices.ts';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure, FieldStatus } from './field-status.tsx';
-import { IconButton, MoveButtons } from '../../../ui/icon-button.tsx';
+import { IconButton, MoveButtons } from '../../../ui/form/icon-button.tsx';
 import { NewChoice } from './new-choice.tsx';
 import { useCorrectOption } from './question-preview.tsx';
 import { TextArea } from './text-area.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import type { QuizEdit } from '../../../../api/quiz-editing/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
-import { Button } from '../../../ui/button.tsx';
-import { NativeDialog } from '../../../ui/dialog-native.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { NativeDialog } from '../../../ui/overlay/dialog-native.tsx';
 import { changeWords, valueWords } from '../change-words.ts';
 import { isSaved, savedText } from '../saved-values.ts';
 import type { Conflict, EditorState, Operation } from '../store/editor-store.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import { texts } from '../texts.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { conflictSummary } from './conflict-words.ts';

@@ -1,5 +1,5 @@
 import { longestTitle } from '../../../../domain/quiz/limits.ts';
-import { Section } from '../../../ui/page-head.tsx';
+import { Section } from '../../../ui/content/page-head.tsx';
 import { AudioStop } from './audio-stop.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { TextArea } from './text-area.tsx';

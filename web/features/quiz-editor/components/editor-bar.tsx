@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { Badge } from '../../../ui/chips.tsx';
-import { Icon, type IconName } from '../../../ui/icons.tsx';
+import { Badge } from '../../../ui/content/chips.tsx';
+import { Icon, type IconName } from '../../../ui/drawing/icons.tsx';
 import { standingWords } from '../quiz-standing.ts';
 import { savingOf, troubleWords, type EditorState } from '../store/editor-store.ts';
 import { texts } from '../texts.tsx';
@@ -8,7 +8,7 @@ import { ConflictStrip } from './conflict-strip.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure } from './field-status.tsx';
 import { PublishActions } from './publish-actions.tsx';
-import '../../../ui/text-button.css';
+import '../../../ui/form/text-button.css';
 import './editor-bar.css';
 
 /** Always in view: what state the quiz is in, where one's work is, and the way on. */

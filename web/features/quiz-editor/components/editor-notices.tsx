@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import { changeWords, valueWords } from '../change-words.ts';
 import { elementId } from '../changes.ts';
 import { gapsOf } from '../gaps.ts';

@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
 import { elementId } from '../changes.ts';
 import { fieldState, pendingOf, type EditorState, type FieldState } from '../store/editor-store.ts';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
-import '../../../ui/text-button.css';
+import '../../../ui/form/text-button.css';
 import './field-status.css';
 
 /** One text for each state, so that a component only renders again when it changes. */

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { elementId, keyOf } from '../changes.ts';
 import { changeWords } from '../change-words.ts';
 import { missingIn, missingPieces, type MissingPiece } from '../missing-pieces.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mostOptions } from '../../../../domain/quiz/limits.ts';
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { elementId } from '../changes.ts';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';

@@ -6,10 +6,10 @@ import { pageClient } from '../../../lib/page-client.ts';
 import { quizableTypeWords } from '../../../lib/quizable.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { reasonOf } from '../../../lib/failure-words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ComboBoxField } from '../../../ui/combo-box-field.tsx';
-import { Message } from '../../../ui/message.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { ComboBoxField } from '../../../ui/form/combo-box-field.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { texts } from '../texts.tsx';
 import './new-quiz-form.css';
 

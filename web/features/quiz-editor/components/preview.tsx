@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { RichText } from '../../../ui/rich-text.tsx';
+import { RichText } from '../../../ui/content/rich-text.tsx';
 import { textOf } from '../store/editor-store.ts';
 import type { EditorFrame } from './editor-frame.ts';
 

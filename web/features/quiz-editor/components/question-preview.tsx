@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import type { QuizQuestion, QuizQuestionOption } from '../../../../api/quizzes/schemas.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
 import { pendingOf } from '../store/editor-store.ts';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
 import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts';
 import { mostQuestions } from '../../../../domain/quiz/limits.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Section } from '../../../ui/page-head.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Section } from '../../../ui/content/page-head.tsx';
 import { elementId } from '../changes.ts';
 import { isLocked } from '../quiz-standing.ts';
 import { texts } from '../texts.tsx';

@@ -1,10 +1,10 @@
 import type { AdminQuizzesPageData } from '../../../../api/quizzes/schemas.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
 import { quizListAddress } from '../quiz-list-address.ts';
 import { texts } from '../texts.tsx';
-import '../../../ui/link-pills.css';
-import '../../../ui/text-field.css';
+import '../../../ui/content/link-pills.css';
+import '../../../ui/form/text-field.css';
 import './quiz-list.css';
 
 const states = [

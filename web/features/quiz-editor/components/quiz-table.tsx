@@ -3,9 +3,9 @@ import { ownersInWords } from '../../../lib/quiz-owners.ts';
 import { numericDay } from '../../../lib/dates.ts';
 import { quizableTypeWords } from '../../../lib/quizable.ts';
 import { languageName, listed } from '../../../lib/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Badge } from '../../../ui/chips.tsx';
-import { TableFrame } from '../../../ui/data-table.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Badge } from '../../../ui/content/chips.tsx';
+import { TableFrame } from '../../../ui/table/data-table.tsx';
 import { texts } from '../texts.tsx';
 import './quiz-list.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { TextArea } from './text-area.tsx';

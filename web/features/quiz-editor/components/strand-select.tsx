@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts';
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
 import { listed } from '../../../lib/words.ts';
-import { NativeSelect } from '../../../ui/native-select.tsx';
+import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { elementId } from '../changes.ts';
 import { pendingOf } from '../store/editor-store.ts';
 import { strandChoices, type StrandChoice } from '../strand-choices.ts';

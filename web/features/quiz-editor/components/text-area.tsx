@@ -6,7 +6,7 @@ import { elementId, keyOf, type TextChange } from '../changes.ts';
 import { textOf } from '../store/editor-store.ts';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure, FieldStatus, useFieldState } from './field-status.tsx';
-import '../../../ui/text-field.css';
+import '../../../ui/form/text-field.css';
 import './text-area.css';
 
 interface TextAreaProps extends EditorFrame {

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { Message } from '../../../ui/message.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import { holdersWords, isLocked } from '../quiz-standing.ts';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';

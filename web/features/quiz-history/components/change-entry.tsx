@@ -1,7 +1,7 @@
 import type { Difference, QuizChange } from '../../../../api/quiz-history/schemas.ts';
 import { momentWords } from '../../../lib/dates.ts';
 import { roleWords } from '../../../lib/words.ts';
-import { Badge } from '../../../ui/chips.tsx';
+import { Badge } from '../../../ui/content/chips.tsx';
 import { texts } from '../texts.ts';
 import { DifferenceText } from './difference-text.tsx';
 

@@ -1,10 +1,10 @@
 import type { QuizHistoryPageData } from '../../../../api/quiz-history/schemas.ts';
 import { fieldMomentFrom } from '../field-moment.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { historyAddress, kindWords } from '../history-address.ts';
 import { texts } from '../texts.ts';
-import '../../../ui/link-pills.css';
-import '../../../ui/text-field.css';
+import '../../../ui/content/link-pills.css';
+import '../../../ui/form/text-field.css';
 
 interface HistoryFiltersProps {
   data: QuizHistoryPageData;

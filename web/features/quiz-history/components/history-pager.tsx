@@ -1,6 +1,6 @@
 import type { QuizHistoryPageData } from '../../../../api/quiz-history/schemas.ts';
 import { counted } from '../../../lib/words.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/form/button.tsx';
 import { historyAddress } from '../history-address.ts';
 import { texts } from '../texts.ts';
 

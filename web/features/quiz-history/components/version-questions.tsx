@@ -1,10 +1,10 @@
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
 import { languageProps } from '../../../lib/language.ts';
-import { Badge } from '../../../ui/chips.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
+import { Badge } from '../../../ui/content/chips.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
+import { RichText } from '../../../ui/content/rich-text.tsx';
 import { texts } from '../texts.ts';
-import '../../../ui/ruled-list.css';
+import '../../../ui/content/ruled-list.css';
 
 /** The questions with their choices, as they stood; the right choice is marked. */
 export function VersionQuestions({ questions }: { questions: readonly QuizQuestion[] }) {

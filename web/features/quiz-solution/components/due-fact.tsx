@@ -1,7 +1,7 @@
 import type { StudentQuizPageData } from '../../../../api/quiz-solutions/schemas.ts';
 import { clockOf, dueWords } from '../../../lib/dates.ts';
 import type { PageProps } from '../../../lib/page-props.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
 
 /** Until when the quiz can be handed in; nothing where it always can. */
 export function DueFact({ data, shell }: PageProps<StudentQuizPageData>) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { QuestionSkeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
+import { QuestionSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import * as texts from '../texts.ts';
 import type { QuizFrame } from './quiz-frame.ts';
 

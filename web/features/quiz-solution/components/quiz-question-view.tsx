@@ -1,8 +1,8 @@
 import { useId, type Ref } from 'react';
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
 import { languageProps } from '../../../lib/language.ts';
-import { ChoiceCards } from '../../../ui/choice-cards.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
+import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
+import { RichText } from '../../../ui/content/rich-text.tsx';
 import * as texts from '../texts.ts';
 
 interface QuizQuestionViewProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { openPositions } from '../store/quiz-store.ts';
 import * as texts from '../texts.ts';
 import type { QuizFrame } from './quiz-frame.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import * as texts from '../texts.ts';
 
 /** What an open quiz turns into once the teacher has reset it. The page that follows shows the quiz as it is now. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import { connectionOf, type QuizProblem, type QuizState } from '../store/quiz-store.ts';
 import * as texts from '../texts.ts';
 import type { QuizFrame } from './quiz-frame.ts';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { Button } from '../../../ui/button.tsx';
-import '../../../ui/text-button.css';
+import { Button } from '../../../ui/form/button.tsx';
+import '../../../ui/form/text-button.css';
 import type { QuizDriver } from '../driver.ts';
 import { connectionOf, type QuizStore } from '../store/quiz-store.ts';
 import * as texts from '../texts.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushOutbox, type Flushed } from '../../../lib/outbox/flush.ts';
 import { keepFlushing } from '../../../lib/outbox/keep-flushing.ts';
 import { pageClient } from '../../../lib/page-client.ts';
-import { Message } from '../../../ui/message.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import type { Shell } from '../../../lib/page-props.ts';
 import { answerDelivery } from '../api/answer-delivery.ts';
 import { openAnswerOutbox } from '../api/answer-outbox.ts';

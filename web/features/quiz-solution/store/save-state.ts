@@ -1,4 +1,4 @@
-import type { SaveState } from '../../../ui/save-status.tsx';
+import type { SaveState } from '../../../ui/feedback/save-status.tsx';
 import type { QuizPhase, QuizState } from './quiz-store.ts';
 
 const withoutAnswers: readonly QuizPhase[] = ['intro', 'starting', 'results', 'reset'];

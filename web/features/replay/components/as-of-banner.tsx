@@ -1,5 +1,5 @@
 import type { ReplayData, ReplayPageData } from '../../../../api/replay/schemas.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
 import { utcWords } from '../moment-words.ts';
 import { texts } from '../texts.ts';
 

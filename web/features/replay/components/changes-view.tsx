@@ -1,7 +1,7 @@
 import type { ReplayPageData, ReplayRowChange } from '../../../../api/replay/schemas.ts';
-import { Badge } from '../../../ui/chips.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import '../../../ui/ruled-list.css';
+import { Badge } from '../../../ui/content/chips.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import '../../../ui/content/ruled-list.css';
 import { utcWords } from '../moment-words.ts';
 import { texts } from '../texts.ts';
 import { cellText } from './replayed-table.tsx';

@@ -1,9 +1,9 @@
 import { useState, type FocusEvent } from 'react';
 import type { ReplayPageData } from '../../../../api/replay/schemas.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { fieldMoment, MomentField } from '../../../ui/moment-field.tsx';
-import { NativeSelectField } from '../../../ui/native-select.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
+import { fieldMoment, MomentField } from '../../../ui/form/moment-field.tsx';
+import { NativeSelectField } from '../../../ui/form/native-select.tsx';
 
 import { usualMoments, utcWords } from '../moment-words.ts';
 import { texts } from '../texts.ts';

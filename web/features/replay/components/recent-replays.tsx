@@ -1,6 +1,6 @@
 import type { ReplayData } from '../../../../api/replay/schemas.ts';
-import { Badge } from '../../../ui/chips.tsx';
-import { TableFrame } from '../../../ui/data-table.tsx';
+import { Badge } from '../../../ui/content/chips.tsx';
+import { TableFrame } from '../../../ui/table/data-table.tsx';
 import { utcWords } from '../moment-words.ts';
 import { texts } from '../texts.ts';
 

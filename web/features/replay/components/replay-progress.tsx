@@ -1,5 +1,5 @@
 import type { ReplayData } from '../../../../api/replay/schemas.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { utcWords } from '../moment-words.ts';
 import { texts } from '../texts.ts';
 

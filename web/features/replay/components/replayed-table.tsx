@@ -1,7 +1,7 @@
 import type { ReplayCell, ReplayPageData } from '../../../../api/replay/schemas.ts';
-import { TableFrame } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Stats } from '../../../ui/stats.tsx';
+import { TableFrame } from '../../../ui/table/data-table.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Stats } from '../../../ui/content/stats.tsx';
 import { texts } from '../texts.ts';
 
 type Report = NonNullable<ReplayPageData['report']>;

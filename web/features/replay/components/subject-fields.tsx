@@ -1,6 +1,6 @@
 import type { ReplayPageData } from '../../../../api/replay/schemas.ts';
-import { NativeSelectField, withValue, type Choice } from '../../../ui/native-select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { NativeSelectField, withValue, type Choice } from '../../../ui/form/native-select.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { texts } from '../texts.ts';
 
 type Kind = ReplayPageData['kind'];

@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import { rowsWords } from '../report-words.ts';
 import type { ReportData } from '../report-data.ts';
 import type { ReportStatus } from '../store/report-store.ts';

@@ -1,7 +1,7 @@
 import { allTimeStart } from '../../../lib/date-range.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { ButtonLink } from '../../../ui/form/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import { isNarrowed, isNarrowedInTime } from '../filter-rules.ts';
 import { changedAddress, everythingAddress } from '../report-address.ts';
 import type { ReportData } from '../report-data.ts';

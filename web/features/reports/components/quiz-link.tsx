@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { ButtonLink } from '../../../ui/form/button.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
 import { texts } from '../texts.ts';
 
 export function QuizLink({ href }: { href: string | null }) {

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/form/button.tsx';
 import { ReportDownloadLink } from '../../../widgets/report-download/components/report-download-link.tsx';
 import { SimpleDownloadButton } from '../../../widgets/report-download/components/simple-download-button.tsx';
 import type { ReportData } from '../report-data.ts';

@@ -1,7 +1,7 @@
 import { dayAndTime } from '../../../lib/dates.ts';
 import { counted } from '../../../lib/words.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { ButtonLink } from '../../../ui/form/button.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
 import { changedAddress } from '../report-address.ts';
 import type { ReportData } from '../report-data.ts';
 import { rowsWords } from '../report-words.ts';

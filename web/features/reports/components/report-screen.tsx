@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { Shell } from '../../../lib/page-props.ts';
 import { PageShell } from '../../../ui/shell/page-shell.tsx';
-import { Stats, type StatItem } from '../../../ui/stats.tsx';
+import { Stats, type StatItem } from '../../../ui/content/stats.tsx';
 import { leadsHere } from '../report-address.ts';
 import type { ReportData } from '../report-data.ts';
 import type { LiveReport } from '../use-report.ts';

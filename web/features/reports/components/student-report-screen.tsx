@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StudentReportPageData } from '../../../../api/reports/schemas.ts';
 import type { TeacherStudentReportPageData } from '../../../../api/student-reports/schemas.ts';
 import type { PageProps } from '../../../lib/page-props.ts';
-import type { StatItem } from '../../../ui/stats.tsx';
+import type { StatItem } from '../../../ui/content/stats.tsx';
 import { Growth } from '../../../widgets/growth/growth.tsx';
 import { quizzesStat, resultStats } from '../report-words.ts';
 import { texts } from '../texts.ts';

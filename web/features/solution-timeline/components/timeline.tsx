@@ -2,10 +2,10 @@ import type { TimelineEntry } from '../../../../api/solution-timeline/schemas.ts
 import { momentWords } from '../../../lib/dates.ts';
 import { clockDuration } from '../../../lib/duration.ts';
 import { counted } from '../../../lib/words.ts';
-import { Icon, type IconName } from '../../../ui/icons.tsx';
+import { Icon, type IconName } from '../../../ui/drawing/icons.tsx';
 import { texts } from '../texts.ts';
 import { actorWords, entryTitles, grouped } from '../timeline-words.ts';
-import '../../../ui/ruled-list.css';
+import '../../../ui/content/ruled-list.css';
 import './timeline.css';
 
 interface TimelineProps {

@@ -4,8 +4,8 @@ import type { TaughtWorkPageData } from '../../../../api/student-feedback/schema
 import { pageClient } from '../../../lib/page-client.ts';
 import { useProcess } from '../../../lib/process.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import { createFeedback, createFeedbackApi, createFeedbackStore, isUnsaved } from '../create-feedback.ts';
 import { texts } from '../texts.ts';
 import './student-feedback.css';

@@ -1,8 +1,8 @@
 import type { SystemPageData } from '../../../../api/system/schemas.ts';
 import { counted } from '../../../lib/words.ts';
-import { Section } from '../../../ui/page-head.tsx';
+import { Section } from '../../../ui/content/page-head.tsx';
 import { texts } from '../texts.ts';
-import '../../../ui/ruled-list.css';
+import '../../../ui/content/ruled-list.css';
 
 interface Props {
   readonly admins: SystemPageData['admins_of_old_reach'];

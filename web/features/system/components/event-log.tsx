@@ -1,8 +1,8 @@
 import type { SystemPageData } from '../../../../api/system/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
-import { Badge } from '../../../ui/chips.tsx';
-import { Message } from '../../../ui/message.tsx';
-import { Section } from '../../../ui/page-head.tsx';
+import { Badge } from '../../../ui/content/chips.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { Section } from '../../../ui/content/page-head.tsx';
 import { askerWords, durationWords } from '../system-words.ts';
 import { texts } from '../texts.ts';
 

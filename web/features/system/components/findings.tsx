@@ -1,7 +1,7 @@
 import type { SystemProjection, VerifiedTable } from '../../../../api/system/schemas.ts';
-import { TableFrame } from '../../../ui/data-table.tsx';
-import { Message } from '../../../ui/message.tsx';
-import { Section } from '../../../ui/page-head.tsx';
+import { TableFrame } from '../../../ui/table/data-table.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { Section } from '../../../ui/content/page-head.tsx';
 import { cellWords, found, positionWords } from '../system-words.ts';
 import { texts } from '../texts.ts';
 

@@ -1,8 +1,8 @@
 import type { SystemProjection, VerificationData } from '../../../../api/system/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
 import { counted } from '../../../lib/words.ts';
-import { Badge } from '../../../ui/chips.tsx';
-import { TableFrame } from '../../../ui/data-table.tsx';
+import { Badge } from '../../../ui/content/chips.tsx';
+import { TableFrame } from '../../../ui/table/data-table.tsx';
 import { askerWords, durationWords, outcomeWords, positionWords, stateWords } from '../system-words.ts';
 import { texts } from '../texts.ts';
 

@@ -1,7 +1,7 @@
 import type { SystemQueue } from '../../../../api/system/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
-import { Badge } from '../../../ui/chips.tsx';
-import { TableFrame } from '../../../ui/data-table.tsx';
+import { Badge } from '../../../ui/content/chips.tsx';
+import { TableFrame } from '../../../ui/table/data-table.tsx';
 import { texts } from '../texts.ts';
 
 const headings = [

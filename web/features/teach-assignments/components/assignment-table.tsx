@@ -1,11 +1,11 @@
 import type { ListedAssignment, TeachAssignmentsPageData } from '../../../../api/teach-assignments/schemas.ts';
 import { dueWords, shortDay, type Clock } from '../../../lib/dates.ts';
 import { assignmentTypeWords } from '../../../lib/words.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Badge } from '../../../ui/chips.tsx';
-import { TableFrame } from '../../../ui/data-table.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { Progress } from '../../../ui/progress.tsx';
+import { ButtonLink } from '../../../ui/form/button.tsx';
+import { Badge } from '../../../ui/content/chips.tsx';
+import { TableFrame } from '../../../ui/table/data-table.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
 import { sortAddress } from '../list-address.ts';
 import { resultsLink } from '../results-link.ts';
 import { texts } from '../texts.ts';

@@ -1,11 +1,11 @@
 import type { TeachAssignmentsPageData } from '../../../../api/teach-assignments/schemas.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import type { Choice } from '../../../ui/native-select.tsx';
-import { PillSelect } from '../../../ui/pill-select.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
+import type { Choice } from '../../../ui/form/native-select.tsx';
+import { PillSelect } from '../../../ui/form/pill-select.tsx';
 import { isNarrowed } from '../list-address.ts';
 import { texts } from '../texts.ts';
-import '../../../ui/text-field.css';
+import '../../../ui/form/text-field.css';
 import './teach-assignments.css';
 
 const choicesOf = (words: Readonly<Record<string, string>>): Choice[] =>

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/form/button.tsx';
 import { texts } from '../texts.ts';
 import './teach-assignments.css';
 

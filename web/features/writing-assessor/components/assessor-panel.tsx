@@ -1,8 +1,8 @@
 import type { TaughtWorkPageData } from '../../../../api/student-feedback/schemas.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
-import { NativeSelectField } from '../../../ui/native-select.tsx';
-import '../../../ui/text-button.css';
+import { Button } from '../../../ui/form/button.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { NativeSelectField } from '../../../ui/form/native-select.tsx';
+import '../../../ui/form/text-button.css';
 import type { AssessorDriver } from '../create-assessor.ts';
 import { mostPolls } from '../sagas/generate.ts';
 import { promptLocked, type AssessorState } from '../store/assessor-store.ts';

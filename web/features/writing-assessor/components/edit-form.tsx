@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import type { AssessorDriver } from '../create-assessor.ts';
 import { isDirty, type AssessorState } from '../store/assessor-store.ts';
 import { texts } from '../texts.ts';

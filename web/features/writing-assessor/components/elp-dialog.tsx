@@ -1,8 +1,8 @@
 import type { ElpInformation } from '../../../../api/writing-assessments/schemas.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TableFrame } from '../../../ui/data-table.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { TableFrame } from '../../../ui/table/data-table.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import type { AssessorDriver } from '../create-assessor.ts';
 import type { ElpState } from '../store/assessor-store.ts';
 import { texts } from '../texts.ts';

@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import type { AssessorDriver } from '../create-assessor.ts';
 import type { RatingState } from '../store/assessor-store.ts';
 import { texts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { bulletsIn } from '../../../../domain/writing-assessment/bullets.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import type { AssessorDriver } from '../create-assessor.ts';
 import type { AssessorState } from '../store/assessor-store.ts';
 import { texts } from '../texts.ts';

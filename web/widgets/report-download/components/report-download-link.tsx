@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
 import { texts } from '../texts.ts';
 import { useReportExport } from '../use-download.ts';
 import './report-download.css';

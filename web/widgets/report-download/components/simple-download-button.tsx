@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { Icon } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/drawing/icons.tsx';
 import { texts } from '../texts.ts';
 import { useSimpleDownload } from '../use-download.ts';
-import '../../../ui/button.css';
+import '../../../ui/form/button.css';
 import './report-download.css';
 
 interface Props {

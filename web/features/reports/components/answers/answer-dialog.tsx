@@ -1,8 +1,8 @@
-import { Badge } from '../../../../ui/chips.tsx';
+import { Badge } from '../../../../ui/content/chips.tsx';
 import { scoreChangeWords } from '../../../../lib/score-change-words.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Message } from '../../../../ui/message.tsx';
-import { RichText } from '../../../../ui/rich-text.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { Message } from '../../../../ui/feedback/message.tsx';
+import { RichText } from '../../../../ui/content/rich-text.tsx';
 import { questionAsShown, type QuestionAsShown } from '../../question-as-shown.ts';
 import { texts } from '../../texts.ts';
 import type { ChosenAnswer } from './question-columns.tsx';

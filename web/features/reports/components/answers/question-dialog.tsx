@@ -1,10 +1,10 @@
 import type { ReportOption, ReportQuestionWithAnswers } from '../../../../../api/quiz-reports/schemas.ts';
 import { shownWords } from '../../../../lib/shown-words.ts';
 import { counted } from '../../../../lib/words.ts';
-import { Badge, PercentChip } from '../../../../ui/chips.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Message } from '../../../../ui/message.tsx';
-import { RichText } from '../../../../ui/rich-text.tsx';
+import { Badge, PercentChip } from '../../../../ui/content/chips.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { Message } from '../../../../ui/feedback/message.tsx';
+import { RichText } from '../../../../ui/content/rich-text.tsx';
 import { isReworded } from '../../question-as-shown.ts';
 import { texts } from '../../texts.ts';
 import './answers.css';

@@ -1,9 +1,9 @@
 import type { AttemptAnswer, QuizAttempt } from '../../../../../api/quiz-resets/schemas.ts';
 import { dayAndTime } from '../../../../lib/dates.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { AnswerMark, Badge } from '../../../../ui/chips.tsx';
-import { TableFrame } from '../../../../ui/data-table.tsx';
-import { Section } from '../../../../ui/page-head.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { AnswerMark, Badge } from '../../../../ui/content/chips.tsx';
+import { TableFrame } from '../../../../ui/table/data-table.tsx';
+import { Section } from '../../../../ui/content/page-head.tsx';
 import { texts } from '../../texts.ts';
 import './attempts.css';
 

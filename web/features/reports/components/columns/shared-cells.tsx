@@ -1,7 +1,7 @@
 import type { QuizReportRow } from '../../../../../api/quiz-reports/schemas.ts';
 import { clockDuration } from '../../../../lib/duration.ts';
 import { scoreChangeWords } from '../../../../lib/score-change-words.ts';
-import { PercentChip } from '../../../../ui/chips.tsx';
+import { PercentChip } from '../../../../ui/content/chips.tsx';
 import type { ReportData } from '../../report-data.ts';
 import type { ReportColumn } from '../table/report-columns.ts';
 

@@ -1,4 +1,4 @@
-import { PercentChip } from '../../../../ui/chips.tsx';
+import { PercentChip } from '../../../../ui/content/chips.tsx';
 import type { ReportData } from '../../report-data.ts';
 import { strandPercent } from '../../report-words.ts';
 import { texts } from '../../texts.ts';

@@ -1,5 +1,5 @@
 import type { StrandResult } from '../../../../../api/quiz-reports/schemas.ts';
-import { PercentChip } from '../../../../ui/chips.tsx';
+import { PercentChip } from '../../../../ui/content/chips.tsx';
 import type { ReportData } from '../../report-data.ts';
 import { texts } from '../../texts.ts';
 import type { ReportColumn } from '../table/report-columns.ts';

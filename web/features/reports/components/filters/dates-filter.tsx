@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { datePresets, rangeWords, type DateRange } from '../../../../lib/date-range.ts';
-import { Icon } from '../../../../ui/icons.tsx';
+import { Icon } from '../../../../ui/drawing/icons.tsx';
 import { changedAddress } from '../../report-address.ts';
 import { texts } from '../../texts.ts';
 import { DayRange } from './day-range.tsx';
-import '../../../../ui/filter-menu.css';
+import '../../../../ui/overlay/filter-menu.css';
 import './filters.css';
 
 interface DatesFilterProps {

@@ -1,8 +1,8 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { isWhole, rangeProblem, type DateRange } from '../../../../lib/date-range.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { DayField, hasUntypedPart } from '../../../../ui/date-field.tsx';
-import { FieldError } from '../../../../ui/field-error.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { DayField, hasUntypedPart } from '../../../../ui/form/date-field.tsx';
+import { FieldError } from '../../../../ui/form/field-error.tsx';
 import { finishesDay } from '../../filter-rules.ts';
 import { texts } from '../../texts.ts';
 

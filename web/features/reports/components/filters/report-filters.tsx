@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx';
-import { PillSelect } from '../../../../ui/pill-select.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { PillSelect } from '../../../../ui/form/pill-select.tsx';
 import { chosenRange, quizTypeChoices } from '../../filter-rules.ts';
 import { changedAddress, paramOf, pathOf, type ReportChange } from '../../report-address.ts';
 import type { ReportData } from '../../report-data.ts';

@@ -3,7 +3,7 @@ import { useHydrated } from '../../../../lib/use-hydrated.ts';
 import type { ResetTarget } from '../../store/report-store.ts';
 import { texts } from '../../texts.ts';
 import { firstSeen } from '../table/report-rows.tsx';
-import '../../../../ui/text-button.css';
+import '../../../../ui/form/text-button.css';
 import './reset.css';
 
 type OpenStudent = TeacherQuizReportPageData['not_submitted'][number];

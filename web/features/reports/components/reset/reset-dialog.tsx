@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import type { ResetTarget } from '../../store/report-store.ts';
 import { texts } from '../../texts.ts';
 import './reset.css';

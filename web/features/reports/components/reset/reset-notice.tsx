@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Message } from '../../../../ui/message.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Message } from '../../../../ui/feedback/message.tsx';
 import type { ReportNotice, ResetTarget } from '../../store/report-store.ts';
 import { texts } from '../../texts.ts';
 import './reset.css';

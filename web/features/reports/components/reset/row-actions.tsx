@@ -1,8 +1,8 @@
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import { Icon } from '../../../../ui/icons.tsx';
+import { Icon } from '../../../../ui/drawing/icons.tsx';
 import { texts } from '../../texts.ts';
-import '../../../../ui/filter-menu.css';
+import '../../../../ui/overlay/filter-menu.css';
 import './reset.css';
 
 /** One student's result, and the button that was pressed for it. */

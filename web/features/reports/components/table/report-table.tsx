@@ -1,11 +1,11 @@
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { ReportData } from '../../report-data.ts';
 import { changedAddress } from '../../report-address.ts';
-import { Icon } from '../../../../ui/icons.tsx';
+import { Icon } from '../../../../ui/drawing/icons.tsx';
 import { ariaSort, nextDirection, type ReportColumn } from './report-columns.ts';
 import { AllRows } from './report-rows.tsx';
 import { VirtualRows } from './virtual-rows.tsx';
-import '../../../../ui/data-table.css';
+import '../../../../ui/table/data-table.css';
 import './report-table.css';
 
 /** More rows than this are drawn only where they are in view; up to it everything can be found with the browser's search. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icons.tsx';
+import { Icon } from '../drawing/icons.tsx';
 import './text-field.css';
 
 interface FieldErrorProps {

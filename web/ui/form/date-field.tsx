@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
 import { Label } from 'react-aria-components/Label';
-import { useHydrated } from '../lib/use-hydrated.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import './date-field.css';
 import './text-field.css';
 

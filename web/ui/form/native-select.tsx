@@ -1,6 +1,6 @@
 import { useId, type SelectHTMLAttributes } from 'react';
 import { FieldError } from './field-error.tsx';
-import { Icon } from './icons.tsx';
+import { Icon } from '../drawing/icons.tsx';
 import './native-select.css';
 import './text-field.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { percentBand, type PercentBand } from '../lib/percent.ts';
-import { Icon, type IconName } from './icons.tsx';
-import * as texts from './texts.ts';
+import { percentBand, type PercentBand } from '../../lib/percent.ts';
+import { Icon, type IconName } from '../drawing/icons.tsx';
+import * as texts from './chips-texts.ts';
 import './chips.css';
 
 const shapes: Record<PercentBand, ReactNode> = {

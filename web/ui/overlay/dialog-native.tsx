@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import * as texts from './dialog-texts.ts';
-import { Icon } from './icons.tsx';
+import { Icon } from '../drawing/icons.tsx';
 import './dialog.css';
 import './dialog-native.css';
 

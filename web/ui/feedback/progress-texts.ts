@@ -1,3 +1,2 @@
 /** Constants and no object: see docs/adr/0042. */
-export const noAnswers = 'no answers yet';
 export const progress = (done: number, all: number, what: string) => `${done} of ${all} ${what}`;

@@ -1,5 +1,5 @@
-import { progressPercent } from '../lib/percent.ts';
-import * as texts from './texts.ts';
+import { progressPercent } from '../../lib/percent.ts';
+import * as texts from './progress-texts.ts';
 import './progress.css';
 
 interface ProgressProps {

@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from 'react';
-import { Icon } from './icons.tsx';
+import { Icon } from '../drawing/icons.tsx';
 import { Options, type Choice } from './native-select.tsx';
-import './filter-menu.css';
+import '../overlay/filter-menu.css';
 import './pill-select.css';
 
 interface PillSelectProps extends SelectHTMLAttributes<HTMLSelectElement> {

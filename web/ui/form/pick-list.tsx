@@ -1,6 +1,6 @@
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import './pick-list.css';
-import './filter-menu.css';
+import '../overlay/filter-menu.css';
 import './text-field.css';
 
 export interface PickItem {

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { Icon, type IconName } from './icons.tsx';
+import { Icon, type IconName } from '../drawing/icons.tsx';
 import './icon-button.css';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'title' | 'aria-label'> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
-import { Icon } from './icons.tsx';
+import { Icon } from '../drawing/icons.tsx';
 import './text-field.css';
 
 /** The error of a React Aria field, tied to its input; nothing while the field is valid. */

@@ -4,7 +4,7 @@ import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
-import { Icon } from './icons.tsx';
+import { Icon } from '../drawing/icons.tsx';
 import { PickOptions, type PickItem } from './pick-list.tsx';
 import { hasWords, withTexts } from './pick-texts.ts';
 import { AriaFieldError } from './aria-field-error.tsx';

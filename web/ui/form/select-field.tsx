@@ -3,11 +3,11 @@ import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 import { Select, SelectValue } from 'react-aria-components/Select';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Icon } from './icons.tsx';
+import { Icon } from '../drawing/icons.tsx';
 import type { PickItem } from './pick-list.tsx';
 import { AriaFieldError } from './aria-field-error.tsx';
 import './pick-list.css';
-import './filter-menu.css';
+import '../overlay/filter-menu.css';
 
 interface SelectFieldProps {
   label: string;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { FieldError } from './field-error.tsx';
-import { Icon } from './icons.tsx';
+import { Icon } from '../drawing/icons.tsx';
 import './check-pills.css';
 import './text-field.css';
 

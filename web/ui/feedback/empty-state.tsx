@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Waves } from './waves.tsx';
+import { Waves } from '../drawing/waves.tsx';
 import './empty-state.css';
 
 interface EmptyStateProps {

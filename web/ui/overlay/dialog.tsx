@@ -3,7 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import * as texts from './dialog-texts.ts';
-import { Icon } from './icons.tsx';
+import { Icon } from '../drawing/icons.tsx';
 import './dialog.css';
 
 interface DialogProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icons.tsx';
+import { Icon, type IconName } from '../drawing/icons.tsx';
 import './message.css';
 
 type Kind = 'good' | 'low' | 'mid' | 'plain';

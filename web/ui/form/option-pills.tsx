@@ -1,6 +1,6 @@
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import { Icon } from './icons.tsx';
+import { Icon } from '../drawing/icons.tsx';
 import './option-pills.css';
 import './text-field.css';
 

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from './icons.tsx';
+import { Icon, type IconName } from '../drawing/icons.tsx';
 import * as texts from './save-status-texts.ts';
 import './save-status.css';
 
