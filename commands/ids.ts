@@ -56,6 +56,15 @@ export const eraseKeys = async (db: Knex, personId: number): Promise<void> => {
   );
 };
 
+/** Ids whose key begins so, in the order of their ids. */
+export const reservedIdsUnder = async (db: Knex, kind: IdKind, prefix: string): Promise<number[]> => {
+  const result = await db.raw<{ rows: { id: number }[] }>(
+    'select id from id_reservations where kind = ? and starts_with(key, ?) order by id',
+    [kind, prefix],
+  );
+  return result.rows.map(({ id }) => id);
+};
+
 export const reserveId = async (db: Knex, kind: IdKind, key: string): Promise<number> =>
   (await reserveIds(db, kind, [key])).get(key)!;
 

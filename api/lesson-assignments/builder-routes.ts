@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../commands/context.ts';
 import { findLessonMaterial } from '../../commands/lesson/find-lesson-material.ts';
-import { findOwnLessonAssignment } from '../../commands/lesson-assignment/find-own-lesson-assignment.ts';
+import { findSharedLessonAssignment } from '../../commands/lesson-assignment/find-shared-lesson-assignment.ts';
 import type { LessonAssignment } from '../../domain/lesson-assignment/decider.ts';
 import { quizzesOfQuizable } from '../../projections/quizzes/queries.ts';
 import { classesOfTeacher } from '../../projections/roster/class-queries.ts';
@@ -36,7 +36,7 @@ const findChoices = async ({ read, viewer }: SignedInContext<'roster' | 'quizzes
 };
 
 const copyOf = (command: CommandContext, uuid: string | undefined): Promise<LessonAssignment | null> =>
-  uuid === undefined ? Promise.resolve(null) : findOwnLessonAssignment(command, uuid);
+  uuid === undefined ? Promise.resolve(null) : findSharedLessonAssignment(command, uuid);
 
 /** The page on which a teacher puts an assignment together, new or there already. */
 export const assignmentBuilderRoutes: readonly Route[] = [
@@ -70,7 +70,7 @@ export const assignmentBuilderRoutes: readonly Route[] = [
     method: 'get',
     path: '/teach/lesson_assignments/{id}',
     tag,
-    summary: 'One of the teacher’s own assignments, with what else there is to choose from',
+    summary: 'An assignment of the teacher’s, or of a class of theirs, with what else there is to choose from',
     access,
     request: { params: assignmentParams },
     response: lessonAssignmentPage,
@@ -80,9 +80,9 @@ export const assignmentBuilderRoutes: readonly Route[] = [
     page: { id: page, title: ({ assignment }) => assignment.title },
     handler: async ({ params }, context) => {
       const command = context.command();
-      const found = await findOwnLessonAssignment(command, params.id);
+      const found = await findSharedLessonAssignment(command, params.id);
       const { choices } = await findChoices(context, command, found.lessonUuid);
-      return { ...choices, ...(await presentLessonAssignment(context.read, found)) };
+      return { ...choices, ...(await presentLessonAssignment(context, found, found.share)) };
     },
   }),
 ];

@@ -24,12 +24,13 @@ const notThere = (field: string): DomainError =>
 /** Names of the content's parts in the API. */
 const apiNames: Readonly<Record<string, string>> = {
   vocabulary: 'words',
+  videos: 'video_ids',
   organizers: 'organizer_ids',
   podcast: 'blocks.podcast',
 };
 
 const inApiNames = ({ path: [part, ...rest], message }: MaterialProblem): FieldError => {
-  const place = part === 'organizers' ? rest.slice(0, 1) : rest;
+  const place = part === 'organizers' || part === 'videos' ? rest.slice(0, 1) : rest;
   return { path: [apiNames[String(part)] ?? part, ...place].join('.'), message };
 };
 
@@ -54,6 +55,16 @@ const organizersOf = ({ organizer_ids: ids }: ChosenContent, { material, before 
     const organizer = known.get(id);
     if (!organizer) throw notThere(`organizer_ids.${index}`);
     return organizer;
+  });
+};
+
+/** Of a provider's, so that capital letters count; each once. */
+const videosOf = ({ video_ids: ids }: ChosenContent, { material, before }: ChoiceFrom) => {
+  const known = new Map([...material.videos, ...before.videos].map((video) => [video.id, video]));
+  return ids?.map((id, index) => {
+    const video = known.get(id);
+    if (!video) throw notThere(`video_ids.${index}`);
+    return video;
   });
 };
 
@@ -88,7 +99,7 @@ export const contentOf = (choice: ChosenContent, from: ChoiceFrom): AssignmentCo
       blocks.vocabulary === false
         ? []
         : (wordsOf(choice, from) ?? chosenAgain(blocks.vocabulary, before.vocabulary, material.vocabulary)),
-    videos: blocks.videos === false ? [] : chosenAgain(blocks.videos, before.videos, material.videos),
+    videos: blocks.videos === false ? [] : (videosOf(choice, from) ?? chosenAgain(blocks.videos, before.videos, material.videos)),
     podcast,
     organizers: podcast ? (organizersOf(choice, from) ?? before.organizers) : [],
     prompts: promptsOf(choice, from) ?? before.prompts,

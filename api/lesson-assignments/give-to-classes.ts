@@ -1,4 +1,5 @@
 import { stepOf, type CommandContext } from '../../commands/context.ts';
+import type { Share } from '../../commands/lesson-assignment/access.ts';
 import { giveLessonAssignment } from '../../commands/lesson-assignment/give-lesson-assignment.ts';
 import { assignQuiz, requireAssignableQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
 import { requireTaughtClass } from '../../commands/school-class/require-taught-class.ts';
@@ -87,13 +88,13 @@ const assignToAll = async (
 /** Gives an assignment to classes, with its quiz; the answer has them although the read models may not yet. */
 export const giveToClasses = async (
   context: SignedInContext<AssignmentReads>,
-  assignment: LessonAssignment,
+  assignment: LessonAssignment & { readonly share?: Share },
   giving: Giving,
 ): Promise<Given> => {
   const command = context.command();
   const ids = classesOf(giving);
   const names = new Map((await classesOfTeacher(context.read, context.viewer.id)).map(({ id, name }) => [id, name]));
-  const { assignment: presented } = await presentLessonAssignment(context.read, assignment);
+  const { assignment: presented } = await presentLessonAssignment(context, assignment, assignment.share);
   const had = new Map(presented.school_classes.map((one) => [one.school_class_id, one]));
   let position: Position | null = null;
   const given: typeof presented.school_classes = [];

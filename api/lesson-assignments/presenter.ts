@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import type { Share } from '../../commands/lesson-assignment/access.ts';
 import type { LessonAssignment } from '../../domain/lesson-assignment/decider.ts';
 import type { GivenAssignment } from '../../domain/lesson-assignment-school-class/decider.ts';
-import type { ReadHandle } from '../../projections/read/handle.ts';
 import { classesGiven } from '../../views/lesson-assignments/queries.ts';
 import { noRecords } from '../http/record-access.ts';
+import type { SignedInContext } from '../http/route.ts';
 import { presentAssignment } from '../student-works/presenter.ts';
 import type { givenReply, lessonAssignmentReply } from './schemas.ts';
 
@@ -13,10 +14,11 @@ export type AssignmentReads = 'roster' | 'lesson_assignments' | 'student_works';
 /** Of what is presented here. */
 export const assignmentRecords = noRecords('how many of a class have begun and handed in, and nobody of them');
 
-/** An assignment, for whoever made it, with the classes that have it. */
+/** An assignment, for a teacher of it, with those of the teacher's classes that have it. */
 export const presentLessonAssignment = async (
-  read: ReadHandle<AssignmentReads>,
-  { lessonAssignmentUuid, lessonUuid, teacherId, content, begun, archived }: LessonAssignment,
+  { read, viewer }: SignedInContext<AssignmentReads>,
+  { lessonAssignmentUuid, lessonUuid, content, begun, archived }: LessonAssignment,
+  share: Share = 'changes',
 ): Promise<z.input<typeof lessonAssignmentReply>> => ({
   assignment: {
     id: lessonAssignmentUuid,
@@ -24,7 +26,8 @@ export const presentLessonAssignment = async (
     ...presentAssignment(content),
     begun,
     archived,
-    school_classes: await classesGiven(read, lessonAssignmentUuid, teacherId),
+    can_change: share === 'changes',
+    school_classes: await classesGiven(read, lessonAssignmentUuid, viewer.id),
   },
 });
 

@@ -1,5 +1,5 @@
 import { findLessonMaterial } from '../../commands/lesson/find-lesson-material.ts';
-import { findOwnLessonAssignment } from '../../commands/lesson-assignment/find-own-lesson-assignment.ts';
+import { findSharedLessonAssignment } from '../../commands/lesson-assignment/find-shared-lesson-assignment.ts';
 import type { AssignmentContent } from '../../domain/lesson-assignment/events.ts';
 import { findLessonByUuid } from '../../projections/lessons/queries.ts';
 import { notFound } from '../http/problem.ts';
@@ -30,7 +30,7 @@ export const assignmentPreviewRoutes: readonly Route[] = [
     method: 'get',
     path: '/teach/lesson_assignments/{id}/preview',
     tag,
-    summary: 'One of the teacher’s own assignments as students see it; nothing is saved',
+    summary: 'An assignment of the teacher’s, or of a class of theirs, as students see it; nothing is saved',
     access: ['teacher'],
     request: { params: assignmentParams },
     response: assignmentPreviewPage,
@@ -39,7 +39,7 @@ export const assignmentPreviewRoutes: readonly Route[] = [
     reads: ['lessons'],
     page: { id: 'assignment_preview', title: ({ title }) => `Preview: ${title}` },
     handler: async ({ params }, context) => {
-      const { lessonAssignmentUuid: id, lessonUuid, content } = await findOwnLessonAssignment(context.command(), params.id);
+      const { lessonAssignmentUuid: id, lessonUuid, content } = await findSharedLessonAssignment(context.command(), params.id);
       const preview = await findPreview(context, lessonUuid, content);
       return { ...preview, lesson_assignment_id: id, back_url: builderUrl(id) };
     },

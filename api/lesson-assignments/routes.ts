@@ -1,7 +1,7 @@
 import { archiveLessonAssignment } from '../../commands/lesson-assignment/archive-lesson-assignment.ts';
 import { changeLessonAssignment } from '../../commands/lesson-assignment/change-lesson-assignment.ts';
 import { draftLessonAssignment } from '../../commands/lesson-assignment/draft-lesson-assignment.ts';
-import { findOwnLessonAssignment } from '../../commands/lesson-assignment/find-own-lesson-assignment.ts';
+import { findSharedLessonAssignment } from '../../commands/lesson-assignment/find-shared-lesson-assignment.ts';
 import { unarchiveLessonAssignment } from '../../commands/lesson-assignment/unarchive-lesson-assignment.ts';
 import { findLessonMaterial } from '../../commands/lesson/find-lesson-material.ts';
 import { stepOf } from '../../commands/context.ts';
@@ -23,6 +23,9 @@ const tag = 'Lesson assignments';
 const access = ['teacher'] as const;
 const reads = ['roster', 'lesson_assignments', 'student_works'] as const;
 
+/** As many words and prompts of the teacher’s own as there may be, each as long as it may be. */
+const mostChosenBytes = 500_000;
+
 const copyOfOtherLesson = () =>
   invalidFields([{ path: 'copied_from', message: 'this assignment is of another lesson: choose one of this lesson' }]);
 
@@ -36,6 +39,7 @@ export const lessonAssignmentRoutes: readonly Route[] = [
     commands: ['draftLessonAssignment', 'giveLessonAssignment', 'assignQuiz'],
     access,
     request: { body: createAssignmentBody },
+    maxBodyBytes: mostChosenBytes,
     response: givenAssignmentReply,
     statuses: [201],
     problems: [404, 409],
@@ -46,7 +50,7 @@ export const lessonAssignmentRoutes: readonly Route[] = [
       const { lesson_uuid: lessonUuid, copied_from: copiedFromUuid, ...choice } = body;
       const lesson = await findLessonMaterial(command, lessonUuid);
       await assertCanGive(command, body, lesson);
-      const copied = copiedFromUuid === undefined ? null : await findOwnLessonAssignment(command, copiedFromUuid);
+      const copied = copiedFromUuid === undefined ? null : await findSharedLessonAssignment(command, copiedFromUuid);
       if (copied && copied.lessonUuid !== lesson.lessonUuid) throw copyOfOtherLesson();
       const before = copied?.content ?? wholeMaterial(lesson.content.name, lesson.material, lesson.content.audio !== undefined);
       const content = contentOf(choice, { material: lesson.material, before, seed: command.commandId });
@@ -63,17 +67,18 @@ export const lessonAssignmentRoutes: readonly Route[] = [
     commands: ['changeLessonAssignment'],
     access,
     request: { params: assignmentParams, body: changeAssignmentBody },
+    maxBodyBytes: mostChosenBytes,
     response: lessonAssignmentReply,
     problems: [404, 409],
     records: assignmentRecords,
     reads,
     handler: async ({ params, body }, context) => {
       const command = context.command();
-      const before = await findOwnLessonAssignment(command, params.id);
+      const before = await findSharedLessonAssignment(command, params.id);
       const { material } = await findLessonMaterial(command, before.lessonUuid);
       const content = contentOf(body, { material, before: before.content, seed: command.commandId });
       const outcome = await changeLessonAssignment(command, { lessonAssignmentUuid: params.id, content });
-      return commandReply(outcome, await presentLessonAssignment(context.read, outcome.value));
+      return commandReply(outcome, await presentLessonAssignment(context, outcome.value));
     },
   }),
   defineRoute({
@@ -91,7 +96,7 @@ export const lessonAssignmentRoutes: readonly Route[] = [
     reads,
     handler: async ({ params, body }, context) => {
       const command = context.command();
-      const assignment = await findOwnLessonAssignment(command, params.id);
+      const assignment = await findSharedLessonAssignment(command, params.id);
       await assertCanGive(command, body, await findLessonMaterial(command, assignment.lessonUuid));
       const given = await giveToClasses(context, assignment, body);
       return reply(201, given.value, { position: given.position });
@@ -122,12 +127,12 @@ export const lessonAssignmentRoutes: readonly Route[] = [
       access,
       request: { params: assignmentParams },
       response: lessonAssignmentReply,
-      problems: [404],
+      problems: [404, 409],
       records: assignmentRecords,
       reads,
       handler: async ({ params }, context) => {
         const outcome = await run(stepOf(context.command(), verb), { lessonAssignmentUuid: params.id });
-        return commandReply(outcome, await presentLessonAssignment(context.read, outcome.value));
+        return commandReply(outcome, await presentLessonAssignment(context, outcome.value));
       },
     }),
   ),

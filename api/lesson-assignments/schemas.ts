@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { mostPrompts, mostWords, vocabularyWord, writingPrompt } from '../../domain/lesson/material.ts';
+import {
+  materialVideo,
+  mostPrompts,
+  mostVideos,
+  mostWords,
+  vocabularyWord,
+  writingPrompt,
+} from '../../domain/lesson/material.ts';
 import { assignmentContent } from '../../domain/lesson-assignment/events.ts';
 import { assignmentType, idParam, integerId, namedItem, quizableType, timestamp, uuid } from '../shared/schemas.ts';
 import { lesson } from '../lessons/schemas.ts';
@@ -11,7 +18,7 @@ export const workParams = givenParams.extend({ student_id: idParam });
 export const newAssignmentQuery = z
   .object({
     lesson_uuid: uuid.optional(),
-    /** An assignment of one's own to begin with; its lesson then needs not be named. */
+    /** An assignment of one's own, or of a class of one's own, to begin with; its lesson then needs not be named. */
     copied_from: uuid.optional(),
   })
   .refine((query) => query.lesson_uuid !== undefined || query.copied_from !== undefined, {
@@ -36,6 +43,8 @@ const chosenContent = {
       podcast: z.boolean().optional(),
     })
     .optional(),
+  /** Of the lesson's videos, in this order. */
+  video_ids: z.array(materialVideo.shape.id).max(mostVideos, `use at most ${mostVideos} videos`).optional(),
   /** In the order of the listens. */
   organizer_ids: z.array(uuid).max(3, 'choose at most three organizers, one for each time that students listen').optional(),
   /** With the id of one of the lesson's prompts: that one, in these words; without an id: one of the teacher's own. */
@@ -63,7 +72,7 @@ const giving = {
 export const createAssignmentBody = z.object({
   lesson_uuid: uuid,
   ...chosenContent,
-  /** An assignment of one's own that this one begins as a copy of: what is not chosen here is taken from it. */
+  /** An assignment of one's own, or of a class of one's own, that this one begins as a copy of: what is not chosen here is taken from it. */
   copied_from: uuid.optional(),
   school_class_ids: z.array(integerId).max(50, 'choose at most 50 classes').default([]),
   ...giving,
@@ -95,6 +104,8 @@ export const lessonAssignment = z
     /** A student has begun: only the instructions and the dates may change. */
     begun: z.boolean(),
     archived: z.boolean(),
+    /** False for who teaches a class that has it, where classes of others have it too: look, give it to a class, make a copy. */
+    can_change: z.boolean(),
     school_classes: z.array(
       givenClass.extend({
         /** Students who have begun, and those of them who have handed it in. */

@@ -33,6 +33,8 @@ export const lessonMaterialRoutes: readonly Route[] = [
     response: lessonMaterialReply,
     commands: ['writeLessonMaterial'],
     problems: [412],
+    // All parts as long as they may be are more than the limit of other routes; the event store takes 3 MiB at once.
+    maxBodyBytes: 4_000_000,
     handler: async ({ params: { uuid: lessonUuid }, body }, context) => {
       const material = writtenMaterial(body.lesson_material);
       const problems = materialProblems(material);

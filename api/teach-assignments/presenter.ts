@@ -17,7 +17,7 @@ const resultsOf = (row: ListedAssignmentRow): string | null => {
   return quiz_uuid === null ? null : quizReportUrl({ ...row, quiz_uuid, school_class_id });
 };
 
-export const presentListedAssignment = (row: ListedAssignmentRow, viewerId: number): ListedAssignment => ({
+export const presentListedAssignment = (row: ListedAssignmentRow): ListedAssignment => ({
   kind: row.kind,
   quiz_assignment_school_class_id: row.kind === 'quiz' ? row.given_id : null,
   quiz_uuid: row.quiz_uuid,
@@ -35,7 +35,7 @@ export const presentListedAssignment = (row: ListedAssignmentRow, viewerId: numb
   submitted: row.submitted,
   all: row.all,
   results_url: resultsOf(row),
-  edit_url: row.lesson_assignment_uuid !== null && row.teacher_id === viewerId ? builderUrl(row.lesson_assignment_uuid) : null,
+  edit_url: row.lesson_assignment_uuid && builderUrl(row.lesson_assignment_uuid),
 });
 
 export const presentTeachLessonAssignment = (row: TeacherLessonAssignmentRow): z.input<typeof teachLessonAssignment> => ({

@@ -73,7 +73,7 @@ export const teachAssignmentRoutes: readonly Route[] = [
         assignableQuizzes(read, viewer.districtId),
       ]);
       return {
-        assignments: found.rows.map((row) => presentListedAssignment(row, viewer.id)),
+        assignments: found.rows.map(presentListedAssignment),
         asked: { kind, state, school_class_id: schoolClassId, search, sort, direction },
         paging: pagingOf(found),
         ...latest,

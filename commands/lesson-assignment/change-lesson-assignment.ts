@@ -1,7 +1,7 @@
 import type { LessonAssignment } from '../../domain/lesson-assignment/decider.ts';
 import type { AssignmentContent } from '../../domain/lesson-assignment/events.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
-import { runAsAuthor } from './run-as-author.ts';
+import { runOnShared } from './run-on-shared.ts';
 
 export interface ChangeLessonAssignmentInput {
   readonly lessonAssignmentUuid: string;
@@ -13,4 +13,4 @@ export const changeLessonAssignment = (
   context: CommandContext,
   { lessonAssignmentUuid, content }: ChangeLessonAssignmentInput,
 ): Promise<CommandOutcome<LessonAssignment>> =>
-  runAsAuthor(context, lessonAssignmentUuid, { type: 'ChangeLessonAssignment', content, occurredAt: context.now });
+  runOnShared(context, lessonAssignmentUuid, { type: 'ChangeLessonAssignment', content, occurredAt: context.now });

@@ -9,12 +9,12 @@ import type { CommandContext, CommandOutcome } from '../context.ts';
 import { loadRemembered } from '../load.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
-import { loadLessonAssignment, requireAuthor } from './access.ts';
+import { loadLessonAssignment, shareOf } from './access.ts';
 
 export interface DraftLessonAssignmentInput {
   readonly lessonUuid: string;
   readonly content: AssignmentContent;
-  /** An assignment of the teacher's own that this one begins as a copy of. */
+  /** An assignment of the teacher's, or of a class of theirs, that this one begins as a copy of. */
   readonly copiedFromUuid?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export const draftLessonAssignment = async (
   const teacherId = requireRole(context, 'teacher');
   const { state: lesson } = await loadRemembered(context.store, lessonDecider, lessonStream(lessonUuid));
   if (lesson.status === 'missing') throw notFound('This lesson');
-  if (copiedFromUuid !== undefined) requireAuthor(context, await loadLessonAssignment(context, copiedFromUuid));
+  if (copiedFromUuid !== undefined) await shareOf(context, await loadLessonAssignment(context, copiedFromUuid));
   const result = await runCommand(context, {
     decider: lessonAssignmentDecider,
     stream: lessonAssignmentStream(context.commandId),

@@ -9,7 +9,7 @@ import { reserveId } from '../ids.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
 import { requireTaughtClass } from '../school-class/require-taught-class.ts';
-import { givenKey, loadLessonAssignment, requireAuthor } from './access.ts';
+import { givenKey, loadLessonAssignment, shareOf } from './access.ts';
 
 export interface GiveLessonAssignmentInput extends AssignmentDates {
   readonly lessonAssignmentUuid: string;
@@ -22,7 +22,7 @@ export const giveLessonAssignment = async (
   { lessonAssignmentUuid, schoolClassId, startsAt, dueAt }: GiveLessonAssignmentInput,
 ): Promise<CommandOutcome<GivenAssignment>> => {
   const assignment = await loadLessonAssignment(context, lessonAssignmentUuid);
-  requireAuthor(context, assignment);
+  await shareOf(context, assignment);
   await requireTaughtClass(context, schoolClassId);
   const key = givenKey(assignment.lessonAssignmentUuid, schoolClassId);
   const id = await reserveId(context.db, 'lessonAssignmentSchoolClass', key);
@@ -35,7 +35,8 @@ export const giveLessonAssignment = async (
       lessonAssignmentUuid: assignment.lessonAssignmentUuid,
       lessonUuid: assignment.lessonUuid,
       schoolClassId,
-      teacherId: assignment.teacherId,
+      // Whom the students of this class hear from.
+      teacherId: context.actor.id!,
       startsAt,
       dueAt,
       occurredAt: context.now,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AssignmentBuilderPageData, GivenAssignmentReply } from '../../api/lesson-assignments/schemas.ts';
 import type { TeachAssignmentsPageData } from '../../api/teach-assignments/schemas.ts';
 import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material.ts';
@@ -14,7 +14,7 @@ import { useWorld } from '../support/use-world.ts';
 import { buildQuiz, cast, lessonPath, otherSchoolClassId, schoolClassId } from '../support/world.ts';
 import { lessonUuid, makeAssignment } from './lesson-assignment-examples.ts';
 
-const { world, as, app } = useWorld(['teacher', 'otherTeacher', 'student']);
+const { world, as, app } = useWorld(['teacher', 'otherTeacher', 'farTeacher', 'student']);
 
 const secondClassId = 41;
 const material = materialExample();
@@ -132,6 +132,100 @@ describe('an assignment and a quiz of its lesson', () => {
   });
 });
 
+describe('videos are chosen one by one', () => {
+  const video = (id: string) => ({ id, title: `Video ${id}`, createdBy: '', thumbnailUrlTemplate: `/media/${id}.webp` });
+  const three = ['v1', 'v2', 'v3'].map(video);
+  const idsOf = (reply: Answer) => givenOf(reply).assignment.videos.map(({ id }) => id);
+  beforeAll(async () => {
+    await writeLessonMaterial(world.context(), { lessonUuid, material: { ...material, videos: three } });
+  });
+  afterAll(() => writeLessonMaterial(world.context(), { lessonUuid, material }));
+
+  it('in the teacher’s order, all of them when none is named, none without the block', async () => {
+    expect(idsOf(await post({ video_ids: ['v3', 'v1'] }))).toEqual(['v3', 'v1']);
+    expect(idsOf(await post({}))).toEqual(['v1', 'v2', 'v3']);
+    expect(idsOf(await post({ video_ids: ['v3'], blocks: { videos: false } }))).toEqual([]);
+    const none = await post({ video_ids: [] });
+    expect([idsOf(none), givenOf(none).assignment.blocks]).toEqual([[], expect.not.arrayContaining(['videos'])]);
+  });
+
+  it('and one that staff took out of the lesson stays where it was chosen', async () => {
+    const { id } = givenOf(await post({ video_ids: ['v2'] })).assignment;
+    await writeLessonMaterial(world.context(), { lessonUuid, material: { ...material, videos: three.slice(0, 1) } });
+    const change = await as('teacher').put(`/teach/lesson_assignments/${id}`, { video_ids: ['v1', 'v2'] });
+    expect([change.status, idsOf(change)]).toEqual([200, ['v1', 'v2']]);
+  });
+});
+
+describe('teachers who share a class', () => {
+  const coTeacherId = cast.otherTeacher.id;
+  const share = (classId: number, teacherIds: readonly number[]) =>
+    setSchoolClassMembers(world.context(), {
+      schoolClassId: classId,
+      teacherIds: [...teacherIds],
+      studentIds: [],
+      replace: false,
+    });
+  const asCoTeacher = () => as('otherTeacher');
+  const sharedRoom = 42;
+  beforeAll(async () => {
+    await createSchoolClass(world.context(), { schoolClassId: sharedRoom, schoolId: 1, name: 'Room 14', code: 'ROOM14' });
+    await share(sharedRoom, [cast.teacher.id, coTeacherId]);
+    await app.caughtUp();
+  });
+  const giveTo = async (...classIds: number[]) => givenOf(await post({ school_class_ids: classIds })).assignment.id;
+
+  it('all see, preview and change what their class has, and nobody else does', async () => {
+    const at = `/teach/lesson_assignments/${await giveTo(sharedRoom)}`;
+    await app.caughtUp();
+    expect((await asCoTeacher().get(at)).json).toMatchObject({
+      assignment: { can_change: true, school_classes: [{ school_class_id: sharedRoom }] },
+    });
+    expect((await asCoTeacher().get(`${at}/preview`)).status).toBe(200);
+    const changed = await asCoTeacher().put(at, { title: 'Ours' });
+    expect([changed.status, givenOf(changed).assignment.title]).toEqual([200, 'Ours']);
+    const { assignments } = (await asCoTeacher().get('/teach/assignments?kind=lesson')).json as TeachAssignmentsPageData;
+    expect(assignments.find(({ title }) => title === 'Ours')).toMatchObject({ edit_url: at });
+    const copied = await asCoTeacher().get(`/teach/lesson_assignments/new?copied_from=${at.split('/').at(-1)}`);
+    expect(copied.json).toMatchObject({ copied_from: { title: 'Ours' } });
+    for (const verb of ['archive', 'unarchive']) expect((await asCoTeacher().post(`${at}/${verb}`)).status).toBe(200);
+    const stranger = await as('farTeacher').get(at);
+    expect(stranger.status).toBe(404);
+  });
+
+  it('leave alone what classes of others have too, and are told what they can do', async () => {
+    const id = await giveTo(sharedRoom, secondClassId);
+    const at = `/teach/lesson_assignments/${id}`;
+    await app.caughtUp();
+    expect((await asCoTeacher().get(at)).json).toMatchObject({
+      assignment: { can_change: false, school_classes: [{ school_class_id: sharedRoom }] },
+    });
+    expect((await asCoTeacher().get(`${at}/preview`)).status).toBe(200);
+    const before = await app.store.head();
+    for (const refused of [await asCoTeacher().put(at, { title: 'Mine' }), await asCoTeacher().post(`${at}/archive`)]) {
+      expect([refused.status, refused.code]).toEqual([409, 'lesson_assignment_of_other_classes']);
+    }
+    expect(await app.store.head()).toEqual(before);
+    const given = await asCoTeacher().post(`${at}/school_classes`, { school_class_ids: [otherSchoolClassId] });
+    expect([given.status, givenOf(given).assignment.can_change]).toEqual([201, false]);
+    const copy = await asCoTeacher().post('/teach/lesson_assignments', { lesson_uuid: lessonUuid, copied_from: id });
+    expect([copy.status, givenOf(copy).assignment.can_change]).toEqual([201, true]);
+  });
+
+  it('lose it when they leave the class; a draft is its author’s alone', async () => {
+    const at = `/teach/lesson_assignments/${await giveTo(sharedRoom)}`;
+    await setSchoolClassMembers(world.context(), {
+      schoolClassId: sharedRoom,
+      teacherIds: [cast.teacher.id],
+      studentIds: [],
+      replace: true,
+    });
+    expect((await asCoTeacher().get(at)).status).toBe(404);
+    expect((await asCoTeacher().put(at, { title: 'x' })).status).toBe(404);
+    expect((await asCoTeacher().get(`/teach/lesson_assignments/${await giveTo()}`)).status).toBe(404);
+  });
+});
+
 describe('what cannot be built is refused with its field, and nothing is written', () => {
   const [word] = material.vocabulary;
   const [organizer] = material.organizers;
@@ -162,6 +256,8 @@ describe('what cannot be built is refused with its field, and nothing is written
       'organizer_ids.1',
     ],
     ['four organizers', { organizer_ids: Array(4).fill(organizer!.id) }, 'invalid_request', 'organizer_ids'],
+    ['a video of another lesson', { video_ids: ['elsewhere'] }, 'not_in_lesson', 'video_ids.0'],
+    ['a video twice', { video_ids: ['v1', 'v1'] }, 'invalid_request', 'video_ids.1'],
     ['instructions without end', { instructions: 'x'.repeat(5_001) }, 'invalid_request', 'instructions'],
   ])('%s', async (_name, body, code, field) => {
     const before = await app.store.head();

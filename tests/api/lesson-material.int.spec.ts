@@ -42,6 +42,38 @@ describe('the teaching material of a lesson', () => {
     expect(await read()).toMatchObject({ lesson_material: written });
   });
 
+  it('may be as long as every single field of it may be', async () => {
+    const id = (place: number) => `00000000-0000-4000-8000-${place.toString().padStart(12, '0')}`;
+    const long = (characters: number, place = 0) => `${place} `.padEnd(characters, 'ä');
+    const sentences = Array.from({ length: 30 }, (_, place) => {
+      return { id: `s${place}`, text_before: long(1_000), text_after: long(1_000) };
+    });
+    const material = {
+      key_concepts: long(5_000),
+      content_objective: long(5_000),
+      language_objective: long(5_000),
+      simplified_synopsis: long(5_000),
+      vocabulary: Array.from({ length: 60 }, (_, place) => ({
+        id: id(place),
+        word: long(100, place),
+        definition: long(500),
+        picture: null,
+        home_language: { es: long(500), ar: long(500) },
+      })),
+      videos: [],
+      organizers: Array.from({ length: 12 }, (_, place) => ({
+        id: id(100 + place),
+        type: 'FitbWorksheet',
+        organizer: { instructions: long(2_000), config_json: { sentences } },
+      })),
+      prompts: Array.from({ length: 30 }, (_, place) => ({ id: id(200 + place), content: long(2_000) })),
+    };
+    const answer = await as('admin').call('PUT', materialPath, { body: { lesson_material: material } });
+    expect([answer.status, answer.code]).toEqual([200, undefined]);
+    const beyond = { ...material, key_concepts: 'x'.repeat(4_000_000) };
+    expect((await as('admin').call('PUT', materialPath, { body: { lesson_material: beyond } })).status).toBe(413);
+  });
+
   it('says in words which field cannot be used', async () => {
     const organizers = [
       { ...written.organizers[1], organizer: { instructions: '', config_json: { sentences: [{ id: 's1' }] } } },

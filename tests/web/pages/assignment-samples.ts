@@ -167,6 +167,7 @@ export const begunBuilderSample = {
     title: 'Tides at home',
     begun: true,
     archived: false,
+    can_change: true,
     school_classes: [
       {
         lesson_assignment_school_class_id: 7,

@@ -14,6 +14,7 @@ const plain: Readonly<Record<string, string>> = {
   quiz: 'quiz',
   organizer_ids: 'listens',
   words: 'words',
+  video_ids: 'videos',
   prompts: 'prompts',
   'blocks.podcast': 'listens',
 };

@@ -16,6 +16,13 @@ export interface DraftWord {
   readonly definition: string;
   readonly chosen: boolean;
 }
+export interface DraftVideo {
+  readonly key: string;
+  readonly id: string;
+  readonly title: string;
+  readonly by: string;
+  readonly chosen: boolean;
+}
 export interface DraftPrompt {
   readonly key: string;
   readonly id: string | null;
@@ -31,6 +38,7 @@ export interface Draft {
   /** By listen; null: nothing to fill in. */
   readonly listens: readonly (string | null)[];
   readonly words: readonly DraftWord[];
+  readonly videos: readonly DraftVideo[];
   readonly prompts: readonly DraftPrompt[];
 }
 
@@ -47,6 +55,7 @@ const withTheRest = <Entry extends { readonly id: string }>(
 export const draftOf = (content: Content, material: Material): Draft => {
   const has = (block: ChoosableBlock): boolean => content.blocks.includes(block);
   const words = has('vocabulary') ? content.vocabulary_words : material.vocabulary_words;
+  const videos = has('videos') ? content.videos : material.videos;
   const organizers = content.organizers.map(({ organizer }) => organizer.id);
   return {
     title: content.title,
@@ -55,6 +64,9 @@ export const draftOf = (content: Content, material: Material): Draft => {
     listens: Array.from({ length: mostListens }, (_, listen) => organizers[listen] ?? null),
     words: withTheRest(words, material.vocabulary_words).map(({ id, word, definition, chosen }) => {
       return { key: id, id, word, definition, chosen };
+    }),
+    videos: withTheRest(videos, material.videos).map(({ id, title, created_by: by, chosen }) => {
+      return { key: id, id, title, by, chosen };
     }),
     prompts: withTheRest(content.questions, material.questions).map(({ id, content: text, chosen }) => {
       return { key: id, id, content: text, chosen };
@@ -96,7 +108,7 @@ export const sameDraft = (one: Draft, other: Draft): boolean =>
   JSON.stringify(contentBody(one)) === JSON.stringify(contentBody(other));
 
 /** The body that makes the server's content this one (ChosenContent). */
-export const contentBody = ({ title, instructions, blocks, listens, words, prompts }: Draft) => ({
+export const contentBody = ({ title, instructions, blocks, listens, words, videos, prompts }: Draft) => ({
   title,
   instructions,
   blocks,
@@ -106,5 +118,6 @@ export const contentBody = ({ title, instructions, blocks, listens, words, promp
       .filter(({ chosen }) => chosen)
       .map(({ id, word, definition }) => ({ ...(id !== null && { id }), word, definition })),
   }),
+  ...(blocks.videos && { video_ids: videos.filter(({ chosen }) => chosen).map(({ id }) => id) }),
   prompts: prompts.filter(({ chosen }) => chosen).map(({ id, content }) => ({ ...(id !== null && { id }), content })),
 });

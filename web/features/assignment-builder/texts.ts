@@ -69,6 +69,10 @@ export const texts = {
   organizerSentences: (sentences: number) => counted(sentences, 'sentence'),
   organizerNamed: (type: string, detail: string) => (detail === '' ? type : `${type}: ${detail}`),
 
+  videos: 'Videos',
+  videoBy: (name: string) => `By ${name}`,
+  moveVideo: (title: string) => ({ up: `Move the video ${title} up`, down: `Move the video ${title} down` }),
+
   words: 'Words',
   useWord: (word: string) => `Use the word ${word}`,
   word: 'Word',
@@ -88,6 +92,8 @@ export const texts = {
   ownPrompt: 'Yours',
   noPrompts: 'This lesson has no questions yet. Add your own.',
 
+  sharedOnly:
+    'Classes that you do not teach have this assignment too, so it stays as it is. You can preview it, assign it to your other classes, or duplicate it and change the copy.',
   assign: 'Assign',
   assigning: 'Assigning',
   saveDraft: 'Save as a draft',

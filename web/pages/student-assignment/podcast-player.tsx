@@ -17,7 +17,7 @@ interface Podcast {
 
 /** The lesson's recordings, to be heard from the podcast's part on. */
 export function usePodcast(lesson: Lesson, stop: AudioStop | null, listener: Listener): Podcast {
-  const players = usePlayers(lesson, stop);
+  const players = usePlayers(lesson, stop, listener.slowFirst);
   usePlayAnalytics(players.store, { lesson, listener });
   return { players, story: <StoryPanel lesson={lesson} players={players} /> };
 }

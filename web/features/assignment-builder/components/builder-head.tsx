@@ -31,7 +31,7 @@ export function BuilderHead({ data: { lesson }, assignment, onArchive }: Builder
               <ButtonLink small href={`/teach/lesson_assignments/new?copied_from=${assignment.id}`}>
                 {texts.duplicate}
               </ButtonLink>
-              {!assignment.archived && (
+              {assignment.can_change && !assignment.archived && (
                 <Button small onClick={onArchive}>
                   {texts.archive}
                 </Button>

@@ -39,7 +39,7 @@ export function BuilderNotices({ data, builder, dayOf }: BuilderNoticesProps) {
           {notice.text}
         </Message>
       )}
-      {assignment?.archived && <Archived builder={builder} id={assignment.id} />}
+      {assignment?.archived && <Archived builder={builder} id={assignment.id} canPutBack={assignment.can_change} />}
       {assignment === null && data.assignment === null && data.copied_from && (
         <Message kind="plain" icon="copy" live={false}>
           {texts.copyOf(data.copied_from.title)}
@@ -63,7 +63,7 @@ export function BuilderNotices({ data, builder, dayOf }: BuilderNoticesProps) {
   );
 }
 
-function Archived({ builder, id }: { builder: Builder; id: string }) {
+function Archived({ builder, id, canPutBack }: { builder: Builder; id: string; canPutBack: boolean }) {
   const [busy, setBusy] = useState(false);
   const putBack = async () => {
     setBusy(true);
@@ -79,9 +79,11 @@ function Archived({ builder, id }: { builder: Builder; id: string }) {
       icon="assignments"
       live={false}
       actions={
-        <Button small onClick={() => void putBack()} disabled={busy}>
-          {texts.unarchive}
-        </Button>
+        canPutBack && (
+          <Button small onClick={() => void putBack()} disabled={busy}>
+            {texts.unarchive}
+          </Button>
+        )
       }
     >
       {texts.archivedNow}

@@ -30,7 +30,7 @@ export function BuilderScreen({ data, clock }: { data: AssignmentBuilderPageData
   useUnsaved(builder.unsaved);
 
   const fields = Object.keys(errors).join(' ');
-  const inContent = /\b(?:title|word|words|prompt|prompts|listens)\b/.test(fields);
+  const inContent = /\b(?:title|word|words|videos|prompt|prompts|listens)\b/.test(fields);
   const shownOpen = open || inContent;
   useEffect(() => {
     if (fields) form.current?.querySelector<HTMLElement>(firstInvalid)?.focus();
@@ -38,6 +38,7 @@ export function BuilderScreen({ data, clock }: { data: AssignmentBuilderPageData
 
   const given = assignment?.school_classes ?? [];
   const begun = assignment?.begun ?? false;
+  const canChange = assignment?.can_change ?? true;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void (builder.classesLeft.length > 0 && (given.length === 0 || giving.schoolClassIds.length > 0)
@@ -47,7 +48,7 @@ export function BuilderScreen({ data, clock }: { data: AssignmentBuilderPageData
   const counts = {
     blocks: draft.blocks,
     words: draft.words.filter(({ chosen }) => chosen).length,
-    videos: content.videos.length > 0 ? content.videos.length : data.material.videos.length,
+    videos: draft.videos.filter(({ chosen }) => chosen).length,
     organizers: draft.listens.filter((id) => id !== null).length,
     prompts: draft.prompts.filter(({ chosen }) => chosen).length,
   };
@@ -96,8 +97,8 @@ export function BuilderScreen({ data, clock }: { data: AssignmentBuilderPageData
         <Section id="what" title={texts.what}>
           <div className="card builder-what">
             <ContentSummary counts={counts} />
-            {begun ? (
-              <p className="soft">{texts.begun}</p>
+            {begun || !canChange ? (
+              <p className="soft">{canChange ? texts.begun : texts.sharedOnly}</p>
             ) : (
               <details className="builder-fold" open={shownOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
                 <summary className="builder-fold__summary">{texts.change}</summary>
@@ -112,7 +113,8 @@ export function BuilderScreen({ data, clock }: { data: AssignmentBuilderPageData
             )}
             <TextAreaField
               label={texts.instructions}
-              hint={texts.instructionsHint}
+              hint={canChange && texts.instructionsHint}
+              readOnly={!canChange}
               rows={2}
               value={draft.instructions}
               maxLength={5_000}
@@ -129,7 +131,7 @@ export function BuilderScreen({ data, clock }: { data: AssignmentBuilderPageData
             hasClasses={data.school_classes.length > 0}
             isGiven={given.length > 0}
             wantsMore={giving.schoolClassIds.length > 0}
-            canSave={assignment === null || dirty}
+            canSave={canChange && (assignment === null || dirty)}
             busy={busy}
             onSave={() => void builder.save()}
           />

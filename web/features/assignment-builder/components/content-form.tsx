@@ -6,6 +6,7 @@ import { blocksToChoose, organizersToChoose, type ChoosableBlock, type Content, 
 import { texts } from '../texts.ts';
 import { Listens } from './listens.tsx';
 import { PromptList } from './prompt-list.tsx';
+import { VideoList } from './video-list.tsx';
 import { WordList } from './word-list.tsx';
 import './builder.css';
 
@@ -20,7 +21,7 @@ interface ContentFormProps {
 
 /** Everything that students do, to be chosen, reworded, added to and put in order. */
 export function ContentForm({ material, content, draft, onChange, errors }: ContentFormProps) {
-  const { blocks, listens, words, prompts } = draft;
+  const { blocks, listens, words, videos, prompts } = draft;
   const organizers = organizersToChoose(content, material);
   const choosable = blocksToChoose(content, material);
   const addWord = () => {
@@ -47,9 +48,11 @@ export function ContentForm({ material, content, draft, onChange, errors }: Cont
               <Checkbox
                 key={block}
                 label={texts.blocks[block]}
-                detail={detailOf(block, content, material)}
+                detail={detailOf(block, draft)}
                 checked={blocks[block]}
-                onChange={({ target }) => onChange({ blocks: { ...blocks, [block]: target.checked } }, ['listens', 'words'])}
+                onChange={({ target }) =>
+                  onChange({ blocks: { ...blocks, [block]: target.checked } }, ['listens', 'words', 'videos'])
+                }
               />
             ))}
           </div>
@@ -62,6 +65,9 @@ export function ContentForm({ material, content, draft, onChange, errors }: Cont
           onAdd={addWord}
           onChange={(next, field) => onChange({ words: next }, [field, 'words'])}
         />
+      )}
+      {blocks.videos && videos.length > 1 && (
+        <VideoList videos={videos} error={errors['videos'] ?? null} onChange={(next) => onChange({ videos: next }, ['videos'])} />
       )}
       {blocks.podcast && organizers.length > 0 && (
         <Listens
@@ -81,8 +87,7 @@ export function ContentForm({ material, content, draft, onChange, errors }: Cont
   );
 }
 
-const detailOf = (block: ChoosableBlock, content: Content, material: Material): string => {
+const detailOf = (block: ChoosableBlock, { videos }: Draft): string => {
   if (block !== 'videos') return texts.blockDetails[block];
-  const videos = content.videos.length > 0 ? content.videos : material.videos;
   return texts.blockDetails.videos(videos.map(({ title }) => title));
 };

@@ -1,0 +1,14 @@
+import type { LessonAssignment } from '../../domain/lesson-assignment/decider.ts';
+import type { CommandContext } from '../context.ts';
+import { loadLessonAssignment, shareOf, type Share } from './access.ts';
+
+export interface SharedLessonAssignment extends LessonAssignment {
+  /** What the acting teacher may do with it. */
+  readonly share: Share;
+}
+
+/** An assignment that the acting teacher made, or that a class of theirs has, as the store has it now. @throws 404 */
+export const findSharedLessonAssignment = async (context: CommandContext, uuid: string): Promise<SharedLessonAssignment> => {
+  const assignment = await loadLessonAssignment(context, uuid);
+  return { ...assignment, share: await shareOf(context, assignment) };
+};
