@@ -8,8 +8,8 @@ import { presentLesson } from '../lessons/presenter.ts';
 import { lessonUrl } from '../shared/quizable.ts';
 import { presentAssignment } from '../student-works/presenter.ts';
 import { builderUrl } from '../teach-assignments/presenter.ts';
-import { wholeMaterial } from './chosen-content.ts';
-import { assignmentParams, assignmentPreviewPage } from './schemas.ts';
+import { contentOf, wholeMaterial } from './chosen-content.ts';
+import { assignmentParams, assignmentPreviewPage, mostChosenBytes, previewBody, previewReply } from './schemas.ts';
 
 const tag = 'Lesson assignments';
 
@@ -21,7 +21,7 @@ const findPreview = async (
   const lesson = await findLessonByUuid(read, lessonUuid);
   if (!lesson) throw notFound('This lesson');
   const presented = await presentLesson(lesson, services.media);
-  return { ...presentAssignment(content), lesson: presented, back_url: lessonUrl(lesson.type, lesson.path) };
+  return { ...presentAssignment(content), lesson: presented, organizers_left: 0, back_url: lessonUrl(lesson.type, lesson.path) };
 };
 
 /** The page of a student without a student: nothing of it is saved. */
@@ -45,6 +45,25 @@ export const assignmentPreviewRoutes: readonly Route[] = [
     },
   }),
   defineRoute({
+    method: 'post',
+    path: '/teach/lesson_assignment_previews',
+    tag,
+    summary: 'What a teacher has put together so far, as students would see it; nothing is saved',
+    access: ['teacher'],
+    request: { body: previewBody },
+    maxBodyBytes: mostChosenBytes,
+    response: previewReply,
+    problems: [404],
+    handler: async ({ body: { lesson_uuid: lessonUuid, from, ...choice } }, context) => {
+      const command = context.command();
+      const lesson = await findLessonMaterial(command, lessonUuid);
+      const saved = from === undefined ? null : await findSharedLessonAssignment(command, from);
+      const before = saved?.content ?? wholeMaterial(lesson.content.name, lesson.material, lesson.content.audio !== undefined);
+      const content = contentOf(choice, { material: lesson.material, before, seed: command.commandId });
+      return { assignment: presentAssignment(content) };
+    },
+  }),
+  defineRoute({
     method: 'get',
     path: '/lesson_materials/{id}/preview',
     tag,
@@ -59,7 +78,12 @@ export const assignmentPreviewRoutes: readonly Route[] = [
     handler: async ({ params }, context) => {
       const { lessonUuid, content, material } = await findLessonMaterial(context.command(), params.id);
       const whole = wholeMaterial(content.name, material, content.audio !== undefined);
-      return { ...(await findPreview(context, lessonUuid, whole)), lesson_assignment_id: null };
+      const organizersLeft = whole.podcast ? material.organizers.length - whole.organizers.length : 0;
+      return {
+        ...(await findPreview(context, lessonUuid, whole)),
+        lesson_assignment_id: null,
+        organizers_left: organizersLeft,
+      };
     },
   }),
 ];

@@ -17,14 +17,12 @@ import {
   giveAssignmentBody,
   givenAssignmentReply,
   lessonAssignmentReply,
+  mostChosenBytes,
 } from './schemas.ts';
 
 const tag = 'Lesson assignments';
 const access = ['teacher'] as const;
 const reads = ['roster', 'lesson_assignments', 'student_works'] as const;
-
-/** As many words and prompts of the teacher’s own as there may be, each as long as it may be. */
-const mostChosenBytes = 500_000;
 
 const copyOfOtherLesson = () =>
   invalidFields([{ path: 'copied_from', message: 'this assignment is of another lesson: choose one of this lesson' }]);

@@ -61,6 +61,9 @@ const chosenContent = {
 export const chosen = z.object(chosenContent);
 export type ChosenContent = z.infer<typeof chosen>;
 
+/** As many words and prompts of the teacher’s own as there may be, each as long as it may be. */
+export const mostChosenBytes = 500_000;
+
 /** Whom it is given to, and what is given to them with it. */
 const giving = {
   starts_at: moment.default(null),
@@ -77,6 +80,15 @@ export const createAssignmentBody = z.object({
   school_class_ids: z.array(integerId).max(50, 'choose at most 50 classes').default([]),
   ...giving,
 });
+/** What a teacher has put together and not saved yet. */
+export const previewBody = z.object({
+  lesson_uuid: uuid,
+  ...chosenContent,
+  /** The assignment that it is a change or a copy of: what is not chosen here is taken from it. */
+  from: uuid.optional(),
+});
+export const previewReply = z.object({ assignment: z.object(assignmentFields) });
+export type PreviewReply = z.infer<typeof previewReply>;
 export const changeAssignmentBody = chosen;
 export const giveAssignmentBody = z.object({
   school_class_ids: z.array(integerId).min(1, 'choose a class').max(50, 'choose at most 50 classes'),
@@ -158,6 +170,8 @@ export const assignmentPreviewPage = z.object({
   lesson,
   /** Null: all of the lesson's material. */
   lesson_assignment_id: z.string().nullable(),
+  /** Organizers of the lesson that are not shown: students have one for each of three listens. */
+  organizers_left: z.int(),
   back_url: z.string(),
 });
 export type AssignmentPreviewPageData = z.infer<typeof assignmentPreviewPage>;

@@ -226,6 +226,49 @@ describe('teachers who share a class', () => {
   });
 });
 
+describe('a preview of what is not saved', () => {
+  const preview = (body: object) => as('teacher').post('/teach/lesson_assignment_previews', { lesson_uuid: lessonUuid, ...body });
+
+  it('is what students would see of the choice, and nothing is written', async () => {
+    const before = await app.store.head();
+    const last = material.organizers.at(-1)!;
+    const shown = await preview({
+      blocks: { podcast: true },
+      organizer_ids: [last.id],
+      prompts: [{ content: 'Why *here*?' }],
+      instructions: 'Quietly.',
+    });
+    expect([shown.status, shown.json]).toMatchObject([
+      200,
+      {
+        assignment: {
+          instructions: 'Quietly.',
+          organizers: [{ organizer: { id: last.id } }],
+          questions: [{ content_html: expect.stringContaining('<em>here</em>') }],
+        },
+      },
+    ]);
+    expect(await app.store.head()).toEqual(before);
+  });
+
+  it('begins with what is saved of it, for its teachers alone', async () => {
+    const { id } = await makeAssignment(world, { title: 'Saved', prompts: [{ content: 'Kept?' }] });
+    const changed = await preview({ from: id, title: 'Changed' });
+    expect(changed.json).toMatchObject({ assignment: { title: 'Changed', questions: [{ content: 'Kept?' }] } });
+    const stranger = { lesson_uuid: lessonUuid, from: id };
+    expect((await as('farTeacher').post('/teach/lesson_assignment_previews', stranger)).status).toBe(404);
+    const wrong = await preview({ title: ' ' });
+    expect([wrong.status, refusedFields(wrong)]).toEqual([400, ['title']]);
+  });
+
+  it('of a whole lesson shows what a class would be given', async () => {
+    const whole = (await as('teacher').get(`/lesson_materials/${lessonUuid}/preview`)).json;
+    const { assignment } = givenOf(await post({}));
+    const { blocks, organizers, question_ids } = assignment;
+    expect(whole).toMatchObject({ blocks, organizers, question_ids, organizers_left: 0 });
+  });
+});
+
 describe('what cannot be built is refused with its field, and nothing is written', () => {
   const [word] = material.vocabulary;
   const [organizer] = material.organizers;

@@ -82,6 +82,12 @@ export const lessonAssignmentExamples: Readonly<Record<string, RouteExample>> = 
   'get /teach/lesson_assignments/{id}/preview': asTeacher(async (world) => ({
     path: `/teach/lesson_assignments/${(await makeAssignment(world)).id}/preview`,
   })),
+  'post /teach/lesson_assignment_previews': {
+    as: 'teacher',
+    status: 200,
+    call: () => ({ path: '/teach/lesson_assignment_previews', body: { lesson_uuid: lessonUuid, title: 'Not saved' } }),
+    bad: [{ body: { title: 5 }, fields: ['lesson_uuid', 'title'] }],
+  },
   'get /lesson_materials/{id}/preview': {
     as: 'teacher',
     status: 200,

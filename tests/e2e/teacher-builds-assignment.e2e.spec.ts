@@ -88,6 +88,19 @@ describe('a teacher builds an assignment of a lesson', () => {
     expect(new URL(page.url()).pathname).toBe(address);
   });
 
+  step('looks at what is not saved yet, in a tab of its own', async () => {
+    await page.getByRole('textbox', { name: 'Question 1' }).fill('Asked only in the preview?');
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Preview (new tab)' }).click();
+    const tab = await opened;
+    await tab.getByText('Your assignment waits in the other tab').waitFor();
+    await tab.getByRole('heading', { level: 1, name: 'The hiss, for us' }).waitFor();
+    await tab.getByRole('button', { name: /Questions$/ }).click();
+    await tab.getByText('Asked only in the preview?').waitFor();
+    await tab.close();
+    await page.getByRole('textbox', { name: 'Question 1' }).fill('What hissed, in your own words?');
+  });
+
   step('is shown what is missing, at its field', async () => {
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
     await page.getByText('Choose at least one class.').waitFor();

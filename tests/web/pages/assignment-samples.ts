@@ -188,5 +188,6 @@ export const assignmentPreviewSample = (lesson: AssignmentPreviewPageData['lesso
   ...material,
   lesson,
   lesson_assignment_id: uuid(2),
+  organizers_left: 0,
   back_url: `/teach/lesson_assignments/${uuid(2)}`,
 });

@@ -5,7 +5,7 @@ export const texts = {
   newTitle: 'New assignment',
   ofLesson: (name: string) => `Lesson: ${name}`,
   preview: 'Preview',
-  previewWhole: 'Preview all of the material',
+  previewInTab: 'Preview (new tab)',
   duplicate: 'Duplicate',
   archive: 'Archive',
   allAssignments: 'All assignments',

@@ -77,6 +77,8 @@ export function useBuilder(data: AssignmentBuilderPageData, clock: Clock) {
   const changeBody = () => (assignment?.begun ? { instructions: draft.instructions } : contentBody(draft));
   const createBody = () => ({ lesson_uuid: data.lesson.uuid, copied_from: copiedFrom(data), ...contentBody(draft) });
 
+  const previewBody = () => ({ lesson_uuid: data.lesson.uuid, from: assignment?.id ?? copiedFrom(data), ...contentBody(draft) });
+
   const save = async () => {
     if (missing(draftErrors(draft, texts.errors), texts.notSaved)) return;
     setBusy('save');
@@ -126,6 +128,7 @@ export function useBuilder(data: AssignmentBuilderPageData, clock: Clock) {
     unsaved: dirty || JSON.stringify(giving) !== JSON.stringify(fresh),
     classesLeft: classesLeft(data, assignment),
     content: assignment ?? contentOf(data),
+    previewBody,
     save,
     assign,
     setAssignment,

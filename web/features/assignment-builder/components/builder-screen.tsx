@@ -64,7 +64,7 @@ export function BuilderScreen({ data, clock }: { data: AssignmentBuilderPageData
   );
   return (
     <I18nProvider locale="en-US">
-      <BuilderHead data={data} assignment={assignment} onArchive={() => setAsked({ action: 'archive' })} />
+      <BuilderHead data={data} builder={builder} onArchive={() => setAsked({ action: 'archive' })} />
       <BuilderNotices data={data} builder={builder} dayOf={(iso) => shortDay(iso, clock)} />
       <form className="builder" ref={form} onSubmit={submit} noValidate>
         {given.length > 0 && assignment && (

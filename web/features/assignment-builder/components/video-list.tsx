@@ -1,6 +1,6 @@
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { MoveButtons } from '../../../ui/icon-button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { MoveButtons } from '../../../ui/form/icon-button.tsx';
 import { changed, moved, type DraftVideo } from '../draft.ts';
 import { texts } from '../texts.ts';
 import './builder.css';
