@@ -44,6 +44,7 @@ import { systemRoutes } from './system/routes.ts';
 import { teachAssignmentRoutes } from './teach-assignments/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
 import { videoTokenRoutes } from './video-tokens/routes.ts';
+import { writingAgreementRoutes } from './writing-agreement/routes.ts';
 import { writingAssessmentRoutes } from './writing-assessments/routes.ts';
 
 /** Every route of the product: the router, the OpenAPI document and the tests of who may call what come from this list. */
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
   ...classWorkRoutes,
   ...studentWorkRoutes,
   ...studentFeedbackRoutes,
+  ...writingAgreementRoutes,
   ...writingAssessmentRoutes,
   ...reportExportRoutes,
   ...reportRoutes,

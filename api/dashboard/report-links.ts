@@ -11,11 +11,13 @@ const dated = (path: string, { start_date, end_date }: DayRange): string =>
 /** Where the report selector of a school admin or of staff leads; reports open with the dates that are shown. */
 export const reportLinks = (role: 'school_admin' | 'admin', range: DayRange): ReportLink[] => {
   const usage = { label: 'Usage', url: dated('/dashboard/usage', range) };
-  if (role === 'admin') return [usage, { label: 'Quizzes', url: '/admin/quizzes' }];
+  const writing = { label: 'Writing assessor', url: dated('/reports/writing_agreement', range) };
+  if (role === 'admin') return [usage, writing, { label: 'Quizzes', url: '/admin/quizzes' }];
   return [
     { label: 'Schools', url: dated('/reports/schools', range) },
     { label: 'Classes', url: dated('/reports/classes', range) },
     { label: 'Students', url: dated('/reports/students', range) },
     usage,
+    writing,
   ];
 };

@@ -173,8 +173,9 @@ it('carries the dates to the reports, and offers staff only what is theirs', () 
     { label: 'Classes', url: '/reports/classes?start_date=2026-09-01&end_date=2026-09-30' },
     { label: 'Students', url: '/reports/students?start_date=2026-09-01&end_date=2026-09-30' },
     { label: 'Usage', url: '/dashboard/usage?start_date=2026-09-01&end_date=2026-09-30' },
+    { label: 'Writing assessor', url: '/reports/writing_agreement?start_date=2026-09-01&end_date=2026-09-30' },
   ]);
-  expect(reportLinks('admin', range).map(({ label }) => label)).toEqual(['Usage', 'Quizzes']);
+  expect(reportLinks('admin', range).map(({ label }) => label)).toEqual(['Usage', 'Writing assessor', 'Quizzes']);
 });
 
 it('names months as the chart does', () => {

@@ -102,7 +102,7 @@ describe('the dashboards', () => {
         { title: 'Lakeside', value: 0, percent: 0 },
       ],
     });
-    expect(reports.map(({ label }) => label)).toEqual(['Usage', 'Quizzes']);
+    expect(reports.map(({ label }) => label)).toEqual(['Usage', 'Writing assessor', 'Quizzes']);
   });
 
   it('tell a school admin how the district uses the product, by its own calendar', async () => {

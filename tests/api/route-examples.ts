@@ -363,6 +363,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
     strangers: ['otherTeacher', 'farTeacher'],
   },
   'get /api/v1/reports/usage': { ...page('admin', '/api/v1/reports/usage'), bad: badRanges },
+  'get /reports/writing_agreement': { ...page('schoolAdmin', '/reports/writing_agreement'), bad: badRanges },
   'get /dashboard/usage': { ...page('schoolAdmin', '/dashboard/usage'), bad: badRanges },
   'get /api/v1/{provider}/token': page('student', '/api/v1/vimeo/token'),
   'get /students': page('student', '/students'),

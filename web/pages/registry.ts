@@ -56,6 +56,7 @@ import { TeacherClassReportPage } from './teacher-class-report/teacher-class-rep
 import { TeacherQuizReportPage } from './teacher-quiz-report/teacher-quiz-report-page.tsx';
 import { TeacherStudentReportPage } from './teacher-student-report/teacher-student-report-page.tsx';
 import { UsagePage } from './usage/usage-page.tsx';
+import { WritingAgreementPage } from './writing-agreement/writing-agreement-page.tsx';
 
 /** Every page by the id that its route names. Its folder is the id in kebab-case. */
 export const pages = {
@@ -117,6 +118,7 @@ export const pages = {
   teacher_quiz_report: TeacherQuizReportPage,
   teacher_student_report: TeacherStudentReportPage,
   usage: UsagePage,
+  writing_agreement: WritingAgreementPage,
 };
 
 export type PageId = keyof typeof pages;

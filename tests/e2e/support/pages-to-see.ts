@@ -373,6 +373,7 @@ export const seenPages = async (
       states: [drop('Dates'), drop('Report'), tables],
     },
     { as: admin, path: '/dashboard/usage', states: [tables] },
+    { as: admin, path: '/reports/writing_agreement', states: [drop('Dates')] },
     { as: admin, path: '/reports/schools', states: [dates] },
     { as: admin, path: '/reports/classes', states: [wrongDates, failed] },
     { as: admin, path: `/reports/classes/${schoolClassId}` },

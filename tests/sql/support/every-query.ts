@@ -61,6 +61,7 @@ import type { ReportPage } from '../../../views/reports/types.ts';
 import { teacherActivity, usageByMonth } from '../../../views/usage/queries.ts';
 import { assignmentsListed, type AssignmentsAsked } from '../../../views/lesson-assignments/list.ts';
 import { earlierAssignments, lessonsToAssign } from '../../../views/lesson-assignments/list-lessons.ts';
+import { judgedLevels, judgedWorks } from '../../../views/writing/agreement.ts';
 import { assessmentsOfWork, outsideAssessmentsSince } from '../../../projections/writing-assessments/queries.ts';
 import { worksInTurn } from '../../../views/student-works/neighbours.ts';
 import { answersOfLength } from '../../../views/student-works/same-answer.ts';
@@ -276,6 +277,10 @@ export const otherQueries = (quizUuid: string): Queries => {
       await quizSolutionsReport(read, quiz, page());
       await quizSolutionsReport(read, { ...quiz, schoolId: 3 }, page('submitted_at'));
       await drain(streamQuizSolutions(read, { ...quiz, schoolClassId }, { by: 'name', direction: 'asc' }));
+    },
+    'agreement of teachers and assessor': async (read) => {
+      await judgedLevels(read, within);
+      await judgedWorks(read, district);
     },
     usage: async (read) => {
       await usageByMonth(read, usage);

@@ -45,6 +45,7 @@ import type { TeacherStudentReportPageData } from '../../../api/student-reports/
 import type { PeoplePageData, PersonPageData } from '../../../api/people-admin/schemas.ts';
 import type { SystemPageData } from '../../../api/system/schemas.ts';
 import type { UsagePageData } from '../../../api/usage/schemas.ts';
+import type { AgreementPageData } from '../../../api/writing-agreement/schemas.ts';
 import type { Role } from '../../../api/shared/schemas.ts';
 import type { Shell } from '../../../web/lib/page-props.ts';
 import type { PageId } from '../../../web/pages/registry.ts';
@@ -62,6 +63,7 @@ import { adminQuizzesSample, newQuizSample, quizEditorSample } from './quiz-edit
 import { accessLogSample, peopleSample, personSample, systemSample } from './admin-samples.ts';
 import { certificateSample, districtPrivacySample, privacySample } from './privacy-samples.ts';
 import { usageSample } from './dashboard-samples.ts';
+import { agreementSample } from './writing-agreement-sample.ts';
 import { eventsSample, replaySample } from './replay-samples.ts';
 import { studentAssignmentSample, studentLessonAssignment } from './student-work-samples.ts';
 import * as reports from './report-samples.ts';
@@ -233,6 +235,7 @@ interface PageData {
   admin_person: PersonPageData;
   system: SystemPageData;
   usage: UsagePageData;
+  writing_agreement: AgreementPageData;
 }
 
 const teachAssignment = { ...studentAssignment, assigned_at: now, submitted: 1, all: 2, report_url: '/r' };
@@ -467,4 +470,5 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   admin_person: personSample,
   system: systemSample,
   usage: usageSample,
+  writing_agreement: agreementSample,
 };
