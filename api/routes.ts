@@ -34,6 +34,7 @@ import { replayRoutes } from './replay/routes.ts';
 import { reportExportRoutes } from './report-exports/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { schoolClassRoutes } from './school-classes/routes.ts';
+import { schoolTrialRoutes } from './school-trials/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { studentFeedbackRoutes } from './student-feedback/routes.ts';
@@ -90,6 +91,7 @@ export const routes: readonly Route[] = [
   ...mediaRoutes,
   ...videoTokenRoutes,
   ...peopleAdminRoutes,
+  ...schoolTrialRoutes,
   ...accessLogRoutes,
   ...privacyRoutes,
   ...systemRoutes,

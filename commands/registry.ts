@@ -8,6 +8,9 @@ export const commandEvents = {
   registerDistrict: ['DistrictRegistered', 'DistrictDetailsChanged'],
   turnOutsideAssessor: ['DistrictOutsideAssessorTurned'],
   registerSchool: ['SchoolRegistered', 'SchoolRenamed', 'SchoolParentChanged'],
+  startSchoolTrial: ['SchoolTrialStarted'],
+  extendSchoolTrial: ['SchoolTrialExtended'],
+  endSchoolTrial: ['SchoolTrialEnded'],
   registerPerson: [
     'PersonRegistered',
     'PersonSchoolsChanged',

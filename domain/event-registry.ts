@@ -14,6 +14,7 @@ import { quizSolutionEvents } from './quiz-solution/events.ts';
 import { reportExportEvents } from './report-export/events.ts';
 import { schoolEvents } from './school/events.ts';
 import { schoolClassEvents } from './school-class/events.ts';
+import { schoolPlanEvents } from './school-plan/events.ts';
 import { signInEvents } from './sign-in/events.ts';
 import { studentFeedbackEvents } from './student-feedback/events.ts';
 import { studentWorkEvents } from './student-work/events.ts';
@@ -26,6 +27,7 @@ import { writingAssessmentEvents } from './writing-assessment/events.ts';
 export const eventsByCategory = {
   district: districtEvents,
   school: schoolEvents,
+  schoolPlan: schoolPlanEvents,
   person: personEvents,
   accommodation: accommodationEvents,
   schoolClass: schoolClassEvents,

@@ -15,6 +15,7 @@ type Field = readonly [kind: Belonging['kind'], field: string];
 const fields: Record<Category, Field | null> = {
   district: ['district', 'districtId'],
   school: ['district', 'districtId'],
+  schoolPlan: ['school', 'schoolId'],
   person: ['district', 'districtId'],
   schoolClass: ['school', 'schoolId'],
   quizAssignment: ['schoolClass', 'schoolClassId'],

@@ -1,6 +1,7 @@
 /** The read models of the product. Routes say by these names what they read. */
 export const readModelNames = [
   'roster',
+  'school_plans',
   'erased_people',
   'accommodations',
   'quizzes',

@@ -12,6 +12,7 @@ import { quizHistoryProjection } from './quiz-history/projection.ts';
 import { quizResultsProjection } from './quiz-results/projection.ts';
 import { quizzesProjection } from './quizzes/projection.ts';
 import { rosterProjection } from './roster/projection.ts';
+import { schoolPlansProjection } from './school-plans/projection.ts';
 import { signInsProjection } from './sign-ins/projection.ts';
 import { studentFeedbackProjection } from './student-feedback/projection.ts';
 import { studentWorksProjection } from './student-works/projection.ts';
@@ -20,6 +21,7 @@ import { writingAssessmentsProjection } from './writing-assessments/projection.t
 /** Every read model of the product. */
 export const projections: readonly AnyProjection[] = [
   rosterProjection,
+  schoolPlansProjection,
   erasedPeopleProjection,
   accommodationsProjection,
   quizzesProjection,

@@ -109,7 +109,7 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
   renderer: parts.renderer,
   sessions: createSessions(new SessionStore(parts.pool, parts.logger), parts.config.sessionSecret),
   visitorTokens: createVisitorTokens(parts.config.sessionSecret, parts.now ?? (() => new Date())),
-  viewers: createViewerCache(loadViewerFrom(parts.db)),
+  viewers: createViewerCache(loadViewerFrom(parts.db, parts.now)),
   metrics: createMetrics(parts.readSide, livePages),
   livePages,
   askedAgain: createAskedAgain(),

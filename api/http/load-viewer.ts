@@ -1,6 +1,9 @@
 import type { Knex } from '../../platform/database.ts';
 import { accommodationOf } from '../../projections/accommodations/queries.ts';
 import { findDistrict, findPerson, schoolsAndBelow, type PersonRow } from '../../projections/roster/queries.ts';
+import { trialsOf } from '../../projections/school-plans/queries.ts';
+import { dayIn } from '../shared/calendar.ts';
+import { effectivePlan } from '../shared/plan.ts';
 import type { LoadViewer } from './viewer.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { liveReads } from '../../projections/read/live.ts';
@@ -15,12 +18,14 @@ const administeredBy = async (read: ReadHandle<'roster'>, person: PersonRow): Pr
 };
 
 /** The person as the roster knows them; null for somebody unknown, an account that was closed, and one that was erased. */
-export const loadViewerFrom = (db: Knex): LoadViewer => {
+export const loadViewerFrom = (db: Knex, now: () => Date = () => new Date()): LoadViewer => {
   const read = liveReads(db);
   return async (personId) => {
     const person = await findPerson(read, personId);
     if (!person?.active || person.erased) return null;
     const district = person.district_id === null ? null : await findDistrict(read, person.district_id);
+    const timeZone = district?.time_zone ?? timeZoneWithoutDistrict;
+    const trials = person.role === 'teacher' ? await trialsOf(read, person.school_ids) : [];
     return {
       id: person.id,
       role: person.role,
@@ -28,10 +33,9 @@ export const loadViewerFrom = (db: Knex): LoadViewer => {
       districtId: person.district_id,
       schoolIds: person.school_ids,
       administeredSchoolIds: await administeredBy(read, person),
-      timeZone: district?.time_zone ?? timeZoneWithoutDistrict,
-      plan: person.plan,
-      trialEndsOn: person.trial_ends_on,
-      accommodations: person.role === 'student' ? await accommodationOf(read, person.id, new Date().toISOString()) : null,
+      timeZone,
+      ...effectivePlan(person, trials, dayIn(now(), timeZone)),
+      accommodations: person.role === 'student' ? await accommodationOf(read, person.id, now().toISOString()) : null,
     };
   };
 };

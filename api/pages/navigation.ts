@@ -74,6 +74,7 @@ const homeOfPrivacy: Partial<Record<Role, string>> = { admin: '/admin/privacy' }
 const sectionOf = (role: Role, path: string): string => {
   const isAround = (addresses: readonly RegExp[]): boolean => addresses.some((address) => address.test(path));
   if (isAround(aroundAnAssignment)) return homeOfAssignments[role] ?? path;
+  if (role === 'admin' && isUnder(path, '/admin/trials')) return '/admin/people';
   if (isAround(aroundPrivacy)) return homeOfPrivacy[role] ?? path;
   return (isAround(aroundALesson) && homeOfLessons[role]) || path;
 };

@@ -4,6 +4,7 @@ import { linkGoogleCourse } from '../../commands/school-class/link-google-course
 import { createInvitation } from '../../people/invitations.ts';
 import { reserveId, reserveIds } from '../../commands/ids.ts';
 import { savePeople } from '../../people/people.ts';
+import { startSchoolTrial } from '../../commands/school-plan/start-school-trial.ts';
 import { registerDistrict } from '../../commands/district/register-district.ts';
 import { registerSchool } from '../../commands/school/register-school.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
@@ -548,6 +549,29 @@ const examples: Readonly<Record<string, RouteExample>> = {
     as: 'admin',
     status: 200,
     call: async (world) => ({ path: `/admin/listening_challenge_requests/${await askedForChallenge(world)}/contact` }),
+  },
+  'get /admin/trials': {
+    ...page('admin', '/admin/trials?search=north'),
+    bad: [{ query: `&search=${'x'.repeat(201)}`, fields: ['search'] }],
+  },
+  'post /admin/schools/{id}/trial': { as: 'admin', status: 201, call: () => ({ path: '/admin/schools/1/trial' }) },
+  'patch /admin/schools/{id}/trial': {
+    as: 'admin',
+    status: 200,
+    call: async (world) => {
+      await startSchoolTrial(world.context(), { schoolId: 2 });
+      const endsOn = new Date(Date.now() + 45 * 86_400_000).toISOString().slice(0, 10);
+      return { path: '/admin/schools/2/trial', body: { ends_on: endsOn } };
+    },
+    bad: [{ body: { ends_on: 'soon' }, fields: ['ends_on'] }],
+  },
+  'delete /admin/schools/{id}/trial': {
+    as: 'admin',
+    status: 200,
+    call: async (world) => {
+      await startSchoolTrial(world.context(), { schoolId: 3 });
+      return { path: '/admin/schools/3/trial' };
+    },
   },
   'get /admin/people': {
     ...page('admin', '/admin/people?search=student&role=student'),

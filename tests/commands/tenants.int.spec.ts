@@ -51,6 +51,9 @@ import { requestReportExport } from '../../commands/report-export/request-report
 import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
 import { linkGoogleCourse } from '../../commands/school-class/link-google-course.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
+import { endSchoolTrial } from '../../commands/school-plan/end-school-trial.ts';
+import { extendSchoolTrial } from '../../commands/school-plan/extend-school-trial.ts';
+import { startSchoolTrial } from '../../commands/school-plan/start-school-trial.ts';
 import { registerSchool } from '../../commands/school/register-school.ts';
 import { recordSignIn } from '../../commands/sign-in/record-sign-in.ts';
 import { eventsByCategory, type Category } from '../../domain/event-registry.ts';
@@ -104,6 +107,7 @@ const districtsOf = (events: readonly RecordedEvent[]): ((event: RecordedEvent) 
     if (content.some((category) => stream.startsWith(`${category}-`))) return undefined;
     const { data } = first.get(stream)!;
     if (data['districtId'] !== undefined) return (data['districtId'] as number | null) ?? undefined;
+    if (stream.startsWith('schoolPlan-')) return schools.get(data['schoolId']);
     if (data['schoolClassId'] !== undefined) return classes.get(data['schoolClassId']);
     return people.get(data['personId'] ?? data['teacherId'] ?? data['studentId']);
   };
@@ -123,6 +127,10 @@ describe('the tenant of an event', () => {
     const at = now().toISOString();
     await registerDistrict(system(), { districtId: 2, name: 'Far away', timeZone: 'UTC' });
     await registerSchool(system(), { schoolId: 3, districtId: 2, name: 'Far school, renamed' });
+    await startSchoolTrial(system(), { schoolId: 3 });
+    const endsOn = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+    await extendSchoolTrial(system(), { schoolId: 3, endsOn });
+    await endSchoolTrial(system(), { schoolId: 3 });
     await createSchoolClass(system(), { schoolClassId: farSchoolClassId, schoolId: 3, name: 'Room 99' });
     await linkGoogleCourse(as(cast.teacher.id, 'teacher'), { schoolClassId, courseId: '7' });
     const contentId = lessonUuidOf('Lesson', lessonPath);

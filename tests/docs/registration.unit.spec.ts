@@ -19,6 +19,7 @@ const names = Object.keys(commandEvents) as CommandName[];
 /** What commands are made of, and what sends several of them. */
 const partsOfCommands = [
   'commands/quiz/run-on-quiz.ts',
+  'commands/school-plan/run-on-plan.ts',
   'commands/lesson-assignment/run-as-author.ts',
   'commands/lesson-assignment/run-on-given.ts',
   'commands/quiz-solution/open-attempt.ts',
@@ -26,7 +27,7 @@ const partsOfCommands = [
   'commands/person/erase-again.ts',
 ];
 const commandFiles = globSync('commands/*/*.ts')
-  .filter((file) => !partsOfCommands.includes(file) && /\brun(?:Command|OnQuiz|AsAuthor|OnGiven)\(/.test(read(file)))
+  .filter((file) => !partsOfCommands.includes(file) && /\brun(?:Command|OnQuiz|OnPlan|AsAuthor|OnGiven)\(/.test(read(file)))
   .toSorted();
 const fileOf = new Map(commandFiles.map((file) => [camel(path.basename(file, '.ts')), file]));
 

@@ -8,6 +8,7 @@ import { AdminPeoplePage } from './admin-people/admin-people-page.tsx';
 import { AdminPersonPage } from './admin-person/admin-person-page.tsx';
 import { AdminPrivacyPage } from './admin-privacy/admin-privacy-page.tsx';
 import { AdminQuizzesPage } from './admin-quizzes/admin-quizzes-page.tsx';
+import { AdminTrialsPage } from './admin-trials/admin-trials-page.tsx';
 import { AnalystEventsPage } from './analyst-events/analyst-events-page.tsx';
 import { AnalystReplayPage } from './analyst-replay/analyst-replay-page.tsx';
 import { AssignmentBuilderPage } from './assignment-builder/assignment-builder-page.tsx';
@@ -70,6 +71,7 @@ export const pages = {
   admin_person: AdminPersonPage,
   admin_privacy: AdminPrivacyPage,
   admin_quizzes: AdminQuizzesPage,
+  admin_trials: AdminTrialsPage,
   analyst_events: AnalystEventsPage,
   analyst_replay: AnalystReplayPage,
   assignment_builder: AssignmentBuilderPage,

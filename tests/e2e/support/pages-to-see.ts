@@ -406,7 +406,14 @@ export const seenPages = async (
     })),
     { as: 'admin', path: `/admin/quizzes/${quizUuid}/key_corrections`, states: [incompleteCorrection, correctionPreview] },
     { as: 'admin', path: `${quiz}/key_corrections` },
-    ...['/admin/system', '/admin/people', '/admin/people?search=nobody-at-all', `/admin/people/${studentId}`].map((path) => ({
+    ...[
+      '/admin/trials',
+      '/admin/trials?search=e',
+      '/admin/system',
+      '/admin/people',
+      '/admin/people?search=nobody-at-all',
+      `/admin/people/${studentId}`,
+    ].map((path) => ({
       as: 'admin' as const,
       path,
     })),

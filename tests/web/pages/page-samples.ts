@@ -34,6 +34,7 @@ import type {
   StudentsReportPageData,
 } from '../../../api/reports/schemas.ts';
 import type { ReplayPageData } from '../../../api/replay/schemas.ts';
+import type { TrialsPageData } from '../../../api/school-trials/schemas.ts';
 import type { SearchPageData } from '../../../api/search/schemas.ts';
 import type {
   ChallengePageData,
@@ -182,6 +183,7 @@ interface PageData {
   assignment_student_work: typeof studentWorkSample;
   assignment_work_timeline: typeof workTimelineSample;
   student_accommodations: typeof accommodationsSample;
+  admin_trials: TrialsPageData;
   admin_privacy: PrivacyPageData;
   admin_district_privacy: DistrictPrivacyPageData;
   admin_off_boarding_certificate: OffBoardingCertificate;
@@ -273,6 +275,30 @@ export const classroomLedgerSample: ClassroomLedgerPageData = {
   ],
 };
 
+const trialsSample: TrialsPageData = {
+  search: '',
+  schools: [
+    {
+      id: 1,
+      name: 'North School',
+      district_name: 'Riverside',
+      trial: { starts_on: '2026-11-01', ends_on: '2026-12-01', state: 'running', days_left: 4 },
+      latest_end: '2027-11-27',
+      url: '/admin/schools/1/trial',
+    },
+    {
+      id: 2,
+      name: 'South School',
+      district_name: 'Riverside',
+      trial: null,
+      latest_end: '2027-11-27',
+      url: '/admin/schools/2/trial',
+    },
+  ],
+  more: false,
+  error: null,
+};
+
 /** Small, whole data of every page. */
 export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   assignment_class_table: classWorkSample,
@@ -284,6 +310,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   admin_privacy: privacySample,
   admin_district_privacy: districtPrivacySample,
   admin_off_boarding_certificate: certificateSample,
+  admin_trials: trialsSample,
   admin_quizzes: adminQuizzesSample,
   new_quiz: newQuizSample,
   quiz_editor: quizEditorSample,

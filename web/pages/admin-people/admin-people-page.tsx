@@ -14,7 +14,11 @@ export function AdminPeoplePage({ data, shell }: PageProps<PeoplePageData>) {
   const searched = data.search !== '' || data.role !== null;
   return (
     <PageShell shell={shell} width="wide">
-      <PageHead title={texts.title} kicker={searched ? texts.peopleFound(data.total) : texts.people(data.total)} />
+      <PageHead
+        title={texts.title}
+        kicker={searched ? texts.peopleFound(data.total) : texts.people(data.total)}
+        actions={<ButtonLink href="/admin/trials">{texts.trials}</ButtonLink>}
+      />
       <PeopleSearch data={data} />
       {data.people.length === 0 ? (
         <EmptyState

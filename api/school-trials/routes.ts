@@ -1,0 +1,149 @@
+import { endSchoolTrial } from '../../commands/school-plan/end-school-trial.ts';
+import { extendSchoolTrial } from '../../commands/school-plan/extend-school-trial.ts';
+import { startSchoolTrial } from '../../commands/school-plan/start-school-trial.ts';
+import type { CommandOutcome } from '../../commands/context.ts';
+import { daysAfter, longestTrialDays, type Trial } from '../../domain/school-plan/trial.ts';
+import { DomainError } from '../../domain/shared/domain-error.ts';
+import { findDistrict, schoolsByIds } from '../../projections/roster/queries.ts';
+import { schoolsWithTrials } from '../../views/school-plans/list-schools.ts';
+import { notFound, toProblem } from '../http/problem.ts';
+import {
+  commandReply,
+  defineRoute,
+  documentReply,
+  redirect,
+  type Page,
+  type Reply,
+  type Route,
+  type SignedInContext,
+} from '../http/route.ts';
+import { dayIn } from '../shared/calendar.ts';
+import { presentTrial } from './present-trial.ts';
+import {
+  extendTrialBody,
+  schoolParams,
+  startTrialBody,
+  trialReply,
+  trialsPage,
+  trialsQuery,
+  type TrialsPageData,
+} from './schemas.ts';
+
+export const trialsAddress = '/admin/trials';
+const schoolTrialPath = '/admin/schools/{id}/trial';
+const shown = 100;
+const reads = ['roster', 'school_plans'] as const;
+type Context = SignedInContext<(typeof reads)[number]>;
+
+const page: Page<TrialsPageData> = { id: 'admin_trials', title: 'Trials' };
+
+const findTrials = async ({ read, services }: Context, search: string, error: string | null = null): Promise<TrialsPageData> => {
+  const found = await schoolsWithTrials(read, { search, limit: shown + 1 });
+  return {
+    search,
+    schools: found.slice(0, shown).map(({ time_zone: timeZone, trial, ...school }) => {
+      const today = dayIn(services.now(), timeZone);
+      return {
+        ...school,
+        trial: presentTrial(trial, today),
+        latest_end: daysAfter(today, longestTrialDays),
+        url: `/admin/schools/${school.id}/trial`,
+      };
+    }),
+    more: found.length > shown,
+    error,
+  };
+};
+
+const addressOf = (search: string): string =>
+  search === '' ? trialsAddress : `${trialsAddress}?${new URLSearchParams({ search })}`;
+
+/** The school as the command is about to find it. @throws 404 */
+const todayOf = async ({ read, services }: Context, schoolId: number): Promise<string> => {
+  const [school] = await schoolsByIds(read, [schoolId]);
+  const district = school && (await findDistrict(read, school.district_id));
+  if (!district) throw notFound('This school');
+  return dayIn(services.now(), district.time_zone);
+};
+
+/** A form goes back to the list, also with what could not be done; a program has the trial. */
+const answer = async (
+  context: Context,
+  { schoolId, search, status = 200 }: { schoolId: number; search: string; status?: number },
+  run: () => Promise<CommandOutcome<Trial | null>>,
+): Promise<Reply<{ trial: ReturnType<typeof presentTrial> }>> => {
+  const today = await todayOf(context, schoolId);
+  try {
+    const outcome = await run();
+    if (context.wantsDocument) return redirect(addressOf(search), outcome.position) as never;
+    return commandReply(outcome, { trial: presentTrial(outcome.value, today) }, status);
+  } catch (error) {
+    if (!context.wantsDocument || !(error instanceof DomainError)) throw error;
+    return documentReply(toProblem(error).status, page, await findTrials(context, search, error.message)) as never;
+  }
+};
+
+const shared = { tag: 'Trials', access: ['admin'] } as const;
+
+/** Staff start, extend and end the trials of schools. */
+export const schoolTrialRoutes: readonly Route[] = [
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: trialsAddress,
+    summary: 'Trials of schools, and schools by name to start one',
+    request: { query: trialsQuery },
+    response: trialsPage,
+    reads,
+    page,
+    handler: ({ query }, context) => findTrials(context, query.search),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: schoolTrialPath,
+    summary: 'Gives a school 30 days of premium',
+    request: { params: schoolParams, body: startTrialBody },
+    response: trialReply,
+    statuses: [201, 303],
+    problems: [404],
+    reads,
+    commands: ['startSchoolTrial'],
+    handler: ({ params, body }, context) =>
+      answer(context, { schoolId: params.id, search: body.search, status: 201 }, () =>
+        startSchoolTrial(context.command(), { schoolId: params.id }),
+      ),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'patch',
+    path: schoolTrialPath,
+    summary: 'Lets a trial last longer',
+    request: { params: schoolParams, body: extendTrialBody },
+    response: trialReply,
+    statuses: [200, 303],
+    problems: [404, 409],
+    reads,
+    commands: ['extendSchoolTrial'],
+    handler: ({ params, body }, context) =>
+      answer(context, { schoolId: params.id, search: body.search }, () =>
+        extendSchoolTrial(context.command(), { schoolId: params.id, endsOn: body.ends_on }),
+      ),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'delete',
+    path: schoolTrialPath,
+    summary: 'Ends a trial before its last day; the school keeps everything, on the free plan',
+    request: { params: schoolParams, body: startTrialBody },
+    response: trialReply,
+    statuses: [200, 303],
+    problems: [404],
+    reads,
+    commands: ['endSchoolTrial'],
+    handler: ({ params, body }, context) =>
+      answer(context, { schoolId: params.id, search: body.search }, () =>
+        endSchoolTrial(context.command(), { schoolId: params.id }),
+      ),
+  }),
+];

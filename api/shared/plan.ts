@@ -1,0 +1,30 @@
+import type { TeacherPlan } from '../../domain/shared/fields.ts';
+import { isTrialRunning, type Trial } from '../../domain/school-plan/trial.ts';
+import type { Viewer } from '../http/viewer.ts';
+
+/** What the roster says of a teacher. */
+interface OwnPlan {
+  readonly plan: TeacherPlan | null;
+  readonly trial_ends_on: string | null;
+}
+
+export interface EffectivePlan {
+  readonly plan: TeacherPlan | null;
+  /** The last day of the trial, with the plan free_trial. */
+  readonly trialEndsOn: string | null;
+}
+
+/**
+ * The plan that holds for a teacher today: premium where they have it, else the longest of the trials that run, their own or one of
+ * their schools; else the free plan, on which they keep all that they have.
+ */
+export const effectivePlan = (own: OwnPlan, trialsOfSchools: readonly Trial[], today: string): EffectivePlan => {
+  if (own.plan === null || own.plan === 'premium') return { plan: own.plan, trialEndsOn: null };
+  const running = trialsOfSchools.filter((trial) => isTrialRunning(trial, today)).map(({ endsOn }) => endsOn);
+  if (own.plan === 'free_trial' && own.trial_ends_on !== null && today <= own.trial_ends_on) running.push(own.trial_ends_on);
+  const trialEndsOn = running.toSorted().at(-1) ?? null;
+  return trialEndsOn === null ? { plan: 'none', trialEndsOn: null } : { plan: 'free_trial', trialEndsOn };
+};
+
+/** Premium and trials alike; what `plan` of a viewer says holds today. */
+export const hasPremium = ({ plan }: Pick<Viewer, 'plan'>): boolean => plan === 'premium' || plan === 'free_trial';

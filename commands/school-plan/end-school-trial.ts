@@ -1,0 +1,9 @@
+import type { Trial } from '../../domain/school-plan/trial.ts';
+import type { CommandContext, CommandOutcome } from '../context.ts';
+import { runOnPlan } from './run-on-plan.ts';
+
+/** Ends a trial before its last day. The school keeps all it has, on the free plan. */
+export const endSchoolTrial = (
+  context: CommandContext,
+  { schoolId }: { readonly schoolId: number },
+): Promise<CommandOutcome<Trial | null>> => runOnPlan(context, schoolId, (common) => ({ type: 'EndSchoolTrial', ...common }));

@@ -1,0 +1,16 @@
+import type { Trial } from '../../domain/school-plan/trial.ts';
+import type { CommandContext, CommandOutcome } from '../context.ts';
+import { runOnPlan } from './run-on-plan.ts';
+
+export interface ExtendSchoolTrialInput {
+  readonly schoolId: number;
+  /** The new last day, YYYY-MM-DD. */
+  readonly endsOn: string;
+}
+
+/** Lets a trial that runs last longer. */
+export const extendSchoolTrial = (
+  context: CommandContext,
+  { schoolId, endsOn }: ExtendSchoolTrialInput,
+): Promise<CommandOutcome<Trial | null>> =>
+  runOnPlan(context, schoolId, (common) => ({ type: 'ExtendSchoolTrial', ...common, endsOn }));

@@ -1,0 +1,9 @@
+import type { Trial } from '../../domain/school-plan/trial.ts';
+import type { CommandContext, CommandOutcome } from '../context.ts';
+import { runOnPlan } from './run-on-plan.ts';
+
+/** Gives a school 30 days of premium; nothing happens while it has a trial already. */
+export const startSchoolTrial = (
+  context: CommandContext,
+  { schoolId }: { readonly schoolId: number },
+): Promise<CommandOutcome<Trial | null>> => runOnPlan(context, schoolId, (common) => ({ type: 'StartSchoolTrial', ...common }));

@@ -1,0 +1,19 @@
+// These names and shapes are the storage format: add, never rename.
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '../shared/event-definition.ts';
+import { integerId, timestamp } from '../shared/fields.ts';
+
+/** Calendar day of the school's district, YYYY-MM-DD. */
+const day = z.iso.date();
+
+export const schoolPlanEvents = defineEvents({
+  /** `endsOn` is the last day of the trial. */
+  SchoolTrialStarted: {
+    version: 1,
+    schema: z.object({ schoolId: integerId, startsOn: day, endsOn: day, occurredAt: timestamp }),
+  },
+  SchoolTrialExtended: { version: 1, schema: z.object({ schoolId: integerId, endsOn: day, occurredAt: timestamp }) },
+  /** Before its last day, by staff. */
+  SchoolTrialEnded: { version: 1, schema: z.object({ schoolId: integerId, occurredAt: timestamp }) },
+});
+export type SchoolPlanEvent = EventsOf<typeof schoolPlanEvents>;

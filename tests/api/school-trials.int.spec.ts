@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { loadViewerFrom } from '../../api/http/load-viewer.ts';
+import { registerPerson } from '../../commands/person/register-person.ts';
+import { endSchoolTrial } from '../../commands/school-plan/end-school-trial.ts';
+import { startSchoolTrial } from '../../commands/school-plan/start-school-trial.ts';
+import { daysAfter } from '../../domain/school-plan/trial.ts';
+import { trialOf } from '../../projections/school-plans/queries.ts';
+import { liveReads } from '../../projections/read/live.ts';
+import { useWorld } from '../support/use-world.ts';
+import { cast } from '../support/world.ts';
+
+/** Noon in both districts. */
+const noon = '2026-11-23T18:00:00.000Z';
+const today = '2026-11-23';
+
+describe('trials of schools', () => {
+  let now = noon;
+  const { app, world, as } = useWorld(['admin'], { now: () => new Date(now) });
+  const trial = '/admin/schools/1/trial';
+  /** Past the cache. */
+  const freshViewer = (id: number) => loadViewerFrom(app.db, () => new Date(now))(id);
+
+  it('are started, extended and ended by staff, and say where they stand', async () => {
+    const started = await as('admin').post(trial);
+    expect([started.status, started.json]).toEqual([
+      201,
+      { trial: { starts_on: today, ends_on: '2026-12-23', state: 'running', days_left: 30 } },
+    ]);
+    await app.caughtUp();
+    const again = await as('admin').post(trial);
+    expect(again.json).toEqual(started.json);
+    const longer = await as('admin').call('PATCH', trial, { body: { ends_on: '2027-01-15' } });
+    expect(longer.json).toMatchObject({ trial: { ends_on: '2027-01-15', days_left: 53 } });
+    const shorter = await as('admin').call('PATCH', trial, { body: { ends_on: '2026-12-01' } });
+    expect([shorter.status, shorter.code]).toEqual([409, 'trial_not_longer']);
+    await app.caughtUp();
+    expect(await trialOf(liveReads(app.db), 1)).toMatchObject({ startsOn: today, endsOn: '2027-01-15', ended: false });
+    const { json } = await as('admin').get('/admin/trials');
+    expect(json).toMatchObject({ schools: [{ id: 1, name: 'North School', trial: { state: 'running' } }] });
+    const ended = await as('admin').call('DELETE', trial, { body: {} });
+    expect(ended.json).toMatchObject({ trial: { state: 'ended', days_left: null } });
+    const past = await as('admin').call('PATCH', trial, { body: { ends_on: '2027-02-01' } });
+    expect([past.status, past.code]).toEqual([409, 'no_trial']);
+    expect((await as('admin').post('/admin/schools/99/trial')).status).toBe(404);
+  });
+
+  it('make the free plan of its teachers a trial, and leave them the free plan afterwards', async () => {
+    const teacher = { personId: cast.farTeacher.id, role: 'teacher', districtId: 2, schoolIds: [3] } as const;
+    await registerPerson(world.context(), { ...teacher, plan: 'none' });
+    await app.caughtUp();
+    const planOf = async () => {
+      const client = await world.signIn('farTeacher');
+      return (await client.get('/dashboard')).json;
+    };
+    const context = { ...world.context(), now: noon };
+    await startSchoolTrial(context, { schoolId: 3 });
+    await app.caughtUp();
+    expect(await planOf()).toMatchObject({ plan: 'free_trial', trial_days_remaining: 30 });
+    now = `${daysAfter(today, 31)}T18:00:00.000Z`;
+    const { plan, trialEndsOn } = (await freshViewer(cast.farTeacher.id))!;
+    expect({ plan, trialEndsOn }).toEqual({ plan: 'none', trialEndsOn: null });
+    now = noon;
+    await endSchoolTrial({ ...world.context(), now: noon }, { schoolId: 3 });
+    await app.caughtUp();
+    expect(await freshViewer(cast.farTeacher.id)).toMatchObject({ plan: 'none', trialEndsOn: null });
+  });
+
+  it('lead a form back to the list that it stood on, also with what could not be done', async () => {
+    const accept = 'text/html';
+    const form = await as('admin').call('POST', '/admin/schools/2/trial', { body: { search: 'south' }, accept });
+    expect([form.status, form.headers.get('location')]).toEqual([303, '/admin/trials?search=south']);
+    const refused = await as('admin').call('PATCH', '/admin/schools/2/trial', {
+      body: { search: 'south', ends_on: '2026-11-24' },
+      accept,
+    });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('Choose a later day');
+  });
+});

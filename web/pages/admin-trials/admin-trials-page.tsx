@@ -1,0 +1,81 @@
+import type { TrialsPageData } from '../../../api/school-trials/schemas.ts';
+import { clockOf, shortDay, type Clock } from '../../lib/dates.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { Badge } from '../../ui/content/chips.tsx';
+import { TableFrame } from '../../ui/table/data-table.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { texts } from './texts.ts';
+import { TrialForms } from './trial-forms.tsx';
+import './admin-trials.css';
+
+type School = TrialsPageData['schools'][number];
+
+/** Which schools try premium, and until when. Plain forms: they work without scripts. */
+export function AdminTrialsPage({ data, shell }: PageProps<TrialsPageData>) {
+  const clock = { ...clockOf(shell), timeZone: 'UTC' };
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead title={texts.title} kicker={texts.kicker} />
+      {data.error && (
+        <div className="page-notice">
+          <Message kind="low">{data.error}</Message>
+        </div>
+      )}
+      <form className="trial-search" method="get" action="/admin/trials" role="search">
+        <TextField label={texts.search} type="search" name="search" defaultValue={data.search} autoComplete="off" />
+        <Button type="submit" tone="primary">
+          {texts.find}
+        </Button>
+      </form>
+      {data.schools.length === 0 ? (
+        <NoSchools searched={data.search !== ''} />
+      ) : (
+        <TableFrame label={texts.label} columns={Object.values(texts.columns)} stacked>
+          <tbody>
+            {data.schools.map((school) => (
+              <tr key={school.id}>
+                <th scope="row">{school.name}</th>
+                <td data-label={texts.columns.district}>{school.district_name}</td>
+                <td data-label={texts.columns.trial}>
+                  <TrialState trial={school.trial} clock={clock} />
+                </td>
+                <td data-label={texts.columns.change}>
+                  <TrialForms school={school} search={data.search} csrfToken={shell.csrf_token} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </TableFrame>
+      )}
+      {data.more && <p className="soft">{texts.more(data.schools.length)}</p>}
+      <p className="soft trial-note">{texts.endsWithoutLoss}</p>
+    </PageShell>
+  );
+}
+
+function NoSchools({ searched }: { searched: boolean }) {
+  if (!searched) return <EmptyState title={texts.none}>{texts.findFirst}</EmptyState>;
+  return (
+    <EmptyState title={texts.noneFound} action={<ButtonLink href="/admin/trials">{texts.showTrials}</ButtonLink>}>
+      {texts.tryAnother}
+    </EmptyState>
+  );
+}
+
+function TrialState({ trial, clock }: { trial: School['trial']; clock: Clock }) {
+  if (!trial) return <Badge>{texts.never}</Badge>;
+  const day = shortDay(`${trial.ends_on}T12:00:00.000Z`, clock);
+  if (trial.state === 'running') {
+    return (
+      <Badge tone={trial.days_left! <= 7 ? 'mid' : 'good'} icon="check">
+        {texts.running(day, trial.days_left!)}
+      </Badge>
+    );
+  }
+  return <Badge>{trial.state === 'ended' ? texts.endedEarly : texts.over(day)}</Badge>;
+}

@@ -1,0 +1,31 @@
+import { counted } from '../../lib/words.ts';
+
+export const texts = {
+  title: 'Trials',
+  kicker: '30 days of premium for a whole school',
+  search: 'School or district',
+  find: 'Find',
+  running: (day: string, days: number) =>
+    days === 0 ? `Runs until tonight, ${day}` : `Runs until ${day}, ${counted(days, 'day')} left`,
+  over: (day: string) => `Ended ${day}`,
+  endedEarly: 'Ended by staff',
+  never: 'Free plan',
+  start: 'Start a trial',
+  again: 'Start another',
+  startFor: (school: string) => `Start a trial for ${school}`,
+  lastDay: 'New last day',
+  lastDayFor: (school: string) => `New last day for ${school}`,
+  extend: 'Extend',
+  extendFor: (school: string) => `Extend the trial of ${school}`,
+  end: 'End now',
+  endFor: (school: string) => `End the trial of ${school} now`,
+  endsWithoutLoss: 'When a trial ends, the school goes on with the free plan. Classes, results and students’ work stay.',
+  noneFound: 'No school has this name',
+  tryAnother: 'Check the spelling, or try part of the name.',
+  none: 'No trials yet',
+  findFirst: 'Find a school by its name, then start its trial.',
+  more: (shown: number) => `Only the first ${shown} are shown. Add a word to find the right one.`,
+  label: 'Schools and their trials',
+  columns: { school: 'School', district: 'District', trial: 'Trial', change: 'Change' },
+  showTrials: 'Show all trials',
+} as const;

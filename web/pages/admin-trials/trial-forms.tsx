@@ -1,0 +1,62 @@
+import type { TrialsPageData } from '../../../api/school-trials/schemas.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { texts } from './texts.ts';
+
+interface TrialFormsProps {
+  school: TrialsPageData['schools'][number];
+  search: string;
+  csrfToken: string;
+}
+
+/** What can be done about a school's trial as it stands. */
+export function TrialForms({ school, search, csrfToken }: TrialFormsProps) {
+  const { name, trial, url, latest_end: latest } = school;
+  const common = <CommonFields search={search} csrfToken={csrfToken} />;
+  if (trial?.state !== 'running') {
+    return (
+      <form method="post" action={url}>
+        {common}
+        <Button type="submit" small aria-label={texts.startFor(name)}>
+          {trial ? texts.again : texts.start}
+        </Button>
+      </form>
+    );
+  }
+  return (
+    <div className="trial-forms">
+      <form method="post" action={url} className="trial-forms__extend">
+        {common}
+        <input type="hidden" name="_method" value="PATCH" />
+        <input
+          className="field__input"
+          type="date"
+          name="ends_on"
+          aria-label={texts.lastDayFor(name)}
+          min={trial.ends_on}
+          max={latest}
+          defaultValue={trial.ends_on}
+          required
+        />
+        <Button type="submit" small aria-label={texts.extendFor(name)}>
+          {texts.extend}
+        </Button>
+      </form>
+      <form method="post" action={url}>
+        {common}
+        <input type="hidden" name="_method" value="DELETE" />
+        <Button type="submit" small tone="quiet" aria-label={texts.endFor(name)}>
+          {texts.end}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function CommonFields({ search, csrfToken }: Pick<TrialFormsProps, 'search' | 'csrfToken'>) {
+  return (
+    <>
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <input type="hidden" name="search" value={search} />
+    </>
+  );
+}
