@@ -1,4 +1,6 @@
 import { accessLogRoutes } from './access-log/routes.ts';
+import { favoriteRoutes } from './teacher-desk/favorite-routes.ts';
+import { teacherDeskRoutes } from './teacher-desk/routes.ts';
 import { accommodationRoutes } from './accommodations/routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { audioPlayRoutes } from './audio-plays/routes.ts';
@@ -64,6 +66,8 @@ export const routes: readonly Route[] = [
   ...lessonAssignmentRoutes,
   ...classReportRoutes,
   ...accommodationRoutes,
+  ...teacherDeskRoutes,
+  ...favoriteRoutes,
   ...classWorkRoutes,
   ...studentWorkRoutes,
   ...studentFeedbackRoutes,

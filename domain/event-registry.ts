@@ -18,6 +18,7 @@ import { schoolPlanEvents } from './school-plan/events.ts';
 import { signInEvents } from './sign-in/events.ts';
 import { studentFeedbackEvents } from './student-feedback/events.ts';
 import { studentWorkEvents } from './student-work/events.ts';
+import { teacherDeskEvents } from './teacher-desk/events.ts';
 import { writingAssessmentEvents } from './writing-assessment/events.ts';
 
 /**
@@ -40,6 +41,7 @@ export const eventsByCategory = {
   studentWork: studentWorkEvents,
   studentFeedback: studentFeedbackEvents,
   writingAssessment: writingAssessmentEvents,
+  teacherDesk: teacherDeskEvents,
   signIn: signInEvents,
   audioPlay: audioPlayEvents,
   challengeRequest: challengeRequestEvents,

@@ -27,6 +27,7 @@ const fields: Record<Category, Field | null> = {
   writingAssessment: ['person', 'teacherId'],
   classroomExport: ['schoolClass', 'schoolClassId'],
   accommodation: ['person', 'studentId'],
+  teacherDesk: ['person', 'teacherId'],
   signIn: ['person', 'personId'],
   audioPlay: ['person', 'personId'],
   reportExport: ['person', 'personId'],

@@ -16,6 +16,7 @@ export const readModelNames = [
   'student_works',
   'student_feedback',
   'writing_assessments',
+  'teacher_desks',
   'classroom_exports',
   'sign_ins',
 ] as const;

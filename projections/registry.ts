@@ -16,6 +16,7 @@ import { schoolPlansProjection } from './school-plans/projection.ts';
 import { signInsProjection } from './sign-ins/projection.ts';
 import { studentFeedbackProjection } from './student-feedback/projection.ts';
 import { studentWorksProjection } from './student-works/projection.ts';
+import { teacherDesksProjection } from './teacher-desks/projection.ts';
 import { writingAssessmentsProjection } from './writing-assessments/projection.ts';
 
 /** Every read model of the product. */
@@ -36,6 +37,7 @@ export const projections: readonly AnyProjection[] = [
   studentWorksProjection,
   studentFeedbackProjection,
   writingAssessmentsProjection,
+  teacherDesksProjection,
   classroomExportsProjection,
   signInsProjection,
 ];

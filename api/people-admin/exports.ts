@@ -46,6 +46,10 @@ export const personExports: Readonly<Record<OwnerName, Handed>> = {
     items: ({ context, personId }) =>
       eventsDoneBy(context.services, personId, [{ stream: 'lessonAssignment-' }, { stream: 'lessonAssignmentSchoolClass-' }]),
   },
+  teacher_desks: {
+    as: 'teacher_desk',
+    items: ({ context, personId }) => eventsDoneBy(context.services, personId, [{ stream: 'teacherDesk-' }]),
+  },
   audio_plays: {
     as: 'audio_plays',
     items: ({ context, personId }) => eventsDoneBy(context.services, personId, [{ type: 'AudioPlayed' }]),

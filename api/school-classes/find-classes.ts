@@ -8,10 +8,11 @@ import {
 import { schoolsOfDistrict } from '../../projections/roster/queries.ts';
 import { ownSchoolClass } from '../http/policy.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { arrangeClasses, type Arrangement } from '../teacher-desk/arrange-classes.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 
 /** The classes that a person works with: those one teaches, or those of the schools that one administers. */
-export const ownClasses = async (read: ReadHandle<'roster'>, viewer: Viewer): Promise<SchoolClassWithStudents[]> => {
+const ownOrAdministered = async (read: ReadHandle<'roster'>, viewer: Viewer): Promise<SchoolClassWithStudents[]> => {
   if (viewer.role === 'teacher') return classesOfTeacher(read, viewer.id);
   const schools =
     viewer.districtId === null ? [] : await schoolsOfDistrict(read, viewer.districtId, viewer.administeredSchoolIds);
@@ -20,6 +21,12 @@ export const ownClasses = async (read: ReadHandle<'roster'>, viewer: Viewer): Pr
     schools.map(({ id }) => id),
   );
 };
+
+/** The same in the teacher's own order, those that they have hidden too. */
+export const ownClasses = async (
+  read: ReadHandle<'roster' | 'teacher_desks'>,
+  viewer: Viewer,
+): Promise<(SchoolClassWithStudents & Arrangement)[]> => arrangeClasses(read, viewer, await ownOrAdministered(read, viewer));
 
 /** One class that a person may see. @throws 404 */
 export const findOwnClass = async (read: ReadHandle<'roster'>, viewer: Viewer, id: number): Promise<SchoolClassRow> => {

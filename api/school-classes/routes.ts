@@ -4,16 +4,19 @@ import { recordsOfViewer } from '../http/record-access.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { classReportPath, teacherClassReportPath } from '../reports/links.ts';
+import type { Arrangement } from '../teacher-desk/arrange-classes.ts';
 import { ownClasses } from './find-classes.ts';
 import { schoolClassesPage, schoolClassesReply, type SchoolClass } from './schemas.ts';
 
-const presentClass = (row: SchoolClassWithStudents, { role }: Viewer): SchoolClass => ({
+const presentClass = (row: SchoolClassWithStudents & Arrangement, { role }: Viewer): SchoolClass => ({
   id: row.id,
   name: row.name,
   code: row.code,
   school_id: row.school_id,
   school_name: row.school_name,
   students_count: row.students_count,
+  hidden: row.hidden,
+  paid: row.paid,
   teachers: row.teachers.map(({ id, name }) => ({ id, name })),
   report_url: role === 'school_admin' ? classReportPath(row.id) : teacherClassReportPath(row.id),
 });
@@ -26,7 +29,7 @@ export const schoolClassRoutes: readonly Route[] = [
     summary: 'The classes one works with, with their students',
     access: ['teacher', 'school_admin'],
     response: schoolClassesPage,
-    reads: ['roster', 'quiz_results'],
+    reads: ['roster', 'quiz_results', 'teacher_desks'],
     records: { action: 'viewed', what: 'school_classes', of: (_input, viewer) => recordsOfViewer(viewer) },
     page: { id: 'school_classes', title: 'Classes' },
     handler: async (_input, { read, viewer }) => {
@@ -51,7 +54,7 @@ export const schoolClassRoutes: readonly Route[] = [
     summary: 'The classes one works with',
     access: ['teacher', 'school_admin'],
     response: schoolClassesReply,
-    reads: ['roster'],
+    reads: ['roster', 'teacher_desks'],
     handler: async (_input, { read, viewer }) => ({
       items: (await ownClasses(read, viewer)).map((row) => presentClass(row, viewer)),
     }),

@@ -13,6 +13,10 @@ export const schoolClass = z
     school_name: z.string(),
     students_count: z.int(),
     teachers: z.array(namedItem),
+    /** The teacher who asks has taken it off their dashboard. */
+    hidden: z.boolean(),
+    /** One of its teachers has premium or a trial; else class lists show its name alone. */
+    paid: z.boolean(),
     /** The class's report for whoever asks. */
     report_url: z.string(),
   })

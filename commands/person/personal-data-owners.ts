@@ -17,6 +17,7 @@ import { reportFilesOwner } from '../report-export/export-files.ts';
 import { rosterOwner } from '../school-class/personal-data.ts';
 import { signInsOwner } from '../sign-in/personal-data.ts';
 import { studentWorkOwner } from '../student-work/personal-data.ts';
+import { teacherDesksOwner } from '../teacher-desk/personal-data.ts';
 
 /**
  * Everybody who keeps something of people; an erasure asks them in this order. A table or stream category with a person in it that
@@ -40,6 +41,7 @@ export const personalDataOwners = [
   accommodationsOwner,
   quizAssignmentsOwner,
   lessonAssignmentsOwner,
+  teacherDesksOwner,
   signInsOwner,
   audioPlaysOwner,
   classroomExportsOwner,

@@ -7,6 +7,9 @@ order by l.published_at desc, l.uuid limit 1;
 -- findLessonByUuid
 select l.uuid, l.type, l.path, l.name, l.description, l.subject, l.grade_band, l.text_complexity, to_char(l.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as published_at, l.transcript, l.audio, l.picture, l.tabs, l.video from read_model.lessons l where l.uuid = ?;
 
+-- lessonUuidByNumber
+select l.uuid from read_model.lessons l where l.number = ? and l.type = ? order by l.uuid limit 1;
+
 -- lessonsCount
 select count(*)::int as count from read_model.lessons;
 

@@ -48,6 +48,10 @@ join read_model.roster_districts d on d.id = s.district_id
 where c.id in (select school_class_id from read_model.roster_school_class_teachers where teacher_id = ?)
 order by lower(c.name), c.id;
 
+-- classesTaughtBy
+select c.id from read_model.roster_school_class_teachers t join read_model.roster_school_classes c on c.id = t.school_class_id
+where t.teacher_id = ? order by lower(c.name), c.id;
+
 -- schoolClass
 select
 c.id, c.name, c.code, c.school_id, s.name as school_name, s.district_id, d.name as district_name, d.time_zone,

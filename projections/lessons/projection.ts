@@ -1,11 +1,12 @@
 import type { LessonContent } from '../../domain/lesson/events.ts';
 import { materialParts, noMaterial } from '../../domain/lesson/material-rules.ts';
+import { lessonNumberOf } from '../../domain/lesson/number.ts';
 import type { Projection } from '../projection.ts';
 import { RowChanges } from '../shared/row-changes.ts';
 import type { Row } from '../tables/table.ts';
 import { lessonMaterial, lessonMaterialVersions, lessons } from './tables.ts';
 
-type ContentColumns = Omit<Row<typeof lessons>, 'uuid' | 'type' | 'path' | 'published_at'>;
+type ContentColumns = Omit<Row<typeof lessons>, 'uuid' | 'number' | 'type' | 'path' | 'published_at'>;
 
 const contentColumns = (content: LessonContent): ContentColumns => ({
   name: content.name,
@@ -29,13 +30,14 @@ interface LessonChanges {
 /** Lessons with their texts, found by type and path, and with the material that classes work with. */
 export const lessonsProjection: Projection<LessonChanges> = {
   name: 'lessons',
-  version: 4,
+  version: 5,
   categories: ['lesson'],
   tables: [lessons, lessonMaterial, lessonMaterialVersions],
   handlers: {
     LessonPublished: (batch, { data, revision }) => {
       batch.lessons.put({
         uuid: data.lessonUuid,
+        number: String(lessonNumberOf(data.lessonUuid)),
         type: data.type,
         path: data.path,
         published_at: data.occurredAt,

@@ -37,6 +37,19 @@ export const findLessonByUuid = async (read: ReadHandle<'lessons'>, uuid: string
   return rows[0] ?? null;
 };
 
+/** By the number that stands in addresses; null when there is none of this type. */
+export const lessonUuidByNumber = async (
+  read: ReadHandle<'lessons'>,
+  number: number,
+  type: QuizableType,
+): Promise<string | null> => {
+  const rows = await read.rows<{ uuid: string }>(
+    sql`select l.uuid from ${lessons} l where l.number = ? and l.type = ? order by l.uuid limit 1`,
+    [number, type],
+  );
+  return rows[0]?.uuid ?? null;
+};
+
 /** Without transcripts, by name. */
 export const listLessons = async (
   read: ReadHandle<'lessons'>,

@@ -13,6 +13,8 @@ export const lessons = table(
   'lessons',
   {
     uuid: uuid(),
+    /** By which addresses of teachers name it. */
+    number: bigint(),
     type: text<QuizableType>(),
     path: text(),
     name: text(),
@@ -27,7 +29,15 @@ export const lessons = table(
     video: nullable(jsonb<LessonVideo>()),
     published_at: timestamptz(),
   },
-  { primaryKey: ['uuid'], indexes: ['create index on %table% (type, path)'] },
+  {
+    primaryKey: ['uuid'],
+    indexes: [
+      'create index on %table% (type, path)',
+      'create index on %table% (number)',
+      // The latest first, as feeds have them.
+      'create index on %table% (published_at desc, uuid) include (type, subject)',
+    ],
+  },
 );
 
 /** What staff wrote around each lesson, part by part as it is now; nothing in the parts that nobody wrote. `revision` is of the lesson's stream. */

@@ -57,6 +57,16 @@ export const schoolClass = async (read: ReadHandle<'roster'>, id: number): Promi
   return rows[0] ?? null;
 };
 
+/** The ids of a teacher's classes, by name. */
+export const classesTaughtBy = async (read: ReadHandle<'roster'>, teacherId: number): Promise<number[]> => {
+  const rows = await read.rows<{ id: number }>(
+    sql`select c.id from ${rosterSchoolClassTeachers} t join ${rosterSchoolClasses} c on c.id = t.school_class_id
+     where t.teacher_id = ? order by lower(c.name), c.id`,
+    [teacherId],
+  );
+  return rows.map(({ id }) => id);
+};
+
 /** Classes that a teacher teaches, by name, with their students. */
 export const classesOfTeacher = async (read: ReadHandle<'roster'>, teacherId: number): Promise<SchoolClassWithStudents[]> => {
   const rows = await read.rows<SchoolClassWithStudents>(

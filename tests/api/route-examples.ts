@@ -23,6 +23,7 @@ import { replayExamples } from './replay-examples.ts';
 import { lessonMaterialExamples } from './lesson-material-examples.ts';
 import { keyCorrectionExamples } from './key-correction-examples.ts';
 import { lessonAssignmentExamples } from './lesson-assignment-examples.ts';
+import { teacherDeskExamples } from './teacher-desk-examples.ts';
 import { writingExamples } from './writing-examples.ts';
 
 export interface Call {
@@ -480,6 +481,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
     bad: badLocale,
     strangers: ['otherTeacher', 'farTeacher'],
   },
+  ...teacherDeskExamples,
   'get /school_classes': page('teacher', '/school_classes'),
   ...reportExamples,
   'get /quiz_assignment_school_classes/{id}/google_classroom_export': {

@@ -15,6 +15,15 @@ const allowed: Readonly<Record<string, string>> = {
   'delete /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions.json': 'an address: which assignments',
   'post /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions/undo_reset.json':
     'an address: which assignments',
+  'patch /api/v1/teachers/{teacher_id}/move_school_class_up': 'where classes stand that nobody has arranged: by name',
+  'patch /api/v1/teachers/{teacher_id}/move_school_class_down': 'where classes stand that nobody has arranged: by name',
+  'put /dashboard': 'where classes stand that nobody has arranged: by name',
+  'post /teach/lessons/{id}/favorite': 'an address: which lesson',
+  'delete /teach/lessons/{id}/unfavorite': 'an address: which lesson',
+  'post /teach/el_lessons/{id}/favorite': 'an address: which lesson',
+  'delete /teach/el_lessons/{id}/unfavorite': 'an address: which lesson',
+  'post /teach/events/{id}/favorite': 'an address: which lesson',
+  'delete /teach/events/{id}/unfavorite': 'an address: which lesson',
 };
 
 /** Presenters that answer with names; files of reports, which are made of read models and asked for by whoever may see them. */

@@ -56,6 +56,14 @@ import { extendSchoolTrial } from '../../commands/school-plan/extend-school-tria
 import { startSchoolTrial } from '../../commands/school-plan/start-school-trial.ts';
 import { registerSchool } from '../../commands/school/register-school.ts';
 import { recordSignIn } from '../../commands/sign-in/record-sign-in.ts';
+import { arrangeDashboard } from '../../commands/teacher-desk/arrange-dashboard.ts';
+import { favoriteLesson } from '../../commands/teacher-desk/favorite-lesson.ts';
+import { hideSchoolClass } from '../../commands/teacher-desk/hide-school-class.ts';
+import { hideTask } from '../../commands/teacher-desk/hide-task.ts';
+import { moveSchoolClass } from '../../commands/teacher-desk/move-school-class.ts';
+import { showSchoolClass } from '../../commands/teacher-desk/show-school-class.ts';
+import { showTask } from '../../commands/teacher-desk/show-task.ts';
+import { unfavoriteLesson } from '../../commands/teacher-desk/unfavorite-lesson.ts';
 import { eventsByCategory, type Category } from '../../domain/event-registry.ts';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import { studentWorkUuidOf } from '../../domain/student-work/stream.ts';
@@ -239,8 +247,20 @@ describe('the tenant of an event', () => {
     const student = { schoolClassId: classId, studentId };
     await setAccommodations(teacher(), { ...student, accommodation, validFrom, validUntil: null });
     await endAccommodations(teacher(), student);
+    await everyCommandOnDesks(teacher, classId, lessonAssignmentSchoolClassId);
     await archiveLessonAssignment(teacher(), { lessonAssignmentUuid });
     await unarchiveLessonAssignment(teacher(), { lessonAssignmentUuid });
+  };
+
+  const everyCommandOnDesks = async (teacher: () => CommandContext, classId: number, taskId: number): Promise<void> => {
+    const taughtIds = [classId, classId + 1000];
+    await moveSchoolClass(teacher(), { schoolClassId: classId, direction: 'down', taughtIds });
+    await arrangeDashboard(teacher(), { sections: ['reports', 'classes', 'tasks'], schoolClassIds: [classId], taughtIds });
+    await hideSchoolClass(teacher(), classId);
+    await showSchoolClass(teacher(), classId);
+    for (const run of [hideTask, showTask]) await run(teacher(), { taskType: 'lesson', taskId });
+    const lessonUuid = lessonUuidOf('Lesson', lessonPath);
+    for (const run of [favoriteLesson, unfavoriteLesson]) await run(teacher(), { lessonUuid, type: 'Lesson' });
   };
 
   /** What a teacher makes of a work that was handed in. */

@@ -25,9 +25,10 @@ const partsOfCommands = [
   'commands/quiz-solution/open-attempt.ts',
   'commands/quiz-solution/prepare-start.ts',
   'commands/person/erase-again.ts',
+  'commands/teacher-desk/run-on-desk.ts',
 ];
 const commandFiles = globSync('commands/*/*.ts')
-  .filter((file) => !partsOfCommands.includes(file) && /\brun(?:Command|OnQuiz|OnPlan|AsAuthor|OnGiven)\(/.test(read(file)))
+  .filter((file) => !partsOfCommands.includes(file) && /\brun(?:Command|OnQuiz|OnPlan|AsAuthor|OnGiven|OnDesk)\(/.test(read(file)))
   .toSorted();
 const fileOf = new Map(commandFiles.map((file) => [camel(path.basename(file, '.ts')), file]));
 

@@ -3,14 +3,20 @@ import { listChallengeRequests } from '../../../projections/challenge-requests/q
 import { findErasure, listErasures } from '../../../projections/erased-people/queries.ts';
 import { lessonFacets, lessonSearchChanges, searchLessons, suggestionTags } from '../../../projections/lesson-search/queries.ts';
 import { findLessonMaterial, findLessonMaterialAt } from '../../../projections/lessons/material-queries.ts';
-import { findLesson, findLessonByUuid, lessonsCount, listLessons } from '../../../projections/lessons/queries.ts';
+import {
+  findLesson,
+  findLessonByUuid,
+  lessonsCount,
+  lessonUuidByNumber,
+  listLessons,
+} from '../../../projections/lessons/queries.ts';
 import { audioStopsOf } from '../../../projections/quizzes/audio-stops.ts';
 import { findQuiz, assignableQuizzes, listQuizzes, quizCounts, quizzesOfQuizable } from '../../../projections/quizzes/queries.ts';
 import { questionsOfQuiz } from '../../../projections/quizzes/question-queries.ts';
 import { shownQuestions } from '../../../projections/quizzes/shown-questions.ts';
 import type { ReadModelName } from '../../../projections/read-model-name.ts';
 import type { ReadTransaction } from '../../../projections/read/handle.ts';
-import { classesOfSchools, classesOfTeacher, schoolClass } from '../../../projections/roster/class-queries.ts';
+import { classesOfSchools, classesOfTeacher, classesTaughtBy, schoolClass } from '../../../projections/roster/class-queries.ts';
 import {
   classesOfPerson,
   findProfile,
@@ -26,6 +32,8 @@ import {
   classesWithQuiz,
   findAssignment,
 } from '../../../views/assignments/queries.ts';
+import { deskOf } from '../../../projections/teacher-desks/queries.ts';
+import { paidClasses } from '../../../views/teacher-desk/paid-classes.ts';
 import { challengeQuiz } from '../../../views/challenge/challenge-quiz.ts';
 import {
   classroomLedger,
@@ -209,6 +217,12 @@ export const otherQueries = (quizUuid: string): Queries => {
       await roster.isTeacherOfClass(read, teacherId, schoolClassId);
       await roster.isStudentOfClass(read, studentId, schoolClassId);
       await classesOfSchools(read, [1, 2]);
+      await classesTaughtBy(read, teacherId);
+      await paidClasses(read, [schoolClassId]);
+    },
+    'teachers’ desks': async (read) => {
+      await deskOf(read, teacherId);
+      await lessonUuidByNumber(read, 7, 'Lesson');
     },
     assignments: async (read) => {
       await assignmentsOfQuiz(read, quizUuid, schoolClassId);

@@ -391,6 +391,8 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
         school_name: 'Bay School',
         students_count: 1,
         teachers: [],
+        hidden: false,
+        paid: true,
         report_url: '/school_classes/3/report',
         students: [{ id: 9, name: 'Bo Lind', submitted_count: 1 }],
       },

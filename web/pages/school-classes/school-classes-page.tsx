@@ -1,9 +1,10 @@
 import type { SchoolClassesPageData } from '../../../api/school-classes/schemas.ts';
+import { ClassOrderList } from '../../features/class-order/components/class-order-list.tsx';
 import { counted, listed } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/drawing/icons.tsx';
-import { PageHead } from '../../ui/content/page-head.tsx';
+import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { texts } from './texts.ts';
@@ -37,6 +38,11 @@ export function SchoolClassesPage({ data, shell }: PageProps<SchoolClassesPageDa
             <ClassCard key={item.id} item={item} open={data.items.length === 1 || item.id === asked} studentLink={studentLink} />
           ))}
         </div>
+      )}
+      {teacher && data.items.length > 0 && (
+        <Section id="manage_classes" title={texts.manage}>
+          <ClassOrderList teacherId={shell.viewer!.id} classes={data.items} />
+        </Section>
       )}
     </PageShell>
   );

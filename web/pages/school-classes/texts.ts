@@ -1,5 +1,6 @@
 export const texts = {
   title: 'Classes',
+  manage: 'Manage Classes',
   class: 'class',
   classes: 'classes',
   student: 'student',

@@ -1,0 +1,15 @@
+export const texts = {
+  list: 'Your classes, in your order',
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  drag: 'Drag to move',
+  hide: 'Hide',
+  show: 'Show',
+  hideClass: (name: string) => `Hide ${name} from your dashboard`,
+  showClass: (name: string) => `Show ${name} on your dashboard`,
+  hidden: 'Hidden from your dashboard',
+  nowAt: (name: string, place: number, all: number) => `${name} is now ${place} of ${all}.`,
+  notMoved: 'The order was not saved. ',
+  notHidden: 'The class was not hidden. ',
+  notShown: 'The class is still hidden. ',
+} as const;
