@@ -11,7 +11,14 @@ export const accessLogOwner = defineOwner({
 /** Who did what: events by actor, and what staff have set, exported and ended. */
 export const officeRecordsOwner = defineOwner({
   name: 'office_records',
-  tables: ['event_index', 'privacy_settings', 'district_exports', 'district_off_boardings', 'erased_people', 'quiz_changes'],
+  tables: [
+    'event_index_blocks',
+    'privacy_settings',
+    'district_exports',
+    'district_off_boardings',
+    'erased_people',
+    'quiz_changes',
+  ],
   streams: [],
   erase: { kept: 'What was done stays accountable, under a number.' },
 });

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { accessLog } from './access-log.ts';
 import { challengeContacts } from './challenge-contacts.ts';
+import { eventIndexBlocks } from './event-index-blocks.ts';
 import { keyCorrectionRegrades } from './key-correction-regrades.ts';
 import { lessonAssignments } from './lesson-assignments.ts';
 import { namesForSorting } from './names-for-sorting.ts';
@@ -32,6 +33,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0016-slim-event-index', slimEventIndex],
   ['0017-reactions', reactions],
   ['0020-lesson-assignments', lessonAssignments],
+  ['0021-event-index-blocks', eventIndexBlocks],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -5,12 +5,7 @@ import type { Knex } from 'knex';
  * stream's name packed (the number of its category in two bytes, then the rest), and no second position where it is the first.
  * It is filled from the log when it is next asked for.
  */
-const statements = [
-  'drop table event_index',
-  `create table event_index_names (
-    id smallint primary key generated always as identity,
-    name text not null unique
-  )`,
+export const slimEventIndexTables = [
   // Eight columns, the widest first: with a ninth, every row would be eight bytes longer for the map of what is null.
   `create table event_index (
     commit_position bigint primary key,
@@ -27,7 +22,18 @@ const statements = [
   // The same value many times takes little more than once: the few events of a stream or a person are sorted when they are found.
   'create index event_index_stream on event_index (stream)',
   'create index event_index_actor on event_index (actor_id) where actor_id is not null',
-  'update event_index_checkpoint set commit_position = 0, prepare_position = 0, events_count = 0',
+];
+
+export const emptyEventIndex = 'update event_index_checkpoint set commit_position = 0, prepare_position = 0, events_count = 0';
+
+const statements = [
+  'drop table event_index',
+  `create table event_index_names (
+    id smallint primary key generated always as identity,
+    name text not null unique
+  )`,
+  ...slimEventIndexTables,
+  emptyEventIndex,
 ];
 
 export const slimEventIndex = {

@@ -4,6 +4,7 @@ import type { EventStore, Position, RecordedEvent } from '../../eventstore/port.
 import { pause } from '../../platform/pause.ts';
 import { resumeAfter, toPosition } from '../runner/catalog.ts';
 import { storableText } from '../shared/json.ts';
+import { insertBlocks } from './blocks.ts';
 import { numberNames, streamParts } from './stored-names.ts';
 
 const batchSize = 5_000;
@@ -56,7 +57,7 @@ const startAgain = async (db: Knex, head: Position | null): Promise<Position> =>
   db.transaction(async (trx) => {
     const checkpoint = await readCheckpoint(trx, 'for update');
     if (comparePositions(checkpoint, head ?? startPosition) <= 0) return checkpoint;
-    await trx.raw('truncate public.event_index');
+    await trx.raw('truncate public.event_index_blocks');
     await trx.raw('update public.event_index_checkpoint set commit_position = 0, prepare_position = 0, events_count = 0');
     return startPosition;
   });
@@ -91,13 +92,13 @@ const insertEvents = async (trx: Knex.Transaction, events: readonly RecordedEven
   const names = events.flatMap((event) => [event.type, roleOf(event), streams.get(event.stream)!.category]);
   await numberNames(trx, new Set(names));
   await trx.raw(
-    `insert into public.event_index (commit_position, prepare_position, recorded_at, revision, actor_id, actor_role, type, stream)
-     select e.commit, nullif(e.prepare, e.commit), e.recorded_at, e.revision, e.actor, r.id, t.id, int2send(c.id) || e.key
-     from unnest(?::bigint[], ?::bigint[], ?::timestamptz[], ?::int[], ?::int[], ?::text[], ?::text[], ?::text[], ?::bytea[])
-         as e (commit, prepare, recorded_at, revision, actor, role, type, category, key)
-       join public.event_index_names r on r.name = e.role join public.event_index_names t on t.name = e.type
-       join public.event_index_names c on c.name = e.category
-     order by e.commit`,
+    insertBlocks(
+      `select e.commit, nullif(e.prepare, e.commit), e.recorded_at, e.revision, e.actor, r.id, t.id, int2send(c.id) || e.key
+       from unnest(?::bigint[], ?::bigint[], ?::timestamptz[], ?::int[], ?::int[], ?::text[], ?::text[], ?::text[], ?::bytea[])
+           as e (commit, prepare, recorded_at, revision, actor, role, type, category, key)
+         join public.event_index_names r on r.name = e.role join public.event_index_names t on t.name = e.type
+         join public.event_index_names c on c.name = e.category`,
+    ),
     [
       column(events, ({ position }) => position.commit.toString()),
       column(events, ({ position }) => position.prepare.toString()),

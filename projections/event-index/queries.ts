@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Position } from '../../eventstore/port.ts';
 import { isoTime } from '../shared/sql.ts';
+import { eventsOfBlock, streamMark } from './blocks.ts';
 import { categoryPrefix, numberOf, streamOf, streamParts } from './stored-names.ts';
 
 /** Where an event is, and what the index knows of it. */
@@ -56,37 +57,71 @@ const toIndexed = (row: Row): IndexedEvent => ({
   recordedAt: row.recorded_at,
 });
 
+/** What has to hold for an event `e`, and for its block `b`, or the block is passed over. */
 interface Condition {
-  readonly sql: string;
-  readonly bindings: readonly (string | number | Buffer)[];
+  readonly event: string;
+  readonly block: string;
+  readonly bindings: Readonly<Record<string, string | number | Buffer>>;
 }
 
-const none: Condition = { sql: 'false', bindings: [] };
-
-/** Names are looked up beforehand: with its number the planner knows how many events have it. */
-const nameCondition = async (db: Knex, column: 'type' | 'actor_role', name: string): Promise<Condition> => {
-  const id = await numberOf(db, name);
-  return id === null ? none : { sql: `e.${column} = ?::smallint`, bindings: [id] };
-};
-
-/** A role that nobody in the log has leaves everybody. */
-const otherRoleCondition = async (db: Knex, role: string): Promise<Condition> => {
-  const id = await numberOf(db, role);
-  return id === null ? { sql: 'true', bindings: [] } : { sql: 'e.actor_role <> ?::smallint', bindings: [id] };
-};
+const none: Condition = { event: 'false', block: 'false', bindings: {} };
 
 const streamCondition = async (db: Knex, stream: string): Promise<Condition> => {
   const { category, key } = streamParts(stream);
   const id = await numberOf(db, category);
   if (id === null) return none;
   const prefix = categoryPrefix(id);
-  if (!stream.endsWith('-')) return { sql: 'e.stream = ?::bytea || ?::bytea', bindings: [prefix, key] };
-  return { sql: 'e.stream >= ?::bytea and e.stream < ?::bytea', bindings: [prefix, categoryPrefix(id + 1)] };
+  if (stream.endsWith('-')) {
+    return {
+      event: 'e.stream >= :prefix::bytea and e.stream < :nextPrefix::bytea',
+      block: 'b.categories_in @> array[:category::smallint]',
+      bindings: { prefix, nextPrefix: categoryPrefix(id + 1), category: id },
+    };
+  }
+  const name = '(:prefix::bytea || :key::bytea)';
+  return {
+    event: `e.stream = ${name}`,
+    block: `b.stream_marks_in @> array[${streamMark(name)}]`,
+    bindings: { prefix, key },
+  };
 };
 
-const timeCondition = (comparison: '>=' | '<', moment: string): Condition => ({
-  sql: `e.recorded_at ${comparison} ?::timestamptz`,
-  bindings: [moment],
+const typeCondition = async (db: Knex, type: string): Promise<Condition> => {
+  const id = await numberOf(db, type);
+  if (id === null) return none;
+  return { event: 'e.type = :type::smallint', block: 'b.types_in @> array[:type::smallint]', bindings: { type: id } };
+};
+
+const roleCondition = async (db: Knex, role: string): Promise<Condition> => {
+  const id = await numberOf(db, role);
+  if (id === null) return none;
+  return { event: 'e.actor_role = :role::smallint', block: 'b.roles_in @> array[:role::smallint]', bindings: { role: id } };
+};
+
+/** A role that nobody in the log has leaves everybody. */
+const otherRoleCondition = async (db: Knex, role: string): Promise<Condition[]> => {
+  const id = await numberOf(db, role);
+  if (id === null) return [];
+  const block = 'b.roles_in <> array[:otherRole::smallint]';
+  return [{ event: 'e.actor_role <> :otherRole::smallint', block, bindings: { otherRole: id } }];
+};
+
+const actorCondition = (actor: number): Condition => ({
+  event: 'e.actor_id = :actor::int',
+  block: 'b.actors_in @> array[:actor::int]',
+  bindings: { actor },
+});
+
+const fromCondition = (from: string): Condition => ({
+  event: 'e.recorded_at >= :from::timestamptz',
+  block: 'b.latest >= :from::timestamptz',
+  bindings: { from },
+});
+
+const beforeCondition = (before: string): Condition => ({
+  event: 'e.recorded_at < :before::timestamptz',
+  block: 'b.earliest < :before::timestamptz',
+  bindings: { before },
 });
 
 const conditionsOf = async (
@@ -94,16 +129,19 @@ const conditionsOf = async (
   { stream, type, actorId, actorRole, actorRoleNot, from, before }: EventFilter,
 ): Promise<Condition[]> => [
   ...(stream === undefined ? [] : [await streamCondition(db, stream)]),
-  ...(type === undefined ? [] : [await nameCondition(db, 'type', type)]),
-  ...(actorId === undefined ? [] : [{ sql: 'e.actor_id = ?', bindings: [actorId] }]),
-  ...(actorRole === undefined ? [] : [await nameCondition(db, 'actor_role', actorRole)]),
-  ...(actorRoleNot === undefined ? [] : [await otherRoleCondition(db, actorRoleNot)]),
-  ...(from === undefined ? [] : [timeCondition('>=', from)]),
-  ...(before === undefined ? [] : [timeCondition('<', before)]),
+  ...(type === undefined ? [] : [await typeCondition(db, type)]),
+  ...(actorId === undefined ? [] : [actorCondition(actorId)]),
+  ...(actorRole === undefined ? [] : [await roleCondition(db, actorRole)]),
+  ...(actorRoleNot === undefined ? [] : await otherRoleCondition(db, actorRoleNot)),
+  ...(from === undefined ? [] : [fromCondition(from)]),
+  ...(before === undefined ? [] : [beforeCondition(before)]),
 ];
 
-const whereOf = (conditions: readonly Condition[]): string =>
-  conditions.length === 0 ? '' : `where ${conditions.map(({ sql }) => sql).join(' and ')}`;
+const beyondCondition = (order: EventPage['order'], beyond: bigint): Condition => ({
+  event: order === 'newest' ? 'e.commit_position < :beyond::bigint' : 'e.commit_position > :beyond::bigint',
+  block: order === 'newest' ? 'b.first_position < :beyond::bigint' : 'b.last_position > :beyond::bigint',
+  bindings: { beyond: beyond.toString() },
+});
 
 /** A page of events by position. */
 export const findIndexedEvents = async (
@@ -111,38 +149,35 @@ export const findIndexedEvents = async (
   filter: EventFilter,
   { order, beyond, limit }: EventPage,
 ): Promise<IndexedEvent[]> => {
-  const [comparison, direction] = order === 'newest' ? ['<', 'desc'] : ['>', 'asc'];
-  const conditions = [
-    ...(await conditionsOf(db, filter)),
-    ...(beyond === undefined ? [] : [{ sql: `e.commit_position ${comparison} ?::bigint`, bindings: [beyond.toString()] }]),
-  ];
+  const direction = order === 'newest' ? 'desc' : 'asc';
+  const conditions = [...(await conditionsOf(db, filter)), ...(beyond === undefined ? [] : [beyondCondition(order, beyond)])];
+  const where = ['true', ...conditions.flatMap(({ block, event }) => [block, event])].join(' and ');
   const { rows } = await db.raw<{ rows: Row[] }>(
-    `select ${columns} from public.event_index e ${whereOf(conditions)} order by e.commit_position ${direction} limit ?`,
-    [...conditions.flatMap(({ bindings }) => bindings), limit],
+    `select ${columns} from public.event_index_blocks b cross join lateral ${eventsOfBlock}
+     where ${where} order by b.first_position ${direction}, e.commit_position ${direction} limit :limit`,
+    Object.assign({ limit }, ...conditions.map(({ bindings }) => bindings)) as Record<string, Knex.RawBinding>,
   );
   return rows.map(toIndexed);
 };
 
 /** Types that are in the log, by name. */
 export const eventTypesInLog = async (db: Knex): Promise<string[]> => {
-  // Jumps from one type to the next along the index: the log can be long, the types are few.
   const { rows } = await db.raw<{ rows: { type: string }[] }>(
-    `with recursive types as (
-       (select type from public.event_index order by type limit 1)
-       union all
-       select (select e.type from public.event_index e where e.type > t.type order by e.type limit 1) from types t where t.type is not null)
-     select n.name as type from types t join public.event_index_names n on n.id = t.type order by n.name`,
+    `select n.name as type from public.event_index_names n
+     where n.id in (select unnest(b.types_in) from public.event_index_blocks b) order by n.name`,
   );
   return rows.map(({ type }) => type);
 };
 
 /** The moment's place in the log: the last event that was recorded at or before it. Null before the first one. */
 export const lastEventAt = async (db: Knex, moment: string): Promise<IndexedEvent | null> => {
+  // A clock that was set back lets blocks overlap in time: all of them count that reach beyond the last block of before the moment.
   const { rows } = await db.raw<{ rows: Row[] }>(
-    `select ${columns} from public.event_index e
-     where e.recorded_at = (select max(recorded_at) from public.event_index where recorded_at <= ?::timestamptz)
-     order by e.commit_position desc limit 1`,
-    [moment],
+    `select ${columns} from public.event_index_blocks b cross join lateral ${eventsOfBlock}
+     where b.earliest <= :moment::timestamptz and e.recorded_at <= :moment::timestamptz
+       and b.latest >= coalesce((select max(latest) from public.event_index_blocks where latest <= :moment::timestamptz), '-infinity')
+     order by e.recorded_at desc, e.commit_position desc limit 1`,
+    { moment },
   );
   return rows[0] ? toIndexed(rows[0]) : null;
 };
@@ -156,8 +191,9 @@ export interface LogSpan {
 /** From the first event to the last; null for an empty log. */
 export const logSpan = async (db: Knex): Promise<LogSpan | null> => {
   const { rows } = await db.raw<{ rows: { first_at: string | null; last_at: string | null; events_count: number }[] }>(
-    `select (select ${isoTime('e.recorded_at')} from public.event_index e order by e.commit_position limit 1) as first_at,
-       (select ${isoTime('e.recorded_at')} from public.event_index e order by e.commit_position desc limit 1) as last_at,
+    `select (select ${isoTime('b.recorded_ats[1]')} from public.event_index_blocks b order by b.first_position limit 1) as first_at,
+       (select ${isoTime('b.recorded_ats[b.events_count]')} from public.event_index_blocks b order by b.first_position desc limit 1)
+         as last_at,
        (select events_count::float8 from public.event_index_checkpoint) as events_count`,
   );
   const [row] = rows;
@@ -168,8 +204,11 @@ export const logSpan = async (db: Knex): Promise<LogSpan | null> => {
 export const countEventsBetween = async (db: Knex, after: bigint, upTo: bigint, most: number): Promise<number> => {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
     `select count(*)::int as count from (
-       select from public.event_index where commit_position > ?::bigint and commit_position <= ?::bigint limit ?) counted`,
-    [after.toString(), upTo.toString(), most],
+       select from public.event_index_blocks b cross join lateral unnest(b.commit_positions) as e (commit_position)
+       where b.last_position > :after::bigint and b.first_position <= :upTo::bigint
+         and e.commit_position > :after::bigint and e.commit_position <= :upTo::bigint
+       limit :most) counted`,
+    { after: after.toString(), upTo: upTo.toString(), most },
   );
   return rows[0]!.count;
 };

@@ -38,8 +38,9 @@ describe('privacy settings', () => {
     // The index says when it was recorded; brought up to date by the page.
     await pageOf(1);
     await app.db.raw(
-      'update event_index set recorded_at = ? where commit_position = (select max(commit_position) from event_index)',
-      [daysAgo(days)],
+      `update event_index_blocks set recorded_ats[events_count] = :at, earliest = least(earliest, :at)
+       where first_position = (select max(first_position) from event_index_blocks)`,
+      { at: daysAgo(days) },
     );
     return id;
   };

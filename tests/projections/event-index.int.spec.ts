@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { EventStore, ReadAllOptions, RecordedEvent } from '../../eventstore/port.ts';
 import { comparePositions } from '../../eventstore/position.ts';
-import { replays } from '../../platform/migrations/replays.ts';
-import { slimEventIndex } from '../../platform/migrations/slim-event-index.ts';
+import { eventIndexBlocks } from '../../platform/migrations/event-index-blocks.ts';
 import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
+import { eventsPerBlock } from '../../projections/event-index/blocks.ts';
 import {
+  countEventsBetween,
   eventTypesInLog,
   findIndexedEvents,
   lastEventAt,
@@ -89,12 +90,10 @@ describe('the index of events', () => {
 
   it('of an earlier version is emptied at the start, and filled again when it is asked for', async () => {
     const { db } = harness;
-    await slimEventIndex.down!(db);
-    await db.raw('drop table replays, event_index_checkpoint');
-    await replays.up(db);
-    await db.raw(`insert into event_index values (100, 100, 'quiz-1', 0, 'QuizPublished', null, 'system', now())`);
+    await eventIndexBlocks.down(db);
+    await db.raw(`insert into event_index values (100, null, now(), 0, null, 1, 1, '\\x0001')`);
     await db.raw('update event_index_checkpoint set commit_position = 600, prepare_position = 600, events_count = 6');
-    await slimEventIndex.up(db);
+    await eventIndexBlocks.up(db);
     expect(await found({})).toEqual([]);
     await bringIndexUpToDate(db, store);
     expect(await found({})).toEqual(streamsWhere(() => true));
@@ -120,5 +119,86 @@ describe('the index of events', () => {
     expect((await logSpan(harness.db))!.eventsCount - before).toBe(many.length);
     expect(limits.length).toBeGreaterThan(2);
     expect(Math.max(...limits.map(Number))).toBeLessThanOrEqual(500);
+  });
+
+  it('finds the same in many blocks as a look at every event, wherever one ends', async () => {
+    const { db } = harness;
+    await eventIndexBlocks.down(db);
+    await eventIndexBlocks.up(db);
+    const many = Array.from({ length: eventsPerBlock * 3 + 100 }, (_, n): RecordedEvent => {
+      const like = events[(n * 7) % events.length]!;
+      const position = { commit: BigInt(10 * n + 10), prepare: BigInt(10 * n + 10 - (n % 5 === 0 ? 1 : 0)) };
+      const actor = { id: n % 3 === 0 ? n % 50 : null, role: n > 1_200 ? 'teacher' : 'student' };
+      const stream = n % 4 === 0 ? `quiz-${n}` : like.stream;
+      // The clock was set back by two minutes every now and then.
+      const recordedAt = new Date(Date.UTC(2026, 1, 1) + n * 1_000 - (n % 97 === 0 ? 120_000 : 0)).toISOString();
+      return { ...like, stream, position, recordedAt, revision: BigInt(n), metadata: { ...like.metadata, actor } };
+    });
+    // In steps that end within a block, at its end, and just behind it.
+    for (const end of [1, 300, eventsPerBlock, eventsPerBlock + 1, 2 * eventsPerBlock + 7, many.length]) {
+      const known = many.slice(0, end);
+      await bringIndexUpToDate(db, {
+        head: () => Promise.resolve(known.at(-1)!.position),
+        readAll: ({ after, limit }: ReadAllOptions) =>
+          Promise.resolve(known.filter(({ position }) => !after || comparePositions(position, after) > 0).slice(0, limit)),
+      } as Partial<EventStore> as EventStore);
+    }
+    const { rows: sizes } = await db.raw<{ rows: { size: number }[] }>(
+      'select events_count as size from event_index_blocks order by first_position',
+    );
+    expect(sizes.map(({ size }) => size)).toEqual([eventsPerBlock, eventsPerBlock, eventsPerBlock, 100]);
+
+    const [from, before] = [many[400]!.recordedAt, many[1_100]!.recordedAt];
+    const filters: readonly (readonly [EventFilter, (event: RecordedEvent) => boolean])[] = [
+      [{}, () => true],
+      [{ stream: 'quiz-600' }, ({ stream }) => stream === 'quiz-600'],
+      [{ stream: solution }, ({ stream }) => stream === solution],
+      [{ stream: 'quiz-' }, ({ stream }) => stream.startsWith('quiz-')],
+      [{ type: 'QuizPublished' }, ({ type }) => type === 'QuizPublished'],
+      [{ actorId: 27 }, ({ metadata }) => metadata.actor.id === 27],
+      [{ actorRole: 'teacher' }, ({ metadata }) => metadata.actor.role === 'teacher'],
+      [{ actorRoleNot: 'student' }, ({ metadata }) => metadata.actor.role !== 'student'],
+      [{ from, before }, ({ recordedAt }) => recordedAt >= from && recordedAt < before],
+      [
+        { type: 'Noted', actorRole: 'student', from },
+        (event) => event.type === 'Noted' && event.metadata.actor.role === 'student' && event.recordedAt >= from,
+      ],
+    ];
+    for (const [filter, fits] of filters) {
+      for (const order of ['oldest', 'newest'] as const) {
+        const expected = order === 'oldest' ? many.filter(fits) : many.filter(fits).toReversed();
+        const seen: bigint[] = [];
+        for (let beyond: bigint | undefined; ;) {
+          const page = await findIndexedEvents(db, filter, { order, limit: 333, ...(beyond === undefined ? {} : { beyond }) });
+          seen.push(...page.map(({ position }) => position.commit));
+          if (page.length < 333) break;
+          beyond = page.at(-1)!.position.commit;
+        }
+        expect(seen, `${JSON.stringify(filter)}, the ${order} first`).toEqual(expected.map(({ position }) => position.commit));
+      }
+    }
+    for (const n of [0, 96, 97, 98, 510, 512, 970, 1_163, 1_164, many.length - 1]) {
+      const moment = many[n]!.recordedAt;
+      const last = many
+        .filter(({ recordedAt }) => recordedAt <= moment)
+        .toSorted((a, b) => a.recordedAt.localeCompare(b.recordedAt) || comparePositions(a.position, b.position))
+        .at(-1)!;
+      expect(await lastEventAt(db, moment), moment).toMatchObject({ position: last.position });
+    }
+    for (const [after, upTo] of [
+      [0, 10],
+      [5_000, 5_130],
+      [5_120, 15_370],
+      [0, 100_000],
+    ] as const) {
+      const count = many.filter(({ position }) => position.commit > BigInt(after) && position.commit <= BigInt(upTo)).length;
+      expect(await countEventsBetween(db, BigInt(after), BigInt(upTo), 1_000)).toBe(Math.min(count, 1_000));
+    }
+    expect(await eventTypesInLog(db)).toEqual([...new Set(many.map(({ type }) => type))].sort());
+    expect(await logSpan(db)).toEqual({
+      firstAt: many[0]!.recordedAt,
+      lastAt: many.at(-1)!.recordedAt,
+      eventsCount: many.length,
+    });
   });
 });
