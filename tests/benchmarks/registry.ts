@@ -1,8 +1,11 @@
 import type { BenchResult } from './bench-result.ts';
+import { accessLogBenchmarks } from './access-log.bench.ts';
 import { assignmentBenchmarks } from './assignments.bench.ts';
 import { diskBenchmarks } from './disk.bench.ts';
 import { eventStoreBenchmarks } from './event-store.bench.ts';
 import { eventStoreDbBenchmarks } from './eventstoredb.bench.ts';
+import { hashCostBenchmarks } from './hash-cost.bench.ts';
+import { hostileMemoryBenchmarks } from './hostile-memory.bench.ts';
 import { httpBenchmarks } from './http.bench.ts';
 import { importBenchmarks } from './import.bench.ts';
 import { largeClassBenchmarks } from './large-classes.bench.ts';
@@ -31,6 +34,7 @@ export interface BenchContext {
 export const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<BenchResult[]>>> = {
   'event-store': ({ databaseUrl }) =>
     benchEventStoreUrl === null ? eventStoreBenchmarks({ url: databaseUrl }) : eventStoreDbBenchmarks(benchEventStoreUrl),
+  'hash-cost': hashCostBenchmarks,
   disk: ({ databaseUrl, rows, log }) => diskBenchmarks({ url: databaseUrl, rows, log }),
   http: httpBenchmarks,
   assignments: assignmentBenchmarks,
@@ -43,6 +47,8 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   'quiz-history': quizHistoryBenchmarks,
   regrade: regradeBenchmarks,
   reports: reportBenchmarks,
+  'access-log': accessLogBenchmarks,
   replay: replayBenchmarks,
+  'hostile-memory': hostileMemoryBenchmarks,
   search: searchBenchmarks,
 };
