@@ -1,4 +1,5 @@
 import type { Home, Instance } from './instance.ts';
+import { leaderOf, nodesOf, processAt, startNode } from './event-store-nodes.ts';
 import { fillDisk } from './small-disk.ts';
 
 export interface Fault {
@@ -97,3 +98,24 @@ export const faults: readonly Fault[] = [
     },
   },
 ];
+
+const portOf = (node: string): number => Number(node.split(':')[1] ?? 2113);
+
+/** The cluster chooses another leader by itself; the one that was killed is started again meanwhile, where a command for it is given. */
+const killLeader = async (url: string, restart: string | null, now: () => void): Promise<void> => {
+  const leader = await leaderOf(nodesOf(url));
+  if (leader === null) throw new Error('The EventStoreDB has no leader.');
+  const pid = processAt(portOf(leader));
+  now();
+  process.kill(pid, 'SIGKILL');
+  if (restart !== null) void pause(lastsMs).then(() => startNode(restart, portOf(leader)));
+};
+
+/** What is done to a cluster of EventStoreDB: nothing to a single node, which nobody would take over from. */
+export const clusterFaults = (url: string, restart: string | null): readonly Fault[] => {
+  if (nodesOf(url).length < 3) return [];
+  const strike: Fault['strike'] = (_instance, now) => killLeader(url, restart, now);
+  const first: Fault = { name: 'kill -9 the leader of EventStoreDB', home: 'folder', strike };
+  // Without the first one a second loss leaves one node of three, which rightly writes nothing.
+  return restart === null ? [first] : [first, { ...first, name: 'kill -9 the next leader of EventStoreDB' }];
+};

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { readPostmasterFile } from '../../platform/postgres/postmaster-file.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../platform/postgres.ts';
 import { freePort, startServer, type RunningServer } from '../e2e/support/server.ts';
@@ -54,6 +56,13 @@ export class Instance {
   /** What a service manager does. */
   async restartApp(): Promise<void> {
     this.#server = await startServer(this.#env);
+  }
+
+  /** What `npm run verify-log` says at its end. @throws when the log is not what was written */
+  async verifyLog(): Promise<string> {
+    const env = { ...process.env, ...this.#env };
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/verify-log.ts'], { env });
+    return stdout.trim().split('\n').slice(-2).join(' ');
   }
 
   killPostgres(): void {

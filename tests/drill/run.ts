@@ -7,25 +7,36 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drillFault, type Outcome } from './drill-fault.ts';
-import { faults } from './faults.ts';
+import { clusterFaults, faults as appFaults, type Fault } from './faults.ts';
 import { Instance, type Home } from './instance.ts';
 import { Ledger } from './ledger.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { Student } from './student.ts';
 
-const usage = `npm run drill [-- --only TEXT] [--log]
+const eventStoreUrl = process.env['EVENTSTORE_URL'] || null;
+
+const usage = `npm run drill [-- --only TEXT] [--log] [--restart-node COMMAND]
   --only TEXT   the faults whose names hold this text:
-${faults.map(({ name }) => `                  ${name}`).join('\n')}
+${[...appFaults, ...clusterFaults('esdb://a,b,c', '')].map(({ name }) => `                  ${name}`).join('\n')}
   --log         shows what the app wrote meanwhile
-Needs Linux. Filling a disk takes root, who mounts a small one; EVENTSTORE_URL (an empty EventStoreDB) leaves out the faults of other homes.`;
+  --restart-node COMMAND
+                starts a killed node of EventStoreDB again, whose port it finds in PORT
+Needs Linux. Filling a disk takes root, who mounts a small one. EVENTSTORE_URL (an empty EventStoreDB)
+leaves out the faults of other homes; where it names three nodes of this machine, their leader is killed too.`;
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     log: { type: 'boolean', default: false },
+    'restart-node': { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
+
+const faults: readonly Fault[] = [
+  ...appFaults,
+  ...(eventStoreUrl === null ? [] : clusterFaults(eventStoreUrl, values['restart-node'] ?? null)),
+];
 
 const studentsCount = 12;
 const goalSeconds = 10;
@@ -81,6 +92,7 @@ const drillHome = async (home: Home, folder: string): Promise<Outcome[]> => {
     const outcomes: Outcome[] = [];
     for (const fault of chosen) outcomes.push(await drillFault(fault, instance, students, ledger));
     await Promise.all(students.map((student) => student.stop()));
+    console.log(`after all of it in this home (${home}), npm run verify-log: ${await instance.verifyLog()}`);
     return outcomes;
   } finally {
     for (const student of students) void student.stop().catch(() => undefined);
@@ -92,7 +104,7 @@ const drillHome = async (home: Home, folder: string): Promise<Outcome[]> => {
 const run = async (): Promise<void> => {
   if (values.help) return void console.log(usage);
   const folder = await mkdtemp(join(tmpdir(), 'earshot-drill-'));
-  const homes: Home[] = process.env['EVENTSTORE_URL'] ? ['folder'] : ['folder', 'small disk', 'own Postgres'];
+  const homes: Home[] = eventStoreUrl !== null ? ['folder'] : ['folder', 'small disk', 'own Postgres'];
   const outcomes: Outcome[] = [];
   try {
     for (const [index, home] of homes.entries()) outcomes.push(...(await drillHome(home, join(folder, String(index)))));
