@@ -131,7 +131,7 @@ module.exports = {
           '^tests/drill/run\\.ts$',
           '^tests/(e2e/)?support/(global-setup|browser-setup)\\.ts$',
           // Processes and preloads of tests.
-          '^tests/benchmarks/support/report-peak-memory\\.ts$',
+          '^tests/benchmarks/support/(?:report-peak-memory|switchable-access-log)\\.ts$',
           '^tests/eventstore/embedded/appending-process\\.ts$',
           '^tests/platform/(postgres-holder|support/endless-worker)\\.ts$',
           '^tests/projections/support/killed-runner\\.ts$',

@@ -22,7 +22,7 @@ const limitMegabytes = 50;
 const preload = fileURLToPath(new URL('./support/report-memory.ts', import.meta.url));
 
 const accounts: Readonly<Record<Sender, string>> = {
-  student: emailOf('student'),
+  student: emailOf('student1'),
   teacher: emailOf('teacher'),
   schoolAdmin: emailOf('school-admin'),
   admin: emailOf('admin'),

@@ -16,7 +16,7 @@ import { quizHistoryBenchmarks } from './quiz-history.bench.ts';
 import { quizPageBenchmarks } from './quiz-page.bench.ts';
 import { replayBenchmarks } from './replay.bench.ts';
 import { regradeBenchmarks } from './regrade.bench.ts';
-import { reportBenchmarks } from './reports.bench.ts';
+import { reportBenchmarks, reportGrowthBenchmarks } from './reports.bench.ts';
 import { searchBenchmarks } from './search.bench.ts';
 import { benchEventStoreUrl } from './support/bench-store.ts';
 
@@ -47,6 +47,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   'quiz-history': quizHistoryBenchmarks,
   regrade: regradeBenchmarks,
   reports: reportBenchmarks,
+  'reports-growth': reportGrowthBenchmarks,
   'access-log': accessLogBenchmarks,
   replay: replayBenchmarks,
   'hostile-memory': hostileMemoryBenchmarks,

@@ -68,47 +68,65 @@ const growthOf = async (
   );
 };
 
-/**
- * The ten reports over HTTP, one request at a time, in a district of `rows` answers; and how much slower they are than
- * with a tenth of the answers: in the same district for the reports over all of it, in a tenth of it for the others.
- */
+const shapeOf = (rows: number, now: Date): DistrictShape => {
+  const schools = Math.max(1, Math.min(largestDistrict, Math.round(rows / answersPerSchool)));
+  return { schools, quizzes: 500, answers: rows, now };
+};
+
+/** The ten reports over HTTP, one request at a time, in a district of `rows` answers. */
 export const reportBenchmarks = async ({ databaseUrl, rows, log, explain }: BenchContext): Promise<BenchResult[]> => {
   const now = new Date();
-  const schools = Math.max(1, Math.min(largestDistrict, Math.round(rows / answersPerSchool)));
-  const tenth = { answers: Math.floor(rows / 10), quizzes: 500, now };
+  const served = await serveDistrict(databaseUrl, makeDistrict(shapeOf(rows, now)), log, explain);
+  let stopped: Promise<number> | null = null;
+  try {
+    const results: BenchResult[] = [];
+    for (const report of askedReports(served.district)) results.push(...(await speedOf(served, report, now, log)));
+    if (explain) await printSlowStatements(databaseUrl, log);
+    stopped = served.stop();
+    return [...results, scansResult(await stopped)];
+  } finally {
+    await (stopped ?? served.stop());
+  }
+};
+
+const scansResult = (value: number): BenchResult =>
+  absoluteResult(
+    { name: 'sequential scans of quiz solutions for all of these', value, unit: 'scans' },
+    { comparison: '<=', limit: 0 },
+  );
+
+/**
+ * How much slower the ten reports are than with a tenth of the answers: in the same district for the reports over all of it, in a tenth
+ * of it for the others.
+ */
+export const reportGrowthBenchmarks = async ({ databaseUrl, rows, log }: BenchContext): Promise<BenchResult[]> => {
+  const now = new Date();
+  const shape = shapeOf(rows, now);
+  const tenth = { ...shape, answers: Math.floor(rows / 10) };
   const served: ServedDistrict[] = [];
   const databases: { drop(): Promise<void> }[] = [];
-  const serve = async (name: string, shape: DistrictShape): Promise<ServedDistrict> => {
+  const serve = async (name: string, smaller: DistrictShape): Promise<ServedDistrict> => {
     const database = await createBenchDatabase(databaseUrl, name);
     databases.push(database);
-    const one = await serveDistrict(database.url, makeDistrict(shape), log);
+    const one = await serveDistrict(database.url, makeDistrict(smaller), log);
     served.push(one);
     return one;
   };
   try {
-    const large = await serveDistrict(databaseUrl, makeDistrict({ schools, quizzes: 500, answers: rows, now }), log, explain);
+    const large = await serveDistrict(databaseUrl, makeDistrict(shape), log);
     served.push(large);
-    const reports = askedReports(large.district);
-    const results: BenchResult[] = [];
-    for (const report of reports) results.push(...(await speedOf(large, report, now, log)));
-    if (explain) await printSlowStatements(databaseUrl, log);
     const smaller = {
-      'fewer answers': await serve('reports_fewer', { ...tenth, schools }),
-      'smaller district': await serve('reports_smaller', { ...tenth, schools: Math.max(1, Math.round(schools / 10)) }),
+      'fewer answers': await serve('reports_fewer', tenth),
+      'smaller district': await serve('reports_smaller', { ...tenth, schools: Math.max(1, Math.round(shape.schools / 10)) }),
     };
-    for (const report of reports) {
+    const results: BenchResult[] = [];
+    for (const report of askedReports(large.district)) {
       const small = smaller[report.equal.smaller];
       const theirs = askedReports(small.district).find(({ name }) => name === report.name)!;
       results.push(await growthOf(large, small, report, theirs, now));
     }
     served.shift();
-    return [
-      ...results,
-      absoluteResult(
-        { name: 'sequential scans of quiz solutions for all of these', value: await large.stop(), unit: 'scans' },
-        { comparison: '<=', limit: 0 },
-      ),
-    ];
+    return [...results, scansResult(await large.stop())];
   } finally {
     for (const one of served) await one.stop();
     for (const database of databases) await database.drop();
