@@ -9,7 +9,9 @@ import { notFound } from '../http/problem.ts';
 import type { Records } from '../http/record-access.ts';
 import { commandReply, defineRoute, type Route, type SignedInContext } from '../http/route.ts';
 import { studentReportPath, teacherStudentReportPath } from '../reports/links.ts';
+import { classAccommodationsRoute } from './class-route.ts';
 import { dayAfter, dayIn, startOfDay } from './days.ts';
+import { studentAccommodationsUrl } from './links.ts';
 import { presentPeriods } from './presenter.ts';
 import { accommodationParams, accommodationsPage, accommodationsReply, setAccommodationsBody } from './schemas.ts';
 
@@ -34,6 +36,7 @@ const replyOf = ({ services, viewer: { timeZone } }: SignedInContext, outcome: C
 
 /** What makes work fit a student: set by those who teach them, and by those who administer their school. */
 export const accommodationRoutes: readonly Route[] = [
+  classAccommodationsRoute,
   defineRoute({
     ...shared,
     method: 'get',
@@ -57,7 +60,7 @@ export const accommodationRoutes: readonly Route[] = [
         periods: presentPeriods(periods, { now, timeZone: found.time_zone }),
         today: dayIn(now, found.time_zone),
         time_zone: found.time_zone,
-        url: `/school_classes/${schoolClassId}/students/${studentId}/accommodations`,
+        url: studentAccommodationsUrl(schoolClassId, studentId),
         student_url: ofTeacher ? teacherStudentReportPath(schoolClassId, studentId) : studentReportPath(studentId),
       };
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mostExtraDays } from '../../domain/accommodation/events.ts';
 import { idParam, namedItem, timestamp } from '../shared/schemas.ts';
 
+export const classAccommodationsParams = z.object({ school_class_id: idParam });
 export const accommodationParams = z.object({ school_class_id: idParam, student_id: idParam });
 
 const day = z.iso.date('use a day such as 2026-09-01');
@@ -17,11 +18,16 @@ export const setAccommodationsBody = z.object({
 });
 export type SetAccommodationsBody = z.infer<typeof setAccommodationsBody>;
 
-export const accommodationPeriod = z.object({
+/** What is set, without the time for which it stands. */
+export const accommodationSwitches = z.object({
   extra_days: z.int(),
   slow_audio_first: z.boolean(),
   larger_text: z.boolean(),
   home_language_first: z.boolean(),
+});
+export type AccommodationSwitches = z.infer<typeof accommodationSwitches>;
+
+export const accommodationPeriod = accommodationSwitches.extend({
   valid_from: timestamp,
   valid_until: timestamp.nullable(),
   first_day: z.string(),
@@ -45,5 +51,21 @@ export const accommodationsPage = z
   })
   .meta({ id: 'StudentAccommodations' });
 export type AccommodationsPageData = z.infer<typeof accommodationsPage>;
+
+/** Data of the page `class_accommodations`: everybody in the class, by name. */
+export const classAccommodationsPage = z
+  .object({
+    school_class: namedItem,
+    students: z.array(
+      namedItem.extend({
+        /** The latest first. */
+        periods: z.array(accommodationPeriod),
+        url: z.string(),
+      }),
+    ),
+    class_url: z.string(),
+  })
+  .meta({ id: 'ClassAccommodations' });
+export type ClassAccommodationsPageData = z.infer<typeof classAccommodationsPage>;
 
 export const accommodationsReply = z.object({ periods: z.array(accommodationPeriod) });

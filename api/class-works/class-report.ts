@@ -2,9 +2,11 @@ import type { PlainTable } from '../../platform/csv.ts';
 import { worksOfClass } from '../../views/lesson-assignments/queries.ts';
 import type { WorkBlock } from '../../domain/student-work/events.ts';
 import type { SignedInContext } from '../http/route.ts';
+import { classAccommodationsUrl } from '../accommodations/links.ts';
 import { classTopic, givenAssignmentTopic, type Topic } from '../live/topics.ts';
 import { fileWords } from '../reports/sheet.ts';
 import { presentAssignment } from '../student-works/presenter.ts';
+import { latenessOf } from './lateness.ts';
 import { classWorkUrl, printUrl, studentWorkUrl } from './links.ts';
 import type { ClassWorkPageData, ClassWorkRow } from './schemas.ts';
 import { requireGiven } from '../lesson-assignments/require-given.ts';
@@ -13,14 +15,19 @@ interface InClass {
   readonly id: string;
   readonly school_class_id: number;
 }
-type Context = SignedInContext<'roster' | 'lesson_assignments' | 'student_works'>;
+type Context = SignedInContext<'roster' | 'lesson_assignments' | 'student_works' | 'accommodations'>;
 
 /** How far each student of the class is. @throws 404 for those who do not teach it */
 export const findClassReport = async (context: Context, params: InClass): Promise<ClassWorkPageData> => {
   const { given, assignment, schoolClass } = await requireGiven(context, params);
   const { blocks } = presentAssignment(assignment.content);
-  const found = await worksOfClass(context.read, given.lessonAssignmentSchoolClassId);
-  const rows = found.map((row) => ({ ...row, url: studentWorkUrl(params, row.student_id) }));
+  const now = context.services.now().toISOString();
+  const found = await worksOfClass(context.read, given.lessonAssignmentSchoolClassId, now);
+  const rows = found.map(({ first_submitted_at: _first, ...row }, place) => ({
+    ...row,
+    lateness: latenessOf(found[place]!, now),
+    url: studentWorkUrl(params, row.student_id),
+  }));
   const members = rows.filter((row) => row.in_class);
   return {
     assignment: { id: assignment.lessonAssignmentUuid, title: assignment.content.title, blocks },
@@ -29,10 +36,13 @@ export const findClassReport = async (context: Context, params: InClass): Promis
       submitted: members.filter(({ state }) => state === 'submitted').length,
       in_progress: members.filter(({ state }) => state === 'in_progress').length,
       all: members.length,
+      late: members.filter(({ lateness }) => lateness === 'late').length,
+      overdue: members.filter(({ lateness }) => lateness === 'overdue').length,
     },
     rows,
     csv_url: `${classWorkUrl(params)}.csv`,
     print_url: printUrl(params),
+    accommodations_url: classAccommodationsUrl(given.schoolClassId),
   };
 };
 
@@ -52,6 +62,14 @@ const blockNames: Readonly<Record<WorkBlock, string>> = {
   questions: 'Questions',
 };
 
+const accommodationWords = (set: NonNullable<ClassWorkRow['accommodations']>): string[] =>
+  [
+    set.extra_days > 0 && `Extra days: ${set.extra_days}`,
+    set.slow_audio_first && 'Slow audio first',
+    set.larger_text && 'Larger text',
+    set.home_language_first && 'Home-language definitions first',
+  ].filter((words) => words !== false);
+
 const stateOf = ({ state, reopened_at: reopened }: ClassWorkRow): string => (reopened ? 'Given back' : stateWords[state]);
 
 /** The table of the page, a line for each student. */
@@ -68,6 +86,9 @@ export const classReportCsv = ({ assignment, school_class: inClass, rows }: Clas
     'Started at',
     'Last change at',
     'Submitted at',
+    'Due at',
+    'Late',
+    'Accommodations',
   ],
   rows: rows.map((row) => [
     row.student_id,
@@ -80,5 +101,8 @@ export const classReportCsv = ({ assignment, school_class: inClass, rows }: Clas
     row.started_at,
     row.changed_at,
     row.submitted_at,
+    row.due_at,
+    row.lateness ?? '',
+    row.accommodations ? accommodationWords(row.accommodations).join('; ') : '',
   ]),
 });

@@ -17,7 +17,7 @@ interface InClass {
   readonly id: string;
   readonly school_class_id: number;
 }
-type Context = SignedInContext<'roster' | 'lesson_assignments' | 'student_works'>;
+type Context = SignedInContext<'roster' | 'lesson_assignments' | 'student_works' | 'accommodations'>;
 type PresentedWork = AssignmentPrintPageData['works'][number];
 
 const notStarted = {
@@ -89,7 +89,7 @@ export const findWorksToPrint = async (
 ): Promise<AssignmentPrintPageData> => {
   const { given, assignment, schoolClass } = await requireGiven(context, params);
   const id = given.lessonAssignmentSchoolClassId;
-  const rows = await worksOfClass(context.read, id);
+  const rows = await worksOfClass(context.read, id, context.services.now().toISOString());
   const wanted =
     studentId === undefined
       ? rows.filter(({ state }) => state !== 'not_started')

@@ -15,7 +15,7 @@ const shared = {
   access: ['teacher'],
   concealed: true,
   problems: [404],
-  reads: ['roster', 'lesson_assignments', 'student_works'],
+  reads: ['roster', 'lesson_assignments', 'student_works', 'accommodations'],
 } as const;
 
 const ofClass = '/teach/lesson_assignments/{id}/school_class/{school_class_id}';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { workBlocks } from '../../domain/student-work/events.ts';
+import { accommodationSwitches } from '../accommodations/schemas.ts';
 import { idParam, namedItem, timestamp } from '../shared/schemas.ts';
 import { assignmentFields, workData } from '../student-works/schemas.ts';
 import { givenClass } from '../lesson-assignments/schemas.ts';
@@ -26,6 +27,12 @@ export const classWorkRow = z
     submitted_at: timestamp.nullable(),
     /** While it is given back. */
     reopened_at: timestamp.nullable(),
+    /** For this student: later than for the class where they have more days. */
+    due_at: timestamp.nullable(),
+    /** `late`: handed in first after that; `overdue`: not handed in yet, and due. */
+    lateness: z.enum(['late', 'overdue']).nullable(),
+    /** What stood when the student handed in; before that, what stands now. */
+    accommodations: accommodationSwitches.nullable(),
     url: z.string(),
   })
   .meta({ id: 'ClassWorkRow' });
@@ -37,10 +44,12 @@ export const classWorkPage = z
     assignment: z.object({ id: z.string(), title: z.string(), blocks: z.array(block) }),
     school_class: givenClass,
     /** Of the students who are in the class. */
-    summary: z.object({ submitted: z.int(), in_progress: z.int(), all: z.int() }),
+    summary: z.object({ submitted: z.int(), in_progress: z.int(), all: z.int(), late: z.int(), overdue: z.int() }),
     rows: z.array(classWorkRow).readonly(),
     csv_url: z.string(),
     print_url: z.string(),
+    /** What makes work fit the students of the class, from when to when. */
+    accommodations_url: z.string(),
   })
   .meta({ id: 'ClassWork' });
 export type ClassWorkPageData = z.infer<typeof classWorkPage>;

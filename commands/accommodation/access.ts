@@ -7,6 +7,7 @@ import { schoolClassStream } from '../../domain/school-class/stream.ts';
 import { notFound } from '../../domain/shared/domain-error.ts';
 import type { CommandContext } from '../context.ts';
 import { loadLatest } from '../load.ts';
+import type { OpenClass } from '../school-class/require-taught-class.ts';
 
 export interface StudentInClass {
   readonly schoolClassId: number;
@@ -35,15 +36,25 @@ const administers = async (context: CommandContext, schoolId: number): Promise<b
   return false;
 };
 
-/** A student who is in this class, for its teachers and for those who administer its school. @throws 404 for everybody else */
+/** A class, for its teachers and for those who administer its school. @throws 404 for everybody else */
+export const requireClassOfStaff = async (
+  context: CommandContext,
+  schoolClassId: number,
+  what = 'This class',
+): Promise<OpenClass> => {
+  const { actor, store } = context;
+  const { state } = await loadLatest(store, schoolClassDecider, schoolClassStream(schoolClassId));
+  if (actor.id === null || state.status !== 'open') throw notFound(what);
+  if (actor.role === 'teacher' && state.teacherIds.has(actor.id)) return state;
+  if (actor.role === 'school_admin' && (await administers(context, state.schoolId))) return state;
+  throw notFound(what);
+};
+
+/** A student who is in this class, for the same people. @throws 404 for everybody else */
 export const requireStudentOfClass = async (
   context: CommandContext,
   { schoolClassId, studentId }: StudentInClass,
 ): Promise<void> => {
-  const { actor, store } = context;
-  const { state } = await loadLatest(store, schoolClassDecider, schoolClassStream(schoolClassId));
-  if (actor.id === null || state.status !== 'open' || !state.studentIds.has(studentId)) throw notFound('This student');
-  if (actor.role === 'teacher' && state.teacherIds.has(actor.id)) return;
-  if (actor.role === 'school_admin' && (await administers(context, state.schoolId))) return;
-  throw notFound('This student');
+  const { studentIds } = await requireClassOfStaff(context, schoolClassId, 'This student');
+  if (!studentIds.has(studentId)) throw notFound('This student');
 };

@@ -81,7 +81,10 @@ coalesce(b.completed, '[]') as completed_blocks, coalesce(t.words, 0) as words,
 coalesce(t.words - t.questions_words, 0) as podcast_words, coalesce(t.questions_words, 0) as questions_words,
 coalesce(w.time_spent_ms / 1000, 0) as time_spent_seconds, to_char(w.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as started_at,
 to_char(w.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as changed_at, to_char(w.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as submitted_at,
-to_char(w.reopened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as reopened_at
+to_char(w.reopened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as reopened_at, to_char(w.first_submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as first_submitted_at,
+to_char((g.due_at + make_interval(days => coalesce((
+select d.extra_days from read_model.accommodation_periods d where d.student_id = s.student_id and d.valid_from <= g.due_at
+and (d.valid_until is null or d.valid_until > g.due_at)), 0))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at, o.accommodations
 from (select student_id, bool_or(in_class) as in_class from (
 select e.student_id, true as in_class from read_model.roster_school_class_students e
 join read_model.roster_people m on m.id = e.student_id and m.active
@@ -90,10 +93,16 @@ where e.active
 union all select w.student_id, false from read_model.student_works w where w.lesson_assignment_school_class_id = :id) each_of
 group by student_id) s
 join public.people p on p.id = s.student_id
+join read_model.lesson_assignment_school_classes g on g.id = :id
 left join read_model.student_works w on w.lesson_assignment_school_class_id = :id and w.student_id = s.student_id
 left join lateral (select jsonb_agg(d.block order by d.block) as completed
 from read_model.student_work_blocks d where d.student_work_uuid = w.uuid) b on true
 left join lateral (select sum(x.words)::int as words,
 coalesce(sum(x.words) filter (where x.field ->> 'kind' = 'prompt'), 0)::int as questions_words
 from read_model.student_work_texts x where x.student_work_uuid = w.uuid) t on true
+left join lateral (
+select jsonb_build_object('extra_days', d.extra_days, 'slow_audio_first', d.slow_audio_first,
+'larger_text', d.larger_text, 'home_language_first', d.home_language_first) as accommodations
+from read_model.accommodation_periods d where d.student_id = s.student_id and d.valid_from <= coalesce(w.submitted_at, :now::timestamptz)
+and (d.valid_until is null or d.valid_until > coalesce(w.submitted_at, :now::timestamptz))) o on true
 order by lower(p.family_name), lower(p.given_name), s.student_id;

@@ -3,13 +3,15 @@ import { sql, type Sql } from '../read/sql.ts';
 import { isoTime } from '../shared/sql.ts';
 import { accommodationPeriods } from './tables.ts';
 
-export interface AccommodationRow {
-  readonly valid_from: string;
-  readonly valid_until: string | null;
+export interface AccommodationSwitches {
   readonly extra_days: number;
   readonly slow_audio_first: boolean;
   readonly larger_text: boolean;
   readonly home_language_first: boolean;
+}
+export interface AccommodationRow extends AccommodationSwitches {
+  readonly valid_from: string;
+  readonly valid_until: string | null;
 }
 
 const columns = `${isoTime('valid_from')} as valid_from, ${isoTime('valid_until')} as valid_until, extra_days, slow_audio_first,
@@ -36,6 +38,13 @@ export const accommodationOf = async (
 export const dueFor = (due: string, studentId: string): Sql<'accommodations'> => sql`(${due} + make_interval(days => coalesce((
     select d.extra_days from ${accommodationPeriods} d where d.student_id = ${studentId} and d.valid_from <= ${due}
       and (d.valid_until is null or d.valid_until > ${due})), 0)))`;
+
+/** What stood for a student at a moment, as one JSON value, null for nothing; both are SQL. For a join from the side. */
+export const accommodationAt = (studentId: string, moment: string): Sql<'accommodations'> => sql`(
+    select jsonb_build_object('extra_days', d.extra_days, 'slow_audio_first', d.slow_audio_first,
+        'larger_text', d.larger_text, 'home_language_first', d.home_language_first) as accommodations
+    from ${accommodationPeriods} d where d.student_id = ${studentId} and d.valid_from <= ${moment}
+      and (d.valid_until is null or d.valid_until > ${moment}))`;
 
 /** As JSON has a moment. */
 export const isoTimeOf = <Models extends string>(moment: Sql<Models>): Sql<Models> =>

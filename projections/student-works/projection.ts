@@ -2,6 +2,7 @@ import { fieldKey } from '../../domain/student-work/state.ts';
 import type { Projection } from '../projection.ts';
 import { RowChanges } from '../shared/row-changes.ts';
 import { addTimeSpent, type StudentMoment } from './add-time-spent.ts';
+import { keepFirstSubmit } from './keep-first-submit.ts';
 import { studentWorkBlocks, studentWorks, studentWorkTexts } from './tables.ts';
 
 interface StudentWorksBatch {
@@ -9,12 +10,13 @@ interface StudentWorksBatch {
   readonly blocks: RowChanges<typeof studentWorkBlocks>;
   readonly texts: RowChanges<typeof studentWorkTexts>;
   readonly moments: StudentMoment[];
+  readonly submits: StudentMoment[];
 }
 
 /** What students have done of their lesson assignments. */
 export const studentWorksProjection: Projection<StudentWorksBatch> = {
   name: 'student_works',
-  version: 1,
+  version: 2,
   categories: ['studentWork'],
   tables: [studentWorks, studentWorkBlocks, studentWorkTexts],
   handlers: {
@@ -30,6 +32,7 @@ export const studentWorksProjection: Projection<StudentWorksBatch> = {
         changed_at: data.startedAt,
         time_spent_ms: 0,
         submitted_at: null,
+        first_submitted_at: null,
         reopened_at: null,
         reopen_reason: null,
       }),
@@ -52,7 +55,7 @@ export const studentWorksProjection: Projection<StudentWorksBatch> = {
       });
       moments.push({ uuid: data.studentWorkUuid, at: data.writtenAt });
     },
-    StudentWorkSubmitted: ({ works, moments }, { data }) => {
+    StudentWorkSubmitted: ({ works, moments, submits }, { data }) => {
       works.patch({
         uuid: data.studentWorkUuid,
         status: 'submitted',
@@ -60,6 +63,7 @@ export const studentWorksProjection: Projection<StudentWorksBatch> = {
         reopened_at: null,
         reopen_reason: null,
       });
+      submits.push({ uuid: data.studentWorkUuid, at: data.submittedAt });
       moments.push({ uuid: data.studentWorkUuid, at: data.submittedAt });
     },
     StudentWorkReopened: ({ works }, { data }) =>
@@ -77,11 +81,13 @@ export const studentWorksProjection: Projection<StudentWorksBatch> = {
     blocks: new RowChanges(studentWorkBlocks),
     texts: new RowChanges(studentWorkTexts),
     moments: [],
+    submits: [],
   }),
-  flush: async (trx, { works, blocks, texts, moments }) => {
+  flush: async (trx, { works, blocks, texts, moments, submits }) => {
     await works.flush(trx);
     await blocks.flush(trx);
     await texts.flush(trx);
     await addTimeSpent(trx, moments);
+    await keepFirstSubmit(trx, submits);
   },
 };

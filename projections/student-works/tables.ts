@@ -6,7 +6,8 @@ const table = tablesOf('student_works');
 
 /**
  * One student's work on a lesson assignment of a class. `changed_at`: when the student last did something; `time_spent_ms`:
- * until then, an absence counted as five minutes. `reopen_reason` is sealed with the student's key.
+ * until then, an absence counted as five minutes. `first_submitted_at`: whether it was late does not change when it is given back
+ * and handed in again. `reopen_reason` is sealed with the student's key.
  */
 export const studentWorks = table(
   'student_works',
@@ -21,6 +22,7 @@ export const studentWorks = table(
     changed_at: timestamptz(),
     time_spent_ms: integer(),
     submitted_at: nullable(timestamptz()),
+    first_submitted_at: nullable(timestamptz()),
     reopened_at: nullable(timestamptz()),
     reopen_reason: nullable(text()),
   },

@@ -129,6 +129,12 @@ export const lessonAssignmentExamples: Readonly<Record<string, RouteExample>> = 
     call: () => ({ path: accommodations }),
     strangers: accommodationStrangers,
   },
+  'get /school_classes/{school_class_id}/accommodations': {
+    as: 'teacher',
+    status: 200,
+    call: () => ({ path: `/school_classes/${schoolClassId}/accommodations` }),
+    strangers: accommodationStrangers,
+  },
   'put /school_classes/{school_class_id}/students/{student_id}/accommodations': {
     as: 'teacher',
     status: 200,

@@ -20,7 +20,7 @@ const names = Object.keys(commandEvents) as CommandName[];
 const partsOfCommands = [
   'commands/quiz/run-on-quiz.ts',
   'commands/school-plan/run-on-plan.ts',
-  'commands/lesson-assignment/run-as-author.ts',
+  'commands/lesson-assignment/run-on-shared.ts',
   'commands/lesson-assignment/run-on-given.ts',
   'commands/quiz-solution/open-attempt.ts',
   'commands/quiz-solution/prepare-start.ts',
@@ -28,7 +28,7 @@ const partsOfCommands = [
   'commands/teacher-desk/run-on-desk.ts',
 ];
 const commandFiles = globSync('commands/*/*.ts')
-  .filter((file) => !partsOfCommands.includes(file) && /\brun(?:Command|OnQuiz|OnPlan|AsAuthor|OnGiven|OnDesk)\(/.test(read(file)))
+  .filter((file) => !partsOfCommands.includes(file) && /\brun(?:Command|OnQuiz|OnPlan|OnShared|OnGiven|OnDesk)\(/.test(read(file)))
   .toSorted();
 const fileOf = new Map(commandFiles.map((file) => [camel(path.basename(file, '.ts')), file]));
 

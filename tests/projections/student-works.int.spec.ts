@@ -211,7 +211,7 @@ describe('the teacher’s table', () => {
     await harness.caughtUp(projections);
     await work.complete('questions', 43);
     await harness.caughtUp(projections);
-    const rows = await worksOfClass(read(), 9);
+    const rows = await worksOfClass(read(), 9, at(90));
     expect(rows.map(({ student_name, state }) => [student_name, state])).toEqual([
       ['Bo Adler', 'in_progress'],
       ['Cy Moss', 'not_started'],
@@ -230,8 +230,36 @@ describe('the teacher’s table', () => {
       started_at: at(10),
       changed_at: at(43),
       submitted_at: null,
+      first_submitted_at: null,
       reopened_at: null,
+      due_at: at(60),
+      accommodations: null,
     });
+  });
+
+  it('has when each was due, what stood then, and when it was handed in first', async () => {
+    const accommodation = { extraDays: 2, slowAudioFirst: true, largerText: false, homeLanguageFirst: false };
+    const set = { studentId: 32, accommodation, validFrom: at(0), validUntil: at(70), occurredAt: at(0) };
+    await given(harness.store, 'accommodation-32', event('AccommodationsSet', set));
+    const work = workOf(32);
+    await work.start(10);
+    await work.submit(61);
+    await harness.caughtUp(projections);
+    const stoodThen = { extra_days: 2, slow_audio_first: true, larger_text: false, home_language_first: false };
+    const extended = new Date(Date.parse(at(60)) + 2 * 86_400_000).toISOString();
+    const rowsAt = async (minute: number) =>
+      new Map((await worksOfClass(read(), 9, at(minute))).map((row) => [row.student_id, row]));
+    expect((await rowsAt(90)).get(32)).toMatchObject({
+      due_at: extended,
+      first_submitted_at: at(61),
+      accommodations: stoodThen,
+    });
+    // Of who has not handed in, what stands now.
+    expect((await rowsAt(90)).get(31)).toMatchObject({ due_at: at(60), first_submitted_at: null, accommodations: null });
+    await work.reopen(80);
+    await work.submit(81);
+    await harness.caughtUp(projections);
+    expect((await rowsAt(90)).get(32)).toMatchObject({ submitted_at: at(81), first_submitted_at: at(61), accommodations: null });
   });
 
   it('is summed up in the list of assignments', async () => {

@@ -1,7 +1,7 @@
 import type { BlockContent } from '../../domain/lesson-assignment/available-blocks.ts';
 import type { QuizableType } from '../../domain/shared/fields.ts';
 import type { WorkBlock } from '../../domain/student-work/events.ts';
-import { dueFor, isoTimeOf } from '../../projections/accommodations/queries.ts';
+import { accommodationAt, dueFor, isoTimeOf, type AccommodationSwitches } from '../../projections/accommodations/queries.ts';
 import { lessonAssignments, lessonAssignmentSchoolClasses } from '../../projections/lesson-assignments/tables.ts';
 import { lessons } from '../../projections/lessons/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
@@ -147,12 +147,19 @@ export interface ClassWorkRow {
   readonly changed_at: string | null;
   readonly submitted_at: string | null;
   readonly reopened_at: string | null;
+  /** Whether it was late does not change when it is given back. */
+  readonly first_submitted_at: string | null;
+  /** For this student: later than for the class where more days stood then. */
+  readonly due_at: string | null;
+  /** What stood when the student handed in; before that, what stands now. */
+  readonly accommodations: AccommodationSwitches | null;
 }
 
 /** Everybody who is in the class, and whoever began and has left it since, by name. */
 export const worksOfClass = (
-  read: ReadHandle<'roster' | 'student_works' | 'lesson_assignments'>,
+  read: ReadHandle<'roster' | 'student_works' | 'lesson_assignments' | 'accommodations'>,
   lessonAssignmentSchoolClassId: number,
+  now: string,
 ): Promise<ClassWorkRow[]> =>
   read.rows<ClassWorkRow>(
     sql`select s.student_id, ${personName('p')} as student_name, s.in_class, coalesce(w.status, 'not_started') as state,
@@ -160,7 +167,8 @@ export const worksOfClass = (
        coalesce(t.words - t.questions_words, 0) as podcast_words, coalesce(t.questions_words, 0) as questions_words,
        coalesce(w.time_spent_ms / 1000, 0) as time_spent_seconds, ${isoTime('w.started_at')} as started_at,
        ${isoTime('w.changed_at')} as changed_at, ${isoTime('w.submitted_at')} as submitted_at,
-       ${isoTime('w.reopened_at')} as reopened_at
+       ${isoTime('w.reopened_at')} as reopened_at, ${isoTime('w.first_submitted_at')} as first_submitted_at,
+       ${isoTimeOf(dueFor('g.due_at', 's.student_id'))} as due_at, o.accommodations
      from (select student_id, bool_or(in_class) as in_class from (
            select e.student_id, true as in_class from ${rosterSchoolClassStudents} e
              join ${rosterPeople} m on m.id = e.student_id and m.active
@@ -169,14 +177,16 @@ export const worksOfClass = (
            union all select w.student_id, false from ${studentWorks} w where w.lesson_assignment_school_class_id = :id) each_of
          group by student_id) s
        join ${people} p on p.id = s.student_id
+       join ${lessonAssignmentSchoolClasses} g on g.id = :id
        left join ${studentWorks} w on w.lesson_assignment_school_class_id = :id and w.student_id = s.student_id
        left join lateral (select jsonb_agg(d.block order by d.block) as completed
          from ${studentWorkBlocks} d where d.student_work_uuid = w.uuid) b on true
        left join lateral (select sum(x.words)::int as words,
            coalesce(sum(x.words) filter (where x.field ->> 'kind' = 'prompt'), 0)::int as questions_words
          from ${studentWorkTexts} x where x.student_work_uuid = w.uuid) t on true
+       left join lateral ${accommodationAt('s.student_id', 'coalesce(w.submitted_at, :now::timestamptz)')} o on true
      order by lower(p.family_name), lower(p.given_name), s.student_id`,
-    { id: lessonAssignmentSchoolClassId },
+    { id: lessonAssignmentSchoolClassId, now },
   );
 
 /** The id of an assignment as it was given to a class; null when the class does not have it. */

@@ -17,6 +17,7 @@ import { AssignmentPreviewPage } from './assignment-preview/assignment-preview-p
 import { AssignmentPrintPage } from './assignment-print/assignment-print-page.tsx';
 import { AssignmentStudentWorkPage } from './assignment-student-work/assignment-student-work-page.tsx';
 import { AssignmentWorkTimelinePage } from './assignment-work-timeline/assignment-work-timeline-page.tsx';
+import { ClassAccommodationsPage } from './class-accommodations/class-accommodations-page.tsx';
 import { ClassReportPage } from './class-report/class-report-page.tsx';
 import { ClassesReportPage } from './classes-report/classes-report-page.tsx';
 import { ClassroomLedgerPage } from './classroom-ledger/classroom-ledger-page.tsx';
@@ -80,6 +81,7 @@ export const pages = {
   assignment_print: AssignmentPrintPage,
   assignment_student_work: AssignmentStudentWorkPage,
   assignment_work_timeline: AssignmentWorkTimelinePage,
+  class_accommodations: ClassAccommodationsPage,
   class_report: ClassReportPage,
   classes_report: ClassesReportPage,
   classroom_ledger: ClassroomLedgerPage,

@@ -159,6 +159,13 @@ const suggestions = {
   },
 };
 const closingClass = { name: 'closing for the class', open: dialog(/^Close$/) };
+const accommodationsShown = {
+  name: 'accommodations shown',
+  open: async (page: Page) => {
+    await press(/^Show accommodations$/)(page);
+    await page.getByText('See and set for the class').waitFor();
+  },
+};
 const classDates = { name: 'dates of the class', open: dialog(/^Change dates$/) };
 const languages = {
   name: 'languages to choose from',
@@ -330,10 +337,14 @@ export const seenPages = async (
     ...[...quizzes, `/students/${lesson}`].map((path) => ({ as: 'student1' as const, path })),
     { as: 'student1', path: `${translated}?locale=es`, states: [languages] },
     { as: 'student1', path: assignment },
-    { as: 'teacher', path: table, states: [closingClass, classDates] },
-    ...[work, `${work}/timeline`, `${table}/print`, `/school_classes/${schoolClassId}/students/${ownUser.id}/accommodations`].map(
-      (path) => ({ as: 'teacher' as const, path }),
-    ),
+    { as: 'teacher', path: table, states: [closingClass, classDates, accommodationsShown] },
+    ...[
+      work,
+      `${work}/timeline`,
+      `${table}/print`,
+      `/school_classes/${schoolClassId}/accommodations`,
+      `/school_classes/${schoolClassId}/students/${ownUser.id}/accommodations`,
+    ].map((path) => ({ as: 'teacher' as const, path })),
     { as: 'student1', path: `/students/report?${allDates}`, states: [dates, tables] },
     { as: 'student1', path: `/students/report?${nothing}` },
     { as: 'teacher', path: '/dashboard', states: [tables, accountMenu] },

@@ -1,3 +1,4 @@
+import { accommodationsOfClass } from '../../../views/accommodations/of-class.ts';
 import { accommodationOf } from '../../../projections/accommodations/queries.ts';
 import { listChallengeRequests } from '../../../projections/challenge-requests/queries.ts';
 import { findErasure, listErasures } from '../../../projections/erased-people/queries.ts';
@@ -241,10 +242,11 @@ export const otherQueries = (quizUuid: string): Queries => {
       for (const kind of ['quiz', 'lesson'] as const) await assignmentsListed(read, { ...listed, kind, sort: 'due' });
       await lessonsToAssign(read, { teacherId, search: 'tide', page: 1, pageSize: 25 });
       await earlierAssignments(read, { teacherId, lessonUuid: quizUuid });
-      await worksOfClass(read, 1);
+      await worksOfClass(read, 1, usage.now);
       await givenOfWorks(read, [quizUuid]);
       await classesOfSolutions(read, [quizUuid]);
       await accommodationOf(read, studentId, usage.now);
+      await accommodationsOfClass(read, 1);
       await findGivenTo(read, quizUuid, schoolClassId);
       await classesGiven(read, quizUuid, teacherId);
       // There is no such lesson; the statement has run by then.

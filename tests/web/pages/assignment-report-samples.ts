@@ -1,4 +1,4 @@
-import type { AccommodationsPageData } from '../../../api/accommodations/schemas.ts';
+import type { AccommodationsPageData, ClassAccommodationsPageData } from '../../../api/accommodations/schemas.ts';
 import type {
   AssignmentPrintPageData,
   ClassWorkPageData,
@@ -30,6 +30,9 @@ const row: ClassWorkRow = {
   changed_at: now,
   submitted_at: now,
   reopened_at: null,
+  due_at: schoolClass.due_at,
+  lateness: null,
+  accommodations: null,
   url: '/w/9',
 };
 const started = { ...row, student_id: 10, student_name: 'Cy Nash', state: 'in_progress', submitted_at: null } as const;
@@ -37,10 +40,16 @@ const started = { ...row, student_id: 10, student_name: 'Cy Nash', state: 'in_pr
 export const classWorkSample: ClassWorkPageData = {
   assignment: { id: 'a', title: 'Tides', blocks: ['overview', 'podcast', 'questions'] },
   school_class: schoolClass,
-  summary: { submitted: 1, in_progress: 1, all: 3 },
+  summary: { submitted: 1, in_progress: 1, all: 3, late: 0, overdue: 1 },
   rows: [
     row,
-    { ...started, completed_blocks: ['overview'], url: '/w/10' },
+    {
+      ...started,
+      completed_blocks: ['overview'],
+      lateness: 'overdue',
+      accommodations: { extra_days: 2, slow_audio_first: true, larger_text: false, home_language_first: false },
+      url: '/w/10',
+    },
     {
       ...started,
       student_id: 11,
@@ -58,6 +67,7 @@ export const classWorkSample: ClassWorkPageData = {
   ],
   csv_url: '/t.csv',
   print_url: '/t/print',
+  accommodations_url: '/school_classes/3/accommodations',
 };
 
 const work = {
@@ -167,4 +177,13 @@ export const accommodationsSample: AccommodationsPageData = {
   time_zone: 'America/New_York',
   url: '/a',
   student_url: '/s',
+};
+
+export const classAccommodationsSample: ClassAccommodationsPageData = {
+  school_class: { id: 3, name: 'Room 4' },
+  students: [
+    { ...work.student, periods: accommodationsSample.periods, url: '/a' },
+    { id: 12, name: 'Ed Pike', periods: [], url: '/b' },
+  ],
+  class_url: '/c',
 };

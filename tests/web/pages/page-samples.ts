@@ -54,6 +54,7 @@ import { assignmentPreviewSample, newAssignmentSample, newBuilderSample, teachAs
 import { keyCorrectionsSample } from './key-correction-samples.ts';
 import {
   accommodationsSample,
+  classAccommodationsSample,
   assignmentPrintSample,
   classWorkSample,
   studentWorkSample,
@@ -193,6 +194,7 @@ interface PageData {
   classroom_ledger: ClassroomLedgerPageData;
   student_work: TaughtWorkPageData;
   admin_quizzes: AdminQuizzesPageData;
+  class_accommodations: typeof classAccommodationsSample;
   class_report: ClassReportPageData;
   classes_report: ClassesReportPageData;
   dashboard: DashboardPageData;
@@ -305,6 +307,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   assignment_print: assignmentPrintSample,
   assignment_student_work: studentWorkSample,
   assignment_work_timeline: workTimelineSample,
+  class_accommodations: classAccommodationsSample,
   student_accommodations: accommodationsSample,
   admin_access_log: accessLogSample,
   admin_privacy: privacySample,

@@ -1,3 +1,4 @@
+import { texts as kinds } from '../../widgets/accommodation-periods/texts.ts';
 import { counted } from '../../lib/words.ts';
 
 /** Of what makes work fit a student: for those who set it, and for the student. */
@@ -7,19 +8,16 @@ export const texts = {
   what: 'They hold for all of this student’s classes. Earshot applies them by itself, and no other student sees them.',
   now: 'Now',
   none: 'Nothing is set at the moment.',
-  fromDay: (day: string): string => `from ${day}`,
-  untilDay: (day: string): string => `until ${day}`,
-  forGood: 'with no end',
   earlier: 'Other periods',
   set: 'Set from a day on',
   setInPlace: 'What you set here takes the place of what stands from that day on. Work that was due before keeps its date.',
-  extraDays: 'Extra days',
+  extraDays: kinds.extraDays,
   extraDaysHint: 'Everything is due so many days later for this student. 0 for none.',
-  slowAudioFirst: 'Slow audio first',
+  slowAudioFirst: kinds.slowAudioFirst,
   slowAudioFirstHint: 'Recordings begin with the slow reading.',
-  largerText: 'Larger text',
+  largerText: kinds.largerText,
   largerTextHint: 'All pages are in larger letters.',
-  homeLanguageFirst: 'Definitions in the home language first',
+  homeLanguageFirst: kinds.homeLanguageFirst,
   homeLanguageFirstHint: 'Where a word has them.',
   firstDay: 'First day',
   lastDay: 'Last day',
@@ -35,6 +33,23 @@ export const texts = {
   back: 'Report of the student',
   link: 'See and set',
   linkWhat: 'More days, slow audio first, larger text, definitions in the home language first.',
+
+  ofClass: {
+    title: (schoolClass: string): string => `Accommodations: ${schoolClass}`,
+    what: 'What makes work fit a student. It holds for all of the student’s classes, Earshot applies it by itself, and no other student sees it.',
+    student: 'Student',
+    now: 'Now',
+    others: 'Other periods',
+    nothing: 'None',
+    change: (student: string): string => `Change: ${student}`,
+    set: (student: string): string => `Set: ${student}`,
+    changeShort: 'Change',
+    setShort: 'Set',
+    back: 'Report of the class',
+    more: 'More',
+    emptyTitle: 'Nobody is in this class yet',
+    empty: 'As soon as students are in the class, you can set what makes work fit them.',
+  },
 
   own: 'Set up for you',
   ownDays: (days: number): string =>

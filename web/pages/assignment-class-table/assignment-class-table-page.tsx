@@ -9,6 +9,7 @@ import { useLive } from '../../features/live/use-live.ts';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { Message } from '../../ui/feedback/message.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Stats, type StatItem } from '../../ui/content/stats.tsx';
@@ -16,6 +17,7 @@ import { Stats, type StatItem } from '../../ui/content/stats.tsx';
 export function AssignmentClassTablePage({ data, shell }: PageProps<ClassWorkPageData>) {
   const [report, setReport] = useState(data);
   const [notice, setNotice] = useState<Notice | null>(null);
+  const [withAccommodations, showAccommodations] = useState(false);
   const shown = useRef(report);
   const path = shell.path.split('?')[0]!;
   const clock = clockOf(shell);
@@ -46,10 +48,24 @@ export function AssignmentClassTablePage({ data, shell }: PageProps<ClassWorkPag
         <div className="section__head">
           <h2 id="students">{texts.submitted(report.summary.submitted, report.summary.all)}</h2>
           <LiveSign {...live} />
+          <Button small aria-pressed={withAccommodations} onClick={() => showAccommodations(!withAccommodations)}>
+            {withAccommodations ? texts.accommodations.hide : texts.accommodations.show}
+          </Button>
         </div>
-        <ClassTable report={report} clock={clock} />
+        {withAccommodations && <AccommodationsShown report={report} />}
+        <ClassTable report={report} clock={clock} withAccommodations={withAccommodations} />
       </section>
     </PageShell>
+  );
+}
+
+function AccommodationsShown({ report }: { report: ClassWorkPageData }) {
+  const having = report.rows.filter(({ accommodations }) => accommodations !== null).length;
+  return (
+    <p role="status">
+      {having === 0 ? texts.accommodations.none : texts.accommodations.shown(having)}{' '}
+      <a href={report.accommodations_url}>{texts.accommodations.all}</a>
+    </p>
   );
 }
 
@@ -66,10 +82,12 @@ function kickerOf({ school_class: inClass }: ClassWorkPageData, timeZone: string
 }
 
 function statsOf({ summary }: ClassWorkPageData): StatItem[] {
-  const { submitted, in_progress: open, all } = summary;
+  const { submitted, in_progress: open, all, late, overdue } = summary;
   return [
     { value: texts.ofAll(submitted, all), label: texts.stats.submitted },
     { value: open, label: texts.stats.inProgress },
     { value: all - submitted - open, label: texts.stats.notStarted },
+    ...(late > 0 ? [{ value: late, label: texts.stats.late }] : []),
+    ...(overdue > 0 ? [{ value: overdue, label: texts.stats.overdue }] : []),
   ];
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { AccommodationPeriodData, AccommodationsPageData } from '../../../api/accommodations/schemas.ts';
 import { AccommodationsForm } from '../../features/accommodations/components/accommodations-form.tsx';
-import { PeriodList } from '../../features/accommodations/components/period-list.tsx';
 import { draftOf } from '../../features/accommodations/draft.ts';
 import { texts } from '../../features/accommodations/texts.ts';
 import { causeOf } from '../../lib/failure-words.ts';
@@ -12,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { PeriodList } from '../../widgets/accommodation-periods/period-list.tsx';
 
 type Notice = { kind: 'good' | 'low'; text: string } | null;
 

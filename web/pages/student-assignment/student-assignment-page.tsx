@@ -22,6 +22,7 @@ export function StudentAssignmentPage(props: PageProps<StudentAssignmentPageData
     story,
     hasSound: hasSound(data.lesson),
     film: data.lesson.video,
+    homeLanguageFirst: shell.accommodations?.home_language_first === true,
     signInHref: `/login?return_to=${encodeURIComponent(shell.path)}`,
   };
   return (

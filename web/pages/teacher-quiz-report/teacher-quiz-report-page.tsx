@@ -13,6 +13,7 @@ import { newlySubmitted, resultStats, submittedStudents } from '../../features/r
 import type { ResetTarget } from '../../features/reports/store/report-store.ts';
 import { useReport } from '../../features/reports/use-report.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { ClassAccommodations } from '../../widgets/accommodation-periods/class-accommodations.tsx';
 
 const words = {
   one: 'submitted solution',
@@ -34,6 +35,8 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<ShownTeacherQui
   const [resetting, askReset] = useState<ResetTarget | null>(null);
   const { driver } = live;
   const assignmentId = live.data.quiz_assignment_school_class_id;
+  // The report is of one class.
+  const [inClass] = live.data.school_classes_list;
   // Only the class's teachers take a score back or send grades on; admins read.
   const isTeacher = shell.viewer?.role === 'teacher';
   return (
@@ -52,7 +55,12 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<ShownTeacherQui
           </div>
         }
         actions={<ReportActions report={live.data} />}
-        between={<ResetNotice notice={live.notice} changing={live.changing} onUndo={driver.undoReset} />}
+        between={
+          <>
+            <ResetNotice notice={live.notice} changing={live.changing} onUndo={driver.undoReset} />
+            {isTeacher && inClass && <ClassAccommodations schoolClassId={inClass.id} />}
+          </>
+        }
         hasOther={live.data.not_submitted.length > 0}
         table={(report, loading) => (
           <TeacherQuizTable

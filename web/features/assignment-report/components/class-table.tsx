@@ -6,18 +6,21 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/drawing/icons.tsx';
 import { shownState, wordsIn } from '../class-words.ts';
 import { texts } from '../texts.ts';
-import { StateBadge } from './state-badge.tsx';
+import { chosenWords } from '../../../widgets/accommodation-periods/words.ts';
+import { LateBadge, StateBadge } from './state-badge.tsx';
 import './class-table.css';
 
 interface ClassTableProps {
   report: ClassWorkPageData;
   clock: Clock;
+  /** Names have what makes work fit the student below them: as long as the teacher wants it. */
+  withAccommodations: boolean;
 }
 
 type Block = ClassWorkPageData['assignment']['blocks'][number];
 
 /** Students by name, and how far each is in each part. */
-export function ClassTable({ report, clock }: ClassTableProps) {
+export function ClassTable({ report, clock, withAccommodations }: ClassTableProps) {
   const { rows, assignment } = report;
   if (rows.length === 0) return <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>;
   const { columns } = texts;
@@ -34,7 +37,13 @@ export function ClassTable({ report, clock }: ClassTableProps) {
     <TableFrame label={texts.table} columns={heads} stacked>
       <tbody>
         {rows.map((row) => (
-          <StudentRow key={row.student_id} row={row} blocks={assignment.blocks} clock={clock} />
+          <StudentRow
+            key={row.student_id}
+            row={row}
+            blocks={assignment.blocks}
+            clock={clock}
+            accommodations={withAccommodations ? row.accommodations : null}
+          />
         ))}
       </tbody>
     </TableFrame>
@@ -47,7 +56,14 @@ function shortMoment(iso: string, clock: Clock): string {
   return today ? timeOfDay(iso, clock.timeZone) : shortDay(iso, clock);
 }
 
-function StudentRow({ row, blocks, clock }: { row: ClassWorkRow; blocks: readonly Block[]; clock: Clock }) {
+interface StudentRowProps {
+  row: ClassWorkRow;
+  blocks: readonly Block[];
+  clock: Clock;
+  accommodations: ClassWorkRow['accommodations'];
+}
+
+function StudentRow({ row, blocks, clock, accommodations }: StudentRowProps) {
   const moment = (iso: string | null) => (iso === null ? texts.none : <time dateTime={iso}>{shortMoment(iso, clock)}</time>);
   const { columns } = texts;
   return (
@@ -55,9 +71,13 @@ function StudentRow({ row, blocks, clock }: { row: ClassWorkRow; blocks: readonl
       <th scope="row">
         <a href={row.url}>{row.student_name}</a>
         {!row.in_class && <span className="class-table__note">{texts.leftClass}</span>}
+        {accommodations && <span className="class-table__note">{chosenWords(accommodations).join(' · ')}</span>}
       </th>
       <td data-label={columns.state}>
-        <StateBadge state={shownState(row)} />
+        <span className="class-table__state">
+          <StateBadge state={shownState(row)} />
+          {row.lateness && <LateBadge lateness={row.lateness} />}
+        </span>
       </td>
       {blocks.map((block) => (
         <td

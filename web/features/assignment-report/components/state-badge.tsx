@@ -15,3 +15,12 @@ const looks: Readonly<Record<State, { tone: 'plain' | 'good' | 'brand' | 'mid'; 
 export function StateBadge({ state }: { state: State }) {
   return <Badge {...looks[state]}>{texts.states[state]}</Badge>;
 }
+
+/** By the student's own due date, in words and with a sign. */
+export function LateBadge({ lateness }: { lateness: NonNullable<ClassWorkRow['lateness']> }) {
+  return (
+    <Badge tone="low" icon={lateness === 'late' ? 'clock' : 'warning'}>
+      {texts.lateness[lateness]}
+    </Badge>
+  );
+}

@@ -13,6 +13,8 @@ export interface WorkSlots {
   readonly hasSound?: boolean;
   /** The lesson's own film: with its captions, where it is one of the videos. */
   readonly film?: LessonVideo | null;
+  /** What words mean stands in the languages that students speak at home before it stands in English. */
+  readonly homeLanguageFirst?: boolean;
   /** Sign-in that leads back here. */
   readonly signInHref?: string;
 }

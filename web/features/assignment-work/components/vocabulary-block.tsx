@@ -10,7 +10,7 @@ import './vocabulary.css';
 
 /** The words of the story, on cards that turn over. */
 export function VocabularyBlock(frame: WorkFrame) {
-  const { assignment, driver } = frame;
+  const { assignment, driver, slots } = frame;
   const words = assignment.vocabulary_words;
   const flipped = useStore(driver.store, (state) => state.flipped);
   const left = wordsLeft(assignment, { flipped });
@@ -25,7 +25,12 @@ export function VocabularyBlock(frame: WorkFrame) {
       <ul className="words" role="list">
         {words.map((word) => (
           <li key={word.id}>
-            <WordCard word={word} seen={flipped.includes(word.id)} onTurn={() => driver.step(flipWord(word.id))} />
+            <WordCard
+              word={word}
+              homeLanguageFirst={slots.homeLanguageFirst === true}
+              seen={flipped.includes(word.id)}
+              onTurn={() => driver.step(flipWord(word.id))}
+            />
           </li>
         ))}
       </ul>

@@ -8,13 +8,14 @@ type Word = WorkAssignment['vocabulary_words'][number];
 
 interface WordCardProps {
   word: Word;
+  homeLanguageFirst: boolean;
   /** Its definition was looked at. */
   seen: boolean;
   onTurn: () => void;
 }
 
 /** A card with the word on one side and what it means on the other. Its name says which side is up. */
-export function WordCard({ word, seen, onTurn }: WordCardProps) {
+export function WordCard({ word, homeLanguageFirst, seen, onTurn }: WordCardProps) {
   const [turned, setTurned] = useState(false);
   const turn = () => {
     setTurned(!turned);
@@ -30,7 +31,7 @@ export function WordCard({ word, seen, onTurn }: WordCardProps) {
             <span className="word__turn">{texts.vocabulary.turn}</span>
           </span>
           <span className="word__side word__side--back" aria-hidden={!turned || undefined}>
-            <Meaning word={word} />
+            <Meaning word={word} homeLanguageFirst={homeLanguageFirst} />
           </span>
         </span>
         {seen && (
@@ -41,22 +42,36 @@ export function WordCard({ word, seen, onTurn }: WordCardProps) {
         )}
       </button>
       <span className="visually-hidden" role="status">
-        {turned ? word.definition : ''}
+        {turned && <Definitions word={word} homeLanguageFirst={homeLanguageFirst} />}
       </span>
     </>
   );
 }
 
-function Meaning({ word: { word, definition, home_language: others } }: { word: Word }) {
+type MeaningProps = Pick<WordCardProps, 'word' | 'homeLanguageFirst'>;
+
+function Meaning({ word, homeLanguageFirst }: MeaningProps) {
   return (
     <>
-      <span className="word__small">{word}</span>
-      <span className="word__definition">{definition}</span>
-      {Object.entries(others).map(([tag, text]) => (
-        <span key={tag} className="word__other" lang={tag} title={knownLanguageName(tag) ?? tag}>
-          {text}
-        </span>
-      ))}
+      <span className="word__small">{word.word}</span>
+      <Definitions word={word} homeLanguageFirst={homeLanguageFirst} />
     </>
   );
+}
+
+/** The one that comes first is the large one. */
+function Definitions({ word: { definition, home_language: others }, homeLanguageFirst }: MeaningProps) {
+  const english = { tag: 'en', text: definition };
+  const atHome = Object.entries(others).map(([tag, text]) => ({ tag, text }));
+  const inOrder = homeLanguageFirst ? [...atHome, english] : [english, ...atHome];
+  return inOrder.map(({ tag, text }, place) => (
+    <span
+      key={tag}
+      className={place === 0 ? 'word__definition' : 'word__other'}
+      lang={tag}
+      title={tag === 'en' ? undefined : (knownLanguageName(tag) ?? tag)}
+    >
+      {text}{' '}
+    </span>
+  ));
 }

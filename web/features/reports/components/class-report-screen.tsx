@@ -1,6 +1,7 @@
 import type { ClassReportPageData } from '../../../../api/reports/schemas.ts';
 import type { PageProps } from '../../../lib/page-props.ts';
 import { Growth } from '../../../widgets/growth/growth.tsx';
+import { ClassAccommodations } from '../../../widgets/accommodation-periods/class-accommodations.tsx';
 import { countStat, quizzesStat, resultStats } from '../report-words.ts';
 import { texts } from '../texts.ts';
 import { useReport } from '../use-report.ts';
@@ -20,6 +21,8 @@ const statsOf = (report: ClassReportPageData) => [
 /** A class's report, for its teachers and for the admins of its school. */
 export function ClassReportScreen({ data, shell }: PageProps<ClassReportPageData>) {
   const live = useReport(data, shell);
+  // Whoever reads it replayed reads of no student how work was made to fit.
+  const seesStudents = shell.viewer?.role === 'teacher' || shell.viewer?.role === 'school_admin';
   return (
     <ReportScreen
       live={live}
@@ -28,6 +31,7 @@ export function ClassReportScreen({ data, shell }: PageProps<ClassReportPageData
       words={words}
       stats={statsOf}
       actions={<ReportActions report={live.data} />}
+      between={seesStudents && <ClassAccommodations schoolClassId={live.data.school_class_id} />}
       after={({ growth, submission }) => <Growth growth={growth} submission={submission} />}
       table={(report, loading) => (
         <ReportTable

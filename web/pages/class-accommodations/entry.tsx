@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { ClassAccommodationsPage } from './class-accommodations-page.tsx';
+
+hydratePage(ClassAccommodationsPage);

@@ -1,0 +1,17 @@
+/** Of what makes work fit a student, for those who teach and administer. */
+export const texts = {
+  extraDays: 'Extra days',
+  slowAudioFirst: 'Slow audio first',
+  largerText: 'Larger text',
+  homeLanguageFirst: 'Definitions in the home language first',
+  fromDay: (day: string): string => `from ${day}`,
+  untilDay: (day: string): string => `until ${day}`,
+  forGood: 'with no end',
+  who: 'Who works with accommodations',
+  whoHint: 'Only teachers of this class and school admins see this. Compare the dates with those of the work.',
+  nobody: 'Nobody in this class has accommodations.',
+  loading: 'One moment …',
+  failed: 'Accommodations cannot be shown.',
+  retry: 'Try again',
+  all: 'See and set for the class',
+} as const;
