@@ -28,7 +28,9 @@ const partsOfCommands = [
   'commands/teacher-desk/run-on-desk.ts',
 ];
 const commandFiles = globSync('commands/*/*.ts')
-  .filter((file) => !partsOfCommands.includes(file) && /\brun(?:Command|OnQuiz|OnPlan|OnShared|OnGiven|OnDesk)\(/.test(read(file)))
+  .filter(
+    (file) => !partsOfCommands.includes(file) && /\brun(?:Command|OnQuiz|OnPlan|OnShared|OnGiven|OnDesk)\(/.test(read(file)),
+  )
   .toSorted();
 const fileOf = new Map(commandFiles.map((file) => [camel(path.basename(file, '.ts')), file]));
 
