@@ -12,6 +12,7 @@ export interface Outcome {
   /** Until /healthz said so and each student had an answer acknowledged that was sent after it; null: not within a minute. */
   readonly recoveredMs: number | null;
   readonly refusals: Refusals;
+  readonly refusedWithinMs: number;
   readonly health: HealthSeen;
   /** What the app wrote meanwhile. */
   readonly log: readonly string[];
@@ -81,6 +82,7 @@ export const drillFault = async (
     acknowledged: acknowledged.length,
     lost: missing.length,
     recoveredMs,
+    refusedWithinMs: fault.refusedWithinMs ?? 5_000,
     refusals: together(students.map(({ refusals }) => refusals)),
     health: health.seen,
     log: instance.output.slice(logged).split('\n').filter(Boolean),

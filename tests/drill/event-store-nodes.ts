@@ -49,7 +49,8 @@ const descriptorsOf = (pid: string): string[] => {
   }
 };
 
-/** Runs what starts a node again, with its port in PORT. */
+/** Runs what starts a node again, with its port in PORT. The server takes every EVENTSTORE_… for an option of its own. */
 export const startNode = async (command: string, port: number): Promise<void> => {
-  await promisify(execFile)('sh', ['-c', command], { env: { ...process.env, PORT: String(port) } });
+  const { EVENTSTORE_URL: _ours, ...env } = process.env;
+  await promisify(execFile)('sh', ['-c', command], { env: { ...env, PORT: String(port) } });
 };

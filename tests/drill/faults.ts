@@ -5,6 +5,8 @@ import { fillDisk } from './small-disk.ts';
 export interface Fault {
   readonly name: string;
   readonly home: Home;
+  /** Until a request is refused at the latest; default 5 seconds. */
+  readonly refusedWithinMs?: number;
   /** Calls `now` when the time to recover begins: at the fault, or when what caused it is gone. */
   strike(instance: Instance, now: () => void): Promise<void> | void;
 }
@@ -99,6 +101,9 @@ export const faults: readonly Fault[] = [
   },
 ];
 
+/** A cluster may take some seconds to choose a leader: the first requests wait that long for it (ADR 0017). */
+const refusedWithinMs = 11_000;
+
 const portOf = (node: string): number => Number(node.split(':')[1] ?? 2113);
 
 /** The cluster chooses another leader by itself; the one that was killed is started again meanwhile, where a command for it is given. */
@@ -108,14 +113,17 @@ const killLeader = async (url: string, restart: string | null, now: () => void):
   const pid = processAt(portOf(leader));
   now();
   process.kill(pid, 'SIGKILL');
-  if (restart !== null) void pause(lastsMs).then(() => startNode(restart, portOf(leader)));
+  if (restart === null) return;
+  void pause(lastsMs)
+    .then(() => startNode(restart, portOf(leader)))
+    .catch((error: unknown) => console.error(`The node at ${leader} was not started again:`, error));
 };
 
 /** What is done to a cluster of EventStoreDB: nothing to a single node, which nobody would take over from. */
 export const clusterFaults = (url: string, restart: string | null): readonly Fault[] => {
   if (nodesOf(url).length < 3) return [];
   const strike: Fault['strike'] = (_instance, now) => killLeader(url, restart, now);
-  const first: Fault = { name: 'kill -9 the leader of EventStoreDB', home: 'folder', strike };
+  const first: Fault = { name: 'kill -9 the leader of EventStoreDB', home: 'folder', refusedWithinMs, strike };
   // Without the first one a second loss leaves one node of three, which rightly writes nothing.
   return restart === null ? [first] : [first, { ...first, name: 'kill -9 the next leader of EventStoreDB' }];
 };
