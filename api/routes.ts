@@ -1,5 +1,7 @@
 import { accessLogRoutes } from './access-log/routes.ts';
 import { favoriteRoutes } from './teacher-desk/favorite-routes.ts';
+import { feedRoutes } from './feed/routes.ts';
+import { teacherDayRoutes } from './teacher-day/routes.ts';
 import { teacherDeskRoutes } from './teacher-desk/routes.ts';
 import { accommodationRoutes } from './accommodations/routes.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -67,6 +69,8 @@ export const routes: readonly Route[] = [
   ...classReportRoutes,
   ...accommodationRoutes,
   ...teacherDeskRoutes,
+  ...teacherDayRoutes,
+  ...feedRoutes,
   ...favoriteRoutes,
   ...classWorkRoutes,
   ...studentWorkRoutes,

@@ -42,6 +42,8 @@ export interface Config {
   readonly assessor: AssessorConfig | null;
   /** Asked over https for what search boxes suggest; null: this server. */
   readonly searchProxyHost: string | null;
+  /** Where the product is sold: quotes and what premium is. Without one, this product's own pages. */
+  readonly providerSiteUrl: string;
   /** IANA name: the nights of this place are when nightly work runs. */
   readonly timeZone: string;
   /** HH:MM, when the read models are proved each night; null: never by itself. */
@@ -91,6 +93,7 @@ export const takes = {
   ASSESSOR_PER_MINUTE: 'a number from 1 to 10000',
   ASSESSOR_MONTHLY_LIMIT: 'a number from 0 to 1000000',
   SEARCH_PROXY_HOST: 'a host such as search.example.org, asked over https',
+  PROVIDER_SITE_URL: 'an address such as https://www.example.com',
   TIME_ZONE: 'an IANA time zone such as America/New_York',
   VERIFY_AT: 'a time of the night such as 02:30, or off',
 } as const;
@@ -179,6 +182,7 @@ const environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?$/)
     .optional(),
+  PROVIDER_SITE_URL: webUrl.optional(),
   TIME_ZONE: z.string().refine(isTimeZone).default('UTC'),
   VERIFY_AT: z
     .string()
@@ -232,6 +236,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     videoProviders: loadVideoProviders(values.VIDEO_PROVIDER_CREDENTIALS),
     assessor: assessorOf(values),
     searchProxyHost: values.SEARCH_PROXY_HOST ?? null,
+    providerSiteUrl: values.PROVIDER_SITE_URL?.replace(/\/+$/, '') ?? '',
     timeZone: values.TIME_ZONE,
     verifyAt: values.VERIFY_AT === 'off' ? null : values.VERIFY_AT,
   };

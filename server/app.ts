@@ -41,7 +41,12 @@ import { createLivePages, type LiveLimits, type LivePages, type LiveTiming } fro
 
 export interface AppParts {
   readonly config: Pick<Config, 'nodeEnv' | 'sessionSecret' | 'publicUrl'> &
-    Partial<Pick<Config, 'dataDir' | 'timeZone' | 'verifyAt' | 'searchProxyHost' | 'trustedProxies' | 'metricsToken'>>;
+    Partial<
+      Pick<
+        Config,
+        'dataDir' | 'timeZone' | 'verifyAt' | 'searchProxyHost' | 'providerSiteUrl' | 'trustedProxies' | 'metricsToken'
+      >
+    >;
   readonly db: Knex;
   /** For the sessions; its own pool, so that no slow query holds up a sign-in. */
   readonly pool: Pool;
@@ -105,6 +110,7 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
   videoProviders: parts.videoProviders ?? createVideoProviders({}),
   publicUrl: parts.config.publicUrl,
   searchProxyHost: parts.config.searchProxyHost ?? null,
+  providerSiteUrl: parts.config.providerSiteUrl ?? '',
   logger: parts.logger,
   renderer: parts.renderer,
   sessions: createSessions(new SessionStore(parts.pool, parts.logger), parts.config.sessionSecret),

@@ -1,18 +1,15 @@
-import { assignmentsOfTeacher, type AssignmentReads } from '../../views/assignments/queries.ts';
+import { arranged, wholeSections } from '../../domain/teacher-desk/order.ts';
+import { deskOf } from '../../projections/teacher-desks/queries.ts';
+import { findClassCards, findNeeds, findTasks, type DayReads } from '../teacher-day/find-day.ts';
 import { teacherMonthlyAverages } from '../../views/reports/teacher-monthly-averages.ts';
-import { classResults } from '../../views/reports/class-results.ts';
 import { classesOfTeacher } from '../../projections/roster/class-queries.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { presentTeachAssignment } from '../quiz-assignments/presenter.ts';
 import { findOwnClass } from '../school-classes/find-classes.ts';
 import type { SignedInContext } from '../http/route.ts';
 import { dayIn, daysBetween } from '../shared/calendar.ts';
-import { percentOf } from '../../domain/shared/percent.ts';
 import { monthLabel } from './months.ts';
-import type { TeacherChart, TeacherDashboard } from './schemas.ts';
+import type { DashboardPageData, TeacherChart, TeacherDashboard } from './schemas.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
-
-const latestAssignments = 10;
 
 const trialDaysRemaining = ({ plan, trialEndsOn, timeZone }: Viewer, now: Date): number | null =>
   plan === 'free_trial' && trialEndsOn ? Math.max(0, daysBetween(dayIn(now, timeZone), trialEndsOn)) : null;
@@ -40,33 +37,47 @@ export const teacherChart = async (
   );
 };
 
+const requestQuotePath = '/request_quote';
+
 export const teacherDashboard = async ({
   read,
-  services: { now },
+  services: { now, providerSiteUrl },
   viewer,
-}: SignedInContext<AssignmentReads>): Promise<TeacherDashboard> => {
-  const classes = await classesOfTeacher(read, viewer.id);
-  const ids = classes.map(({ id }) => id);
-  const results = new Map((await classResults(read, ids)).map((row) => [row.school_class_id, row]));
-  const assignments = await assignmentsOfTeacher(read, viewer.id, { limit: latestAssignments });
+}: SignedInContext<DayReads, 'providerSiteUrl'>): Promise<TeacherDashboard> => {
+  const [taught, desk] = await Promise.all([classesOfTeacher(read, viewer.id), deskOf(read, viewer.id)]);
+  const byId = new Map(taught.map((row) => [row.id, row]));
+  const order = arranged(desk.school_class_ids, [...byId.keys()]);
+  const shown = order.filter((id) => !desk.hidden_class_ids.includes(id));
+  const of = { schoolClassIds: shown, now: now() };
+  const [tasks, needs, classes, reports] = await Promise.all([
+    findTasks(read, viewer, of),
+    findNeeds(read, viewer, of),
+    findClassCards(
+      read,
+      shown.map((id) => byId.get(id)!),
+      of.now,
+    ),
+    chartOf(read, order, dayIn(of.now, viewer.timeZone)),
+  ]);
   return {
     role: 'teacher',
+    id: viewer.id,
     name: viewer.name,
     plan: viewer.plan ?? 'none',
-    trial_days_remaining: trialDaysRemaining(viewer, now()),
-    classes: classes.map(({ id, name, code, students_count }) => {
-      const sums = results.get(id);
-      return {
-        id,
-        name,
-        code,
-        students_count,
-        quiz_average_percent: percentOf(sums?.correct_count ?? 0, sums?.answers_count ?? 0),
-        assignments_count: sums?.assignments_count ?? 0,
-        url: `/school_classes?school_class_id=${id}`,
-      };
-    }),
-    assignments: assignments.map(presentTeachAssignment),
-    reports: await chartOf(read, ids, dayIn(now(), viewer.timeZone)),
+    trial_days_remaining: trialDaysRemaining(viewer, of.now),
+    request_quote_url: `${providerSiteUrl}${requestQuotePath}`,
+    ui_state: { components: wholeSections(desk.sections), school_classes: order },
+    needs,
+    tasks,
+    tasks_count: tasks.length,
+    classes,
+    hidden_classes_count: order.length - shown.length,
+    reports,
   };
 };
+
+const tasksInDocument = 12;
+
+/** The document shows three tasks; the page asks for the others when somebody wants to see them. */
+export const dashboardDocument = (data: DashboardPageData): DashboardPageData =>
+  data.role === 'teacher' ? { ...data, tasks: data.tasks.slice(0, tasksInDocument) } : data;

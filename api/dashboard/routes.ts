@@ -1,7 +1,7 @@
 import { recordsOfViewer } from '../http/record-access.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { adminDashboard, analystDashboard, schoolAdminDashboard } from './find-dashboard.ts';
-import { teacherChart as findTeacherChart, teacherDashboard } from './find-teacher-dashboard.ts';
+import { dashboardDocument, teacherChart as findTeacherChart, teacherDashboard } from './find-teacher-dashboard.ts';
 import { dashboardPage, dashboardQuery, teacherChart, teacherChartQuery } from './schemas.ts';
 
 export const dashboardRoutes: readonly Route[] = [
@@ -13,10 +13,21 @@ export const dashboardRoutes: readonly Route[] = [
     access: ['teacher', 'school_admin', 'admin', 'analyst'],
     request: { query: dashboardQuery },
     response: dashboardPage,
-    reads: ['roster', 'quizzes', 'lessons', 'quiz_assignments', 'quiz_results'],
+    reads: [
+      'roster',
+      'accommodations',
+      'quizzes',
+      'lessons',
+      'quiz_assignments',
+      'quiz_results',
+      'lesson_assignments',
+      'student_works',
+      'student_feedback',
+      'teacher_desks',
+    ],
     records: { action: 'viewed', what: 'dashboard', of: (_input, viewer) => recordsOfViewer(viewer) },
-    page: { id: 'dashboard', bodyId: 'dashboard_page', title: 'Home' },
-    needs: ['readSide'],
+    page: { id: 'dashboard', bodyId: 'dashboard_page', title: 'Home', ofDocument: dashboardDocument },
+    needs: ['providerSiteUrl', 'readSide'],
     handler: async ({ query }, context) => {
       switch (context.viewer.role) {
         case 'teacher':

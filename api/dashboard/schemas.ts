@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { firstDay } from '../quiz-reports/date-range.ts';
-import { teachAssignment } from '../quiz-assignments/schemas.ts';
+import { dashboardSections } from '../../domain/teacher-desk/events.ts';
+import { classCard, needs, task } from '../teacher-day/schemas.ts';
 import { idParam, percent, timestamp } from '../shared/schemas.ts';
 
 const useADay = `use a date such as 2027-05-31, after ${firstDay.slice(0, 4)}`;
@@ -113,23 +114,24 @@ export const teacherChartQuery = z.object({
 
 const teacherDashboard = z.object({
   role: z.literal('teacher'),
+  id: z.int(),
   name: z.string(),
   plan: z.enum(['premium', 'free_trial', 'none']),
   /** Whole days until the free trial ends, 0 on its last day; null without a trial. */
   trial_days_remaining: z.int().nullable(),
-  classes: z.array(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      code: z.string(),
-      students_count: z.int(),
-      quiz_average_percent: percent,
-      assignments_count: z.int(),
-      url: z.string(),
-    }),
-  ),
-  /** The latest ones first, at most ten. */
-  assignments: z.array(teachAssignment),
+  /** On the site of whoever provides the product. */
+  request_quote_url: z.string(),
+  /** As it is saved by PUT of this address. */
+  ui_state: z.object({ components: z.array(z.enum(dashboardSections)), school_classes: z.array(z.int()) }),
+  needs,
+  /** The most urgent first. */
+  tasks: z.array(task),
+  /** How many there are, where `tasks` has the first ones only. */
+  tasks_count: z.int(),
+  /** In the teacher’s own order, without those that they have hidden. */
+  classes: z.array(classCard),
+  /** Classes that the teacher has hidden. */
+  hidden_classes_count: z.int(),
   /** The chart over all classes; `/api/v1/reports/teacher_dashboard_reports` has that of one. */
   reports: teacherChart,
 });

@@ -58,6 +58,8 @@ interface Offered {
   readonly media: MediaLibrary;
   readonly metrics: Metrics;
   readonly nightly: Nightly;
+  /** Where the product is sold; empty: this product's own pages. */
+  readonly providerSiteUrl: string;
   /** What links outside of the product's own pages begin with. */
   readonly publicUrl: string;
   readonly readSide: ReadSide;

@@ -5,6 +5,7 @@ import { defineRoute, type Route } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { classReportPath, teacherClassReportPath } from '../reports/links.ts';
 import type { Arrangement } from '../teacher-desk/arrange-classes.ts';
+import { findClassCards } from '../teacher-day/find-day.ts';
 import { ownClasses } from './find-classes.ts';
 import { schoolClassesPage, schoolClassesReply, type SchoolClass } from './schemas.ts';
 
@@ -54,9 +55,23 @@ export const schoolClassRoutes: readonly Route[] = [
     summary: 'The classes one works with',
     access: ['teacher', 'school_admin'],
     response: schoolClassesReply,
-    reads: ['roster', 'teacher_desks'],
-    handler: async (_input, { read, viewer }) => ({
-      items: (await ownClasses(read, viewer)).map((row) => presentClass(row, viewer)),
-    }),
+    records: { action: 'viewed', what: 'school_classes', of: (_input, viewer) => recordsOfViewer(viewer) },
+    reads: [
+      'roster',
+      'quizzes',
+      'lessons',
+      'quiz_assignments',
+      'quiz_results',
+      'lesson_assignments',
+      'student_works',
+      'teacher_desks',
+    ],
+    handler: async (_input, { read, viewer, services }) => {
+      const classes = await ownClasses(read, viewer);
+      // What the dashboard says of each; a district's admins have too many of them.
+      const cards = viewer.role === 'teacher' ? await findClassCards(read, classes, services.now()) : [];
+      const cardOf = new Map(cards.map((card) => [card.id, card]));
+      return { items: classes.map((row) => ({ ...presentClass(row, viewer), ...cardOf.get(row.id) })) };
+    },
   }),
 ];

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { classCardFields } from '../teacher-day/schemas.ts';
 import { namedItem } from '../shared/schemas.ts';
 
 export const schoolClassStudent = z.object({ id: z.int(), name: z.string(), submitted_count: z.int() });
 export type SchoolClassStudent = z.infer<typeof schoolClassStudent>;
+
+/** For teachers: what the dashboard says of the class. */
+const classDay = z.object(classCardFields).partial().shape;
 
 export const schoolClass = z
   .object({
@@ -17,6 +21,7 @@ export const schoolClass = z
     hidden: z.boolean(),
     /** One of its teachers has premium or a trial; else class lists show its name alone. */
     paid: z.boolean(),
+    ...classDay,
     /** The class's report for whoever asks. */
     report_url: z.string(),
   })

@@ -50,6 +50,26 @@ export const teacherDeskExamples: Readonly<Record<string, RouteExample>> = {
       },
     ],
   },
+  'get /teach/feed': {
+    as: 'teacher',
+    status: 200,
+    call: () => ({ path: '/teach/feed' }),
+    bad: [{ query: '?page=0', fields: ['page'] }],
+  },
+  'get /teach/lessons': { as: 'teacher', status: 200, call: () => ({ path: '/teach/lessons' }) },
+  'get /teach/events': { as: 'teacher', status: 200, call: () => ({ path: '/teach/events' }) },
+  'get /api/v1/feed/{feed}': {
+    as: 'teacher',
+    status: 200,
+    call: () => ({ path: '/api/v1/feed/recommended' }),
+    bad: [{ query: '?page=many', fields: ['page'] }],
+  },
+  'get /api/v1/feed/subjects/{subject}': {
+    as: 'teacher',
+    status: 200,
+    call: () => ({ path: '/api/v1/feed/subjects/Science' }),
+  },
+  'get /api/v1/tasks': { as: 'teacher', status: 200, call: () => ({ path: '/api/v1/tasks' }) },
   'patch /api/v1/tasks': {
     as: 'teacher',
     status: 200,

@@ -38,6 +38,7 @@ test('an empty environment gives the development defaults', () => {
     videoProviders: {},
     assessor: null,
     searchProxyHost: null,
+    providerSiteUrl: '',
     timeZone: 'UTC',
     verifyAt: '02:30',
   });

@@ -23,6 +23,7 @@ import { ClassesReportPage } from './classes-report/classes-report-page.tsx';
 import { ClassroomLedgerPage } from './classroom-ledger/classroom-ledger-page.tsx';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
 import { ErrorPage } from './error-page/error-page.tsx';
+import { FeedPage } from './feed/feed-page.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { InvitationPage } from './invitation/invitation-page.tsx';
 import { LessonPage } from './lesson/lesson-page.tsx';
@@ -87,6 +88,7 @@ export const pages = {
   classroom_ledger: ClassroomLedgerPage,
   dashboard: DashboardPage,
   error_page: ErrorPage,
+  feed: FeedPage,
   home: HomePage,
   invitation: InvitationPage,
   lesson: LessonPage,

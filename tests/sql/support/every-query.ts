@@ -35,6 +35,11 @@ import {
 } from '../../../views/assignments/queries.ts';
 import { deskOf } from '../../../projections/teacher-desks/queries.ts';
 import { paidClasses } from '../../../views/teacher-desk/paid-classes.ts';
+import { questionsMissed, studentsBehind, worksWaiting } from '../../../views/teacher-day/needs.ts';
+import { dueAroundNow } from '../../../views/teacher-day/neighbours.ts';
+import { tasksOfTeacher } from '../../../views/teacher-day/tasks.ts';
+import { feedPage, feedSubjects } from '../../../views/feed/queries.ts';
+import { recommendedPage, weakestStrands } from '../../../views/feed/recommended.ts';
 import { challengeQuiz } from '../../../views/challenge/challenge-quiz.ts';
 import {
   classroomLedger,
@@ -118,7 +123,13 @@ export const hotPages = (quizUuid: string): Queries => ({
     const classes = await classesOfTeacher(read, teacherId);
     const ids = classes.map(({ id }) => id);
     await classResults(read, ids);
-    await assignmentsOfTeacher(read, teacherId, { limit: 10 });
+    const day = { teacherId, schoolClassIds: ids, now: `${range.endDate}T12:00:00.000Z`, limit: 3, ...range };
+    await deskOf(read, teacherId);
+    await tasksOfTeacher(read, day);
+    await dueAroundNow(read, day);
+    await studentsBehind(read, day);
+    await questionsMissed(read, day);
+    await worksWaiting(read, day);
     await teacherMonthlyAverages(read, { schoolClassIds: ids, today: range.endDate });
   },
   'the dashboard of a school admin': async (read) => {
@@ -224,6 +235,16 @@ export const otherQueries = (quizUuid: string): Queries => {
     'teachers’ desks': async (read) => {
       await deskOf(read, teacherId);
       await lessonUuidByNumber(read, 7, 'Lesson');
+    },
+    feeds: async (read) => {
+      const asked = { teacherId, districtId, limit: 12, offset: 0 };
+      for (const kind of ['all', 'lessons', 'events', 'favorites', 'not_assigned'] as const)
+        await feedPage(read, { kind }, asked);
+      await feedPage(read, { kind: 'subject', subject: 'Science' }, asked);
+      await feedSubjects(read);
+      await weakestStrands(read, { teacherId, ...range });
+      const weak = [{ school_class_id: schoolClassId, school_class_name: 'Room 7', strand: 'Inference', percent: 40 }];
+      await recommendedPage(read, weak, asked);
     },
     assignments: async (read) => {
       await assignmentsOfQuiz(read, quizUuid, schoolClassId);

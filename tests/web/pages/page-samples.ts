@@ -3,6 +3,7 @@ import type { AccessLogPageData } from '../../../api/access-log/schemas.ts';
 import type { AccountPageData } from '../../../api/account/schemas.ts';
 import type { AdminLessonsPageData } from '../../../api/audio-plays/schemas.ts';
 import type { ClassroomLedgerPageData } from '../../../api/classroom-exports/schemas.ts';
+import type { FeedPageData } from '../../../api/feed/schemas.ts';
 import type { DashboardPageData } from '../../../api/dashboard/schemas.ts';
 import type { HomePageData } from '../../../api/home/schemas.ts';
 import type { InvitationPageData } from '../../../api/invitations/schemas.ts';
@@ -65,6 +66,8 @@ import { adminQuizzesSample, newQuizSample, quizEditorSample } from './quiz-edit
 import { accessLogSample, peopleSample, personSample, systemSample } from './admin-samples.ts';
 import { certificateSample, districtPrivacySample, privacySample } from './privacy-samples.ts';
 import { usageSample } from './dashboard-samples.ts';
+import { feedSample } from './feed-sample.ts';
+import { teacherDaySample } from './teacher-day-samples.ts';
 import { agreementSample } from './writing-agreement-sample.ts';
 import { eventsSample, replaySample } from './replay-samples.ts';
 import { studentAssignmentSample, studentLessonAssignment } from './student-work-samples.ts';
@@ -198,6 +201,7 @@ interface PageData {
   class_report: ClassReportPageData;
   classes_report: ClassesReportPageData;
   dashboard: DashboardPageData;
+  feed: FeedPageData;
   error_page: ErrorPageData;
   home: HomePageData;
   invitation: InvitationPageData;
@@ -241,8 +245,6 @@ interface PageData {
   usage: UsagePageData;
   writing_agreement: AgreementPageData;
 }
-
-const teachAssignment = { ...studentAssignment, assigned_at: now, submitted: 1, all: 2, report_url: '/r' };
 
 const ledgerRow = { reason: null, correct_answers_count: 2, questions_count: 3, posted_at: now };
 
@@ -319,30 +321,8 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   quiz_editor: quizEditorSample,
   classroom_ledger: classroomLedgerSample,
   student_work: taughtWorkSample,
-  dashboard: {
-    role: 'teacher',
-    name: 'Ada Moreau',
-    plan: 'free_trial',
-    trial_days_remaining: 3,
-    assignments: [teachAssignment],
-    reports: {
-      data: [
-        { month: 'Oct 2026', value: 72 },
-        { month: 'Nov 2026', value: null },
-      ],
-    },
-    classes: [
-      {
-        id: 3,
-        name: 'Room 4',
-        code: 'ABC',
-        students_count: 2,
-        quiz_average_percent: null,
-        assignments_count: 1,
-        url: '/school_classes',
-      },
-    ],
-  },
+  dashboard: teacherDaySample,
+  feed: feedSample,
   error_page: { status: 404, code: 'not_found', title: 'Not found', detail: 'It is not here.', home_url: '/' },
   home: {
     lessons: [

@@ -1,5 +1,3 @@
-import { counted } from '../../lib/words.ts';
-
 export const texts = {
   welcome: (name: string) => `Welcome back, ${name}`,
   replay: 'Replay',
@@ -54,31 +52,5 @@ export const texts = {
     students: 'Students',
     submitted: 'Submitted',
   },
-  trial: {
-    title: 'Free trial.',
-    lastDay: 'Today is the last day.',
-    daysLeft: (days: number) => `${counted(days, 'day')} left.`,
-  },
-  tasks: {
-    assignQuiz: 'Assign a quiz',
-    assignFirst: 'Assign your first quiz',
-    title: 'Tasks',
-    all: 'All assignments',
-    nothingYet: 'Nothing assigned yet',
-    howToBegin: 'Assign a quiz to a class, and you’ll see here who has submitted it.',
-    showLess: 'Show less',
-    showMore: (tasks: number) => `Show ${tasks} more`,
-  },
-  classes: {
-    title: 'My Classes',
-    all: 'All classes',
-    noneYet: 'No classes yet',
-    comeFromRoster: 'Classes come from your school’s roster. Ask your school admin to add you to one.',
-    showFewer: 'Show Fewer',
-    showMore: 'Show More',
-    students: (students: number) => counted(students, 'student'),
-    code: (code: string) => ` · code ${code}`,
-    assigned: (quizzes: number) => `${counted(quizzes, 'quiz', 'quizzes')} assigned`,
-    average: 'Average',
-  },
+  teacher: { assign: 'New assignment', feed: 'My Feed', lessons: 'Lessons', events: 'Current Events' },
 } as const;

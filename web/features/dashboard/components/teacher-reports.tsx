@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { MonthPoint, TeacherDashboard } from '../../../../api/dashboard/schemas.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Button } from '../../../ui/form/button.tsx';
@@ -13,17 +13,24 @@ import { useTeacherChart } from '../use-teacher-chart.ts';
 import './dashboard.css';
 
 interface TeacherReportsProps {
+  /** At the end of the section's head. */
+  tools?: ReactNode;
   data: Pick<TeacherDashboard, 'classes' | 'reports'>;
 }
 
 /** How the teacher's students did, month by month. */
-export function TeacherReports({ data: { classes, reports } }: TeacherReportsProps) {
+export function TeacherReports({ data: { classes, reports }, tools }: TeacherReportsProps) {
   const { state, schoolClassId, choose, retry } = useTeacherChart(reports.data);
   return (
     <Section
       id="reports"
       title={texts.reports.title}
-      aside={classes.length > 1 && <ClassSelector classes={classes} value={schoolClassId} onChoose={choose} />}
+      aside={
+        <div className="dash-tools">
+          {classes.length > 1 && <ClassSelector classes={classes} value={schoolClassId} onChoose={choose} />}
+          {tools}
+        </div>
+      }
     >
       {state.kind === 'failed' ? (
         <Message

@@ -1,0 +1,106 @@
+import type { LessonAudio } from '../../domain/lesson/events.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
+import { feedPage, feedSubjects, type Feed, type FeedReads, type FeedRow } from '../../views/feed/queries.ts';
+import { recommendationRule, recommendedPage, weakestStrands, type RecommendedRow } from '../../views/feed/recommended.ts';
+import { plainText } from '../http/markdown.ts';
+import { notFound } from '../http/problem.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { addDays, dayIn } from '../shared/calendar.ts';
+import { lessonUrl } from '../shared/quizable.ts';
+import { feedNames, type FeedItem, type FeedPageData, type FeedReply } from './schemas.ts';
+
+const itemsOnAPage = 12;
+const minuteMs = 60_000;
+const prefix = '/api/v1/feed/';
+const subjectPrefix = `${prefix}subjects/`;
+
+export type FeedName = (typeof feedNames)[number] | { readonly subject: string };
+
+const minutesOf = (audio: LessonAudio | null): number | null => {
+  const lengths = audio?.standard.map(({ durationMs, startMs = 0, endMs }) => endMs ?? durationMs ?? startMs) ?? [];
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  return total === 0 ? null : Math.max(1, Math.round(total / minuteMs));
+};
+
+const presentItem = (row: FeedRow | RecommendedRow): FeedItem => ({
+  id: Number(row.number),
+  name: row.name,
+  description: plainText(row.description),
+  photo_url: row.picture?.address ?? null,
+  photo_alt: row.picture?.alt ?? '',
+  teachers_url: lessonUrl(row.type, row.path),
+  subject: row.subject,
+  story_length: minutesOf(row.audio),
+  type: row.type,
+  featured_story: row.featured,
+  favorite: row.favorite,
+  reason: 'strand' in row ? { school_class_name: row.school_class_name, strand: row.strand, percent: row.percent } : null,
+});
+
+interface Asked {
+  readonly viewer: Viewer;
+  readonly now: Date;
+  readonly page: number;
+}
+
+const pageOf = async (read: ReadHandle<FeedReads>, name: FeedName, { viewer, now, page }: Asked) => {
+  const asked = { teacherId: viewer.id, districtId: viewer.districtId, limit: itemsOnAPage, offset: (page - 1) * itemsOnAPage };
+  if (name !== 'recommended') {
+    const feed: Feed = typeof name === 'object' ? { kind: 'subject', subject: name.subject } : { kind: name };
+    return feedPage(read, feed, asked);
+  }
+  const endDate = dayIn(now, viewer.timeZone);
+  const startDate = addDays(endDate, 1 - recommendationRule.days);
+  return recommendedPage(read, await weakestStrands(read, { teacherId: viewer.id, startDate, endDate }), asked);
+};
+
+export const findFeed = async (read: ReadHandle<FeedReads>, name: FeedName, asked: Asked): Promise<FeedReply> => {
+  const { rows, total } = await pageOf(read, name, asked);
+  const total_pages = Math.max(1, Math.ceil(total / itemsOnAPage));
+  return { items: rows.map(presentItem), meta: { current_page: asked.page, total_pages } };
+};
+
+/** @throws 404 for an address that is no feed */
+const nameOf = (url: string): FeedName => {
+  if (url.startsWith(subjectPrefix)) return { subject: decodeSubject(url.slice(subjectPrefix.length)) };
+  const name = feedNames.find((one) => url === `${prefix}${one}`);
+  if (!name) throw notFound('This feed');
+  return name;
+};
+
+const decodeSubject = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw notFound('This feed');
+  }
+};
+
+export interface FeedPageAsked extends Asked {
+  readonly title: string;
+  readonly url: string | undefined;
+  readonly standard: (typeof feedNames)[number];
+}
+
+/** A page with its choice of feeds and the first items of one of them. */
+export const findFeedPage = async (
+  read: ReadHandle<FeedReads>,
+  { title, url, standard, ...asked }: FeedPageAsked,
+): Promise<FeedPageData> => {
+  const feedUrl = url || `${prefix}${standard}`;
+  const [reply, subjects] = await Promise.all([findFeed(read, nameOf(feedUrl), asked), feedSubjects(read)]);
+  return {
+    ...reply,
+    title,
+    feed_url: feedUrl,
+    feeds: [
+      { title: 'Recommended for my classes', url: `${prefix}recommended` },
+      { title: 'My favorites', url: `${prefix}favorites` },
+      { title: 'Not yet assigned', url: `${prefix}not_assigned` },
+      { title: 'Lessons', url: `${prefix}lessons` },
+      { title: 'Current events', url: `${prefix}events` },
+      ...subjects.map((subject) => ({ title: subject, url: `${subjectPrefix}${encodeURIComponent(subject)}` })),
+    ],
+    rule: { days: recommendationRule.days, percent: recommendationRule.percent },
+  };
+};

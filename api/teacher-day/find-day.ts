@@ -1,0 +1,83 @@
+import { percentOf } from '../../domain/shared/percent.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
+import { classResults } from '../../views/reports/class-results.ts';
+import type { GivenReads } from '../../views/teacher-day/given.ts';
+import { needsRules, questionsMissed, studentsBehind, worksWaiting } from '../../views/teacher-day/needs.ts';
+import { dueAroundNow, type NeighbourRow } from '../../views/teacher-day/neighbours.ts';
+import { tasksOfTeacher } from '../../views/teacher-day/tasks.ts';
+import { addDays, dayIn } from '../shared/calendar.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { presentBehind, presentGiven, presentMissed, presentTask, presentWaiting } from './presenter.ts';
+import type { ClassCard, Needs, Task } from './schemas.ts';
+
+/** What a teacher's day is put together of. */
+export type DayReads = GivenReads | 'teacher_desks' | 'student_feedback' | 'accommodations';
+
+interface Classes {
+  readonly schoolClassIds: readonly number[];
+  readonly now: Date;
+}
+
+/** The most urgent first; without those that the teacher has put away. */
+export const findTasks = async (
+  read: ReadHandle<DayReads>,
+  viewer: Viewer,
+  { schoolClassIds, now }: Classes,
+): Promise<Task[]> => {
+  const of = { teacherId: viewer.id, schoolClassIds, now: now.toISOString(), timeZone: viewer.timeZone };
+  return (await tasksOfTeacher(read, of)).map(presentTask);
+};
+
+const shownOfEach = 3;
+
+/** Who and what needs the teacher today, a few of each kind, the most urgent first. */
+export const findNeeds = async (read: ReadHandle<DayReads>, viewer: Viewer, { schoolClassIds, now }: Classes): Promise<Needs> => {
+  const endDate = dayIn(now, viewer.timeZone);
+  const startDate = addDays(endDate, 1 - needsRules.days);
+  const of = { schoolClassIds, now: now.toISOString(), startDate, endDate, limit: shownOfEach };
+  const [waiting, missed, behind] = await Promise.all([
+    worksWaiting(read, of),
+    questionsMissed(read, of),
+    studentsBehind(read, of),
+  ]);
+  return {
+    items: [...behind.map(presentBehind), ...missed.map((row) => presentMissed(row, of)), ...waiting.map(presentWaiting)],
+    totals: { behind: behind[0]?.total ?? 0, missed: missed[0]?.total ?? 0, feedback: waiting[0]?.total ?? 0 },
+    days: needsRules.days,
+  };
+};
+
+const givenAt = (rows: readonly NeighbourRow[], place: NeighbourRow['place'], type: NeighbourRow['task_type']) => {
+  const row = rows.find((one) => one.place === place && one.task_type === type);
+  return row ? presentGiven(row) : null;
+};
+
+/** What the dashboard says of each class, in the order of `classes`. */
+export const findClassCards = async (
+  read: ReadHandle<GivenReads>,
+  classes: readonly Pick<ClassCard, 'id' | 'name' | 'code' | 'students_count'>[],
+  now: Date,
+): Promise<ClassCard[]> => {
+  const schoolClassIds = classes.map(({ id }) => id);
+  const [results, around] = await Promise.all([
+    classResults(read, schoolClassIds),
+    dueAroundNow(read, { schoolClassIds, now: now.toISOString() }),
+  ]);
+  const sums = new Map(results.map((row) => [row.school_class_id, row]));
+  return classes.map(({ id, name, code, students_count }) => {
+    const own = around.filter((row) => row.school_class_id === id);
+    const sum = sums.get(id);
+    return {
+      id,
+      name,
+      code,
+      students_count,
+      quiz_average_percent: percentOf(sum?.correct_count ?? 0, sum?.answers_count ?? 0),
+      assignments_count: sum?.assignments_count ?? 0,
+      previous_quiz: givenAt(own, 'previous', 'quiz'),
+      next_quiz: givenAt(own, 'next', 'quiz'),
+      previous_assignment: givenAt(own, 'previous', 'lesson'),
+      next_assignment: givenAt(own, 'next', 'lesson'),
+    };
+  });
+};

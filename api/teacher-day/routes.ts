@@ -1,0 +1,36 @@
+import { classesTaughtBy } from '../../projections/roster/class-queries.ts';
+import { deskOf } from '../../projections/teacher-desks/queries.ts';
+import { recordsOfViewer } from '../http/record-access.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { findTasks } from './find-day.ts';
+import { tasksReply } from './schemas.ts';
+
+export const teacherDayRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/api/v1/tasks',
+    tag: 'Teacher’s desk',
+    summary: 'What the teacher’s classes have to do and what is ready for review, the most urgent first',
+    access: ['teacher'],
+    concealed: true,
+    response: tasksReply,
+    records: { action: 'viewed', what: 'dashboard', of: (_input, viewer) => recordsOfViewer(viewer) },
+    reads: [
+      'roster',
+      'accommodations',
+      'quizzes',
+      'lessons',
+      'quiz_assignments',
+      'quiz_results',
+      'lesson_assignments',
+      'student_works',
+      'student_feedback',
+      'teacher_desks',
+    ],
+    handler: async (_input, { read, viewer, services }) => {
+      const [ids, desk] = await Promise.all([classesTaughtBy(read, viewer.id), deskOf(read, viewer.id)]);
+      const schoolClassIds = ids.filter((id) => !desk.hidden_class_ids.includes(id));
+      return { items: await findTasks(read, viewer, { schoolClassIds, now: services.now() }) };
+    },
+  }),
+];

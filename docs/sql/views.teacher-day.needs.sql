@@ -1,0 +1,73 @@
+-- Written by npm run sql from the queries that the tests run.
+
+-- questionsMissed
+with latest as materialized (select i.id as school_class_id, z.quiz_uuid from unnest(:schoolClassIds::int[]) i(id)
+cross join lateral (select s.quiz_uuid, max(s.submitted_at) as last from read_model.quiz_solutions s
+where s.school_class_id = i.id and s.submitted_at is not null and s.reset_at is null
+and s.submitted_at >= :startDate::date - 1 and s.submitted_on between :startDate::date and :endDate::date
+group by s.quiz_uuid order by last desc, s.quiz_uuid limit 2) z),
+counted as materialized (select t.school_class_id, t.quiz_uuid, a.key::uuid as question_uuid, count(*)::int as answers_count,
+(count(*) filter (where not (a.value ->> 'c')::boolean))::int as wrong_count
+from latest t
+join read_model.quiz_solutions s on s.school_class_id = t.school_class_id and s.quiz_uuid = t.quiz_uuid
+and s.submitted_at is not null and s.reset_at is null and s.submitted_on between :startDate::date and :endDate::date
+cross join lateral jsonb_each(s.answers) a
+group by 1, 2, 3)
+select n.school_class_id, c.name as school_class_name, n.quiz_uuid, q.title as quiz_title, q.quizable_type, q.quizable_path,
+q.quizable_name, u.position, u.content, u.quote, u.listening_strand, n.wrong_count, n.answers_count,
+(count(*) over ())::int as total
+from counted n
+join read_model.quizzes q on q.uuid = n.quiz_uuid
+join read_model.quiz_questions u on u.quiz_uuid = n.quiz_uuid and u.uuid = n.question_uuid
+join read_model.roster_school_classes c on c.id = n.school_class_id
+where n.answers_count >= 3 and n.wrong_count * 2 > n.answers_count
+order by n.wrong_count::float8 / n.answers_count desc, n.wrong_count desc, n.school_class_id, n.quiz_uuid, u.position limit :limit;
+
+-- studentsBehind
+with due as materialized (select g.* from (
+select 'quiz' as task_type, a.id, a.school_class_id, a.quiz_uuid, null::uuid as lesson_assignment_uuid, a.assignment_type,
+a.due_at, a.assigned_at, null::timestamptz as starts_at
+from read_model.quiz_assignments a where a.school_class_id = any(:schoolClassIds::int[])
+union all
+select 'lesson', g.id, g.school_class_id, null, g.lesson_assignment_uuid, null, g.due_at, g.given_at, g.starts_at
+from read_model.lesson_assignment_school_classes g
+join read_model.lesson_assignments o on o.uuid = g.lesson_assignment_uuid and not o.archived
+where g.school_class_id = any(:schoolClassIds::int[]) and not g.closed) g
+where g.due_at < :now::timestamptz and g.due_at > :now::timestamptz - make_interval(days => 14)),
+taken as materialized (select d.*, coalesce(s.students, w.students, '{}') as students from due d
+left join lateral (select array_agg(s.student_id) as students from read_model.quiz_solutions s
+where d.task_type = 'quiz' and s.quiz_assignment_school_class_id = d.id and s.submitted_at is not null
+and s.reset_at is null) s on true
+left join lateral (select array_agg(w.student_id) as students from read_model.student_works w
+where d.task_type = 'lesson' and w.lesson_assignment_school_class_id = d.id and w.status = 'submitted') w on true),
+missing as (select e.student_id, d.* from taken d
+join read_model.roster_school_class_students e on e.school_class_id = d.school_class_id and e.active
+join read_model.roster_people m on m.id = e.student_id and m.active
+where e.student_id <> all(d.students)),
+late as (select * from missing x where (x.due_at + make_interval(days => coalesce((
+select d.extra_days from read_model.accommodation_periods d where d.student_id = x.student_id and d.valid_from <= x.due_at
+and (d.valid_until is null or d.valid_until > x.due_at)), 0))) < :now::timestamptz),
+behind as (select student_id, school_class_id, count(*)::int as missing_count, max(due_at) as latest,
+(array_agg(coalesce(q.title, o.title) order by x.due_at desc, x.id))[1:2] as missing_names
+from late x left join read_model.quizzes q on q.uuid = x.quiz_uuid left join read_model.lesson_assignments o on o.uuid = x.lesson_assignment_uuid
+group by student_id, school_class_id having count(*) >= 2)
+select b.student_id, case when p.id is null or p.erased_at is not null then '[erased]'
+else btrim(p.given_name || ' ' || p.family_name) end as student_name, b.school_class_id, c.name as school_class_name, b.missing_count,
+b.missing_names, (count(*) over ())::int as total
+from behind b join read_model.roster_school_classes c on c.id = b.school_class_id left join public.people p on p.id = b.student_id
+order by b.missing_count desc, b.latest desc, lower(p.family_name), b.student_id limit :limit;
+
+-- worksWaiting
+select g.school_class_id, c.name as school_class_name, o.title, x.waiting_count, x.student_work_uuid,
+to_char(x.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as waiting_since, (count(*) over ())::int as total
+from read_model.lesson_assignment_school_classes g
+join read_model.lesson_assignments o on o.uuid = g.lesson_assignment_uuid and not o.archived
+join read_model.roster_school_classes c on c.id = g.school_class_id
+cross join lateral (select count(*)::int as waiting_count, min(w.submitted_at) as since,
+(array_agg(w.uuid order by w.submitted_at, w.uuid))[1] as student_work_uuid
+from (select s.uuid, s.submitted_at from read_model.student_works s
+where s.lesson_assignment_school_class_id = g.id and s.status = 'submitted' offset 0) w
+where not exists (select from read_model.student_feedback f where f.student_work_uuid = w.uuid and f.has_text)
+and not exists (select from read_model.student_feedback_comments m where m.student_work_uuid = w.uuid)) x
+where g.school_class_id = any(:schoolClassIds::int[]) and x.waiting_count > 0
+order by x.since, g.id limit :limit;

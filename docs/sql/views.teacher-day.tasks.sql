@@ -1,0 +1,41 @@
+-- Written by npm run sql from the queries that the tests run.
+
+-- tasksOfTeacher
+with enrolled as materialized (
+select e.school_class_id, count(*)::int as enrolled from read_model.roster_school_class_students e
+join read_model.roster_people m on m.id = e.student_id and m.active
+where e.school_class_id = any(:schoolClassIds::int[]) and e.active group by e.school_class_id),
+given as (
+select 'quiz' as task_type, a.id, a.school_class_id, a.quiz_uuid, null::uuid as lesson_assignment_uuid, a.assignment_type,
+a.due_at, a.assigned_at, null::timestamptz as starts_at
+from read_model.quiz_assignments a where a.school_class_id = any(:schoolClassIds::int[])
+union all
+select 'lesson', g.id, g.school_class_id, null, g.lesson_assignment_uuid, null, g.due_at, g.given_at, g.starts_at
+from read_model.lesson_assignment_school_classes g
+join read_model.lesson_assignments o on o.uuid = g.lesson_assignment_uuid and not o.archived
+where g.school_class_id = any(:schoolClassIds::int[]) and not g.closed),
+open as materialized (select g.*, (g.due_at at time zone :timeZone)::date - (:now::timestamptz at time zone :timeZone)::date as days
+from given g
+where (g.due_at is null and g.assigned_at > :now::timestamptz - make_interval(days => 56)
+or g.due_at > :now::timestamptz - make_interval(days => 14))
+and not exists (select from read_model.teacher_desk_hidden_tasks h
+where h.teacher_id = :teacherId and h.task_type = g.task_type and h.task_id = g.id)),
+shown as (select g.due_at as due, coalesce(g.days, case when n.enrolled > 0
+and coalesce(r.submitted_count, w.submitted, 0) >= n.enrolled then -1 end) as due_in_days,
+g.task_type, g.id, g.school_class_id, c.name as school_class_name, g.assignment_type, g.quiz_uuid, g.lesson_assignment_uuid,
+coalesce(q.title, o.title) as name, coalesce(q.quizable_type, l.type) as quizable_type,
+coalesce(q.quizable_path, l.path) as quizable_path, coalesce(q.quizable_name, l.name) as quizable_name,
+to_char(g.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at, coalesce(r.submitted_count, w.submitted, 0) as submitted,
+greatest(coalesce(n.enrolled, 0), coalesce(r.submitted_count, w.submitted, 0)) as all
+from open g
+join read_model.roster_school_classes c on c.id = g.school_class_id
+left join enrolled n on n.school_class_id = g.school_class_id
+left join read_model.quizzes q on q.uuid = g.quiz_uuid
+left join read_model.quiz_assignment_rollups r on g.task_type = 'quiz' and r.quiz_assignment_school_class_id = g.id
+left join read_model.lesson_assignments o on o.uuid = g.lesson_assignment_uuid
+left join read_model.lessons l on l.uuid = o.lesson_uuid
+left join lateral (select count(*)::int as submitted from read_model.student_works s
+where g.task_type = 'lesson' and s.lesson_assignment_school_class_id = g.id and s.status = 'submitted') w on true)
+select task_type, id, school_class_id, school_class_name, assignment_type, quiz_uuid, lesson_assignment_uuid, name,
+quizable_type, quizable_path, quizable_name, due_at, submitted, "all", due_in_days
+from shown order by due_in_days nulls last, due nulls last, task_type, id;

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fetchFeed, turnFavorite } from '../../../../web/features/feed/api/feed-calls.ts';
+import { cutWords, pagesAround } from '../../../../web/features/feed/cut-words.ts';
+import type { Call, HttpClient } from '../../../../web/lib/http-client.ts';
+import { renderPage } from '../../../../web/server-entry.tsx';
+import { feedItemSample, feedSample } from '../../pages/feed-sample.ts';
+import { shellOf } from '../../pages/page-samples.ts';
+
+const render = (changes: object = {}) =>
+  renderPage('feed', { ...feedSample, ...changes }, shellOf('teacher', '/teach/feed')).replaceAll('<!-- -->', '');
+
+describe('a card', () => {
+  it('has the first 23 words of the description', () => {
+    const words = Array.from({ length: 24 }, (_, index) => `w${index}`);
+    expect(cutWords(words.slice(0, 23).join(' '))).toBe(words.slice(0, 23).join(' '));
+    expect(cutWords(words.join('  '))).toBe(`${words.slice(0, 23).join(' ')}…`);
+    expect(render()).toContain('word22 word23…');
+    expect(render()).not.toContain('word24');
+  });
+
+  it('says why it is recommended, and what that means', () => {
+    expect(render()).toContain('because Room 12 missed Inference');
+    expect(render()).toContain('less than 70% right in the last 30 days');
+    expect(render({ feed_url: '/api/v1/feed/favorites' })).not.toContain('less than 70% right');
+  });
+
+  it('has a star that says whether it is pressed', () => {
+    const html = render();
+    expect(html).toMatch(/aria-pressed="false" aria-label="Favorite: Story 1"/);
+    expect(html).toMatch(/aria-pressed="true" aria-label="Favorite: Story 2"/);
+  });
+});
+
+describe('the pages of a feed', () => {
+  it('have at most five buttons, the shown one among them', () => {
+    expect(pagesAround(1, 9)).toEqual([1, 2, 3, 4, 5]);
+    expect(pagesAround(4, 9)).toEqual([2, 3, 4, 5, 6]);
+    expect(pagesAround(9, 9)).toEqual([5, 6, 7, 8, 9]);
+    expect(pagesAround(2, 3)).toEqual([1, 2, 3]);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }), (current, total) => {
+        const pages = pagesAround(Math.min(current, total), total);
+        expect(pages).toHaveLength(Math.min(5, total));
+        expect(pages).toContain(Math.min(current, total));
+        expect(pages[0]! >= 1 && pages.at(-1)! <= total).toBe(true);
+      }),
+    );
+  });
+
+  it('are first, previous, five numbers, next and last, as links', () => {
+    const html = render();
+    const links = [...html.matchAll(/class="feed-pages__item"[^>]*>([^<]+)</g)].map(([, words]) => words);
+    expect(links).toEqual(['First', 'Previous', '2', '3', '4', '5', '6', 'Next', 'Last']);
+    expect(html).toContain('href="/teach/feed?feed=%2Fapi%2Fv1%2Ffeed%2Frecommended&amp;page=9"');
+    expect(html).toMatch(/page=4" aria-current="page"/);
+    expect(render({ meta: { current_page: 1, total_pages: 1 } })).not.toContain('feed-pages');
+  });
+});
+
+describe('a feed', () => {
+  it('says what to do where it has nothing', () => {
+    expect(render({ items: [] })).toContain('Nothing to recommend right now');
+    expect(render({ items: [], feed_url: '/api/v1/feed/favorites' })).toContain('No favorites yet');
+  });
+
+  it('is asked for by its address, and favorites by their kind', async () => {
+    const calls: string[] = [];
+    const client = { call: async ({ method, path }: Call) => void calls.push(`${method} ${path}`) } as unknown as HttpClient;
+    await fetchFeed(client, '/api/v1/feed/subjects/Science', 3);
+    await turnFavorite(client, feedItemSample(7), true);
+    await turnFavorite(client, feedItemSample(7, { type: 'ElLesson' }), true);
+    await turnFavorite(client, feedItemSample(7, { type: 'Event' }), false);
+    expect(calls).toEqual([
+      'GET /api/v1/feed/subjects/Science?page=3',
+      'POST /teach/lessons/7/favorite',
+      'POST /teach/el_lessons/7/favorite',
+      'DELETE /teach/events/7/unfavorite',
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { FeedItem, FeedPageData } from '../../../api/feed/schemas.ts';
+
+export const feedItemSample = (id: number, changes: Partial<FeedItem> = {}): FeedItem => ({
+  id,
+  name: `Story ${id}`,
+  description: Array.from({ length: 30 }, (_, word) => `word${word + 1}`).join(' '),
+  photo_url: null,
+  photo_alt: '',
+  teachers_url: `/lessons/story-${id}`,
+  subject: 'Science',
+  story_length: 4,
+  type: 'Lesson',
+  featured_story: false,
+  favorite: false,
+  reason: null,
+  ...changes,
+});
+
+export const feedSample: FeedPageData = {
+  title: 'My Feed',
+  feeds: [
+    { title: 'Recommended for my classes', url: '/api/v1/feed/recommended' },
+    { title: 'My favorites', url: '/api/v1/feed/favorites' },
+    { title: 'Science', url: '/api/v1/feed/subjects/Science' },
+  ],
+  feed_url: '/api/v1/feed/recommended',
+  rule: { days: 30, percent: 70 },
+  items: [
+    feedItemSample(1, { reason: { school_class_name: 'Room 12', strand: 'Inference', percent: 54 }, featured_story: true }),
+    feedItemSample(2, { favorite: true, type: 'Event' }),
+  ],
+  meta: { current_page: 4, total_pages: 9 },
+};

@@ -1,0 +1,58 @@
+import type { FeedItem } from '../../../../api/feed/schemas.ts';
+import { Badge } from '../../../ui/content/chips.tsx';
+import { Waves } from '../../../ui/drawing/waves.tsx';
+import { cutWords } from '../cut-words.ts';
+import { texts } from '../texts.ts';
+
+interface FeedCardProps {
+  item: FeedItem;
+  onFavorite: () => void;
+}
+
+export function FeedCard({ item, onFavorite }: FeedCardProps) {
+  const { name, reason } = item;
+  return (
+    <li className="feed-card">
+      <div className="feed-card__picture">
+        {item.photo_url ? (
+          <img src={item.photo_url} alt={item.photo_alt} loading="lazy" />
+        ) : (
+          <Waves heights={[6, 12, 20, 12, 26, 14, 8, 16, 6]} />
+        )}
+      </div>
+      <div className="feed-card__words">
+        <p className="kicker">
+          {item.subject} · {texts.types[item.type]}
+          {item.story_length !== null && ` · ${texts.minutes(item.story_length)}`}
+        </p>
+        <h2 className="feed-card__name">
+          <a href={item.teachers_url}>{name}</a>
+        </h2>
+        <p>{cutWords(item.description)}</p>
+        {(reason || item.featured_story) && (
+          <p className="feed-card__marks">
+            {item.featured_story && <Badge tone="good">{texts.latest}</Badge>}
+            {reason && (
+              <span className="feed-card__reason">
+                {texts.because(reason.school_class_name, reason.strand)}{' '}
+                <span className="soft">({texts.percentRight(reason.percent)})</span>
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        className="feed-card__star"
+        aria-pressed={item.favorite}
+        aria-label={texts.favorite(name)}
+        title={texts.favorite(name)}
+        onClick={onFavorite}
+      >
+        <svg viewBox="0 0 20 20" width="22" height="22" aria-hidden="true">
+          <path d="m10 2.6 2.3 4.7 5.2.7-3.8 3.6.9 5.1L10 14.3l-4.6 2.4.9-5.1L2.5 8l5.2-.7z" />
+        </svg>
+      </button>
+    </li>
+  );
+}

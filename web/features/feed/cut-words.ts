@@ -1,0 +1,17 @@
+/** So many words of a description stand on a card. */
+export const wordsOnACard = 23;
+
+/** The first words of a text; an ellipsis says that there are more. */
+export function cutWords(text: string, most = wordsOnACard): string {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  return words.length <= most ? words.join(' ') : `${words.slice(0, most).join(' ')}…`;
+}
+
+const mostPages = 5;
+
+/** The pages that have a button: at most five, around the one that is shown. */
+export function pagesAround(current: number, total: number): number[] {
+  const count = Math.min(mostPages, total);
+  const first = Math.max(1, Math.min(current - Math.floor(mostPages / 2), total - count + 1));
+  return Array.from({ length: count }, (_, index) => first + index);
+}

@@ -1,0 +1,17 @@
+import { ButtonLink } from '../../../ui/form/button.tsx';
+import { texts } from '../texts.ts';
+import './teacher-day.css';
+
+/** For teachers on a free trial: how long it lasts, and where to go on from there. */
+export function TrialBanner({ days, quoteUrl }: { days: number; quoteUrl: string }) {
+  return (
+    <div className="day-trial">
+      <p>
+        <strong>{texts.trial.title}</strong> {days === 0 ? texts.trial.lastDay : texts.trial.daysLeft(days)}
+      </p>
+      <ButtonLink small href={quoteUrl}>
+        {texts.trial.requestQuote}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { FeedPage } from './feed-page.tsx';
+
+hydratePage(FeedPage);
