@@ -347,7 +347,13 @@ export const seenPages = async (
     ].map((path) => ({ as: 'teacher' as const, path })),
     { as: 'student1', path: `/students/report?${allDates}`, states: [dates, tables] },
     { as: 'student1', path: `/students/report?${nothing}` },
-    { as: 'teacher', path: '/dashboard', states: [tables, accountMenu] },
+    {
+      as: 'teacher',
+      path: '/dashboard',
+      states: [tables, accountMenu, { name: 'all tasks', open: press(/^Show more$/) }],
+    },
+    { as: 'teacher', path: '/teach/feed' },
+    { as: 'teacher', path: '/teach/lessons', states: [{ name: 'favorite', open: press(/^Favorite: /) }] },
     ...['/school_classes', '/teach/assignments', `/quizzes/${quizUuid}/preview`].map((path) => ({
       as: 'teacher' as const,
       path,
