@@ -19,7 +19,7 @@ describe('the dashboards', () => {
   afterAll(() => expect(product.problems).toEqual([]));
 
   const charts = (page: Page): Locator => page.locator('figure.chart');
-  const picker = (page: Page, label: string): Locator => page.locator('.dash-drop', { hasText: label }).first();
+  const picker = (page: Page, label: string): Locator => page.locator('.drop-down', { hasText: label }).first();
 
   it.each([
     { as: 'teacher', path: '/dashboard', count: 1 },

@@ -51,7 +51,7 @@ describe('the filters of a report', () => {
   const rowsShown = async (): Promise<string> => page.locator('.report__as-of').innerText();
   const names = (items: readonly { name: string }[]): string[] => items.map(({ name }) => name).toSorted();
 
-  const dates = (): Locator => page.locator('.dates-filter > summary');
+  const dates = (): Locator => page.locator('.drop-down > summary');
   /** Types into the day that is called so, over what is there. */
   const typeDay = async (label: 'From' | 'To', day: string): Promise<void> => {
     const [month, date, year] = day.split('/');
@@ -149,7 +149,7 @@ describe('the filters of a report', () => {
       expect(queryOf(page)).toEqual({ start_date: '2026-01-15', end_date: '2026-02-20' });
       await expect.poll(() => dates().innerText()).toContain('1/15/26 – 2/20/26');
       expect(await entries()).toBe(before + 1);
-      expect(await page.locator('.dates-filter').getAttribute('open')).toBeNull();
+      expect(await page.locator('.drop-down').getAttribute('open')).toBeNull();
     });
 
     it('that are wrong say what to do and are not sent', async () => {

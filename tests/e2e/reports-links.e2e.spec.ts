@@ -158,12 +158,12 @@ describe('the links between the reports', () => {
     if (line.leavesReports) return;
     expect(queryOf(page)).toMatchObject(dates);
     const before = page.url();
-    const shown = await page.locator('.dates-filter summary').innerText();
+    const shown = await page.locator('.drop-down summary').innerText();
     expect(shown).toContain(`${monthDayYear(dates.start_date)} – ${monthDayYear(dates.end_date)}`);
     await page.reload();
     await awake(page);
     expect(page.url()).toBe(before);
-    await expect.poll(() => page.locator('.dates-filter summary').innerText()).toBe(shown);
+    await expect.poll(() => page.locator('.drop-down summary').innerText()).toBe(shown);
   });
 
   it.each(lines)('of $id name no dates where the address names none', async (line) => {

@@ -23,7 +23,7 @@ const dialog = (name: RegExp) => async (page: Page) => {
 const dates = {
   name: 'dates open',
   open: async (page: Page) => {
-    await page.locator('.dates-filter > summary').click();
+    await page.locator('.drop-down > summary').click();
     await page.getByRole('spinbutton').first().waitFor();
   },
 };
@@ -97,7 +97,7 @@ const tables = {
 const drop = (label: string) => ({
   name: `${label} open`,
   open: async (page: Page) => {
-    await page.locator('.dash-drop', { hasText: label }).first().locator('summary').click();
+    await page.locator('.drop-down', { hasText: label }).first().locator('summary').click();
   },
 });
 const challengeForm = {

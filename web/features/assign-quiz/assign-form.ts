@@ -5,6 +5,7 @@ import type { AssignmentType, Problem } from '../../../api/shared/schemas.ts';
 import type { ListedAssignment } from '../../../api/teach-assignments/schemas.ts';
 import type { Clock } from '../../lib/dates.ts';
 import { momentOf } from '../../lib/school-time.ts';
+import { texts } from './texts.ts';
 
 /** What the teacher has filled in so far. */
 export interface AssignDraft {
@@ -23,10 +24,10 @@ export function checkDraft(draft: AssignDraft, { now, timeZone }: Clock): { erro
   if (quizUuid === null || schoolClassId === null || due === null || late) {
     return {
       errors: {
-        ...(quizUuid === null ? { quizUuid: 'Choose a quiz.' } : {}),
-        ...(schoolClassId === null ? { schoolClassId: 'Choose a class.' } : {}),
-        ...(due === null ? { due: 'Enter a day and a time.' } : {}),
-        ...(late ? { due: 'Choose a time in the future.' } : {}),
+        ...(quizUuid === null ? { quizUuid: texts.errors.quiz } : {}),
+        ...(schoolClassId === null ? { schoolClassId: texts.errors.schoolClass } : {}),
+        ...(due === null ? { due: texts.errors.due } : {}),
+        ...(late ? { due: texts.errors.past } : {}),
       },
     };
   }

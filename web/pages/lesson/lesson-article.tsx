@@ -16,6 +16,7 @@ import { ContentTabs, type ContentTab } from '../../widgets/content-tabs/content
 import { ReadMore } from '../../widgets/read-more/read-more.tsx';
 import { VideoCard } from '../../widgets/video-card/video-card.tsx';
 import { LessonCover } from './lesson-cover.tsx';
+import * as texts from './texts.ts';
 import './lesson.css';
 
 interface LessonArticleProps {
@@ -54,11 +55,11 @@ export function LessonArticle({ lesson, audioStop, listener, after }: LessonArti
           </div>
         )}
         {others.length > 0 ? (
-          <ContentTabs label="Parts of the lesson" tabs={[story, ...others]} current={tab} onChoose={players.driver.chooseTab} />
+          <ContentTabs label={texts.parts} tabs={[story, ...others]} current={tab} onChoose={players.driver.chooseTab} />
         ) : (
           <section aria-labelledby="transcript">
             <h2 id="transcript" className="visually-hidden">
-              Transcript
+              {texts.transcript}
             </h2>
             {story.content}
           </section>

@@ -5,7 +5,7 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Call } from '../../ui/content/story.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { LessonArticle } from './lesson-article.tsx';
-import { texts } from './texts.ts';
+import * as texts from './texts.ts';
 
 export function LessonPage({ data, shell }: PageProps<LessonPageData>) {
   const visitor = !shell.viewer;
@@ -35,14 +35,14 @@ export function LessonPage({ data, shell }: PageProps<LessonPageData>) {
 function VisitorCall({ path }: { path: string }) {
   return (
     <Call
-      title="There is a quiz for this story"
+      title={texts.quizForStory}
       action={
         <ButtonLink tone="primary" href={`/login?return_to=${encodeURIComponent(path)}`}>
-          Sign in
+          {texts.signIn}
         </ButtonLink>
       }
     >
-      <p>Teachers assign it to a class and see who understood what.</p>
+      <p>{texts.quizForStoryText}</p>
     </Call>
   );
 }

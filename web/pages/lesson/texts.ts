@@ -1,6 +1,9 @@
-/** What the page of a lesson says to teachers; the rest of it has its texts inside still. */
-export const texts = {
-  wholeLesson: 'The whole lesson as an assignment',
-  wholeLessonText: 'Overview, words, listens with organizers and written answers: choose what your class does.',
-  build: 'Build an assignment',
-} as const;
+/** Constants and no object: see docs/adr/0042. */
+export const parts = 'Parts of the lesson';
+export const transcript = 'Transcript';
+export const quizForStory = 'There is a quiz for this story';
+export const quizForStoryText = 'Teachers assign it to a class and see who understood what.';
+export const signIn = 'Sign in';
+export const wholeLesson = 'The whole lesson as an assignment';
+export const wholeLessonText = 'Overview, words, listens with organizers and written answers: choose what your class does.';
+export const build = 'Build an assignment';

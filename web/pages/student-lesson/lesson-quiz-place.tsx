@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { StudentQuizPageData } from '../../../api/quiz-solutions/schemas.ts';
 import type { PageProps } from '../../lib/page-props.ts';
-import { assignmentTypeWords, counted } from '../../lib/words.ts';
+import { assignmentTypeWords } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Call } from '../../ui/content/story.tsx';
+import * as texts from './texts.ts';
 
 type Quiz = ComponentType<PageProps<StudentQuizPageData>>;
 
@@ -37,13 +38,11 @@ export function LessonQuizPlace({ data, shell }: PageProps<StudentQuizPageData>)
         title={data.quiz.title}
         action={
           <ButtonLink tone="primary" href={address}>
-            {solution ? 'Go on with the quiz' : 'Take the quiz'}
+            {solution ? texts.goOn : texts.take}
           </ButtonLink>
         }
       >
-        <p>
-          {assignmentTypeWords(assignment.assignment_type)} quiz · {counted(data.quiz_questions.length, 'question')}
-        </p>
+        <p>{texts.quizOf(assignmentTypeWords(assignment.assignment_type), data.quiz_questions.length)}</p>
       </Call>
     </div>
   );

@@ -1,21 +1,22 @@
 import type { StudentLessonPageData } from '../../../api/lessons/schemas.ts';
 import type { StudentAssignment } from '../../../api/quiz-assignments/schemas.ts';
 import { clockOf, dueWords, type Clock } from '../../lib/dates.ts';
-import { assignmentTypeWords, counted } from '../../lib/words.ts';
+import { assignmentTypeWords } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { listenerOf } from '../../features/player/api/play-analytics.ts';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Call } from '../../ui/content/story.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { LessonArticle } from '../lesson/lesson-article.tsx';
+import * as texts from './texts.ts';
 import { LessonQuizPlace } from './lesson-quiz-place.tsx';
 
 export function StudentLessonPage({ data, shell }: PageProps<StudentLessonPageData>) {
   const clock = clockOf(shell);
   return (
     <PageShell shell={shell} width="reading">
-      <nav className="story__back" aria-label="Back">
-        <a href="/students">Your work</a>
+      <nav className="story__back" aria-label={texts.back}>
+        <a href="/students">{texts.yourWork}</a>
       </nav>
       <LessonArticle
         lesson={data.lesson}
@@ -34,7 +35,7 @@ export function StudentLessonPage({ data, shell }: PageProps<StudentLessonPageDa
   );
 }
 
-const actions = { not_started: 'Take the quiz', in_progress: 'Go on with the quiz', submitted: 'See your results' } as const;
+const actions = { not_started: texts.take, in_progress: texts.goOn, submitted: texts.results } as const;
 
 function QuizCall({ quiz, clock }: { quiz: StudentAssignment; clock: Clock }) {
   const submitted = quiz.state === 'submitted';
@@ -48,8 +49,8 @@ function QuizCall({ quiz, clock }: { quiz: StudentAssignment; clock: Clock }) {
       }
     >
       <p>
-        {assignmentTypeWords(quiz.assignment_type)} quiz · {counted(quiz.questions_count, 'question')} ·{' '}
-        {submitted ? `${quiz.correct_answers_count} correct` : dueWords(quiz.due_at, clock).text}
+        {texts.quizOf(assignmentTypeWords(quiz.assignment_type), quiz.questions_count)} ·{' '}
+        {submitted ? texts.correct(quiz.correct_answers_count) : dueWords(quiz.due_at, clock).text}
       </p>
     </Call>
   );

@@ -1,6 +1,7 @@
 import type { StudentAssignment } from '../../../api/quiz-assignments/schemas.ts';
 import { percentOf } from '../../../domain/shared/percent.ts';
 import { assignmentTypeWords } from '../../lib/words.ts';
+import { texts } from './texts.ts';
 import { PercentChip } from '../../ui/content/chips.tsx';
 
 export function DoneQuiz({ quiz }: { quiz: StudentAssignment }) {
@@ -12,13 +13,11 @@ export function DoneQuiz({ quiz }: { quiz: StudentAssignment }) {
           <strong>{quiz.title}</strong>
         </a>
         <p className="kicker">
-          {assignmentTypeWords(quiz.assignment_type)} quiz · {quiz.school_class_name}
+          {texts.quiz(assignmentTypeWords(quiz.assignment_type))} · {quiz.school_class_name}
         </p>
       </div>
       <div className="done__result">
-        <span className="soft">
-          {correct} of {quiz.questions_count} correct
-        </span>
+        <span className="soft">{texts.correct(correct, quiz.questions_count)}</span>
         {quiz.questions_count > 0 && <PercentChip value={percentOf(correct, quiz.questions_count)} />}
       </div>
     </li>

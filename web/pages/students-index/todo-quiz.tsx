@@ -4,13 +4,14 @@ import { studentLessonHref } from '../../lib/quizable.ts';
 import { assignmentTypeWords } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Badge } from '../../ui/content/chips.tsx';
+import { texts } from './texts.ts';
 import { Icon } from '../../ui/drawing/icons.tsx';
 
 export function TodoQuiz({ quiz, clock }: { quiz: StudentAssignment; clock: Clock }) {
   const due = dueWords(quiz.due_at, clock);
-  const lessonWords = quiz.assignment_type === 'reading_comprehension' ? 'Read the story' : 'Listen to the story';
+  const lessonWords = quiz.assignment_type === 'reading_comprehension' ? texts.read : texts.listen;
   const started = quiz.state === 'in_progress';
-  const from = [`${assignmentTypeWords(quiz.assignment_type)} quiz`, quiz.school_class_name, quiz.teacher_name];
+  const from = [texts.quiz(assignmentTypeWords(quiz.assignment_type)), quiz.school_class_name, quiz.teacher_name];
   return (
     <li className="card todo__item">
       <div className="todo__words">
@@ -21,18 +22,22 @@ export function TodoQuiz({ quiz, clock }: { quiz: StudentAssignment; clock: Cloc
             <Icon name={due.tone === 'past' ? 'warning' : 'clock'} size={17} />
             {due.text}
           </span>
-          {started && (
-            <Badge tone="brand">
-              {quiz.answered_count} of {quiz.questions_count} answered
-            </Badge>
-          )}
-          <a className="todo__lesson" href={studentLessonHref(quiz)} aria-label={`${lessonWords}: ${quiz.quizable_name}`}>
+          {started && <Badge tone="brand">{texts.answered(quiz.answered_count, quiz.questions_count)}</Badge>}
+          <a
+            className="todo__lesson"
+            href={studentLessonHref(quiz)}
+            aria-label={texts.lessonLabel(lessonWords, quiz.quizable_name)}
+          >
             {lessonWords}
           </a>
         </div>
       </div>
-      <ButtonLink tone="primary" href={quiz.quiz_url} aria-label={`${started ? 'Continue' : 'Start'} ${quiz.title}`}>
-        {started ? 'Continue' : 'Start'}
+      <ButtonLink
+        tone="primary"
+        href={quiz.quiz_url}
+        aria-label={started ? texts.goOnLabel(quiz.title) : texts.startLabel(quiz.title)}
+      >
+        {started ? texts.goOn : texts.start}
       </ButtonLink>
     </li>
   );

@@ -1,4 +1,5 @@
 import type { CalendarDateTime } from '@internationalized/date';
+import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -43,8 +44,10 @@ export function DateTimePicker(props: DateTimePickerProps) {
 }
 
 function HydratedPicker({ label, value, onChange, error }: DateTimePickerProps) {
+  const [field, setField] = useState<HTMLElement | null>(null);
   return (
     <DatePicker
+      ref={setField}
       className="field"
       granularity="minute"
       value={value}
@@ -62,7 +65,8 @@ function HydratedPicker({ label, value, onChange, error }: DateTimePickerProps) 
         </Button>
       </Group>
       <AriaFieldError>{error}</AriaFieldError>
-      <Popover className="popover" placement="bottom end">
+      {/* Over an open dialog stands only what is inside of it. */}
+      <Popover className="popover" placement="bottom end" UNSTABLE_portalContainer={field?.closest('dialog') ?? undefined}>
         <Dialog>
           <Month />
         </Dialog>

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import type { LessonVideo } from '../../../api/lessons/schemas.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { NativeDialog } from '../../ui/overlay/dialog-native.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { videoSource } from './api/video-source.ts';
 import { PlainVideo, type VideoProps } from './components/plain-video.tsx';
 import { clockWords } from './clock-words.ts';
@@ -46,7 +46,7 @@ export function VideoCard({ video }: { video: LessonVideo }) {
           {face}
         </a>
       )}
-      <NativeDialog id="video_modal" title={video.title} open={open} onClose={() => setOpen(false)}>
+      <Dialog id="video_modal" title={video.title} open={open} onClose={() => setOpen(false)}>
         {loaded ? (
           <loaded.Player video={video} source={loaded.source} />
         ) : (
@@ -54,7 +54,7 @@ export function VideoCard({ video }: { video: LessonVideo }) {
             {texts.loading}
           </p>
         )}
-      </NativeDialog>
+      </Dialog>
     </>
   );
 }

@@ -10,9 +10,10 @@ import { Button } from '../../../ui/form/button.tsx';
 import { ComboBoxField } from '../../../ui/form/combo-box-field.tsx';
 import { DateTimePicker } from '../../../ui/form/date-time-picker.tsx';
 import { OptionPills } from '../../../ui/form/option-pills.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { NativeSelectField } from '../../../ui/form/native-select.tsx';
 import { momentOf, usualDue } from '../../../lib/school-time.ts';
 import { checkDraft, errorsOf, type AssignDraft, type AssignErrors } from '../assign-form.ts';
+import { texts } from '../texts.ts';
 import { AssignedBefore } from './assigned-before.tsx';
 import './assign-form.css';
 
@@ -22,7 +23,8 @@ const types: readonly AssignmentType[] = [
   'listening_and_reading_comprehension',
 ];
 
-const firstInvalid = '[data-invalid] :is(input:not([type=hidden], [tabindex="-1"]), button, [role=spinbutton])';
+const firstInvalid =
+  'select[aria-invalid], [data-invalid] :is(input:not([type=hidden], [tabindex="-1"]), button, [role=spinbutton])';
 
 interface AssignFormProps {
   data: Pick<TeachAssignmentsPageData, 'quizzes' | 'school_classes'>;
@@ -75,11 +77,7 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
       return setDraft(fresh());
     }
     if (reply.kind === 'refused') setErrors(errorsOf(reply.problem));
-    onFailed(
-      reply.kind === 'refused'
-        ? (reply.problem?.detail ?? 'The server gave no reason.')
-        : 'We cannot reach Earshot. Try again in a moment.',
-    );
+    onFailed(reply.kind === 'refused' ? (reply.problem?.detail ?? texts.noReason) : texts.unreachable);
   };
 
   return (
@@ -87,12 +85,12 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
       <form className="card assign-form" onSubmit={(event) => void assign(event)} ref={form} noValidate>
         <div className="assign-form__quiz">
           <ComboBoxField
-            label="Quiz"
-            placeholder="Type part of its name"
+            label={texts.quiz}
+            placeholder={texts.quizPlaceholder}
             items={data.quizzes.map((quiz) => ({
               id: quiz.uuid,
               label: quiz.title,
-              detail: `${quiz.quizable_name} · ${counted(quiz.questions_count, 'question')}`,
+              detail: `${quiz.quizable_name} · ${counted(quiz.questions_count, texts.question)}`,
             }))}
             value={draft.quizUuid}
             onChange={(quizUuid) => change({ quizUuid })}
@@ -100,21 +98,21 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
           />
         </div>
         <div className="assign-form__class">
-          <SelectField
-            label="Class"
-            placeholder="Choose a class"
-            items={data.school_classes.map(({ id, name }) => ({ id: String(id), label: name }))}
-            value={draft.schoolClassId}
-            onChange={(schoolClassId) => change({ schoolClassId })}
+          <NativeSelectField
+            label={texts.schoolClass}
+            placeholder={texts.chooseClass}
+            choices={data.school_classes.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={draft.schoolClassId ?? ''}
+            onChange={({ target }) => change({ schoolClassId: target.value === '' ? null : target.value })}
             error={errors.schoolClassId ?? null}
           />
         </div>
         <div className="assign-form__due">
-          <DateTimePicker label="Due" value={draft.due} onChange={(due) => change({ due })} error={errors.due ?? null} />
+          <DateTimePicker label={texts.due} value={draft.due} onChange={(due) => change({ due })} error={errors.due ?? null} />
         </div>
         <div className="assign-form__type">
           <OptionPills
-            label="Type"
+            label={texts.type}
             options={types.map((type) => ({ value: type, label: assignmentTypeWords(type) }))}
             value={draft.assignmentType}
             onChange={(assignmentType) => change({ assignmentType })}
@@ -123,7 +121,7 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
         <div className="assign-form__end">
           <AssignedBefore draft={draft} title={titleOf(draft, data)} clock={clock} />
           <Button type="submit" tone="primary" disabled={sending}>
-            {sending ? 'Assigning' : 'Assign'}
+            {sending ? texts.assigning : texts.assign}
           </Button>
         </div>
       </form>
@@ -135,9 +133,9 @@ const titleOf = ({ quizUuid }: AssignDraft, { quizzes }: AssignFormProps['data']
   quizzes.find(({ uuid }) => uuid === quizUuid)?.title ?? null;
 
 function assignedWords(draft: AssignDraft, data: AssignFormProps['data'], clock: Clock): string {
-  const quiz = titleOf(draft, data) ?? 'The quiz';
-  const schoolClass = data.school_classes.find(({ id }) => String(id) === draft.schoolClassId)?.name ?? 'the class';
-  if (!draft.due) return `“${quiz}” is assigned to ${schoolClass}.`;
+  const quiz = titleOf(draft, data) ?? texts.theQuiz;
+  const schoolClass = data.school_classes.find(({ id }) => String(id) === draft.schoolClassId)?.name ?? texts.theClass;
+  if (!draft.due) return texts.assigned(quiz, schoolClass);
   const due = momentOf(draft.due, clock.timeZone);
-  return `“${quiz}” is assigned to ${schoolClass}, due ${shortDay(due, clock)} at ${timeOfDay(due, clock.timeZone)}.`;
+  return texts.assignedUntil(quiz, schoolClass, shortDay(due, clock), timeOfDay(due, clock.timeZone));
 }

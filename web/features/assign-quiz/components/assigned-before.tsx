@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ListedAssignment, TeachAssignmentsPageData } from '../../../../api/teach-assignments/schemas.ts';
 import { shortDay, type Clock } from '../../../lib/dates.ts';
 import { pageClient } from '../../../lib/page-client.ts';
+import { texts } from '../texts.ts';
 import { assignedBefore, type AssignDraft } from '../assign-form.ts';
 
 interface AssignedBeforeProps {
@@ -36,9 +37,7 @@ export function AssignedBefore({ draft, title, clock }: AssignedBeforeProps) {
   const found = useAssignedBefore(draft, title);
   return (
     <p className="assign-form__before" role="status">
-      {found &&
-        `${found.school_class_name} has this quiz already, since ${shortDay(found.assigned_at, clock)}. ` +
-          'Assigning it again creates a second assignment.'}
+      {found?.school_class_name && texts.assignedBefore(found.school_class_name, shortDay(found.assigned_at, clock))}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClassWorkPageData } from '../../../../api/class-works/schemas.ts';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
-import { NativeDialog } from '../../../ui/overlay/dialog-native.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { sendChange } from '../send-change.ts';
 import { texts } from '../texts.ts';
 import { DatesDialog } from './dates-dialog.tsx';
@@ -59,7 +59,7 @@ export function ClassActions({ report, path, timeZone, onNotice }: ClassActionsP
         onClose={() => ask(null)}
         onSaved={() => (ask(null), tell(null, texts.datesSaved))}
       />
-      <NativeDialog title={texts.closeTitle} open={asked === 'close'} onClose={() => ask(null)}>
+      <Dialog title={texts.closeTitle} open={asked === 'close'} onClose={() => ask(null)}>
         <p>{texts.closeWhat}</p>
         <div className="dates-form__buttons">
           <Button onClick={() => ask(null)}>{texts.keepOpen}</Button>
@@ -67,7 +67,7 @@ export function ClassActions({ report, path, timeZone, onNotice }: ClassActionsP
             {texts.close}
           </Button>
         </div>
-      </NativeDialog>
+      </Dialog>
     </div>
   );
 }

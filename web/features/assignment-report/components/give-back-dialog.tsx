@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/form/button.tsx';
-import { NativeDialog } from '../../../ui/overlay/dialog-native.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { sendChange } from '../send-change.ts';
@@ -21,9 +21,9 @@ interface GiveBackDialogProps {
 /** The student reads why: without a reason they would not know what to do with it. */
 export function GiveBackDialog({ student, path, open, onClose, onDone }: GiveBackDialogProps) {
   return (
-    <NativeDialog title={texts.giveBackTitle(student)} open={open} onClose={onClose}>
+    <Dialog title={texts.giveBackTitle(student)} open={open} onClose={onClose}>
       <GiveBackForm path={path} onClose={onClose} onDone={onDone} />
-    </NativeDialog>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/form/button.tsx';
-import { NativeDialog } from '../../../ui/overlay/dialog-native.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { finishBlock, finishVocabulary, flipWord, stay, wordsLeft } from '../store/steps.ts';
 import { texts } from '../texts.ts';
 import { BlockFoot } from './block-foot.tsx';
@@ -44,7 +44,7 @@ export function VocabularyBlock(frame: WorkFrame) {
 function WordsLeft({ assignment, driver, left }: WorkFrame & { left: number }) {
   const asking = useStore(driver.store, (state) => state.asking);
   return (
-    <NativeDialog title={texts.vocabulary.askTitle} open={asking} onClose={() => driver.step(stay)}>
+    <Dialog title={texts.vocabulary.askTitle} open={asking} onClose={() => driver.step(stay)}>
       <p>{texts.vocabulary.ask(left)}</p>
       <div className="words__buttons">
         <Button onClick={() => driver.step(stay)}>{texts.vocabulary.no}</Button>
@@ -52,6 +52,6 @@ function WordsLeft({ assignment, driver, left }: WorkFrame & { left: number }) {
           {texts.vocabulary.yes}
         </Button>
       </div>
-    </NativeDialog>
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ClassroomLedgerPageData } from '../../../../api/classroom-exports/schemas.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { NativeSelectField } from '../../../ui/form/native-select.tsx';
 import type { ClassroomDriver } from '../create-classroom.ts';
 import type { ClassroomState } from '../store/classroom-store.ts';
 import { texts } from '../texts.ts';
@@ -23,12 +23,12 @@ export function CourseChoice({ ledger, state, driver }: Props) {
   }
   return (
     <div className="course-choice">
-      <SelectField
+      <NativeSelectField
         label={texts.course}
         placeholder={texts.chooseCourse}
-        items={courses.map(({ id, name }) => ({ id, label: name }))}
-        value={chosen}
-        onChange={choose}
+        choices={courses.map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen ?? ''}
+        onChange={({ target }) => choose(target.value === '' ? null : target.value)}
         error={state.courseProblem}
       />
       <Button

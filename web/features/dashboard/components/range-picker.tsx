@@ -6,7 +6,7 @@ import { DayField, hasUntypedPart } from '../../../ui/form/date-field.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { Icon } from '../../../ui/drawing/icons.tsx';
 import { texts } from '../texts.ts';
-import { DropDown } from './drop-down.tsx';
+import { DropDown } from '../../../ui/overlay/drop-down.tsx';
 
 interface RangePickerProps {
   label: string;
@@ -35,21 +35,25 @@ export function dayRangeWords(range: DayRange, presets: readonly DatePreset[]): 
 export function RangePicker({ label, fields, range, presets, path, addressOf, kept }: RangePickerProps) {
   return (
     <DropDown label={label} value={dayRangeWords(range, presets)}>
-      <ul className="filter-menu" role="list">
-        {presets.map(({ label: name, start_date, end_date }) => (
-          <li key={name}>
-            <a
-              className="filter-menu__link"
-              href={addressOf({ start_date, end_date })}
-              aria-current={same({ start_date, end_date }, range) ? 'true' : undefined}
-            >
-              {name}
-              {same({ start_date, end_date }, range) && <Icon name="check" size={16} />}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <TypedRange fields={fields} range={range} path={path} kept={kept} />
+      {() => (
+        <>
+          <ul className="filter-menu" role="list">
+            {presets.map(({ label: name, start_date, end_date }) => (
+              <li key={name}>
+                <a
+                  className="filter-menu__link"
+                  href={addressOf({ start_date, end_date })}
+                  aria-current={same({ start_date, end_date }, range) ? 'true' : undefined}
+                >
+                  {name}
+                  {same({ start_date, end_date }, range) && <Icon name="check" size={16} />}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <TypedRange fields={fields} range={range} path={path} kept={kept} />
+        </>
+      )}
     </DropDown>
   );
 }

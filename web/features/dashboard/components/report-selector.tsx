@@ -1,6 +1,6 @@
 import type { ResultsDashboard } from '../../../../api/dashboard/schemas.ts';
 import { texts } from '../texts.ts';
-import { DropDown } from './drop-down.tsx';
+import { DropDown } from '../../../ui/overlay/drop-down.tsx';
 
 interface ReportSelectorProps {
   reports: ResultsDashboard['reports'];
@@ -12,15 +12,17 @@ export function ReportSelector({ reports, path }: ReportSelectorProps) {
   const current = reports.find(({ url }) => url.split('?')[0] === path);
   return (
     <DropDown label={texts.filters.report} value={current?.label ?? texts.filters.chooseReport}>
-      <ul className="filter-menu" role="list">
-        {reports.map(({ label, url }) => (
-          <li key={url}>
-            <a className="filter-menu__link" href={url} aria-current={label === current?.label ? 'page' : undefined}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {() => (
+        <ul className="filter-menu" role="list">
+          {reports.map(({ label, url }) => (
+            <li key={url}>
+              <a className="filter-menu__link" href={url} aria-current={label === current?.label ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </DropDown>
   );
 }

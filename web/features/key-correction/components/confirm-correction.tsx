@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/form/button.tsx';
-import { NativeDialog } from '../../../ui/overlay/dialog-native.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { effectWords, policyWords } from '../correction-words.ts';
 import type { KeyCorrectionDriver } from '../create-key-correction.ts';
 import type { KeyCorrectionState } from '../store/key-correction-store.ts';
@@ -11,7 +11,7 @@ export function ConfirmCorrection({ state, driver }: { state: KeyCorrectionState
   const question = data.quiz_questions.find(({ uuid }) => uuid === draft.questionUuid);
   const option = question?.quiz_question_options.find(({ uuid }) => uuid === draft.optionUuid);
   return (
-    <NativeDialog title={texts.confirm.title} open={confirming} onClose={driver.dismiss}>
+    <Dialog title={texts.confirm.title} open={confirming} onClose={driver.dismiss}>
       <p>
         {texts.confirm.what(
           question?.position,
@@ -28,6 +28,6 @@ export function ConfirmCorrection({ state, driver }: { state: KeyCorrectionState
         </Button>
         <Button onClick={driver.dismiss}>{texts.confirm.cancel}</Button>
       </div>
-    </NativeDialog>
+    </Dialog>
   );
 }

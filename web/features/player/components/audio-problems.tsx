@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/form/button.tsx';
-import { NativeDialog } from '../../../ui/overlay/dialog-native.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import * as texts from '../texts.ts';
 import type { Players } from '../use-players.ts';
 
@@ -9,7 +9,7 @@ export function AudioProblems({ players: { store, driver } }: { players: Players
   const open = useStore(store, ({ problem }) => problem === 'open');
   const onClose = driver.closeProblem;
   return (
-    <NativeDialog id="audio_problems_modal" title={texts.problems} open={open} onClose={onClose}>
+    <Dialog id="audio_problems_modal" title={texts.problems} open={open} onClose={onClose}>
       <p>{texts.problemsLead}</p>
       <ol className="help-list">
         <li>{texts.checkVolume}</li>
@@ -23,6 +23,6 @@ export function AudioProblems({ players: { store, driver } }: { players: Players
           {texts.goOn}
         </Button>
       </div>
-    </NativeDialog>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { NativeDialog } from '../../../ui/overlay/dialog-native.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import * as texts from '../texts.ts';
 
 /** What a transcript does while the story plays, shown on two small ones. */
 export function TranscriptExample({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <NativeDialog id="transcript_example_modal" title={texts.howToFollow} open={open} onClose={onClose}>
+    <Dialog id="transcript_example_modal" title={texts.howToFollow} open={open} onClose={onClose}>
       <p>{texts.howItWorks}</p>
       <Example name={texts.standard} lines={[texts.rainStopped, texts.windowOpened, texts.pianoBegan]} spoken={1} />
       <Example
@@ -14,7 +14,7 @@ export function TranscriptExample({ open, onClose }: { open: boolean; onClose: (
         note={texts.slowNote}
       />
       <p className="soft">{texts.withKeys}</p>
-    </NativeDialog>
+    </Dialog>
   );
 }
 

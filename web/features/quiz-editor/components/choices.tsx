@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/drawing/icons.tsx';
 import { elementId } from '../changes.ts';
 import { isLocked } from '../quiz-standing.ts';
 import { sameChoices } from '../same-choices.ts';
+import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure, FieldStatus } from './field-status.tsx';
 import { IconButton, MoveButtons } from '../../../ui/form/icon-button.tsx';
@@ -26,17 +27,16 @@ export function Choices({ store, driver, question }: ChoicesProps) {
   return (
     <fieldset className="choice-list" aria-describedby={hint}>
       <legend className="choice-list__legend">
-        <span className="field__label">Choices</span>
+        <span className="field__label">{texts.choices.legend}</span>
         <FieldStatus store={store} fieldKey={key} />
       </legend>
       <p className="field__hint" id={hint}>
         {used ? (
           <>
-            Students have taken this quiz, so the correct choice stays.{' '}
-            <KeyCorrectionLink store={store}>Correct a wrong key</KeyCorrectionLink>
+            {texts.choices.correctStays} <KeyCorrectionLink store={store}>{texts.choices.correctWrongKey}</KeyCorrectionLink>
           </>
         ) : (
-          'Mark the one that is right.'
+          texts.choices.mark
         )}
       </p>
       <ol className="choice-list__rows" role="list">
@@ -53,7 +53,7 @@ export function Choices({ store, driver, question }: ChoicesProps) {
         {sameChoices(options).map((positions) => (
           <p key={positions.join()} className="choice-list__same">
             <Icon name="warning" size={18} />
-            Choices {listed(positions)} say the same.
+            {texts.choices.same(listed(positions))}
           </p>
         ))}
       </div>
@@ -77,7 +77,7 @@ interface ChoiceRowProps extends ChoicesProps {
 
 function ChoiceRow({ store, driver, question, option, correct, used, count }: ChoiceRowProps) {
   const ids = { questionUuid: question.uuid, optionUuid: option.uuid };
-  const what = `choice ${option.position} of question ${question.position}`;
+  const what = texts.choices.what(option.position, question.position);
   const locked = used && correct;
   return (
     <li className={correct ? 'choice-row choice-row--correct' : 'choice-row'}>
@@ -89,21 +89,21 @@ function ChoiceRow({ store, driver, question, option, correct, used, count }: Ch
           disabled={used && !correct}
           onChange={() => driver.make({ type: 'correct', ...ids })}
         />
-        <span className="visually-hidden">Choice {option.position} is correct</span>
+        <span className="visually-hidden">{texts.choices.isCorrect(option.position)}</span>
         <span className="choice-row__word" aria-hidden="true">
-          {correct ? 'Correct' : ''}
+          {correct ? texts.choices.correct : ''}
         </span>
       </label>
       <TextArea
         {...{ store, driver }}
-        label={`Choice ${option.position}`}
+        label={texts.choices.label(option.position)}
         labelHidden
         saved={option.content}
         change={(value) => ({ type: 'option_text', ...ids, value })}
       />
       <span className="choice-row__tools">
         <MoveButtons
-          labels={{ up: `Move ${what} up`, down: `Move ${what} down` }}
+          labels={{ up: texts.card.up(what), down: texts.card.down(what) }}
           first={option.position === 1}
           last={option.position === count}
           onMove={(direction) => driver.make({ type: 'move_option', ...ids, direction })}
@@ -111,7 +111,7 @@ function ChoiceRow({ store, driver, question, option, correct, used, count }: Ch
         <IconButton
           icon="cross"
           tone="low"
-          label={locked ? `The correct choice stays: students have taken this quiz` : `Remove ${what}`}
+          label={locked ? texts.choices.locked : texts.card.remove(what)}
           off={locked}
           onClick={() => driver.make({ type: 'remove_option', ...ids })}
         />

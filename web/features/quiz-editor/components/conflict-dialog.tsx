@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import type { QuizEdit } from '../../../../api/quiz-editing/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { NativeDialog } from '../../../ui/overlay/dialog-native.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { changeWords, valueWords } from '../change-words.ts';
 import { isSaved, savedText } from '../saved-values.ts';
 import type { Conflict, EditorState, Operation } from '../store/editor-store.ts';
@@ -26,7 +26,7 @@ export function ConflictDialog({ store, driver, timeZone, open, onClose }: Confl
     driver.resolve(how);
   };
   return (
-    <NativeDialog title={texts.conflict.title} open={open} onClose={onClose}>
+    <Dialog title={texts.conflict.title} open={open} onClose={onClose}>
       {conflict && (
         <div className="conflict">
           <section aria-labelledby="conflict-theirs">
@@ -54,7 +54,7 @@ export function ConflictDialog({ store, driver, timeZone, open, onClose }: Confl
           </div>
         </div>
       )}
-    </NativeDialog>
+    </Dialog>
   );
 }
 

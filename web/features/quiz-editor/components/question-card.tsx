@@ -6,6 +6,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { elementId } from '../changes.ts';
 import { isLocked } from '../quiz-standing.ts';
 import { Choices } from './choices.tsx';
+import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure } from './field-status.tsx';
 import { IconButton, MoveButtons } from '../../../ui/form/icon-button.tsx';
@@ -32,7 +33,7 @@ export const QuestionCard = memo(function QuestionCard({ store, driver, question
           <div className="question-card__form">
             <TextArea
               {...{ store, driver }}
-              label="Question"
+              label={texts.card.question}
               saved={question.content}
               rows={2}
               change={(value) => ({ type: 'question_text', questionUuid, field: 'content', value })}
@@ -52,16 +53,17 @@ function QuestionHead({ store, driver, question, count }: Omit<QuestionCardProps
   const [asking, setAsking] = useState(false);
   const used = useStore(store, ({ quiz }) => isLocked(quiz));
   const { uuid: questionUuid, position } = question;
+  const what = texts.card.what(position);
   const isBlank = question.content === '' && question.quiz_question_options.every(({ content }) => content === '');
   const remove = () => driver.make({ type: 'remove_question', questionUuid });
   return (
     <header className="question-card__head">
       <h3 id={elementId(`question:${questionUuid}:heading`)} tabIndex={-1}>
-        Question {position}
+        {texts.card.title(position)}
       </h3>
       <span className="question-card__tools">
         <MoveButtons
-          labels={{ up: `Move question ${position} up`, down: `Move question ${position} down` }}
+          labels={{ up: texts.card.up(what), down: texts.card.down(what) }}
           first={position === 1}
           last={position === count}
           onMove={(direction) => driver.make({ type: 'move_question', questionUuid, direction })}
@@ -69,23 +71,20 @@ function QuestionHead({ store, driver, question, count }: Omit<QuestionCardProps
         <IconButton
           icon="cross"
           tone="low"
-          label={used ? 'Questions stay: students have taken this quiz' : `Remove question ${position}`}
+          label={used ? texts.card.stays : texts.card.remove(what)}
           off={used}
           aria-expanded={asking}
           onClick={() => (isBlank ? remove() : setAsking(!asking))}
         />
       </span>
       {asking && !used && (
-        <div className="question-card__ask" role="group" aria-label={`Remove question ${position}?`}>
-          <p>
-            Question {position} and its {question.quiz_question_options.length} choices go, with their texts in other languages.
-            The history keeps them.
-          </p>
+        <div className="question-card__ask" role="group" aria-label={texts.card.ask(position)}>
+          <p>{texts.card.lost(position, question.quiz_question_options.length)}</p>
           <Button small tone="primary" onClick={remove}>
-            Remove it
+            {texts.card.removeIt}
           </Button>
           <Button small onClick={() => setAsking(false)}>
-            Keep it
+            {texts.card.keepIt}
           </Button>
         </div>
       )}

@@ -1,8 +1,6 @@
-import { Dialog } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '../../../../ui/drawing/icons.tsx';
+import { ButtonPanel } from '../../../../ui/overlay/button-panel.tsx';
 import { texts } from '../../texts.ts';
-import '../../../../ui/overlay/filter-menu.css';
 import './reset.css';
 
 /** One student's result, and the button that was pressed for it. */
@@ -49,35 +47,27 @@ interface RowActionsProps {
 export function RowActions({ of, onReset, onClose }: RowActionsProps) {
   if (!of) return null;
   return (
-    <Popover
-      className="popover"
-      placement="bottom start"
-      triggerRef={{ current: of.button }}
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
-    >
-      <Dialog aria-label={texts.reset.actionsFor(of.name)}>
-        <ul className="filter-menu" role="list">
-          <li>
-            <button type="button" className="filter-menu__link row-actions__press" onClick={() => (onClose(), onReset())}>
-              {texts.reset.resetScore}
-              <Icon name="undo" size={16} />
-            </button>
-          </li>
-          <li>
-            <a className="filter-menu__link" href={of.timelineUrl}>
-              {texts.reset.timeline}
-              <Icon name="clock" size={16} />
-            </a>
-          </li>
-          <li>
-            <a className="filter-menu__link" href={of.attemptsUrl}>
-              {texts.reset.earlierAttempts}
-              <Icon name="history" size={16} />
-            </a>
-          </li>
-        </ul>
-      </Dialog>
-    </Popover>
+    <ButtonPanel at={of.button} label={texts.reset.actionsFor(of.name)} onClose={onClose}>
+      <ul className="filter-menu" role="list">
+        <li>
+          <button type="button" className="filter-menu__link row-actions__press" onClick={() => (onClose(), onReset())}>
+            {texts.reset.resetScore}
+            <Icon name="undo" size={16} />
+          </button>
+        </li>
+        <li>
+          <a className="filter-menu__link" href={of.timelineUrl}>
+            {texts.reset.timeline}
+            <Icon name="clock" size={16} />
+          </a>
+        </li>
+        <li>
+          <a className="filter-menu__link" href={of.attemptsUrl}>
+            {texts.reset.earlierAttempts}
+            <Icon name="history" size={16} />
+          </a>
+        </li>
+      </ul>
+    </ButtonPanel>
   );
 }

@@ -1,29 +1,32 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Icon } from '../../../ui/drawing/icons.tsx';
-import '../../../ui/overlay/filter-menu.css';
-import './dashboard.css';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Icon } from '../drawing/icons.tsx';
+import './drop-down.css';
+import './filter-menu.css';
 
 interface DropDownProps {
   label: string;
   value: string;
-  children: ReactNode;
+  /** What the panel shows. `opened` counts how often it was opened, for a form that begins anew each time. */
+  children: (panel: { close: () => void; opened: number }) => ReactNode;
 }
 
-/** A panel that the browser opens by itself; a press elsewhere and Escape close it. */
+/** A panel that the browser opens by itself, before any script has run; a press elsewhere and Escape close it. */
 export function DropDown({ label, value, children }: DropDownProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => (details.current ? closeFromOutside(details.current) : undefined), []);
+  const [details, setDetails] = useState<HTMLDetailsElement | null>(null);
+  const [opened, countOpened] = useState(0);
+  useEffect(() => (details ? closeFromOutside(details) : undefined), [details]);
   return (
-    <details className="dash-drop" ref={details}>
+    <details className="drop-down" ref={setDetails} onToggle={(event) => event.newState === 'open' && countOpened(opened + 1)}>
       <summary className="filter">
         <span className="filter__label">{label}</span> <span>{value}</span>
         <Icon name="down" size={16} />
       </summary>
-      <div className="dash-drop__panel popover">{children}</div>
+      <div className="drop-down__panel popover">{children({ close: () => details?.removeAttribute('open'), opened })}</div>
     </details>
   );
 }
 
+/** Escape gives the focus back; a press elsewhere leaves it there. */
 function closeFromOutside(details: HTMLDetailsElement): () => void {
   const press = ({ target }: PointerEvent) => {
     if (!details.contains(target as Node)) details.open = false;

@@ -1,0 +1,26 @@
+export const texts = {
+  quiz: 'Quiz',
+  quizPlaceholder: 'Type part of its name',
+  schoolClass: 'Class',
+  chooseClass: 'Choose a class',
+  due: 'Due',
+  type: 'Type',
+  assign: 'Assign',
+  assigning: 'Assigning',
+  noReason: 'The server gave no reason.',
+  unreachable: 'We cannot reach Earshot. Try again in a moment.',
+  theQuiz: 'The quiz',
+  theClass: 'the class',
+  question: 'question',
+  assigned: (quiz: string, schoolClass: string) => `“${quiz}” is assigned to ${schoolClass}.`,
+  assignedUntil: (quiz: string, schoolClass: string, day: string, time: string) =>
+    `“${quiz}” is assigned to ${schoolClass}, due ${day} at ${time}.`,
+  assignedBefore: (schoolClass: string, day: string) =>
+    `${schoolClass} has this quiz already, since ${day}. Assigning it again creates a second assignment.`,
+  errors: {
+    quiz: 'Choose a quiz.',
+    schoolClass: 'Choose a class.',
+    due: 'Enter a day and a time.',
+    past: 'Choose a time in the future.',
+  },
+} as const;
