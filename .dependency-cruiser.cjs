@@ -139,7 +139,7 @@ module.exports = {
         ],
       },
     },
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-tests-in-the-product', severity: 'error', from: { pathNot: '^tests/' }, to: { path: '^tests/' } },
   ],
   options: {

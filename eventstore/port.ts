@@ -1,11 +1,8 @@
 import type { Json } from '../domain/shared/event-definition.ts';
 import type { LogIntegrity } from './integrity/log-integrity.ts';
+import type { Position } from './position.ts';
 
-/** A place in the log of all events. Opaque and ordered; compare only with comparePositions. */
-export interface Position {
-  readonly commit: bigint;
-  readonly prepare: bigint;
-}
+export type { Position };
 
 /** Who caused an event. `id` is a person's id; null for the system itself (imports, the demo loader). */
 export interface Actor {

@@ -1,4 +1,8 @@
-import type { Position } from './port.ts';
+/** A place in the log of all events. Opaque and ordered; compare only with comparePositions. */
+export interface Position {
+  readonly commit: bigint;
+  readonly prepare: bigint;
+}
 
 export const startPosition: Position = { commit: 0n, prepare: 0n };
 

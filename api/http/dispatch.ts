@@ -149,7 +149,7 @@ const noteAccess = (
 ): void => {
   if (route.live && format === 'json' && viewer && services.askedAgain(viewer.id, request.originalUrl)) return;
   try {
-    const note = accessNoteOf(route, input, { viewer, request, format });
+    const note = accessNoteOf(route.records, input, { viewer, request, format });
     if (note) services.accessLog.noteAccess(note);
   } catch (error) {
     // Nobody goes without a report for this; the operator has to know.

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import type { Request } from 'express';
 import type { Format } from './negotiate.ts';
-import type { Route } from './route.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What of students' records can be looked at, exported or changed, and how people call it. The keys are stored: they never change. */
@@ -129,11 +128,10 @@ const filtersOf = (query: unknown): AccessNote['filters'] => {
 
 /** Null where a route has nothing to record. */
 export const accessNoteOf = (
-  route: Route,
+  records: Records<never> | null,
   input: Parsed,
   { viewer, request, format }: { viewer: Viewer | null; request: Request; format: Format | null },
 ): AccessNote | null => {
-  const { records } = route;
   if (records === null || 'none' in records || viewer === null) return null;
   const scope = records.of(input as never, viewer);
   if (scope === null) return null;

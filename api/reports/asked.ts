@@ -6,7 +6,10 @@ import { dateRange } from '../quiz-reports/date-range.ts';
 import type { ReportFrame } from '../quiz-reports/schemas.ts';
 import { datedLinks, type DatedLink } from './links.ts';
 import type { ReportQuery } from './query.ts';
-import type { ReportReads } from './define-report.ts';
+
+/** The same for all ten, so that reports that are opened side by side say the same cut. */
+export const reportReads = ['quiz_results', 'quiz_assignments', 'quizzes', 'roster'] as const;
+export type ReportReads = (typeof reportReads)[number];
 
 export type FilterName = ReportFrame['available_filters'][number];
 

@@ -8,14 +8,10 @@ import { defineRoute, type AnySchema, type Caller, type Parsed, type Route } fro
 import type { Viewer } from '../http/viewer.ts';
 import type { ReportFrame, ReportSortKey } from '../quiz-reports/schemas.ts';
 import type { Role } from '../shared/schemas.ts';
-import { askedOf, chosenOf, pageOf, type Asked, type FilterName, type Subject } from './asked.ts';
+import { askedOf, chosenOf, pageOf, reportReads, type Asked, type FilterName, type ReportReads, type Subject } from './asked.ts';
 import { presentFrame, type Cut, type ReportContent } from './frame.ts';
 import { reportQuery, type ReportQuery } from './query.ts';
 import { csvTable, type Sheet } from './sheet.ts';
-
-/** The same for all ten, so that reports that are opened side by side say the same cut. */
-const reads = ['quiz_results', 'quiz_assignments', 'quizzes', 'roster'] as const;
-export type ReportReads = (typeof reads)[number];
 
 type ReportData = ReportFrame & { readonly rows: readonly unknown[] };
 type RowOf<Data extends ReportData> = Data['rows'][number];
@@ -107,7 +103,7 @@ export const defineReport = <
     { services, read, viewer }: Caller<ReportReads>,
     use: (asked: Asked<About>, cut: Cut) => Promise<Result>,
   ): Promise<Result> =>
-    read.asOf(reads, async (models, asOf) => {
+    read.asOf(reportReads, async (models, asOf) => {
       const now = services.now();
       const about = await report.find({ read: models, viewer, params });
       const asked = askedOf({ read: models, viewer, about, query, now, filters });
@@ -134,12 +130,12 @@ export const defineReport = <
     concealed: true,
     request: { params: report.params, query: reportQuery(report.sorts) },
     response: report.response,
-    reads,
+    reads: reportReads,
     records: recordsOf(report.records, filters),
     page: { id: report.id, title: report.title, ...(report.ofDocument && { ofDocument: report.ofDocument }) },
     ...(report.live && {
       live: async ({ params }: Input, { read, viewer }: Caller<ReportReads>) => {
-        await read.asOf(reads, (models) => report.find({ read: models, viewer, params }));
+        await read.asOf(reportReads, (models) => report.find({ read: models, viewer, params }));
         return report.live!(params);
       },
     }),

@@ -1,4 +1,4 @@
-import type { Position } from '../port.ts';
+import type { Position } from '../position.ts';
 
 /** A hash over the whole log up to a position. */
 export interface LogHash {

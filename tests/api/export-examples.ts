@@ -1,7 +1,7 @@
 import { allReportRoutes } from '../../api/reports/report-csv.ts';
 import type { TestApp } from '../support/app.ts';
 import type { CastMember, World } from '../support/world.ts';
-import type { Call, RouteExample } from './route-examples.ts';
+import type { Call, RouteExample } from './route-example.ts';
 
 type CallOf = RouteExample['call'];
 

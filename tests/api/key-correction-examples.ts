@@ -1,6 +1,6 @@
 import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
 import type { World } from '../support/world.ts';
-import type { BadCall, RouteExample } from './route-examples.ts';
+import type { BadCall, RouteExample } from './route-example.ts';
 
 /** A quiz that the student has started. */
 const taken = async (world: World): Promise<QuizInput> => {

@@ -1,6 +1,6 @@
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import { cast, lessonPath, schoolClassId, type World } from '../support/world.ts';
-import type { BadCall, Call, RouteExample } from './route-examples.ts';
+import type { BadCall, Call, RouteExample } from './route-example.ts';
 
 export const lessonUuid = lessonUuidOf('Lesson', lessonPath);
 

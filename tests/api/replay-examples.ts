@@ -1,7 +1,7 @@
 import type { TestApp } from '../support/app.ts';
 import { setLeastStudents } from '../../api/privacy/settings.ts';
 import { cast, type World } from '../support/world.ts';
-import type { RouteExample } from './route-examples.ts';
+import type { RouteExample } from './route-example.ts';
 
 /** A moment that is replayed. */
 export const replayedMoment = async (world: World, app: TestApp): Promise<{ at: string; id: number }> => {

@@ -19,37 +19,13 @@ import { buildQuiz, cast, emailOf, lessonPath, password, schoolClassId, type Cas
 import { askedForChallenge, educatorRequest, firstChoices, openChallenge } from './challenge-examples.ts';
 import { editorExamples } from './editor-examples.ts';
 import { exportExamples } from './export-examples.ts';
+import type { BadCall, Call, RouteExample } from './route-example.ts';
 import { replayExamples } from './replay-examples.ts';
 import { lessonMaterialExamples } from './lesson-material-examples.ts';
 import { keyCorrectionExamples } from './key-correction-examples.ts';
 import { lessonAssignmentExamples } from './lesson-assignment-examples.ts';
 import { teacherDeskExamples } from './teacher-desk-examples.ts';
 import { writingExamples } from './writing-examples.ts';
-
-export interface Call {
-  readonly path: string;
-  readonly body?: unknown;
-}
-
-export interface BadCall {
-  /** Added to the path. */
-  readonly query?: string;
-  readonly body?: unknown;
-  /** Every field that the answer must name. */
-  readonly fields: readonly string[];
-}
-
-/** How a route is called well, and how it is not. */
-export interface RouteExample {
-  /** Who calls; null for a visitor. */
-  readonly as: CastMember | null;
-  readonly status: number;
-  /** Makes what the call is about, and the call. */
-  readonly call: (world: World, app: TestApp) => Promise<Call> | Call;
-  readonly bad?: readonly BadCall[];
-  /** People of an allowed role to whom this object does not exist. */
-  readonly strangers?: readonly CastMember[];
-}
 
 const played = { mp3_name: 'Chapter one', mp3_file: 'one.mp3', content_type: 'lesson', user_type: 'educator', partner_id: '' };
 

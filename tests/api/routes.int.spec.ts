@@ -7,7 +7,8 @@ import type { TestApp } from '../support/app.ts';
 import { silentClassroom } from '../support/fake-classroom.ts';
 import type { Answer, HttpClient } from '../support/http-client.ts';
 import { cast, password, startWorld, type CastMember, type World } from '../support/world.ts';
-import { googleCourseId, routeExamples, unknownPath, type Call, type RouteExample } from './route-examples.ts';
+import type { Call, RouteExample } from './route-example.ts';
+import { googleCourseId, routeExamples, unknownPath } from './route-examples.ts';
 
 const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
 const exampleOf = (route: Route): RouteExample => {

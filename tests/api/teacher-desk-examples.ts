@@ -1,7 +1,7 @@
 import { lessonNumberOf } from '../../domain/lesson/number.ts';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import { cast, lessonPath, schoolClassId, type World } from '../support/world.ts';
-import type { BadCall, RouteExample } from './route-examples.ts';
+import type { BadCall, RouteExample } from './route-example.ts';
 
 const strangers = ['otherTeacher', 'farTeacher'] as const;
 const bad: readonly BadCall[] = [{ query: '?school_class_id=x', fields: ['school_class_id'] }];

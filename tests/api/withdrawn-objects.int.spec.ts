@@ -10,7 +10,8 @@ import { silentClassroom } from '../support/fake-classroom.ts';
 import type { Answer, HttpClient } from '../support/http-client.ts';
 import { useWorld, type WorldOfTests } from '../support/use-world.ts';
 import { buildQuiz, cast, emailOf, lessonPath, password, schoolClassId, type CastMember } from '../support/world.ts';
-import { googleCourseId, routeExamples, type Call } from './route-examples.ts';
+import type { Call } from './route-example.ts';
+import { googleCourseId, routeExamples } from './route-examples.ts';
 
 /** A call that was good when it was made, and what has become of it is the matter here. */
 interface Prepared {

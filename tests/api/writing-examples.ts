@@ -2,7 +2,7 @@ import { studentWorkUuidOf } from '../../domain/student-work/stream.ts';
 import type { TestApp } from '../support/app.ts';
 import { cast, type World } from '../support/world.ts';
 import { makeAssignment } from './lesson-assignment-examples.ts';
-import type { RouteExample } from './route-examples.ts';
+import type { RouteExample } from './route-example.ts';
 
 export const assessmentsPath = '/api/v2/lingolift/teachers/ell_writing_assessments';
 export const worksPath = '/api/v2/lingolift/teachers/student_works';

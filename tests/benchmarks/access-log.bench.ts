@@ -4,7 +4,7 @@ import { createKnex } from '../../platform/database.ts';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
 import { askedOf } from './large-classes.bench.ts';
 import { makeCourses } from './large-classes-world.ts';
-import type { BenchContext } from './registry.ts';
+import type { BenchContext } from './bench-context.ts';
 import { serveDistrict } from './reports-server.ts';
 import { intervalOfMedian } from './support/interval-of-median.ts';
 import { median, sortedUp } from './support/measure.ts';

@@ -13,7 +13,7 @@ import { savePeople } from '../../people/people.ts';
 import type { Knex } from '../../platform/database.ts';
 import { HttpSession } from '../e2e/support/session.ts';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
-import type { BenchContext } from './registry.ts';
+import type { BenchContext } from './bench-context.ts';
 import { benchPassword, benchStudentEmail, makeBenchSchool } from './support/bench-school.ts';
 import { median, percentile, sortedUp } from './support/measure.ts';
 import { RawClient } from './support/raw-client.ts';

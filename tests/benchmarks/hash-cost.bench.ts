@@ -2,7 +2,7 @@ import { createEmbeddedEventStore } from '../../eventstore/embedded/embedded-eve
 import type { BenchResult } from './bench-result.ts';
 import { absoluteResult } from './bench-result.ts';
 import { concurrentAppends } from './event-store.bench.ts';
-import type { BenchContext } from './registry.ts';
+import type { BenchContext } from './bench-context.ts';
 import { createBenchDatabase } from './support/bench-database.ts';
 import { intervalOfMedian } from './support/interval-of-median.ts';
 import { median, sortedUp } from './support/measure.ts';

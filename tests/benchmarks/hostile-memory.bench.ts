@@ -10,7 +10,7 @@ import { startServer, type RunningServer } from '../e2e/support/server.ts';
 import { badRequest, senders, toSend, type Sender } from '../support/hostile-requests.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
-import type { BenchContext } from './registry.ts';
+import type { BenchContext } from './bench-context.ts';
 import { memoryMark } from './support/report-memory.ts';
 
 /** As many as a tester sent who meant harm. */

@@ -3,7 +3,7 @@ import { createKnex } from '../../platform/database.ts';
 import { HttpSession } from '../e2e/support/session.ts';
 import { ratioResult, type BenchResult } from './bench-result.ts';
 import { concurrentAppends } from './event-store.bench.ts';
-import type { BenchContext } from './registry.ts';
+import type { BenchContext } from './bench-context.ts';
 import { benchPassword, benchStudentEmail, makeBenchSchool, type BenchSchool } from './support/bench-school.ts';
 import { RawClient } from './support/raw-client.ts';
 import { startBenchServer } from './support/served-app.ts';

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
 import { courseSizes, makeCourses } from './large-classes-world.ts';
-import type { BenchContext } from './registry.ts';
+import type { BenchContext } from './bench-context.ts';
 import type { MadeClass, MadeDistrict, MadeQuiz } from './reports-district.ts';
 import { printSlowStatements } from './reports-plans.ts';
 import { serveDistrict, type ServedDistrict } from './reports-server.ts';

@@ -1,7 +1,7 @@
 import { createKnex } from '../../platform/database.ts';
 import { HttpSession } from '../e2e/support/session.ts';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
-import type { BenchContext } from './registry.ts';
+import type { BenchContext } from './bench-context.ts';
 import { benchPassword, benchStudentEmail, makeBenchSchool, type BenchSchool } from './support/bench-school.ts';
 import { openBenchStore } from './support/bench-store.ts';
 import { percentile, sortedUp } from './support/measure.ts';

@@ -7,7 +7,7 @@ import type { EventStore, NewEvent } from '../../eventstore/port.ts';
 import type { HttpSession } from '../e2e/support/session.ts';
 import { benchQuiz } from './bench-data.ts';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
-import type { BenchContext } from './registry.ts';
+import type { BenchContext } from './bench-context.ts';
 import { makeBenchSchool } from './support/bench-school.ts';
 import { millisecondsOf, percentile, timesOf } from './support/measure.ts';
 import { newEvent } from './support/new-event.ts';

@@ -3,7 +3,7 @@ import { createKnex } from '../../platform/database.ts';
 import { launchChromium } from '../e2e/support/chromium.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
-import type { BenchContext } from './registry.ts';
+import type { BenchContext } from './bench-context.ts';
 import { benchPassword, benchStudentEmail, makeBenchSchool } from './support/bench-school.ts';
 import { median } from './support/measure.ts';
 import { countScripts, paintsOf, slowdown } from './support/page-weight.ts';

@@ -1,3 +1,4 @@
+import type { BenchContext } from './bench-context.ts';
 import type { BenchResult } from './bench-result.ts';
 import { accessLogBenchmarks } from './access-log.bench.ts';
 import { assignmentBenchmarks } from './assignments.bench.ts';
@@ -19,16 +20,6 @@ import { regradeBenchmarks } from './regrade.bench.ts';
 import { reportBenchmarks, reportGrowthBenchmarks } from './reports.bench.ts';
 import { searchBenchmarks } from './search.bench.ts';
 import { benchEventStoreUrl } from './support/bench-store.ts';
-
-export interface BenchContext {
-  /** A fresh, migrated database of this benchmark's own. */
-  readonly databaseUrl: string;
-  /** Answers in a made data set. */
-  readonly rows: number;
-  /** Whether to show the plans of slow statements, where a benchmark can. */
-  readonly explain: boolean;
-  readonly log: (line: string) => void;
-}
 
 /** Every benchmark by the name that --only takes. */
 export const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<BenchResult[]>>> = {

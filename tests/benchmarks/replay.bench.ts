@@ -10,7 +10,7 @@ import { keepSnapshots } from '../../projections/replay/snapshots.ts';
 import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
 import { rebuildProjection } from '../../projections/runner/rebuild.ts';
 import { absoluteResult, ratioResult, type BenchResult } from './bench-result.ts';
-import type { BenchContext } from './registry.ts';
+import type { BenchContext } from './bench-context.ts';
 import { questionsPerQuiz, makeDistrict } from './reports-district.ts';
 import { appendDistrict } from './reports-events.ts';
 import { openBenchStore } from './support/bench-store.ts';

@@ -1,5 +1,5 @@
 import { absoluteResult, ratioResult, type BenchResult } from './bench-result.ts';
-import type { BenchContext } from './registry.ts';
+import type { BenchContext } from './bench-context.ts';
 import { askedReports, type AskedReport } from './reports-addresses.ts';
 import { makeDistrict, type DistrictShape } from './reports-district.ts';
 import { printSlowStatements } from './reports-plans.ts';

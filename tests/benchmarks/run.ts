@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../../platform/postgres.ts';
 import type { BenchResult } from './bench-result.ts';
-import { benchmarks, type BenchContext } from './registry.ts';
+import type { BenchContext } from './bench-context.ts';
+import { benchmarks } from './registry.ts';
 import { createBenchDatabase } from './support/bench-database.ts';
 import { assertEmptyLog, benchEventStoreUrl } from './support/bench-store.ts';
 

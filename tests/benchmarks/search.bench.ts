@@ -3,7 +3,7 @@ import { createLogger } from '../../platform/logger.ts';
 import { projections } from '../../projections/registry.ts';
 import { rebuildProjection } from '../../projections/runner/rebuild.ts';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
-import type { BenchContext } from './registry.ts';
+import type { BenchContext } from './bench-context.ts';
 import { appendLessons, wordAt } from './search-lessons.ts';
 import { percentile, timesOf } from './support/measure.ts';
 import { fillLog, settled, startBenchServer } from './support/served-app.ts';

@@ -176,8 +176,7 @@ describe('a teacher takes a score back', () => {
       await page.getByRole('link', { name: 'Choose a course' }).click();
       await page.waitForURL((url) => url.pathname === ledger());
       await awake(page);
-      await page.getByRole('button', { name: /Course in Google Classroom/ }).click();
-      await page.getByRole('option', { name: 'Room 12 reading' }).click();
+      await page.getByRole('combobox', { name: /Course in Google Classroom/ }).selectOption({ label: 'Room 12 reading' });
       await page.getByRole('button', { name: 'Use this course' }).click();
       // It is pressed for good once the course is the one in use.
       await page.getByRole('button', { name: 'Use this course', disabled: true }).waitFor();

@@ -47,7 +47,7 @@ describe('a teacher assigns a quiz and reads a report', () => {
     const before = await assignments();
     await page.getByRole('combobox', { name: 'Quiz' }).fill('River');
     await page.getByRole('option', { name: /The River That Became a Person/ }).click();
-    await page.getByRole('combobox', { name: 'Class' }).selectOption({ label: 'Room 12' });
+    await page.locator('.assign-form').getByRole('combobox', { name: 'Class' }).selectOption({ label: 'Room 12' });
     await page.getByText('Reading', { exact: true }).click();
     await page.getByRole('button', { name: 'Assign', exact: true }).dblclick();
     await page.getByText(/is assigned to Room 12/).waitFor();
@@ -64,7 +64,7 @@ describe('a teacher assigns a quiz and reads a report', () => {
   step('says that the class has the quiz already before it is assigned a second time', async () => {
     await page.getByRole('combobox', { name: 'Quiz' }).fill('River');
     await page.getByRole('option', { name: /The River That Became a Person/ }).click();
-    await page.getByRole('combobox', { name: 'Class' }).selectOption({ label: 'Room 12' });
+    await page.locator('.assign-form').getByRole('combobox', { name: 'Class' }).selectOption({ label: 'Room 12' });
     await page.getByText(/^Room 12 has this quiz already, since /).waitFor();
   });
 

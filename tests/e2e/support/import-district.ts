@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
-import type { PersonName } from './product.ts';
+
+export interface PersonName {
+  readonly givenName: string;
+  readonly familyName: string;
+}
 
 const csv = (rows: readonly object[]): string => stringify([...rows], { header: true });
 

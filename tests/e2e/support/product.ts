@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { createDemoDatabase, type AppDatabase } from '../../support/demo-database.ts';
 import { connectChromium } from './chromium.ts';
-import { importDistrict } from './import-district.ts';
+import { importDistrict, type PersonName } from './import-district.ts';
 import { awake } from './page-state.ts';
 import { startServer, type RunningServer } from './server.ts';
 import { HttpSession } from './session.ts';
@@ -29,11 +29,6 @@ export interface Product {
 
 /** In front of `@demo.test`. */
 export type DemoName = 'teacher' | 'trial' | 'school-admin' | 'admin' | 'analyst' | `student${number}`;
-
-export interface PersonName {
-  readonly givenName: string;
-  readonly familyName: string;
-}
 
 export const useProduct = (): Product => {
   let dataDir: string;

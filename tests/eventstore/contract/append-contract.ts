@@ -3,7 +3,7 @@ import { ConcurrencyError } from '../../../eventstore/port.ts';
 import type { ExpectedRevision, NewEvent } from '../../../eventstore/port.ts';
 import { comparePositions } from '../../../eventstore/position.ts';
 import { endOfLog, freshStream, idsOf, newEvent, newEvents } from './fixtures.ts';
-import type { Subject } from './event-store-contract.ts';
+import type { Subject } from './subject.ts';
 
 const conflict = (stream: string, expected: ExpectedRevision, actual: bigint | null) =>
   expect.objectContaining({ name: 'ConcurrencyError', stream, expected, actual }) as unknown as Error;

@@ -9,7 +9,7 @@ import {
   idsOf,
   newEvents,
 } from './fixtures.ts';
-import type { ServerSubject } from './event-store-contract.ts';
+import type { ServerSubject } from './subject.ts';
 
 export const connectionContract = (subject: ServerSubject): void => {
   describe('a dropped connection that comes back', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Subject } from './event-store-contract.ts';
+import type { Subject } from './subject.ts';
 import { freshStream, newEvent, newEvents } from './fixtures.ts';
 
 export const integrityContract = (subject: Subject): void => {

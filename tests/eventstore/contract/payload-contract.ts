@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../domain/shared/event-definition.ts';
 import { EventTooLargeError, maxAppendBytes } from '../../../eventstore/port.ts';
 import { collectBatches, endOfLog, freshCategory, freshStream, idsOf, newEvent } from './fixtures.ts';
-import type { Subject } from './event-store-contract.ts';
+import type { Subject } from './subject.ts';
 
 /** Any UTF-16 text: control characters, NUL, lone surrogates, astral characters. */
 const anyText = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 }).map((units) => String.fromCharCode(...units));

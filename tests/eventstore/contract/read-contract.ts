@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { comparePositions } from '../../../eventstore/position.ts';
 import { appendOne, endOfLog, freshCategory, freshStream, idsOf, newEvent, newEvents } from './fixtures.ts';
-import type { Subject } from './event-store-contract.ts';
+import type { Subject } from './subject.ts';
 
 export const readContract = (subject: Subject): void => {
   describe('readStream', () => {

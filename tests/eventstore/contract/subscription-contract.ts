@@ -11,7 +11,7 @@ import {
   idsOf,
   newEvents,
 } from './fixtures.ts';
-import type { Subject } from './event-store-contract.ts';
+import type { Subject } from './subject.ts';
 
 export const subscriptionContract = (subject: Subject): void => {
   describe('subscribeToAll', () => {

@@ -5,7 +5,7 @@ import type { ReportData } from '../report-data.ts';
 import type { ReportStatus } from '../store/report-store.ts';
 import { texts } from '../texts.ts';
 import type { LiveReport } from '../use-report.ts';
-import type { RowWords } from './report-screen.tsx';
+import type { RowWords } from './row-words.ts';
 
 /** Says to those who do not see it that the rows have changed. */
 export function LoadStatus<Data extends ReportData>({ live, words }: { live: LiveReport<Data>; words: RowWords }) {

@@ -6,7 +6,7 @@ import { isNarrowed, isNarrowedInTime } from '../filter-rules.ts';
 import { changedAddress, everythingAddress } from '../report-address.ts';
 import type { ReportData } from '../report-data.ts';
 import { texts } from '../texts.ts';
-import type { RowWords } from './report-screen.tsx';
+import type { RowWords } from './row-words.ts';
 
 /** No rows: what would show some. */
 export function NothingHere({ report, address, words }: { report: ReportData; address: string; words: RowWords }) {

@@ -6,7 +6,7 @@ import { changedAddress } from '../report-address.ts';
 import type { ReportData } from '../report-data.ts';
 import { rowsWords } from '../report-words.ts';
 import { texts } from '../texts.ts';
-import type { RowWords } from './report-screen.tsx';
+import type { RowWords } from './row-words.ts';
 import { firstSeen } from './table/report-rows.tsx';
 
 /** The moment of the cut, and the way to the other pages of rows. */

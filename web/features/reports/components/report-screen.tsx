@@ -11,15 +11,8 @@ import { ReportFilters } from './filters/report-filters.tsx';
 import { FailedReport, LoadStatus } from './load-status.tsx';
 import { NothingHere, QuietDates } from './nothing-here.tsx';
 import { ReportFoot } from './report-foot.tsx';
+import type { RowWords } from './row-words.ts';
 import './report.css';
-
-/** What the rows are called, and what to say when there are none. */
-export interface RowWords {
-  one: string;
-  many: string;
-  /** How a row comes to be. */
-  whenEmpty: string;
-}
 
 interface ReportScreenProps<Data extends ReportData> {
   live: LiveReport<Data>;

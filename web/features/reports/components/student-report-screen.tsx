@@ -9,7 +9,8 @@ import { texts } from '../texts.ts';
 import { useReport } from '../use-report.ts';
 import { studentQuizColumns } from './columns/quiz-row-columns.tsx';
 import { ReportActions } from './report-actions.tsx';
-import { ReportScreen, type RowWords } from './report-screen.tsx';
+import { ReportScreen } from './report-screen.tsx';
+import type { RowWords } from './row-words.ts';
 import { ReportTable } from './table/report-table.tsx';
 
 type Report = StudentReportPageData | TeacherStudentReportPageData;

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useHydrated } from '../../../../lib/use-hydrated.ts';
 import type { ReportColumn } from './report-columns.ts';
-import type { ReportTableProps } from './report-table.tsx';
+import type { ReportTableProps } from './report-table-props.ts';
 
 /** More than a tall screen shows; what comes without a script in one page. */
 export const firstSeen = 40;

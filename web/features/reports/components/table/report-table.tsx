@@ -1,7 +1,7 @@
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
-import type { ReportData } from '../../report-data.ts';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import { changedAddress } from '../../report-address.ts';
 import { Icon } from '../../../../ui/drawing/icons.tsx';
+import type { ReportTableProps } from './report-table-props.ts';
 import { ariaSort, nextDirection, type ReportColumn } from './report-columns.ts';
 import { AllRows } from './report-rows.tsx';
 import { VirtualRows } from './virtual-rows.tsx';
@@ -10,19 +10,6 @@ import './report-table.css';
 
 /** More rows than this are drawn only where they are in view; up to it everything can be found with the browser's search. */
 export const virtualFrom = 200;
-
-export interface ReportTableProps<Row> {
-  label: string;
-  columns: readonly ReportColumn<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  sort: ReportData['sort'];
-  address: string;
-  /** The shape of the table while its rows are on their way. */
-  loading?: boolean;
-  /** Rows of another kind below the others. */
-  children?: ReactNode;
-}
 
 /** The one table of all reports: head and first column stay in view, and the sums stand above the rows. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {

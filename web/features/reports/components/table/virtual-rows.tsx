@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { AllRows, BodyRow } from './report-rows.tsx';
-import type { ReportTableProps } from './report-table.tsx';
+import type { ReportTableProps } from './report-table-props.ts';
 import { usePrinting } from './use-printing.ts';
 
 type VirtualRowsProps<Row> = ReportTableProps<Row> & { frame: RefObject<HTMLDivElement | null> };

@@ -1,0 +1,27 @@
+import type { TestApp } from '../support/app.ts';
+import type { CastMember, World } from '../support/world.ts';
+
+export interface Call {
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+export interface BadCall {
+  /** Added to the path. */
+  readonly query?: string;
+  readonly body?: unknown;
+  /** Every field that the answer must name. */
+  readonly fields: readonly string[];
+}
+
+/** How a route is called well, and how it is not. */
+export interface RouteExample {
+  /** Who calls; null for a visitor. */
+  readonly as: CastMember | null;
+  readonly status: number;
+  /** Makes what the call is about, and the call. */
+  readonly call: (world: World, app: TestApp) => Promise<Call> | Call;
+  readonly bad?: readonly BadCall[];
+  /** People of an allowed role to whom this object does not exist. */
+  readonly strangers?: readonly CastMember[];
+}

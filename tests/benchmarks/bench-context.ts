@@ -1,0 +1,9 @@
+export interface BenchContext {
+  /** A fresh, migrated database of this benchmark's own. */
+  readonly databaseUrl: string;
+  /** Answers in a made data set. */
+  readonly rows: number;
+  /** Whether to show the plans of slow statements, where a benchmark can. */
+  readonly explain: boolean;
+  readonly log: (line: string) => void;
+}
