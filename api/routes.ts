@@ -4,6 +4,9 @@ import { feedRoutes } from './feed/routes.ts';
 import { teacherDayRoutes } from './teacher-day/routes.ts';
 import { teacherDeskRoutes } from './teacher-desk/routes.ts';
 import { accommodationRoutes } from './accommodations/routes.ts';
+import { accountRecoveryRoutes } from './account-recovery/routes.ts';
+import { confirmationRoutes } from './confirmation/routes.ts';
+import { teacherInviteRoutes } from './teacher-invites/routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { audioPlayRoutes } from './audio-plays/routes.ts';
 import { classroomExportRoutes } from './classroom-exports/routes.ts';
@@ -58,6 +61,9 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...invitationRoutes,
   ...accountRoutes,
+  ...accountRecoveryRoutes,
+  ...confirmationRoutes,
+  ...teacherInviteRoutes,
   ...homeRoutes,
   ...dashboardRoutes,
   ...usageRoutes,

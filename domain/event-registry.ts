@@ -19,6 +19,7 @@ import { signInEvents } from './sign-in/events.ts';
 import { studentFeedbackEvents } from './student-feedback/events.ts';
 import { studentWorkEvents } from './student-work/events.ts';
 import { teacherDeskEvents } from './teacher-desk/events.ts';
+import { teacherInviteEvents } from './teacher-invite/events.ts';
 import { writingAssessmentEvents } from './writing-assessment/events.ts';
 
 /**
@@ -30,6 +31,7 @@ export const eventsByCategory = {
   school: schoolEvents,
   schoolPlan: schoolPlanEvents,
   person: personEvents,
+  teacherInvite: teacherInviteEvents,
   accommodation: accommodationEvents,
   schoolClass: schoolClassEvents,
   lesson: lessonEvents,

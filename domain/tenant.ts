@@ -26,6 +26,7 @@ const fields: Record<Category, Field | null> = {
   studentFeedback: ['schoolClass', 'schoolClassId'],
   writingAssessment: ['person', 'teacherId'],
   classroomExport: ['schoolClass', 'schoolClassId'],
+  teacherInvite: ['school', 'schoolId'],
   accommodation: ['person', 'studentId'],
   teacherDesk: ['person', 'teacherId'],
   signIn: ['person', 'personId'],

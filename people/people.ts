@@ -19,7 +19,7 @@ export interface SavedPerson extends PersonRow {
 
 const uniqueViolation = '23505';
 
-const takenEmail = (error: unknown): DomainError | null => {
+export const takenEmail = (error: unknown): DomainError | null => {
   const { code, constraint, detail } = error as { code?: string; constraint?: string; detail?: string };
   if (code !== uniqueViolation || constraint !== 'people_email') return null;
   const email = /=\((.+)\) already exists/.exec(detail ?? '')?.[1];

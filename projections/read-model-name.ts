@@ -3,6 +3,7 @@ export const readModelNames = [
   'roster',
   'school_plans',
   'erased_people',
+  'teacher_invites',
   'accommodations',
   'quizzes',
   'lessons',

@@ -17,6 +17,7 @@ import { signInsProjection } from './sign-ins/projection.ts';
 import { studentFeedbackProjection } from './student-feedback/projection.ts';
 import { studentWorksProjection } from './student-works/projection.ts';
 import { teacherDesksProjection } from './teacher-desks/projection.ts';
+import { teacherInvitesProjection } from './teacher-invites/projection.ts';
 import { writingAssessmentsProjection } from './writing-assessments/projection.ts';
 
 /** Every read model of the product. */
@@ -24,6 +25,7 @@ export const projections: readonly AnyProjection[] = [
   rosterProjection,
   schoolPlansProjection,
   erasedPeopleProjection,
+  teacherInvitesProjection,
   accommodationsProjection,
   quizzesProjection,
   lessonsProjection,

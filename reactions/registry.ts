@@ -3,6 +3,7 @@ import { endSessions } from './end-sessions.ts';
 import { erasePersonalData } from './erase-personal-data.ts';
 import { exportGrades } from './export-grades.ts';
 import { mailExportResults } from './mail-export-results.ts';
+import { mailTeacherInvites } from './mail-teacher-invites.ts';
 import { makeReportFiles } from './make-report-files.ts';
 import type { Reaction } from './reaction.ts';
 import { regradeLateSubmits } from './regrade-late-submits.ts';
@@ -15,6 +16,7 @@ export const reactions: readonly Reaction[] = [
   makeReportFiles,
   exportGrades,
   mailExportResults,
+  mailTeacherInvites,
   assessWriting,
   erasePersonalData,
   endSessions,

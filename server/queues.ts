@@ -1,5 +1,7 @@
 import { classroomExportQueue } from '../jobs/classroom-exports/classroom-export-job.ts';
 import { exportMailQueue } from '../jobs/classroom-exports/export-mail-job.ts';
+import { accountMailQueue } from '../jobs/account-mails/account-mail-job.ts';
+import { inviteMailQueue } from '../jobs/teacher-invites/invite-mail-job.ts';
 import { eraseAgainQueue } from '../jobs/erasures/erase-again-after-restore.ts';
 import { erasePersonQueue, removeNamedFilesQueue } from '../jobs/erasures/erase-person-job.ts';
 import { regradeQueue } from '../jobs/key-corrections/regrade-job.ts';
@@ -19,6 +21,8 @@ import { verifyQueue } from '../jobs/proofs/verify-job.ts';
 export const queuesOf = (services: AppServices): readonly JobQueue<unknown>[] => [
   classroomExportQueue(services),
   exportMailQueue(services),
+  accountMailQueue(services),
+  inviteMailQueue(services),
   assessWritingQueue(services),
   reportExportQueue({ ...services, reports: reportOpener(services) }),
   removeOldExportsQueue(services),

@@ -1,12 +1,21 @@
 import type { Logger } from '../../platform/logger.ts';
 import type { AccessNote } from '../http/record-access.ts';
-import { entryOfAccess, entryOfGap, entryOfSignIn, type AccessEntry, type SignInNote } from './entry.ts';
+import {
+  entryOfAccess,
+  entryOfAccountChange,
+  entryOfGap,
+  entryOfSignIn,
+  type AccessEntry,
+  type AccountChangeNote,
+  type SignInNote,
+} from './entry.ts';
 
 /** Who looked at, exported or changed which students' records, and who tried to sign in. */
 export interface AccessLog {
   /** Takes no time: the entry is written with the next batch. */
   noteAccess(note: AccessNote): void;
   noteSignIn(note: SignInNote): void;
+  noteAccountChange(note: AccountChangeNote): void;
   /** Resolves once all that was noted before is written, or could not be. */
   flush(): Promise<void>;
   /** Writes what is left. */
@@ -52,6 +61,10 @@ class BatchedAccessLog implements AccessLog {
 
   noteSignIn(note: SignInNote): void {
     this.#note(entryOfSignIn(note, this.#parts.now()));
+  }
+
+  noteAccountChange(note: AccountChangeNote): void {
+    this.#note(entryOfAccountChange(note, this.#parts.now()));
   }
 
   async flush(): Promise<void> {

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { AccessNote, RecordKind } from '../http/record-access.ts';
 import type { Role } from '../shared/schemas.ts';
 
-export const accessActions = ['viewed', 'exported', 'changed', 'signed_in', 'sign_in_failed', 'not_recorded'] as const;
+export const accessActions = [
+  'viewed',
+  'exported',
+  'changed',
+  'signed_in',
+  'sign_in_failed',
+  'account_changed',
+  'not_recorded',
+] as const;
 export type AccessAction = (typeof accessActions)[number];
 
 /** One row of the access log before it is written, named as its columns are. */
@@ -77,6 +85,36 @@ export const entryOfSignIn = ({ succeeded, email, personId, address }: SignInNot
   person_id: personId,
   address,
   ...(personId === null && { account: remainderOf(email) }),
+});
+
+/** What was changed about how somebody signs in. The keys are stored: they never change. */
+export type AccountChange =
+  | 'password'
+  | 'password_reset'
+  | 'email_asked'
+  | 'email_confirmed'
+  | 'signed_out_device'
+  | 'signed_out_everywhere'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'recovery_codes'
+  | 'recovery_code_used';
+
+export interface AccountChangeNote {
+  /** Whose account. */
+  readonly personId: number;
+  readonly change: AccountChange;
+  readonly address: string | null;
+}
+
+export const entryOfAccountChange = ({ personId, change, address }: AccountChangeNote, now: Date): AccessEntry => ({
+  ...plain,
+  id: randomUUID(),
+  at: now.toISOString(),
+  action: 'account_changed',
+  person_id: personId,
+  address,
+  filters: { change },
 });
 
 /** Stands where entries are missing. */

@@ -1,68 +1,38 @@
-import { isPasswordOf, setPassword } from '../../people/credentials.ts';
-import { shortestPasswordFor } from '../../people/password-rules.ts';
-import { findPeople } from '../../people/people.ts';
-import { DomainError } from '../../domain/shared/domain-error.ts';
-import { invalidFields, labelled, type FieldError } from '../http/problem.ts';
-import { defineRoute, documentReply, redirect, type Page, type Route, type SignedInContext } from '../http/route.ts';
+import { invalidFields, labelled, notFound } from '../http/problem.ts';
+import { addressOf } from '../http/record-access.ts';
+import { defineRoute, documentReply, redirect, type Page, type Route } from '../http/route.ts';
 import { signIn, signOut } from '../http/session.ts';
 import { homeOf } from '../pages/navigation.ts';
 import { accountUrl } from './address.ts';
+import { askForEmail, changePassword } from './change-credentials.ts';
+import { findAccount, mustChange } from './find-account.ts';
 import {
   accountPage,
   accountQuery,
+  changeEmailBody,
+  changeEmailReply,
   changePasswordBody,
   changePasswordReply,
+  deviceParams,
+  signOutDeviceReply,
   signOutEverywhereReply,
   type AccountPageData,
 } from './schemas.ts';
 
 const page: Page<AccountPageData> = { id: 'account', title: 'Your account' };
 
-const mustChange = ({ request }: SignedInContext): boolean => request.session.mustChangePassword === true;
-
-const pageData = async (context: SignedInContext, given: Partial<AccountPageData> = {}): Promise<AccountPageData> => {
-  const { viewer, services } = context;
-  const person = (await findPeople(services.db, [viewer.id])).get(viewer.id);
-  return {
-    name: viewer.name,
-    email: person?.email ?? null,
-    role: viewer.role,
-    password_change_required: mustChange(context),
-    minimum_password_length: shortestPasswordFor(viewer.role),
-    errors: [],
-    saved: false,
-    ...given,
-  };
-};
-
-/** Sets the password, or says which field is wrong. */
-const changePassword = async (context: SignedInContext, current: string, password: string): Promise<FieldError[]> => {
-  const { viewer, services } = context;
-  const known = mustChange(context) || (await isPasswordOf(services.db, viewer.id, current));
-  if (!known) return [{ path: 'current_password', message: 'This is not your current password. Check Caps Lock.' }];
-  if (await isPasswordOf(services.db, viewer.id, password)) {
-    return [{ path: 'password', message: 'This is already your password. Choose a new one.' }];
-  }
-  try {
-    await setPassword(services.db, viewer.id, password, viewer.role);
-    return [];
-  } catch (error) {
-    if (error instanceof DomainError) return [{ path: 'password', message: error.message }];
-    throw error;
-  }
-};
-
 export const accountRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: accountUrl,
     tag: 'Session',
-    summary: 'Your account: change your password, sign out everywhere',
+    summary: 'Your account: password, email address, devices',
     access: 'signed_in',
     request: { query: accountQuery },
     response: accountPage,
     page,
-    handler: ({ query }, context) => pageData(context, { saved: query.saved === 'password' }),
+    needs: ['sessions'],
+    handler: ({ query }, context) => findAccount(context, { saved: query.saved ?? null }),
   }),
   defineRoute({
     method: 'post',
@@ -74,17 +44,54 @@ export const accountRoutes: readonly Route[] = [
     request: { body: changePasswordBody },
     statuses: [200, 303],
     response: changePasswordReply,
-    needs: ['sessions'],
+    needs: ['accessLog', 'sessions'],
     handler: async ({ body }, context) => {
       const { viewer, services, request, wantsDocument } = context;
       const required = mustChange(context);
       const errors = await changePassword(context, body.current_password, body.password);
       if (errors.length > 0 && !wantsDocument) throw invalidFields(errors);
-      if (errors.length > 0) return documentReply(400, page, await pageData(context, { errors: errors.map(labelled) }));
+      if (errors.length > 0) return documentReply(400, page, await findAccount(context, { errors: errors.map(labelled) }));
       await services.sessions.endAllOf(viewer.id);
       await signIn(request, viewer);
+      services.accessLog.noteAccountChange({ personId: viewer.id, change: 'password', address: addressOf(request) });
       if (!wantsDocument) return { saved: true as const };
       return redirect(required ? homeOf(viewer.role) : `${accountUrl}?saved=password`);
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: `${accountUrl}/email`,
+    tag: 'Session',
+    summary: 'Sends a link to your new email address; it becomes yours when the link is opened',
+    access: ['teacher', 'school_admin', 'admin', 'analyst'],
+    request: { body: changeEmailBody },
+    statuses: [200, 303],
+    response: changeEmailReply,
+    needs: ['accessLog', 'jobs', 'sessions'],
+    handler: async ({ body }, context) => {
+      const { viewer, services, request, wantsDocument } = context;
+      const errors = await askForEmail(context, body.email, body.email_password);
+      if (errors.length > 0 && !wantsDocument) throw invalidFields(errors);
+      if (errors.length > 0) return documentReply(400, page, await findAccount(context, { errors: errors.map(labelled) }));
+      services.accessLog.noteAccountChange({ personId: viewer.id, change: 'email_asked', address: addressOf(request) });
+      return wantsDocument ? redirect(`${accountUrl}?saved=email`) : { sent: true as const };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: `${accountUrl}/devices/{id}/sign_out`,
+    tag: 'Session',
+    summary: 'Signs you out on one of your devices',
+    access: 'signed_in',
+    request: { params: deviceParams },
+    statuses: [200, 303],
+    response: signOutDeviceReply,
+    problems: [404],
+    needs: ['accessLog', 'sessions'],
+    handler: async ({ params: { id } }, { viewer, services, request, wantsDocument }) => {
+      if (!(await services.sessions.endOne(viewer.id, id))) throw notFound('This device');
+      services.accessLog.noteAccountChange({ personId: viewer.id, change: 'signed_out_device', address: addressOf(request) });
+      return wantsDocument ? redirect(`${accountUrl}?saved=device`) : { signed_out: true as const };
     },
   }),
   defineRoute({
@@ -96,9 +103,10 @@ export const accountRoutes: readonly Route[] = [
     access: 'signed_in',
     statuses: [200, 303],
     response: signOutEverywhereReply,
-    needs: ['sessions'],
+    needs: ['accessLog', 'sessions'],
     handler: async (_input, { viewer, services, request, wantsDocument }) => {
       await services.sessions.endAllOf(viewer.id);
+      services.accessLog.noteAccountChange({ personId: viewer.id, change: 'signed_out_everywhere', address: addressOf(request) });
       await signOut(request);
       return wantsDocument ? redirect('/login') : { user: null };
     },

@@ -1,6 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { assertPlain } from './plain-body.ts';
 import { HttpProblem } from './problem.ts';
+import { readMultipart } from './multipart.ts';
 import { isPlainJson, readPlainJson } from './plain-json.ts';
 
 /** Of a route that does not say otherwise. */
@@ -46,6 +47,7 @@ const parseBody = async (request: Request, response: Response, maxBytes: number)
   if (request.body !== undefined) return request.body;
   if (!hasBody(request)) return {};
   if (isPlainJson(request, maxBytes)) return (request.body = await readPlainJson(request));
+  if (request.is('multipart/form-data')) return (request.body = await readMultipart(request, maxBytes));
   const parse = request.is(jsonTypes) ? jsonUpTo(maxBytes) : request.is('urlencoded') ? form : null;
   if (!parse) throw new HttpProblem(415, 'unsupported_media_type', 'Send the body as application/json or as a form.');
   await new Promise<void>((resolve, reject) =>

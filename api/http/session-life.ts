@@ -8,6 +8,10 @@ declare module 'express-session' {
     endsAt?: number;
     /** How long it may lie unused, in milliseconds. */
     idleMs?: number;
+    /** When the session began, in Unix milliseconds. */
+    startedAt?: number;
+    /** Browser and system in a few words, as the request named them. */
+    device?: string;
     /** Signed in with a first password that many know: pages lead to where it is changed. */
     mustChangePassword?: boolean;
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import connectPgSimple from 'connect-pg-simple';
 import session, { type SessionData } from 'express-session';
 import { LRUCache } from 'lru-cache';
@@ -23,6 +24,36 @@ const withoutEnd = (data: SessionData): SessionData => ({
   ...data,
   cookie: { ...data.cookie, expires: null, originalMaxAge: null },
 });
+/** What a session is called where its id must not be shown. */
+export const sessionHandle = (sid: string): string => createHash('sha256').update(sid).digest('hex').slice(0, 32);
+
+export interface ListedSession {
+  readonly sid: string;
+  readonly handle: string;
+  /** Null for a session of before this was noted. */
+  readonly device: string | null;
+  readonly startedAt: string | null;
+  /** To within ten minutes. */
+  readonly lastUsedAt: string;
+}
+
+interface SessionRow {
+  readonly sid: string;
+  readonly sess: SessionData;
+  readonly expire: Date;
+}
+
+const listed = ({ sid, sess, expire }: SessionRow): ListedSession => {
+  const used = Math.min(Date.now(), expire.getTime() - (sess.idleMs ?? 0));
+  return {
+    sid,
+    handle: sessionHandle(sid),
+    device: sess.device ?? null,
+    startedAt: sess.startedAt === undefined ? null : new Date(sess.startedAt).toISOString(),
+    lastUsedAt: new Date(Math.max(sess.startedAt ?? 0, used)).toISOString(),
+  };
+};
+
 const isOver = (data: SessionData): boolean => (data.endsAt ?? 0) <= Date.now();
 
 /**
@@ -91,6 +122,20 @@ export class SessionStore extends session.Store {
       [String(userId), kept],
     );
     for (const { sid } of rows) this.#end(sid);
+  }
+
+  /** Sessions of this person that have not ended, the one that was used last first. */
+  async listOf(userId: number): Promise<ListedSession[]> {
+    const { rows } = await this.#pool.query<SessionRow>(
+      `select sid, sess, expire from sessions where sess ->> 'userId' = $1 and expire > now() order by expire desc limit 100`,
+      [String(userId)],
+    );
+    return rows.map(listed);
+  }
+
+  async endOne(sid: string): Promise<void> {
+    this.#end(sid);
+    await this.#pool.query('delete from sessions where sid = $1', [sid]);
   }
 
   #end(sid: string): void {

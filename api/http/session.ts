@@ -5,8 +5,9 @@ import { LRUCache } from 'lru-cache';
 import type { Role } from '../shared/schemas.ts';
 import { cookieName, readCookie, sameText } from './cookies.ts';
 import { sessionToken } from './csrf.ts';
+import { deviceWords } from './device-words.ts';
 import { sessionLifeOf } from './session-life.ts';
-import type { SessionStore } from './session-store.ts';
+import { sessionHandle, type ListedSession, type SessionStore } from './session-store.ts';
 
 const name = 'earshot.sid';
 
@@ -20,6 +21,10 @@ export interface Sessions {
   personOf(request: Request): Promise<number | null>;
   /** Signs this person out everywhere, but for the session `kept`: in this process at once, in others within 15 seconds. */
   endAllOf(userId: number, kept?: string): Promise<void>;
+  /** Where this person is signed in, the latest first; `current` is the session of the request. */
+  listOf(userId: number, request: Request): Promise<(Omit<ListedSession, 'sid'> & { readonly current: boolean })[]>;
+  /** Ends one of them; false where this person has no such session. */
+  endOne(userId: number, handle: string): Promise<boolean>;
   close(): void;
 }
 
@@ -97,6 +102,16 @@ export const createSessions = (store: SessionStore, secret: string): Sessions =>
       return data?.userId ?? null;
     },
     endAllOf: (userId, kept) => store.endAllOf(userId, kept),
+    listOf: async (userId, request) => {
+      const own = sidOf(request);
+      const found = await store.listOf(userId);
+      return found.map(({ sid, ...session }) => ({ ...session, current: sid === own }));
+    },
+    endOne: async (userId, handle) => {
+      const found = (await store.listOf(userId)).find(({ sid }) => sessionHandle(sid) === handle);
+      if (found) await store.endOne(found.sid);
+      return found !== undefined;
+    },
     close: () => store.close(),
   };
 };
@@ -106,6 +121,8 @@ export const signIn = async (request: Request, { id, role }: { id: number; role:
   await asPromise((done) => request.session.regenerate(done));
   Object.assign(request.session, {
     userId: id,
+    startedAt: Date.now(),
+    device: deviceWords(request.headers['user-agent'] ?? ''),
     ...sessionLifeOf(role, Date.now()),
     ...(mustChange ? { mustChangePassword: true } : {}),
   });

@@ -29,6 +29,12 @@ export const personExports: Readonly<Record<OwnerName, Handed>> = {
   roster: { in: 'school_classes' },
   passwords: { in: 'held' },
   invitations: { in: 'held' },
+  account_links: { leftOut: 'Secrets of mails that were sent to the person, as hashes, for days at most.' },
+  confirmed_emails: { in: 'profile' },
+  teacher_invites: {
+    as: 'teacher_invites',
+    items: ({ context, personId }) => eventsDoneBy(context.services, personId, [{ stream: 'teacherInvite-' }]),
+  },
   sessions: { in: 'held' },
   personal_keys: { in: 'held' },
   sign_ins: {

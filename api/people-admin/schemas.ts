@@ -145,6 +145,8 @@ export const personData = z
     student_works: z.array(studentWork),
     lesson_assignments: z.array(recordedEvent),
     audio_plays: z.array(recordedEvent),
+    /** Whom they have invited, without addresses. */
+    teacher_invites: z.array(recordedEvent),
   })
   .meta({ id: 'PersonData' });
 export type PersonSolution = z.infer<typeof solution>;

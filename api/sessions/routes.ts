@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { mustChangePassword, verifyPassword } from '../../people/credentials.ts';
+import { verifyPassword } from '../../people/credentials.ts';
 import { findPersonByEmail } from '../../people/people.ts';
 import { csrfTokenFor } from '../http/csrf.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { addressOf } from '../http/record-access.ts';
-import { defineRoute, documentReply, redirect, type Page, type Reply, type Route, type RouteContext } from '../http/route.ts';
-import { signIn, signOut } from '../http/session.ts';
+import { defineRoute, documentReply, redirect, type Page, type Route, type RouteContext } from '../http/route.ts';
+import { signOut } from '../http/session.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { homeOf } from '../pages/navigation.ts';
-import { accountUrl } from '../account/address.ts';
 import { TooManyAttempts } from '../sign-in/sign-in-guard.ts';
-import { noteSignIn } from './note-sign-in.ts';
 import { localPath } from './return-to.ts';
+import { startSession, userOf } from './start-session.ts';
 import {
   loginPage,
   sessionReply,
@@ -36,8 +35,6 @@ const pageData = (context: RouteContext<never, 'demo'>, given: Partial<LoginPage
   ...given,
 });
 
-const userOf = ({ id, role, name }: Viewer): { id: number; role: Viewer['role']; name: string } => ({ id, role, name });
-
 /** Null for an unknown address, a wrong password and a closed account alike. @throws TooManyAttempts */
 const authenticate = async (
   { services, request }: RouteContext<never, 'accessLog' | 'signInGuard' | 'viewers'>,
@@ -52,22 +49,6 @@ const authenticate = async (
   if (!viewer)
     services.accessLog.noteSignIn({ succeeded: false, email, personId: owner?.id ?? null, address: addressOf(request) });
   return viewer;
-};
-
-/** Starts a session for a person who has shown who they are, and leads a browser on. */
-export const startSession = async (
-  context: RouteContext<never, 'accessLog'>,
-  viewer: Viewer,
-  returnTo: string | null,
-): Promise<z.infer<typeof signInReply> | Reply<never>> => {
-  const mustChange = await mustChangePassword(context.services.db, viewer.id);
-  await signIn(context.request, viewer, mustChange);
-  context.request.viewer = viewer;
-  const from = { email: '', personId: viewer.id, address: addressOf(context.request) };
-  context.services.accessLog.noteSignIn({ succeeded: true, ...from });
-  await noteSignIn(context, viewer);
-  if (context.wantsDocument) return redirect(mustChange ? accountUrl : (returnTo ?? homeOf(viewer.role)));
-  return { user: userOf(viewer), ...(mustChange ? { password_change_required: true } : {}) };
 };
 
 export const sessionRoutes: readonly Route[] = [

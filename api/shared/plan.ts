@@ -1,6 +1,7 @@
 import type { TeacherPlan } from '../../domain/shared/fields.ts';
 import { isTrialRunning, type Trial } from '../../domain/school-plan/trial.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { dayIn, daysBetween } from './calendar.ts';
 
 /** What the roster says of a teacher. */
 interface OwnPlan {
@@ -28,3 +29,9 @@ export const effectivePlan = (own: OwnPlan, trialsOfSchools: readonly Trial[], t
 
 /** Premium and trials alike; what `plan` of a viewer says holds today. */
 export const hasPremium = ({ plan }: Pick<Viewer, 'plan'>): boolean => plan === 'premium' || plan === 'free_trial';
+
+/** Whole days until a trial ends, 0 on its last day; null without a trial. */
+export const trialDaysOf = (
+  { plan, trialEndsOn, timeZone }: Pick<Viewer, 'plan' | 'trialEndsOn' | 'timeZone'>,
+  now: Date,
+): number | null => (plan === 'free_trial' && trialEndsOn ? Math.max(0, daysBetween(dayIn(now, timeZone), trialEndsOn)) : null);

@@ -1,3 +1,5 @@
+import { accountLinksOwner } from '../../people/account-links.ts';
+import { confirmedEmailsOwner } from '../../people/confirmed-emails.ts';
 import { contactsOwner } from '../../people/contacts.ts';
 import { passwordsOwner } from '../../people/credentials.ts';
 import { invitationsOwner } from '../../people/invitations.ts';
@@ -6,6 +8,7 @@ import { jobsOwner, mailOwner } from '../../people/mail-and-jobs.ts';
 import { peopleOwner } from '../../people/people.ts';
 import { personalKeysOwner } from '../../people/personal-keys.ts';
 import { sessionsOwner } from '../../people/sessions.ts';
+import { teacherInvitesOwner } from '../../people/teacher-invites.ts';
 import { accommodationsOwner } from '../accommodation/personal-data.ts';
 import { audioPlaysOwner } from '../audio-play/personal-data.ts';
 import { classroomExportsOwner } from '../classroom-export/personal-data.ts';
@@ -29,6 +32,9 @@ export const personalDataOwners = [
   peopleOwner,
   passwordsOwner,
   invitationsOwner,
+  accountLinksOwner,
+  confirmedEmailsOwner,
+  teacherInvitesOwner,
   sessionsOwner,
   personalKeysOwner,
   reservedKeysOwner,

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { accountLinks } from './account-links.ts';
 import { accessLog } from './access-log.ts';
 import { challengeContacts } from './challenge-contacts.ts';
 import { eventIndexBlocks } from './event-index-blocks.ts';
@@ -34,6 +35,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0017-reactions', reactions],
   ['0020-lesson-assignments', lessonAssignments],
   ['0021-event-index-blocks', eventIndexBlocks],
+  ['0030-account-links', accountLinks],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

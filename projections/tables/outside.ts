@@ -18,6 +18,9 @@ export const credentials = outside('credentials');
 export const sessions = outside('sessions');
 export const invitations = outside('invitations');
 
+/** Whom teachers have invited, and with what words. */
+export const teacherInviteLetters = outside('teacher_invite_letters');
+
 /** Keys of what people wrote themselves. */
 export const personalKeys = outside('personal_keys');
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteContext } from '../../api/http/route.ts';
 import type { Viewer } from '../../api/http/viewer.ts';
-import { noteSignIn } from '../../api/sessions/note-sign-in.ts';
+import { noteSignIn } from '../../api/sessions/start-session.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import { createMemoryLog, type MemoryLog } from '../support/memory-store.ts';
 

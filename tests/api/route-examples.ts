@@ -16,6 +16,7 @@ import { mediaAddressOf } from '../../platform/media.ts';
 import { quizableFolders } from '../../api/shared/quizable.ts';
 import type { TestApp } from '../support/app.ts';
 import { buildQuiz, cast, emailOf, lessonPath, password, schoolClassId, type CastMember, type World } from '../support/world.ts';
+import { accountExamples } from './account-examples.ts';
 import { askedForChallenge, educatorRequest, firstChoices, openChallenge } from './challenge-examples.ts';
 import { editorExamples } from './editor-examples.ts';
 import { exportExamples } from './export-examples.ts';
@@ -528,6 +529,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
     status: 200,
     call: async (world) => ({ path: `/admin/listening_challenge_requests/${await askedForChallenge(world)}/contact` }),
   },
+  ...accountExamples,
   'get /admin/trials': {
     ...page('admin', '/admin/trials?search=north'),
     bad: [{ query: `&search=${'x'.repeat(201)}`, fields: ['search'] }],

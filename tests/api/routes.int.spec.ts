@@ -77,7 +77,14 @@ describe('every route', () => {
     expect(await app.store.head()).toEqual(before);
   };
 
-  const endsSessions = new Set(['/logout', '/account/password', '/account/sign_out_everywhere', '/invitations/{token}']);
+  const endsSessions = new Set([
+    '/logout',
+    '/account/password',
+    '/account/sign_out_everywhere',
+    '/account/devices/{id}/sign_out',
+    '/invitations/{token}',
+    '/reset_password/{token}',
+  ]);
   /** The tests after this one go on with a session, and with the password that everybody here has. */
   const signInAgain = async (member: CastMember): Promise<void> => {
     await setPassword(app.db, cast[member].id, password);

@@ -99,7 +99,9 @@ describe('a class that a teacher no longer teaches', () => {
     const ofLibrary = (key: string): boolean => /^get \/(quizzes|lesson_materials)\/\{(uu)?id\}\/preview$/.test(key);
     // What a teacher put together stays theirs; the classes that have it do not.
     const ofAuthor = (key: string): boolean => /\/lesson_assignments\/\{id\}(\/(un)?archive|\/preview)?$/.test(key);
-    const asked = (key: string, route: Route): boolean => callerOf(key) === 'teacher' && isAboutOne(route);
+    // Neither have a teacher's devices and invites to do with a class.
+    const ofTeacher = (key: string): boolean => /^post \/(account|api\/v1\/invites)\//.test(key);
+    const asked = (key: string, route: Route): boolean => callerOf(key) === 'teacher' && isAboutOne(route) && !ofTeacher(key);
     const calls = await prepare(made, (key, route) => asked(key, route) && !ofLibrary(key) && !ofAuthor(key));
     const students = [cast.student.id, cast.classmate.id];
     await setSchoolClassMembers(world.context(), { schoolClassId, teacherIds: [], studentIds: students, replace: true });
@@ -245,11 +247,13 @@ describe('work that is done', () => {
 describe('what is done twice', () => {
   const members = ['student', 'teacher', 'schoolAdmin', 'admin', 'analyst'] as const;
   const made = worldOf(members);
-  const endsSession = new Set(['/logout', '/account/password', '/account/sign_out_everywhere']);
+  const endsSession = new Set(['/logout', '/account/password', '/account/sign_out_everywhere', '/account/devices/{id}/sign_out']);
   const changes = described.filter(
     ({ key, route }) => route.method !== 'get' && callerOf(key) !== null && !endsSession.has(route.path),
   );
   const gone: Readonly<Record<string, number>> = {
+    'post /api/v1/invites/bulk_create': 400,
+    'post /api/v1/invites/{id}/resend': 429,
     'delete /admin/quizzes/{uuid}/questions/{id}': 404,
     'delete /api/v2/lingolift/teachers/student_works/{id}/comments/{comment_id}': 404,
     'delete /admin/quizzes/{uuid}/options/{id}': 404,

@@ -51,6 +51,9 @@ import { requestReportExport } from '../../commands/report-export/request-report
 import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
 import { linkGoogleCourse } from '../../commands/school-class/link-google-course.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
+import { acceptTeacherInvite } from '../../commands/teacher-invite/accept-teacher-invite.ts';
+import { inviteTeacher } from '../../commands/teacher-invite/invite-teacher.ts';
+import { resendTeacherInvite } from '../../commands/teacher-invite/resend-teacher-invite.ts';
 import { endSchoolTrial } from '../../commands/school-plan/end-school-trial.ts';
 import { extendSchoolTrial } from '../../commands/school-plan/extend-school-trial.ts';
 import { startSchoolTrial } from '../../commands/school-plan/start-school-trial.ts';
@@ -115,7 +118,7 @@ const districtsOf = (events: readonly RecordedEvent[]): ((event: RecordedEvent) 
     if (content.some((category) => stream.startsWith(`${category}-`))) return undefined;
     const { data } = first.get(stream)!;
     if (data['districtId'] !== undefined) return (data['districtId'] as number | null) ?? undefined;
-    if (stream.startsWith('schoolPlan-')) return schools.get(data['schoolId']);
+    if (/^(schoolPlan|teacherInvite)-/.test(stream)) return schools.get(data['schoolId']);
     if (data['schoolClassId'] !== undefined) return classes.get(data['schoolClassId']);
     return people.get(data['personId'] ?? data['teacherId'] ?? data['studentId']);
   };
@@ -135,6 +138,13 @@ describe('the tenant of an event', () => {
     const at = now().toISOString();
     await registerDistrict(system(), { districtId: 2, name: 'Far away', timeZone: 'UTC' });
     await registerSchool(system(), { schoolId: 3, districtId: 2, name: 'Far school, renamed' });
+    const teacherOfSchool = as(cast.farTeacher.id, 'teacher');
+    const letter = { schoolId: 3, email: 'new@far.test', subject: '', above: '', below: '' };
+    const { value: invite } = await inviteTeacher(teacherOfSchool, letter);
+    const inviteUuid = invite.status === 'none' ? '' : invite.inviteUuid;
+    await resendTeacherInvite(as(cast.farTeacher.id, 'teacher'), { inviteUuid });
+    const account = { inviteUuid, givenName: 'Bo', familyName: 'Lind', password: 'a sentence of my own' };
+    await acceptTeacherInvite(system(), account);
     await startSchoolTrial(system(), { schoolId: 3 });
     const endsOn = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
     await extendSchoolTrial(system(), { schoolId: 3, endsOn });

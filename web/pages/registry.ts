@@ -21,9 +21,11 @@ import { ClassAccommodationsPage } from './class-accommodations/class-accommodat
 import { ClassReportPage } from './class-report/class-report-page.tsx';
 import { ClassesReportPage } from './classes-report/classes-report-page.tsx';
 import { ClassroomLedgerPage } from './classroom-ledger/classroom-ledger-page.tsx';
+import { ConfirmEmailPage } from './confirm-email/confirm-email-page.tsx';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
 import { ErrorPage } from './error-page/error-page.tsx';
 import { FeedPage } from './feed/feed-page.tsx';
+import { ForgotPasswordPage } from './forgot-password/forgot-password-page.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { InvitationPage } from './invitation/invitation-page.tsx';
 import { LessonPage } from './lesson/lesson-page.tsx';
@@ -41,6 +43,7 @@ import { QuizPreviewPage } from './quiz-preview/quiz-preview-page.tsx';
 import { QuizReportPage } from './quiz-report/quiz-report-page.tsx';
 import { QuizSolutionTimelinePage } from './quiz-solution-timeline/quiz-solution-timeline-page.tsx';
 import { QuizVersionPage } from './quiz-version/quiz-version-page.tsx';
+import { ResetPasswordPage } from './reset-password/reset-password-page.tsx';
 import { SchoolClassesPage } from './school-classes/school-classes-page.tsx';
 import { SchoolsReportPage } from './schools-report/schools-report-page.tsx';
 import { SearchPage } from './search/search-page.tsx';
@@ -56,6 +59,7 @@ import { StudentsReportPage } from './students-report/students-report-page.tsx';
 import { SystemPage } from './system/system-page.tsx';
 import { TeachAssignmentsPage } from './teach-assignments/teach-assignments-page.tsx';
 import { TeacherClassReportPage } from './teacher-class-report/teacher-class-report-page.tsx';
+import { TeacherInvitesPage } from './teacher-invites/teacher-invites-page.tsx';
 import { TeacherQuizReportPage } from './teacher-quiz-report/teacher-quiz-report-page.tsx';
 import { TeacherStudentReportPage } from './teacher-student-report/teacher-student-report-page.tsx';
 import { UsagePage } from './usage/usage-page.tsx';
@@ -86,9 +90,11 @@ export const pages = {
   class_report: ClassReportPage,
   classes_report: ClassesReportPage,
   classroom_ledger: ClassroomLedgerPage,
+  confirm_email: ConfirmEmailPage,
   dashboard: DashboardPage,
   error_page: ErrorPage,
   feed: FeedPage,
+  forgot_password: ForgotPasswordPage,
   home: HomePage,
   invitation: InvitationPage,
   lesson: LessonPage,
@@ -106,6 +112,7 @@ export const pages = {
   quiz_report: QuizReportPage,
   quiz_solution_timeline: QuizSolutionTimelinePage,
   quiz_version: QuizVersionPage,
+  reset_password: ResetPasswordPage,
   school_classes: SchoolClassesPage,
   schools_report: SchoolsReportPage,
   search: SearchPage,
@@ -121,6 +128,7 @@ export const pages = {
   system: SystemPage,
   teach_assignments: TeachAssignmentsPage,
   teacher_class_report: TeacherClassReportPage,
+  teacher_invites: TeacherInvitesPage,
   teacher_quiz_report: TeacherQuizReportPage,
   teacher_student_report: TeacherStudentReportPage,
   usage: UsagePage,

@@ -214,6 +214,17 @@ const accountMenu = {
   },
 };
 
+const invite = { name: 'invite', open: dialog(/^Invite/) };
+const otherDomain = {
+  name: 'an address of another domain',
+  open: async (page: Page) => {
+    await invite.open(page);
+    await page.getByLabel('Teacher 1').fill('ada@elsewhere.test');
+    await press(/^Send invites$/)(page);
+    await page.locator('.field__error').waitFor();
+  },
+};
+
 const builderOpen = {
   name: 'all that can be changed',
   open: async (page: Page) => {
@@ -324,6 +335,8 @@ export const seenPages = async (
     { as: 'teacher', path: handedIn.feedback_url, states: [assessed] },
     ...['/', '/login', '/no-such-page'].map((path) => ({ as: null, path })),
     { as: 'teacher', path: '/account' },
+    { as: null, path: '/forgot_password' },
+    { as: 'teacher', path: '/teach/invites', states: [invite, otherDomain] },
     { as: null, path: `/${lesson}`, states: [slower, playerSettings, failedSound, brokenSound, followAlong] },
     { as: null, path: '/search?search=umbrella', states: [suggestions] },
     ...['search=nothing+like+this', 'search=%22%22+-', `search=${'umbrella+'.repeat(30)}`, 'type=event&level=1040L&page=9'].map(

@@ -77,6 +77,7 @@ import { assignmentsListed, type AssignmentsAsked } from '../../../views/lesson-
 import { earlierAssignments, lessonsToAssign } from '../../../views/lesson-assignments/list-lessons.ts';
 import { judgedLevels, judgedWorks } from '../../../views/writing/agreement.ts';
 import { assessmentsOfWork, outsideAssessmentsSince } from '../../../projections/writing-assessments/queries.ts';
+import { invitesOfTeacher } from '../../../projections/teacher-invites/queries.ts';
 import { schoolsWithTrials } from '../../../views/school-plans/list-schools.ts';
 import { trialOf } from '../../../projections/school-plans/queries.ts';
 import { worksInTurn } from '../../../views/student-works/neighbours.ts';
@@ -177,6 +178,7 @@ export const otherQueries = (quizUuid: string): Queries => {
   const quiz = { ...district, quizUuid };
   return {
     'challenge requests': (read) => listChallengeRequests(read, { userType: null, limit: 10, offset: 0 }),
+    invites: (read) => invitesOfTeacher(read, teacherId),
     'trials of schools': async (read) => {
       await trialOf(read, 1);
       await schoolsWithTrials(read, { search: 'north', limit: 100 });

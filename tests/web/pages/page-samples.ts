@@ -1,5 +1,8 @@
 import type { DistrictPrivacyPageData, OffBoardingCertificate, PrivacyPageData } from '../../../api/privacy/schemas.ts';
 import type { AccessLogPageData } from '../../../api/access-log/schemas.ts';
+import type { ForgotPageData, ResetPageData } from '../../../api/account-recovery/schemas.ts';
+import type { ConfirmPageData } from '../../../api/confirmation/schemas.ts';
+import type { InvitesPageData } from '../../../api/teacher-invites/schemas.ts';
 import type { AccountPageData } from '../../../api/account/schemas.ts';
 import type { AdminLessonsPageData } from '../../../api/audio-plays/schemas.ts';
 import type { ClassroomLedgerPageData } from '../../../api/classroom-exports/schemas.ts';
@@ -182,6 +185,10 @@ export const studentQuizSample: StudentQuizPageData = {
 };
 
 interface PageData {
+  forgot_password: ForgotPageData;
+  reset_password: ResetPageData;
+  confirm_email: ConfirmPageData;
+  teacher_invites: InvitesPageData;
   assignment_class_table: typeof classWorkSample;
   assignment_print: typeof assignmentPrintSample;
   assignment_student_work: typeof studentWorkSample;
@@ -337,7 +344,28 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
       },
     ],
   },
-  invitation: { name: 'Bo', email: 'bo@school.test', minimum_password_length: 10, errors: [] },
+  invitation: {
+    name: 'Bo',
+    email: 'bo@school.test',
+    invited_by: { name: 'Ada Moreau', school_name: 'North School' },
+    given: { given_name: '', family_name: '' },
+    minimum_password_length: 10,
+    errors: [],
+  },
+  forgot_password: { sent: true },
+  reset_password: { email: 'bo@school.test', minimum_password_length: 8, errors: [] },
+  confirm_email: { email: 'bo@school.test', state: 'asked', next_url: '/login' },
+  teacher_invites: {
+    name: 'Ada Moreau',
+    email: 'ada@school.test',
+    school_name: 'North School',
+    confirmed: true,
+    trial_days_remaining: 12,
+    items: [
+      { id: 'i', referral_email: 'bo@school.test', state: 'pending', sent_at: now, may_resend: true },
+      { id: 'j', referral_email: 'cy@school.test', state: 'active', sent_at: now, may_resend: false },
+    ],
+  },
   lesson: { lesson, audio_stop: null, quizzes: [{ ...quiz, preview_url: '/p' }] },
   login: {
     email: '',
@@ -351,10 +379,16 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     name: 'Ada Moreau',
     email: 'ada@school.test',
     role: 'teacher',
+    email_confirmed: false,
+    may_change_email: true,
     password_change_required: false,
     minimum_password_length: 8,
+    devices: [
+      { id: 'a', name: 'Chrome on Windows', started_at: now, last_used_at: now, current: true },
+      { id: 'b', name: 'Safari on iPad', started_at: null, last_used_at: now, current: false },
+    ],
     errors: [],
-    saved: false,
+    saved: null,
   },
   analyst_events: eventsSample,
   analyst_replay: replaySample,

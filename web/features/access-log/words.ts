@@ -7,6 +7,7 @@ export const actionWords: Record<AccessLogEntry['action'], string> = {
   changed: texts.actions.changed,
   signed_in: texts.actions.signedIn,
   sign_in_failed: texts.actions.signInFailed,
+  account_changed: texts.actions.accountChanged,
   not_recorded: texts.actions.notRecorded,
 };
 
@@ -20,6 +21,8 @@ const filterLabels: Record<string, string> = {
   against: texts.filterNames.against,
 };
 
+const changes: Record<string, string> = texts.accountChanges;
+
 /** What is said elsewhere in the row, and what every address has. */
 const unsaid = new Set(['sort', 'direction', 'page_size', 'selected_school_id', 'selected_school_class_id', 'district_id']);
 
@@ -27,7 +30,11 @@ const unsaid = new Set(['sort', 'direction', 'page_size', 'selected_school_id', 
 export function filterWords(filters: AccessLogEntry['filters']): string {
   return Object.entries(filters)
     .filter(([name, value]) => !unsaid.has(name) && !(name === 'page' && value === 1) && value !== 'all')
-    .map(([name, value]) => `${filterLabels[name] ?? name.replaceAll('_', ' ')} ${String(value)}`)
+    .map(([name, value]) =>
+      name === 'change'
+        ? (changes[String(value)] ?? String(value))
+        : `${filterLabels[name] ?? name.replaceAll('_', ' ')} ${String(value)}`,
+    )
     .join(', ');
 }
 

@@ -7,16 +7,39 @@ import { texts } from './texts.ts';
 import '../login/login.css';
 
 export function InvitationPage({ data, shell }: PageProps<InvitationPageData>) {
-  const error = data.errors.map(({ message }) => message).join(', ') || null;
+  const inviter = data.invited_by;
+  const errorOf = (path: string): string | null => data.errors.find((error) => error.path === path)?.message ?? null;
   return (
     <PageShell shell={shell} frame="focus" width="reading" status={<></>}>
       <div className="sign-in">
         <div>
-          <h1>{texts.title(data.name)}</h1>
-          <p className="soft">{texts.lead}</p>
+          <h1>{inviter ? texts.teacherTitle : texts.title(data.name)}</h1>
+          <p className="soft">{inviter ? texts.teacherLead(inviter.name, inviter.school_name) : texts.lead}</p>
         </div>
         <form className="sign-in__form" method="post" action={shell.path}>
           <input type="hidden" name="_csrf" value={shell.csrf_token} />
+          {inviter && (
+            <>
+              <TextField
+                label={texts.givenName}
+                name="given_name"
+                autoComplete="given-name"
+                defaultValue={data.given.given_name}
+                maxLength={100}
+                error={errorOf('given_name')}
+                required
+              />
+              <TextField
+                label={texts.familyName}
+                name="family_name"
+                autoComplete="family-name"
+                defaultValue={data.given.family_name}
+                maxLength={100}
+                error={errorOf('family_name')}
+                required
+              />
+            </>
+          )}
           <TextField label={texts.email} type="email" value={data.email} autoComplete="username" readOnly />
           <TextField
             label={texts.new}
@@ -25,11 +48,11 @@ export function InvitationPage({ data, shell }: PageProps<InvitationPageData>) {
             autoComplete="new-password"
             minLength={data.minimum_password_length}
             hint={texts.newHint(data.minimum_password_length)}
-            error={error}
+            error={errorOf('password')}
             required
           />
           <Button type="submit" tone="primary" wide>
-            {texts.save}
+            {inviter ? texts.make : texts.save}
           </Button>
         </form>
       </div>

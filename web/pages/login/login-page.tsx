@@ -43,6 +43,9 @@ export function LoginPage({ data, shell }: PageProps<LoginPageData>) {
             {texts.signIn}
           </Button>
         </form>
+        <p>
+          <a href="/forgot_password">{texts.forgot}</a>
+        </p>
         {data.demo_accounts && <DemoAccounts accounts={data.demo_accounts} password={data.demo_password} onPick={fill} />}
       </div>
     </PageShell>

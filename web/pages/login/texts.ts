@@ -8,6 +8,7 @@ export const texts = {
     more: (accounts: number) => counted(accounts, 'more account'),
   },
   title: 'Sign in',
+  forgot: 'Forgotten your password?',
   email: 'Email',
   password: 'Password',
   signIn: 'Sign in',

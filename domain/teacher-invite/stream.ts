@@ -1,0 +1,2 @@
+/** One for each invite. */
+export const teacherInviteStream = (inviteUuid: string): string => `teacherInvite-${inviteUuid}`;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { createLink, recentLinks } from '../../people/account-links.ts';
+import { findPeople, findPersonByEmail } from '../../people/people.ts';
+import type { Knex } from '../../platform/database.ts';
+import type { JobKind, JobQueue } from '../../platform/jobs.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Mailer } from '../../platform/mail.ts';
+import { confirmEmailMail, emailChangedMail, resetPasswordMail } from './mail-words.ts';
+
+const payload = z.discriminatedUnion('kind', [
+  /** Whoever asked does not learn whether there is such a person, not even by how long the answer takes: it is looked up here. */
+  z.object({ kind: z.literal('reset_password'), email: z.string() }),
+  z.object({ kind: z.literal('confirm_email'), personId: z.int(), email: z.string() }),
+  z.object({ kind: z.literal('email_changed'), personId: z.int(), email: z.string() }),
+]);
+export type AccountMailPayload = z.infer<typeof payload>;
+
+export const accountMailJob: JobKind<AccountMailPayload> = { name: 'account-mail', payload };
+
+export interface AccountMailParts {
+  readonly db: Knex;
+  readonly mailer: Mailer;
+  readonly publicUrl: string;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+/** More links than that within an hour help nobody but somebody who fills a mailbox. */
+const mostAnHour = 3;
+
+const sendReset = async (parts: AccountMailParts, email: string, id: string): Promise<void> => {
+  const { db, mailer, publicUrl } = parts;
+  const now = parts.now().toISOString();
+  const person = await findPersonByEmail(db, email);
+  if (!person?.email) return;
+  const asked = { purpose: 'reset_password', personId: person.id, minutes: 60, now } as const;
+  if ((await recentLinks(db, asked)) >= mostAnHour) return;
+  const token = await createLink(db, { purpose: 'reset_password', personId: person.id }, now);
+  await mailer.send(resetPasswordMail({ to: person.email, id, name: person.name, url: `${publicUrl}/reset_password/${token}` }));
+};
+
+const sendConfirmation = async (parts: AccountMailParts, personId: number, email: string, id: string): Promise<void> => {
+  const { db, mailer, publicUrl } = parts;
+  const person = (await findPeople(db, [personId])).get(personId);
+  if (!person || person.erased) return;
+  const token = await createLink(db, { purpose: 'confirm_email', personId, email }, parts.now().toISOString());
+  await mailer.send(confirmEmailMail({ to: email, id, name: person.name, url: `${publicUrl}/confirm/${token}` }));
+};
+
+const sendChanged = async ({ db, mailer }: AccountMailParts, personId: number, email: string, id: string): Promise<void> => {
+  const person = (await findPeople(db, [personId])).get(personId);
+  if (person && !person.erased) await mailer.send(emailChangedMail({ to: email, id, name: person.name }));
+};
+
+/** Mails about accounts. Sent once more after a crash, each is one mail under one Message-ID; an earlier link goes on working. */
+export const accountMailQueue = (parts: AccountMailParts): JobQueue<AccountMailPayload> => ({
+  ...accountMailJob,
+  retryLimit: 6,
+  retryDelaySeconds: 10,
+  expireInSeconds: 60,
+  concurrency: 2,
+  handle: (sent, run) => {
+    const id = `account-${run.id}`;
+    switch (sent.kind) {
+      case 'reset_password':
+        return sendReset(parts, sent.email, id);
+      case 'confirm_email':
+        return sendConfirmation(parts, sent.personId, sent.email, id);
+      case 'email_changed':
+        return sendChanged(parts, sent.personId, sent.email, id);
+      default:
+        return sent satisfies never;
+    }
+  },
+  exhausted: async ({ kind }) => parts.logger.error({ kind }, 'a mail about an account could not be sent'),
+});

@@ -1,0 +1,53 @@
+import type { Mail } from '../../platform/mail.ts';
+
+/** A header takes one line, whatever somebody typed. */
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+const lines = (...parts: readonly string[]): string => [...parts, ''].join('\n');
+
+interface Addressed {
+  readonly to: string;
+  readonly id: string;
+}
+
+export const resetPasswordMail = ({ to, id, name, url }: Addressed & { name: string; url: string }): Mail => ({
+  to,
+  id,
+  subject: 'Choose a new password for Earshot',
+  text: lines(
+    `Hello ${oneLine(name)},`,
+    '',
+    'somebody asked for a new password for your Earshot account. If that was you, choose one here:',
+    '',
+    url,
+    '',
+    'The link works once, within the next hour. If it wasn’t you, do nothing: your password stays as it is.',
+  ),
+});
+
+export const confirmEmailMail = ({ to, id, name, url }: Addressed & { name: string; url: string }): Mail => ({
+  to,
+  id,
+  subject: 'Confirm your email address for Earshot',
+  text: lines(
+    `Hello ${oneLine(name)},`,
+    '',
+    'please confirm that this address is yours:',
+    '',
+    url,
+    '',
+    'The link works for three days. If you have no account at Earshot, do nothing.',
+  ),
+});
+
+export const emailChangedMail = ({ to, id, name }: Addressed & { name: string }): Mail => ({
+  to,
+  id,
+  subject: 'Your Earshot account has another email address now',
+  text: lines(
+    `Hello ${oneLine(name)},`,
+    '',
+    'the email address of your Earshot account has just been changed, so this one no longer signs you in.',
+    'If that wasn’t you, tell your school at once.',
+  ),
+});

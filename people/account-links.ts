@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import { defineOwner } from './personal-data-owner.ts';
+
+const [minute, hour, day] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
+
+/** How long a link in a mail holds, by what it is for. */
+const lives = {
+  /** Whoever holds it takes the account over: as short as somebody needs who waits for the mail. */
+  reset_password: hour,
+  confirm_email: 3 * day,
+  teacher_invite: 14 * day,
+} as const;
+export type LinkPurpose = keyof typeof lives;
+
+export interface NewLink {
+  readonly purpose: LinkPurpose;
+  /** Null for somebody who has no account yet. */
+  readonly personId: number | null;
+  readonly inviteUuid?: string;
+  /** Of confirm_email: the address that is confirmed by opening it. */
+  readonly email?: string;
+}
+
+export interface AccountLink {
+  readonly personId: number | null;
+  readonly inviteUuid: string | null;
+  readonly email: string | null;
+}
+
+/** Only the hash is stored: who reads the table cannot use its links. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** The secret of a new link. `now` is ISO 8601 UTC. */
+export const createLink = async (db: Knex, { purpose, personId, inviteUuid, email }: NewLink, now: string): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  await db('account_links').insert({
+    token_hash: hashOf(token),
+    purpose,
+    person_id: personId,
+    invite_uuid: inviteUuid ?? null,
+    email: email ?? null,
+    created_at: now,
+    expires_at: new Date(Date.parse(now) + lives[purpose]).toISOString(),
+  });
+  return token;
+};
+
+const columns = ['person_id as personId', 'invite_uuid as inviteUuid', 'email'];
+
+const open = (db: Knex, purpose: LinkPurpose, token: string, now: string) =>
+  db('account_links')
+    .where({ token_hash: hashOf(token), purpose, used_at: null })
+    .where('expires_at', '>', now);
+
+/** What a link that can still be used is about; null for any other. */
+export const findLink = async (db: Knex, purpose: LinkPurpose, token: string, now: string): Promise<AccountLink | null> =>
+  (await open(db, purpose, token, now).first<AccountLink | undefined>(columns)) ?? null;
+
+/** The same, and from now on it is used: of two who come at once, one gets it. */
+export const useLink = async (db: Knex, purpose: LinkPurpose, token: string, now: string): Promise<AccountLink | null> => {
+  const used = (await open(db, purpose, token, now).update({ used_at: now }).returning(columns)) as AccountLink[];
+  return used[0] ?? null;
+};
+
+/** How many links of this kind a person got within so many minutes before `now`. */
+export const recentLinks = async (
+  db: Knex,
+  { purpose, personId, minutes, now }: { purpose: LinkPurpose; personId: number; minutes: number; now: string },
+): Promise<number> => {
+  const since = new Date(Date.parse(now) - minutes * minute).toISOString();
+  const rows = await db('account_links')
+    .where({ purpose, person_id: personId })
+    .where('created_at', '>', since)
+    .select('purpose');
+  return rows.length;
+};
+
+/** None of them can be used any more: the password is another one, or the address. */
+export const endLinksOf = async (db: Knex, purpose: LinkPurpose, personId: number): Promise<void> => {
+  await db('account_links').where({ purpose, person_id: personId, used_at: null }).delete();
+};
+
+export const accountLinksOwner = defineOwner({
+  name: 'account_links',
+  tables: ['account_links'],
+  streams: [],
+  erase: {
+    byAddress: ({ db }, email) => db.raw('delete from account_links where lower(email) = lower(?)', [email]),
+    rows: (trx, { personId }) => trx.raw('delete from account_links where person_id = ?', [personId]),
+    stillThere: 'exists (select from account_links l where l.person_id = p.id)',
+  },
+});

@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { ConfirmEmailPage } from './confirm-email-page.tsx';
+
+hydratePage(ConfirmEmailPage);

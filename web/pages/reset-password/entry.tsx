@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+
+hydratePage(ResetPasswordPage);

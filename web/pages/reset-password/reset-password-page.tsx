@@ -1,0 +1,38 @@
+import type { ResetPageData } from '../../../api/account-recovery/schemas.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
+import '../login/login.css';
+
+export function ResetPasswordPage({ data, shell }: PageProps<ResetPageData>) {
+  const error = data.errors.map(({ message }) => message).join(' ') || null;
+  return (
+    <PageShell shell={shell} frame="focus" width="reading" status={<></>}>
+      <div className="sign-in">
+        <div>
+          <h1>{texts.title}</h1>
+          <p className="soft">{texts.lead}</p>
+        </div>
+        <form className="sign-in__form" method="post" action={shell.path}>
+          <input type="hidden" name="_csrf" value={shell.csrf_token} />
+          <TextField label={texts.email} type="email" value={data.email} autoComplete="username" readOnly />
+          <TextField
+            label={texts.new}
+            type="password"
+            name="password"
+            autoComplete="new-password"
+            minLength={data.minimum_password_length}
+            hint={texts.newHint(data.minimum_password_length)}
+            error={error}
+            required
+          />
+          <Button type="submit" tone="primary" wide>
+            {texts.save}
+          </Button>
+        </form>
+      </div>
+    </PageShell>
+  );
+}

@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { TeacherInvitesPage } from './teacher-invites-page.tsx';
+
+hydratePage(TeacherInvitesPage);

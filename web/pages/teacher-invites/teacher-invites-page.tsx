@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { InvitesPageData } from '../../../api/teacher-invites/schemas.ts';
+import { InviteForm } from '../../features/teacher-invites/components/invite-form.tsx';
+import { InviteList } from '../../features/teacher-invites/components/invite-list.tsx';
+import { UnconfirmedAlert } from '../../features/teacher-invites/components/unconfirmed-alert.tsx';
+import '../../features/teacher-invites/teacher-invites.css';
+import { texts } from '../../features/teacher-invites/texts.ts';
+import { useInvites } from '../../features/teacher-invites/use-invites.ts';
+import { clockOf } from '../../lib/dates.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+
+type Open = 'invite' | 'unconfirmed' | null;
+
+/** Whom a teacher has invited to their school, and inviting more. */
+export function TeacherInvitesPage({ data, shell }: PageProps<InvitesPageData>) {
+  const [open, setOpen] = useState<Open>(null);
+  const invites = useInvites(data.items);
+  const close = () => setOpen(null);
+  const mayInvite = data.confirmed && data.email !== null;
+  const button = (label: string) =>
+    mayInvite ? (
+      <Button tone="primary" onClick={() => setOpen('invite')}>
+        {label}
+      </Button>
+    ) : (
+      <span className="invites-head">
+        <Button tone="primary" disabled>
+          {label}
+        </Button>
+        <Button tone="quiet" onClick={() => setOpen('unconfirmed')}>
+          {texts.unconfirmed.why}
+        </Button>
+      </span>
+    );
+  return (
+    <PageShell shell={shell} width="middle">
+      <PageHead
+        title={texts.title}
+        kicker={data.trial_days_remaining === null ? data.school_name : texts.trial(data.trial_days_remaining)}
+        actions={invites.items.length > 0 && button(texts.invite)}
+      />
+      {invites.notice && (
+        <div className="page-notice">
+          <Message kind={invites.notice.kind}>{invites.notice.text}</Message>
+        </div>
+      )}
+      {invites.items.length > 0 ? (
+        <>
+          <p className="soft invites-lead">{texts.lead(data.school_name)}</p>
+          <InviteList
+            items={invites.items}
+            clock={clockOf(shell)}
+            busy={invites.busy}
+            onResend={(invite) => void invites.resend(invite)}
+          />
+        </>
+      ) : (
+        <EmptyState title={texts.empty} action={button(texts.inviteFirst)}>
+          {texts.emptyText}
+        </EmptyState>
+      )}
+      <Dialog title={texts.modal.title} open={open === 'invite'} onClose={close}>
+        <InviteForm ownEmail={data.email ?? ''} name={data.name} busy={invites.busy} onSend={invites.send} onDone={close} />
+      </Dialog>
+      <UnconfirmedAlert
+        email={data.email}
+        open={open === 'unconfirmed'}
+        busy={invites.busy}
+        onClose={close}
+        onResend={() => void invites.confirmAgain().then(close)}
+      />
+    </PageShell>
+  );
+}
