@@ -62,6 +62,7 @@ export const drillFault = async (
   ledger: Ledger,
 ): Promise<Outcome> => {
   console.log(`… ${fault.name}`);
+  await fault.untilReady?.();
   await pause(loadBeforeMs);
   for (const student of students) student.refusals = { count: 0, slowestMs: 0, withoutRetryAfter: 0 };
   const health = watchHealth(instance.url);

@@ -26,6 +26,12 @@ export const leaderOf = async (nodes: readonly string[]): Promise<string | null>
 
 const listening = '0A';
 
+/** Whether each node leads or follows: one that has just been started again does neither, and a cluster of two loses its majority with the next. */
+export const areAllInUse = async (nodes: readonly string[]): Promise<boolean> => {
+  const states = await Promise.all(nodes.map(stateOf));
+  return states.every((state) => state === 'leader' || state === 'follower');
+};
+
 /** The process on this machine that listens on the port. */
 export const processAt = (port: number): number => {
   const hex = port.toString(16).toUpperCase().padStart(4, '0');
