@@ -16,7 +16,7 @@ import { memoryMark } from './support/report-memory.ts';
 /** As many as a tester sent who meant harm. */
 const mostRequests = 68_000;
 const slices = 8;
-const atOnce = 8;
+const atOnce = 48;
 const limitMegabytes = 50;
 const preload = fileURLToPath(new URL('./support/report-memory.ts', import.meta.url));
 
