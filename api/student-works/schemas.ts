@@ -23,6 +23,16 @@ export const uiState = z
   .meta({ id: 'StudentWorkUiState' });
 export type UiState = z.infer<typeof uiState>;
 
+const knownKeys: ReadonlySet<string> = new Set(['submitted', ...workBlocks, 'assignmentPrompts']);
+
+/** What else a page keeps there is its own; but nobody completes a block that there is not. */
+const sentUiState = uiState.superRefine((state, context) => {
+  for (const [key, value] of Object.entries(state)) {
+    if (knownKeys.has(key) || typeof value !== 'object' || value === null || !('completed' in value)) continue;
+    context.addIssue({ code: 'custom', path: [key], message: 'an assignment has no such part' });
+  }
+});
+
 const texts = z.record(z.string(), z.string()).readonly();
 
 /** One result an organizer, as its kind has it; checked against the assignment's organizers. */
@@ -50,7 +60,7 @@ export const workData = z
 
 export const saveStudentWorkBody = z.object({
   /** Left out: the page stays as it was left last. */
-  ui_state: uiState.optional(),
+  ui_state: sentUiState.optional(),
   data: sentWorkData.default({ assignment_prompts: {}, additional_sentences: {}, worksheet: [] }),
   /** The `revision` that the page last heard of; without it the page is taken to have seen everything. */
   revision: z.int().nonnegative().nullable().default(null),

@@ -4,6 +4,7 @@ import { lessonAssignmentStream } from '../../domain/lesson-assignment/stream.ts
 import { assertOpenForWork, type GivenAssignment } from '../../domain/lesson-assignment-school-class/decider.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import { assertFits } from '../../domain/student-work/check-work-data.ts';
+import { availableBlocks } from '../../domain/lesson-assignment/available-blocks.ts';
 import { studentWorkDecider, type StudentWorkCommand } from '../../domain/student-work/decider.ts';
 import type { WorkBlock } from '../../domain/student-work/events.ts';
 import {
@@ -72,13 +73,20 @@ const merge = (
 };
 
 /** What the page's work means for the work as it is stored now. */
+/** A page that speaks of all five blocks completes those that the assignment has. */
+const ofAssignment = (blocks: SaveStudentWorkInput['blocks'], content: AssignmentContent): SaveStudentWorkInput['blocks'] => {
+  const there: readonly string[] = availableBlocks(content);
+  return Object.fromEntries(Object.entries(blocks).filter(([block]) => there.includes(block)));
+};
+
 const decideSave = async (
   context: CommandContext,
   input: SaveStudentWorkInput,
   work: StudentWork,
   content: AssignmentContent,
 ): Promise<readonly StudentWorkCommand[]> => {
-  const { blocks, baseRevision, submit } = input;
+  const { baseRevision, submit } = input;
+  const blocks = ofAssignment(input.blocks, content);
   const undone = undoneCompletions(work, blocks, baseRevision);
   if (undone.length > 0) throw staleProgress(undone);
   const read = await openTexts(context.db, work);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
 import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material.ts';
 import { exampleUuid } from '../domain/support/examples.ts';
 import { materialExample as exampleOfMaterial } from '../domain/support/material-examples.ts';
@@ -147,6 +148,79 @@ describe('a student works on it', () => {
     expect(await app.store.head()).toEqual(before);
     const roomy = await as('student').put(pageOf(assignment), { ui_state: { notes: 'x'.repeat(300_000) } });
     expect(roomy.status).toBe(200);
+  });
+
+  it('has every bad save refused with its field, and nothing of it is written', async () => {
+    const assignment = await make();
+    const [prompt] = assignment.questions;
+    const places = assignment.organizers.map(({ type }) => type);
+    await as('student').put(pageOf(assignment), { ui_state: { overview: { completed: true } } });
+    const stale = { ui_state: { overview: { completed: false } }, revision: 0 };
+    const worksheet = (result: unknown) => ({ data: { worksheet: places.map((_, place) => (place === 0 ? result : null)) } });
+    const before = await app.store.head();
+    const bad: readonly (readonly [string, object, number, string, string])[] = [
+      ['a block that there is not', { ui_state: { story: { completed: true } } }, 400, 'invalid_request', 'ui_state.story'],
+      ['a prompt', { data: { assignment_prompts: { nothing: 'x' } } }, 400, 'student_work_invalid', 'assignment_prompts.nothing'],
+      ['an organizer', { data: { additional_sentences: { x: ['y'] } } }, 400, 'student_work_invalid', 'additional_sentences.x'],
+      [
+        'a text too long',
+        { data: { assignment_prompts: { [prompt!.id]: 'x'.repeat(20_001) } } },
+        400,
+        'student_work_invalid',
+        `assignment_prompts.${prompt!.id}`,
+      ],
+      [
+        'more organizers than there are',
+        { data: { worksheet: [null, null, null, {}] } },
+        400,
+        'invalid_request',
+        'data.worksheet',
+      ],
+      ['completion undone by a stale tab', stale, 409, 'stale_progress', 'ui_state.overview'],
+      ...(places.length > 0 ? [['the wrong shape', worksheet(['x']), 400, 'student_work_invalid', 'worksheet.0'] as const] : []),
+    ];
+    for (const [name, body, status, code, field] of bad) {
+      const reply = await as('student').put(pageOf(assignment), body);
+      expect([name, reply.status, reply.code], name).toEqual([name, status, code]);
+      expect(
+        (reply.json as { errors: { path: string }[] }).errors.map(({ path }) => path),
+        name,
+      ).toContain(field);
+      expect(reply.headers.get('content-type'), name).toContain('application/problem+json');
+    }
+    expect(await app.store.head()).toEqual(before);
+  });
+
+  it('completes those of all five blocks that the assignment has', async () => {
+    const assignment = await make({ blocks: { videos: false, podcast: false } });
+    const complete = { completed: true };
+    const reply = await as('student').put(pageOf(assignment), {
+      ui_state: { overview: complete, videos: complete, podcast: complete },
+    });
+    expect(reply.status).toBe(200);
+    await app.caughtUp();
+    const table = await as('teacher').get(classOf(assignment));
+    expect((table.json as { rows: unknown[] }).rows).toContainEqual(
+      expect.objectContaining({ student_id: cast.student.id, completed_blocks: ['overview'] }),
+    );
+  });
+
+  it('keeps it when they move to another class: they read it, and the teacher does', async () => {
+    const assignment = await make();
+    const data = { assignment_prompts: { [assignment.questions[0]!.id]: 'Before I moved.' } };
+    await as('student').put(pageOf(assignment), { data });
+    const members = (studentIds: number[]) =>
+      setSchoolClassMembers(world.context(), { schoolClassId, teacherIds: [cast.teacher.id], studentIds, replace: true });
+    await members([cast.classmate.id]);
+    await app.caughtUp();
+    expect((await as('student').get(pageOf(assignment))).json).toMatchObject({ data });
+    const refused = await as('student').put(pageOf(assignment), { ui_state: { submitted: true } });
+    expect([refused.status, refused.code]).toEqual([409, 'student_left_class']);
+    const table = await as('teacher').get(classOf(assignment));
+    expect((table.json as { rows: unknown[] }).rows).toContainEqual(
+      expect.objectContaining({ student_id: cast.student.id, in_class: false, words: 3 }),
+    );
+    await members([cast.student.id, cast.classmate.id]);
   });
 
   it('finds it closed when the teacher closed it, and open again', async () => {

@@ -47,10 +47,12 @@ export function AssignmentClassTablePage({ data, shell }: PageProps<ClassWorkPag
       <section className="section" aria-labelledby="students">
         <div className="section__head">
           <h2 id="students">{texts.submitted(report.summary.submitted, report.summary.all)}</h2>
-          <LiveSign {...live} />
-          <Button small aria-pressed={withAccommodations} onClick={() => showAccommodations(!withAccommodations)}>
-            {withAccommodations ? texts.accommodations.hide : texts.accommodations.show}
-          </Button>
+          <div className="head-links">
+            <LiveSign {...live} />
+            <Button small aria-pressed={withAccommodations} onClick={() => showAccommodations(!withAccommodations)}>
+              {withAccommodations ? texts.accommodations.hide : texts.accommodations.show}
+            </Button>
+          </div>
         </div>
         {withAccommodations && <AccommodationsShown report={report} />}
         <ClassTable report={report} clock={clock} withAccommodations={withAccommodations} />

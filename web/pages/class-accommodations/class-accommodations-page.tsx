@@ -22,17 +22,19 @@ export function ClassAccommodationsPage({ data, shell }: PageProps<ClassAccommod
           </ButtonLink>
         }
       />
-      <p>{words.what}</p>
+      <p className="soft">{words.what}</p>
       {data.students.length === 0 ? (
         <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>
       ) : (
-        <TableFrame label={words.title(data.school_class.name)} columns={columns} stacked>
-          <tbody>
-            {data.students.map((student) => (
-              <StudentRow key={student.id} student={student} />
-            ))}
-          </tbody>
-        </TableFrame>
+        <div className="section">
+          <TableFrame label={words.title(data.school_class.name)} columns={columns} stacked>
+            <tbody>
+              {data.students.map((student) => (
+                <StudentRow key={student.id} student={student} />
+              ))}
+            </tbody>
+          </TableFrame>
+        </div>
       )}
     </PageShell>
   );
