@@ -29,9 +29,14 @@ export function InviteForm({ ownEmail, name, busy, onSend, onDone }: InviteFormP
   const [marked, setMarked] = useState<Readonly<Record<number, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  /** A mark goes while somebody types: gone on leaving the field, it would move the button away from under the press. */
+  const change = (place: number, text: string) => {
+    setEmails(emails.map((entry, at) => (at === place ? text : entry)));
+    if (inviteEmailProblem(ownEmail, text) === null) setMarked(({ [place]: _before, ...rest }) => rest);
+  };
   const check = (place: number) => {
     const problem = inviteEmailProblem(ownEmail, emails[place] ?? '');
-    setMarked(({ [place]: _before, ...rest }) => (problem ? { ...rest, [place]: problem } : rest));
+    if (problem) setMarked((before) => ({ ...before, [place]: problem }));
   };
   const focusField = (place: number) =>
     setTimeout(() => form.current?.querySelector<HTMLInputElement>(`[data-place="${place}"]`)?.focus(), focusSoon);
@@ -79,7 +84,7 @@ export function InviteForm({ ownEmail, name, busy, onSend, onDone }: InviteFormP
             autoComplete="off"
             autoCapitalize="none"
             error={marked[place] ?? null}
-            onChange={({ target }) => setEmails(emails.map((entry, at) => (at === place ? target.value : entry)))}
+            onChange={({ target }) => change(place, target.value)}
             onBlur={() => check(place)}
           />
         ))}
