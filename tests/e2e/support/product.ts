@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -15,6 +15,8 @@ export interface Product {
   readonly url: string;
   /** Scripts that failed and errors that the browser reported, in all pages. */
   readonly problems: string[];
+  /** What was written to somebody, the latest first. */
+  mailTo(address: string): Promise<string[]>;
   /** Somebody of the demo district without a browser. */
   session(name: DemoName): Promise<HttpSession>;
   /** A page of somebody who is signed in; null for a visitor. It is closed with the browser, or by the test. */
@@ -51,6 +53,18 @@ export const useProduct = (): Product => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
+  const mailTo = async (address: string): Promise<string[]> => {
+    const folder = join(dataDir, 'mail');
+    const names = (await readdir(folder).catch(() => []))
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .toReversed();
+    const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    return mails
+      .filter((mail) => mail.includes(`To: ${address}`))
+      .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+  };
+
   const session = async (name: DemoName): Promise<HttpSession> => {
     const session = new HttpSession(server.url);
     await session.signIn(`${name}@demo.test`);
@@ -70,6 +84,7 @@ export const useProduct = (): Product => {
   return {
     problems,
     session,
+    mailTo,
     get url() {
       return server.url;
     },
