@@ -1,6 +1,8 @@
 import { accessLogRoutes } from './access-log/routes.ts';
 import { favoriteRoutes } from './teacher-desk/favorite-routes.ts';
 import { feedRoutes } from './feed/routes.ts';
+import { plansRoutes } from './plans/routes.ts';
+import { shareRoutes } from './share/routes.ts';
 import { teacherDayRoutes } from './teacher-day/routes.ts';
 import { teacherDeskRoutes } from './teacher-desk/routes.ts';
 import { accommodationRoutes } from './accommodations/routes.ts';
@@ -77,6 +79,8 @@ export const routes: readonly Route[] = [
   ...teacherDeskRoutes,
   ...teacherDayRoutes,
   ...feedRoutes,
+  ...shareRoutes,
+  ...plansRoutes,
   ...favoriteRoutes,
   ...classWorkRoutes,
   ...studentWorkRoutes,

@@ -86,7 +86,7 @@ export interface FeedPageAsked extends Asked {
 export const findFeedPage = async (
   read: ReadHandle<FeedReads>,
   { title, url, standard, ...asked }: FeedPageAsked,
-): Promise<FeedPageData> => {
+): Promise<Omit<FeedPageData, 'share'>> => {
   const feedUrl = url || `${prefix}${standard}`;
   const [reply, subjects] = await Promise.all([findFeed(read, nameOf(feedUrl), asked), feedSubjects(read)]);
   return {

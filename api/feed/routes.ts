@@ -1,4 +1,5 @@
 import { defineRoute, type Route } from '../http/route.ts';
+import { shareOf } from '../lessons/share.ts';
 import { findFeed, findFeedPage } from './find-feed.ts';
 import { feedPageData, feedPageQuery, feedParams, feedQuery, feedReply, subjectParams, type FeedPageData } from './schemas.ts';
 
@@ -21,8 +22,12 @@ const pageRoute = (path: string, title: string, standard: 'recommended' | 'lesso
     request: { query: feedPageQuery },
     response: feedPageData,
     page: { id: 'feed', bodyId: 'feed_page', title: (data: FeedPageData) => data.title },
-    handler: ({ query }, { read, viewer, services }) =>
-      findFeedPage(read, { viewer, now: services.now(), page: query.page, url: query.feed, title, standard }),
+    needs: ['providerSiteUrl', 'publicUrl'],
+    handler: async ({ query }, context) => {
+      const { read, viewer, services } = context;
+      const asked = { viewer, now: services.now(), page: query.page, url: query.feed, title, standard };
+      return { ...(await findFeedPage(read, asked)), share: shareOf(context)! };
+    },
   });
 
 export const feedRoutes: readonly Route[] = [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lessonShare } from '../lessons/schemas.ts';
 import { feedTypes } from '../../views/feed/queries.ts';
 
 export const feedItem = z
@@ -41,6 +42,7 @@ export const subjectParams = z.object({ subject: z.string().min(1).max(80) });
 export const feedPageQuery = z.object({ feed: z.string().max(300).optional(), page });
 
 export const feedPageData = feedReply.extend({
+  share: lessonShare,
   title: z.string(),
   feeds: z.array(z.object({ title: z.string(), url: z.string() })),
   /** The one that is shown. */

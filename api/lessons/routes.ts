@@ -10,6 +10,7 @@ import { studentQuizOf } from '../quiz-solutions/student-quiz.ts';
 import { presentQuizSummary } from '../quizzes/presenter.ts';
 import { previewUrl, quizableFolders } from '../shared/quizable.ts';
 import { assignedOn } from './assigned-on.ts';
+import { shareOf } from './share.ts';
 import { presentLesson } from './presenter.ts';
 import { lessonPage, lessonParams, studentLessonPage, type AudioStop, type LessonPageData } from './schemas.ts';
 
@@ -51,8 +52,9 @@ const lessonRoute = (type: QuizableType, folder: string): Route =>
     reads: ['lessons', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster', 'accommodations'],
     records: ownRecords,
     page: { id: 'lesson', title: (data) => data.lesson.name, description: (data) => data.lesson.description },
-    needs: ['media'],
+    needs: ['media', 'providerSiteUrl', 'publicUrl'],
     handler: async ({ params }, context) => ({
+      share: shareOf(context),
       lesson: await presentLesson(await existingLesson(context, type, params.path), context.services.media),
       audio_stop: await stopOf(context, type, params.path),
       quizzes: await previews(context, type, params.path),

@@ -70,7 +70,12 @@ export type AudioStop = z.infer<typeof audioStop>;
 export const lessonParams = z.object({ path: z.string().min(1).max(200) });
 
 /** Data of the page `lesson`, open to everybody. */
+/** What sharing a lesson takes; null for students and visitors. */
+export const lessonShare = z.object({ site_url: z.string(), premium: z.boolean(), premium_features_url: z.string() });
+export type LessonShare = z.infer<typeof lessonShare>;
+
 export const lessonPage = z.object({
+  share: lessonShare.nullable(),
   lesson,
   /** Only of a student who has been assigned a quiz that sets one, until it is submitted. */
   audio_stop: audioStop.nullable(),

@@ -50,6 +50,13 @@ export const teacherDeskExamples: Readonly<Record<string, RouteExample>> = {
       },
     ],
   },
+  'get /share/{audience}/{quizable_types}/{path}': {
+    as: 'student',
+    status: 200,
+    call: () => ({ path: `/share/students/lessons/${lessonPath}` }),
+  },
+  'get /premium_features': { as: null, status: 200, call: () => ({ path: '/premium_features' }) },
+  'get /request_quote': { as: null, status: 200, call: () => ({ path: '/request_quote' }) },
   'get /teach/feed': {
     as: 'teacher',
     status: 200,

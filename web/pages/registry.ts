@@ -34,6 +34,7 @@ import { ListeningChallengeShowPage } from './listening-challenge-show/listening
 import { LoginPage } from './login/login-page.tsx';
 import { NewAssignmentPage } from './new-assignment/new-assignment-page.tsx';
 import { NewQuizPage } from './new-quiz/new-quiz-page.tsx';
+import { PlansPage } from './plans/plans-page.tsx';
 import { QuizAttemptsPage } from './quiz-attempts/quiz-attempts-page.tsx';
 import { QuizEditorPage } from './quiz-editor/quiz-editor-page.tsx';
 import { QuizHistoryPage } from './quiz-history/quiz-history-page.tsx';
@@ -103,6 +104,7 @@ export const pages = {
   login: LoginPage,
   new_assignment: NewAssignmentPage,
   new_quiz: NewQuizPage,
+  plans: PlansPage,
   quiz_attempts: QuizAttemptsPage,
   quiz_editor: QuizEditorPage,
   quiz_history: QuizHistoryPage,

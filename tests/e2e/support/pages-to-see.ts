@@ -365,7 +365,9 @@ export const seenPages = async (
       path: '/dashboard',
       states: [tables, accountMenu, { name: 'all tasks', open: press(/^Show more$/) }],
     },
-    { as: 'teacher', path: '/teach/feed' },
+    { as: 'teacher', path: '/teach/feed', states: [{ name: 'share', open: dialog(/^Share: /) }] },
+    { as: null, path: '/premium_features' },
+    { as: null, path: '/request_quote' },
     { as: 'teacher', path: '/teach/lessons', states: [{ name: 'favorite', open: press(/^Favorite: /) }] },
     ...['/school_classes', '/teach/assignments', `/quizzes/${quizUuid}/preview`].map((path) => ({
       as: 'teacher' as const,

@@ -18,6 +18,7 @@ export const feedItemSample = (id: number, changes: Partial<FeedItem> = {}): Fee
 
 export const feedSample: FeedPageData = {
   title: 'My Feed',
+  share: { site_url: 'https://earshot.test', premium: true, premium_features_url: '/premium_features' },
   feeds: [
     { title: 'Recommended for my classes', url: '/api/v1/feed/recommended' },
     { title: 'My favorites', url: '/api/v1/feed/favorites' },

@@ -6,6 +6,7 @@ import type { InvitesPageData } from '../../../api/teacher-invites/schemas.ts';
 import type { AccountPageData } from '../../../api/account/schemas.ts';
 import type { AdminLessonsPageData } from '../../../api/audio-plays/schemas.ts';
 import type { ClassroomLedgerPageData } from '../../../api/classroom-exports/schemas.ts';
+import type { PlansPageData } from '../../../api/plans/schemas.ts';
 import type { FeedPageData } from '../../../api/feed/schemas.ts';
 import type { DashboardPageData } from '../../../api/dashboard/schemas.ts';
 import type { HomePageData } from '../../../api/home/schemas.ts';
@@ -209,6 +210,7 @@ interface PageData {
   classes_report: ClassesReportPageData;
   dashboard: DashboardPageData;
   feed: FeedPageData;
+  plans: PlansPageData;
   error_page: ErrorPageData;
   home: HomePageData;
   invitation: InvitationPageData;
@@ -330,6 +332,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   student_work: taughtWorkSample,
   dashboard: teacherDaySample,
   feed: feedSample,
+  plans: { topic: 'premium_features' },
   error_page: { status: 404, code: 'not_found', title: 'Not found', detail: 'It is not here.', home_url: '/' },
   home: {
     lessons: [
@@ -366,7 +369,12 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
       { id: 'j', referral_email: 'cy@school.test', state: 'active', sent_at: now, may_resend: false },
     ],
   },
-  lesson: { lesson, audio_stop: null, quizzes: [{ ...quiz, preview_url: '/p' }] },
+  lesson: {
+    share: { site_url: 'https://earshot.test', premium: false, premium_features_url: '/premium_features' },
+    lesson,
+    audio_stop: null,
+    quizzes: [{ ...quiz, preview_url: '/p' }],
+  },
   login: {
     email: '',
     error: null,

@@ -4,6 +4,8 @@ import { listenerOf } from '../../features/player/api/play-analytics.ts';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Call } from '../../ui/content/story.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
+import { ShareButton } from '../../widgets/share/share-button.tsx';
+import { shareLinks } from '../../widgets/share/share-links.ts';
 import { LessonArticle } from './lesson-article.tsx';
 import * as texts from './texts.ts';
 
@@ -23,12 +25,22 @@ export function LessonPage({ data, shell }: PageProps<LessonPageData>) {
         listener={listenerOf(shell)}
         after={
           <>
+            {data.share && <Share share={data.share} name={data.lesson.name} path={shell.path.split('?')[0]!} />}
             {build}
             {call}
           </>
         }
       />
     </PageShell>
+  );
+}
+
+function Share({ share, name, path }: { share: NonNullable<LessonPageData['share']>; name: string; path: string }) {
+  const { premium, premium_features_url: premiumFeaturesUrl } = share;
+  return (
+    <p>
+      <ShareButton shared={{ name, premium, premiumFeaturesUrl, ...shareLinks(share.site_url, path) }} />
+    </p>
   );
 }
 

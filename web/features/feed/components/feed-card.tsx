@@ -1,15 +1,18 @@
-import type { FeedItem } from '../../../../api/feed/schemas.ts';
+import type { FeedItem, FeedPageData } from '../../../../api/feed/schemas.ts';
 import { Badge } from '../../../ui/content/chips.tsx';
 import { Waves } from '../../../ui/drawing/waves.tsx';
+import { ShareButton } from '../../../widgets/share/share-button.tsx';
+import { shareLinks } from '../../../widgets/share/share-links.ts';
 import { cutWords } from '../cut-words.ts';
 import { texts } from '../texts.ts';
 
 interface FeedCardProps {
   item: FeedItem;
+  share: FeedPageData['share'];
   onFavorite: () => void;
 }
 
-export function FeedCard({ item, onFavorite }: FeedCardProps) {
+export function FeedCard({ item, share, onFavorite }: FeedCardProps) {
   const { name, reason } = item;
   return (
     <li className="feed-card">
@@ -41,6 +44,17 @@ export function FeedCard({ item, onFavorite }: FeedCardProps) {
           </p>
         )}
       </div>
+      <span className="feed-card__share">
+        <ShareButton
+          iconButton
+          shared={{
+            name,
+            premium: share.premium,
+            premiumFeaturesUrl: share.premium_features_url,
+            ...shareLinks(share.site_url, item.teachers_url),
+          }}
+        />
+      </span>
       <button
         type="button"
         className="feed-card__star"

@@ -62,7 +62,7 @@ export function Feed({ data, path }: { data: FeedPageData; path: string }) {
         ) : (
           <ul className="feed__cards" role="list">
             {shown.items.map((item) => (
-              <FeedCard key={item.id} item={item} onFavorite={() => favor(item)} />
+              <FeedCard key={item.id} item={item} share={data.share} onFavorite={() => favor(item)} />
             ))}
           </ul>
         )}
