@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Icon } from '../../ui/drawing/icons.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
-import { NativeDialog } from '../../ui/overlay/dialog-native.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { CopyLinkBox } from '../copy-link/copy-link-box.tsx';
 import { classroomUrl, type Shared } from './share-links.ts';
 import { texts } from './texts.ts';
@@ -29,9 +29,9 @@ export function ShareButton({ shared, iconButton = false }: ShareButtonProps) {
           <Icon name="external" size={16} /> {texts.share}
         </Button>
       )}
-      <NativeDialog title={texts.dialogTitle(shared.name)} open={open} onClose={() => setOpen(false)}>
+      <Dialog title={texts.dialogTitle(shared.name)} open={open} onClose={() => setOpen(false)}>
         <ShareChoice shared={shared} />
-      </NativeDialog>
+      </Dialog>
     </>
   );
 }
