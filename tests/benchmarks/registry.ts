@@ -19,6 +19,7 @@ import { replayBenchmarks } from './replay.bench.ts';
 import { regradeBenchmarks } from './regrade.bench.ts';
 import { reportBenchmarks, reportGrowthBenchmarks } from './reports.bench.ts';
 import { searchBenchmarks } from './search.bench.ts';
+import { teacherDayBenchmarks } from './teacher-day.bench.ts';
 import { benchEventStoreUrl } from './support/bench-store.ts';
 
 /** Every benchmark by the name that --only takes. */
@@ -43,4 +44,5 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   replay: replayBenchmarks,
   'hostile-memory': hostileMemoryBenchmarks,
   search: searchBenchmarks,
+  'teacher-day': teacherDayBenchmarks,
 };

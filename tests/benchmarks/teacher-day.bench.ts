@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
+import type { Knex } from 'knex';
+import { systemActor, type CommandContext } from '../../commands/context.ts';
+import { registerDistrict } from '../../commands/district/register-district.ts';
+import { registerPerson } from '../../commands/person/register-person.ts';
+import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
+import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
+import { importQuiz } from '../../commands/quiz/import-quiz.ts';
+import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
+import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
+import { registerSchool } from '../../commands/school/register-school.ts';
+import type { EventStore } from '../../eventstore/port.ts';
+import { setInitialPassword } from '../../people/credentials.ts';
+import { savePeople } from '../../people/people.ts';
+import { HttpSession } from '../e2e/support/session.ts';
+import { benchQuiz } from './bench-data.ts';
+import { absoluteResult, type BenchResult } from './bench-result.ts';
+import type { BenchContext } from './bench-context.ts';
+import { appendLessons } from './search-lessons.ts';
+import { benchPassword } from './support/bench-school.ts';
+import { percentile, timesOf } from './support/measure.ts';
+import { fillLog, settled, startBenchServer } from './support/served-app.ts';
+import { timedGet } from './support/timed-get.ts';
+
+const [classes, studentsOfEach, tasks, lessons] = [12, 25, 400, 20_000];
+const [districtId, schoolId, teacherId] = [900_001, 900_001, 909_999];
+const email = 'bench-teacher@bench.test';
+const dayMs = 86_400_000;
+const dashboardGoalMs = 60;
+const feedGoalMs = 40;
+const rounds = 100;
+
+/** A teacher of twelve classes with four hundred open quizzes: half of them due in the last days, with solutions of most students. */
+const fill = async (store: EventStore, db: Knex): Promise<void> => {
+  const context = (): CommandContext => {
+    const commandId = randomUUID();
+    return { store, db, actor: systemActor, commandId, correlationId: commandId, now: new Date().toISOString() };
+  };
+  const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString();
+  await registerDistrict(context(), { districtId, name: 'Benchmark district', timeZone: 'America/Chicago' });
+  await registerSchool(context(), { schoolId, districtId, name: 'Benchmark school' });
+  const studentIds = Array.from({ length: classes * studentsOfEach }, (_, index) => 900_001 + index);
+  const person = (id: number) => ({ id, districtId, sourcedId: null, givenName: 'Person', familyName: `Number ${id}` });
+  await savePeople(db, [
+    ...studentIds.map((id) => ({ ...person(id), email: `${id}@bench.test` })),
+    { ...person(teacherId), email },
+  ]);
+  await setInitialPassword(db, [teacherId], benchPassword);
+  await registerPerson(context(), { personId: teacherId, role: 'teacher', districtId, schoolIds: [schoolId], plan: 'premium' });
+  for (const personId of studentIds)
+    await registerPerson(context(), { personId, role: 'student', districtId, schoolIds: [schoolId] });
+  const quizzes = Array.from({ length: 40 }, (_, index) => benchQuiz(index + 1));
+  for (const quiz of quizzes) await importQuiz(context(), { quiz, publish: true });
+  for (let index = 0; index < classes; index += 1) {
+    const schoolClassId = 900_001 + index;
+    const own = studentIds.slice(index * studentsOfEach, (index + 1) * studentsOfEach);
+    await createSchoolClass(context(), { schoolClassId, schoolId, name: `Class ${index + 1}` });
+    await setSchoolClassMembers(context(), { schoolClassId, teacherIds: [teacherId], studentIds: own, replace: true });
+  }
+  for (let index = 0; index < tasks; index += 1) {
+    const place = index % classes;
+    const quiz = quizzes[Math.floor(index / classes) % quizzes.length]!;
+    const dueAt = inDays(index % 2 === 0 ? -(index % 13) - 0.5 : (index % 20) + 0.5);
+    const given = { quizUuid: quiz.uuid, schoolClassId: 900_001 + place, assignmentType: 'listening_comprehension' as const };
+    const { value } = await assignQuiz(context(), { ...given, dueAt, assignedAt: inDays(-15) });
+    if (index % 4 !== 0) continue;
+    const own = studentIds.slice(place * studentsOfEach, (place + 1) * studentsOfEach);
+    await Promise.all(
+      own.slice(index % 3).map((studentId, turn) =>
+        importQuizSolution(context(), {
+          quizAssignmentSchoolClassId: value.quizAssignmentSchoolClassId,
+          studentId,
+          answers: quiz.questions.map((question, number) => ({
+            questionUuid: question.uuid,
+            optionUuid: question.options[(turn + number) % question.options.length]!.uuid,
+            answeredAt: inDays(-(index % 12) - 1),
+          })),
+        }),
+      ),
+    );
+  }
+  await appendLessons(store, lessons);
+};
+
+const measured = [
+  {
+    name: 'dashboard of 12 classes and 400 open tasks, document',
+    path: '/dashboard',
+    accept: 'text/html',
+    goal: dashboardGoalMs,
+  },
+  { name: 'tasks, all 400', path: '/api/v1/tasks', accept: 'application/json', goal: dashboardGoalMs },
+  ...['recommended', 'favorites', 'events', 'not_assigned', 'lessons', 'subjects/Science', 'lessons?page=800'].map((feed) => ({
+    name: `feed ${feed} over 20,000 lessons`,
+    path: `/api/v1/feed/${feed}`,
+    accept: 'application/json',
+    goal: feedGoalMs,
+  })),
+];
+
+/** What a teacher opens first: whole answers over HTTP, compressed as browsers ask for it. */
+export const teacherDayBenchmarks = async ({ databaseUrl, log }: BenchContext): Promise<BenchResult[]> => {
+  await fillLog(databaseUrl, fill);
+  const server = await startBenchServer(databaseUrl);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    await settled(server, databaseUrl);
+    const session = new HttpSession(server.url);
+    await session.signIn(email, benchPassword);
+    const results: BenchResult[] = [];
+    for (const { name, path, accept, goal } of measured) {
+      const headers = { accept, 'accept-encoding': 'gzip', cookie: session.cookieHeader };
+      const times = await timesOf(() => timedGet(server.url + path, agent, headers), { count: rounds, warmUp: 10 });
+      const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
+      log(`${name}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
+      results.push(absoluteResult({ name: `${name}, p95`, value: p95, unit: 'ms' }, { comparison: '<=', limit: goal }));
+    }
+    return results;
+  } finally {
+    agent.destroy();
+    await server.stop();
+  }
+};
