@@ -56,6 +56,8 @@ const pageOf = async (read: ReadHandle<FeedReads>, name: FeedName, { viewer, now
 
 export const findFeed = async (read: ReadHandle<FeedReads>, name: FeedName, asked: Asked): Promise<FeedReply> => {
   const { rows, total } = await pageOf(read, name, asked);
+  // Only subjects that lessons have are feeds.
+  if (typeof name === 'object' && total === 0) throw notFound('This feed');
   const total_pages = Math.max(1, Math.ceil(total / itemsOnAPage));
   return { items: rows.map(presentItem), meta: { current_page: asked.page, total_pages } };
 };

@@ -144,6 +144,8 @@ export const personData = z
     quiz_solutions: z.array(solution),
     student_works: z.array(studentWork),
     lesson_assignments: z.array(recordedEvent),
+    /** How a teacher arranged their day. */
+    teacher_desk: z.array(recordedEvent),
     audio_plays: z.array(recordedEvent),
     /** Whom they have invited, without addresses. */
     teacher_invites: z.array(recordedEvent),
