@@ -1,5 +1,6 @@
 import type { ClassAccommodationsPageData } from '../../../api/accommodations/schemas.ts';
 import { texts } from '../../features/accommodations/texts.ts';
+import '../../features/accommodations/components/accommodations.css';
 import type { PageProps } from '../../lib/page-props.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -48,7 +49,7 @@ function StudentRow({ student }: { student: ClassAccommodationsPageData['student
     <tr>
       <th scope="row">{name}</th>
       <td data-label={words.now}>{current ? periodWords(current) : <span className="soft">{words.nothing}</span>}</td>
-      <td data-label={words.others}>
+      <td data-label={words.others} className={others.length === 0 ? 'accommodations-empty' : undefined}>
         {others.length === 0 ? (
           <span className="soft">{words.nothing}</span>
         ) : (
