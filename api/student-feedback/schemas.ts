@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { longestComment, longestFeedback } from '../../domain/student-feedback/comment.ts';
+import { longestComment, longestFeedback } from '../../domain/student-feedback/limits.ts';
 import { organizerTypes } from '../../domain/organizers/organizer-types.ts';
+import { assessmentProvider } from '../../domain/writing-assessment/events.ts';
 import { gradeBands } from '../../domain/writing-assessment/levels.ts';
 import { assignmentFields, workData } from '../student-works/schemas.ts';
 import { writtenItem } from '../class-works/schemas.ts';
@@ -79,6 +80,6 @@ export const taughtWorkPage = z.object({
   /** What stands in the organizers, for reading: each text with what was asked. */
   written_organizers: z.array(writtenItem),
   /** Who would assess now. */
-  assessor: z.object({ provider: z.enum(['rubric', 'openai']), model: z.string() }),
+  assessor: z.object({ provider: assessmentProvider, model: z.string() }),
 });
 export type TaughtWorkPageData = z.infer<typeof taughtWorkPage>;

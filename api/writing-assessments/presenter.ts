@@ -9,8 +9,9 @@ const gone = 'What this assessment said was deleted with the student’s data.';
 
 /** How a request stands, for whoever asks again and again. */
 export const presentStatus = ({ assessment, result }: OpenedAssessment): z.input<typeof checkStatusReply> => {
-  const { assessmentUuid, status, failed } = assessment;
-  const plain = { assessment_id: assessmentUuid, scores: [] as [], feedback: null, error: null };
+  const { assessmentUuid, status, failed, completed, request } = assessment;
+  const { provider = null, model = null } = completed ?? request ?? {};
+  const plain = { assessment_id: assessmentUuid, scores: [] as [], feedback: null, error: null, provider, model };
   if (status === 'requested') return { assessment: { is_ready: false, result: { ...plain, status: 'pending' } } };
   if (result) {
     const { scores, feedback } = result;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assessmentProvider } from '../../domain/writing-assessment/events.ts';
 import { assessmentFrameworks, gradeBands } from '../../domain/writing-assessment/levels.ts';
 import { assessmentScores, elpLevel } from '../../domain/writing-assessment/result.ts';
 import { timestamp, uuid } from '../shared/schemas.ts';
@@ -43,6 +44,9 @@ export const checkStatusReply = z.object({
       scores: assessmentScores.or(z.tuple([])),
       feedback: assessmentFeedback.nullable(),
       error: z.string().nullable(),
+      /** Who spoke, or will: decided with the request. */
+      provider: assessmentProvider.nullable(),
+      model: z.string().nullable(),
     }),
   }),
 });
@@ -112,7 +116,7 @@ export const workAssessment = z
     teacher_strengths: words,
     teacher_suggestions: words,
     /** Who spoke; null where the teacher wrote it alone. */
-    provider: z.enum(['rubric', 'openai']).nullable(),
+    provider: assessmentProvider.nullable(),
     model: z.string().nullable(),
     saved_at: timestamp.nullable(),
   })
@@ -125,7 +129,7 @@ export const pastAssessment = z
     assessment_id: z.string(),
     assignment_prompt_id: z.string().nullable(),
     state: z.enum(['requested', 'completed', 'failed', 'by_hand']),
-    provider: z.enum(['rubric', 'openai']).nullable(),
+    provider: assessmentProvider.nullable(),
     model: z.string().nullable(),
     version: z.string().nullable(),
     ai_wida_level: z.int().nullable(),

@@ -4,7 +4,3 @@ import { z } from 'zod';
 /** A passage of the student's words with what the teacher says of it. */
 export const commentWords = z.object({ quote: z.string(), text: z.string() });
 export type CommentWords = z.infer<typeof commentWords>;
-
-export const longestFeedback = 5_000;
-export const longestComment = 1_000;
-export const mostComments = 50;

@@ -1,6 +1,6 @@
 import type { Decider, DomainEvent } from '../shared/decider.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
-import { mostComments } from './comment.ts';
+import { mostComments } from './limits.ts';
 import type { StudentFeedbackEvent, WorkWithFeedback } from './events.ts';
 
 type DataOf<Type extends StudentFeedbackEvent['type']> = Extract<StudentFeedbackEvent, DomainEvent<Type>>['data'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostComments } from '../../domain/student-feedback/comment.ts';
+import { mostComments } from '../../domain/student-feedback/limits.ts';
 import { studentFeedbackDecider } from '../../domain/student-feedback/decider.ts';
 import type { StudentFeedbackEvent } from '../../domain/student-feedback/events.ts';
 import { specificationOf } from './support/decider-specification.ts';

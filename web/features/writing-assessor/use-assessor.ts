@@ -14,6 +14,7 @@ export function useAssessor(data: TaughtWorkPageData): { state: AssessorState; d
   const driver = useProcess(createAssessor(randomUuid), store, () => ({
     store,
     api: createAssessorApi(pageClient(), data.student_work.id),
+    now: () => new Date().toISOString(),
     work: data,
   }));
   useEffect(() => {

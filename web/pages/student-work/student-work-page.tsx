@@ -1,8 +1,10 @@
 import type { TaughtWorkPageData } from '../../../api/student-feedback/schemas.ts';
 import { WrittenWork } from '../../features/assignment-report/components/written-work.tsx';
+import { CommentedAnswers } from '../../features/passage-comments/components/commented-answers.tsx';
 import { FeedbackPanel } from '../../features/student-feedback/components/feedback-panel.tsx';
 import { texts as feedbackTexts } from '../../features/student-feedback/texts.ts';
 import { AssessorPanel } from '../../features/writing-assessor/components/assessor-panel.tsx';
+import { AssessmentHistory } from '../../features/writing-assessor/components/assessment-history.tsx';
 import { texts as assessorTexts } from '../../features/writing-assessor/texts.ts';
 import { useAssessor } from '../../features/writing-assessor/use-assessor.ts';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
@@ -11,7 +13,7 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
-import { Answers, Vocabulary } from './written-parts.tsx';
+import { Vocabulary } from './vocabulary.tsx';
 import './student-work.css';
 
 /** One student's work beside what the teacher makes of it. */
@@ -35,7 +37,7 @@ export function StudentWorkPage({ data, shell }: PageProps<TaughtWorkPageData>) 
       <div className="work-columns">
         <div>
           <Section id="answers" title={texts.answers}>
-            <Answers prompts={data.prompts} comments={data.comments} />
+            <CommentedAnswers data={data} />
           </Section>
           {organizers.length > 0 && (
             <Section id="organizers" title={texts.organizers}>
@@ -51,6 +53,7 @@ export function StudentWorkPage({ data, shell }: PageProps<TaughtWorkPageData>) 
         <div>
           <Section id="assessor" title={assessorTexts.title}>
             <AssessorPanel state={state} driver={driver} assessor={data.assessor} />
+            <AssessmentHistory state={state} timeZone={timeZone} />
           </Section>
           <Section id="feedback" title={feedbackTexts.title}>
             <FeedbackPanel data={data} />

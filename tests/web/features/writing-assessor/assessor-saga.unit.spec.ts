@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TaughtWorkPageData } from '../../../../api/student-feedback/schemas.ts';
+import type { PastAssessment } from '../../../../api/writing-assessments/schemas.ts';
 import {
   createFeedback,
   createFeedbackApi,
@@ -43,14 +44,28 @@ const elp = 'GET assignment_elp';
 const status = (result: object, is_ready = true): Answer => ({ status: 200, body: { assessment: { is_ready, result } } });
 const waiting = status({ status: 'pending' }, false);
 const { scores, ai_feedback: feedback, assessment_id } = assessmentSample;
-const done = status({ status: 'completed', assessment_id, scores, feedback, error: null });
+const spoke = { provider: 'openai', model: 'some-model' };
+const done = status({ status: 'completed', assessment_id, scores, feedback, error: null, ...spoke });
+
+const earlier: PastAssessment = {
+  assessment_id: 'earlier',
+  assignment_prompt_id: 'prompt-1',
+  state: 'completed',
+  provider: 'rubric',
+  model: 'earshot-rubric',
+  version: 'rubric-1',
+  ai_wida_level: 2,
+  teacher_wida_level: 2,
+  requested_at: '2026-11-20T15:00:00.000Z',
+  saved_at: '2026-11-20T15:01:00.000Z',
+};
 
 const open = (changes: Partial<TaughtWorkPageData> = {}) => {
   const work = { ...taughtWorkSample, ...changes };
   store = createAssessorStore(work);
   let keys = 0;
   const { driver, run } = createAssessor(() => `key-${(keys += 1)}`)(store);
-  task = run({ store, api: createAssessorApi(http(), work.student_work.id), work });
+  task = run({ store, api: createAssessorApi(http(), work.student_work.id), now: () => '2026-11-21T15:00:00.000Z', work });
   return driver;
 };
 const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -63,7 +78,7 @@ beforeEach(() => {
   answers = {
     [asking]: [{ status: 202, body: { request_id: assessment_id } }],
     [checking]: [done],
-    [saving]: [{ status: 200, body: { message: 'ELL assessment data updated successfully' } }],
+    [saving]: [{ status: 200, body: { message: 'ELL assessment data updated successfully', assessment_id } }],
     [rating]: [{ status: 204 }],
     [options]: [{ status: 200, body: { positive: ['The level fits'], negative: ['The level is too low'] } }],
     [elp]: [{ status: 200, body: { title: 'Levels' } }],
@@ -98,6 +113,45 @@ describe('generating', () => {
       draft: { level: 3, strengths: '* Joins ideas.', suggestions: '* Look at the verb.' },
     });
     expect(isDirty(state())).toBe(false);
+  });
+
+  it('says who spoke, whoever was expected to', async () => {
+    const driver = open();
+    driver.assess();
+    await pass(2_000);
+    expect(state().suggestion).toMatchObject(spoke);
+  });
+
+  it('has each run in the history, with what the teacher made of it', async () => {
+    const driver = open({ assessments: [{ ...earlier, assessment_id: 'earlier' }] });
+    driver.assess();
+    await pass(2_000);
+    expect(state().history).toMatchObject([
+      { assessment_id, ai_wida_level: 3, teacher_wida_level: null, saved_at: null, ...spoke },
+      { assessment_id: 'earlier' },
+    ]);
+    driver.chooseLevel(4);
+    driver.save();
+    await pass();
+    expect(state().history).toMatchObject([{ assessment_id, teacher_wida_level: 4 }, { assessment_id: 'earlier' }]);
+    expect(state().history[0]!.saved_at).not.toBeNull();
+  });
+
+  it('gives back what stood there, also unsaved words, where another run comes to nothing', async () => {
+    answers[checking] = [status({ status: 'error', error: 'Not in English.' })];
+    const driver = open({ assessment: assessmentSample });
+    driver.write({ strengths: '* Mine' });
+    driver.assess();
+    await pass();
+    expect(state()).toMatchObject({ step: 'generating', suggestion: null });
+    await pass(2_000);
+    expect(state()).toMatchObject({
+      step: 'editing',
+      problem: 'Not in English.',
+      draft: { level: 3, strengths: '* Mine' },
+      suggestion: { id: assessment_id },
+    });
+    expect(isDirty(state())).toBe(true);
   });
 
   it('gives up after 150 checks', async () => {

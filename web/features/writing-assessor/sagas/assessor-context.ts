@@ -18,5 +18,7 @@ export const { take } = actionsOf<AssessorAction>();
 export interface AssessorContext {
   store: AssessorStore;
   api: AssessorApi;
-  work: Pick<TaughtWorkPageData, 'student_work' | 'lesson' | 'assessor'>;
+  /** The moment, as the history has it. */
+  now: () => string;
+  work: Pick<TaughtWorkPageData, 'student_work' | 'lesson'>;
 }

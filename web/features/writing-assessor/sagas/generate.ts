@@ -2,7 +2,7 @@ import type { CheckStatusReply } from '../../../../api/writing-assessments/schem
 import { bulletedText } from '../../../../domain/writing-assessment/bullets.ts';
 import { call, delay, type Saga } from '../../../lib/effects.ts';
 import { serverText } from '../../../lib/server-text.ts';
-import { emptyDraft, freshRating, type Draft } from '../store/assessor-store.ts';
+import { emptyDraft, freshRating, withEntry, type Draft } from '../store/assessor-store.ts';
 import { failures } from '../texts.ts';
 import { take, type ActionOf, type AssessorContext } from './assessor-context.ts';
 
@@ -11,11 +11,20 @@ export const mostPolls = 150;
 
 type Result = CheckStatusReply['assessment']['result'];
 
-const fail = ({ store }: AssessorContext, problem: string): void => store.setState({ step: 'none', requestId: null, problem });
+/** It came to nothing: what stood there before is there again. */
+const fail = ({ store }: AssessorContext, problem: string): void =>
+  store.setState(({ before }) => ({
+    step: 'none',
+    ...before,
+    before: null,
+    requestId: null,
+    problem,
+  }));
 
 /** Whatever is there gives way: it stays in the history. */
 const clear = ({ store }: AssessorContext): void =>
-  store.setState({
+  store.setState(({ step, suggestion, draft, original }) => ({
+    before: { step, suggestion, draft, original },
     step: 'generating',
     suggestion: null,
     draft: emptyDraft,
@@ -25,7 +34,7 @@ const clear = ({ store }: AssessorContext): void =>
     problem: null,
     notice: null,
     rating: freshRating,
-  });
+  }));
 
 function* request(context: AssessorContext, { key }: ActionOf<'assess_pressed'>): Saga<string | null> {
   const { store, api, work } = context;
@@ -51,16 +60,31 @@ function* request(context: AssessorContext, { key }: ActionOf<'assess_pressed'>)
   return null;
 }
 
-const show = ({ store, work }: AssessorContext, { assessment_id, scores, feedback }: Result): void => {
+const show = ({ store, now }: AssessorContext, { assessment_id, scores, feedback, provider, model }: Result): void => {
   const level = scores[0]?.score ?? null;
   const draft: Draft = {
     level,
     strengths: bulletedText(feedback?.strengths ?? []),
     suggestions: bulletedText(feedback?.suggestions ?? []),
   };
-  const { provider, model } = work.assessor;
   const suggestion = { id: assessment_id, level, scores, feedback, provider, model };
-  store.setState({ step: 'editing', requestId: null, suggestion, draft, original: draft });
+  store.setState(({ history, promptId }) => ({
+    step: 'editing',
+    requestId: null,
+    before: null,
+    suggestion,
+    draft,
+    original: draft,
+    history: withEntry(history, {
+      assessment_id,
+      assignment_prompt_id: promptId,
+      state: 'completed',
+      provider,
+      model,
+      ai_wida_level: level,
+      requested_at: now(),
+    }),
+  }));
 };
 
 /** Asks every two seconds, five minutes at most. What could not be asked is asked again when the teacher says so. */

@@ -1,7 +1,7 @@
 import { bulletedText, bulletsIn } from '../../../../domain/writing-assessment/bullets.ts';
 import { call, type Saga } from '../../../lib/effects.ts';
 import { serverText } from '../../../lib/server-text.ts';
-import type { Draft } from '../store/assessor-store.ts';
+import { withEntry, type Draft } from '../store/assessor-store.ts';
 import { failures } from '../texts.ts';
 import type { ActionOf, AssessorContext } from './assessor-context.ts';
 
@@ -30,6 +30,16 @@ function* record({ store, api }: AssessorContext, draft: Draft, key: string): Sa
   );
 }
 
+const remember = ({ store, now }: AssessorContext, assessmentId: string, { level }: Draft): void => {
+  const moment = now();
+  store.setState(({ history, promptId }) => {
+    const known = history.some(({ assessment_id }) => assessment_id === assessmentId);
+    const begun = known ? {} : { assignment_prompt_id: promptId, requested_at: moment };
+    const entry = { assessment_id: assessmentId, teacher_wida_level: level, saved_at: moment, ...begun };
+    return { history: withEntry(history, entry) };
+  });
+};
+
 export function* save(context: AssessorContext, { key, rateKey }: ActionOf<'save_pressed'>): Saga {
   const { store, api } = context;
   const { draft, suggestion, promptId } = store.getState();
@@ -53,6 +63,8 @@ export function* save(context: AssessorContext, { key, rateKey }: ActionOf<'save
   );
   if (reply.kind !== 'ok') return store.setState({ saving: false, problem: serverText(reply, failures.save) });
   const saved = kept(draft);
-  store.setState({ saving: false, step: 'saved', draft: saved, original: saved, notice: reply.body.message ?? savedText });
+  const { message, assessment_id } = reply.body;
+  store.setState({ saving: false, step: 'saved', draft: saved, original: saved, notice: message ?? savedText });
+  if (assessment_id) remember(context, assessment_id, saved);
   yield* record(context, saved, rateKey);
 }

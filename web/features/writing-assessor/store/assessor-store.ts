@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { TaughtWorkPageData, WritingPrompt } from '../../../../api/student-feedback/schemas.ts';
-import type { ElpInformation, WorkAssessment } from '../../../../api/writing-assessments/schemas.ts';
+import type { ElpInformation, PastAssessment, WorkAssessment } from '../../../../api/writing-assessments/schemas.ts';
 import { bulletedText } from '../../../../domain/writing-assessment/bullets.ts';
 import type { ElpLevel } from '../../../../domain/writing-assessment/levels.ts';
 import type { RatingOptions } from '../api/assessor-api.ts';
@@ -44,6 +44,9 @@ export interface ElpState {
   problem: string | null;
 }
 
+/** What the panel is about. */
+export type Standing = Pick<AssessorState, 'step' | 'suggestion' | 'draft' | 'original'>;
+
 export interface AssessorState {
   step: 'none' | 'generating' | 'editing' | 'saved';
   prompts: readonly WritingPrompt[];
@@ -62,6 +65,10 @@ export interface AssessorState {
   notice: string | null;
   rating: RatingState;
   elp: ElpState;
+  /** Every assessment of this work, the latest first. */
+  history: readonly PastAssessment[];
+  /** What stood here when another run was asked for: it stays where that run comes to nothing. */
+  before: Standing | null;
 }
 export type AssessorStore = StoreApi<AssessorState>;
 
@@ -84,6 +91,28 @@ export const isDirty = ({ step, draft, original }: AssessorState): boolean =>
 /** The prompt is chosen as long as nothing is assessed. */
 export const promptLocked = ({ step }: AssessorState): boolean => step !== 'none';
 
+/** One more, or what has become of one that is there. */
+export const withEntry = (
+  history: readonly PastAssessment[],
+  entry: Pick<PastAssessment, 'assessment_id'> & Partial<PastAssessment>,
+): readonly PastAssessment[] => {
+  const known = history.find(({ assessment_id: id }) => id === entry.assessment_id);
+  if (known) return history.map((one) => (one === known ? { ...one, ...entry } : one));
+  return [{ ...emptyEntry, ...entry }, ...history];
+};
+
+const emptyEntry: Omit<PastAssessment, 'assessment_id'> = {
+  assignment_prompt_id: null,
+  state: 'by_hand',
+  provider: null,
+  model: null,
+  version: null,
+  ai_wida_level: null,
+  teacher_wida_level: null,
+  requested_at: '',
+  saved_at: null,
+};
+
 const draftOf = ({ teacher_wida_level, teacher_strengths, teacher_suggestions }: WorkAssessment): Draft => ({
   level: teacher_wida_level,
   strengths: bulletedText(teacher_strengths),
@@ -101,7 +130,7 @@ const suggestionOf = (found: WorkAssessment): Suggestion => ({
 
 const steps = { generating: 'generating', ready: 'editing', saved: 'saved' } as const;
 
-export const createAssessorStore = ({ prompts, assessment }: TaughtWorkPageData): AssessorStore =>
+export const createAssessorStore = ({ prompts, assessment, assessments }: TaughtWorkPageData): AssessorStore =>
   createStore<AssessorState>(() => {
     const draft = assessment ? draftOf(assessment) : emptyDraft;
     const only = prompts.length === 1 ? prompts[0]!.id : null;
@@ -121,5 +150,7 @@ export const createAssessorStore = ({ prompts, assessment }: TaughtWorkPageData)
       notice: null,
       rating: freshRating,
       elp: { open: false, loading: false, information: null, problem: null },
+      history: assessments,
+      before: null,
     };
   });

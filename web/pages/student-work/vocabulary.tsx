@@ -1,0 +1,14 @@
+import type { TaughtWorkPageData } from '../../../api/student-feedback/schemas.ts';
+
+export function Vocabulary({ words }: { words: TaughtWorkPageData['vocabulary_words'] }) {
+  return (
+    <dl className="work-organizer">
+      {words.map(({ id, word, definition }) => (
+        <div key={id}>
+          <dt>{word}</dt>
+          <dd>{definition}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
