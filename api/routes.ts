@@ -47,6 +47,7 @@ import { schoolTrialRoutes } from './school-trials/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { studentFeedbackRoutes } from './student-feedback/routes.ts';
+import { studentGrowthRoutes } from './student-growth/routes.ts';
 import { studentReportRoutes } from './student-reports/routes.ts';
 import { studentWorkRoutes } from './student-works/routes.ts';
 import { solutionTimelineRoutes } from './solution-timeline/routes.ts';
@@ -54,6 +55,8 @@ import { systemRoutes } from './system/routes.ts';
 import { teachAssignmentRoutes } from './teach-assignments/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
 import { videoTokenRoutes } from './video-tokens/routes.ts';
+import { elpContentRoutes } from './elp-content/routes.ts';
+import { writingSettingsRoutes } from './writing-settings/routes.ts';
 import { writingAgreementRoutes } from './writing-agreement/routes.ts';
 import { writingAssessmentRoutes } from './writing-assessments/routes.ts';
 
@@ -86,6 +89,8 @@ export const routes: readonly Route[] = [
   ...studentWorkRoutes,
   ...studentFeedbackRoutes,
   ...writingAgreementRoutes,
+  ...writingSettingsRoutes,
+  ...elpContentRoutes,
   ...writingAssessmentRoutes,
   ...reportExportRoutes,
   ...reportRoutes,
@@ -100,6 +105,7 @@ export const routes: readonly Route[] = [
   ...solutionTimelineRoutes,
   ...schoolClassRoutes,
   ...studentReportRoutes,
+  ...studentGrowthRoutes,
   ...lessonRoutes,
   ...lessonMaterialRoutes,
   ...searchRoutes,

@@ -6,6 +6,7 @@ import type { EventType } from '../domain/event-registry.ts';
  */
 export const commandEvents = {
   registerDistrict: ['DistrictRegistered', 'DistrictDetailsChanged'],
+  changeElpContent: ['ElpContentChanged'],
   turnOutsideAssessor: ['DistrictOutsideAssessorTurned'],
   registerSchool: ['SchoolRegistered', 'SchoolRenamed', 'SchoolParentChanged'],
   startSchoolTrial: ['SchoolTrialStarted'],

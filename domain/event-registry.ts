@@ -4,6 +4,7 @@ import { audioPlayEvents } from './audio-play/events.ts';
 import { challengeRequestEvents } from './challenge-request/events.ts';
 import { classroomExportEvents } from './classroom-export/events.ts';
 import { districtEvents } from './district/events.ts';
+import { elpContentEvents } from './elp-content/events.ts';
 import { lessonEvents } from './lesson/events.ts';
 import { lessonAssignmentEvents } from './lesson-assignment/events.ts';
 import { lessonAssignmentSchoolClassEvents } from './lesson-assignment-school-class/events.ts';
@@ -44,6 +45,7 @@ export const eventsByCategory = {
   studentFeedback: studentFeedbackEvents,
   writingAssessment: writingAssessmentEvents,
   teacherDesk: teacherDeskEvents,
+  elpContent: elpContentEvents,
   signIn: signInEvents,
   audioPlay: audioPlayEvents,
   challengeRequest: challengeRequestEvents,

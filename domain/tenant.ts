@@ -35,6 +35,7 @@ const fields: Record<Category, Field | null> = {
   lesson: null,
   quiz: null,
   challengeRequest: null,
+  elpContent: null,
 };
 
 /** Streams that people of several districts share: each event belongs to its own person. */

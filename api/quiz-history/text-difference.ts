@@ -17,12 +17,13 @@ export const textParts = (before: string, after: string): TextPart[] => {
   const texts = `${before}\0${after}`;
   const known = compared.get(texts);
   if (known) return known;
-  const parts = compare(before, after);
+  const parts = compareWords(before, after);
   compared.set(texts, parts);
   return parts;
 };
 
-const compare = (before: string, after: string): TextPart[] => {
+/** Without keeping the texts: those of students must be gone when they are erased. */
+export const compareWords = (before: string, after: string): TextPart[] => {
   const found = diffWordsWithSpace(before, after, { maxEditLength: mostEdits });
   if (!found) return [...whole(before, 'removed'), ...whole(after, 'added')];
   return found.map(({ value, added, removed }) => ({

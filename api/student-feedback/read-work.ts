@@ -7,8 +7,9 @@ import { findPerson } from '../../projections/roster/queries.ts';
 import { assessmentsOfWork } from '../../projections/writing-assessments/queries.ts';
 import { findLessonOfAssignment } from '../../views/lesson-assignments/queries.ts';
 import { neighboursOf, worksInTurn } from '../../views/student-works/neighbours.ts';
-import { taughtWorkUrl } from '../class-works/links.ts';
+import { studentWorkUrl, taughtWorkUrl } from '../class-works/links.ts';
 import { presentWritten } from '../class-works/written-work.ts';
+import { compareWords } from '../quiz-history/text-difference.ts';
 import type { SignedInContext } from '../http/route.ts';
 import { presentAssignment } from '../student-works/presenter.ts';
 import { chooseAssessor } from '../writing-assessments/choose-assessor.ts';
@@ -49,7 +50,7 @@ export const readTaughtWork = async (
 ): Promise<z.input<typeof taughtWorkPage>> => {
   const { read } = context;
   const command = context.command();
-  const { work, given, assignment, data } = await findTaughtWork(command, studentWorkUuid);
+  const { work, given, assignment, data, earlierDrafts } = await findTaughtWork(command, studentWorkUuid);
   const { title, vocabulary_words, organizers } = presentAssignment(assignment.content);
   const [feedback, lesson, student, works, { past, assessment }, assessor] = await Promise.all([
     readFeedback(command, work),
@@ -75,6 +76,16 @@ export const readTaughtWork = async (
     next_work: linkTo(next),
     previous_work: linkTo(previous),
     assignment: { id: assignment.lessonAssignmentUuid, title },
+    earlier_drafts: earlierDrafts.map((draft, place) => ({
+      number: place + 1,
+      submitted_at: draft.submittedAt,
+      prompts: assignment.content.prompts.map(({ id, content }) => ({
+        id,
+        content,
+        parts: compareWords(draft.data.assignment_prompts[id] ?? '', data.assignment_prompts[id] ?? ''),
+      })),
+    })),
+    work_url: studentWorkUrl({ id: assignment.lessonAssignmentUuid, school_class_id: given.schoolClassId }, work.studentId),
     class_url: `/teach/lesson_assignments/${assignment.lessonAssignmentUuid}/school_class/${given.schoolClassId}`,
     school_class: { id: given.schoolClassId, name: lesson.school_class_name },
     lesson: { name: lesson.name, transcript: lesson.transcript, grade_band: bandOf(lesson.grade_band) },

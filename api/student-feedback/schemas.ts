@@ -5,6 +5,7 @@ import { assessmentProvider } from '../../domain/writing-assessment/events.ts';
 import { gradeBands } from '../../domain/writing-assessment/levels.ts';
 import { assignmentFields, workData } from '../student-works/schemas.ts';
 import { writtenItem } from '../class-works/schemas.ts';
+import { textPart } from '../quiz-history/schemas.ts';
 import { timestamp, uuid } from '../shared/schemas.ts';
 import { pastAssessment, workAssessment } from '../writing-assessments/schemas.ts';
 
@@ -65,7 +66,17 @@ export const taughtWorkPage = z.object({
   assessments: z.array(pastAssessment),
   next_work: workUrl.nullable(),
   previous_work: workUrl.nullable(),
+  /** What the student handed in before, each compared with the text of now, word by word. The earliest first. */
+  earlier_drafts: z.array(
+    z.object({
+      number: z.int(),
+      submitted_at: timestamp,
+      prompts: z.array(z.object({ id: z.string(), content: z.string(), parts: z.array(textPart) })),
+    }),
+  ),
   assignment: z.object({ id: z.string(), title: z.string() }),
+  /** The work by class and student; hand-back is below it. */
+  work_url: z.string(),
   class_url: z.string(),
   school_class: z.object({ id: z.int(), name: z.string() }),
   lesson: z.object({ name: z.string(), transcript: z.string(), grade_band: z.enum(gradeBands) }),

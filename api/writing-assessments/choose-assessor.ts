@@ -3,7 +3,7 @@ import { mayAssessOutside } from '../../commands/district/turn-outside-assessor.
 import { outsideAssessmentsSince } from '../../projections/writing-assessments/queries.ts';
 import type { SignedInContext } from '../http/route.ts';
 
-const monthBegan = (now: Date): string => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString();
+export const monthBegan = (now: Date): string => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString();
 
 /** The outside one where it is set up, the district lets it read its students' texts and its month is not used up; else the rubric. */
 export const chooseAssessor = async ({

@@ -11,13 +11,11 @@ import { studentWorkParams } from '../student-feedback/schemas.ts';
 import { productApi } from '../shared/product.ts';
 import { idParam } from '../shared/schemas.ts';
 import { chooseAssessor } from './choose-assessor.ts';
-import { elpInformation } from './elp-information.ts';
 import { findOwnAnswer } from './find-own-answer.ts';
 import { presentStatus } from './presenter.ts';
 import {
   checkStatusQuery,
   checkStatusReply,
-  elpReply,
   feedbackOptionsReply,
   outsideAssessorBody,
   requestAssessmentBody,
@@ -134,16 +132,6 @@ export const writingAssessmentRoutes: readonly Route[] = [
       const message = 'ELL assessment data updated successfully';
       return commandReply(outcome, { message, assessment_id: outcome.value.assessmentUuid });
     },
-  }),
-  defineRoute({
-    method: 'get',
-    path: `${productApi}/elp/assignment_elp`,
-    tag,
-    summary: 'What the levels of English proficiency mean, and how frameworks compare',
-    access: ['teacher', 'school_admin', 'admin'],
-    response: elpReply,
-    wording: 'error',
-    handler: async () => elpInformation,
   }),
   defineRoute({
     method: 'put',

@@ -86,21 +86,6 @@ export const submitFeedbackBody = z.object({
   teacher_selected_level: level.nullish(),
 });
 
-export const elpReply = z
-  .object({
-    title: z.string(),
-    intro_paragraphs: words,
-    section_title: z.string(),
-    elp_levels: z.array(z.object({ level: elpLevel, name: z.string(), description: z.string() })),
-    mapping_intro: z.string(),
-    table_headers: words,
-    frameworks: z.array(
-      z.object({ name: z.string(), 'ELP 1-2': words, 'ELP 3-4': words, 'ELP 5-6': words }).meta({ id: 'ElpFramework' }),
-    ),
-  })
-  .meta({ id: 'ElpInformation' });
-export type ElpInformation = z.infer<typeof elpReply>;
-
 export const outsideAssessorBody = z.object({ on: z.boolean() });
 
 /** An assessment as the page of a work has it. */

@@ -18,6 +18,8 @@ export interface FoundStudentWork {
   /** Null until the student has begun. */
   readonly work: StudentWork | null;
   readonly data: WorkData;
+  /** What was handed in before the text of now: another draft each time that the teacher gave it back. The earliest first. */
+  readonly earlierDrafts: readonly { readonly submittedAt: string; readonly data: WorkData }[];
 }
 
 const find = async (context: CommandContext, given: GivenAssignment, studentId: number): Promise<FoundStudentWork> => {
@@ -25,10 +27,21 @@ const find = async (context: CommandContext, given: GivenAssignment, studentId: 
   const stream = studentWorkStream(studentWorkUuidOf(given.lessonAssignmentSchoolClassId, studentId));
   const { state } = await loadLatest(context.store, studentWorkDecider, stream);
   if (state.status === 'not_started') {
-    return { given, assignment, work: null, data: dataOf(assignment.content, () => undefined) };
+    return { given, assignment, work: null, data: dataOf(assignment.content, () => undefined), earlierDrafts: [] };
   }
   const read = await openTexts(context.db, state);
-  return { given, assignment, work: state, data: dataOf(assignment.content, read()) };
+  const { submissions, status } = state;
+  const earlier = status === 'submitted' ? submissions.slice(0, -1) : submissions;
+  return {
+    given,
+    assignment,
+    work: state,
+    data: dataOf(assignment.content, read()),
+    earlierDrafts: earlier.map(({ revision, at }) => ({
+      submittedAt: at,
+      data: dataOf(assignment.content, read(revision)),
+    })),
+  };
 };
 
 /** A student's own work, as the store has it now; whoever left the class reads what they had begun. */

@@ -31,6 +31,8 @@ export interface StudentWork {
   /** By `fieldKey`. */
   readonly fields: Readonly<Record<string, WrittenField>>;
   readonly moments: Moments;
+  /** Each time it was handed in, the earliest first: the drafts. Undoing a giving back adds none. */
+  readonly submissions: readonly { readonly revision: number; readonly at: string }[];
   /** Of the last submit, also while it is taken back. */
   readonly submittedAt: string | null;
   /** While the teacher has given it back; `revision` is that of the giving back. */
@@ -76,6 +78,7 @@ const begin = (data: Extract<StudentWorkEvent, { type: 'StudentWorkStarted' }>['
   blocks: {},
   fields: {},
   moments: withMoment([], data.startedAt),
+  submissions: [],
   submittedAt: null,
   reopened: null,
 });
@@ -101,7 +104,14 @@ export const evolveStudentWork = (state: StudentWorkState, event: StudentWorkEve
     }
     case 'StudentWorkSubmitted': {
       const { submittedAt } = event.data;
-      return { ...next, status: 'submitted', submittedAt, reopened: null, moments: withMoment(state.moments, submittedAt) };
+      return {
+        ...next,
+        status: 'submitted',
+        submissions: [...state.submissions, { revision, at: submittedAt }],
+        submittedAt,
+        reopened: null,
+        moments: withMoment(state.moments, submittedAt),
+      };
     }
     case 'StudentWorkReopened': {
       const { reason, reopenedAt } = event.data;

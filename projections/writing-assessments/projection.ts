@@ -90,7 +90,7 @@ const insertMissing = async (trx: Parameters<Projection['flush']>[0], rows: read
 /** What providers found of students' answers, and what teachers made of it. */
 export const writingAssessmentsProjection: Projection<Batch> = {
   name: 'writing_assessments',
-  version: 1,
+  version: 2,
   categories: ['writingAssessment'],
   tables: [writingAssessments],
   handlers: {

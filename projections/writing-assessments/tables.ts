@@ -43,6 +43,7 @@ export const writingAssessments = table(
     indexes: [
       'create index on %table% (student_work_uuid, requested_at)',
       'create index on %table% (district_id, provider, requested_at)',
+      'create index on %table% (school_class_id, student_id)',
     ],
   },
 );

@@ -342,6 +342,16 @@ const examples: Readonly<Record<string, RouteExample>> = {
     strangers: ['otherTeacher', 'farTeacher'],
   },
   'get /api/v1/reports/usage': { ...page('admin', '/api/v1/reports/usage'), bad: badRanges },
+  'get /school_classes/{id}/growth': {
+    ...page('teacher', `/school_classes/${schoolClassId}/growth`),
+    bad: badRanges,
+    strangers: ['otherTeacher', 'farTeacher'],
+  },
+  'get /school_classes/{id}/students/{student_id}/growth': {
+    ...page('teacher', `/school_classes/${schoolClassId}/students/${cast.student.id}/growth`),
+    bad: badRanges,
+    strangers: ['otherTeacher', 'farTeacher'],
+  },
   'get /reports/writing_agreement': { ...page('schoolAdmin', '/reports/writing_agreement'), bad: badRanges },
   'get /dashboard/usage': { ...page('schoolAdmin', '/dashboard/usage'), bad: badRanges },
   'get /api/v1/{provider}/token': page('student', '/api/v1/vimeo/token'),

@@ -1,3 +1,4 @@
+import { originalElpContent } from '../../domain/elp-content/original.ts';
 import { studentWorkUuidOf } from '../../domain/student-work/stream.ts';
 import type { TestApp } from '../support/app.ts';
 import { cast, type World } from '../support/world.ts';
@@ -146,6 +147,19 @@ export const writingExamples: Readonly<Record<string, RouteExample>> = {
     as: 'teacher',
     status: 200,
     call: () => ({ path: '/api/v2/lingolift/elp/assignment_elp' }),
+  },
+  'get /admin/writing_assessor': { as: 'schoolAdmin', status: 200, call: () => ({ path: '/admin/writing_assessor' }) },
+  'get /admin/elp': { as: 'admin', status: 200, call: () => ({ path: '/admin/elp' }) },
+  'put /admin/elp': {
+    as: 'admin',
+    status: 200,
+    call: () => ({ path: '/admin/elp', body: { content: originalElpContent, changes: 0 } }),
+    bad: [
+      {
+        body: { content: { ...originalElpContent, title: ' ', elp_levels: [], table_headers: ['one'] }, changes: -1 },
+        fields: ['content.title', 'content.elp_levels', 'content.table_headers', 'changes'],
+      },
+    ],
   },
   'put /api/v2/lingolift/districts/{id}/outside_assessor': {
     as: 'schoolAdmin',

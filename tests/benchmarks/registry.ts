@@ -20,6 +20,7 @@ import { regradeBenchmarks } from './regrade.bench.ts';
 import { reportBenchmarks, reportGrowthBenchmarks } from './reports.bench.ts';
 import { searchBenchmarks } from './search.bench.ts';
 import { teacherDayBenchmarks } from './teacher-day.bench.ts';
+import { writingBenchmarks } from './writing.bench.ts';
 import { benchEventStoreUrl } from './support/bench-store.ts';
 
 /** Every benchmark by the name that --only takes. */
@@ -45,4 +46,5 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   'hostile-memory': hostileMemoryBenchmarks,
   search: searchBenchmarks,
   'teacher-day': teacherDayBenchmarks,
+  writing: writingBenchmarks,
 };

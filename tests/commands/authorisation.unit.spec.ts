@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CommandContext } from '../../commands/context.ts';
 import { registerDistrict } from '../../commands/district/register-district.ts';
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
+import { changeElpContent } from '../../commands/elp-content/change-elp-content.ts';
+import { originalElpContent } from '../../domain/elp-content/original.ts';
 import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material.ts';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
 import type { Knex } from 'knex';
@@ -102,6 +104,7 @@ const commands: Record<string, Command> = {
   setSchoolClassMembers: byStaff((c) =>
     setSchoolClassMembers(c, { schoolClassId: classId, teacherIds: [5], studentIds: [11], replace: false }),
   ),
+  changeElpContent: byStaff((c) => changeElpContent(c, { content: { ...originalElpContent, title: 'Levels' }, changesSeen: 0 })),
   publishLesson: byStaff((c) => publishLesson(c, { type: 'Lesson', path: 'a', content: lesson })),
   writeLessonMaterial: byStaff(
     (c) => writeLessonMaterial(c, { lessonUuid: lessonUuidOf('Lesson', 'a'), material: materialExample() }),

@@ -43,6 +43,8 @@ import { putQuizInChallenge } from '../../commands/quiz/put-quiz-in-challenge.ts
 import { takeQuizOutOfChallenge } from '../../commands/quiz/take-quiz-out-of-challenge.ts';
 import { unpublishQuiz } from '../../commands/quiz/unpublish-quiz.ts';
 import { withdrawQuizLanguage } from '../../commands/quiz/withdraw-quiz-language.ts';
+import { changeElpContent } from '../../commands/elp-content/change-elp-content.ts';
+import { originalElpContent } from '../../domain/elp-content/original.ts';
 import { writeLessonMaterial } from '../../commands/lesson/write-lesson-material.ts';
 import { commandEvents } from '../../commands/registry.ts';
 import { completeReportExport } from '../../commands/report-export/complete-report-export.ts';
@@ -202,6 +204,7 @@ describe('the tenant of an event', () => {
     await changeQuizLanguageContent(staff(), { quizUuid, locale: 'es', questions: inSpanish(quiz) });
     await offerQuizLanguage(staff(), { quizUuid, locale: 'es' });
     await withdrawQuizLanguage(staff(), { quizUuid, locale: 'es' });
+    await changeElpContent(staff(), { content: { ...originalElpContent, title: 'Levels' }, changesSeen: 0 });
     await writeLessonMaterial(staff(), { lessonUuid: lessonUuidOf('Lesson', lessonPath), material: materialExample() });
     // Answered wrong: the score changes.
     const question = world.quiz.questions[1];

@@ -2,6 +2,7 @@ import { AccountPage } from './account/account-page.tsx';
 import { AdminAccessLogPage } from './admin-access-log/admin-access-log-page.tsx';
 import { AdminChallengeRequestsPage } from './admin-challenge-requests/admin-challenge-requests-page.tsx';
 import { AdminDistrictPrivacyPage } from './admin-district-privacy/admin-district-privacy-page.tsx';
+import { AdminElpPage } from './admin-elp/admin-elp-page.tsx';
 import { AdminLessonsPage } from './admin-lessons/admin-lessons-page.tsx';
 import { AdminOffBoardingCertificatePage } from './admin-off-boarding-certificate/admin-off-boarding-certificate-page.tsx';
 import { AdminPeoplePage } from './admin-people/admin-people-page.tsx';
@@ -18,6 +19,7 @@ import { AssignmentPrintPage } from './assignment-print/assignment-print-page.ts
 import { AssignmentStudentWorkPage } from './assignment-student-work/assignment-student-work-page.tsx';
 import { AssignmentWorkTimelinePage } from './assignment-work-timeline/assignment-work-timeline-page.tsx';
 import { ClassAccommodationsPage } from './class-accommodations/class-accommodations-page.tsx';
+import { ClassGrowthPage } from './class-growth/class-growth-page.tsx';
 import { ClassReportPage } from './class-report/class-report-page.tsx';
 import { ClassesReportPage } from './classes-report/classes-report-page.tsx';
 import { ClassroomLedgerPage } from './classroom-ledger/classroom-ledger-page.tsx';
@@ -50,6 +52,7 @@ import { SchoolsReportPage } from './schools-report/schools-report-page.tsx';
 import { SearchPage } from './search/search-page.tsx';
 import { StudentAccommodationsPage } from './student-accommodations/student-accommodations-page.tsx';
 import { StudentAssignmentPage } from './student-assignment/student-assignment-page.tsx';
+import { StudentGrowthPage } from './student-growth/student-growth-page.tsx';
 import { StudentLessonPage } from './student-lesson/student-lesson-page.tsx';
 import { StudentOwnReportPage } from './student-own-report/student-own-report-page.tsx';
 import { StudentQuizPage } from './student-quiz/student-quiz-page.tsx';
@@ -64,6 +67,7 @@ import { TeacherInvitesPage } from './teacher-invites/teacher-invites-page.tsx';
 import { TeacherQuizReportPage } from './teacher-quiz-report/teacher-quiz-report-page.tsx';
 import { TeacherStudentReportPage } from './teacher-student-report/teacher-student-report-page.tsx';
 import { UsagePage } from './usage/usage-page.tsx';
+import { WritingSettingsPage } from './writing-settings/writing-settings-page.tsx';
 import { WritingAgreementPage } from './writing-agreement/writing-agreement-page.tsx';
 
 /** Every page by the id that its route names. Its folder is the id in kebab-case. */
@@ -72,6 +76,7 @@ export const pages = {
   admin_access_log: AdminAccessLogPage,
   admin_challenge_requests: AdminChallengeRequestsPage,
   admin_district_privacy: AdminDistrictPrivacyPage,
+  admin_elp: AdminElpPage,
   admin_lessons: AdminLessonsPage,
   admin_off_boarding_certificate: AdminOffBoardingCertificatePage,
   admin_people: AdminPeoplePage,
@@ -88,6 +93,7 @@ export const pages = {
   assignment_student_work: AssignmentStudentWorkPage,
   assignment_work_timeline: AssignmentWorkTimelinePage,
   class_accommodations: ClassAccommodationsPage,
+  class_growth: ClassGrowthPage,
   class_report: ClassReportPage,
   classes_report: ClassesReportPage,
   classroom_ledger: ClassroomLedgerPage,
@@ -120,6 +126,7 @@ export const pages = {
   search: SearchPage,
   student_accommodations: StudentAccommodationsPage,
   student_assignment: StudentAssignmentPage,
+  student_growth: StudentGrowthPage,
   student_lesson: StudentLessonPage,
   student_own_report: StudentOwnReportPage,
   student_quiz: StudentQuizPage,
@@ -134,6 +141,7 @@ export const pages = {
   teacher_quiz_report: TeacherQuizReportPage,
   teacher_student_report: TeacherStudentReportPage,
   usage: UsagePage,
+  writing_settings: WritingSettingsPage,
   writing_agreement: WritingAgreementPage,
 };
 

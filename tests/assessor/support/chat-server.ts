@@ -9,7 +9,7 @@ export interface ChatCall {
 
 /** How the server answers one call. */
 export type ChatAnswer =
-  | { readonly kind: 'says'; readonly content: string; readonly tokens?: number }
+  | { readonly kind: 'says'; readonly content: string; readonly tokens?: number; readonly delayMs?: number }
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Record<string, string> }
   | { readonly kind: 'page' }
   | { readonly kind: 'silent' };
@@ -33,7 +33,7 @@ export const startChatServer = async (): Promise<ChatServer> => {
   const calls: ChatCall[] = [];
   let answers: ChatAnswer[] = [];
   const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
+    void bodyOf(request).then(async (body) => {
       calls.push({ authorization: request.headers.authorization, body });
       const answer = answers.length > 1 ? answers.shift()! : answers[0]!;
       if (answer.kind === 'silent') return;
@@ -48,6 +48,7 @@ export const startChatServer = async (): Promise<ChatServer> => {
         response.end(JSON.stringify({ error: { message: 'no' } }));
         return;
       }
+      if (answer.delayMs) await new Promise((resolve) => setTimeout(resolve, answer.delayMs));
       const message = { role: 'assistant', content: answer.content };
       response.end(
         JSON.stringify({

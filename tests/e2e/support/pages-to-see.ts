@@ -333,6 +333,8 @@ export const seenPages = async (
   const admin = 'school-admin';
   return [
     { as: 'teacher', path: handedIn.feedback_url, states: [assessed] },
+    { as: 'teacher', path: `/school_classes/${schoolClassId}/growth` },
+    { as: 'teacher', path: `/school_classes/${schoolClassId}/students/${classmateUser.id}/growth` },
     ...['/', '/login', '/no-such-page'].map((path) => ({ as: null, path })),
     { as: 'teacher', path: '/account' },
     { as: null, path: '/forgot_password' },
@@ -406,6 +408,8 @@ export const seenPages = async (
     },
     { as: admin, path: '/dashboard/usage', states: [tables] },
     { as: admin, path: '/reports/writing_agreement', states: [drop('Dates')] },
+    { as: admin, path: '/admin/writing_assessor' },
+    { as: 'admin', path: '/admin/elp' },
     { as: admin, path: '/reports/schools', states: [dates] },
     { as: admin, path: '/reports/classes', states: [wrongDates, failed] },
     { as: admin, path: `/reports/classes/${schoolClassId}` },

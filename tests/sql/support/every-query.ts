@@ -75,6 +75,7 @@ import type { ReportPage } from '../../../views/reports/types.ts';
 import { teacherActivity, usageByMonth } from '../../../views/usage/queries.ts';
 import { assignmentsListed, type AssignmentsAsked } from '../../../views/lesson-assignments/list.ts';
 import { earlierAssignments, lessonsToAssign } from '../../../views/lesson-assignments/list-lessons.ts';
+import { quizMonths, writingLevels } from '../../../views/writing/growth.ts';
 import { judgedLevels, judgedWorks } from '../../../views/writing/agreement.ts';
 import { assessmentsOfWork, outsideAssessmentsSince } from '../../../projections/writing-assessments/queries.ts';
 import { invitesOfTeacher } from '../../../projections/teacher-invites/queries.ts';
@@ -322,6 +323,12 @@ export const otherQueries = (quizUuid: string): Queries => {
       await quizSolutionsReport(read, quiz, page());
       await quizSolutionsReport(read, { ...quiz, schoolId: 3 }, page('submitted_at'));
       await drain(streamQuizSolutions(read, { ...quiz, schoolClassId }, { by: 'name', direction: 'asc' }));
+    },
+    'growth of students': async (read) => {
+      const { startDate, endDate, timeZone } = range;
+      const ofClass = { schoolClassId, studentId: null, startDate, endDate, timeZone };
+      await writingLevels(read, ofClass);
+      await quizMonths(read, { ...ofClass, studentId });
     },
     'agreement of teachers and assessor': async (read) => {
       await judgedLevels(read, within);

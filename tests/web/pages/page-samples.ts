@@ -51,6 +51,9 @@ import type { TeacherStudentReportPageData } from '../../../api/student-reports/
 import type { PeoplePageData, PersonPageData } from '../../../api/people-admin/schemas.ts';
 import type { SystemPageData } from '../../../api/system/schemas.ts';
 import type { UsagePageData } from '../../../api/usage/schemas.ts';
+import type { ClassGrowthPageData, StudentGrowthPageData } from '../../../api/student-growth/schemas.ts';
+import type { ElpContentPageData } from '../../../api/elp-content/schemas.ts';
+import type { WritingSettingsPageData } from '../../../api/writing-settings/schemas.ts';
 import type { AgreementPageData } from '../../../api/writing-agreement/schemas.ts';
 import type { Role } from '../../../api/shared/schemas.ts';
 import type { Shell } from '../../../web/lib/page-props.ts';
@@ -72,6 +75,8 @@ import { certificateSample, districtPrivacySample, privacySample } from './priva
 import { usageSample } from './dashboard-samples.ts';
 import { feedSample } from './feed-sample.ts';
 import { teacherDaySample } from './teacher-day-samples.ts';
+import { classGrowthSample, studentGrowthSample } from './growth-samples.ts';
+import { elpContentSample, writingSettingsSample } from './writing-settings-samples.ts';
 import { agreementSample } from './writing-agreement-sample.ts';
 import { eventsSample, replaySample } from './replay-samples.ts';
 import { studentAssignmentSample, studentLessonAssignment } from './student-work-samples.ts';
@@ -253,6 +258,10 @@ interface PageData {
   system: SystemPageData;
   usage: UsagePageData;
   writing_agreement: AgreementPageData;
+  writing_settings: WritingSettingsPageData;
+  admin_elp: ElpContentPageData;
+  class_growth: ClassGrowthPageData;
+  student_growth: StudentGrowthPageData;
 }
 
 const ledgerRow = { reason: null, correct_answers_count: 2, questions_count: 3, posted_at: now };
@@ -525,4 +534,8 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   system: systemSample,
   usage: usageSample,
   writing_agreement: agreementSample,
+  writing_settings: writingSettingsSample,
+  admin_elp: elpContentSample,
+  class_growth: classGrowthSample,
+  student_growth: studentGrowthSample,
 };

@@ -43,6 +43,8 @@ export const taughtWorkSample: TaughtWorkPageData = {
   next_work: { url: '/teach/student_works/next' },
   previous_work: null,
   assignment: { id: 'a', title: 'Tide pools' },
+  earlier_drafts: [],
+  work_url: '/teach/lesson_assignments/a/school_class/4/students/9',
   class_url: '/teach/lesson_assignments/a/school_class/4',
   school_class: { id: 4, name: 'Room 4' },
   lesson: { name: 'Tides', transcript: 'Tide pools are small pools.', grade_band: '3-5' },

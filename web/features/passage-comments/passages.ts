@@ -26,6 +26,10 @@ export function segmentsOf(answer: string, passages: readonly Passage[]): Segmen
   });
 }
 
+/** Whether the passage still reads as it did when it was commented on: in another draft it may not. */
+export const stillReads = (answer: string, { start, end, quote }: Passage & { quote: string }): boolean =>
+  answer.slice(start, end) === quote;
+
 /** Without the spaces at its ends, which are easily selected along with words; null where nothing is left. */
 export function trimmedPassage(answer: string, { start, end }: Passage): Passage | null {
   const [from, to] = [Math.max(0, Math.min(start, end)), Math.min(answer.length, Math.max(start, end))];

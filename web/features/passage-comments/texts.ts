@@ -20,6 +20,7 @@ export const texts = {
   add: 'Add comment',
   adding: 'Adding…',
   cancel: 'Cancel',
+  earlierDraft: 'About an earlier draft',
   comments: 'Comments on passages',
   count: (count: number) => counted(count, 'comment'),
   remove: 'Remove',

@@ -1,15 +1,19 @@
+import { useState } from 'react';
 import type { TaughtWorkPageData } from '../../../api/student-feedback/schemas.ts';
+import { GiveBackDialog } from '../../features/assignment-report/components/give-back-dialog.tsx';
 import { WrittenWork } from '../../features/assignment-report/components/written-work.tsx';
 import { CommentedAnswers } from '../../features/passage-comments/components/commented-answers.tsx';
 import { FeedbackPanel } from '../../features/student-feedback/components/feedback-panel.tsx';
 import { texts as feedbackTexts } from '../../features/student-feedback/texts.ts';
+import { EarlierDrafts } from '../../features/student-work-drafts/components/earlier-drafts.tsx';
 import { AssessorPanel } from '../../features/writing-assessor/components/assessor-panel.tsx';
 import { AssessmentHistory } from '../../features/writing-assessor/components/assessment-history.tsx';
 import { texts as assessorTexts } from '../../features/writing-assessor/texts.ts';
 import { useAssessor } from '../../features/writing-assessor/use-assessor.ts';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
-import { ButtonLink } from '../../ui/form/button.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
@@ -39,6 +43,8 @@ export function StudentWorkPage({ data, shell }: PageProps<TaughtWorkPageData>) 
           <Section id="answers" title={texts.answers}>
             <CommentedAnswers data={data} />
           </Section>
+          <EarlierDrafts drafts={data.earlier_drafts} inProgress={student_work.state === 'in_progress'} timeZone={timeZone} />
+          {student_work.state === 'submitted' && <HandBack data={data} />}
           {organizers.length > 0 && (
             <Section id="organizers" title={texts.organizers}>
               <WrittenWork items={data.written_organizers} level={3} />
@@ -61,6 +67,38 @@ export function StudentWorkPage({ data, shell }: PageProps<TaughtWorkPageData>) 
         </div>
       </div>
     </PageShell>
+  );
+}
+
+/** Another draft: the student goes on with the work, and this one is kept beside the next. */
+function HandBack({ data: { student_work, work_url } }: { data: TaughtWorkPageData }) {
+  const [open, setOpen] = useState(false);
+  const [done, setDone] = useState(false);
+  if (done) {
+    return (
+      <div className="page-notice">
+        <Message kind="good">{texts.handedBack}</Message>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p>
+        <Button small onClick={() => setOpen(true)}>
+          {texts.handBack}
+        </Button>
+      </p>
+      <GiveBackDialog
+        student={student_work.student_name}
+        path={`${work_url}/reopen`}
+        open={open}
+        onClose={() => setOpen(false)}
+        onDone={() => {
+          setOpen(false);
+          setDone(true);
+        }}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,6 @@
 export const texts = {
+  handBack: 'Hand back for another draft',
+  handedBack: 'Handed back. The student can go on with it; this draft is kept.',
   previous: 'Previous student',
   next: 'Next student',
   neighbours: 'Other students',

@@ -1,6 +1,7 @@
 import type { TeacherStudentReportPageData } from '../../../api/student-reports/schemas.ts';
 import { AccommodationsLink } from '../../features/accommodations/components/accommodations-link.tsx';
 import { StudentReportScreen } from '../../features/reports/components/student-report-screen.tsx';
+import { GrowthLink } from '../../features/student-growth/components/growth-link.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 
 export function TeacherStudentReportPage({ data, shell }: PageProps<TeacherStudentReportPageData>) {
@@ -13,7 +14,12 @@ export function TeacherStudentReportPage({ data, shell }: PageProps<TeacherStude
       words={{ one: 'submitted quiz', many: 'submitted quizzes', whenEmpty }}
       label={`Quizzes of ${data.student_name}`}
       withClass={false}
-      end={<AccommodationsLink schoolClassId={data.school_class_id} studentId={data.student_id} />}
+      end={
+        <>
+          <GrowthLink href={`/school_classes/${data.school_class_id}/students/${data.student_id}/growth`} />
+          <AccommodationsLink schoolClassId={data.school_class_id} studentId={data.student_id} />
+        </>
+      }
     />
   );
 }

@@ -16,7 +16,11 @@ export function WritingAgreementPage({ data, shell }: PageProps<AgreementPageDat
     <PageShell shell={shell} width="wide">
       <PageHead
         title={data.title}
-        kicker={<a href="/dashboard">{texts.home}</a>}
+        kicker={
+          <>
+            <a href="/dashboard">{texts.home}</a> · <a href="/admin/writing_assessor">{texts.settings}</a>
+          </>
+        }
         actions={
           <ButtonLink small href={data.csv_url}>
             {texts.csv}

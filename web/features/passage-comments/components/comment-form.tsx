@@ -56,7 +56,7 @@ export function CommentForm({ prompt, state, driver }: Props) {
   );
 }
 
-/** The answer in a field that nobody can write in: browsers let the keyboard select in it. */
+/** The answer in a field that takes no writing. It is not `readonly`: in such a field Chromium has no caret for the keyboard. */
 function ChoiceField({ prompt, driver }: Pick<Props, 'prompt' | 'driver'>) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -69,10 +69,14 @@ function ChoiceField({ prompt, driver }: Pick<Props, 'prompt' | 'driver'>) {
         id="passage-choice"
         className="field__input text-area-field"
         ref={field}
-        readOnly
+        aria-readonly
+        inputMode="none"
+        spellCheck={false}
         rows={4}
         value={prompt.answer}
         aria-describedby="passage-choice-hint"
+        onBeforeInput={(event) => event.preventDefault()}
+        onChange={() => undefined}
         onSelect={({ currentTarget: { selectionStart: start, selectionEnd: end } }) => driver.select(prompt, { start, end })}
       />
       <p className="field__hint" id="passage-choice-hint">

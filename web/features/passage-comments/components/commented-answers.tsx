@@ -3,7 +3,7 @@ import type { TaughtWorkPageData, WritingPrompt } from '../../../../api/student-
 import { Message } from '../../../ui/feedback/message.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import type { CommentsDriver, CommentsState, PassageComment } from '../create-comments.ts';
-import { segmentsOf } from '../passages.ts';
+import { segmentsOf, stillReads } from '../passages.ts';
 import { selectedPassage } from '../selected-passage.ts';
 import { texts } from '../texts.ts';
 import { useComments } from '../use-comments.ts';
@@ -46,7 +46,9 @@ function Answer({ prompt, state, driver }: Props) {
       <p className="passage-words" ref={words} onMouseUp={chooseSelected} onTouchEnd={chooseSelected}>
         <Words answer={prompt.answer} comments={comments} chosen={open && !state.inField ? state.chosen : null} />
       </p>
-      {comments.length > 0 && <CommentList comments={comments} sending={state.sending} onRemove={driver.remove} />}
+      {comments.length > 0 && (
+        <CommentList answer={prompt.answer} comments={comments} sending={state.sending} onRemove={driver.remove} />
+      )}
       {open ? (
         <CommentForm prompt={prompt} state={state} driver={driver} />
       ) : (
@@ -69,7 +71,8 @@ interface WordsProps {
 }
 
 function Words({ answer, comments, chosen }: WordsProps) {
-  const passages = chosen ? [...comments, chosen] : comments;
+  const standing = comments.filter((comment) => stillReads(answer, comment));
+  const passages = chosen ? [...standing, chosen] : standing;
   return segmentsOf(answer, passages).map(({ start, text, numbers }) =>
     numbers.length === 0 ? (
       text
@@ -82,17 +85,19 @@ function Words({ answer, comments, chosen }: WordsProps) {
 }
 
 interface ListProps {
+  answer: string;
   comments: readonly PassageComment[];
   sending: boolean;
   onRemove: (id: string) => void;
 }
 
-function CommentList({ comments, sending, onRemove }: ListProps) {
+function CommentList({ answer, comments, sending, onRemove }: ListProps) {
   return (
     <ul className="passage-comments" aria-label={texts.comments}>
-      {comments.map(({ id, quote, text }) => (
+      {comments.map(({ id, start, end, quote, text }) => (
         <li key={id} className="passage-comment">
           <q className="passage-comment__quote">{quote}</q>
+          {!stillReads(answer, { start, end, quote }) && <span className="field__hint">{texts.earlierDraft}</span>}
           <span className="passage-comment__text">{text}</span>
           <button
             type="button"

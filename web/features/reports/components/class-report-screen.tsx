@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ClassReportPageData } from '../../../../api/reports/schemas.ts';
 import type { PageProps } from '../../../lib/page-props.ts';
 import { Growth } from '../../../widgets/growth/growth.tsx';
@@ -18,8 +19,13 @@ const statsOf = (report: ClassReportPageData) => [
   ...resultStats(report).filter((_, index) => index !== 1),
 ];
 
+interface Props extends PageProps<ClassReportPageData> {
+  /** What stands at the end. */
+  end?: ReactNode;
+}
+
 /** A class's report, for its teachers and for the admins of its school. */
-export function ClassReportScreen({ data, shell }: PageProps<ClassReportPageData>) {
+export function ClassReportScreen({ data, shell, end }: Props) {
   const live = useReport(data, shell);
   // Whoever reads it replayed reads of no student how work was made to fit.
   const seesStudents = shell.viewer?.role === 'teacher' || shell.viewer?.role === 'school_admin';
@@ -33,6 +39,12 @@ export function ClassReportScreen({ data, shell }: PageProps<ClassReportPageData
       actions={<ReportActions report={live.data} />}
       between={seesStudents && <ClassAccommodations schoolClassId={live.data.school_class_id} />}
       after={({ growth, submission }) => <Growth growth={growth} submission={submission} />}
+      after={({ growth, submission }) => (
+        <>
+          <Growth growth={growth} submission={submission} />
+          {end}
+        </>
+      )}
       table={(report, loading) => (
         <ReportTable
           label={texts.rows.studentsOf(report.school_class_name)}

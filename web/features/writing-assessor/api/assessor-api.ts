@@ -1,4 +1,5 @@
-import type { CheckStatusReply, ElpInformation, WorkAssessment } from '../../../../api/writing-assessments/schemas.ts';
+import type { CheckStatusReply, WorkAssessment } from '../../../../api/writing-assessments/schemas.ts';
+import type { ElpContent } from '../../../../domain/elp-content/content.ts';
 import type { HttpClient, Reply } from '../../../lib/http-client.ts';
 
 const root = '/api/v2/lingolift';
@@ -45,7 +46,7 @@ export interface AssessorApi {
   save(assessment: SavedAssessment, key: string): Promise<Reply<{ message?: string; assessment_id?: string }>>;
   loadOptions(): Promise<Reply<RatingOptions>>;
   rate(rating: RatingSent, key: string): Promise<Reply<unknown>>;
-  loadElp(): Promise<Reply<ElpInformation>>;
+  loadElp(): Promise<Reply<ElpContent>>;
 }
 
 export function createAssessorApi(http: HttpClient, studentWorkId: string): AssessorApi {

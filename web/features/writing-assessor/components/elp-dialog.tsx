@@ -1,4 +1,4 @@
-import type { ElpInformation } from '../../../../api/writing-assessments/schemas.ts';
+import type { ElpContent } from '../../../../domain/elp-content/content.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { TableFrame } from '../../../ui/table/data-table.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -32,7 +32,7 @@ export function ElpDialog({ elp, driver }: { elp: ElpState; driver: AssessorDriv
   );
 }
 
-function Information({ intro_paragraphs, section_title, elp_levels, mapping_intro, table_headers, frameworks }: ElpInformation) {
+function Information({ intro_paragraphs, section_title, elp_levels, mapping_intro, table_headers, frameworks }: ElpContent) {
   return (
     <div className="assessor-elp">
       {intro_paragraphs.map((paragraph) => (

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { TaughtWorkPageData, WritingPrompt } from '../../../../api/student-feedback/schemas.ts';
-import type { ElpInformation, PastAssessment, WorkAssessment } from '../../../../api/writing-assessments/schemas.ts';
+import type { PastAssessment, WorkAssessment } from '../../../../api/writing-assessments/schemas.ts';
+import type { ElpContent } from '../../../../domain/elp-content/content.ts';
 import { bulletedText } from '../../../../domain/writing-assessment/bullets.ts';
 import type { ElpLevel } from '../../../../domain/writing-assessment/levels.ts';
 import type { RatingOptions } from '../api/assessor-api.ts';
@@ -40,7 +41,7 @@ export interface RatingState {
 export interface ElpState {
   open: boolean;
   loading: boolean;
-  information: ElpInformation | null;
+  information: ElpContent | null;
   problem: string | null;
 }
 

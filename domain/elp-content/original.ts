@@ -1,5 +1,5 @@
-import { elpLevelNames, elpLevels, type ElpLevel } from '../../domain/writing-assessment/levels.ts';
-import type { ElpInformation } from './schemas.ts';
+import { elpLevelNames, elpLevels, type ElpLevel } from '../writing-assessment/levels.ts';
+import type { ElpContent } from './content.ts';
 
 const descriptions: Readonly<Record<ElpLevel, string>> = {
   1: 'Names things and answers with single words or learned phrases, with pictures and models to lean on.',
@@ -10,8 +10,8 @@ const descriptions: Readonly<Record<ElpLevel, string>> = {
   6: 'Writes as other students of the grade do, in whatever the subject asks for.',
 };
 
-/** What the modal about levels says. */
-export const elpInformation: ElpInformation = {
+/** What is said of the levels until staff change it. */
+export const originalElpContent: ElpContent = {
   title: 'English language proficiency levels',
   intro_paragraphs: [
     'A level says how much English a student has for writing about this lesson, not how much they know about its topic.',

@@ -1,0 +1,133 @@
+import { requireTaughtClass } from '../../commands/school-class/require-taught-class.ts';
+import { schoolClass } from '../../projections/roster/class-queries.ts';
+import { findPerson, studentsOfClass } from '../../projections/roster/queries.ts';
+import { quizMonths, writingLevels, type GrowthScope } from '../../views/writing/growth.ts';
+import { chosenRanges, dashboardPresets } from '../dashboard/date-ranges.ts';
+import { notFound } from '../http/problem.ts';
+import type { Records } from '../http/record-access.ts';
+import { defineRoute, type Route, type SignedInContext } from '../http/route.ts';
+import { teacherClassReportPath, teacherStudentReportPath, withQuery } from '../reports/links.ts';
+import { dayIn } from '../shared/calendar.ts';
+import { classGrowthCsv, presentLevels, presentMonths, presentQuizzes, presentWriting, studentGrowthCsv } from './presenter.ts';
+import { classGrowthPage, classGrowthParams, growthQuery, studentGrowthPage, studentGrowthParams } from './schemas.ts';
+
+const reads = ['roster', 'quiz_results', 'writing_assessments', 'student_works', 'lesson_assignments'] as const;
+type Context = SignedInContext<(typeof reads)[number]>;
+
+interface Asked {
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+}
+
+const classPath = '/school_classes/{id}/growth';
+const studentPath = '/school_classes/{id}/students/{student_id}/growth';
+const classUrl = (id: number): string => `${teacherClassReportPath(id).replace(/\/report$/, '')}/growth`;
+const studentUrl = (id: number, studentId: number): string => `${teacherStudentReportPath(id, studentId)}/growth`;
+
+const shared = {
+  method: 'get',
+  tag: 'Reports',
+  access: ['teacher'],
+  concealed: true,
+  problems: [404],
+  reads,
+} as const;
+
+const records = (
+  what: 'class_report' | 'student_report',
+): Records<{ readonly params: { readonly id: number; readonly student_id?: number } }> => ({
+  action: 'viewed',
+  what,
+  of: ({ params }) => ({
+    schoolClassIds: [params.id],
+    ...(params.student_id !== undefined && { studentId: params.student_id }),
+  }),
+});
+
+/** What both pages have; the range is this school year unless another is asked for. */
+const findFrame = async ({ read, services }: Context, id: number, asked: Asked) => {
+  const found = await schoolClass(read, id);
+  if (!found) throw notFound('This class');
+  const today = dayIn(services.now(), found.time_zone);
+  const { range } = chosenRanges(asked, today);
+  return {
+    timeZone: found.time_zone,
+    frame: {
+      school_class: { id, name: found.name },
+      range,
+      presets: dashboardPresets(today).slice(0, 2),
+      today,
+      class_report_url: withQuery(teacherClassReportPath(id), { ...range }),
+    },
+  };
+};
+
+/** Listening, reading and writing of students over the year, for those who teach them. */
+export const studentGrowthRoutes: readonly Route[] = [
+  defineRoute({
+    ...shared,
+    path: classPath,
+    summary: 'Listening, reading and writing levels of the students of a class over the year',
+    request: { params: classGrowthParams, query: growthQuery },
+    response: classGrowthPage,
+    records: records('class_report'),
+    page: { id: 'class_growth', title: ({ title }) => title, csv: classGrowthCsv },
+    handler: async ({ params: { id }, query }, context) => {
+      await requireTaughtClass(context.command(), id);
+      const { frame, timeZone } = await findFrame(context, id, query);
+      const { start_date: startDate, end_date: endDate } = frame.range;
+      const scope: GrowthScope = { schoolClassId: id, studentId: null, startDate, endDate, timeZone };
+      const { read } = context;
+      const [students, quizzes, levels] = await Promise.all([
+        studentsOfClass(read, id),
+        quizMonths(read, scope),
+        writingLevels(read, scope),
+      ]);
+      return {
+        ...frame,
+        title: `Growth: ${frame.school_class.name}`,
+        rows: students.map(({ id: studentId, name }) => ({
+          student_id: studentId,
+          student_name: name,
+          ...presentQuizzes(quizzes.filter(({ student_id }) => student_id === studentId)),
+          writing: presentWriting(levels.filter(({ student_id }) => student_id === studentId)),
+          url: withQuery(studentUrl(id, studentId), { ...frame.range }),
+        })),
+        csv_url: withQuery(`${classUrl(id)}.csv`, { ...frame.range }),
+      };
+    },
+  }),
+  defineRoute({
+    ...shared,
+    path: studentPath,
+    summary: 'Listening, reading and writing levels of one student, month by month',
+    request: { params: studentGrowthParams, query: growthQuery },
+    response: studentGrowthPage,
+    records: records('student_report'),
+    page: { id: 'student_growth', title: ({ title }) => title, csv: studentGrowthCsv },
+    handler: async ({ params: { id, student_id: studentId }, query }, context) => {
+      const { studentIds, formerStudentIds } = await requireTaughtClass(context.command(), id);
+      if (!studentIds.has(studentId) && !formerStudentIds.has(studentId)) throw notFound('This student');
+      const { read } = context;
+      const { frame, timeZone } = await findFrame(context, id, query);
+      const { start_date: startDate, end_date: endDate } = frame.range;
+      const scope: GrowthScope = { schoolClassId: id, studentId, startDate, endDate, timeZone };
+      const [student, quizzes, levels] = await Promise.all([
+        findPerson(read, studentId),
+        quizMonths(read, scope),
+        writingLevels(read, scope),
+      ]);
+      const name = student?.name ?? '';
+      return {
+        ...frame,
+        title: `Growth: ${name}`,
+        student: { id: studentId, name },
+        months: presentMonths(quizzes, levels),
+        levels: presentLevels(levels),
+        class_url: withQuery(classUrl(id), { ...frame.range }),
+        student_report_url: withQuery(teacherStudentReportPath(id, studentId), { ...frame.range }),
+        csv_url: withQuery(`${studentUrl(id, studentId)}.csv`, { ...frame.range }),
+      };
+    },
+  }),
+];

@@ -1,0 +1,2 @@
+/** There is one for all districts. */
+export const elpContentStream = 'elpContent-levels';

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { ClassGrowthPageData, StudentGrowthPageData } from '../../api/student-growth/schemas.ts';
+import { useWorld } from '../support/use-world.ts';
+import { cast, schoolClassId } from '../support/world.ts';
+import { handInAnswer, savedBody, worksPath, type HandedIn } from './writing-examples.ts';
+
+const { world, as, app } = useWorld(['teacher', 'otherTeacher', 'student', 'schoolAdmin']);
+const classPath = `/school_classes/${schoolClassId}/growth`;
+const studentPath = `/school_classes/${schoolClassId}/students/${cast.student.id}/growth`;
+
+const save = async ({ workId, promptId }: HandedIn, level: number | null) => {
+  const body = savedBody({ promptId, assessmentId: null }, { teacher_wida_level: level });
+  expect((await as('teacher').call('PATCH', `${worksPath}/${workId}/update_ell_assessment`, { body })).status).toBe(200);
+};
+
+describe('growth', () => {
+  it('has of each answer the level that was saved last, in the class’s table and on the student’s page', async () => {
+    const first = await handInAnswer(world);
+    await save(first, 5);
+    await save(first, 2);
+    const second = await handInAnswer(world);
+    await save(second, 4);
+    await save(await handInAnswer(world), null);
+    await app.caughtUp();
+    const table = (await as('teacher').get(classPath)).json as ClassGrowthPageData;
+    const rowOf = (id: number) => table.rows.find(({ student_id }) => student_id === id)!;
+    expect(rowOf(cast.student.id).writing).toEqual({ first_level: 2, latest_level: 4, change: 2, answers: 2 });
+    expect(rowOf(cast.classmate.id).writing).toBeNull();
+
+    const page = (await as('teacher').get(studentPath)).json as StudentGrowthPageData;
+    expect(page.levels.map(({ level, work_url }) => [level, work_url])).toEqual([
+      [4, `/teach/student_works/${second.workId}`],
+      [2, `/teach/student_works/${first.workId}`],
+    ]);
+    expect(page.months.map(({ writing_level }) => writing_level)).toEqual([3]);
+    const other = (await as('teacher').get(`${studentPath}?start_date=2020-01-01&end_date=2020-12-31`)).json;
+    expect(other).toMatchObject({ months: [], levels: [] });
+
+    const { text } = await as('teacher').get(`${classPath}.csv`);
+    expect(text.split('\r\n')[0]).toBe(
+      'Student id,Student,Listening (% correct),Reading (% correct),First writing level,Latest writing level,Change,Answers with a level',
+    );
+    expect(text).toMatch(new RegExp(`\\r\\n${cast.student.id},[^\\r]*,2,4,2,2\\r\\n`));
+    expect((await as('teacher').get(`${studentPath}.csv`)).text).toMatch(/\r\n\d{4}-\d{2},,,3\r\n/);
+  });
+
+  it('is not there for who does not teach the class', async () => {
+    for (const member of ['otherTeacher', 'student', 'schoolAdmin'] as const) {
+      for (const path of [classPath, studentPath]) expect((await as(member).get(path)).status).toBe(404);
+    }
+    const stranger = `/school_classes/${schoolClassId}/students/${cast.otherStudent.id}/growth`;
+    expect((await as('teacher').get(stranger)).status).toBe(404);
+  });
+});

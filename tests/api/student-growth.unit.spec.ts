@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { presentMonths, presentQuizzes, presentWriting } from '../../api/student-growth/presenter.ts';
+import type { ElpLevel } from '../../domain/writing-assessment/levels.ts';
+
+const quiz = (month: string, listening: [number, number], reading: [number, number]) => ({
+  student_id: 1,
+  month,
+  listening_correct: listening[0],
+  listening_answers: listening[1],
+  reading_correct: reading[0],
+  reading_answers: reading[1],
+});
+const written = (month: string, level: ElpLevel) => ({
+  student_id: 1,
+  month,
+  saved_at: `${month}-10T12:00:00.000Z`,
+  level,
+  student_work_uuid: 'w',
+  title: 'Tides',
+});
+
+it('weighs quizzes by their questions, and says nothing where none were asked', () => {
+  expect(presentQuizzes([quiz('2026-09', [1, 2], [0, 0]), quiz('2026-10', [8, 8], [0, 0])])).toEqual({
+    listening_percent: 90,
+    reading_percent: null,
+  });
+});
+
+it('goes from the first level to the latest', () => {
+  expect(presentWriting([written('2026-09', 3), written('2026-10', 5), written('2026-11', 2)])).toEqual({
+    first_level: 3,
+    latest_level: 2,
+    change: -1,
+    answers: 3,
+  });
+  expect(presentWriting([])).toBeNull();
+});
+
+it('has every month in which something was taken or written, with the mean of its levels', () => {
+  expect(
+    presentMonths([quiz('2026-10', [1, 2], [1, 4])], [written('2026-09', 2), written('2026-10', 3), written('2026-10', 4)]),
+  ).toEqual([
+    { month: '2026-09', listening_percent: null, reading_percent: null, writing_level: 2 },
+    { month: '2026-10', listening_percent: 50, reading_percent: 25, writing_level: 3.5 },
+  ]);
+});

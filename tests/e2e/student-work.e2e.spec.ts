@@ -1,0 +1,234 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { accessibilityProblems, awake, pathOf } from './support/page-state.ts';
+import { useProduct, type DemoName } from './support/product.ts';
+import { steps } from './support/steps.ts';
+
+interface Given {
+  assignment: { id: string; school_classes: { lesson_assignment_school_class_id: number }[] };
+}
+interface OwnAssignment {
+  questions: { id: string }[];
+}
+
+const sentences = [
+  'The lighthouse talks to the ships because the fog hide the light. It use a big horn.',
+  'I think the lighthouse is brave. When the fog comes, it calls the ships so that they can find the harbour.',
+  'Ships listen. The horn is loud.',
+];
+const students: readonly DemoName[] = ['student1', 'student2', 'student3'];
+
+describe('a teacher over the works of a class', () => {
+  const product = useProduct();
+  const step = steps();
+  let page: Page;
+  /** Of the three works, in the order in which the page leads through them. */
+  let works: string[];
+  let assignment: string;
+
+  beforeAll(async () => {
+    const teacher = await product.session('teacher');
+    const { items } = await teacher.json<{ items: { id: number; name: string }[] }>('GET', '/api/v1/school_classes');
+    const room = items.find(({ name }) => name === 'Room 12')!;
+    const { lesson } = await teacher.json<{ lesson: { uuid: string } }>('GET', '/lessons/the-lighthouse-that-learned-to-talk');
+    const given = await teacher.json<Given>('POST', '/teach/lesson_assignments', {
+      lesson_uuid: lesson.uuid,
+      school_class_ids: [room.id],
+    });
+    assignment = `/students/assignments/${given.assignment.school_classes[0]!.lesson_assignment_school_class_id}`;
+    const found: { name: string; url: string }[] = [];
+    for (const [place, name] of students.entries()) {
+      const student = await product.session(name);
+      const { questions } = await student.json<OwnAssignment>('GET', assignment);
+      const written = Object.fromEntries(questions.map(({ id }, question) => [id, question === 2 ? '' : sentences[place]!]));
+      await student.json('PUT', assignment, { ui_state: { submitted: true }, data: { assignment_prompts: written } });
+      const { user } = await student.json<{ user: { id: number } }>('GET', '/api/session');
+      const table = `/teach/lesson_assignments/${given.assignment.id}/school_class/${room.id}`;
+      const { feedback_url: url } = await teacher.json<{ feedback_url: string }>('GET', `${table}/students/${user.id}`);
+      const { student_work } = await teacher.json<{ student_work: { student_name: string } }>('GET', url);
+      found.push({ url, name: student_work.student_name.split(' ').at(-1)! });
+    }
+    works = found.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ url }) => url);
+    page = await product.open('teacher');
+  });
+  afterAll(() => expect(product.problems).toEqual([]));
+
+  const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+  const clean = async () => expect(await accessibilityProblems(page)).toEqual([]);
+  const level = (number: number) => page.locator('.assessor-level').nth(number - 1);
+  const chosenLevel = async (): Promise<number> => {
+    const pressed = await page
+      .locator('.assessor-level')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-pressed')));
+    return pressed.indexOf('true') + 1;
+  };
+  let suggested = 0;
+
+  step('is told what is missing before an answer can be assessed', async () => {
+    await product.visit(page, works[0]!);
+    await press('Assess writing');
+    await page.getByText('Please select a writing prompt to assess').waitFor();
+    await page.getByLabel('Writing prompt').selectOption({ index: 3 });
+    await press('Assess writing');
+    await page.getByText('Selected prompt has no student response').waitFor();
+    await clean();
+  });
+
+  step('assesses an answer: a bar, then a suggestion with the prompt locked', async () => {
+    await page.getByLabel('Writing prompt').selectOption({ index: 1 });
+    await press('Assess writing');
+    await page.getByRole('progressbar', { name: 'The answer is being assessed' }).waitFor();
+    await clean();
+    await page.getByRole('button', { name: 'Save assessment' }).waitFor();
+    suggested = await chosenLevel();
+    expect(suggested).toBeGreaterThan(0);
+    expect(await page.getByLabel('Writing prompt').isDisabled()).toBe(true);
+    await page.getByText(`Why level ${suggested}`).waitFor();
+    expect(await page.getByRole('button', { name: 'Assess writing' }).count()).toBe(0);
+    await clean();
+  });
+
+  step('chooses another level: the analysis folds away, and what was suggested is said', async () => {
+    const other = suggested === 5 ? 4 : 5;
+    await level(other).click();
+    await page.getByText(`The rubric suggested Level ${suggested}`).waitFor();
+    expect(await page.getByText(`Why level ${suggested}`).count()).toBe(0);
+    expect(await page.locator('.assessor-dimension').count()).toBe(0);
+    await press('Expand');
+    expect(await page.locator('.assessor-dimension').count()).toBe(3);
+    await press('Collapse');
+    await level(other).click();
+    expect(await chosenLevel()).toBe(0);
+    await level(other).click();
+    await page.getByLabel('Strengths').fill('* Explains why.\nnot a bullet\n*  ');
+    await page.getByText('Not saved yet').waitFor();
+  });
+
+  step('is asked before leaving with something unsaved', async () => {
+    const asked = new Promise<string>((resolve) => {
+      page.once('dialog', (dialog) => {
+        resolve(dialog.type());
+        void dialog.dismiss();
+      });
+    });
+    await page.getByRole('link', { name: 'Next student' }).click({ noWaitAfter: true });
+    expect(await asked).toBe('beforeunload');
+    expect(pathOf(page)).toBe(works[0]);
+  });
+
+  step('saves it, finds it again read-only after a reload, and edits it', async () => {
+    await press('Save assessment');
+    await page.getByText('ELL assessment data updated successfully').waitFor();
+    await page.reload({ waitUntil: 'networkidle' });
+    await awake(page);
+    await page.locator('.assessor-saved', { hasText: suggested === 5 ? 'Level 4' : 'Level 5' }).waitFor();
+    await page.getByText('Explains why.').waitFor();
+    expect(await page.getByText('not a bullet').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Assess writing' }).count()).toBe(0);
+    await clean();
+    await press('Edit Feedback');
+    expect(await page.getByLabel('Strengths').inputValue()).toBe('* Explains why.');
+  });
+
+  step('runs it again: everything is cleared, and the run before is in the history', async () => {
+    await press('Re-run Writing Assessment');
+    await page.getByRole('progressbar').waitFor();
+    await page.getByRole('button', { name: 'Save assessment' }).waitFor();
+    expect(await chosenLevel()).toBe(suggested);
+    await page.getByText('All assessments of this work (2)').click();
+    const rows = page.getByRole('region', { name: 'All assessments of this work' }).locator('tbody tr');
+    expect(await rows.count()).toBe(2);
+    expect(await rows.first().innerText()).toContain('Not saved');
+    expect(await rows.last().innerText()).toContain(suggested === 5 ? 'Level 4' : 'Level 5');
+    await clean();
+  });
+
+  step('says with a thumb what the suggestion was worth', async () => {
+    await press('Not useful');
+    const submit = page.getByRole('button', { name: 'Submit feedback' });
+    expect(await submit.isDisabled()).toBe(true);
+    await page.getByLabel('Comment', { exact: true }).fill('   ');
+    expect(await submit.isDisabled()).toBe(true);
+    await page.getByRole('checkbox', { name: 'The level is too low' }).check();
+    await clean();
+    await submit.click();
+    const thanks = page.getByText('Feedback submitted successfully to AI Writing Assessment');
+    await thanks.waitFor();
+    await thanks.waitFor({ state: 'detached' });
+    expect(await submit.count()).toBe(0);
+    await press('Save assessment');
+    await page.getByText('Edit Feedback').waitFor();
+  });
+
+  step('looks up what the levels mean', async () => {
+    await press('Edit Feedback');
+    await press('About ELP levels');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('row', { name: /^WIDA/ }).waitFor();
+    for (const head of ['ELP 1-2', 'ELP 3-4', 'ELP 5-6']) await dialog.getByRole('columnheader', { name: head }).waitFor();
+    await clean();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  step('comments on words that are selected with the mouse, and on others with the keyboard', async () => {
+    const words = page.locator('.passage-words').first();
+    const box = (await words.boundingBox())!;
+    await words.dblclick({ position: { x: 60, y: box.height > 30 ? 14 : box.height / 2 } });
+    const form = page.locator('.passage-form');
+    await form.waitFor();
+    await form.getByLabel('Comment').fill('A strong word.');
+    await clean();
+    await form.getByRole('button', { name: 'Add comment' }).click();
+    await page.getByText('Comment added. The student sees it as new.').waitFor();
+    expect(await page.locator('.passage-words mark').count()).toBe(1);
+
+    await page.getByRole('button', { name: 'Comment on a passage' }).first().press('Enter');
+    await page.keyboard.press('Control+Home');
+    for (let letter = 0; letter < 3; letter += 1) await page.keyboard.press('Shift+ArrowRight');
+    await page.getByText(/^Your comment on/).waitFor();
+    await clean();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('A good beginning.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('.passage-comment', { hasText: 'A good beginning.' }).waitFor();
+    await page
+      .getByRole('button', { name: /^Remove the comment on/ })
+      .last()
+      .click();
+    await page.getByText('Comment removed.').waitFor();
+    await press('Undo');
+    await page.getByText('Comment added. The student sees it as new.').waitFor();
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.locator('.passage-comment').count()).toBe(2);
+  });
+
+  step('submits feedback and is led through the class after a second, until nobody waits', async () => {
+    for (const [place, work] of works.entries()) {
+      await page.waitForURL(`**${work}`);
+      await awake(page);
+      await page.getByLabel(/^What do you want to tell/).fill(`Well done, number ${place + 1}.`);
+      const last = place === works.length - 1;
+      if (last) await press('Save');
+      else await press('Submit and next');
+    }
+    await page.getByText('Feedback saved').waitFor();
+    await clean();
+    await press('Edit feedback');
+    expect(await page.getByLabel(/^What do you want to tell/).inputValue()).toBe('Well done, number 3.');
+    await page.getByRole('link', { name: 'Previous student' }).click();
+    await page.waitForURL(`**${works[1]!}`);
+  });
+
+  step('and the students see it as new, with the words that it is about', async () => {
+    for (const name of students) {
+      const student = await product.open(name);
+      await product.visit(student, assignment);
+      const words = await student.locator('.message', { hasText: 'Well done, number' }).innerText();
+      expect(words).toMatch(/new/i);
+      if (words.includes('number 1')) expect(words).toContain('A strong word.');
+      await student.context().close();
+    }
+  });
+});

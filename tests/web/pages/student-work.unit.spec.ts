@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { TaughtWorkPageData } from '../../../api/student-feedback/schemas.ts';
+import { renderPage } from '../../../web/server-entry.tsx';
+import { shellOf } from './page-samples.ts';
+import { assessmentSample, taughtWorkSample } from './taught-work-sample.ts';
+
+const render = (changes: Partial<TaughtWorkPageData> = {}) =>
+  renderPage('student_work', { ...taughtWorkSample, ...changes }, shellOf('teacher', '/teach/student_works/w')).replaceAll(
+    '<!-- -->',
+    '',
+  );
+const [prompt] = taughtWorkSample.prompts;
+const comment = { id: 'c', assignment_prompt_id: 'prompt-1', text: 'Which one?', added_at: '2026-11-20T20:00:00.000Z' };
+const past = {
+  assessment_id: 'a1',
+  assignment_prompt_id: 'prompt-1',
+  provider: 'openai' as const,
+  model: 'some-model',
+  version: 'wida-prompt-1',
+  ai_wida_level: 2,
+  teacher_wida_level: null,
+  requested_at: '2026-11-19T20:00:00.000Z',
+  saved_at: null,
+};
+
+describe('a student’s work for the teacher', () => {
+  it('has every prompt with its answer, organizers, vocabulary, and the way to the next student', () => {
+    const html = render();
+    for (const words of ['What lives in a tide pool?', 'The crab lives there', 'Water covers the rocks.', 'The sea that comes']) {
+      expect(html).toContain(words);
+    }
+    expect(html).toContain('href="/teach/student_works/next"');
+    expect(html).not.toContain('Previous student');
+  });
+
+  it('hides the list of prompts where there is one, and cuts their names at 100 characters', () => {
+    expect(render()).not.toContain('Writing prompt');
+    const long = 'x'.repeat(101);
+    const html = render({ prompts: [prompt!, { ...prompt!, id: 'two', content: long }] });
+    expect(html).toContain('Writing prompt');
+    expect(html).toContain(`>${'x'.repeat(100)}…</option>`);
+  });
+
+  it('starts read-only and without the button where an assessment exists', () => {
+    const html = render({ assessment: { ...assessmentSample, state: 'saved' } });
+    expect(html).not.toContain('Assess writing');
+    expect(html).toContain('Edit Feedback');
+    expect(html).toContain('Level 3: Developing');
+    expect(html).not.toMatch(/\bAI\b/);
+  });
+
+  it('says that AI suggested a level where a model did', () => {
+    const html = render({
+      assessment: { ...assessmentSample, state: 'saved', provider: 'openai', model: 'some-model', teacher_wida_level: 5 },
+    });
+    expect(html).toContain('AI suggested Level 3');
+    expect(html).toContain('>Expand<');
+    expect(html).not.toContain('Closest to level 3.');
+  });
+
+  it('marks passages that are commented on, and tells which comments are about an earlier draft', () => {
+    const html = render({
+      comments: [
+        { ...comment, start: 4, end: 8, quote: 'crab' },
+        { ...comment, id: 'd', start: 0, end: 3, quote: 'Old', text: 'Why?' },
+      ],
+    });
+    expect(html).toMatch(/<mark class="passage">crab<\/mark>/);
+    expect(html.match(/<mark/g)).toHaveLength(1);
+    expect(html.match(/About an earlier draft/g)).toHaveLength(1);
+  });
+
+  it('has the history of its assessments, those that came to nothing too', () => {
+    const html = render({
+      assessments: [
+        { ...past, assessment_id: 'a3', state: 'failed', ai_wida_level: null },
+        { ...past, state: 'completed', teacher_wida_level: 4, saved_at: '2026-11-19T20:05:00.000Z' },
+        { ...past, assessment_id: 'a2', state: 'by_hand', provider: null, model: null, ai_wida_level: null },
+      ],
+    });
+    expect(html).toContain('All assessments of this work (3)');
+    for (const words of ['It came to nothing', 'some-model', 'Level 4', 'You alone', 'Not saved']) expect(html).toContain(words);
+  });
+
+  it('puts an earlier draft beside the text of now', () => {
+    const html = render({
+      earlier_drafts: [
+        {
+          number: 1,
+          submitted_at: '2026-11-18T20:00:00.000Z',
+          prompts: [
+            {
+              id: 'prompt-1',
+              content: 'What lives in a tide pool?',
+              parts: [
+                { text: 'The ', change: 'same' },
+                { text: 'fish', change: 'removed' },
+                { text: 'crab', change: 'added' },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+    expect(html).toContain('Draft 1, handed in Nov 18');
+    expect(html).toMatch(/<del[^>]*>.*fish/);
+    expect(html).toMatch(/<ins[^>]*>.*crab/);
+    expect(html).toContain('Hand back for another draft');
+  });
+});

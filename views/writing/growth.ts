@@ -1,0 +1,79 @@
+import type { ElpLevel } from '../../domain/writing-assessment/levels.ts';
+import { lessonAssignments } from '../../projections/lesson-assignments/tables.ts';
+import { quizSolutions } from '../../projections/quiz-results/tables.ts';
+import type { ReadHandle } from '../../projections/read/handle.ts';
+import { sql } from '../../projections/read/sql.ts';
+import { studentWorks } from '../../projections/student-works/tables.ts';
+import { writingAssessments } from '../../projections/writing-assessments/tables.ts';
+
+/** What students of a class did in it. */
+export interface GrowthScope {
+  readonly schoolClassId: number;
+  /** Null: all of them. */
+  readonly studentId: number | null;
+  /** YYYY-MM-DD, both included. */
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly timeZone: string;
+}
+
+/** The level that a teacher gave an answer. */
+export interface WritingLevel {
+  readonly student_id: number;
+  /** YYYY-MM. */
+  readonly month: string;
+  readonly saved_at: string;
+  readonly level: ElpLevel;
+  readonly student_work_uuid: string;
+  readonly title: string;
+}
+
+/** Answers to counted quizzes of a month. A quiz that asks for listening and reading counts for both. */
+export interface QuizMonth {
+  readonly student_id: number;
+  readonly month: string;
+  readonly listening_answers: number;
+  readonly listening_correct: number;
+  readonly reading_answers: number;
+  readonly reading_correct: number;
+}
+
+const bindingsOf = (scope: GrowthScope) => ({ ...scope });
+
+/** Of each answer the level that was saved last, the earliest first. */
+export const writingLevels = (
+  read: ReadHandle<'writing_assessments' | 'student_works' | 'lesson_assignments'>,
+  scope: GrowthScope,
+): Promise<WritingLevel[]> =>
+  read.rows<WritingLevel>(
+    sql`with latest as (
+       select distinct on (a.student_work_uuid, a.prompt_uuid)
+         a.student_id, a.saved_at, a.teacher_level as level, a.student_work_uuid, a.prompt_uuid
+       from ${writingAssessments} a
+       where a.school_class_id = :schoolClassId and (:studentId::int is null or a.student_id = :studentId::int)
+         and a.saved_at is not null
+       order by a.student_work_uuid, a.prompt_uuid, a.saved_at desc)
+     select l.student_id, to_char(l.saved_at at time zone :timeZone, 'YYYY-MM') as month, l.saved_at, l.level, l.student_work_uuid,
+       coalesce(t.title, '') as title
+     from latest l
+       left join ${studentWorks} w on w.uuid = l.student_work_uuid left join ${lessonAssignments} t on t.uuid = w.lesson_assignment_uuid
+     where l.level is not null
+       and (l.saved_at at time zone :timeZone)::date between :startDate::date and :endDate::date
+     order by l.student_id, l.saved_at, l.prompt_uuid`,
+    bindingsOf(scope),
+  );
+
+export const quizMonths = (read: ReadHandle<'quiz_results'>, scope: GrowthScope): Promise<QuizMonth[]> =>
+  read.rows<QuizMonth>(
+    sql`select s.student_id, to_char(s.submitted_on, 'YYYY-MM') as month,
+       coalesce(sum(s.questions_count) filter (where s.assignment_type <> 'reading_comprehension'), 0)::int as listening_answers,
+       coalesce(sum(s.correct_count) filter (where s.assignment_type <> 'reading_comprehension'), 0)::int as listening_correct,
+       coalesce(sum(s.questions_count) filter (where s.assignment_type <> 'listening_comprehension'), 0)::int as reading_answers,
+       coalesce(sum(s.correct_count) filter (where s.assignment_type <> 'listening_comprehension'), 0)::int as reading_correct
+     from ${quizSolutions} s
+     where s.school_class_id = :schoolClassId and (:studentId::int is null or s.student_id = :studentId::int)
+       and s.submitted_at is not null and s.reset_at is null and s.submitted_on between :startDate::date and :endDate::date
+     group by 1, 2 order by 1, 2`,
+    // The district's days are counted already.
+    { ...bindingsOf(scope) },
+  );

@@ -1,0 +1,41 @@
+import { elpLevelNames, type ElpLevel } from '../../../domain/writing-assessment/levels.ts';
+
+export const texts = {
+  csv: 'Download CSV',
+  report: 'Quiz report',
+  wholeClass: 'The whole class',
+  years: 'School year',
+  student: 'Student',
+  listening: 'Listening',
+  reading: 'Reading',
+  firstLevel: 'First writing level',
+  latestLevel: 'Latest writing level',
+  change: 'Change',
+  answers: 'Answers with a level',
+  month: 'Month',
+  writing: 'Writing',
+  percent: (value: number | null) => (value === null ? '–' : `${value}%`),
+  level: (level: number | null) => (level === null ? '–' : `${level} ${elpLevelNames[level as ElpLevel]}`),
+  mean: (level: number | null) => (level === null ? '–' : String(level)),
+  changed: (change: number | null) => {
+    if (change === null) return '–';
+    if (change === 0) return 'Same level';
+    return change > 0 ? `▲ ${change} up` : `▼ ${-change} down`;
+  },
+  explained:
+    'Listening and reading are the share of correct answers in this class’s quizzes. Writing is the ELP level that a teacher saved for an answer, from 1 to 6.',
+  noStudents: 'There are no students in this class yet',
+  noStudentsHint: 'Add students to the class, and their growth shows here.',
+  nothing: 'Nothing to show for these dates',
+  nothingHint: 'Submitted quizzes and saved writing levels show here.',
+  linkTitle: 'Growth',
+  linkWhat: 'Listening, reading and writing levels over the year, month by month.',
+  link: 'See the growth',
+  monthsTitle: 'Month by month',
+  chart: 'Writing level by month',
+  levelsTitle: 'Writing levels',
+  when: 'When',
+  assignment: 'Assignment',
+  levelColumn: 'Level',
+  noLevels: 'No writing levels were saved on these dates.',
+} as const;

@@ -1,0 +1,32 @@
+import type { ClassGrowthPageData } from '../../../api/student-growth/schemas.ts';
+import { ClassGrowthTable } from '../../features/student-growth/components/class-growth-table.tsx';
+import { YearLinks } from '../../features/student-growth/components/year-links.tsx';
+import { texts } from '../../features/student-growth/texts.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+
+export function ClassGrowthPage({ data, shell }: PageProps<ClassGrowthPageData>) {
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead
+        title={data.title}
+        kicker={<a href={data.class_report_url}>{texts.report}</a>}
+        actions={
+          <ButtonLink small href={data.csv_url}>
+            {texts.csv}
+          </ButtonLink>
+        }
+      />
+      <YearLinks presets={data.presets} range={data.range} />
+      <p className="soft">{texts.explained}</p>
+      {data.rows.length === 0 ? (
+        <EmptyState title={texts.noStudents}>{texts.noStudentsHint}</EmptyState>
+      ) : (
+        <ClassGrowthTable label={data.title} rows={data.rows} />
+      )}
+    </PageShell>
+  );
+}

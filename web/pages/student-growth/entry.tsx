@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { StudentGrowthPage } from './student-growth-page.tsx';
+
+hydratePage(StudentGrowthPage);

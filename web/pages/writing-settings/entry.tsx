@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { WritingSettingsPage } from './writing-settings-page.tsx';
+
+hydratePage(WritingSettingsPage);
