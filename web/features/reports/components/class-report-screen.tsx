@@ -38,7 +38,6 @@ export function ClassReportScreen({ data, shell, end }: Props) {
       stats={statsOf}
       actions={<ReportActions report={live.data} />}
       between={seesStudents && <ClassAccommodations schoolClassId={live.data.school_class_id} />}
-      after={({ growth, submission }) => <Growth growth={growth} submission={submission} />}
       after={({ growth, submission }) => (
         <>
           <Growth growth={growth} submission={submission} />
