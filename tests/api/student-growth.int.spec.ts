@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ClassGrowthPageData, StudentGrowthPageData } from '../../api/student-growth/schemas.ts';
+import { studentGrowthPage, type ClassGrowthPageData } from '../../api/student-growth/schemas.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast, schoolClassId } from '../support/world.ts';
 import { handInAnswer, savedBody, worksPath, type HandedIn } from './writing-examples.ts';
@@ -27,7 +27,7 @@ describe('growth', () => {
     expect(rowOf(cast.student.id).writing).toEqual({ first_level: 2, latest_level: 4, change: 2, answers: 2 });
     expect(rowOf(cast.classmate.id).writing).toBeNull();
 
-    const page = (await as('teacher').get(studentPath)).json as StudentGrowthPageData;
+    const page = studentGrowthPage.parse((await as('teacher').get(studentPath)).json);
     expect(page.levels.map(({ level, work_url }) => [level, work_url])).toEqual([
       [4, `/teach/student_works/${second.workId}`],
       [2, `/teach/student_works/${first.workId}`],

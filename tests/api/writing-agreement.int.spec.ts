@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckStatusReply } from '../../api/writing-assessments/schemas.ts';
-import type { AgreementPageData } from '../../api/writing-agreement/schemas.ts';
+import { agreementPage, type AgreementPageData } from '../../api/writing-agreement/schemas.ts';
 import { erasePerson } from '../../commands/person/erase-person.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast, type CastMember } from '../support/world.ts';
@@ -10,7 +10,8 @@ const members = ['teacher', 'student', 'admin', 'schoolAdmin', 'principal', 'oth
 const { world, as, app } = useWorld([...members]);
 const path = '/reports/writing_agreement';
 
-const reportOf = async (member: CastMember, query = '') => (await as(member).get(`${path}${query}`)).json as AgreementPageData;
+const reportOf = async (member: CastMember, query = ''): Promise<AgreementPageData> =>
+  agreementPage.parse((await as(member).get(`${path}${query}`)).json);
 
 const assess = async (handed: HandedIn, band = '3-5') => {
   const { json } = await as('teacher').post(assessmentsPath, bodyFor(handed, { grade_band: band }));

@@ -3,6 +3,7 @@ import type { ElpLevel, GradeBand } from '../../domain/writing-assessment/levels
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
 import { rosterSchoolClasses, rosterSchools } from '../../projections/roster/tables.ts';
+import { isoTime } from '../../projections/shared/sql.ts';
 import { writingAssessments } from '../../projections/writing-assessments/tables.ts';
 
 /** Whose assessments, and when they were saved. */
@@ -70,7 +71,7 @@ export const judgedLevels = (
 export const judgedWorks = (read: ReadHandle<'roster' | 'writing_assessments'>, scope: AgreementScope): Promise<JudgedWorks[]> =>
   read.rows<JudgedWorks>(
     sql`with ${judged}
-     select month, grade_band, provider, model, version, count(distinct student_work_uuid)::int as works, min(saved_at) as since
+     select month, grade_band, provider, model, version, count(distinct student_work_uuid)::int as works, ${isoTime('min(saved_at)')} as since
      from judged group by grouping sets ((), (month), (grade_band), (provider, model, version)) having count(*) > 0`,
     bindingsOf(scope),
   );

@@ -3,6 +3,7 @@ import { lessonAssignments } from '../../projections/lesson-assignments/tables.t
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
+import { isoTime } from '../../projections/shared/sql.ts';
 import { studentWorks } from '../../projections/student-works/tables.ts';
 import { writingAssessments } from '../../projections/writing-assessments/tables.ts';
 
@@ -53,7 +54,7 @@ export const writingLevels = (
        where a.school_class_id = :schoolClassId and (:studentId::int is null or a.student_id = :studentId::int)
          and a.saved_at is not null
        order by a.student_work_uuid, a.prompt_uuid, a.saved_at desc)
-     select l.student_id, to_char(l.saved_at at time zone :timeZone, 'YYYY-MM') as month, l.saved_at, l.level, l.student_work_uuid,
+     select l.student_id, to_char(l.saved_at at time zone :timeZone, 'YYYY-MM') as month, ${isoTime('l.saved_at')} as saved_at, l.level, l.student_work_uuid,
        coalesce(t.title, '') as title
      from latest l
        left join ${studentWorks} w on w.uuid = l.student_work_uuid left join ${lessonAssignments} t on t.uuid = w.lesson_assignment_uuid

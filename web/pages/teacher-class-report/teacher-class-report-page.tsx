@@ -4,5 +4,8 @@ import { GrowthLink } from '../../features/student-growth/components/growth-link
 import type { PageProps } from '../../lib/page-props.ts';
 
 export function TeacherClassReportPage(props: PageProps<ClassReportPageData>) {
-  return <ClassReportScreen {...props} end={<GrowthLink href={`/school_classes/${props.data.school_class_id}/growth`} />} />;
+  const { data, shell } = props;
+  // Whoever reads the report replayed does not teach the class.
+  const teaches = shell.viewer?.role === 'teacher';
+  return <ClassReportScreen {...props} end={teaches && <GrowthLink href={`/school_classes/${data.school_class_id}/growth`} />} />;
 }

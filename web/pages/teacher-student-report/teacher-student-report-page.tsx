@@ -16,7 +16,9 @@ export function TeacherStudentReportPage({ data, shell }: PageProps<TeacherStude
       withClass={false}
       end={
         <>
-          <GrowthLink href={`/school_classes/${data.school_class_id}/students/${data.student_id}/growth`} />
+          {shell.viewer?.role === 'teacher' && (
+            <GrowthLink href={`/school_classes/${data.school_class_id}/students/${data.student_id}/growth`} />
+          )}
           <AccommodationsLink schoolClassId={data.school_class_id} studentId={data.student_id} />
         </>
       }
