@@ -1,11 +1,12 @@
 import type { ClassGrowthPageData } from '../../../../api/student-growth/schemas.ts';
 import '../../../ui/content/link-pills.css';
+import './year-links.css';
 import { texts } from '../texts.ts';
 
 /** This school year or the last one. */
 export function YearLinks({ presets, range }: Pick<ClassGrowthPageData, 'presets' | 'range'>) {
   return (
-    <nav aria-label={texts.years}>
+    <nav className="growth-years" aria-label={texts.years}>
       <ul className="link-pills" role="list">
         {presets.map(({ label, start_date, end_date }) => (
           <li key={label}>

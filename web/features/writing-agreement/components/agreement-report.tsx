@@ -50,23 +50,21 @@ export function AgreementReport({ data, timeZone }: Props) {
       <Section id="months" title={texts.overTime}>
         <Chart label={texts.overTimeChart} height={280} option={months} table={monthsTable(by_month)} />
       </Section>
-      <div className="agreement__pair">
-        <Section id="bands" title={texts.byBand}>
-          <FiguresTable
-            label={texts.byBand}
-            columns={[texts.band]}
-            rows={by_grade_band.map((row) => ({ key: row.grade_band, names: [texts.bandName(row.grade_band)], figures: row }))}
-          />
-        </Section>
-        <Section id="dimensions" title={texts.byDimension}>
-          <FiguresTable
-            label={texts.byDimension}
-            columns={[texts.dimension]}
-            rows={by_dimension.map((row) => ({ key: row.dimension, names: [texts.dimensionName(row.dimension)], figures: row }))}
-          />
-          <p className="agreement__note">{texts.dimensionHint}</p>
-        </Section>
-      </div>
+      <Section id="bands" title={texts.byBand}>
+        <FiguresTable
+          label={texts.byBand}
+          columns={[texts.band]}
+          rows={by_grade_band.map((row) => ({ key: row.grade_band, names: [texts.bandName(row.grade_band)], figures: row }))}
+        />
+      </Section>
+      <Section id="dimensions" title={texts.byDimension}>
+        <FiguresTable
+          label={texts.byDimension}
+          columns={[texts.dimension]}
+          rows={by_dimension.map((row) => ({ key: row.dimension, names: [texts.dimensionName(row.dimension)], figures: row }))}
+        />
+        <p className="agreement__note">{texts.dimensionHint}</p>
+      </Section>
       <Section id="levels" title={texts.levels}>
         <LevelsTable levels={levels} />
         <p className="agreement__note">{texts.levelsHint}</p>
