@@ -11,7 +11,7 @@ import { savePeople } from '../../people/people.ts';
 import type { Knex } from '../../platform/database.ts';
 import { HttpSession } from '../e2e/support/session.ts';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
-import type { BenchContext } from './registry.ts';
+import type { BenchContext } from './bench-context.ts';
 import { benchPassword, makeBenchSchool } from './support/bench-school.ts';
 import { millisecondsOf, percentile, sortedUp, timesOf } from './support/measure.ts';
 import { fillLog, startBenchServer } from './support/served-app.ts';
