@@ -158,3 +158,28 @@ describe('words', () => {
     await page.context().close();
   });
 });
+
+describe('after the hand-in', () => {
+  it('the page can only be read, with the teacher’s feedback once there is some', async () => {
+    const { path, classPath } = await give('the-river-that-became-a-person', {
+      blocks: none,
+      prompts: [{ content: 'Who is the river?' }],
+    });
+    const student = await product.session('student5');
+    const { question_ids: ids } = await student.json<{ question_ids: string[] }>('GET', path);
+    await student.json('PUT', path, { ui_state: { submitted: true }, data: { assignment_prompts: { [ids[0]!]: 'A person.' } } });
+    const own = await student.json<{ user: { id: number } }>('GET', '/api/session');
+    const work = await teacher.json<{ feedback_url: string }>('GET', `${classPath}/students/${own.user.id}`);
+    await teacher.json('PATCH', work.feedback_url.replace('/teach/', '/api/v2/lingolift/teachers/'), {
+      student_work: { feedback: 'Say how you know.' },
+    });
+    const page = await product.open('student5');
+    await product.visit(page, path);
+    await page.getByText(/^You submitted this on/).waitFor();
+    await page.getByText('Say how you know.').waitFor();
+    await openPart(page, 'Questions');
+    await page.getByText('A person.').waitFor();
+    expect(await page.locator('textarea').count()).toBe(0);
+    await page.context().close();
+  });
+});
