@@ -18,7 +18,9 @@ import { homeRoutes } from './home/routes.ts';
 import type { Route } from './http/route.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { itemAnalysisRoutes } from './item-analysis/routes.ts';
+import { joiningRoutes } from './joining/routes.ts';
 import { keyCorrectionRoutes } from './key-corrections/routes.ts';
+import { classRosterRoutes } from './class-roster/routes.ts';
 import { classReportRoutes } from './class-works/routes.ts';
 import { classWorkRoutes } from './lesson-assignments/class-routes.ts';
 import { assignmentBuilderRoutes } from './lesson-assignments/builder-routes.ts';
@@ -45,6 +47,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { schoolClassRoutes } from './school-classes/routes.ts';
 import { schoolTrialRoutes } from './school-trials/routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import { signInCardRoutes } from './sign-in-cards/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { studentFeedbackRoutes } from './student-feedback/routes.ts';
 import { studentGrowthRoutes } from './student-growth/routes.ts';
@@ -104,6 +107,9 @@ export const routes: readonly Route[] = [
   ...keyCorrectionRoutes,
   ...solutionTimelineRoutes,
   ...schoolClassRoutes,
+  ...classRosterRoutes,
+  ...joiningRoutes,
+  ...signInCardRoutes,
   ...studentReportRoutes,
   ...studentGrowthRoutes,
   ...lessonRoutes,

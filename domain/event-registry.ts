@@ -17,6 +17,7 @@ import { schoolEvents } from './school/events.ts';
 import { schoolClassEvents } from './school-class/events.ts';
 import { schoolPlanEvents } from './school-plan/events.ts';
 import { signInEvents } from './sign-in/events.ts';
+import { studentAccessEvents } from './student-access/events.ts';
 import { studentFeedbackEvents } from './student-feedback/events.ts';
 import { studentWorkEvents } from './student-work/events.ts';
 import { teacherDeskEvents } from './teacher-desk/events.ts';
@@ -46,6 +47,7 @@ export const eventsByCategory = {
   writingAssessment: writingAssessmentEvents,
   teacherDesk: teacherDeskEvents,
   elpContent: elpContentEvents,
+  studentAccess: studentAccessEvents,
   signIn: signInEvents,
   audioPlay: audioPlayEvents,
   challengeRequest: challengeRequestEvents,

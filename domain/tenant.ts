@@ -29,6 +29,7 @@ const fields: Record<Category, Field | null> = {
   teacherInvite: ['school', 'schoolId'],
   accommodation: ['person', 'studentId'],
   teacherDesk: ['person', 'teacherId'],
+  studentAccess: ['person', 'studentId'],
   signIn: ['person', 'personId'],
   audioPlay: ['person', 'personId'],
   reportExport: ['person', 'personId'],

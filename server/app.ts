@@ -37,6 +37,7 @@ import { createKnownDevices } from '../api/sign-in/known-devices.ts';
 import { createSignInGuard, type SignInGuard } from '../api/sign-in/sign-in-guard.ts';
 import type { DemoSignIn, EdgeServices, Given, Need } from '../api/http/needs.ts';
 import { createAskedAgain } from '../api/live/asked-again.ts';
+import { createJoinGuard, type CodeTries } from '../api/joining/join-guard.ts';
 import { createLivePages, type LiveLimits, type LivePages, type LiveTiming } from '../api/live/live-pages.ts';
 
 export interface AppParts {
@@ -69,6 +70,8 @@ export interface AppParts {
   /** Wrong passwords that cost nothing yet. */
   readonly freeFailures?: FreeFailures;
   readonly visitorLimits?: VisitorLimits;
+  /** Wrong class codes that are free in an hour. */
+  readonly codeTries?: CodeTries;
   readonly liveTiming?: Partial<LiveTiming>;
   readonly liveLimits?: Partial<LiveLimits>;
   readonly demo?: DemoSignIn | null;
@@ -126,6 +129,7 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
     now: parts.now ?? (() => new Date()),
   }),
   signInGuard: guardOf(parts),
+  joinGuard: createJoinGuard(parts.pool, parts.config.sessionSecret, parts.codeTries),
   visitorLimits: parts.visitorLimits ?? createVisitorLimits(),
   demo: parts.demo ?? null,
   erasedSubjects: createErasedSubjects(parts.config.dataDir ?? null),

@@ -13,6 +13,8 @@ export const recordKinds = {
   quiz_report: 'Quiz report',
   dashboard: 'Dashboard',
   school_classes: 'List of classes',
+  class_roster: 'Students of a class',
+  student_access: 'How a student signs in',
   assignments: 'List of assignments',
   student_works: 'Class at work on an assignment',
   student_work: 'What a student wrote',

@@ -28,6 +28,7 @@ export const personExports: Readonly<Record<OwnerName, Handed>> = {
   reserved_keys: { in: 'profile' },
   roster: { in: 'school_classes' },
   passwords: { in: 'held' },
+  sign_in_cards: { with: 'quiz_assignments' },
   invitations: { in: 'held' },
   account_links: { leftOut: 'Secrets of mails that were sent to the person, as hashes, for days at most.' },
   confirmed_emails: { in: 'profile' },

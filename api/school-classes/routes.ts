@@ -1,57 +1,62 @@
-import { studentSubmittedCounts } from '../../views/reports/class-results.ts';
-import type { SchoolClassWithStudents } from '../../projections/roster/class-queries.ts';
+import { archiveSchoolClass } from '../../commands/school-class/archive-school-class.ts';
+import { changeClassCode } from '../../commands/school-class/change-class-code.ts';
+import { changeSchoolClass } from '../../commands/school-class/change-school-class.ts';
+import { createOwnClass } from '../../commands/school-class/create-own-class.ts';
+import { restoreSchoolClass } from '../../commands/school-class/restore-school-class.ts';
+import { turnStudentJoining } from '../../commands/district/turn-student-joining.ts';
+import { schoolsByIds } from '../../projections/roster/queries.ts';
 import { recordsOfViewer } from '../http/record-access.ts';
-import { defineRoute, type Route } from '../http/route.ts';
-import type { Viewer } from '../http/viewer.ts';
-import { classReportPath, teacherClassReportPath } from '../reports/links.ts';
-import type { Arrangement } from '../teacher-desk/arrange-classes.ts';
+import { commandReply, defineRoute, redirect, type Route } from '../http/route.ts';
 import { findClassCards } from '../teacher-day/find-day.ts';
-import { ownClasses } from './find-classes.ts';
-import { schoolClassesPage, schoolClassesReply, type SchoolClass } from './schemas.ts';
+import { findOwnClass, ownClasses } from './find-classes.ts';
+import { findClassesPage, latestAssignments } from './find-page.ts';
+import { changedClassReply, presentClass } from './presenter.ts';
+import {
+  changeClassBody,
+  changedClass,
+  classAssignmentsPage,
+  createClassBody,
+  newClassPage,
+  schoolClassesPage,
+  schoolClassesQuery,
+  schoolClassesReply,
+  schoolClassParams,
+  studentJoiningBody,
+  studentJoiningReply,
+} from './schemas.ts';
 
-const presentClass = (row: SchoolClassWithStudents & Arrangement, { role }: Viewer): SchoolClass => ({
-  id: row.id,
-  name: row.name,
-  code: row.code,
-  school_id: row.school_id,
-  school_name: row.school_name,
-  students_count: row.students_count,
-  hidden: row.hidden,
-  paid: row.paid,
-  teachers: row.teachers.map(({ id, name }) => ({ id, name })),
-  report_url: role === 'school_admin' ? classReportPath(row.id) : teacherClassReportPath(row.id),
-});
+const tag = 'School classes';
+const managed = { tag, access: ['teacher', 'school_admin'], concealed: true, problems: [404, 409] } as const;
+/** Read for the lists of assignments of both kinds. */
+const assignmentReads = [
+  'roster',
+  'lessons',
+  'quizzes',
+  'quiz_assignments',
+  'quiz_results',
+  'lesson_assignments',
+  'student_works',
+] as const;
+const pageReads = [...assignmentReads, 'teacher_desks'] as const;
 
 export const schoolClassRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/school_classes',
-    tag: 'School classes',
-    summary: 'The classes one works with, with their students',
+    tag,
+    summary: 'The classes one works with, with their students, and who is in one of them',
     access: ['teacher', 'school_admin'],
+    request: { query: schoolClassesQuery },
     response: schoolClassesPage,
-    reads: ['roster', 'quiz_results', 'teacher_desks'],
+    reads: pageReads,
     records: { action: 'viewed', what: 'school_classes', of: (_input, viewer) => recordsOfViewer(viewer) },
     page: { id: 'school_classes', title: 'Classes' },
-    handler: async (_input, { read, viewer }) => {
-      const classes = await ownClasses(read, viewer);
-      const counts = await studentSubmittedCounts(
-        read,
-        classes.map((row) => row.id),
-      );
-      const submitted = new Map(counts.map((row) => [`${row.school_class_id}/${row.student_id}`, row.submitted_count]));
-      return {
-        items: classes.map((row) => ({
-          ...presentClass(row, viewer),
-          students: row.students.map(({ id, name }) => ({ id, name, submitted_count: submitted.get(`${row.id}/${id}`) ?? 0 })),
-        })),
-      };
-    },
+    handler: ({ query }, context) => findClassesPage(context, query.school_class_id),
   }),
   defineRoute({
     method: 'get',
     path: '/api/v1/school_classes',
-    tag: 'School classes',
+    tag,
     summary: 'The classes one works with',
     access: ['teacher', 'school_admin'],
     response: schoolClassesReply,
@@ -72,6 +77,117 @@ export const schoolClassRoutes: readonly Route[] = [
       const cards = viewer.role === 'teacher' ? await findClassCards(read, classes, services.now()) : [];
       const cardOf = new Map(cards.map((card) => [card.id, card]));
       return { items: classes.map((row) => ({ ...presentClass(row, viewer), ...cardOf.get(row.id) })) };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/school_classes/new',
+    tag,
+    summary: 'The form for a class of one’s own',
+    access: ['teacher'],
+    response: newClassPage,
+    reads: ['roster'],
+    page: { id: 'new_school_class', title: 'New class' },
+    handler: async (_input, { read, viewer }) => ({
+      schools: (await schoolsByIds(read, viewer.schoolIds)).map(({ id, name }) => ({ id, name })),
+    }),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/school_classes',
+    tag,
+    summary: 'Makes a class of one’s own, which has a code with which students join',
+    access: ['teacher'],
+    commands: ['createOwnClass'],
+    request: { body: createClassBody },
+    statuses: [201, 303],
+    response: changedClass,
+    problems: [404, 409],
+    handler: async ({ body }, context) => {
+      const { name, grade, colour, school_id: schoolId } = body;
+      const outcome = await createOwnClass(context.command(), { name, grade, colour, schoolId });
+      const { schoolClassId } = outcome.value;
+      const place = `/school_classes?school_class_id=${schoolClassId}#manage_classes`;
+      return context.wantsDocument ? redirect(place, outcome.position) : changedClassReply(outcome, 201);
+    },
+  }),
+  defineRoute({
+    ...managed,
+    method: 'patch',
+    path: '/school_classes/{id}',
+    summary: 'Renames a class, or changes its grade or colour',
+    commands: ['changeSchoolClass'],
+    request: { params: schoolClassParams, body: changeClassBody },
+    response: changedClass,
+    handler: async ({ params, body }, context) =>
+      changedClassReply(await changeSchoolClass(context.command(), { schoolClassId: params.id, ...body })),
+  }),
+  defineRoute({
+    ...managed,
+    method: 'post',
+    path: '/school_classes/{id}/archive',
+    summary: 'Archives a class: out of all lists, with its results in the reports',
+    commands: ['archiveSchoolClass'],
+    request: { params: schoolClassParams },
+    response: changedClass,
+    handler: async ({ params }, context) =>
+      changedClassReply(await archiveSchoolClass(context.command(), { schoolClassId: params.id })),
+  }),
+  defineRoute({
+    ...managed,
+    method: 'post',
+    path: '/school_classes/{id}/restore',
+    summary: 'Restores an archived class',
+    commands: ['restoreSchoolClass'],
+    request: { params: schoolClassParams },
+    response: changedClass,
+    handler: async ({ params }, context) =>
+      changedClassReply(await restoreSchoolClass(context.command(), { schoolClassId: params.id })),
+  }),
+  defineRoute({
+    ...managed,
+    method: 'post',
+    path: '/school_classes/{id}/code',
+    summary: 'Draws a new class code; the old one opens nothing any more',
+    commands: ['changeClassCode'],
+    request: { params: schoolClassParams },
+    response: changedClass,
+    handler: async ({ params }, context) =>
+      changedClassReply(await changeClassCode(context.command(), { schoolClassId: params.id })),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/school_classes/{id}/assignments',
+    tag,
+    summary: 'What a class has to do, the latest first',
+    access: ['teacher'],
+    concealed: true,
+    problems: [404],
+    request: { params: schoolClassParams },
+    response: classAssignmentsPage,
+    reads: assignmentReads,
+    records: { action: 'viewed', what: 'assignments', of: ({ params }) => ({ schoolClassIds: [params.id] }) },
+    page: { id: 'school_class_assignments', title: ({ school_class }) => `Assignments: ${school_class.name}` },
+    handler: async ({ params }, context) => {
+      const found = presentClass(await findOwnClass(context.read, context.viewer, params.id), context.viewer);
+      const { id, name, colour, students_count } = found;
+      return { school_class: { id, name, colour, students_count }, assignments: await latestAssignments(context, params.id) };
+    },
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/api/v1/districts/{id}/student_joining',
+    tag,
+    summary: 'Lets students of a district make their accounts with a class code, or not',
+    access: ['school_admin', 'admin'],
+    concealed: true,
+    problems: [404],
+    commands: ['turnStudentJoining'],
+    request: { params: schoolClassParams, body: studentJoiningBody },
+    response: studentJoiningReply,
+    handler: async ({ params, body }, context) => {
+      const outcome = await turnStudentJoining(context.command(), { districtId: params.id, on: body.on });
+      return commandReply(outcome, outcome.value);
     },
   }),
 ];

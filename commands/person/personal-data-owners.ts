@@ -9,6 +9,7 @@ import { peopleOwner } from '../../people/people.ts';
 import { personalKeysOwner } from '../../people/personal-keys.ts';
 import { sessionsOwner } from '../../people/sessions.ts';
 import { teacherInvitesOwner } from '../../people/teacher-invites.ts';
+import { signInCardsOwner } from '../../people/sign-in-cards.ts';
 import { accommodationsOwner } from '../accommodation/personal-data.ts';
 import { audioPlaysOwner } from '../audio-play/personal-data.ts';
 import { classroomExportsOwner } from '../classroom-export/personal-data.ts';
@@ -31,6 +32,7 @@ export const personalDataOwners = [
   // The row first: it is locked until all others are gone.
   peopleOwner,
   passwordsOwner,
+  signInCardsOwner,
   invitationsOwner,
   accountLinksOwner,
   confirmedEmailsOwner,

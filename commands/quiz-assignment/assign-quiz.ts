@@ -12,6 +12,7 @@ import { quizStream } from '../../domain/quiz/stream.ts';
 import { schoolDecider } from '../../domain/school/decider.ts';
 import { schoolStream } from '../../domain/school/stream.ts';
 import { schoolClassDecider, type SchoolClassState } from '../../domain/school-class/decider.ts';
+import { assertNotArchived } from '../../domain/school-class/manage-rules.ts';
 import { schoolClassStream } from '../../domain/school-class/stream.ts';
 import { DomainError, notFound } from '../../domain/shared/domain-error.ts';
 import type { AssignmentType } from '../../domain/shared/fields.ts';
@@ -48,8 +49,9 @@ const requireTaughtClass = async (
   teacherId: number | null,
 ): Promise<OpenClass> => {
   const { state } = await loadLatest(context.store, schoolClassDecider, schoolClassStream(schoolClassId));
-  if (state.status === 'open' && (teacherId === null || state.teacherIds.has(teacherId))) return state;
-  throw notFound('This class');
+  if (state.status !== 'open' || (teacherId !== null && !state.teacherIds.has(teacherId))) throw notFound('This class');
+  if (teacherId !== null) assertNotArchived(state);
+  return state;
 };
 
 /** A class takes published quizzes of the library and of its own district. Teachers learn of no other, not even that it exists. */

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { schoolClassDecider, type SchoolClassCommand, type SchoolClassState } from '../../domain/school-class/decider.ts';
 import { schoolClassStream } from '../../domain/school-class/stream.ts';
 import { schoolDecider } from '../../domain/school/decider.ts';
@@ -9,6 +8,7 @@ import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts'
 import { loadRemembered } from '../load.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
+import { newCode } from './new-code.ts';
 
 export interface CreateSchoolClassInput {
   readonly schoolClassId: number;
@@ -16,18 +16,14 @@ export interface CreateSchoolClassInput {
   readonly name: string;
   /** Left out: one is made up. */
   readonly code?: string | undefined;
+  /** The code is the roster's own: nobody joins with it. */
+  readonly codeFromRoster?: boolean | undefined;
 }
-
-// Without 0 and O, 1 and I and L: children type it from a blackboard.
-const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const codeLength = 7;
-
-const newCode = (): string => Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 
 /** Creates a class in a registered school, or renames the class that exists. */
 export const createSchoolClass = async (
   context: CommandContext,
-  { schoolClassId, schoolId, name, code = newCode() }: CreateSchoolClassInput,
+  { schoolClassId, schoolId, name, code = newCode(), codeFromRoster }: CreateSchoolClassInput,
 ): Promise<CommandOutcome<SchoolClassState>> => {
   requireStaff(context);
   const school = await loadRemembered(context.store, schoolDecider, schoolStream(schoolId));
@@ -41,6 +37,7 @@ export const createSchoolClass = async (
       schoolId,
       name,
       code,
+      codeFromRoster,
       occurredAt: context.now,
     }),
   });

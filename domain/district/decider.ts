@@ -15,7 +15,13 @@ export interface TurnOutsideAssessor {
   readonly on: boolean;
   readonly occurredAt: string;
 }
-export type DistrictCommand = RegisterDistrict | TurnOutsideAssessor;
+export interface TurnStudentJoining {
+  readonly type: 'TurnStudentJoining';
+  readonly districtId: number;
+  readonly on: boolean;
+  readonly occurredAt: string;
+}
+export type DistrictCommand = RegisterDistrict | TurnOutsideAssessor | TurnStudentJoining;
 
 export type DistrictState =
   | { readonly status: 'unregistered' }
@@ -26,15 +32,23 @@ export type DistrictState =
       readonly timeZone: string;
       /** Texts of its students may be sent to an assessor outside of this server, where one is set up. */
       readonly outsideAssessor: boolean;
+      /** Whoever has a class code and no account makes one, as a student. */
+      readonly studentsJoin: boolean;
     };
+
+const settingsOfNew = { outsideAssessor: true, studentsJoin: false };
 
 const evolve = (state: DistrictState, event: DistrictEvent): DistrictState => {
   if (event.type === 'DistrictOutsideAssessorTurned') {
     return state.status === 'registered' ? { ...state, outsideAssessor: event.data.on } : state;
   }
+  if (event.type === 'DistrictStudentJoiningTurned') {
+    return state.status === 'registered' ? { ...state, studentsJoin: event.data.on } : state;
+  }
   const { districtId, name, timeZone } = event.data;
-  const outsideAssessor = state.status === 'registered' ? state.outsideAssessor : true;
-  return { status: 'registered', districtId, name, timeZone, outsideAssessor };
+  const settings = state.status === 'registered' ? state : settingsOfNew;
+  const { outsideAssessor, studentsJoin } = settings;
+  return { status: 'registered', districtId, name, timeZone, outsideAssessor, studentsJoin };
 };
 
 const register = (command: RegisterDistrict, state: DistrictState): DistrictEvent[] => {
@@ -50,12 +64,20 @@ const turnOutsideAssessor = (command: TurnOutsideAssessor, state: DistrictState)
   return state.outsideAssessor === data.on ? [] : [{ type: 'DistrictOutsideAssessorTurned', data }];
 };
 
+const turnStudentJoining = (command: TurnStudentJoining, state: DistrictState): DistrictEvent[] => {
+  if (state.status === 'unregistered') throw notFound('This district');
+  const { type: _type, ...data } = command;
+  return state.studentsJoin === data.on ? [] : [{ type: 'DistrictStudentJoiningTurned', data }];
+};
+
 const decide = (command: DistrictCommand, state: DistrictState): DistrictEvent[] => {
   switch (command.type) {
     case 'RegisterDistrict':
       return register(command, state);
     case 'TurnOutsideAssessor':
       return turnOutsideAssessor(command, state);
+    case 'TurnStudentJoining':
+      return turnStudentJoining(command, state);
     default:
       return command satisfies never;
   }

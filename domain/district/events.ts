@@ -13,5 +13,10 @@ export const districtEvents = defineEvents({
     version: 1,
     schema: z.object({ districtId: integerId, on: z.boolean(), occurredAt: timestamp }),
   },
+  /** Whether whoever has a class code and no account makes one, as a student. */
+  DistrictStudentJoiningTurned: {
+    version: 1,
+    schema: z.object({ districtId: integerId, on: z.boolean(), occurredAt: timestamp }),
+  },
 });
 export type DistrictEvent = EventsOf<typeof districtEvents>;

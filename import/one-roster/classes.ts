@@ -73,7 +73,7 @@ export const importClasses = async (job: ImportJob, path: string, schools: Schoo
     await forEachAtOnce(plans, commandsAtOnce, async ({ line, sourcedId, name, schoolId, code }) => {
       const schoolClassId = ids.get(sourcedId)!;
       await importRow(job, kind, { file, line }, () =>
-        createSchoolClass(commandContext(job), { schoolClassId, schoolId, name, code }),
+        createSchoolClass(commandContext(job), { schoolClassId, schoolId, name, code, codeFromRoster: code !== undefined }),
       );
     });
   }

@@ -65,12 +65,26 @@ const readMembers = async (job: ImportJob, path: string, file: string): Promise<
   return byClass;
 };
 
+interface MembersBefore {
+  /** In the class, or listed by the roster and taken out by a teacher since. */
+  readonly known: ReadonlySet<number>;
+  /** Whom the roster has put in. It takes out nobody else. */
+  readonly listed: ReadonlySet<number>;
+}
+const nobody: MembersBefore = { known: new Set(), listed: new Set() };
+
+const membersBefore = (has: ReadonlySet<number>, listed: ReadonlySet<number>): MembersBefore => ({
+  known: new Set([...has, ...listed]),
+  listed,
+});
+
 /** Who is in a role afterwards: those who were, those who come, and without those who only leave. */
-const afterwards = (before: ReadonlySet<number>, members: readonly Member[], role: Member['role']): number[] => {
+const afterwards = ({ known, listed }: MembersBefore, members: readonly Member[], role: Member['role']): number[] => {
   const own = members.filter((member) => member.role === role);
   const stays = new Set(own.filter(({ leaves }) => !leaves).map(({ personId }) => personId));
-  const gone = new Set(own.filter(({ personId, leaves }) => leaves && !stays.has(personId)).map(({ personId }) => personId));
-  return [...new Set([...before, ...stays])].filter((id) => !gone.has(id));
+  const leaving = own.filter(({ personId, leaves }) => leaves && !stays.has(personId) && listed.has(personId));
+  const gone = new Set(leaving.map(({ personId }) => personId));
+  return [...new Set([...known, ...stays])].filter((id) => !gone.has(id));
 };
 
 const importClassMembers = async (
@@ -81,10 +95,12 @@ const importClassMembers = async (
 ): Promise<void> => {
   try {
     const { state } = await loadLatest(job.store, schoolClassDecider, schoolClassStream(schoolClassId));
-    const before = state.status === 'open' ? { teacher: state.teacherIds, student: state.studentIds } : null;
-    const had = { teacher: new Set(before?.teacher), student: new Set(before?.student) };
-    const teacherIds = afterwards(had.teacher, members, 'teacher');
-    const studentIds = afterwards(had.student, members, 'student');
+    const open = state.status === 'open' ? state : null;
+    const teachers = open ? membersBefore(open.teacherIds, open.rosterTeacherIds) : nobody;
+    const students = open ? membersBefore(open.studentIds, open.rosterStudentIds) : nobody;
+    const had = { teacher: new Set(teachers.known), student: new Set(students.known) };
+    const teacherIds = afterwards(teachers, members, 'teacher');
+    const studentIds = afterwards(students, members, 'student');
     // Only with leavers: somebody who joins at this very moment is not to be put out again.
     const replace = members.some(({ leaves }) => leaves);
     await setSchoolClassMembers(commandContext(job), { schoolClassId, teacherIds, studentIds, replace });
@@ -104,8 +120,8 @@ const importClassMembers = async (
 };
 
 /**
- * Adds members to classes, a class at a time; a row marked as deleted takes the member out. Members whom the file does
- * not mention stay: they may have joined with the class code.
+ * Adds members to classes, a class at a time; a row marked as deleted takes a member out whom a roster has put in. Members whom
+ * the file does not mention stay: they may have joined with the class code. Whom a teacher has taken out stays out (ADR 0056).
  */
 export const importEnrollments = async (job: ImportJob, path: string): Promise<void> => {
   const file = basename(path);

@@ -14,6 +14,7 @@ import { reactions } from './reactions.ts';
 import { replays } from './replays.ts';
 import { reportExportFiles } from './report-export-files.ts';
 import { reportExportReach } from './report-export-reach.ts';
+import { signInCards } from './sign-in-cards.ts';
 import { signInProtection } from './sign-in-protection.ts';
 import { slimEventIndex } from './slim-event-index.ts';
 
@@ -36,6 +37,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0020-lesson-assignments', lessonAssignments],
   ['0021-event-index-blocks', eventIndexBlocks],
   ['0030-account-links', accountLinks],
+  ['0030-sign-in-cards', signInCards],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

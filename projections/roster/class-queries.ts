@@ -1,3 +1,4 @@
+import type { ClassColour } from '../../domain/school-class/colours.ts';
 import { byPersonName, personName } from '../shared/sql.ts';
 import type { NamedRow } from './queries.ts';
 import {
@@ -15,6 +16,14 @@ import type { ReadHandle } from '../read/handle.ts';
 export interface SchoolClassRow extends NamedRow {
   /** What students type to join. */
   readonly code: string;
+  /** False for a code that a roster brought: everybody knows it, so it opens nothing. */
+  readonly code_opens: boolean;
+  readonly grade: string | null;
+  /** Null where nobody has chosen one. */
+  readonly colour: ClassColour | null;
+  readonly archived: boolean;
+  /** What the roster calls the class; null for one that teachers have made. */
+  readonly roster_name: string | null;
   readonly school_id: number;
   readonly school_name: string;
   readonly district_id: number;
@@ -37,8 +46,14 @@ const named = (link: typeof rosterSchoolClassTeachers | typeof rosterSchoolClass
       left join ${people} p on p.id = m.${id}
     where m.school_class_id = c.id ${condition}), '[]')`;
 
+/** Columns that came with version 4: by name, so that the build of before, which serves until that one is there, is read too. */
+const archived = `coalesce((to_jsonb(c) ->> 'archived')::boolean, false)`;
+const cameWithVersion4 = `
+  coalesce((to_jsonb(c) ->> 'code_opens')::boolean, false) as code_opens, to_jsonb(c) ->> 'grade' as grade,
+  to_jsonb(c) ->> 'colour' as colour, ${archived} as archived, to_jsonb(c) ->> 'roster_name' as roster_name`;
+
 const classColumns = sql`
-  c.id, c.name, c.code, c.school_id, s.name as school_name, s.district_id, d.name as district_name, d.time_zone,
+  c.id, c.name, c.code, ${cameWithVersion4}, c.school_id, s.name as school_name, s.district_id, d.name as district_name, d.time_zone,
   ${named(rosterSchoolClassTeachers, 'teacher_id', '')} as teachers,
   (select count(*)::int from ${rosterSchoolClassStudents} e
     join ${rosterPeople} r on r.id = e.student_id and r.active
@@ -61,31 +76,31 @@ export const schoolClass = async (read: ReadHandle<'roster'>, id: number): Promi
 export const classesTaughtBy = async (read: ReadHandle<'roster'>, teacherId: number): Promise<number[]> => {
   const rows = await read.rows<{ id: number }>(
     sql`select c.id from ${rosterSchoolClassTeachers} t join ${rosterSchoolClasses} c on c.id = t.school_class_id
-     where t.teacher_id = ? order by lower(c.name), c.id`,
+     where t.teacher_id = ? and not ${archived} order by lower(c.name), c.id`,
     [teacherId],
   );
   return rows.map(({ id }) => id);
 };
 
-/** Classes that a teacher teaches, by name, with their students. */
+/** Classes that a teacher teaches and has not archived, by name, with their students. */
 export const classesOfTeacher = async (read: ReadHandle<'roster'>, teacherId: number): Promise<SchoolClassWithStudents[]> => {
   const rows = await read.rows<SchoolClassWithStudents>(
     sql`select ${classColumns}, ${studentsColumn} ${fromClasses}
-     where c.id in (select school_class_id from ${rosterSchoolClassTeachers} where teacher_id = ?)
+     where c.id in (select school_class_id from ${rosterSchoolClassTeachers} where teacher_id = ?) and not ${archived}
      order by lower(c.name), c.id`,
     [teacherId],
   );
   return rows;
 };
 
-/** Classes of some schools, by school and name, with their students. */
+/** Classes of some schools that are not archived, by school and name, with their students. */
 export const classesOfSchools = async (
   read: ReadHandle<'roster'>,
   schoolIds: readonly number[],
 ): Promise<SchoolClassWithStudents[]> => {
   const rows = await read.rows<SchoolClassWithStudents>(
     sql`select ${classColumns}, ${studentsColumn} ${fromClasses}
-     where c.school_id = any(?::int[])
+     where c.school_id = any(?::int[]) and not ${archived}
      order by lower(s.name), s.id, lower(c.name), c.id`,
     [[...schoolIds]],
   );

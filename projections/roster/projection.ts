@@ -1,3 +1,4 @@
+import { wasDrawn } from '../../domain/school-class/class-code.ts';
 import type { EventFor, Projection } from '../projection.ts';
 import { RowChanges } from '../shared/row-changes.ts';
 import { fillSchoolCounts, refreshSchoolCounts, schoolsConcerned } from './school-counts.ts';
@@ -31,9 +32,31 @@ const emptyBatch = (): Batch => ({
   students: new RowChanges(rosterSchoolClassStudents),
 });
 
-type DistrictEvent = EventFor<'DistrictRegistered'> | EventFor<'DistrictDetailsChanged'>;
-const putDistrict = (batch: Batch, { data }: DistrictEvent): void =>
-  batch.districts.put({ id: data.districtId, name: data.name, time_zone: data.timeZone });
+const createClass = (batch: Batch, { data }: EventFor<'SchoolClassCreated'>): void =>
+  batch.classes.put({
+    id: data.schoolClassId,
+    school_id: data.schoolId,
+    name: data.name,
+    roster_name: data.through === 'hand' ? null : data.name,
+    code: data.code,
+    code_opens: !data.codeFromRoster && wasDrawn(data.code),
+    grade: data.grade ?? null,
+    colour: data.colour ?? null,
+    archived: false,
+  });
+
+/** What the roster calls a class stays beside the name that its teachers give it. */
+const renameClass = (batch: Batch, { data }: EventFor<'SchoolClassRenamed'>): void => {
+  const { schoolClassId: id, name } = data;
+  batch.classes.patch(data.through === 'hand' ? { id, name } : { id, name, roster_name: name });
+};
+
+const addTeacher = (batch: Batch, { data }: EventFor<'SchoolClassTeacherAdded'>): void =>
+  batch.teachers.put({
+    school_class_id: data.schoolClassId,
+    teacher_id: data.teacherId,
+    through: data.through ?? 'roster',
+  });
 
 const registerPerson = (batch: Batch, { data }: EventFor<'PersonRegistered'>): void =>
   batch.people.put({
@@ -50,7 +73,12 @@ const registerPerson = (batch: Batch, { data }: EventFor<'PersonRegistered'>): v
 const setEnrolment =
   (active: boolean) =>
   (batch: Batch, { data }: EventFor<'SchoolClassStudentEnrolled'> | EventFor<'SchoolClassStudentWithdrawn'>): void =>
-    batch.students.put({ school_class_id: data.schoolClassId, student_id: data.studentId, active });
+    batch.students.put({
+      school_class_id: data.schoolClassId,
+      student_id: data.studentId,
+      active,
+      through: data.through ?? 'roster',
+    });
 
 const concernedBy = ({ schools, people, classes, students }: Batch): Concerned => ({
   schoolIds: schools.values('id'),
@@ -61,12 +89,15 @@ const concernedBy = ({ schools, people, classes, students }: Batch): Concerned =
 /** Districts, schools, people without their names, classes and who is in them. */
 export const rosterProjection: Projection<Batch> = {
   name: 'roster',
-  version: 3,
+  version: 4,
   categories: ['district', 'school', 'person', 'schoolClass'],
   tables: rosterTables,
   handlers: {
-    DistrictRegistered: putDistrict,
-    DistrictDetailsChanged: putDistrict,
+    DistrictRegistered: (batch, { data }) =>
+      batch.districts.put({ id: data.districtId, name: data.name, time_zone: data.timeZone, students_join: false }),
+    DistrictDetailsChanged: (batch, { data }) =>
+      batch.districts.patch({ id: data.districtId, name: data.name, time_zone: data.timeZone }),
+    DistrictStudentJoiningTurned: (batch, { data }) => batch.districts.patch({ id: data.districtId, students_join: data.on }),
     SchoolRegistered: (batch, { data }) =>
       batch.schools.put({
         id: data.schoolId,
@@ -84,11 +115,16 @@ export const rosterProjection: Projection<Batch> = {
       batch.people.patch({ id: data.personId, plan: data.plan, trial_ends_on: data.trialEndsOn }),
     PersonDeactivated: (batch, { data }) => batch.people.patch({ id: data.personId, active: false }),
     PersonReactivated: (batch, { data }) => batch.people.patch({ id: data.personId, active: true }),
-    SchoolClassCreated: (batch, { data }) =>
-      batch.classes.put({ id: data.schoolClassId, school_id: data.schoolId, name: data.name, code: data.code }),
-    SchoolClassRenamed: (batch, { data }) => batch.classes.patch({ id: data.schoolClassId, name: data.name }),
-    SchoolClassTeacherAdded: (batch, { data }) =>
-      batch.teachers.put({ school_class_id: data.schoolClassId, teacher_id: data.teacherId }),
+    SchoolClassCreated: createClass,
+    SchoolClassRenamed: renameClass,
+    SchoolClassRosterNameChanged: (batch, { data }) => batch.classes.patch({ id: data.schoolClassId, roster_name: data.name }),
+    SchoolClassDescribed: (batch, { data }) =>
+      batch.classes.patch({ id: data.schoolClassId, grade: data.grade, colour: data.colour }),
+    SchoolClassCodeChanged: (batch, { data }) =>
+      batch.classes.patch({ id: data.schoolClassId, code: data.code, code_opens: wasDrawn(data.code) }),
+    SchoolClassArchived: (batch, { data }) => batch.classes.patch({ id: data.schoolClassId, archived: true }),
+    SchoolClassRestored: (batch, { data }) => batch.classes.patch({ id: data.schoolClassId, archived: false }),
+    SchoolClassTeacherAdded: addTeacher,
     SchoolClassTeacherRemoved: (batch, { data }) =>
       batch.teachers.remove({ school_class_id: data.schoolClassId, teacher_id: data.teacherId }),
     SchoolClassStudentEnrolled: setEnrolment(true),

@@ -84,7 +84,7 @@ export const adminsOfOldReach = async (read: ReadHandle<'roster'>): Promise<Unpl
 };
 
 /** `time_zone` as an IANA name, for example America/New_York. */
-export type DistrictRow = Row<typeof rosterDistricts>;
+export type DistrictRow = Omit<Row<typeof rosterDistricts>, 'students_join'>;
 
 export const findDistrict = (read: ReadHandle<'roster'>, id: number): Promise<DistrictRow | null> =>
   findRow(read, rosterDistricts, ['id', 'name', 'time_zone'], { id });

@@ -1,3 +1,5 @@
+import type { ClassColour } from '../../domain/school-class/colours.ts';
+import type { Through } from '../../domain/school-class/events.ts';
 import type { AdminReach, PersonRole, TeacherPlan } from '../../domain/shared/fields.ts';
 import { boolean, date, integer, integers, nullable, text } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
@@ -6,7 +8,7 @@ const table = tablesOf('roster');
 
 export const rosterDistricts = table(
   'roster_districts',
-  { id: integer(), name: text(), time_zone: text() },
+  { id: integer(), name: text(), time_zone: text(), students_join: boolean() },
   { primaryKey: ['id'] },
 );
 
@@ -35,23 +37,33 @@ export const rosterPeople = table(
   },
 );
 
-/** `code` is what students type to join. */
+/** `code` is what students type to join; `roster_name` what the roster calls the class, of those that it has. */
 export const rosterSchoolClasses = table(
   'roster_school_classes',
-  { id: integer(), school_id: integer(), name: text(), code: text() },
-  { primaryKey: ['id'], indexes: ['create index on %table% (school_id)'] },
+  {
+    id: integer(),
+    school_id: integer(),
+    name: text(),
+    roster_name: nullable(text()),
+    code: text(),
+    code_opens: boolean(),
+    grade: nullable(text()),
+    colour: nullable(text<ClassColour>()),
+    archived: boolean(),
+  },
+  { primaryKey: ['id'], indexes: ['create index on %table% (school_id)', 'create index on %table% (code)'] },
 );
 
 export const rosterSchoolClassTeachers = table(
   'roster_school_class_teachers',
-  { school_class_id: integer(), teacher_id: integer() },
+  { school_class_id: integer(), teacher_id: integer(), through: text<Through>() },
   { primaryKey: ['school_class_id', 'teacher_id'], indexes: ['create index on %table% (teacher_id)'] },
 );
 
-/** Whoever leaves a class keeps a row that is not active. */
+/** Whoever leaves a class keeps a row that is not active. `through`: who said so last. */
 export const rosterSchoolClassStudents = table(
   'roster_school_class_students',
-  { school_class_id: integer(), student_id: integer(), active: boolean() },
+  { school_class_id: integer(), student_id: integer(), active: boolean(), through: text<Through>() },
   { primaryKey: ['school_class_id', 'student_id'], indexes: ['create index on %table% (student_id)'] },
 );
 

@@ -18,6 +18,7 @@ import type { TestApp } from '../support/app.ts';
 import { buildQuiz, cast, emailOf, lessonPath, password, schoolClassId, type CastMember, type World } from '../support/world.ts';
 import { accountExamples } from './account-examples.ts';
 import { askedForChallenge, educatorRequest, firstChoices, openChallenge } from './challenge-examples.ts';
+import { classExamples } from './class-examples.ts';
 import { editorExamples } from './editor-examples.ts';
 import { exportExamples } from './export-examples.ts';
 import type { BadCall, Call, RouteExample } from './route-example.ts';
@@ -425,6 +426,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
   },
   ...lessonAssignmentExamples,
   ...writingExamples,
+  ...classExamples,
   ...editorExamples,
   ...replayExamples,
   ...keyCorrectionExamples,

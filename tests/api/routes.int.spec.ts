@@ -199,7 +199,9 @@ describe('every route', () => {
 
   it.each(described)('%s says which methods its address takes', async (_key, route) => {
     const { path } = await exampleOf(route).call(world, app);
-    const takesPatch = described.some(([, other]) => other.path === route.path && other.method === 'patch');
+    const takes = (template: string): boolean =>
+      new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path.split('?')[0]!);
+    const takesPatch = described.some(([, other]) => takes(other.path) && other.method === 'patch');
     const answer = await (await visitor()).call(takesPatch ? 'PUT' : 'PATCH', path);
     expectProblem(answer, 405);
     expect(answer.headers.get('allow')).toContain(route.method.toUpperCase());

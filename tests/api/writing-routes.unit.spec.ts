@@ -12,6 +12,12 @@ const allowed: Readonly<Record<string, string>> = {
   'post /admin/people/{id}/erase': 'for the answer: the page with the form that comes back',
   'post /admin/privacy/districts/{id}/retention': 'for the answer: a district that nobody knows',
   'post /admin/privacy/districts/{id}/off_boarding': 'the name that is typed again; erasing goes person by person, by commands',
+  'post /school_classes/{id}/students/check': 'changes nothing: says what is wrong with a list',
+  'post /school_classes/{id}/students': 'names that are in the class already, which whoever asks may confirm',
+  'post /join/code': 'changes nothing: an address, which class has the code',
+  'post /join': 'an address: which class has the code; the command asks the class whether it is so',
+  'post /join/register': 'an address: which class has the code; names that are in it already, which two at once may both miss',
+  'post /join/sign_in': 'changes no class: which students of it have the name',
   'delete /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions.json': 'an address: which assignments',
   'post /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions/undo_reset.json':
     'an address: which assignments',

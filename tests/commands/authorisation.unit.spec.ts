@@ -23,8 +23,15 @@ import { withdrawQuizLanguage } from '../../commands/quiz/withdraw-quiz-language
 import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
 import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
+import { archiveSchoolClass } from '../../commands/school-class/archive-school-class.ts';
+import { changeClassCode } from '../../commands/school-class/change-class-code.ts';
+import { changeSchoolClass } from '../../commands/school-class/change-school-class.ts';
 import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
+import { removeCoTeacher } from '../../commands/school-class/remove-co-teacher.ts';
+import { restoreSchoolClass } from '../../commands/school-class/restore-school-class.ts';
+import { restoreStudent } from '../../commands/school-class/restore-student.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
+import { withdrawStudent } from '../../commands/school-class/withdraw-student.ts';
 import { registerSchool } from '../../commands/school/register-school.ts';
 import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
@@ -91,6 +98,17 @@ const startAndReset = async (store: EventStore): Promise<void> => {
   await resetQuizSolution(contextOf(store, school.systemActor), ofStudent);
 };
 
+/** What the teachers of a class do by hand, and who administers its school. For staff, too, it is not there. */
+const byTeacher: Readonly<Record<string, Command['run']>> = {
+  changeSchoolClass: (c) => changeSchoolClass(c, { schoolClassId: classId, name: 'Period 3' }),
+  changeClassCode: (c) => changeClassCode(c, { schoolClassId: classId }),
+  archiveSchoolClass: (c) => archiveSchoolClass(c, { schoolClassId: classId }),
+  restoreSchoolClass: (c) => restoreSchoolClass(c, { schoolClassId: classId }),
+  withdrawStudent: (c) => withdrawStudent(c, { schoolClassId: classId, studentId: 9 }),
+  restoreStudent: (c) => restoreStudent(c, { schoolClassId: classId, studentId: 9 }),
+  removeCoTeacher: (c) => removeCoTeacher(c, { schoolClassId: classId, teacherId: 77 }),
+};
+
 const commands: Record<string, Command> = {
   registerDistrict: byStaff((c) => registerDistrict(c, { districtId: 8, name: 'Hill', timeZone: 'UTC' })),
   registerSchool: byStaff((c) => registerSchool(c, { schoolId: 8, districtId: 1, name: 'Hill' })),
@@ -105,6 +123,9 @@ const commands: Record<string, Command> = {
     setSchoolClassMembers(c, { schoolClassId: classId, teacherIds: [5], studentIds: [11], replace: false }),
   ),
   changeElpContent: byStaff((c) => changeElpContent(c, { content: { ...originalElpContent, title: 'Levels' }, changesSeen: 0 })),
+  ...Object.fromEntries(
+    Object.entries(byTeacher).map(([name, run]) => [name, { run, allowed: ['teacher', 'school admin'], otherwise: 'not_found' }]),
+  ),
   publishLesson: byStaff((c) => publishLesson(c, { type: 'Lesson', path: 'a', content: lesson })),
   writeLessonMaterial: byStaff(
     (c) => writeLessonMaterial(c, { lessonUuid: lessonUuidOf('Lesson', 'a'), material: materialExample() }),
@@ -183,6 +204,8 @@ beforeEach(async () => {
   log = createMemoryLog();
   store = log.connect();
   await school.openSchool(store);
+  const admin = { personId: 20, role: 'school_admin', districtId: 1, schoolIds: [2] } as const;
+  await registerPerson(contextOf(store, school.systemActor), admin);
 });
 
 describe.each(Object.entries(commands))('%s', (_name, { run, allowed, otherwise, prepared }) => {

@@ -20,17 +20,19 @@ const names = Object.keys(commandEvents) as CommandName[];
 const partsOfCommands = [
   'commands/quiz/run-on-quiz.ts',
   'commands/school-plan/run-on-plan.ts',
-  'commands/lesson-assignment/run-on-shared.ts',
   'commands/lesson-assignment/run-on-given.ts',
+  'commands/lesson-assignment/run-on-shared.ts',
   'commands/quiz-solution/open-attempt.ts',
   'commands/quiz-solution/prepare-start.ts',
   'commands/person/erase-again.ts',
   'commands/teacher-desk/run-on-desk.ts',
+  'commands/person/register-students.ts',
+  'commands/school-class/managed-class.ts',
+  'commands/student-access/run-on-access.ts',
 ];
+const runs = /\brun(?:Command|OnQuiz|OnPlan|OnShared|OnGiven|OnDesk|OnManagedClass|OnAccess)\(/;
 const commandFiles = globSync('commands/*/*.ts')
-  .filter(
-    (file) => !partsOfCommands.includes(file) && /\brun(?:Command|OnQuiz|OnPlan|OnShared|OnGiven|OnDesk)\(/.test(read(file)),
-  )
+  .filter((file) => !partsOfCommands.includes(file) && runs.test(read(file)))
   .toSorted();
 const fileOf = new Map(commandFiles.map((file) => [camel(path.basename(file, '.ts')), file]));
 

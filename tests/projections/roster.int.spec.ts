@@ -37,6 +37,11 @@ const pier = {
   id: 4,
   name: 'Room 4',
   code: 'PIER4',
+  code_opens: false,
+  grade: null,
+  colour: null,
+  archived: false,
+  roster_name: 'Room 4',
   school_id: 2,
   school_name: 'Pier School',
   district_id: 1,
@@ -105,7 +110,13 @@ describe('the roster', () => {
       event('SchoolClassRenamed', { schoolClassId: 4, name: 'Room 4b', occurredAt: at(2) }),
     );
     await then();
-    expect(await schoolClass(liveReads(db), 4)).toEqual({ ...pier, name: 'Room 4b', teachers: [], students_count: 2 });
+    expect(await schoolClass(liveReads(db), 4)).toEqual({
+      ...pier,
+      name: 'Room 4b',
+      roster_name: 'Room 4b',
+      teachers: [],
+      students_count: 2,
+    });
     expect([await isStudentOfClass(liveReads(db), 31, 4), await isStudentOfClass(liveReads(db), 32, 4)]).toEqual([false, true]);
     expect(await isTeacherOfClass(liveReads(db), 21, 4)).toBe(false);
   });

@@ -18,6 +18,7 @@ import { AssignmentPreviewPage } from './assignment-preview/assignment-preview-p
 import { AssignmentPrintPage } from './assignment-print/assignment-print-page.tsx';
 import { AssignmentStudentWorkPage } from './assignment-student-work/assignment-student-work-page.tsx';
 import { AssignmentWorkTimelinePage } from './assignment-work-timeline/assignment-work-timeline-page.tsx';
+import { CardPage } from './card/card-page.tsx';
 import { ClassAccommodationsPage } from './class-accommodations/class-accommodations-page.tsx';
 import { ClassGrowthPage } from './class-growth/class-growth-page.tsx';
 import { ClassReportPage } from './class-report/class-report-page.tsx';
@@ -30,12 +31,14 @@ import { FeedPage } from './feed/feed-page.tsx';
 import { ForgotPasswordPage } from './forgot-password/forgot-password-page.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { InvitationPage } from './invitation/invitation-page.tsx';
+import { JoinPage } from './join/join-page.tsx';
 import { LessonPage } from './lesson/lesson-page.tsx';
 import { ListeningChallengeListeningQuizPage } from './listening-challenge-listening-quiz/listening-challenge-listening-quiz-page.tsx';
 import { ListeningChallengeShowPage } from './listening-challenge-show/listening-challenge-show-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { NewAssignmentPage } from './new-assignment/new-assignment-page.tsx';
 import { NewQuizPage } from './new-quiz/new-quiz-page.tsx';
+import { NewSchoolClassPage } from './new-school-class/new-school-class-page.tsx';
 import { PlansPage } from './plans/plans-page.tsx';
 import { QuizAttemptsPage } from './quiz-attempts/quiz-attempts-page.tsx';
 import { QuizEditorPage } from './quiz-editor/quiz-editor-page.tsx';
@@ -47,9 +50,11 @@ import { QuizReportPage } from './quiz-report/quiz-report-page.tsx';
 import { QuizSolutionTimelinePage } from './quiz-solution-timeline/quiz-solution-timeline-page.tsx';
 import { QuizVersionPage } from './quiz-version/quiz-version-page.tsx';
 import { ResetPasswordPage } from './reset-password/reset-password-page.tsx';
+import { SchoolClassAssignmentsPage } from './school-class-assignments/school-class-assignments-page.tsx';
 import { SchoolClassesPage } from './school-classes/school-classes-page.tsx';
 import { SchoolsReportPage } from './schools-report/schools-report-page.tsx';
 import { SearchPage } from './search/search-page.tsx';
+import { SignInCardsPage } from './sign-in-cards/sign-in-cards-page.tsx';
 import { StudentAccommodationsPage } from './student-accommodations/student-accommodations-page.tsx';
 import { StudentAssignmentPage } from './student-assignment/student-assignment-page.tsx';
 import { StudentGrowthPage } from './student-growth/student-growth-page.tsx';
@@ -92,6 +97,7 @@ export const pages = {
   assignment_print: AssignmentPrintPage,
   assignment_student_work: AssignmentStudentWorkPage,
   assignment_work_timeline: AssignmentWorkTimelinePage,
+  card: CardPage,
   class_accommodations: ClassAccommodationsPage,
   class_growth: ClassGrowthPage,
   class_report: ClassReportPage,
@@ -104,12 +110,14 @@ export const pages = {
   forgot_password: ForgotPasswordPage,
   home: HomePage,
   invitation: InvitationPage,
+  join: JoinPage,
   lesson: LessonPage,
   listening_challenge_listening_quiz: ListeningChallengeListeningQuizPage,
   listening_challenge_show: ListeningChallengeShowPage,
   login: LoginPage,
   new_assignment: NewAssignmentPage,
   new_quiz: NewQuizPage,
+  new_school_class: NewSchoolClassPage,
   plans: PlansPage,
   quiz_attempts: QuizAttemptsPage,
   quiz_editor: QuizEditorPage,
@@ -121,9 +129,11 @@ export const pages = {
   quiz_solution_timeline: QuizSolutionTimelinePage,
   quiz_version: QuizVersionPage,
   reset_password: ResetPasswordPage,
+  school_class_assignments: SchoolClassAssignmentsPage,
   school_classes: SchoolClassesPage,
   schools_report: SchoolsReportPage,
   search: SearchPage,
+  sign_in_cards: SignInCardsPage,
   student_accommodations: StudentAccommodationsPage,
   student_assignment: StudentAssignmentPage,
   student_growth: StudentGrowthPage,

@@ -25,6 +25,7 @@ import {
   personalKeysCount,
   searchPeople,
 } from '../../../projections/roster/people-queries.ts';
+import * as classRoster from '../../../projections/roster/class-roster-queries.ts';
 import * as roster from '../../../projections/roster/queries.ts';
 import {
   assignmentsOfQuiz,
@@ -232,6 +233,13 @@ export const otherQueries = (quizUuid: string): Queries => {
       await roster.isTeacherOfClass(read, teacherId, schoolClassId);
       await roster.isStudentOfClass(read, studentId, schoolClassId);
       await classesOfSchools(read, [1, 2]);
+      await classRoster.rosterOfClass(read, schoolClassId);
+      await classRoster.teachersOfClass(read, schoolClassId);
+      await classRoster.archivedClassesOfTeacher(read, teacherId);
+      await classRoster.archivedClassesOfSchools(read, [1, 2]);
+      await classRoster.classWithCode(read, 'K7PX2QMB');
+      await classRoster.studentsByName(read, schoolClassId, 'Ada Lima');
+      await classRoster.studentsMayJoin(read, districtId);
       await classesTaughtBy(read, teacherId);
       await paidClasses(read, [schoolClassId]);
     },

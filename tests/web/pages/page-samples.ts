@@ -29,7 +29,9 @@ import type { NewQuizPageData, QuizEditorPageData } from '../../../api/quiz-edit
 import type { QuizHistoryPageData, QuizVersionPageData } from '../../../api/quiz-history/schemas.ts';
 import type { QuizSolutionTimelinePageData } from '../../../api/solution-timeline/schemas.ts';
 import type { AdminQuizzesPageData, QuizPreviewPageData, QuizQuestion } from '../../../api/quizzes/schemas.ts';
-import type { SchoolClassesPageData } from '../../../api/school-classes/schemas.ts';
+import type { JoinPageData } from '../../../api/joining/schemas.ts';
+import type { ClassAssignmentsPageData, NewClassPageData, SchoolClassesPageData } from '../../../api/school-classes/schemas.ts';
+import type { CardPageData, CardsPageData } from '../../../api/sign-in-cards/schemas.ts';
 import type {
   ClassesReportPageData,
   ClassReportPageData,
@@ -233,6 +235,11 @@ interface PageData {
   quiz_preview: QuizPreviewPageData;
   quiz_report: QuizReportPageData;
   school_classes: SchoolClassesPageData;
+  new_school_class: NewClassPageData;
+  school_class_assignments: ClassAssignmentsPageData;
+  join: JoinPageData;
+  card: CardPageData;
+  sign_in_cards: CardsPageData;
   schools_report: SchoolsReportPageData;
   search: SearchPageData;
   listening_challenge_show: ChallengePageData;
@@ -420,7 +427,11 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
       {
         id: 3,
         name: 'Room 4',
-        code: 'ABC',
+        code: 'ABCD2345',
+        code_opens: true,
+        grade: '4',
+        colour: 'teal',
+        roster_name: null,
         school_id: 1,
         school_name: 'Bay School',
         students_count: 1,
@@ -429,8 +440,44 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
         paid: true,
         report_url: '/school_classes/3/report',
         students: [{ id: 9, name: 'Bo Lind', submitted_count: 1 }],
+        average_percent: 82,
+        submitted_count: 1,
       },
     ],
+    archived: [],
+    roster: {
+      school_class_id: 3,
+      students: [
+        {
+          id: 9,
+          name: 'Bo Lind',
+          email: null,
+          active: true,
+          through: 'hand',
+          in_roster: false,
+          has_password: false,
+          card_issued_at: null,
+          report_url: '/school_classes/3/students/9',
+        },
+      ],
+      teachers: [{ id: 4, name: 'Ada Moreau', removable: false }],
+    },
+    assignments: [],
+    may_create: true,
+    joining: { district_id: 1, on: false, may_turn: false },
+  },
+  new_school_class: { schools: [{ id: 1, name: 'Bay School' }] },
+  school_class_assignments: {
+    school_class: { id: 3, name: 'Room 4', colour: 'teal', students_count: 1 },
+    assignments: [],
+  },
+  join: { code: '', student_name: null, minimum_password_length: 8 },
+  card: {},
+  sign_in_cards: {
+    school_class: { id: 3, name: 'Room 4', colour: 'teal', code: 'ABCD2345' },
+    students: [{ id: 9, name: 'Bo Lind', card_issued_at: null }],
+    chosen_id: null,
+    join_address: 'https://earshot.test/join',
   },
   listening_challenge_show: {
     countries: [{ code: 'US', name: 'United States' }],

@@ -1,102 +1,151 @@
+import { useState } from 'react';
 import type { SchoolClassesPageData } from '../../../api/school-classes/schemas.ts';
 import { ClassOrderList } from '../../features/class-order/components/class-order-list.tsx';
-import { counted, listed } from '../../lib/words.ts';
-import { ButtonLink } from '../../ui/form/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Icon } from '../../ui/drawing/icons.tsx';
+import { AddStudents } from '../../features/school-classes/components/add-students.tsx';
+import { ClassPanel } from '../../features/school-classes/components/class-panel.tsx';
+import { ClassRoster } from '../../features/school-classes/components/class-roster.tsx';
+import { ClassesTabs } from '../../features/school-classes/components/classes-tabs.tsx';
+import { ClassTeachers } from '../../features/school-classes/components/class-teachers.tsx';
+import { JoiningSetting } from '../../features/school-classes/components/joining-setting.tsx';
+import { ManageTab } from '../../features/school-classes/components/manage-tab.tsx';
+import { ProgressCard } from '../../features/school-classes/components/progress-card.tsx';
+import { texts } from '../../features/school-classes/texts.ts';
+import { useClasses, type Classes } from '../../features/school-classes/use-classes.ts';
+import { tabs, useTab } from '../../features/school-classes/use-tab.ts';
+import { AssignmentTable } from '../../features/teach-assignments/components/assignment-table.tsx';
+import { clockOf } from '../../lib/dates.ts';
+import type { PageProps, Shell } from '../../lib/page-props.ts';
 import { PageHead, Section } from '../../ui/content/page-head.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import type { PageProps } from '../../lib/page-props.ts';
-import { texts } from './texts.ts';
 import './school-classes.css';
 
-type SchoolClassItem = SchoolClassesPageData['items'][number];
+const unasked = { kind: '', state: '', school_class_id: null, search: '', sort: 'assigned', direction: 'desc' } as const;
 
 export function SchoolClassesPage({ data, shell }: PageProps<SchoolClassesPageData>) {
-  const students = new Set(data.items.flatMap((item) => item.students.map(({ id }) => id))).size;
+  const classes = useClasses(data);
+  const tab = useTab();
   const teacher = shell.viewer?.role === 'teacher';
-  const studentLink = teacher ? teacherLink : adminLink;
-  const asked = Number(new URLSearchParams(shell.path.split('?')[1]).get('school_class_id'));
+  const shown = tabs.filter((one) => teacher || one !== 'assignments');
+  const current = shown.includes(tab) ? tab : 'student_progress';
+  const { items, may_create: mayCreate } = classes.data;
+  const students = new Set(items.flatMap((item) => item.students.map(({ id }) => id))).size;
+  const newClass = mayCreate && (
+    <ButtonLink tone={items.length === 0 ? 'primary' : 'secondary'} small href="/school_classes/new">
+      {texts.newClass}
+    </ButtonLink>
+  );
   return (
     <PageShell shell={shell} width="wide">
-      <PageHead
-        title={texts.title}
-        kicker={`${counted(data.items.length, texts.class, texts.classes)}, ${counted(students, texts.student, texts.students)}`}
-        actions={
-          teacher && (
-            <ButtonLink tone="primary" small href="/teach/assignments">
-              {texts.assign}
-            </ButtonLink>
-          )
-        }
-      />
-      {data.items.length === 0 ? (
-        <EmptyState title={texts.noneYet}>{texts.comeFromRoster}</EmptyState>
+      <PageHead title={texts.title} kicker={texts.summary(items.length, students)} actions={items.length > 0 && newClass} />
+      <ClassesTabs shown={shown} current={current} />
+      <Notices classes={classes} />
+      {items.length === 0 && current !== 'manage_classes' ? (
+        <EmptyState title={texts.noneYet} action={newClass || undefined}>
+          {mayCreate ? texts.createFirst : texts.comeFromRoster}
+        </EmptyState>
       ) : (
-        <div className="class-list">
-          {data.items.map((item) => (
-            <ClassCard key={item.id} item={item} open={data.items.length === 1 || item.id === asked} studentLink={studentLink} />
-          ))}
-        </div>
-      )}
-      {teacher && data.items.length > 0 && (
-        <Section id="manage_classes" title={texts.manage}>
-          <ClassOrderList teacherId={shell.viewer!.id} classes={data.items} />
-        </Section>
+        <>
+          {current === 'student_progress' && <Progress classes={classes} shell={shell} />}
+          {current === 'manage_classes' && <Manage classes={classes} teacherId={teacher ? shell.viewer!.id : null} />}
+          {current === 'assignments' && <Assignments classes={classes} shell={shell} />}
+        </>
       )}
     </PageShell>
   );
 }
 
-/** Where a student's report is: teachers have theirs, the admins of the schools have another. */
-type StudentLink = (schoolClassId: number, id: number) => string;
-
-const teacherLink: StudentLink = (schoolClassId, id) => `/school_classes/${schoolClassId}/students/${id}`;
-const adminLink: StudentLink = (_, id) => `/reports/students/${id}`;
-
-function ClassCard({ item, open, studentLink }: { item: SchoolClassItem; open: boolean; studentLink: StudentLink }) {
+function Notices({ classes: { notice, setNotice } }: { classes: Classes }) {
+  if (!notice) return null;
+  const { undo } = notice;
   return (
-    <details className="class-card" id={`school_class_${item.id}`} open={open}>
-      <summary className="class-card__summary">
-        <Icon name="right" />
-        <span>
-          <strong>{item.name}</strong>{' '}
-          <span className="kicker">
-            {item.school_name}
-            {item.teachers.length > 0 && ` · ${listed(item.teachers.map(({ name }) => name))}`}
-          </span>
-        </span>
-        <span className="class-card__count">{counted(item.students_count, texts.student, texts.students)}</span>
-      </summary>
-      <div className="class-card__body">
-        <a href={item.report_url}>
-          {texts.report}
-          <span className="visually-hidden"> {texts.of(item.name)}</span>
-        </a>
-        {item.code && (
-          <p className="kicker">
-            {texts.code} <strong className="class-code">{item.code}</strong>
-          </p>
-        )}
-        {item.students.length === 0 ? (
-          <p className="soft">{texts.noStudents}</p>
-        ) : (
-          <Students item={item} studentLink={studentLink} />
-        )}
-      </div>
-    </details>
+    <div className="classes-notice">
+      <Message
+        kind={notice.kind}
+        actions={
+          undo && (
+            <Button
+              small
+              onClick={() => {
+                setNotice(null);
+                void undo();
+              }}
+            >
+              {texts.undo}
+            </Button>
+          )
+        }
+      >
+        {notice.text}
+      </Message>
+    </div>
   );
 }
 
-function Students({ item, studentLink }: { item: SchoolClassItem; studentLink: StudentLink }) {
+function Progress({ classes: { data }, shell }: { classes: Classes; shell: Shell }) {
+  const asked = Number(new URLSearchParams(shell.path.split('?')[1]).get('school_class_id'));
+  const teacher = shell.viewer?.role === 'teacher';
   return (
-    <ul className="class-card__students" role="list">
-      {item.students.map((student) => (
-        <li key={student.id}>
-          <a href={studentLink(item.id, student.id)}>{student.name}</a>
-          <span className="kicker">{counted(student.submitted_count, texts.quiz, texts.quizzes)}</span>
-        </li>
+    <div className="progress-list">
+      {data.items.map((item) => (
+        <ProgressCard
+          key={item.id}
+          item={item}
+          open={data.items.length === 1 || item.id === asked}
+          studentLink={(schoolClassId, id) =>
+            teacher ? `/school_classes/${schoolClassId}/students/${id}` : `/reports/students/${id}`
+          }
+        />
       ))}
-    </ul>
+    </div>
   );
+}
+
+/** `teacherId`: of the teacher who looks, who has an order of their own. */
+function Manage({ classes, teacherId }: { classes: Classes; teacherId: number | null }) {
+  const [adding, setAdding] = useState(false);
+  const { data, setNotice } = classes;
+  const item = data.items.find(({ id }) => id === data.roster?.school_class_id);
+  const added = (count: number) => {
+    setAdding(false);
+    setNotice({ kind: 'good', text: texts.added(count) });
+  };
+  return (
+    <ManageTab classes={classes}>
+      {item && data.roster ? (
+        <>
+          <ClassPanel key={item.id} item={item} classes={classes} onAdd={() => setAdding(true)} />
+          {adding && <AddStudents item={item} classes={classes} onClose={() => setAdding(false)} onAdded={added} />}
+          <ClassRoster item={item} roster={data.roster} classes={classes} onAdd={() => setAdding(true)} />
+          <ClassTeachers roster={data.roster} classes={classes} />
+        </>
+      ) : (
+        <EmptyState
+          title={texts.noneYet}
+          action={data.may_create ? <ButtonLink href="/school_classes/new">{texts.newClass}</ButtonLink> : undefined}
+        >
+          {data.may_create ? texts.createFirst : texts.comeFromRoster}
+        </EmptyState>
+      )}
+      {teacherId !== null && data.items.length > 0 && (
+        <Section id="order" title={texts.order}>
+          <ClassOrderList teacherId={teacherId} classes={data.items} />
+        </Section>
+      )}
+      <JoiningSetting classes={classes} />
+    </ManageTab>
+  );
+}
+
+function Assignments({ classes: { data }, shell }: { classes: Classes; shell: Shell }) {
+  if (data.assignments.length === 0) {
+    return (
+      <EmptyState title={texts.noAssignments} action={<ButtonLink href="/teach/assignments">{texts.assign}</ButtonLink>}>
+        {texts.assignFirst}
+      </EmptyState>
+    );
+  }
+  return <AssignmentTable assignments={data.assignments} asked={unasked} clock={clockOf(shell)} />;
 }

@@ -1,0 +1,68 @@
+import { parse } from 'csv-parse/sync';
+
+/** One student as a list has them, with the number of the line. */
+export interface ListedStudent {
+  readonly line: number;
+  readonly name: string;
+  readonly email: string | null;
+}
+
+type Column = 'name' | 'given' | 'family' | 'email';
+
+/** Heads of columns, as rosters, mark books and the exports of other products call them. */
+const heads: Readonly<Record<Column, RegExp>> = {
+  name: /^(?:full |student'?s? |pupil )?names?$|^students?$/,
+  given: /^(?:student )?(?:first|given|fore)[ _-]?name$|^first$/,
+  family: /^(?:student )?(?:last|family|sur)[ _-]?name$|^last$/,
+  email: /^(?:student |school )?e-?mail(?: ?address)?$/,
+};
+const columns = Object.keys(heads) as Column[];
+
+const columnOf = (cell: string): Column | null => {
+  const head = cell.trim().toLowerCase().replace(/\s+/g, ' ');
+  return columns.find((column) => heads[column].test(head)) ?? null;
+};
+
+/** Tabs come from a spreadsheet, semicolons from one that counts with commas. */
+const delimiterOf = (text: string): string => ['\t', ';'].find((delimiter) => text.includes(delimiter)) ?? ',';
+
+interface Row {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+const cellsOf = (text: string): Row[] => {
+  const options = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true, info: true } as const;
+  const records = parse(text, { ...options, delimiter: delimiterOf(text) }) as unknown as {
+    record: string[];
+    info: { lines: number };
+  }[];
+  return records
+    .map(({ record, info }) => ({ line: info.lines, cells: record }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+};
+
+const isAddress = (cell: string): boolean => cell.includes('@');
+
+/** The first column that looks like an address is it; of two others, the second is the given name: "Lopez, Maya". */
+const withoutHeads = ({ line, cells }: Row): ListedStudent => {
+  const email = cells.find(isAddress) ?? null;
+  const [first = '', second] = cells.filter((cell) => cell !== '' && !isAddress(cell));
+  return { line, name: second === undefined ? first : `${second} ${first}`, email };
+};
+
+const withHeads =
+  (found: readonly (Column | null)[]) =>
+  ({ line, cells }: Row): ListedStudent => {
+    const cell = (column: Column): string => cells[found.indexOf(column)] ?? '';
+    const parts = [cell('given'), cell('family')].filter((part) => part !== '');
+    return { line, name: cell('name') || parts.join(' '), email: cell('email') || null };
+  };
+
+/** Students of a list as it is pasted or uploaded: a name a line, "Lopez, Maya", a spreadsheet's columns, or a CSV with or without heads. */
+export const readList = (text: string): ListedStudent[] => {
+  const rows = cellsOf(text.replace(/^\uFEFF/, ''));
+  const found = (rows[0]?.cells ?? []).map(columnOf);
+  const hasHeads = found.some((column) => column !== null && column !== 'email') || (found.length === 1 && found[0] === 'email');
+  return hasHeads ? rows.slice(1).map(withHeads(found)) : rows.map(withoutHeads);
+};

@@ -1,0 +1,87 @@
+import { percentOf } from '../../domain/shared/percent.ts';
+import {
+  archivedClassesOfSchools,
+  archivedClassesOfTeacher,
+  studentsMayJoin,
+} from '../../projections/roster/class-roster-queries.ts';
+import type { SchoolClassWithStudents } from '../../projections/roster/class-queries.ts';
+import { schoolsOfDistrict } from '../../projections/roster/queries.ts';
+import { classResults, studentSubmittedCounts } from '../../views/reports/class-results.ts';
+import { assignmentsListed, type AssignmentListReads } from '../../views/lesson-assignments/list.ts';
+import { findClassRoster } from '../class-roster/find-roster.ts';
+import type { SignedInContext } from '../http/route.ts';
+import { presentListedAssignment } from '../teach-assignments/presenter.ts';
+import type { ListedAssignment } from '../teach-assignments/schemas.ts';
+import type { Arrangement } from '../teacher-desk/arrange-classes.ts';
+import { ownClasses } from './find-classes.ts';
+import { presentClass } from './presenter.ts';
+import type { SchoolClassesPageData } from './schemas.ts';
+
+type Context = SignedInContext<AssignmentListReads | 'teacher_desks'>;
+/** One without the order of the teacher. */
+type ListContext = SignedInContext<AssignmentListReads>;
+
+const latest = 100;
+
+/** The latest assignments of both kinds of a teacher's classes, or of one of them. */
+export const latestAssignments = async (
+  { read, viewer }: ListContext,
+  schoolClassId: number | null,
+): Promise<ListedAssignment[]> => {
+  if (viewer.role !== 'teacher') return [];
+  const { rows } = await assignmentsListed(read, {
+    teacherId: viewer.id,
+    kind: null,
+    state: null,
+    schoolClassId,
+    search: '',
+    sort: 'assigned',
+    direction: 'desc',
+    page: 1,
+    pageSize: latest,
+  });
+  return rows.map((row) => presentListedAssignment(row)).filter((row) => row.school_class_id !== null);
+};
+
+const archivedClasses = async ({ read, viewer }: Context): Promise<SchoolClassesPageData['archived']> => {
+  if (viewer.role === 'teacher') return archivedClassesOfTeacher(read, viewer.id);
+  if (viewer.districtId === null) return [];
+  const schools = await schoolsOfDistrict(read, viewer.districtId, viewer.administeredSchoolIds);
+  return archivedClassesOfSchools(
+    read,
+    schools.map(({ id }) => id),
+  );
+};
+
+const presentItems = async ({ read, viewer }: Context, classes: readonly (SchoolClassWithStudents & Arrangement)[]) => {
+  const ids = classes.map(({ id }) => id);
+  const [counts, sums] = await Promise.all([studentSubmittedCounts(read, ids), classResults(read, ids)]);
+  const submitted = new Map(counts.map((row) => [`${row.school_class_id}/${row.student_id}`, row.submitted_count]));
+  const results = new Map(sums.map((row) => [row.school_class_id, row]));
+  return classes.map((row) => ({
+    ...presentClass(row, viewer),
+    students: row.students.map(({ id, name }) => ({ id, name, submitted_count: submitted.get(`${row.id}/${id}`) ?? 0 })),
+    average_percent: percentOf(results.get(row.id)?.correct_count ?? 0, results.get(row.id)?.answers_count ?? 0),
+    submitted_count: results.get(row.id)?.submitted_count ?? 0,
+  }));
+};
+
+const joiningOf = async ({ read, viewer }: Context): Promise<SchoolClassesPageData['joining']> => {
+  if (viewer.districtId === null) return null;
+  const may = viewer.role === 'school_admin' && viewer.administeredSchoolIds === null;
+  return { district_id: viewer.districtId, on: await studentsMayJoin(read, viewer.districtId), may_turn: may };
+};
+
+/** The classes one works with: how they do, who is in the one that was asked for, and what they have to do. */
+export const findClassesPage = async (context: Context, asked: number | undefined): Promise<SchoolClassesPageData> => {
+  const classes = await ownClasses(context.read, context.viewer);
+  const chosen = classes.find(({ id }) => id === asked) ?? classes[0];
+  const [items, archived, roster, assignments, joining] = await Promise.all([
+    presentItems(context, classes),
+    archivedClasses(context),
+    chosen ? findClassRoster(context, chosen.id) : null,
+    latestAssignments(context, null),
+    joiningOf(context),
+  ]);
+  return { items, archived, roster, assignments, may_create: context.viewer.role === 'teacher', joining };
+};

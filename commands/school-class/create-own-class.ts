@@ -1,0 +1,63 @@
+import type { ClassColour } from '../../domain/school-class/colours.ts';
+import { schoolClassDecider, type SchoolClassState } from '../../domain/school-class/decider.ts';
+import { schoolClassStream } from '../../domain/school-class/stream.ts';
+import { personDecider } from '../../domain/person/decider.ts';
+import { personStream } from '../../domain/person/stream.ts';
+import { DomainError, notFound } from '../../domain/shared/domain-error.ts';
+import { requireRole } from '../authorise.ts';
+import type { CommandContext, CommandOutcome } from '../context.ts';
+import { reserveId } from '../ids.ts';
+import { loadLatest } from '../load.ts';
+import { outcomeOf } from '../outcome.ts';
+import { runCommand } from '../runner.ts';
+import { newCode } from './new-code.ts';
+
+export interface CreateOwnClassInput {
+  readonly name: string;
+  readonly grade: string | null;
+  readonly colour: ClassColour | null;
+  /** Needed of a teacher of several schools. */
+  readonly schoolId: number | null;
+}
+
+/** The school that a teacher makes a class in: one of theirs. */
+const schoolOf = async ({ store }: CommandContext, teacherId: number, asked: number | null): Promise<number> => {
+  const { state } = await loadLatest(store, personDecider, personStream(teacherId));
+  const own = state.status === 'active' ? state.schoolIds : [];
+  if (asked !== null && !own.includes(asked)) throw notFound('This school');
+  if (own.length === 0) {
+    const text = 'Your account belongs to no school yet. Ask your school admin to add you to one.';
+    throw new DomainError('conflict', 'teacher_without_school', text);
+  }
+  if (asked === null && own.length > 1) {
+    const fields = [{ field: 'school_id', message: 'choose one of your schools' }];
+    throw new DomainError('invalid', 'school_needed', 'Choose the school of the class.', { fields });
+  }
+  return asked ?? own[0]!;
+};
+
+/** A teacher makes a class of their own; it has a code with which students join. */
+export const createOwnClass = async (
+  context: CommandContext,
+  { name, grade, colour, schoolId: asked }: CreateOwnClassInput,
+): Promise<CommandOutcome<Extract<SchoolClassState, { status: 'open' }>>> => {
+  const teacherId = requireRole(context, 'teacher');
+  const schoolId = await schoolOf(context, teacherId, asked);
+  const schoolClassId = await reserveId(context.db, 'schoolClass', `hand:${teacherId}:${context.commandId}`);
+  const result = await runCommand(context, {
+    decider: schoolClassDecider,
+    stream: schoolClassStream(schoolClassId),
+    command: () => ({
+      type: 'OpenOwnSchoolClass' as const,
+      schoolClassId,
+      schoolId,
+      teacherId,
+      name,
+      grade,
+      colour,
+      code: newCode(),
+      occurredAt: context.now,
+    }),
+  });
+  return outcomeOf(result, result.state as Extract<SchoolClassState, { status: 'open' }>);
+};

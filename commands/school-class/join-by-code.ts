@@ -1,0 +1,19 @@
+import { personDecider } from '../../domain/person/decider.ts';
+import { personStream } from '../../domain/person/stream.ts';
+import type { OpenSchoolClass } from '../../domain/school-class/state.ts';
+import { requireRole } from '../authorise.ts';
+import type { CommandContext, CommandOutcome } from '../context.ts';
+import { loadLatest } from '../load.ts';
+import { outcomeOf } from '../outcome.ts';
+import { runCommand } from '../runner.ts';
+import { codeUnknown, enrolByCode, openByCode, type ClassWithCode } from './open-by-code.ts';
+
+/** A student who has an account joins a class of their district with its code. */
+export const joinByCode = async (context: CommandContext, asked: ClassWithCode): Promise<CommandOutcome<OpenSchoolClass>> => {
+  const studentId = requireRole(context, 'student');
+  const { districtId } = await openByCode(context, asked);
+  const { state } = await loadLatest(context.store, personDecider, personStream(studentId));
+  if (state.status !== 'active' || state.districtId !== districtId) throw codeUnknown();
+  const result = await runCommand(context, enrolByCode(context, asked, studentId));
+  return outcomeOf(result, result.state as OpenSchoolClass);
+};

@@ -1,0 +1,65 @@
+import type { ManageSchoolClass } from '../../domain/school-class/commands.ts';
+import { schoolClassDecider, type SchoolClassState } from '../../domain/school-class/decider.ts';
+import type { OpenSchoolClass } from '../../domain/school-class/state.ts';
+import { schoolClassStream } from '../../domain/school-class/stream.ts';
+import { notFound } from '../../domain/shared/domain-error.ts';
+import type { CommandContext, CommandOutcome } from '../context.ts';
+import { loadLatest } from '../load.ts';
+import { outcomeOf } from '../outcome.ts';
+import { runCommand } from '../runner.ts';
+import { administersSchool } from '../school/administers-school.ts';
+
+/** Asked again for every state that a command is decided on: somebody may have been taken out of the class meanwhile. */
+const mayManage = ({ actor }: CommandContext, administers: boolean, state: SchoolClassState): state is OpenSchoolClass =>
+  state.status === 'open' &&
+  actor.id !== null &&
+  ((actor.role === 'teacher' && state.teacherIds.has(actor.id)) || (actor.role === 'school_admin' && administers));
+
+const administersIt = async (context: CommandContext, state: SchoolClassState): Promise<boolean> =>
+  context.actor.role === 'school_admin' && state.status === 'open' && administersSchool(context, state.schoolId);
+
+/**
+ * A class that the acting person may change: one of its teachers, or who administers its school. For everybody else, staff too, it
+ * is not there. @throws 404
+ */
+export const requireManagedClass = async (
+  context: CommandContext,
+  schoolClassId: number,
+  what = 'This class',
+): Promise<OpenSchoolClass> => {
+  const { state } = await loadLatest(context.store, schoolClassDecider, schoolClassStream(schoolClassId));
+  if (!mayManage(context, await administersIt(context, state), state)) throw notFound(what);
+  return state;
+};
+
+/** The same for one of its students. @throws 404 */
+export const requireManagedStudent = async (
+  context: CommandContext,
+  { schoolClassId, studentId }: { readonly schoolClassId: number; readonly studentId: number },
+): Promise<OpenSchoolClass> => {
+  const state = await requireManagedClass(context, schoolClassId, 'This student');
+  if (!state.studentIds.has(studentId)) throw notFound('This student');
+  return state;
+};
+
+type ClassOutcome = CommandOutcome<OpenSchoolClass>;
+
+/** One change of a class, for those who may manage it. */
+export const runOnManagedClass = async (
+  context: CommandContext,
+  schoolClassId: number,
+  command: (state: OpenSchoolClass) => ManageSchoolClass,
+): Promise<ClassOutcome> => {
+  const stream = schoolClassStream(schoolClassId);
+  const { state: before } = await loadLatest(context.store, schoolClassDecider, stream);
+  const administers = await administersIt(context, before);
+  const result = await runCommand(context, {
+    decider: schoolClassDecider,
+    stream,
+    authorise: (state) => {
+      if (!mayManage(context, administers, state)) throw notFound('This class');
+    },
+    command: (state) => command(state as OpenSchoolClass),
+  });
+  return outcomeOf(result, result.state as OpenSchoolClass);
+};

@@ -1,0 +1,32 @@
+import { DomainError } from '../../domain/shared/domain-error.ts';
+import { setPassword } from '../../people/credentials.ts';
+import { assertGoodPassword } from '../../people/password-rules.ts';
+import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
+import { outcomeOf } from '../outcome.ts';
+import { numbersForStudents, registerStudents, type NewStudent } from '../person/register-students.ts';
+import { runCommand } from '../runner.ts';
+import { enrolByCode, openByCode, type ClassWithCode } from './open-by-code.ts';
+
+export interface RegisterByCodeInput extends ClassWithCode {
+  readonly student: Pick<NewStudent, 'givenName' | 'familyName'>;
+  readonly password: string;
+}
+
+/** Somebody without an account makes one with a class code, where the district allows it. */
+export const registerByCode = async (
+  context: CommandContext,
+  { student, password, ...asked }: RegisterByCodeInput,
+): Promise<CommandOutcome<{ readonly studentId: number }>> => {
+  const { schoolClass, districtId, takesNewStudents } = await openByCode(context, asked);
+  if (!takesNewStudents) {
+    const text = 'Your school makes the accounts for this class. Ask your teacher for yours.';
+    throw new DomainError('conflict', 'joining_not_allowed', text);
+  }
+  assertGoodPassword(password);
+  const [studentId] = await numbersForStudents(context, 1);
+  const { schoolId } = schoolClass;
+  await registerStudents(context, [{ ...student, email: null, id: studentId! }], { schoolId, districtId });
+  await setPassword(context.db, studentId!, password, 'student');
+  const result = await runCommand(stepOf(context, 'enrol-by-code'), enrolByCode(context, asked, studentId!));
+  return outcomeOf(result, { studentId: studentId! });
+};

@@ -1,0 +1,121 @@
+import type { ClassColour } from './colours.ts';
+import { wasDrawn } from './class-code.ts';
+import type { SchoolClassEvent, Through } from './events.ts';
+
+export interface OpenSchoolClass {
+  readonly status: 'open';
+  readonly schoolClassId: number;
+  readonly schoolId: number;
+  readonly name: string;
+  /** As the roster calls it; null for a class that teachers have made. */
+  readonly rosterName: string | null;
+  readonly code: string;
+  /** Students join with the code. */
+  readonly codeOpens: boolean;
+  readonly grade: string | null;
+  readonly colour: ClassColour | null;
+  readonly archived: boolean;
+  readonly teacherIds: ReadonlySet<number>;
+  readonly studentIds: ReadonlySet<number>;
+  readonly formerStudentIds: ReadonlySet<number>;
+  /** Whom the roster has put in and not taken out again, whoever of them teachers have taken out since. */
+  readonly rosterTeacherIds: ReadonlySet<number>;
+  readonly rosterStudentIds: ReadonlySet<number>;
+  /** Null until a teacher has chosen one. */
+  readonly googleCourseId: string | null;
+}
+export type SchoolClassState = { readonly status: 'missing' } | OpenSchoolClass;
+
+const none: ReadonlySet<number> = new Set();
+const plus = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> => new Set(ids).add(id);
+const minus = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> => {
+  const rest = new Set(ids);
+  rest.delete(id);
+  return rest;
+};
+
+const saysRoster = ({ through = 'roster' }: { readonly through?: Through | undefined }): boolean => through === 'roster';
+
+type Created = Extract<SchoolClassEvent, { type: 'SchoolClassCreated' }>['data'];
+
+const createdFrom = (data: Created): OpenSchoolClass => ({
+  status: 'open',
+  schoolClassId: data.schoolClassId,
+  schoolId: data.schoolId,
+  name: data.name,
+  rosterName: saysRoster(data) ? data.name : null,
+  code: data.code,
+  codeOpens: !data.codeFromRoster && wasDrawn(data.code),
+  grade: data.grade ?? null,
+  colour: data.colour ?? null,
+  archived: false,
+  teacherIds: none,
+  studentIds: none,
+  formerStudentIds: none,
+  rosterTeacherIds: none,
+  rosterStudentIds: none,
+  googleCourseId: null,
+});
+
+type LaterEvent = Exclude<SchoolClassEvent, { type: 'SchoolClassCreated' }>;
+type Membership = Extract<
+  LaterEvent,
+  {
+    type: 'SchoolClassTeacherAdded' | 'SchoolClassTeacherRemoved' | 'SchoolClassStudentEnrolled' | 'SchoolClassStudentWithdrawn';
+  }
+>;
+
+const withMember = (state: OpenSchoolClass, event: Membership): OpenSchoolClass => {
+  const roster = saysRoster(event.data);
+  switch (event.type) {
+    case 'SchoolClassTeacherAdded': {
+      const { teacherId: id } = event.data;
+      const rosterTeacherIds = roster ? plus(state.rosterTeacherIds, id) : state.rosterTeacherIds;
+      return { ...state, teacherIds: plus(state.teacherIds, id), rosterTeacherIds };
+    }
+    case 'SchoolClassTeacherRemoved': {
+      const { teacherId: id } = event.data;
+      return { ...state, teacherIds: minus(state.teacherIds, id), rosterTeacherIds: minus(state.rosterTeacherIds, id) };
+    }
+    case 'SchoolClassStudentEnrolled': {
+      const { studentId: id } = event.data;
+      const rosterStudentIds = roster ? plus(state.rosterStudentIds, id) : state.rosterStudentIds;
+      const formerStudentIds = minus(state.formerStudentIds, id);
+      return { ...state, studentIds: plus(state.studentIds, id), formerStudentIds, rosterStudentIds };
+    }
+    case 'SchoolClassStudentWithdrawn': {
+      const { studentId: id } = event.data;
+      const rosterStudentIds = roster ? minus(state.rosterStudentIds, id) : state.rosterStudentIds;
+      const formerStudentIds = plus(state.formerStudentIds, id);
+      return { ...state, studentIds: minus(state.studentIds, id), formerStudentIds, rosterStudentIds };
+    }
+    default:
+      return event satisfies never;
+  }
+};
+
+const evolveOpen = (state: OpenSchoolClass, event: LaterEvent): OpenSchoolClass => {
+  switch (event.type) {
+    case 'SchoolClassRenamed':
+      return { ...state, name: event.data.name, rosterName: saysRoster(event.data) ? event.data.name : state.rosterName };
+    case 'SchoolClassRosterNameChanged':
+      return { ...state, rosterName: event.data.name };
+    case 'SchoolClassDescribed':
+      return { ...state, grade: event.data.grade, colour: event.data.colour };
+    case 'SchoolClassCodeChanged':
+      return { ...state, code: event.data.code, codeOpens: wasDrawn(event.data.code) };
+    case 'SchoolClassArchived':
+      return { ...state, archived: true };
+    case 'SchoolClassRestored':
+      return { ...state, archived: false };
+    case 'SchoolClassGoogleCourseLinked':
+      return { ...state, googleCourseId: event.data.courseId };
+    default:
+      return withMember(state, event);
+  }
+};
+
+export const evolve = (state: SchoolClassState, event: SchoolClassEvent): SchoolClassState => {
+  if (event.type === 'SchoolClassCreated') return createdFrom(event.data);
+  return state.status === 'missing' ? state : evolveOpen(state, event);
+};

@@ -1,0 +1,1 @@
+export const studentAccessStream = (studentId: number): string => `studentAccess-${studentId}`;

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import { defineOwner } from './personal-data-owner.ts';
+
+/** A school year and the summer after it. */
+const validForDays = 400;
+
+/** Only the hash is stored: who reads the table cannot make a card. */
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** 120 bits: few enough for a QR code that a cheap tablet reads from a creased card, and nothing to be guessed. */
+export const newCardSecret = (): string => randomBytes(15).toString('base64url');
+
+export interface NewCard {
+  readonly studentId: number;
+  readonly cardId: string;
+  readonly secret: string;
+}
+
+/** Puts a card in the place of the one that the student had. */
+export const saveCard = async (db: Knex, { studentId, cardId, secret }: NewCard, now: string): Promise<void> => {
+  await db.raw(
+    `insert into sign_in_cards (person_id, card_id, secret_hash, issued_at) values (?, ?, ?, ?)
+     on conflict (person_id) do update set card_id = excluded.card_id, secret_hash = excluded.secret_hash, issued_at = excluded.issued_at`,
+    [studentId, cardId, hashOf(secret), now],
+  );
+};
+
+export const deleteCard = async (db: Knex, studentId: number): Promise<void> => {
+  await db.raw('delete from sign_in_cards where person_id = ?', [studentId]);
+};
+
+/** Whose card has this secret; null for one that was revoked, replaced or is too old. */
+export const studentOfCard = async (db: Knex, secret: string, now: string): Promise<number | null> => {
+  const { rows } = await db.raw<{ rows: { person_id: number }[] }>(
+    `select person_id from sign_in_cards where secret_hash = ? and issued_at > ?::timestamptz - make_interval(days => ?)`,
+    [hashOf(secret), now, validForDays],
+  );
+  return rows[0]?.person_id ?? null;
+};
+
+/** Those of these students who have a password, and when the card was issued of those who have one. */
+export const accessOf = async (
+  db: Knex,
+  studentIds: readonly number[],
+): Promise<Map<number, { readonly hasPassword: boolean; readonly cardIssuedAt: string | null }>> => {
+  const { rows } = await db.raw<{ rows: { id: number; has_password: boolean; issued_at: Date | null }[] }>(
+    `select s.id, c.person_id is not null as has_password, k.issued_at
+     from unnest(?::int[]) s(id)
+       left join credentials c on c.person_id = s.id
+       left join sign_in_cards k on k.person_id = s.id`,
+    [[...studentIds]],
+  );
+  return new Map(
+    rows.map(({ id, has_password, issued_at }) => [
+      id,
+      { hasPassword: has_password, cardIssuedAt: issued_at === null ? null : new Date(issued_at).toISOString() },
+    ]),
+  );
+};
+
+export const signInCardsOwner = defineOwner({
+  name: 'sign_in_cards',
+  tables: ['sign_in_cards'],
+  streams: ['studentAccess'],
+  erase: {
+    rows: (trx, { personId }) => deleteCard(trx, personId),
+    stillThere: 'exists (select from sign_in_cards k where k.person_id = p.id)',
+  },
+});

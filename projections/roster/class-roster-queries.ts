@@ -1,0 +1,119 @@
+import type { Through } from '../../domain/school-class/events.ts';
+import type { ReadHandle } from '../read/handle.ts';
+import { sql } from '../read/sql.ts';
+import { byPersonName, personName } from '../shared/sql.ts';
+import { people } from '../tables/outside.ts';
+import type { SchoolClassRow } from './class-queries.ts';
+import {
+  rosterDistricts,
+  rosterPeople,
+  rosterSchoolClasses,
+  rosterSchoolClassStudents,
+  rosterSchoolClassTeachers,
+  rosterSchools,
+} from './tables.ts';
+
+/** Columns that came with version 4, as in class-queries.ts. */
+const through = `coalesce(to_jsonb(m) ->> 'through', 'roster')`;
+const archived = `coalesce((to_jsonb(c) ->> 'archived')::boolean, false)`;
+
+export interface RosterStudentRow {
+  readonly id: number;
+  readonly name: string;
+  readonly given_name: string;
+  readonly family_name: string;
+  readonly email: string | null;
+  /** False for one who has left the class. */
+  readonly active: boolean;
+  readonly through: Through;
+  /** A roster knows them: their name and address come from there. */
+  readonly in_roster: boolean;
+}
+
+/** Everybody who is or was a student of a class, by name. */
+export const rosterOfClass = (read: ReadHandle<'roster'>, schoolClassId: number): Promise<RosterStudentRow[]> =>
+  read.rows<RosterStudentRow>(
+    sql`select m.student_id as id, ${personName('p')} as name, coalesce(p.given_name, '') as given_name,
+       coalesce(p.family_name, '') as family_name, case when p.erased_at is null then p.email end as email,
+       m.active and r.active as active, ${through} as through, p.sourced_id is not null as in_roster
+     from ${rosterSchoolClassStudents} m
+       join ${rosterPeople} r on r.id = m.student_id
+       left join ${people} p on p.id = m.student_id
+     where m.school_class_id = ?
+     order by ${byPersonName('p')}, m.student_id`,
+    [schoolClassId],
+  );
+
+export interface RosterTeacherRow {
+  readonly id: number;
+  readonly name: string;
+  readonly through: Through;
+}
+
+export const teachersOfClass = (read: ReadHandle<'roster'>, schoolClassId: number): Promise<RosterTeacherRow[]> =>
+  read.rows<RosterTeacherRow>(
+    sql`select m.teacher_id as id, ${personName('p')} as name, ${through} as through
+     from ${rosterSchoolClassTeachers} m
+       join ${rosterPeople} r on r.id = m.teacher_id and r.active
+       left join ${people} p on p.id = m.teacher_id
+     where m.school_class_id = ?
+     order by ${byPersonName('p')}, m.teacher_id`,
+    [schoolClassId],
+  );
+
+export type ArchivedClass = Pick<SchoolClassRow, 'id' | 'name' | 'school_name'>;
+
+/** Classes that a teacher teaches and has archived, by name. */
+export const archivedClassesOfTeacher = (read: ReadHandle<'roster'>, teacherId: number): Promise<ArchivedClass[]> =>
+  read.rows<ArchivedClass>(
+    sql`select c.id, c.name, s.name as school_name
+     from ${rosterSchoolClasses} c join ${rosterSchools} s on s.id = c.school_id
+     where c.id in (select school_class_id from ${rosterSchoolClassTeachers} where teacher_id = ?) and ${archived}
+     order by lower(c.name), c.id`,
+    [teacherId],
+  );
+
+export const archivedClassesOfSchools = (read: ReadHandle<'roster'>, schoolIds: readonly number[]): Promise<ArchivedClass[]> =>
+  read.rows<ArchivedClass>(
+    sql`select c.id, c.name, s.name as school_name
+     from ${rosterSchoolClasses} c join ${rosterSchools} s on s.id = c.school_id
+     where c.school_id = any(?::int[]) and ${archived}
+     order by lower(s.name), s.id, lower(c.name), c.id`,
+    [[...schoolIds]],
+  );
+
+/** The class with this code; null also when several have it, which must not happen and must not open a wrong one. */
+export const classWithCode = async (
+  read: ReadHandle<'roster'>,
+  code: string,
+): Promise<{ readonly id: number; readonly name: string } | null> => {
+  const rows = await read.rows<{ id: number; name: string }>(
+    sql`select c.id, c.name from ${rosterSchoolClasses} c where c.code = ? limit 2`,
+    [code],
+  );
+  return rows.length === 1 ? rows[0]! : null;
+};
+
+/** Students of a class with this name, however it is written in capitals and spaces. */
+export const studentsByName = async (read: ReadHandle<'roster'>, schoolClassId: number, name: string): Promise<number[]> => {
+  const rows = await read.rows<{ id: number }>(
+    sql`select m.student_id as id
+     from ${rosterSchoolClassStudents} m
+       join ${rosterPeople} r on r.id = m.student_id and r.active
+       join ${people} p on p.id = m.student_id and p.erased_at is null
+     where m.school_class_id = ? and m.active
+       and lower(regexp_replace(btrim(p.given_name || ' ' || p.family_name), '\\s+', ' ', 'g')) = lower(?)
+     order by m.student_id`,
+    [schoolClassId, name.trim().replace(/\s+/g, ' ')],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Whether a district lets students make their accounts with a class code. */
+export const studentsMayJoin = async (read: ReadHandle<'roster'>, districtId: number): Promise<boolean> => {
+  const rows = await read.rows<{ on: boolean }>(
+    sql`select coalesce((to_jsonb(d) ->> 'students_join')::boolean, false) as on from ${rosterDistricts} d where d.id = ?`,
+    [districtId],
+  );
+  return rows[0]?.on ?? false;
+};

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { ClassRosterData, RosterStudent } from '../../../../api/school-classes/schemas.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { texts } from '../texts.ts';
+import type { Classes } from '../use-classes.ts';
+import type { ClassItem } from './class-panel.tsx';
+import { RosterTable, type StudentAction } from './roster-table.tsx';
+import { MoveDialog, PasswordDialog } from './student-dialogs.tsx';
+import './class-roster.css';
+
+interface ClassRosterProps {
+  item: ClassItem;
+  roster: ClassRosterData;
+  classes: Classes;
+  onAdd: () => void;
+}
+
+/** The students of the chosen class, and those who have left it. */
+export function ClassRoster({ item, roster, classes, onAdd }: ClassRosterProps) {
+  const [asked, setAsked] = useState<{ action: StudentAction; student: RosterStudent } | null>(null);
+  const { send, setNotice } = classes;
+  const here = roster.students.filter(({ active }) => active);
+  const former = roster.students.filter(({ active }) => !active);
+  const change = (student: RosterStudent, what: string) =>
+    send({ method: 'POST', path: `/school_classes/${item.id}/students/${student.id}/${what}`, body: {} });
+  const putBack = async (student: RosterStudent) => {
+    if (await change(student, 'restore')) setNotice({ kind: 'good', text: texts.putBack(student.name) });
+  };
+  const act = async (action: StudentAction, student: RosterStudent) => {
+    if (action === 'card') return window.location.assign(`/school_classes/${item.id}/cards?student_id=${student.id}`);
+    if (action === 'end_card') {
+      if (await change(student, 'card/revoke')) setNotice({ kind: 'good', text: texts.cardEnded(student.name) });
+    } else if (action === 'take_out') {
+      if (!(await change(student, 'archive'))) return;
+      setNotice({ kind: 'good', text: texts.tookOut(student.name), undo: () => putBack(student) });
+    } else setAsked({ action, student });
+  };
+  const close = () => setAsked(null);
+  return (
+    <div className="class-roster">
+      {here.length === 0 ? (
+        <EmptyState
+          level={3}
+          title={texts.noStudentsYet}
+          action={
+            <Button small onClick={onAdd}>
+              {texts.add}
+            </Button>
+          }
+        >
+          {texts.addFirst}
+        </EmptyState>
+      ) : (
+        <RosterTable students={here} onAction={(action, student) => void act(action, student)} />
+      )}
+      {former.length > 0 && (
+        <details className="class-roster__former">
+          <summary>
+            {texts.former} ({former.length})
+          </summary>
+          <p className="soft">{texts.formerWhat}</p>
+          <ul role="list">
+            {former.map((student) => (
+              <li key={student.id}>
+                <a href={student.report_url}>{student.name}</a>
+                <Button small tone="quiet" aria-label={texts.putBackOf(student.name)} onClick={() => void putBack(student)}>
+                  {texts.putBackAction}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {asked?.action === 'password' && <PasswordDialog item={item} student={asked.student} classes={classes} onClose={close} />}
+      {asked?.action === 'move' && <MoveDialog item={item} student={asked.student} classes={classes} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { SignInCardsPage } from './sign-in-cards-page.tsx';
+
+hydratePage(SignInCardsPage);
