@@ -2,7 +2,9 @@
 
 -- classesOfSchools
 select
-c.id, c.name, c.code, c.school_id, s.name as school_name, s.district_id, d.name as district_name, d.time_zone,
+c.id, c.name, c.code,
+coalesce((to_jsonb(c) ->> 'code_opens')::boolean, false) as code_opens, to_jsonb(c) ->> 'grade' as grade,
+to_jsonb(c) ->> 'colour' as colour, coalesce((to_jsonb(c) ->> 'archived')::boolean, false) as archived, to_jsonb(c) ->> 'roster_name' as roster_name, c.school_id, s.name as school_name, s.district_id, d.name as district_name, d.time_zone,
 coalesce((select json_agg(json_build_object('id', m.teacher_id, 'name', case when p.id is null or p.erased_at is not null then '[erased]'
 else btrim(p.given_name || ' ' || p.family_name) end) order by lower(p.family_name), lower(p.given_name), p.id, m.teacher_id)
 from read_model.roster_school_class_teachers m
@@ -21,12 +23,14 @@ where m.school_class_id = c.id and m.active), '[]') as students
 from read_model.roster_school_classes c
 join read_model.roster_schools s on s.id = c.school_id
 join read_model.roster_districts d on d.id = s.district_id
-where c.school_id = any(?::int[])
+where c.school_id = any(?::int[]) and not coalesce((to_jsonb(c) ->> 'archived')::boolean, false)
 order by lower(s.name), s.id, lower(c.name), c.id;
 
 -- classesOfTeacher
 select
-c.id, c.name, c.code, c.school_id, s.name as school_name, s.district_id, d.name as district_name, d.time_zone,
+c.id, c.name, c.code,
+coalesce((to_jsonb(c) ->> 'code_opens')::boolean, false) as code_opens, to_jsonb(c) ->> 'grade' as grade,
+to_jsonb(c) ->> 'colour' as colour, coalesce((to_jsonb(c) ->> 'archived')::boolean, false) as archived, to_jsonb(c) ->> 'roster_name' as roster_name, c.school_id, s.name as school_name, s.district_id, d.name as district_name, d.time_zone,
 coalesce((select json_agg(json_build_object('id', m.teacher_id, 'name', case when p.id is null or p.erased_at is not null then '[erased]'
 else btrim(p.given_name || ' ' || p.family_name) end) order by lower(p.family_name), lower(p.given_name), p.id, m.teacher_id)
 from read_model.roster_school_class_teachers m
@@ -45,16 +49,18 @@ where m.school_class_id = c.id and m.active), '[]') as students
 from read_model.roster_school_classes c
 join read_model.roster_schools s on s.id = c.school_id
 join read_model.roster_districts d on d.id = s.district_id
-where c.id in (select school_class_id from read_model.roster_school_class_teachers where teacher_id = ?)
+where c.id in (select school_class_id from read_model.roster_school_class_teachers where teacher_id = ?) and not coalesce((to_jsonb(c) ->> 'archived')::boolean, false)
 order by lower(c.name), c.id;
 
 -- classesTaughtBy
 select c.id from read_model.roster_school_class_teachers t join read_model.roster_school_classes c on c.id = t.school_class_id
-where t.teacher_id = ? order by lower(c.name), c.id;
+where t.teacher_id = ? and not coalesce((to_jsonb(c) ->> 'archived')::boolean, false) order by lower(c.name), c.id;
 
 -- schoolClass
 select
-c.id, c.name, c.code, c.school_id, s.name as school_name, s.district_id, d.name as district_name, d.time_zone,
+c.id, c.name, c.code,
+coalesce((to_jsonb(c) ->> 'code_opens')::boolean, false) as code_opens, to_jsonb(c) ->> 'grade' as grade,
+to_jsonb(c) ->> 'colour' as colour, coalesce((to_jsonb(c) ->> 'archived')::boolean, false) as archived, to_jsonb(c) ->> 'roster_name' as roster_name, c.school_id, s.name as school_name, s.district_id, d.name as district_name, d.time_zone,
 coalesce((select json_agg(json_build_object('id', m.teacher_id, 'name', case when p.id is null or p.erased_at is not null then '[erased]'
 else btrim(p.given_name || ' ' || p.family_name) end) order by lower(p.family_name), lower(p.given_name), p.id, m.teacher_id)
 from read_model.roster_school_class_teachers m

@@ -97,7 +97,7 @@ export const classExamples: Readonly<Record<string, RouteExample>> = {
   'post /school_classes/{id}/students': ofTeacher(
     async (world, app) => ({
       path: `${(await ownClass(world, app)).at}/students`,
-      body: { students: [{ name: 'Ada Lima' }, { name: 'Bo Lind', email: `bo${Math.random()}@school.test` }] },
+      body: { students: [{ name: 'Ada Lima' }, { name: 'Bo Lind', email: `bo${Math.random()}@school.test` }], confirmed: true },
     }),
     { status: 201, bad: [{ body: { students: [] }, fields: ['students'] }] },
   ),

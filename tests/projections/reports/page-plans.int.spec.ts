@@ -24,7 +24,7 @@ const givenLargeClass = async (db: Knex): Promise<void> => {
     language_code, status, questions_count, answered_count, correct_count, started_at, submitted_at, submitted_on,
     time_spent_seconds, answers, school_id, district_id, strands`;
   await db.raw(`insert into ${roster}.roster_school_class_students
-    select ${schoolClassId}, n, true from generate_series(1, ${students}) n on conflict do nothing`);
+    select ${schoolClassId}, n, true, 'roster' from generate_series(1, ${students}) n on conflict do nothing`);
   await db.raw(`insert into ${results}.quiz_solutions (uuid, student_id, ${columns})
     select gen_random_uuid(), n, ${columns} from generate_series(1, ${students}) n cross join (
       select distinct on (quiz_assignment_school_class_id) * from ${results}.quiz_solutions

@@ -33,19 +33,19 @@ export const givenManyLessonAssignments = async ({ db }: Harness): Promise<void>
 };
 
 const statements = (schema: Record<'roster' | 'results' | 'assignments', string>): string[] => [
-  `insert into ${schema.roster}.roster_districts values (1, 'District', 'America/New_York')`,
+  `insert into ${schema.roster}.roster_districts values (1, 'District', 'America/New_York', false)`,
   `insert into ${schema.roster}.roster_schools select n, 1, 'School ' || n from generate_series(1, ${size.schools}) n`,
-  `insert into ${schema.roster}.roster_school_classes
-   select n, n % ${size.schools} + 1, 'Class ' || n, 'C' || n from generate_series(1, ${size.classes}) n`,
+  `insert into ${schema.roster}.roster_school_classes (id, school_id, name, code, code_opens, archived)
+   select n, n % ${size.schools} + 1, 'Class ' || n, 'C' || n, false, false from generate_series(1, ${size.classes}) n`,
   `insert into ${schema.roster}.roster_people (id, role, district_id, school_ids, active)
    select n, 'student', 1, '{1}'::int[], true from generate_series(1, ${size.students}) n
    union all select 100000 + n, 'teacher', 1, '{1}'::int[], true from generate_series(1, ${size.classes / 4}) n`,
   `insert into public.people (id, district_id, given_name, family_name)
    select id, 1, 'Given ' || id, 'Family ' || md5(id::text) from ${schema.roster}.roster_people`,
   `insert into ${schema.roster}.roster_school_class_students
-   select n % ${size.classes} + 1, n, n % 100 > 0 from generate_series(1, ${size.students}) n`,
+   select n % ${size.classes} + 1, n, n % 100 > 0, 'roster' from generate_series(1, ${size.students}) n`,
   `insert into ${schema.roster}.roster_school_class_teachers
-   select n, 100000 + (n - 1) / 4 + 1 from generate_series(1, ${size.classes}) n`,
+   select n, 100000 + (n - 1) / 4 + 1, 'roster' from generate_series(1, ${size.classes}) n`,
   `insert into ${schema.assignments}.quiz_assignments (id, quiz_uuid, school_class_id, assignment_type, assigned_at)
    select c * 10 + k, ('00000000-0000-4000-8000-' || lpad(to_hex((c * 7 + k) % ${size.quizzes} + 1), 12, '0'))::uuid, c, 'listening_comprehension',
      timestamptz '2026-01-05T15:00Z' + (k * 70 + c % 70) * interval '1 day'
