@@ -333,13 +333,9 @@ export const seenPages = async (
   const admin = 'school-admin';
   return [
     { as: 'teacher', path: handedIn.feedback_url, states: [assessed] },
-<<<<<<< HEAD
     { as: 'teacher', path: `/school_classes/${schoolClassId}/growth` },
     { as: 'teacher', path: `/school_classes/${schoolClassId}/students/${classmateUser.id}/growth` },
-    ...['/', '/login', '/no-such-page'].map((path) => ({ as: null, path })),
-=======
     ...['/', '/login', '/join', '/card', '/no-such-page'].map((path) => ({ as: null, path })),
->>>>>>> ff8c041 (Say what teachers may change in a class of the roster, and look at the pages of classes in both themes)
     { as: 'teacher', path: '/account' },
     { as: null, path: '/forgot_password' },
     { as: 'teacher', path: '/teach/invites', states: [invite, otherDomain] },
