@@ -11,7 +11,7 @@ import { addressOf } from '../http/record-access.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Knex } from '../../platform/database.ts';
 import type { ProofOfWork } from '../sign-in/schemas.ts';
-import { startSession } from '../sessions/routes.ts';
+import { startSession } from '../sessions/start-session.ts';
 import { findClassByCode, type FoundClass } from './find-class.ts';
 import { classSignInBody, codeBody, codeReply, joinedReply, joinPage, joinQuery, joinReply, registerBody } from './schemas.ts';
 

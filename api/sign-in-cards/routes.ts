@@ -10,7 +10,7 @@ import { passwordReply } from '../class-roster/schemas.ts';
 import { HttpProblem, notFound } from '../http/problem.ts';
 import type { Records } from '../http/record-access.ts';
 import { commandReply, defineRoute, reply, type Route } from '../http/route.ts';
-import { startSession } from '../sessions/routes.ts';
+import { startSession } from '../sessions/start-session.ts';
 import { qrPath } from './qr-path.ts';
 import {
   cardBody,

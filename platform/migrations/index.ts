@@ -37,7 +37,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0020-lesson-assignments', lessonAssignments],
   ['0021-event-index-blocks', eventIndexBlocks],
   ['0030-account-links', accountLinks],
-  ['0030-sign-in-cards', signInCards],
+  ['0031-sign-in-cards', signInCards],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

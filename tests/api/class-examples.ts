@@ -12,7 +12,7 @@ import { savePeople } from '../../people/people.ts';
 import { setInitialPassword } from '../../people/credentials.ts';
 import type { TestApp } from '../support/app.ts';
 import { cast, type World } from '../support/world.ts';
-import type { RouteExample } from './route-examples.ts';
+import type { RouteExample } from './route-example.ts';
 
 const asTeacher = (world: World): CommandContext => ({ ...world.context(), actor: { id: cast.teacher.id, role: 'teacher' } });
 
