@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 import { useAddStudents, type AddStudents as List } from '../use-add-students.ts';
 import type { Classes } from '../use-classes.ts';
 import { CheckedList } from './checked-list.tsx';
-import type { ClassItem } from './class-panel.tsx';
+import type { ClassItem } from '../class-item.ts';
 import './add-students.css';
 
 interface AddStudentsProps {

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import type { SchoolClassesPageData } from '../../../../api/school-classes/schemas.ts';
 import { Icon } from '../../../ui/drawing/icons.tsx';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { texts } from '../texts.ts';
 import type { Classes } from '../use-classes.ts';
+import type { ClassItem } from '../class-item.ts';
 import { EditClassDialog } from './edit-class-dialog.tsx';
 import './class-colours.css';
 import './class-panel.css';
-
-export type ClassItem = SchoolClassesPageData['items'][number];
 
 interface ClassPanelProps {
   item: ClassItem;

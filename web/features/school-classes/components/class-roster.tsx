@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { texts } from '../texts.ts';
 import type { Classes } from '../use-classes.ts';
-import type { ClassItem } from './class-panel.tsx';
+import type { ClassItem } from '../class-item.ts';
 import { RosterTable, type StudentAction } from './roster-table.tsx';
 import { MoveDialog, PasswordDialog } from './student-dialogs.tsx';
 import './class-roster.css';

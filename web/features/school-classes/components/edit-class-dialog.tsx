@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { texts } from '../texts.ts';
 import type { Classes } from '../use-classes.ts';
 import { ClassFields, type ClassDraft } from './class-fields.tsx';
-import type { ClassItem } from './class-panel.tsx';
+import type { ClassItem } from '../class-item.ts';
 
 interface EditClassDialogProps {
   item: ClassItem;

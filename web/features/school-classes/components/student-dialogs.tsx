@@ -6,7 +6,7 @@ import { NativeSelectField } from '../../../ui/form/native-select.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { texts } from '../texts.ts';
 import type { Classes } from '../use-classes.ts';
-import type { ClassItem } from './class-panel.tsx';
+import type { ClassItem } from '../class-item.ts';
 import './class-panel.css';
 import './student-dialogs.css';
 
