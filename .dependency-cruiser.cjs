@@ -1,18 +1,32 @@
 /** The floors of the product, lowest first. A floor imports only floors below it; `web` sees only types and schemas of the api. */
 const floors = {
   platform: [],
+  migrations: [],
+  'google-classroom': ['platform'],
   domain: [],
   assessor: ['domain'],
   eventstore: ['domain', 'platform'],
   people: ['domain', 'eventstore', 'platform'],
-  commands: ['domain', 'eventstore', 'platform', 'people'],
+  commands: ['domain', 'eventstore', 'platform', 'people', 'google-classroom'],
   projections: ['domain', 'eventstore', 'platform'],
   views: ['domain', 'platform', 'projections'],
   import: ['domain', 'eventstore', 'platform', 'people', 'commands'],
   demo: ['domain', 'eventstore', 'platform', 'people', 'commands', 'import'],
-  jobs: ['domain', 'eventstore', 'platform', 'people', 'commands', 'projections', 'views', 'assessor'],
+  jobs: ['domain', 'eventstore', 'platform', 'people', 'commands', 'projections', 'views', 'assessor', 'google-classroom'],
   reactions: ['domain', 'eventstore', 'platform', 'people', 'commands', 'projections', 'views', 'jobs'],
-  api: ['domain', 'eventstore', 'platform', 'people', 'commands', 'projections', 'views', 'assessor', 'jobs', 'reactions'],
+  api: [
+    'domain',
+    'eventstore',
+    'platform',
+    'people',
+    'commands',
+    'projections',
+    'views',
+    'assessor',
+    'jobs',
+    'reactions',
+    'google-classroom',
+  ],
   // The composition root: it alone knows everybody, and nobody knows it but what starts it.
   server: [
     'domain',
@@ -27,6 +41,8 @@ const floors = {
     'jobs',
     'reactions',
     'api',
+    'google-classroom',
+    'migrations',
   ],
 };
 const all = [...Object.keys(floors), 'web', 'scripts', 'tests'];
@@ -55,7 +71,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/' },
       to: {
-        path: '^(platform|eventstore|people|commands|projections|views|jobs|reactions|assessor|import|demo|api|server|domain)/',
+        path: '^(platform|migrations|google-classroom|eventstore|people|commands|projections|views|jobs|reactions|assessor|import|demo|api|server|domain)/',
         pathNot: ['^api/[^/]+/schemas\\.ts$', '^domain/shared/', '^domain/[^/]+/[a-z-]+\\.ts$'],
       },
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readClassroomCredentials, type ClassroomCredentials } from './google-classroom/credentials.ts';
+import { readClassroomCredentials, type ClassroomCredentials } from './google-credentials.ts';
 import { parseProxies } from './proxies.ts';
 import { loadOrCreateSessionSecret } from './session-secret.ts';
 import { readVideoProviders, type VideoProviderFile } from './video-providers.ts';

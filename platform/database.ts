@@ -2,7 +2,6 @@ import knexModule from 'knex';
 import type { Knex } from 'knex';
 import { Client, Pool } from 'pg';
 import type { CutLine } from './cut-line.ts';
-import { migrationSource } from './migrations/index.ts';
 import { describeReach } from './reach.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -67,14 +66,4 @@ export const requireDatabase = async (url: string, withinMs = answerWithinMs): P
   } finally {
     void client.end().catch(() => undefined);
   }
-};
-
-const migrationLock = 7_203_114_001n;
-
-/** Brings the schema up to date; processes that start together wait for the first one. */
-export const runMigrations = async (db: Knex): Promise<void> => {
-  await db.transaction(async (trx) => {
-    await trx.raw('select pg_advisory_xact_lock(?)', [migrationLock.toString()]);
-    await trx.migrate.latest({ migrationSource, tableName: 'schema_migrations', disableMigrationsListValidation: false });
-  });
 };

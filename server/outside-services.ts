@@ -1,7 +1,7 @@
 import { rubricAlone, type Assessors } from '../assessor/assessors.ts';
 import { createOpenAiAssessor } from '../assessor/outside/openai-assessor.ts';
 import type { Config } from '../platform/config.ts';
-import { createClassroom, type Classroom } from '../platform/google-classroom/classroom.ts';
+import { createClassroom, type Classroom } from '../google-classroom/classroom.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createMailer, type Mailer } from '../platform/mail.ts';
 import { createVideoProviders, type VideoProviders } from '../platform/video-providers.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { findPeople } from '../../people/people.ts';
-import type { Classroom, ClassroomCourse } from '../../platform/google-classroom/classroom.ts';
-import { ClassroomError } from '../../platform/google-classroom/classroom-error.ts';
+import type { Classroom, ClassroomCourse } from '../../google-classroom/classroom.ts';
+import { ClassroomError } from '../../google-classroom/classroom-error.ts';
 import type { Given } from '../http/needs.ts';
 
 /** A page does not wait longer for Google than a person would. */

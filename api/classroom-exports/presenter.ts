@@ -1,4 +1,4 @@
-import type { ClassroomCourse } from '../../platform/google-classroom/classroom.ts';
+import type { ClassroomCourse } from '../../google-classroom/classroom.ts';
 import type { ClassroomExportRow, LedgerRow } from '../../views/classroom-exports/queries.ts';
 import type { AssignmentRow } from '../../views/assignments/queries.ts';
 import { quizReportUrl } from '../shared/quizable.ts';

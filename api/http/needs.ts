@@ -4,7 +4,7 @@ import type { EventStore } from '../../eventstore/port.ts';
 import type { DatabaseWatch } from '../../platform/database-watch.ts';
 import type { Knex } from '../../platform/database.ts';
 import type { ErasedSubjects } from '../../people/erased-subjects.ts';
-import type { Classroom } from '../../platform/google-classroom/classroom.ts';
+import type { Classroom } from '../../google-classroom/classroom.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { MediaLibrary } from '../../platform/media.ts';

@@ -6,8 +6,8 @@ import type { Role } from '../shared/schemas.ts';
 import { cookieName, readCookie, sameText } from './cookies.ts';
 import { sessionToken } from './csrf.ts';
 import { deviceWords } from './device-words.ts';
-import { sessionLifeOf } from './session-life.ts';
-import { sessionHandle, type ListedSession, type SessionStore } from './session-store.ts';
+import { sessionLifeOf } from '../../people/session-life.ts';
+import { sessionHandle, type ListedSession, type SessionStore } from '../../people/session-store.ts';
 
 const name = 'earshot.sid';
 

@@ -1,6 +1,6 @@
 import type { ClassroomExportRun, ClassroomExportState, Coursework } from '../../domain/classroom-export/state.ts';
-import type { NewCoursework, TeacherClassroom } from '../../platform/google-classroom/classroom.ts';
-import { withRetries, type RetryPolicy } from '../../platform/google-classroom/retry.ts';
+import type { NewCoursework, TeacherClassroom } from '../../google-classroom/classroom.ts';
+import { withRetries, type RetryPolicy } from '../../google-classroom/retry.ts';
 import type { ExportSurroundings } from './export-run.ts';
 import type { ExportContent } from './find-export-content.ts';
 import { recordExportProgress } from './record-export-progress.ts';

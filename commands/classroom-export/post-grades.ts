@@ -5,8 +5,8 @@ import {
   type ClassroomExportState,
   type Coursework,
 } from '../../domain/classroom-export/state.ts';
-import { ClassroomError } from '../../platform/google-classroom/classroom-error.ts';
-import { withRetries } from '../../platform/google-classroom/retry.ts';
+import { ClassroomError } from '../../google-classroom/classroom-error.ts';
+import { withRetries } from '../../google-classroom/retry.ts';
 import { runMany } from '../bulk.ts';
 import { findPeople } from '../../people/people.ts';
 import type { GoogleAccess } from './ensure-coursework.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { exportFailures, type ExportFailure } from '../../domain/classroom-export/failures.ts';
 import type { ClassroomExportRun } from '../../domain/classroom-export/state.ts';
-import type { Classroom, TeacherClassroom } from '../../platform/google-classroom/classroom.ts';
-import { ClassroomError } from '../../platform/google-classroom/classroom-error.ts';
+import type { Classroom, TeacherClassroom } from '../../google-classroom/classroom.ts';
+import { ClassroomError } from '../../google-classroom/classroom-error.ts';
 import type { JobKind, JobQueue, JobRun } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { ensureCoursework } from '../../commands/classroom-export/ensure-coursework.ts';

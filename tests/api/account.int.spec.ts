@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sessionLifeOf } from '../../api/http/session-life.ts';
-import { SessionStore } from '../../api/http/session-store.ts';
+import { sessionLifeOf } from '../../people/session-life.ts';
+import { SessionStore } from '../../people/session-store.ts';
 import { setInitialPassword } from '../../people/credentials.ts';
 import { createInvitation } from '../../people/invitations.ts';
 import { createPool } from '../../platform/database.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createKnex, runMigrations, type Knex } from '../../platform/database.ts';
+import { runMigrations } from '../../migrations/run-migrations.ts';
+import { createKnex, type Knex } from '../../platform/database.ts';
 import { decryptAll, decryptFor, destroyKey, encryptFor, NoPersonalKey } from '../../people/personal-keys.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEmbeddedEventStore } from '../../eventstore/embedded/embedded-event-store.ts';
-import { createKnex, runMigrations } from '../../platform/database.ts';
+import { runMigrations } from '../../migrations/run-migrations.ts';
+import { createKnex } from '../../platform/database.ts';
 import { startEmbeddedPostgres } from '../../platform/postgres.ts';
 import { newEvents } from '../eventstore/contract/fixtures.ts';
 

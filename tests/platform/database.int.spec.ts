@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createKnex, runMigrations } from '../../platform/database.ts';
+import { runMigrations } from '../../migrations/run-migrations.ts';
+import { createKnex } from '../../platform/database.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 const openFresh = async () => {

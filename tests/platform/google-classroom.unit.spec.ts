@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ClassroomError, retryAfterMs } from '../../platform/google-classroom/classroom-error.ts';
-import type { TeacherClassroom } from '../../platform/google-classroom/classroom.ts';
-import { withRetries } from '../../platform/google-classroom/retry.ts';
+import { ClassroomError, retryAfterMs } from '../../google-classroom/classroom-error.ts';
+import type { TeacherClassroom } from '../../google-classroom/classroom.ts';
+import { withRetries } from '../../google-classroom/retry.ts';
 import { startFakeClassroom, type FakeClassroom } from '../support/fake-classroom.ts';
 
 const teacher = 'teacher@world.test';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { EventStore, ReadAllOptions, RecordedEvent } from '../../eventstore/port.ts';
 import { comparePositions } from '../../eventstore/position.ts';
-import { eventIndexBlocks } from '../../platform/migrations/event-index-blocks.ts';
+import { eventIndexBlocks } from '../../migrations/event-index-blocks.ts';
 import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
 import { eventsPerBlock } from '../../projections/event-index/blocks.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runMigrations } from '../../platform/database.ts';
+import { runMigrations } from '../../migrations/run-migrations.ts';
 import { verifyCommand } from '../../projections/command-line.ts';
 import { rosterProjection } from '../../projections/roster/projection.ts';
 import { latestVerifications } from '../../projections/verifications.ts';

@@ -5,7 +5,7 @@ import { correctQuizKey } from '../../commands/quiz/correct-quiz-key.ts';
 import { findReportExport } from '../../commands/report-export/find-report-export.ts';
 import { requestReportExport } from '../../commands/report-export/request-report-export.ts';
 import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
-import { migrationSource } from '../../platform/migrations/index.ts';
+import { migrationSource } from '../../migrations/index.ts';
 import { reactions } from '../../reactions/registry.ts';
 import { given, event } from '../projections/support/given-events.ts';
 import { useWorld } from '../support/use-world.ts';

@@ -1,7 +1,7 @@
 import { classroom as classroomApi, type classroom_v1 } from '@googleapis/classroom';
 import { JWT } from 'google-auth-library';
 import { toClassroomError } from './classroom-error.ts';
-import type { ClassroomCredentials } from './credentials.ts';
+import type { ClassroomCredentials } from '../platform/google-credentials.ts';
 import { retryPolicy, type RetryPolicy } from './retry.ts';
 
 export interface ClassroomCourse {

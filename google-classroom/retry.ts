@@ -1,5 +1,5 @@
 import pRetry from 'p-retry';
-import { pause } from '../pause.ts';
+import { pause } from '../platform/pause.ts';
 import { ClassroomError, toClassroomError } from './classroom-error.ts';
 
 export interface RetryPolicy {

@@ -1,5 +1,5 @@
 import type { SessionData } from 'express-session';
-import type { Role } from '../shared/schemas.ts';
+import type { PersonRole } from '../domain/shared/fields.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -21,7 +21,7 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 
 /** Staff reach every district: a working day. Everybody else: a school week, or half a day unused. */
-const lives: Record<Role, { readonly longest: number; readonly idle: number }> = {
+const lives: Record<PersonRole, { readonly longest: number; readonly idle: number }> = {
   admin: { longest: 8 * hour, idle: 8 * hour },
   analyst: { longest: 8 * hour, idle: 8 * hour },
   school_admin: { longest: 7 * day, idle: 12 * hour },
@@ -30,7 +30,7 @@ const lives: Record<Role, { readonly longest: number; readonly idle: number }> =
 };
 
 /** `now` in Unix milliseconds. */
-export const sessionLifeOf = (role: Role, now: number): { readonly endsAt: number; readonly idleMs: number } => ({
+export const sessionLifeOf = (role: PersonRole, now: number): { readonly endsAt: number; readonly idleMs: number } => ({
   endsAt: now + lives[role].longest,
   idleMs: lives[role].idle,
 });
