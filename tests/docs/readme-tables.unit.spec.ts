@@ -46,7 +46,7 @@ it('says of every floor what it may import, as the layering check has it', () =>
   };
   const allowed = new Map(
     forbidden.flatMap(({ comment }) => {
-      const [, floor, below] = /^(\w+)\/ may import (.*)\.$/.exec(comment ?? '') ?? [];
+      const [, floor, below] = /^([a-z-]+)\/ may import (.*)\.$/.exec(comment ?? '') ?? [];
       return floor ? [[floor, below === 'no other floor' ? 'nothing of ours' : below!] as const] : [];
     }),
   );
