@@ -10,3 +10,11 @@ export function percentBand(percent: number): PercentBand {
 export function progressPercent(done: number, all: number): number {
   return all > 0 ? Math.floor((done / all) * 100) : 0;
 }
+
+export type ProgressTone = 'most' | 'half' | 'start';
+
+/** The spec's colours of progress: from 80 percent green, from 50 orange, below that red. */
+export function progressTone(percent: number): ProgressTone {
+  if (percent >= 80) return 'most';
+  return percent >= 50 ? 'half' : 'start';
+}

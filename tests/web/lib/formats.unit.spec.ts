@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { clockDuration, wordDuration } from '../../../web/lib/duration.ts';
-import { percentBand, progressPercent } from '../../../web/lib/percent.ts';
+import { percentBand, progressPercent, progressTone } from '../../../web/lib/percent.ts';
 import { studentLessonHref } from '../../../web/lib/quizable.ts';
 import { assignmentTypeWords, counted, languageName, listed } from '../../../web/lib/words.ts';
 
 describe('percentages', () => {
   it('change their colour at 60 and at 80', () => {
     expect([0, 59, 60, 79, 80, 100].map(percentBand)).toEqual(['low', 'low', 'mid', 'mid', 'good', 'good']);
+  });
+
+  it('of progress change their colour at 50 and at 80', () => {
+    expect([0, 49, 50, 79, 80, 100].map(progressTone)).toEqual(['start', 'start', 'half', 'half', 'most', 'most']);
   });
 
   it('of a class are rounded down and 0 of 0 is 0', () => {

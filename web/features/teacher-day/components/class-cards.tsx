@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ClassCard, GivenToClass } from '../../../../api/teacher-day/schemas.ts';
 import { dayAndTime, type Clock } from '../../../lib/dates.ts';
+import { progressTone } from '../../../lib/percent.ts';
 import { PercentChip } from '../../../ui/content/chips.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -112,16 +113,15 @@ function Given({ label, given, clock }: { label: string; given: GivenToClass; cl
   );
 }
 
-/** At least 80 percent green, from 50 orange, below that red; the numbers stand beside it. */
+/** The numbers stand beside the colour. */
 function GivenProgress({ given: { progress, submitted, all } }: { given: GivenToClass }) {
   if (progress === 'N/A') return <span className="soft">{texts.classes.notAvailable}</span>;
-  const tone = progress >= 80 ? 'most' : progress >= 50 ? 'half' : 'start';
   return (
     <>
       <span className="day-given__numbers">{`${progress}%`}</span>
       <span className="visually-hidden">{texts.classes.progress(submitted, all, progress)}</span>
       <span className="progress__track" aria-hidden="true">
-        <span className={`progress__bar progress__bar--${tone}`} style={{ display: 'block', width: `${progress}%` }} />
+        <span className={`progress__bar progress__bar--${progressTone(progress)}`} style={{ display: 'block', width: `${progress}%` }} />
       </span>
     </>
   );
