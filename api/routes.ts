@@ -29,6 +29,7 @@ import { lessonAssignmentRoutes } from './lesson-assignments/routes.ts';
 import { lessonMaterialRoutes } from './lesson-material/routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
 import { challengeRequestRoutes } from './listening-challenge/admin-routes.ts';
+import { lessonEditingRoutes } from './lesson-editing/routes.ts';
 import { listeningChallengeRoutes } from './listening-challenge/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -114,6 +115,7 @@ export const routes: readonly Route[] = [
   ...studentGrowthRoutes,
   ...lessonRoutes,
   ...lessonMaterialRoutes,
+  ...lessonEditingRoutes,
   ...searchRoutes,
   ...audioPlayRoutes,
   ...listeningChallengeRoutes,

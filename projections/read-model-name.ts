@@ -8,6 +8,7 @@ export const readModelNames = [
   'quizzes',
   'lessons',
   'lesson_search',
+  'staff_lessons',
   'audio_plays',
   'challenge_requests',
   'quiz_assignments',

@@ -14,6 +14,7 @@ import { quizzesProjection } from './quizzes/projection.ts';
 import { rosterProjection } from './roster/projection.ts';
 import { schoolPlansProjection } from './school-plans/projection.ts';
 import { signInsProjection } from './sign-ins/projection.ts';
+import { staffLessonsProjection } from './staff-lessons/projection.ts';
 import { studentFeedbackProjection } from './student-feedback/projection.ts';
 import { studentWorksProjection } from './student-works/projection.ts';
 import { teacherDesksProjection } from './teacher-desks/projection.ts';
@@ -30,6 +31,7 @@ export const projections: readonly AnyProjection[] = [
   quizzesProjection,
   lessonsProjection,
   lessonSearchProjection,
+  staffLessonsProjection,
   audioPlaysProjection,
   challengeRequestsProjection,
   quizAssignmentsProjection,

@@ -5,6 +5,7 @@ import { exportGrades } from './export-grades.ts';
 import { mailExportResults } from './mail-export-results.ts';
 import { mailTeacherInvites } from './mail-teacher-invites.ts';
 import { makeReportFiles } from './make-report-files.ts';
+import { publishPlannedLessons } from './publish-planned-lessons.ts';
 import type { Reaction } from './reaction.ts';
 import { regradeLateSubmits } from './regrade-late-submits.ts';
 import { regradeSolutions } from './regrade-solutions.ts';
@@ -18,6 +19,7 @@ export const reactions: readonly Reaction[] = [
   mailExportResults,
   mailTeacherInvites,
   assessWriting,
+  publishPlannedLessons,
   erasePersonalData,
   endSessions,
 ];

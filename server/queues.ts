@@ -5,6 +5,7 @@ import { inviteMailQueue } from '../jobs/teacher-invites/invite-mail-job.ts';
 import { eraseAgainQueue } from '../jobs/erasures/erase-again-after-restore.ts';
 import { erasePersonQueue, removeNamedFilesQueue } from '../jobs/erasures/erase-person-job.ts';
 import { regradeQueue } from '../jobs/key-corrections/regrade-job.ts';
+import { publishLessonQueue } from '../jobs/lessons/publish-lesson-job.ts';
 import type { JobQueue } from '../platform/jobs.ts';
 import { assessWritingQueue } from '../jobs/writing-assessments/assess-writing-job.ts';
 import { accessLogPartitionsQueue } from '../jobs/access-log/partitions-job.ts';
@@ -24,6 +25,7 @@ export const queuesOf = (services: AppServices): readonly JobQueue<unknown>[] =>
   accountMailQueue(services),
   inviteMailQueue(services),
   assessWritingQueue(services),
+  publishLessonQueue(services),
   reportExportQueue({ ...services, reports: reportOpener(services) }),
   removeOldExportsQueue(services),
   regradeQueue(services),

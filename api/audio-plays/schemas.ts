@@ -29,7 +29,3 @@ export const lessonPlays = z.object({
   recent_plays_count: z.int(),
 });
 export type LessonPlays = z.infer<typeof lessonPlays>;
-
-/** Data of the page `admin_lessons`. */
-export const adminLessonsPage = z.object({ lessons: z.array(lessonPlays) });
-export type AdminLessonsPageData = z.infer<typeof adminLessonsPage>;

@@ -71,7 +71,7 @@ export const writtenMaterial = (written: WrittenMaterial): LessonMaterial => ({
 });
 
 /** The field as the caller named it. */
-export const fieldOfProblem = ({ path, message }: MaterialProblem): FieldError => ({
-  path: ['lesson_material', ...path].map((part) => (part === 'homeLanguage' ? 'home_language' : part)).join('.'),
+export const fieldOfProblem = ({ path, message }: MaterialProblem, under = 'lesson_material'): FieldError => ({
+  path: [under, ...path].map((part) => (part === 'homeLanguage' ? 'home_language' : part)).join('.'),
   message,
 });

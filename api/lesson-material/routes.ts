@@ -38,7 +38,7 @@ export const lessonMaterialRoutes: readonly Route[] = [
     handler: async ({ params: { uuid: lessonUuid }, body }, context) => {
       const material = writtenMaterial(body.lesson_material);
       const problems = materialProblems(material);
-      if (problems.length > 0) throw invalidFields(problems.map(fieldOfProblem));
+      if (problems.length > 0) throw invalidFields(problems.map((problem) => fieldOfProblem(problem)));
       const outcome = await writeLessonMaterial(context.command(), { lessonUuid, material });
       return commandReply(outcome, presentLessonMaterial(lessonUuid, outcome.revision!, material));
     },

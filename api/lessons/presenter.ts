@@ -37,7 +37,10 @@ const presentTranscripts = async (media: MediaLibrary, tracks: readonly StoredTr
   return Object.fromEntries(found.filter(([, lines]) => lines.length > 0));
 };
 
-export const presentLesson = async (row: LessonRow, media: MediaLibrary): Promise<Lesson> => {
+/** What a page says of a lesson. */
+type ShownLesson = Omit<LessonRow, 'number' | 'published_at' | 'withdrawn'>;
+
+export const presentLesson = async (row: ShownLesson, media: MediaLibrary): Promise<Lesson> => {
   const { standard, slowed } = row.audio ?? { standard: [], slowed: [] };
   return {
     uuid: row.uuid,

@@ -1,10 +1,10 @@
 import type { QuizableType } from '../../domain/shared/fields.ts';
-import { findLesson, type LessonRow } from '../../projections/lessons/queries.ts';
-import type { StudentAssignmentReads } from '../../views/assignments/queries.ts';
+import { findLesson, findReleasedLesson, type LessonRow } from '../../projections/lessons/queries.ts';
+import { assignmentsOfStudent, type StudentAssignmentReads } from '../../views/assignments/queries.ts';
 import { quizzesOfQuizable } from '../../projections/quizzes/queries.ts';
 import { notFound } from '../http/problem.ts';
 import { ownRecords } from '../http/record-access.ts';
-import { defineRoute, type Route, type RouteContext } from '../http/route.ts';
+import { defineRoute, type Route, type RouteContext, type SignedInContext } from '../http/route.ts';
 import { presentStudentAssignment } from '../quiz-assignments/presenter.ts';
 import { studentQuizOf } from '../quiz-solutions/student-quiz.ts';
 import { presentQuizSummary } from '../quizzes/presenter.ts';
@@ -13,6 +13,20 @@ import { assignedOn } from './assigned-on.ts';
 import { shareOf } from './share.ts';
 import { presentLesson } from './presenter.ts';
 import { lessonPage, lessonParams, studentLessonPage, type AudioStop, type LessonPageData } from './schemas.ts';
+
+/** A class keeps a lesson that was withdrawn after the class had been given a quiz on it. */
+const lessonOfStudent = async (
+  { read, viewer }: SignedInContext<StudentAssignmentReads | 'lessons'>,
+  type: QuizableType,
+  path: string,
+): Promise<LessonRow> => {
+  const lesson = await findReleasedLesson(read, type, path);
+  if (!lesson) throw notFound('This lesson');
+  if (!lesson.withdrawn) return lesson;
+  const assigned = await assignmentsOfStudent(read, viewer.id);
+  if (!assigned.some((row) => row.quizable_type === type && row.quizable_path === path)) throw notFound('This lesson');
+  return lesson;
+};
 
 const existingLesson = async ({ read }: RouteContext<'lessons'>, type: QuizableType, path: string): Promise<LessonRow> => {
   const lesson = await findLesson(read, type, path);
@@ -75,7 +89,7 @@ const studentLessonRoute = (type: QuizableType, folder: string): Route =>
     page: { id: 'student_lesson', title: (data) => data.lesson.name },
     needs: ['media'],
     handler: async ({ params }, context) => {
-      const lesson = await existingLesson(context, type, params.path);
+      const lesson = await lessonOfStudent(context, type, params.path);
       const { assignments, open, audioStop } = await assignedOn(context, context.viewer.id, type, params.path);
       const [next] = open;
       return {

@@ -1,12 +1,10 @@
-import { lessonDecider } from '../../domain/lesson/decider.ts';
-import { lessonStream } from '../../domain/lesson/stream.ts';
 import { lessonAssignmentDecider, type LessonAssignment } from '../../domain/lesson-assignment/decider.ts';
 import type { AssignmentContent } from '../../domain/lesson-assignment/events.ts';
 import { lessonAssignmentStream } from '../../domain/lesson-assignment/stream.ts';
 import { notFound } from '../../domain/shared/domain-error.ts';
 import { requireRole } from '../authorise.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
-import { loadRemembered } from '../load.ts';
+import { findPublishedLesson } from '../lesson/find-published-lesson.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
 import { loadLessonAssignment, shareOf } from './access.ts';
@@ -24,8 +22,8 @@ export const draftLessonAssignment = async (
   { lessonUuid, content, copiedFromUuid }: DraftLessonAssignmentInput,
 ): Promise<CommandOutcome<LessonAssignment>> => {
   const teacherId = requireRole(context, 'teacher');
-  const { state: lesson } = await loadRemembered(context.store, lessonDecider, lessonStream(lessonUuid));
-  if (lesson.status === 'missing') throw notFound('This lesson');
+  const lesson = await findPublishedLesson(context, lessonUuid);
+  if (!lesson) throw notFound('This lesson');
   if (copiedFromUuid !== undefined) await shareOf(context, await loadLessonAssignment(context, copiedFromUuid));
   const result = await runCommand(context, {
     decider: lessonAssignmentDecider,

@@ -1,15 +1,21 @@
-import { lessonDecider, type LessonState } from '../../domain/lesson/decider.ts';
+import { lessonDecider } from '../../domain/lesson/decider.ts';
+import type { ReleasedLesson } from '../../domain/lesson/state.ts';
 import { lessonStream } from '../../domain/lesson/stream.ts';
 import type { CommandContext } from '../context.ts';
 import { loadLatest } from '../load.ts';
 
-export type PublishedLesson = Extract<LessonState, { status: 'published' }>;
+export type { ReleasedLesson } from '../../domain/lesson/state.ts';
 
-/** A lesson as the store has it now; null where there is none. */
-export const findPublishedLesson = async (
-  { store }: Pick<CommandContext, 'store'>,
-  lessonUuid: string,
-): Promise<PublishedLesson | null> => {
+type Reading = Pick<CommandContext, 'store'>;
+
+/** A lesson that readers have, or had: classes keep a lesson that was withdrawn. As the store has it now; null where there is none. */
+export const findReleasedLesson = async ({ store }: Reading, lessonUuid: string): Promise<ReleasedLesson | null> => {
   const { state } = await loadLatest(store, lessonDecider, lessonStream(lessonUuid));
-  return state.status === 'missing' ? null : state;
+  return state.status === 'published' || state.status === 'withdrawn' ? state : null;
+};
+
+/** A lesson that readers have now; null where there is none. */
+export const findPublishedLesson = async (context: Reading, lessonUuid: string): Promise<ReleasedLesson | null> => {
+  const lesson = await findReleasedLesson(context, lessonUuid);
+  return lesson?.status === 'published' ? lesson : null;
 };

@@ -1,11 +1,31 @@
 import type { Decider } from '../shared/decider.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
 import type { QuizableType } from '../shared/fields.ts';
-import { sameValue } from '../shared/same-value.ts';
-import { sentence } from '../shared/sentence.ts';
+import { changedFields, draftContentOf } from './draft-content.ts';
+import {
+  changeDraft,
+  discardDraft,
+  draftLesson,
+  publishDraft,
+  restore,
+  returnToDraft,
+  schedulePublication,
+  sendToReview,
+  withdraw,
+  type ChangeLessonDraft,
+  type DiscardLessonDraft,
+  type DraftLesson,
+  type PublishLessonDraft,
+  type RestoreLesson,
+  type ReturnLessonToDraft,
+  type ScheduleLessonPublication,
+  type SendLessonToReview,
+  type WithdrawLesson,
+} from './drafting.ts';
 import type { LessonContent, LessonEvent } from './events.ts';
-import { changedParts, materialProblems, noMaterial } from './material-rules.ts';
+import { assertMaterialValid, changedParts } from './material-rules.ts';
 import type { LessonMaterial } from './material.ts';
+import { evolveLesson, type ExistingLesson, type LessonState, type ReleasedLesson } from './state.ts';
 
 /** Publishes a lesson, or brings a published one to this content. */
 export interface PublishLesson {
@@ -22,49 +42,42 @@ export interface WriteLessonMaterial {
   readonly material: LessonMaterial;
   readonly occurredAt: string;
 }
-export type LessonCommand = PublishLesson | WriteLessonMaterial;
+export type LessonCommand =
+  | PublishLesson
+  | WriteLessonMaterial
+  | DraftLesson
+  | ChangeLessonDraft
+  | SendLessonToReview
+  | ReturnLessonToDraft
+  | ScheduleLessonPublication
+  | PublishLessonDraft
+  | DiscardLessonDraft
+  | WithdrawLesson
+  | RestoreLesson;
 
-export type LessonState =
-  | { readonly status: 'missing' }
-  | {
-      readonly status: 'published';
-      readonly lessonUuid: string;
-      readonly type: QuizableType;
-      readonly path: string;
-      readonly content: LessonContent;
-      readonly material: LessonMaterial;
-    };
+export type { LessonState } from './state.ts';
 
-const evolve = (state: LessonState, event: LessonEvent): LessonState => {
-  switch (event.type) {
-    case 'LessonPublished': {
-      const { lessonUuid, type, path, content } = event.data;
-      return { status: 'published', lessonUuid, type, path, content, material: noMaterial };
-    }
-    case 'LessonContentChanged':
-      return state.status === 'missing' ? state : { ...state, content: event.data.content };
-    case 'LessonMaterialChanged':
-      return state.status === 'missing' ? state : { ...state, material: { ...state.material, ...event.data.parts } };
-    default:
-      return event satisfies never;
-  }
+const sameContent = (a: LessonContent, b: LessonContent): boolean => {
+  const [one, other] = [draftContentOf(a), draftContentOf(b)];
+  return Object.keys(changedFields(one, other)).length === 0;
 };
 
-const contentFields = [
-  'name',
-  'description',
-  'subject',
-  'gradeBand',
-  'textComplexity',
-  'transcript',
-  'audio',
-  'picture',
-  'tabs',
-  'video',
-] as const satisfies readonly (keyof LessonContent)[];
+const existing = (state: LessonState): ExistingLesson => {
+  if (state.status === 'missing') throw notFound('This lesson');
+  return state;
+};
 
-const sameContent = (a: LessonContent, b: LessonContent): boolean =>
-  contentFields.every((field) => sameValue(a[field], b[field]));
+/** What goes to readers at once must not overtake what staff are writing. */
+const assertNoDraft = (lesson: ExistingLesson): ReleasedLesson => {
+  if (lesson.status === 'drafted' || lesson.draft) {
+    throw new DomainError(
+      'conflict',
+      'lesson_draft_under_way',
+      'Staff are writing a draft of this lesson. Publish the draft or discard it first.',
+    );
+  }
+  return lesson;
+};
 
 const publish = (command: PublishLesson, state: LessonState): LessonEvent[] => {
   const { lessonUuid, lessonType: type, path, content, occurredAt } = command;
@@ -76,21 +89,17 @@ const publish = (command: PublishLesson, state: LessonState): LessonEvent[] => {
       'A published lesson keeps its type and its path: links lead there.',
     );
   }
-  if (sameContent(state.content, content)) return [];
+  if (sameContent(assertNoDraft(state).content, content)) return [];
   return [{ type: 'LessonContentChanged', data: { lessonUuid, content, occurredAt } }];
 };
 
-/** @throws DomainError `not_found`, `lesson_material_invalid` with every field that is wrong */
+/** @throws DomainError `not_found`, `lesson_draft_under_way`, `lesson_material_invalid` with every field that is wrong */
 const writeMaterial = ({ material, occurredAt }: WriteLessonMaterial, state: LessonState): LessonEvent[] => {
-  if (state.status === 'missing') throw notFound('This lesson');
-  const problems = materialProblems(material).map(({ path, message }) => ({ field: path.join('.'), message }));
-  if (problems.length > 0) {
-    const text = problems.map(({ field, message }) => sentence(`${field}: ${message}`)).join(' ');
-    throw new DomainError('invalid', 'lesson_material_invalid', text, { fields: problems });
-  }
-  const parts = changedParts(state.material, material);
+  const lesson = assertNoDraft(existing(state));
+  assertMaterialValid(material);
+  const parts = changedParts(lesson.material, material);
   if (Object.keys(parts).length === 0) return [];
-  return [{ type: 'LessonMaterialChanged', data: { lessonUuid: state.lessonUuid, parts, occurredAt } }];
+  return [{ type: 'LessonMaterialChanged', data: { lessonUuid: lesson.lessonUuid, parts, occurredAt } }];
 };
 
 const decide = (command: LessonCommand, state: LessonState): LessonEvent[] => {
@@ -99,6 +108,25 @@ const decide = (command: LessonCommand, state: LessonState): LessonEvent[] => {
       return publish(command, state);
     case 'WriteLessonMaterial':
       return writeMaterial(command, state);
+    case 'DraftLesson':
+      return draftLesson(command, state);
+    case 'ChangeLessonDraft':
+      return changeDraft(command, existing(state));
+    case 'SendLessonToReview':
+      return sendToReview(existing(state), command.occurredAt);
+    case 'ReturnLessonToDraft':
+      return returnToDraft(command, existing(state));
+    case 'ScheduleLessonPublication':
+      return schedulePublication(command, existing(state));
+    case 'PublishLessonDraft':
+      return publishDraft(command, existing(state));
+    case 'DiscardLessonDraft':
+      // A second press finds that there is nothing left.
+      return state.status === 'missing' ? [] : discardDraft(state, command.occurredAt);
+    case 'WithdrawLesson':
+      return withdraw(existing(state), command.occurredAt);
+    case 'RestoreLesson':
+      return restore(existing(state), command.occurredAt);
     default:
       return command satisfies never;
   }
@@ -106,6 +134,6 @@ const decide = (command: LessonCommand, state: LessonState): LessonEvent[] => {
 
 export const lessonDecider: Decider<LessonState, LessonCommand, LessonEvent> = {
   initialState: { status: 'missing' },
-  evolve,
+  evolve: evolveLesson,
   decide,
 };

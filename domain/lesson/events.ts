@@ -61,6 +61,26 @@ export const lessonContent = z.object({
 });
 export type LessonContent = z.infer<typeof lessonContent>;
 
+/**
+ * The same while staff write it: texts may still be blank, and what a lesson need not have is null where it has none. What a
+ * published lesson must have is in `completeness.ts`.
+ */
+export const draftContent = z.object({
+  name: z.string().max(300),
+  description: z.string().max(5_000),
+  subject: z.string().max(80),
+  gradeBand: z.string().max(20),
+  textComplexity: z.string().max(60).nullable(),
+  transcript: z.string().max(100_000),
+  audio: lessonAudio,
+  picture: lessonPicture.nullable(),
+  tabs: z.array(z.object({ title: z.string().max(60), text: z.string().max(50_000) })).max(10),
+  video: lessonVideo.nullable(),
+});
+export type DraftContent = z.infer<typeof draftContent>;
+
+const happenedTo = { lessonUuid: uuid, occurredAt: timestamp };
+
 export const lessonEvents = defineEvents({
   LessonPublished: {
     version: 1,
@@ -81,5 +101,27 @@ export const lessonEvents = defineEvents({
     version: 1,
     schema: z.object({ lessonUuid: uuid, parts: lessonMaterial.partial(), occurredAt: timestamp }),
   },
+  /** A lesson that only staff see yet. */
+  LessonDrafted: {
+    version: 1,
+    schema: z.object({ ...happenedTo, type: quizableType, path: z.string().min(1).max(200), name: z.string().min(1).max(300) }),
+  },
+  /** What readers have stays; `content` and `parts` hold what is not as it was in the draft. The first one begins the draft. */
+  LessonDraftChanged: {
+    version: 1,
+    schema: z.object({ ...happenedTo, content: draftContent.partial(), parts: lessonMaterial.partial() }),
+  },
+  LessonSentToReview: { version: 1, schema: z.object(happenedTo) },
+  LessonReturnedToDraft: { version: 1, schema: z.object({ ...happenedTo, reason: z.string().min(1).max(1_000) }) },
+  LessonPublicationScheduled: { version: 1, schema: z.object({ ...happenedTo, publishAt: timestamp }) },
+  LessonPublicationUnscheduled: { version: 1, schema: z.object(happenedTo) },
+  /** Stands behind the events that brought readers what the draft was. */
+  LessonDraftPublished: { version: 1, schema: z.object(happenedTo) },
+  LessonDraftDiscarded: { version: 1, schema: z.object(happenedTo) },
+  /** A lesson that was never published was given up; its address is free again. */
+  LessonAbandoned: { version: 1, schema: z.object(happenedTo) },
+  /** No reader finds it any more; classes that have it keep it. */
+  LessonWithdrawn: { version: 1, schema: z.object(happenedTo) },
+  LessonRestored: { version: 1, schema: z.object(happenedTo) },
 });
 export type LessonEvent = EventsOf<typeof lessonEvents>;

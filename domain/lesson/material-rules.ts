@@ -1,4 +1,6 @@
+import { DomainError } from '../shared/domain-error.ts';
 import { sameValue } from '../shared/same-value.ts';
+import { sentence } from '../shared/sentence.ts';
 import type { LessonMaterial, VocabularyWord } from './material.ts';
 
 export const materialParts = [
@@ -77,3 +79,11 @@ export const materialProblems = (material: LessonMaterial): MaterialProblem[] =>
   ...ids('organizers', material),
   ...ids('prompts', material),
 ];
+
+/** @throws DomainError `lesson_material_invalid` with every field that is wrong */
+export const assertMaterialValid = (material: LessonMaterial): void => {
+  const problems = materialProblems(material).map(({ path, message }) => ({ field: path.join('.'), message }));
+  if (problems.length === 0) return;
+  const text = problems.map(({ field, message }) => sentence(`${field}: ${message}`)).join(' ');
+  throw new DomainError('invalid', 'lesson_material_invalid', text, { fields: problems });
+};

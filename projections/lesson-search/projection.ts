@@ -5,7 +5,7 @@ import { columnList, type Row } from '../tables/table.ts';
 import { lessonSearch, lessonSearchState } from './tables.ts';
 import { wordsOf } from './words-of.ts';
 
-type ContentColumns = Omit<Row<typeof lessonSearch>, 'uuid' | 'type' | 'path'>;
+type ContentColumns = Omit<Row<typeof lessonSearch>, 'uuid' | 'type' | 'path' | 'withdrawn'>;
 
 const contentColumns = (content: LessonContent): ContentColumns => ({
   name: content.name,
@@ -27,16 +27,30 @@ interface LessonChanges {
  */
 export const lessonSearchProjection: Projection<LessonChanges> = {
   name: 'lesson_search',
-  version: 2,
+  version: 3,
   categories: ['lesson'],
   tables: [lessonSearch, lessonSearchState],
   handlers: {
     LessonPublished: (batch, { data }) => {
-      batch.lessons.put({ uuid: data.lessonUuid, type: data.type, path: data.path, ...contentColumns(data.content) });
+      batch.lessons.put({
+        uuid: data.lessonUuid,
+        type: data.type,
+        path: data.path,
+        withdrawn: false,
+        ...contentColumns(data.content),
+      });
       batch.events += 1;
     },
     LessonContentChanged: (batch, { data }) => {
       batch.lessons.patch({ uuid: data.lessonUuid, ...contentColumns(data.content) });
+      batch.events += 1;
+    },
+    LessonWithdrawn: (batch, { data }) => {
+      batch.lessons.patch({ uuid: data.lessonUuid, withdrawn: true });
+      batch.events += 1;
+    },
+    LessonRestored: (batch, { data }) => {
+      batch.lessons.patch({ uuid: data.lessonUuid, withdrawn: false });
       batch.events += 1;
     },
   },

@@ -48,7 +48,7 @@ export const matchEnd = '\u{E001}';
  */
 export const mostRanked = 400;
 
-const filters = `(:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
+const filters = `not s.withdrawn and (:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
   and (:gradeBand::text is null or s.grade_band = :gradeBand)
   and (:textComplexity::text is null or s.text_complexity = :textComplexity)`;
 
@@ -144,8 +144,8 @@ export const lessonSearchChanges = async (read: ReadHandle<'lesson_search'>): Pr
 export const suggestionTags = async (read: ReadHandle<'lesson_search'>, type?: QuizableType): Promise<string[]> => {
   const rows = await read.rows<{ tag: string }>(
     sql`select tag from (
-       select name as tag from ${lessonSearch} where :type::text is null or type = :type
-       union select subject from ${lessonSearch} where :type::text is null or type = :type
+       select name as tag from ${lessonSearch} where not withdrawn and (:type::text is null or type = :type)
+       union select subject from ${lessonSearch} where not withdrawn and (:type::text is null or type = :type)
      ) t order by lower(tag), tag`,
     { type: type ?? null },
   );
@@ -161,7 +161,7 @@ export interface LessonFacets {
 /** What there is to narrow by. */
 export const lessonFacets = async (read: ReadHandle<'lesson_search'>): Promise<LessonFacets> => {
   const distinct = (column: string) =>
-    sql`array(select distinct ${column} from ${lessonSearch} where ${column} is not null order by 1)`;
+    sql`array(select distinct ${column} from ${lessonSearch} where not withdrawn and ${column} is not null order by 1)`;
   const rows = await read.rows<LessonFacets>(
     sql`select ${distinct('subject')} as subjects, ${distinct('grade_band')} as grade_bands,
        ${distinct('text_complexity')} as text_complexities`,

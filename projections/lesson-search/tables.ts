@@ -1,5 +1,5 @@
 import type { QuizableType } from '../../domain/shared/fields.ts';
-import { bigint, generated, integer, nullable, text, uuid } from '../tables/columns.ts';
+import { bigint, boolean, generated, integer, nullable, text, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
 
 const table = tablesOf('lesson_search');
@@ -20,6 +20,8 @@ export const lessonSearch = table(
     grade_band: text(),
     text_complexity: nullable(text()),
     transcript: text(),
+    /** Nobody finds it. */
+    withdrawn: boolean(),
     sort_name: generated('text', 'lower(name)'),
     head: generated('tsvector', head),
     document: generated('tsvector', `${head} || ${weighted('transcript', 'D')}`),
@@ -29,7 +31,7 @@ export const lessonSearch = table(
     indexes: [
       'create index on %table% using gin (head)',
       'create index on %table% using gin (document)',
-      'create index on %table% (sort_name, uuid) include (type, subject, grade_band, text_complexity)',
+      'create index on %table% (sort_name, uuid) include (type, subject, grade_band, text_complexity, withdrawn)',
     ],
   },
 );

@@ -6,7 +6,7 @@ import { RowChanges } from '../shared/row-changes.ts';
 import type { Row } from '../tables/table.ts';
 import { lessonMaterial, lessonMaterialVersions, lessons } from './tables.ts';
 
-type ContentColumns = Omit<Row<typeof lessons>, 'uuid' | 'number' | 'type' | 'path' | 'published_at'>;
+type ContentColumns = Omit<Row<typeof lessons>, 'uuid' | 'number' | 'type' | 'path' | 'published_at' | 'withdrawn'>;
 
 const contentColumns = (content: LessonContent): ContentColumns => ({
   name: content.name,
@@ -30,7 +30,7 @@ interface LessonChanges {
 /** Lessons with their texts, found by type and path, and with the material that classes work with. */
 export const lessonsProjection: Projection<LessonChanges> = {
   name: 'lessons',
-  version: 5,
+  version: 6,
   categories: ['lesson'],
   tables: [lessons, lessonMaterial, lessonMaterialVersions],
   handlers: {
@@ -41,6 +41,7 @@ export const lessonsProjection: Projection<LessonChanges> = {
         type: data.type,
         path: data.path,
         published_at: data.occurredAt,
+        withdrawn: false,
         ...contentColumns(data.content),
       });
       batch.material.put({ lesson_uuid: data.lessonUuid, revision: revision.toString(), ...noMaterial });
@@ -57,6 +58,8 @@ export const lessonsProjection: Projection<LessonChanges> = {
         if (content) batch.versions.put({ ...at, part, content });
       }
     },
+    LessonWithdrawn: (batch, { data: { lessonUuid } }) => batch.lessons.patch({ uuid: lessonUuid, withdrawn: true }),
+    LessonRestored: (batch, { data: { lessonUuid } }) => batch.lessons.patch({ uuid: lessonUuid, withdrawn: false }),
   },
   emptyBatch: () => ({
     lessons: new RowChanges(lessons),

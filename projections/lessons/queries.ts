@@ -20,16 +20,26 @@ export type LessonSummaryRow = Pick<Row<typeof lessons>, (typeof summary)[number
 export type LessonRow = Row<typeof lessons>;
 
 const summaryColumns = shownColumns(lessons, 'l', summary);
-const wholeColumns = shownColumns(lessons, 'l', [...summary, 'transcript', 'audio', 'picture', 'tabs', 'video']);
+const wholeColumns = shownColumns(lessons, 'l', [...summary, 'transcript', 'audio', 'picture', 'tabs', 'video', 'withdrawn']);
 
-/** By its address; the latest one where two were published at the same address. */
-export const findLesson = async (read: ReadHandle<'lessons'>, type: QuizableType, path: string): Promise<LessonRow | null> => {
+/** By its address, whether it was withdrawn or not; the latest one where two were published at the same address. */
+export const findReleasedLesson = async (
+  read: ReadHandle<'lessons'>,
+  type: QuizableType,
+  path: string,
+): Promise<LessonRow | null> => {
   const rows = await read.rows<LessonRow>(
     sql`select ${wholeColumns} from ${lessons} l where l.type = ? and l.path = ?
      order by l.published_at desc, l.uuid limit 1`,
     [type, path],
   );
   return rows[0] ?? null;
+};
+
+/** By its address, for those who come by themselves. */
+export const findLesson = async (read: ReadHandle<'lessons'>, type: QuizableType, path: string): Promise<LessonRow | null> => {
+  const lesson = await findReleasedLesson(read, type, path);
+  return lesson?.withdrawn ? null : lesson;
 };
 
 export const findLessonByUuid = async (read: ReadHandle<'lessons'>, uuid: string): Promise<LessonRow | null> => {
@@ -50,13 +60,13 @@ export const lessonUuidByNumber = async (
   return rows[0]?.uuid ?? null;
 };
 
-/** Without transcripts, by name. */
+/** Without transcripts and those that were withdrawn, by name. */
 export const listLessons = async (
   read: ReadHandle<'lessons'>,
   { type, limit = 200 }: { type?: QuizableType; limit?: number } = {},
 ): Promise<LessonSummaryRow[]> => {
   const rows = await read.rows<LessonSummaryRow>(
-    sql`select ${summaryColumns} from ${lessons} l where (:type::text is null or l.type = :type::text)
+    sql`select ${summaryColumns} from ${lessons} l where not l.withdrawn and (:type::text is null or l.type = :type::text)
      order by lower(l.name), l.uuid limit :limit`,
     { type: type ?? null, limit },
   );
@@ -64,6 +74,6 @@ export const listLessons = async (
 };
 
 export const lessonsCount = async (read: ReadHandle<'lessons'>): Promise<number> => {
-  const rows = await read.rows<{ count: number }>(sql`select count(*)::int as count from ${lessons}`);
+  const rows = await read.rows<{ count: number }>(sql`select count(*)::int as count from ${lessons} where not withdrawn`);
   return rows[0]!.count;
 };

@@ -3,7 +3,7 @@ import type { MaterialPart } from '../../domain/lesson/material-rules.ts';
 import type { LessonMaterial } from '../../domain/lesson/material.ts';
 import type { LessonPicture } from '../../domain/lesson/picture.ts';
 import type { QuizableType } from '../../domain/shared/fields.ts';
-import { bigint, jsonb, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
+import { bigint, boolean, jsonb, nullable, text, timestamptz, uuid } from '../tables/columns.ts';
 import { tablesOf } from '../tables/table.ts';
 
 const table = tablesOf('lessons');
@@ -28,6 +28,8 @@ export const lessons = table(
     tabs: jsonb<readonly LessonTab[]>(),
     video: nullable(jsonb<LessonVideo>()),
     published_at: timestamptz(),
+    /** Only classes that have it still find it. */
+    withdrawn: boolean(),
   },
   {
     primaryKey: ['uuid'],
@@ -35,7 +37,7 @@ export const lessons = table(
       'create index on %table% (type, path)',
       'create index on %table% (number)',
       // The latest first, as feeds have them.
-      'create index on %table% (published_at desc, uuid) include (type, subject)',
+      'create index on %table% (published_at desc, uuid) include (type, subject, withdrawn)',
     ],
   },
 );

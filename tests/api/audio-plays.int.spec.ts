@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AdminLessonsPageData, LessonPlays } from '../../api/audio-plays/schemas.ts';
+import type { AdminLessonsPageData } from '../../api/lesson-editing/schemas.ts';
 import { createVisitorLimits } from '../../api/http/rate-limit.ts';
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
 import { lessonUuidOf } from '../../domain/lesson/stream.ts';
@@ -24,7 +24,7 @@ const form = (changes: Record<string, string> = {}): string =>
 const asForm = (body: string) => ({ rawBody: body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 
 const storedPlays = async () => (await app.store.readAll({ filter: { categories: ['audioPlay'] } })).map(({ data }) => data);
-const playsOf = async (): Promise<LessonPlays> => {
+const playsOf = async (): Promise<AdminLessonsPageData['lessons'][number]> => {
   await app.caughtUp();
   const { lessons } = (await (await world.signIn('admin')).get('/admin/lessons')).json as AdminLessonsPageData;
   return lessons.find(({ uuid }) => uuid === contentId)!;

@@ -23,6 +23,7 @@ import { editorExamples } from './editor-examples.ts';
 import { exportExamples } from './export-examples.ts';
 import type { BadCall, Call, RouteExample } from './route-example.ts';
 import { replayExamples } from './replay-examples.ts';
+import { lessonEditingExamples } from './lesson-editing-examples.ts';
 import { lessonMaterialExamples } from './lesson-material-examples.ts';
 import { keyCorrectionExamples } from './key-correction-examples.ts';
 import { lessonAssignmentExamples } from './lesson-assignment-examples.ts';
@@ -431,6 +432,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
   ...replayExamples,
   ...keyCorrectionExamples,
   ...lessonMaterialExamples,
+  ...lessonEditingExamples,
   'post /admin/quizzes/{uuid}/publish': { as: 'admin', status: 200, call: publishCall },
   'get /admin/quizzes/{uuid}/history': {
     ...page('admin', ''),
@@ -510,7 +512,6 @@ const examples: Readonly<Record<string, RouteExample>> = {
       { body: { ...played, content_type: 'song', content_id: '7' }, fields: ['content_type', 'content_id'] },
     ],
   },
-  'get /admin/lessons': page('admin', '/admin/lessons'),
   'get /listening_challenge': page(null, '/listening_challenge'),
   'post /listening_challenge/requests': {
     as: null,

@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CommandContext } from '../../commands/context.ts';
 import { registerDistrict } from '../../commands/district/register-district.ts';
+import { changeLessonDraft } from '../../commands/lesson/change-lesson-draft.ts';
+import { discardLessonDraft } from '../../commands/lesson/discard-lesson-draft.ts';
+import { draftLesson } from '../../commands/lesson/draft-lesson.ts';
+import { publishLessonDraft } from '../../commands/lesson/publish-lesson-draft.ts';
+import { restoreLesson } from '../../commands/lesson/restore-lesson.ts';
+import { returnLessonToDraft } from '../../commands/lesson/return-lesson-to-draft.ts';
+import { scheduleLessonPublication } from '../../commands/lesson/schedule-lesson-publication.ts';
+import { sendLessonToReview } from '../../commands/lesson/send-lesson-to-review.ts';
+import { withdrawLesson } from '../../commands/lesson/withdraw-lesson.ts';
 import { publishLesson } from '../../commands/lesson/publish-lesson.ts';
 import { changeElpContent } from '../../commands/elp-content/change-elp-content.ts';
 import { originalElpContent } from '../../domain/elp-content/original.ts';
@@ -98,6 +107,18 @@ const startAndReset = async (store: EventStore): Promise<void> => {
   await resetQuizSolution(contextOf(store, school.systemActor), ofStudent);
 };
 
+const lessonUuid = lessonUuidOf('Lesson', 'a');
+const bySystem = (store: EventStore): CommandContext => contextOf(store, school.systemActor);
+const publishA = (store: EventStore) => publishLesson(bySystem(store), { type: 'Lesson', path: 'a', content: lesson });
+const draftA = async (store: EventStore): Promise<void> => {
+  await publishA(store);
+  await changeLessonDraft(bySystem(store), { lessonUuid, content: { description: 'd', transcript: 't' } });
+};
+const reviewA = async (store: EventStore): Promise<void> => {
+  await draftA(store);
+  await sendLessonToReview(bySystem(store), { lessonUuid });
+};
+
 /** What the teachers of a class do by hand, and who administers its school. For staff, too, it is not there. */
 const byTeacher: Readonly<Record<string, Command['run']>> = {
   changeSchoolClass: (c) => changeSchoolClass(c, { schoolClassId: classId, name: 'Period 3' }),
@@ -131,6 +152,18 @@ const commands: Record<string, Command> = {
     (c) => writeLessonMaterial(c, { lessonUuid: lessonUuidOf('Lesson', 'a'), material: materialExample() }),
     (store) => publishLesson(contextOf(store, school.systemActor), { type: 'Lesson', path: 'a', content: lesson }),
   ),
+  draftLesson: byStaff((c) => draftLesson(c, { type: 'Lesson', path: 'b', name: 'B' })),
+  changeLessonDraft: byStaff((c) => changeLessonDraft(c, { lessonUuid, content: { name: 'B' } }), publishA),
+  sendLessonToReview: byStaff((c) => sendLessonToReview(c, { lessonUuid }), draftA),
+  returnLessonToDraft: byStaff((c) => returnLessonToDraft(c, { lessonUuid, reason: 'Too long.' }), reviewA),
+  scheduleLessonPublication: byStaff(
+    (c) => scheduleLessonPublication(c, { lessonUuid, publishAt: '2099-01-01T00:00:00.000Z' }),
+    reviewA,
+  ),
+  publishLessonDraft: byStaff((c) => publishLessonDraft(c, { lessonUuid }), reviewA),
+  discardLessonDraft: byStaff((c) => discardLessonDraft(c, { lessonUuid }), draftA),
+  withdrawLesson: byStaff((c) => withdrawLesson(c, { lessonUuid }), publishA),
+  restoreLesson: byStaff((c) => restoreLesson(c, { lessonUuid }), publishA),
   importQuiz: byStaff((c) => importQuiz(c, { quiz: quizInput([], { title: 'Other', uuid: draftUuid }) })),
   publishQuiz: byStaff(
     (c) => publishQuiz(c, { quizUuid: draftUuid }),

@@ -19,6 +19,7 @@ const names = Object.keys(commandEvents) as CommandName[];
 /** What commands are made of, and what sends several of them. */
 const partsOfCommands = [
   'commands/quiz/run-on-quiz.ts',
+  'commands/lesson/run-on-lesson.ts',
   'commands/school-plan/run-on-plan.ts',
   'commands/lesson-assignment/run-on-given.ts',
   'commands/lesson-assignment/run-on-shared.ts',
@@ -30,7 +31,7 @@ const partsOfCommands = [
   'commands/school-class/managed-class.ts',
   'commands/student-access/run-on-access.ts',
 ];
-const runs = /\brun(?:Command|OnQuiz|OnPlan|OnShared|OnGiven|OnDesk|OnManagedClass|OnAccess)\(/;
+const runs = /\brun(?:Command|OnQuiz|OnLesson|OnPlan|OnShared|OnGiven|OnDesk|OnManagedClass|OnAccess)\(/;
 const commandFiles = globSync('commands/*/*.ts')
   .filter((file) => !partsOfCommands.includes(file) && runs.test(read(file)))
   .toSorted();

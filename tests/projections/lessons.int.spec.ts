@@ -54,6 +54,7 @@ describe('lessons', () => {
       tabs: [],
       video: null,
       published_at: at(1),
+      withdrawn: false,
     });
     expect(await findLesson(liveReads(harness.db), 'LanguageLesson', 'tides')).toBeNull();
   });

@@ -18,7 +18,7 @@ export interface ChallengeQuizRow {
 export const challengeQuiz = async (read: ReadHandle<'quizzes' | 'lessons'>): Promise<ChallengeQuizRow | null> => {
   const rows = await read.rows<ChallengeQuizRow>(
     sql`select q.uuid as quiz_uuid, q.title, l.type, l.path
-     from ${quizzesWithOwners} join ${lessons} l on l.type = q.quizable_type and l.path = q.quizable_path
+     from ${quizzesWithOwners} join ${lessons} l on l.type = q.quizable_type and l.path = q.quizable_path and not l.withdrawn
      where q.published and q.challenge_since is not null and ${isInLibrary}
        and jsonb_array_length(coalesce(l.audio -> 'standard', '[]'::jsonb)) > 0
      order by q.challenge_since desc, q.uuid limit 1`,

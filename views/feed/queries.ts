@@ -50,10 +50,12 @@ interface Asked {
 /** Columns of a row of a feed, for lessons `l`. */
 export const feedColumns = sql`
   l.uuid, l.number::text as number, l.type, l.path, l.name, l.description, l.subject, l.audio, l.picture,
-  l.published_at = (select max(published_at) from ${lessons}) as featured,
+  l.published_at = (select max(published_at) from ${lessons} where not withdrawn) as featured,
   exists (select from ${teacherDeskFavorites} f where f.teacher_id = :teacherId and f.lesson_uuid = l.uuid) as favorite`;
 
 const listed = feedTypes.map((type) => `'${type}'`).join(', ');
+
+const isListed = `x.type in (${listed}) and not x.withdrawn`;
 
 /** Lessons that a class of the teacher has been given, as a quiz or as a whole. */
 const assigned = sql`
@@ -69,17 +71,17 @@ const assigned = sql`
 const conditionOf = (feed: Feed): Sql<FeedReads> => {
   switch (feed.kind) {
     case 'all':
-      return sql`x.type in (${listed})`;
+      return sql`${isListed}`;
     case 'lessons':
-      return sql`x.type in ('Lesson', 'ElLesson')`;
+      return sql`x.type in ('Lesson', 'ElLesson') and not x.withdrawn`;
     case 'events':
-      return sql`x.type = 'Event'`;
+      return sql`x.type = 'Event' and not x.withdrawn`;
     case 'subject':
-      return sql`x.type in (${listed}) and x.subject = :subject`;
+      return sql`${isListed} and x.subject = :subject`;
     case 'not_assigned':
-      return sql`x.type in (${listed}) and x.uuid not in (${assigned})`;
+      return sql`${isListed} and x.uuid not in (${assigned})`;
     case 'favorites':
-      return sql`x.type in (${listed}) and x.uuid in (select lesson_uuid from ${teacherDeskFavorites} where teacher_id = :teacherId)`;
+      return sql`${isListed} and x.uuid in (select lesson_uuid from ${teacherDeskFavorites} where teacher_id = :teacherId)`;
   }
 };
 
@@ -101,7 +103,7 @@ export const feedPage = async (read: ReadHandle<FeedReads>, feed: Feed, asked: A
 /** The subjects that there are, for the choice of feeds. */
 export const feedSubjects = async (read: ReadHandle<'lessons'>): Promise<string[]> => {
   const rows = await read.rows<{ subject: string }>(
-    sql`select subject from ${lessons} where type in (${listed}) group by subject order by lower(subject), subject`,
+    sql`select subject from ${lessons} where type in (${listed}) and not withdrawn group by subject order by lower(subject), subject`,
   );
   return rows.map(({ subject }) => subject);
 };

@@ -81,7 +81,7 @@ export const recommendedPage = async (
   const rows = await read.rows<RecommendedRow & { total: number }>(
     sql`with weak as (select * from unnest(:ids::int[], :names::text[], :strands::text[], :percents::int[])
          w(school_class_id, school_class_name, strand, percent)),
-     pool as materialized (select x.uuid, x.type, x.path, x.published_at from ${lessons} x where x.type in (${listed})
+     pool as materialized (select x.uuid, x.type, x.path, x.published_at from ${lessons} x where x.type in (${listed}) and not x.withdrawn
        order by x.published_at desc, x.uuid limit ${String(recommendationRule.pool)}),
      asked as (select distinct p.uuid, p.published_at, q.uuid as quiz_uuid, u.listening_strand
        from pool p

@@ -51,7 +51,7 @@ export const lessonsToAssign = async (
            jsonb_array_length(m.organizers) as organizers_count, jsonb_array_length(m.prompts) as prompts_count,
            count(*) over ()::int as total
          from ${lessonMaterial} m join ${lessons} l on l.uuid = m.lesson_uuid
-         where (lower(l.name) like :pattern or lower(l.subject) like :pattern)
+         where not l.withdrawn and (lower(l.name) like :pattern or lower(l.subject) like :pattern)
            and (m.vocabulary <> '[]' or m.videos <> '[]' or m.organizers <> '[]' or m.prompts <> '[]')
          order by lower(l.name), l.uuid limit :limit offset :offset) p
        left join lateral (select a.uuid, a.title, a.created_at from ${lessonAssignments} a

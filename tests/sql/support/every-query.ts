@@ -51,6 +51,7 @@ import {
 import { givenOfWorks } from '../../../views/lesson-assignments/given-of-work.ts';
 import { classesOfSolutions } from '../../../views/reports/class-of-solution.ts';
 import { firstAttemptChoices, firstAttemptCounts } from '../../../views/item-analysis/queries.ts';
+import { staffLessonsListed, staffLessonStates } from '../../../views/staff-lessons/list.ts';
 import { listLessonPlays } from '../../../views/lesson-plays/queries.ts';
 import { heldDataOf } from '../../../views/person-data/held-data.ts';
 import { assignmentIdsOfTeacher, solutionsOfPerson } from '../../../views/person-data/solutions.ts';
@@ -203,6 +204,9 @@ export const otherQueries = (quizUuid: string): Queries => {
       await lessonsCount(read);
       await listLessons(read);
       await listLessonPlays(read, range.endDate);
+      for (const state of [null, ...staffLessonStates]) {
+        await staffLessonsListed(read, { search: 'a', type: null, state, today: range.endDate, page: 1, pageSize: 5 });
+      }
     },
     quizzes: async (read) => {
       await assignableQuizzes(read, districtId);

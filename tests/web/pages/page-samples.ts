@@ -4,7 +4,7 @@ import type { ForgotPageData, ResetPageData } from '../../../api/account-recover
 import type { ConfirmPageData } from '../../../api/confirmation/schemas.ts';
 import type { InvitesPageData } from '../../../api/teacher-invites/schemas.ts';
 import type { AccountPageData } from '../../../api/account/schemas.ts';
-import type { AdminLessonsPageData } from '../../../api/audio-plays/schemas.ts';
+import type { AdminLessonsPageData } from '../../../api/lesson-editing/schemas.ts';
 import type { ClassroomLedgerPageData } from '../../../api/classroom-exports/schemas.ts';
 import type { PlansPageData } from '../../../api/plans/schemas.ts';
 import type { FeedPageData } from '../../../api/feed/schemas.ts';
@@ -528,11 +528,20 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
         subject: 'Science',
         grade_band: '3-5',
         url: '/lessons/tides',
+        edit_url: `/admin/lessons/${lesson.uuid}/edit`,
+        status: 'published',
+        stage: 'in_review',
+        publish_at: '2026-09-07T06:00:00.000Z',
+        changed_at: '2026-09-01T08:00:00.000Z',
         plays_count: 1_204,
         visitor_plays_count: 88,
         recent_plays_count: 0,
       },
     ],
+    search: '',
+    type: '',
+    state: '',
+    paging: { page: 1, page_size: 100, pages_count: 1, rows_count: 1 },
   },
   search: {
     search: 'tide',

@@ -1,68 +1,96 @@
-import type { AdminLessonsPageData, LessonPlays } from '../../../api/audio-plays/schemas.ts';
-import { quizableTypeWords } from '../../lib/quizable.ts';
-import { ButtonLink } from '../../ui/form/button.tsx';
-import { TableFrame } from '../../ui/table/data-table.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { PageHead } from '../../ui/content/page-head.tsx';
-import { PageShell } from '../../ui/shell/page-shell.tsx';
+import type { AdminLessonsPageData } from '../../../api/lesson-editing/schemas.ts';
+import { clockOf } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { TableFrame } from '../../ui/table/data-table.tsx';
+import { LessonFilters } from './lesson-filters.tsx';
+import { lessonListAddress } from './lesson-list-address.ts';
+import { LessonRow } from './lesson-row.tsx';
 import { texts } from './texts.ts';
 
-const whole = (count: number): string => count.toLocaleString('en');
+const { table } = texts;
+const columns = [table.lesson, table.kind, table.about, table.state, table.changed];
+const numbers = [table.plays, table.lately];
 
 export function AdminLessonsPage({ data, shell }: PageProps<AdminLessonsPageData>) {
-  const { lessons } = data;
-  const plays = lessons.reduce((sum, { plays_count }) => sum + plays_count, 0);
+  const { lessons, paging } = data;
+  const narrowed = data.search !== '' || data.type !== '' || data.state !== '';
   return (
     <PageShell shell={shell} width="wide">
       <PageHead
         title={texts.title}
-        kicker={texts.played(lessons.length, plays === 1 ? null : whole(plays))}
+        kicker={texts.count(paging.rows_count)}
         actions={
           <div className="head-links">
             <ButtonLink href="/admin/listening_challenge_requests">{texts.requests}</ButtonLink>
-            {lessons.length > 0 && <ButtonLink href="/admin/lessons.csv">{texts.downloadCsv}</ButtonLink>}
+            <ButtonLink href="/admin/lessons.csv">{texts.downloadCsv}</ButtonLink>
           </div>
         }
       />
+      {(lessons.length > 0 || narrowed) && <LessonFilters data={data} />}
       {lessons.length === 0 ? (
-        <EmptyState title={texts.noneYet}>{texts.whenEmpty}</EmptyState>
+        <NoLessons narrowed={narrowed} />
       ) : (
-        <TableFrame
-          label={texts.table.label}
-          columns={[
-            texts.table.lesson,
-            texts.table.kind,
-            texts.table.subject,
-            texts.table.grades,
-            texts.table.plays,
-            texts.table.byVisitors,
-            texts.table.lately,
-          ]}
-        >
+        <TableFrame label={table.label}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+              {numbers.map((column) => (
+                <th key={column} scope="col" className="data-table__number">
+                  {column}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">{table.more}</span>
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {lessons.map((lesson) => (
-              <LessonRow key={lesson.uuid} lesson={lesson} />
+              <LessonRow key={lesson.uuid} lesson={lesson} timeZone={clockOf(shell).timeZone} />
             ))}
           </tbody>
         </TableFrame>
       )}
+      <Pager data={data} />
     </PageShell>
   );
 }
 
-function LessonRow({ lesson }: { lesson: LessonPlays }) {
+function NoLessons({ narrowed }: { narrowed: boolean }) {
+  if (narrowed) {
+    return (
+      <EmptyState title={texts.nothing} action={<ButtonLink href="/admin/lessons">{texts.showAll}</ButtonLink>}>
+        {texts.tryAnother}
+      </EmptyState>
+    );
+  }
+  return <EmptyState title={texts.noneYet}>{texts.whenEmpty}</EmptyState>;
+}
+
+function Pager({ data }: { data: AdminLessonsPageData }) {
+  const { page, pages_count } = data.paging;
+  if (pages_count < 2) return null;
   return (
-    <tr>
-      <th scope="row">
-        <a href={lesson.url}>{lesson.name}</a>
-      </th>
-      <td>{quizableTypeWords(lesson.type)}</td>
-      <td>{lesson.subject}</td>
-      <td>{lesson.grade_band.replace('-', '–')}</td>
-      <td>{whole(lesson.plays_count)}</td>
-      <td>{whole(lesson.visitor_plays_count)}</td>
-      <td>{whole(lesson.recent_plays_count)}</td>
-    </tr>
+    <nav className="list-bar__pager" aria-label={texts.pages}>
+      <span className="soft">{texts.page(page, pages_count)}</span>
+      {page > 1 && (
+        <ButtonLink small href={lessonListAddress(data, { page: page - 1 })} rel="prev">
+          {texts.previous}
+        </ButtonLink>
+      )}
+      {page < pages_count && (
+        <ButtonLink small href={lessonListAddress(data, { page: page + 1 })} rel="next">
+          {texts.next}
+        </ButtonLink>
+      )}
+    </nav>
   );
 }

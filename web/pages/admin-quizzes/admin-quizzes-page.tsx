@@ -105,7 +105,7 @@ function Pager({ data }: { data: AdminQuizzesPageData }) {
   const { page, pages_count } = data.paging;
   if (pages_count < 2) return null;
   return (
-    <nav className="quiz-pager" aria-label={texts.pages}>
+    <nav className="list-bar__pager" aria-label={texts.pages}>
       <span className="soft">{texts.page(page, pages_count)}</span>
       {page > 1 && (
         <ButtonLink small href={quizListAddress(data, { page: page - 1 })} rel="prev">

@@ -5,7 +5,7 @@ import { quizListAddress } from '../quiz-list-address.ts';
 import { texts } from '../texts.tsx';
 import '../../../ui/content/link-pills.css';
 import '../../../ui/form/text-field.css';
-import './quiz-list.css';
+import '../../../ui/content/list-bar.css';
 
 const states = [
   { state: '', label: texts.list.all },
@@ -17,8 +17,8 @@ const states = [
 /** A plain form and links: what is shown is in the address, and works before any script has run. */
 export function QuizFilters({ data }: { data: AdminQuizzesPageData }) {
   return (
-    <div className="quiz-filters">
-      <form className="quiz-search" method="get" action="/admin/quizzes" role="search">
+    <div className="list-bar">
+      <form className="list-bar__search" method="get" action="/admin/quizzes" role="search">
         <label className="visually-hidden" htmlFor="quiz-search">
           {texts.list.find}
         </label>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Badge } from '../../../ui/content/chips.tsx';
 import { TableFrame } from '../../../ui/table/data-table.tsx';
 import { texts } from '../texts.tsx';
-import './quiz-list.css';
+import '../../../ui/content/list-bar.css';
 
 interface QuizTableProps {
   quizzes: readonly AdminQuiz[];

@@ -1,0 +1,29 @@
+import type { LessonState } from '../../domain/lesson/decider.ts';
+import { publishedContentOf } from '../../domain/lesson/draft-content.ts';
+import { draftOf } from '../../domain/lesson/state.ts';
+import type { MediaLibrary } from '../../platform/media.ts';
+import { presentLesson } from '../lessons/presenter.ts';
+import type { LessonPageData } from '../lessons/schemas.ts';
+import { existingLesson } from './presenter.ts';
+
+/** The lesson as readers would see it, draft and all. @throws 404 */
+export const previewOf = async (state: LessonState, media: MediaLibrary): Promise<LessonPageData> => {
+  const lesson = existingLesson(state);
+  const content = publishedContentOf(draftOf(lesson).content);
+  const row = {
+    uuid: lesson.lessonUuid,
+    type: lesson.type,
+    path: lesson.path,
+    name: content.name,
+    description: content.description,
+    subject: content.subject,
+    grade_band: content.gradeBand,
+    text_complexity: content.textComplexity,
+    transcript: content.transcript,
+    audio: content.audio ?? null,
+    picture: content.picture ?? null,
+    tabs: content.tabs ?? [],
+    video: content.video ?? null,
+  };
+  return { share: null, lesson: await presentLesson(row, media), audio_stop: null, quizzes: [] };
+};

@@ -1,0 +1,56 @@
+import { sameValue } from '../shared/same-value.ts';
+import type { DraftContent, LessonContent } from './events.ts';
+
+export const draftFields = [
+  'name',
+  'description',
+  'subject',
+  'gradeBand',
+  'textComplexity',
+  'transcript',
+  'audio',
+  'picture',
+  'tabs',
+  'video',
+] as const satisfies readonly (keyof DraftContent)[];
+export type DraftField = (typeof draftFields)[number];
+
+/** Of a lesson that has nothing but a name. */
+export const blankContent = (name: string): DraftContent => ({
+  name,
+  description: '',
+  subject: '',
+  gradeBand: '',
+  textComplexity: null,
+  transcript: '',
+  audio: { standard: [], slowed: [] },
+  picture: null,
+  tabs: [],
+  video: null,
+});
+
+/** What readers have, as staff begin to change it. */
+export const draftContentOf = ({ audio, picture, tabs, video, ...texts }: LessonContent): DraftContent => ({
+  ...texts,
+  audio: audio ?? { standard: [], slowed: [] },
+  picture: picture ?? null,
+  tabs: tabs ?? [],
+  video: video ?? null,
+});
+
+/** A draft as readers get it. */
+export const publishedContentOf = ({ audio, picture, tabs, video, ...texts }: DraftContent): LessonContent => ({
+  ...texts,
+  ...(audio.standard.length + audio.slowed.length > 0 && { audio }),
+  ...(picture && { picture }),
+  ...(tabs.length > 0 && { tabs }),
+  ...(video && { video }),
+});
+
+/** The fields that are not what they were. */
+export const changedFields = (before: DraftContent, after: Partial<DraftContent>): Partial<DraftContent> =>
+  Object.fromEntries(
+    draftFields
+      .filter((field) => after[field] !== undefined && !sameValue(before[field], after[field]))
+      .map((field) => [field, after[field]]),
+  );

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { audioPlaysProjection } from '../../projections/audio-plays/projection.ts';
+import { lessonSearchProjection } from '../../projections/lesson-search/projection.ts';
+import { lessonsProjection } from '../../projections/lessons/projection.ts';
+import { findLesson, findReleasedLesson, lessonsCount, listLessons } from '../../projections/lessons/queries.ts';
+import { liveReads } from '../../projections/read/live.ts';
+import { staffLessonsProjection } from '../../projections/staff-lessons/projection.ts';
+import { staffLessonsListed, type StaffLessonState } from '../../views/staff-lessons/list.ts';
+import { at, event, given, uuid } from './support/given-events.ts';
+import { useFreshHarness } from './support/harness.ts';
+
+const harness = useFreshHarness();
+const projections = [staffLessonsProjection, audioPlaysProjection, lessonsProjection, lessonSearchProjection];
+const about = (n: number, minute: number) => ({ lessonUuid: uuid(n), occurredAt: at(minute) });
+const append = (n: number, ...events: Parameters<typeof given>[2][]) => given(harness.store, `lesson-${uuid(n)}`, ...events);
+const content = (name: string) => ({
+  name,
+  description: 'd',
+  subject: 'Science',
+  gradeBand: '3-5',
+  textComplexity: null,
+  transcript: 't',
+});
+const drafted = (n: number) =>
+  event('LessonDrafted', { ...about(n, 0), type: 'Lesson', path: `lesson-${n}`, name: `Lesson ${n}` });
+const published = (n: number) =>
+  event('LessonPublished', { ...about(n, 1), type: 'Lesson', path: `lesson-${n}`, content: content(`Lesson ${n}`) });
+const named = (n: number, name: string, minute = 2) =>
+  event('LessonDraftChanged', { ...about(n, minute), content: { name }, parts: {} });
+
+const listed = async (state: StaffLessonState | null = null) => {
+  await harness.caughtUp(projections);
+  const asked = { search: '', type: null, state, today: '2026-03-02', page: 1, pageSize: 50 };
+  return (await staffLessonsListed(liveReads(harness.db), asked)).rows;
+};
+
+beforeEach(() => harness.start(projections));
+
+describe('the lessons of staff', () => {
+  it('stand where their last event left them, drafts first', async () => {
+    await append(1, drafted(1));
+    await append(2, published(2), named(2, 'Lesson two'));
+    await append(3, drafted(3), event('LessonSentToReview', about(3, 3)));
+    const plan = event('LessonPublicationScheduled', { ...about(4, 4), publishAt: at(90) });
+    await append(4, drafted(4), event('LessonSentToReview', about(4, 3)), plan);
+    await append(5, drafted(5), published(5), event('LessonDraftPublished', about(5, 5)), event('LessonWithdrawn', about(5, 6)));
+    await append(6, drafted(6), event('LessonAbandoned', about(6, 7)));
+    await append(7, published(7), named(7, 'Another'), event('LessonDraftDiscarded', about(7, 8)));
+    expect((await listed()).map(({ name, status, stage, publish_at }) => [name, status, stage, publish_at])).toEqual([
+      ['Lesson 4', 'drafted', 'in_review', at(90)],
+      ['Lesson 3', 'drafted', 'in_review', null],
+      ['Lesson two', 'published', 'writing', null],
+      ['Lesson 1', 'drafted', 'writing', null],
+      ['Lesson 7', 'published', null, null],
+      ['Lesson 5', 'withdrawn', null, null],
+    ]);
+    expect((await listed('review')).map(({ name }) => name)).toEqual(['Lesson 3']);
+    expect((await listed('planned')).map(({ name }) => name)).toEqual(['Lesson 4']);
+    expect((await listed('published')).map(({ name }) => name)).toEqual(['Lesson two', 'Lesson 7']);
+  });
+
+  it('are back in writing, and planned no more, with the next change', async () => {
+    const plan = event('LessonPublicationScheduled', { ...about(1, 4), publishAt: at(90) });
+    await append(1, drafted(1), event('LessonSentToReview', about(1, 3)), plan, named(1, 'Again', 5));
+    expect(await listed()).toMatchObject([{ name: 'Again', stage: 'writing', publish_at: null, changed_at: at(5) }]);
+  });
+});
+
+describe('what readers find', () => {
+  it('is what was published, without what was withdrawn and until that is restored', async () => {
+    await append(1, drafted(1), named(1, 'A draft'));
+    await append(2, published(2), named(2, 'A draft'), event('LessonWithdrawn', about(2, 3)));
+    await harness.caughtUp(projections);
+    const read = liveReads(harness.db);
+    expect([await lessonsCount(read), await listLessons(read), await findLesson(read, 'Lesson', 'lesson-2')]).toEqual([
+      0,
+      [],
+      null,
+    ]);
+    expect(await findReleasedLesson(read, 'Lesson', 'lesson-2')).toMatchObject({ name: 'Lesson 2', withdrawn: true });
+    expect(await findReleasedLesson(read, 'Lesson', 'lesson-1')).toBeNull();
+    await append(2, event('LessonRestored', about(2, 4)));
+    await harness.caughtUp(projections);
+    expect(await findLesson(read, 'Lesson', 'lesson-2')).toMatchObject({ name: 'Lesson 2', withdrawn: false });
+  });
+});
