@@ -2,18 +2,18 @@
 
 -- everyLesson
 with page as materialized (
-select s.uuid from read_model.lesson_search s where (:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
+select s.uuid from read_model.lesson_search s where not s.withdrawn and (:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
 and (:gradeBand::text is null or s.grade_band = :gradeBand)
 and (:textComplexity::text is null or s.text_complexity = :textComplexity) order by s.sort_name, s.uuid limit :limit offset :offset
 )
-select s.uuid, s.type, s.path, s.name, s.description, s.subject, s.grade_band, s.text_complexity, null as excerpt, null as marked_name, (select count(*)::int from read_model.lesson_search s where (:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
+select s.uuid, s.type, s.path, s.name, s.description, s.subject, s.grade_band, s.text_complexity, null as excerpt, null as marked_name, (select count(*)::int from read_model.lesson_search s where not s.withdrawn and (:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
 and (:gradeBand::text is null or s.grade_band = :gradeBand)
 and (:textComplexity::text is null or s.text_complexity = :textComplexity)) as total
 from page join read_model.lesson_search s using (uuid) order by s.sort_name, s.uuid;
 
 -- lessonFacets
-select array(select distinct subject from read_model.lesson_search where subject is not null order by 1) as subjects, array(select distinct grade_band from read_model.lesson_search where grade_band is not null order by 1) as grade_bands,
-array(select distinct text_complexity from read_model.lesson_search where text_complexity is not null order by 1) as text_complexities;
+select array(select distinct subject from read_model.lesson_search where not withdrawn and subject is not null order by 1) as subjects, array(select distinct grade_band from read_model.lesson_search where not withdrawn and grade_band is not null order by 1) as grade_bands,
+array(select distinct text_complexity from read_model.lesson_search where not withdrawn and text_complexity is not null order by 1) as text_complexities;
 
 -- lessonSearchChanges
 select changes::text from read_model.lesson_search_state;
@@ -21,11 +21,11 @@ select changes::text from read_model.lesson_search_state;
 -- matching
 with asked as materialized (select websearch_to_tsquery('english', :words) as query),
 found as materialized (
-(select s.uuid from read_model.lesson_search s, asked where s.head @@ asked.query and (:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
+(select s.uuid from read_model.lesson_search s, asked where s.head @@ asked.query and not s.withdrawn and (:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
 and (:gradeBand::text is null or s.grade_band = :gradeBand)
 and (:textComplexity::text is null or s.text_complexity = :textComplexity) limit :mostRanked)
 union
-(select s.uuid from read_model.lesson_search s, asked where s.document @@ asked.query and (:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
+(select s.uuid from read_model.lesson_search s, asked where s.document @@ asked.query and not s.withdrawn and (:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
 and (:gradeBand::text is null or s.grade_band = :gradeBand)
 and (:textComplexity::text is null or s.text_complexity = :textComplexity) limit :mostRanked)
 ),
@@ -42,11 +42,11 @@ from page join read_model.lesson_search s using (uuid), asked order by page.rank
 -- matching
 with asked as materialized (select to_tsquery('english', :words) as query),
 found as materialized (
-(select s.uuid from read_model.lesson_search s, asked where s.head @@ asked.query and (:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
+(select s.uuid from read_model.lesson_search s, asked where s.head @@ asked.query and not s.withdrawn and (:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
 and (:gradeBand::text is null or s.grade_band = :gradeBand)
 and (:textComplexity::text is null or s.text_complexity = :textComplexity) limit :mostRanked)
 union
-(select s.uuid from read_model.lesson_search s, asked where s.document @@ asked.query and (:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
+(select s.uuid from read_model.lesson_search s, asked where s.document @@ asked.query and not s.withdrawn and (:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
 and (:gradeBand::text is null or s.grade_band = :gradeBand)
 and (:textComplexity::text is null or s.text_complexity = :textComplexity) limit :mostRanked)
 ),
@@ -62,6 +62,6 @@ from page join read_model.lesson_search s using (uuid), asked order by page.rank
 
 -- suggestionTags
 select tag from (
-select name as tag from read_model.lesson_search where :type::text is null or type = :type
-union select subject from read_model.lesson_search where :type::text is null or type = :type
+select name as tag from read_model.lesson_search where not withdrawn and (:type::text is null or type = :type)
+union select subject from read_model.lesson_search where not withdrawn and (:type::text is null or type = :type)
 ) t order by lower(tag), tag;

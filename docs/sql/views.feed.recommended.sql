@@ -3,7 +3,7 @@
 -- recommendedPage
 with weak as (select * from unnest(:ids::int[], :names::text[], :strands::text[], :percents::int[])
 w(school_class_id, school_class_name, strand, percent)),
-pool as materialized (select x.uuid, x.type, x.path, x.published_at from read_model.lessons x where x.type in ('Lesson', 'ElLesson', 'Event')
+pool as materialized (select x.uuid, x.type, x.path, x.published_at from read_model.lessons x where x.type in ('Lesson', 'ElLesson', 'Event') and not x.withdrawn
 order by x.published_at desc, x.uuid limit 500),
 asked as (select distinct p.uuid, p.published_at, q.uuid as quiz_uuid, u.listening_strand
 from pool p
@@ -20,7 +20,7 @@ page as (select m.*, (count(*) over ())::int as total from matched m
 order by m.percent, m.published_at desc, m.uuid limit :limit offset :offset)
 select
 l.uuid, l.number::text as number, l.type, l.path, l.name, l.description, l.subject, l.audio, l.picture,
-l.published_at = (select max(published_at) from read_model.lessons) as featured,
+l.published_at = (select max(published_at) from read_model.lessons where not withdrawn) as featured,
 exists (select from read_model.teacher_desk_favorites f where f.teacher_id = :teacherId and f.lesson_uuid = l.uuid) as favorite, p.school_class_name, p.strand, p.percent, p.total
 from page p join read_model.lessons l on l.uuid = p.uuid order by p.percent, p.published_at desc, p.uuid;
 

@@ -28,5 +28,5 @@ where a.teacher_level is not null and a.suggested_level is not null
 and (a.saved_at at time zone :timeZone)::date between :startDate::date and :endDate::date
 and (:districtId::int is null or s.district_id = :districtId) and (:within::int[] is null or s.id = any(:within::int[]))
 order by a.student_work_uuid, a.prompt_uuid, a.provider, a.model, a.version, a.saved_at desc)
-select month, grade_band, provider, model, version, count(distinct student_work_uuid)::int as works, min(saved_at) as since
+select month, grade_band, provider, model, version, count(distinct student_work_uuid)::int as works, to_char(min(saved_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
 from judged group by grouping sets ((), (month), (grade_band), (provider, model, version)) having count(*) > 0;
