@@ -121,8 +121,7 @@ const decide = (command: LessonCommand, state: LessonState): LessonEvent[] => {
     case 'PublishLessonDraft':
       return publishDraft(command, existing(state));
     case 'DiscardLessonDraft':
-      // A second press finds that there is nothing left.
-      return state.status === 'missing' ? [] : discardDraft(state, command.occurredAt);
+      return discardDraft(existing(state), command.occurredAt);
     case 'WithdrawLesson':
       return withdraw(existing(state), command.occurredAt);
     case 'RestoreLesson':

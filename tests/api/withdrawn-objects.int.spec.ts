@@ -255,6 +255,8 @@ describe('what is done twice', () => {
     'post /api/v1/invites/bulk_create': 400,
     'post /api/v1/invites/{id}/resend': 429,
     'delete /admin/quizzes/{uuid}/questions/{id}': 404,
+    // A lesson that was never published is gone with its draft.
+    'delete /admin/lessons/{uuid}/draft': 404,
     'delete /api/v2/lingolift/teachers/student_works/{id}/comments/{comment_id}': 404,
     'delete /admin/quizzes/{uuid}/options/{id}': 404,
     'delete /admin/quizzes/{uuid}/questions/{question_id}/options/{id}': 404,
