@@ -17,7 +17,11 @@ const readBytes = (request: Request): Promise<Buffer> =>
     const cutOff = (): void => reject(new HttpProblem(400, 'malformed_request', 'The request could not be read.'));
     if (request.destroyed) return cutOff();
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
+    request.once('end', () => {
+      // Every request is closed in the end: a problem made then, with its stack, for nobody, was the dearest line of an answer.
+      request.off('close', cutOff);
+      resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
+    });
     request.once('error', cutOff);
     request.once('close', cutOff);
   });
