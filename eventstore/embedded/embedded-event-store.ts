@@ -15,7 +15,7 @@ import type {
 import { persist } from '../persist.ts';
 import { serializeEvents } from '../serialized-event.ts';
 import type { SerializedEvent } from '../serialized-event.ts';
-import { assertStreamName } from '../stream-name.ts';
+import { assertStreamName, categoryOf } from '../stream-name.ts';
 import { AppendQueue } from './append-queue.ts';
 import type { AppendOutcome } from './append-queue.ts';
 import { isConnectionLost } from './connection-lost.ts';
@@ -141,7 +141,7 @@ class EmbeddedEventStore implements EventStore {
     const last = events.at(-1);
     if (!last) return;
     this.#recent.add(events);
-    this.#head.moveTo(last.position);
+    this.#head.moveTo(last.position, new Set(events.map(({ stream }) => categoryOf(stream))));
   }
 
   #read<Result>(work: () => Promise<Result>): Promise<Result> {

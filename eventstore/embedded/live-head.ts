@@ -3,6 +3,7 @@ import { pause } from '../../platform/pause.ts';
 import { persist } from '../persist.ts';
 import type { Persistence } from '../persist.ts';
 import { isConnectionLost } from './connection-lost.ts';
+import { Sleepers } from './sleepers.ts';
 
 /**
  * Knows the head of the log and wakes who waits for it to move: at once after an append of this process, by NOTIFY after one of
@@ -15,7 +16,7 @@ export class LiveHead {
   readonly #signal: AbortSignal;
   readonly #persistence: Persistence;
   #head = 0n;
-  #waiting = new Set<() => void>();
+  readonly #sleepers = new Sleepers();
   #listener: Client | null = null;
   #listening: Promise<void> | null = null;
   #poll: NodeJS.Timeout | null = null;
@@ -33,12 +34,11 @@ export class LiveHead {
     return this.#head;
   }
 
-  moveTo(head: bigint): void {
+  /** `appended`: the categories of the events up to there; null when they are not known. */
+  moveTo(head: bigint, appended: ReadonlySet<string> | null = null): void {
     if (head <= this.#head) return;
     this.#head = head;
-    const woken = this.#waiting;
-    this.#waiting = new Set();
-    for (const wake of woken) wake();
+    this.#sleepers.wake(appended);
   }
 
   /** Starts to follow other processes; the head is right from then on. */
@@ -52,23 +52,17 @@ export class LiveHead {
     this.moveTo(await this.#ask());
   }
 
-  /** Resolves when the head has passed the position, or the signal fires. */
-  async passed(position: bigint, signal: AbortSignal): Promise<void> {
-    while (this.#head <= position && !signal.aborted) {
-      await new Promise<void>((resolve) => {
-        const wake = (): void => {
-          this.#waiting.delete(wake);
-          signal.removeEventListener('abort', wake);
-          resolve();
-        };
-        this.#waiting.add(wake);
-        signal.addEventListener('abort', wake);
-      });
-    }
+  /**
+   * Resolves when the head has passed the position, or the signal fires. Soon, and not at once, where what this process has appended is
+   * of other categories.
+   */
+  async passed(position: bigint, categories: ReadonlySet<string> | null, signal: AbortSignal): Promise<void> {
+    while (this.#head <= position && !signal.aborted) await this.#sleepers.sleep(categories, signal);
   }
 
   async close(): Promise<void> {
     if (this.#poll) clearInterval(this.#poll);
+    this.#sleepers.close();
     await this.#listener?.end().catch(() => undefined);
     await this.#listening;
   }

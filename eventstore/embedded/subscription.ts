@@ -26,13 +26,12 @@ const readSlice = async (
   source: SubscriptionSource,
   after: bigint,
   limit: number,
-  categories: readonly string[] | null,
+  wanted: ReadonlySet<string> | null,
 ): Promise<Slice> => {
   const upTo = source.head.head;
-  const wanted = categories && new Set(categories);
   const known = source.recent.after(after, limit, wanted) ?? (await source.tail.between(after, upTo, limit, wanted));
   if (known) return { ...known, caughtUp: known.reached >= upTo };
-  const events = await source.select({ after, upTo, limit, categories });
+  const events = await source.select({ after, upTo, limit, categories: wanted && [...wanted] });
   const reached = events.length < limit ? upTo : events.at(-1)!.position;
   return { events, reached, caughtUp: reached >= upTo };
 };
@@ -50,7 +49,7 @@ export async function* subscribe(
   signal: AbortSignal,
 ): AsyncGenerator<SubscriptionBatch> {
   const limit = options.batchSize ?? 1_000;
-  const categories = options.filter?.categories ?? null;
+  const categories = options.filter ? new Set(options.filter.categories) : null;
   const persistence: Persistence = { isTransient: isConnectionLost, signal, forMilliseconds: Infinity };
   const read = (after: bigint): Promise<Slice> => {
     const slice = persist(persistence, () => readSlice(source, after, limit, categories));
@@ -63,7 +62,7 @@ export async function* subscribe(
     let next = source.head.head > checkpoint ? read(checkpoint) : null;
     if (!next) yield { events: [], checkpoint: { commit: checkpoint, prepare: checkpoint }, caughtUp: true };
     while (!signal.aborted) {
-      if (!next) await source.head.passed(checkpoint, signal);
+      if (!next) await source.head.passed(checkpoint, categories, signal);
       if (signal.aborted) return;
       const slice: Slice = await (next ?? read(checkpoint));
       checkpoint = slice.reached;

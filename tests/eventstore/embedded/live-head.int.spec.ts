@@ -29,7 +29,7 @@ test('the notification of an own append does not move the head, that of another 
   const notify = async (client: Client, position: number): Promise<void> => {
     await client.query(`select pg_notify('event_store', $1)`, [String(position)]);
   };
-  const moved = head.passed(0n, ending.signal);
+  const moved = head.passed(0n, null, ending.signal);
   // Until the listener listens, nobody hears.
   const repeating = setInterval(() => void notify(own, 9).then(() => notify(other, 3)), 20);
   await moved;
