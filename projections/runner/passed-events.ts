@@ -2,7 +2,7 @@ import { comparePositions } from '../../eventstore/position.ts';
 import type { Position } from '../../eventstore/port.ts';
 import { pause } from '../../platform/pause.ts';
 import type { CheckpointWatch } from './checkpoint-watch.ts';
-import { passEvents } from './write.ts';
+import { passEvents } from './pass-events.ts';
 import type { BuildWriter } from './write.ts';
 
 /** Where nobody waits for it; the writer may have a time of its own. */

@@ -138,33 +138,6 @@ export const moveCheckpoint = async (
   );
 };
 
-/**
- * Moves the checkpoint past events that are not the projection's, in one round trip.
- * False when the record is not at `after` or later, or the build is no longer `status`.
- */
-export const passEvents = async ({ db, build, status }: BuildWriter, after: Position, checkpoint: Position): Promise<boolean> => {
-  const { rows } = await db.raw<{ rows: unknown[] }>(
-    `with quick as materialized (select set_config('synchronous_commit', 'off', true))
-     update public.projection_builds set updated_at = clock_timestamp(),
-       (commit_position, prepare_position) = (select commit, prepare from (
-         select commit_position as commit, prepare_position as prepare union all select :commit::numeric, :prepare::numeric) p
-         order by commit desc, prepare desc limit 1)
-     from quick
-     where name = :name and version = :version and build = :build and status = :status
-       and (commit_position, prepare_position) >= (:afterCommit::numeric, :afterPrepare::numeric)
-     returning 1`,
-    {
-      commit: checkpoint.commit.toString(),
-      prepare: checkpoint.prepare.toString(),
-      afterCommit: after.commit.toString(),
-      afterPrepare: after.prepare.toString(),
-      ...build,
-      status,
-    },
-  );
-  return rows.length > 0;
-};
-
 export const recordFailure = async (db: Knex, build: BuildKey, error: Error): Promise<void> => {
   await db.raw(
     `update public.projection_builds set error = ?, updated_at = clock_timestamp() where name = ? and version = ? and build = ?`,

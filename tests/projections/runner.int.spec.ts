@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventStore, SubscriptionBatch } from '../../eventstore/port.ts';
+import { formatPosition } from '../../eventstore/position.ts';
+import { quizHistoryProjection } from '../../projections/quiz-history/projection.ts';
 import { quizResultsProjection } from '../../projections/quiz-results/projection.ts';
 import { rebuildProjection } from '../../projections/runner/rebuild.ts';
 import { waitForPosition } from '../../projections/runner/consistency.ts';
@@ -75,6 +77,24 @@ describe('a running projection', () => {
     const head = (await harness.store.head())!;
     const [status] = await projectionStatus(harness.db, harness.store, [tallyProjection]);
     expect(status).toMatchObject({ checkpoint: `${head.commit}/${head.prepare}`, events_seen: 0 });
+  });
+
+  it('moves it also while the record of another projection, which has nothing to do either, is held by somebody', async () => {
+    const both = [tallyProjection, quizHistoryProjection];
+    harness.start(both);
+    await givenSolution(harness.store, { n: 1, student: 31, correct: [true] });
+    await harness.caughtUp(both);
+    const checkpoints = async (): Promise<unknown[]> =>
+      (await projectionStatus(harness.db, harness.store, both)).map(({ checkpoint }) => checkpoint);
+    const before = await checkpoints();
+    const holder = await harness.db.transaction();
+    await holder.raw('select from public.projection_builds where name = ? for update', [quizHistoryProjection.name]);
+    await givenSolution(harness.store, { n: 2, student: 32, correct: [true] });
+    const head = formatPosition((await harness.store.head())!);
+    await eventually(async () => (await checkpoints())[0] === head);
+    expect(await checkpoints()).toEqual([head, before[1]]);
+    await holder.rollback();
+    await eventually(async () => (await checkpoints())[1] === head);
   });
 
   it('reads again what Postgres lost with its last moments', async () => {
