@@ -15,6 +15,7 @@ export interface RefusedAnswer {
 
 /** A student changes an answer a few times; whatever goes beyond this is no student's work and would not fit one append. */
 const maxAnswers = 2_000;
+const tooMany = `One student has more than ${maxAnswers} answers to one quiz here.`;
 
 const sameGroup = (a: StagedAnswer, b: StagedAnswer): boolean =>
   a.studentId === b.studentId && a.schoolClassId === b.schoolClassId && a.quizUuid === b.quizUuid;
@@ -30,32 +31,51 @@ const toGroup = (answers: readonly StagedAnswer[]): AnswerGroup => {
   return { studentId: studentId!, schoolClassId: schoolClassId!, quizUuid, answers };
 };
 
-/** Cuts sorted answers into groups; hands over rows that belong to none. */
+/** Cuts sorted answers, which come in batches, into groups; hands over rows that belong to none. */
 export async function* groupAnswers(
-  sorted: AsyncIterable<StagedAnswer>,
+  sorted: AsyncIterable<readonly StagedAnswer[]>,
   refuse: (refused: RefusedAnswer) => void,
-): AsyncGenerator<AnswerGroup> {
-  const tooMany = `One student has more than ${maxAnswers} answers to one quiz here.`;
-  let current: StagedAnswer[] = [];
-  let overflow = false;
-  for await (const answer of sorted) {
+): AsyncGenerator<readonly AnswerGroup[]> {
+  const grouping = new Grouping(refuse);
+  for await (const answers of sorted) {
+    const groups = answers.flatMap((answer) => grouping.take(answer) ?? []);
+    if (groups.length > 0) yield groups;
+  }
+  const last = grouping.end();
+  if (last) yield [last];
+}
+
+class Grouping {
+  private readonly refuse: (refused: RefusedAnswer) => void;
+  private current: StagedAnswer[] = [];
+  private overflow = false;
+
+  constructor(refuse: (refused: RefusedAnswer) => void) {
+    this.refuse = refuse;
+  }
+
+  /** The group that the answer ends, by being of the next one. */
+  take(answer: StagedAnswer): AnswerGroup | null {
     const reason = unknown(answer);
     if (reason) {
-      refuse({ answer, reason });
-      continue;
+      this.refuse({ answer, reason });
+      return null;
     }
-    if (current.length > 0 && !sameGroup(current[0]!, answer)) {
-      if (!overflow) yield toGroup(current);
-      current = [];
-      overflow = false;
+    const before = this.current.length > 0 && !sameGroup(this.current[0]!, answer) ? this.end() : null;
+    if (this.overflow) this.refuse({ answer, reason: tooMany });
+    else this.current.push(answer);
+    if (this.current.length > maxAnswers) {
+      for (const each of this.current) this.refuse({ answer: each, reason: tooMany });
+      this.current = this.current.slice(0, 1);
+      this.overflow = true;
     }
-    if (overflow) refuse({ answer, reason: tooMany });
-    else current.push(answer);
-    if (current.length > maxAnswers) {
-      for (const each of current) refuse({ answer: each, reason: tooMany });
-      current = current.slice(0, 1);
-      overflow = true;
-    }
+    return before;
   }
-  if (current.length > 0 && !overflow) yield toGroup(current);
+
+  end(): AnswerGroup | null {
+    const group = this.current.length > 0 && !this.overflow ? toGroup(this.current) : null;
+    this.current = [];
+    this.overflow = false;
+    return group;
+  }
 }

@@ -5,10 +5,10 @@ import { readCsv } from '../read-csv.ts';
 import { answersShape, checkAnswerRow, type AnswerRow } from './answer-row.ts';
 import { AssignmentIndex } from './assignment-index.ts';
 import { FirstUses } from './first-uses.ts';
-import { groupAnswers } from './groups.ts';
+import { groupAnswers, type AnswerGroup } from './groups.ts';
 import { importGroup, kind, type AnswerImport } from './import-group.ts';
 import { QuizLookup } from './quiz-lookup.ts';
-import { AnswerStaging } from './staging.ts';
+import { AnswerStaging, type StagedAnswer } from './staging.ts';
 
 /**
  * Solutions under way at a time: each is one append, and the store commits those that meet together. Enough for a batch that
@@ -36,21 +36,20 @@ const stageFile = async (job: ImportJob, path: string, staging: AnswerStaging): 
   }
 };
 
-const importStaged = async (run: AnswerImport, staging: AnswerStaging): Promise<void> => {
+const importSorted = async (run: AnswerImport, sorted: AsyncIterable<readonly StagedAnswer[]>): Promise<void> => {
   const lanes = new Lanes(solutionsAtOnce);
   const { job, file, quizzes } = run;
-  const groups = groupAnswers(staging.sorted(), ({ answer, reason }) =>
-    job.report.reject(kind, { file, line: answer.line }, reason),
-  );
+  const batches = groupAnswers(sorted, ({ answer, reason }) => job.report.reject(kind, { file, line: answer.line }, reason));
   const firstUses = new FirstUses(quizzes);
-  try {
-    for await (const group of groups) {
-      const work = async (): Promise<void> => {
+  const add = (group: AnswerGroup): Promise<void> =>
+    lanes.add(() =>
+      firstUses.run(group.quizUuid, async () => {
         throwIfStopped(job);
         await importGroup(run, group);
-      };
-      await lanes.add(() => firstUses.run(group.quizUuid, work));
-    }
+      }),
+    );
+  try {
+    for await (const groups of batches) for (const group of groups) await add(group);
   } finally {
     await lanes.drain();
   }
@@ -64,6 +63,9 @@ export const importAnswers = async (job: ImportJob, path: string): Promise<void>
   await stageFile(job, path, staging);
   job.report.note(`${file}: sorting`);
   await staging.findIds(job.ids.keyPrefix());
-  const assignments = await AssignmentIndex.read(job.store, await staging.schoolClassIds());
-  await importStaged({ job, file, assignments, quizzes: new QuizLookup(job.store), repeating: false }, staging);
+  const schoolClassIds = await staging.schoolClassIds();
+  // Postgres sorts while this process reads.
+  const sorted = staging.sorted();
+  const assignments = await AssignmentIndex.read(job.store, schoolClassIds);
+  await importSorted({ job, file, assignments, quizzes: new QuizLookup(job.store), repeating: false }, sorted);
 };

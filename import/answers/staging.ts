@@ -38,6 +38,7 @@ const toAnswer = (row: Row): StagedAnswer => ({
 export class AnswerStaging {
   private readonly connection: Connection;
   private waiting: AnswerRow[] = [];
+  private writing: Promise<void> = Promise.resolve();
 
   private constructor(connection: Connection) {
     this.connection = connection;
@@ -50,13 +51,18 @@ export class AnswerStaging {
     return staging;
   }
 
+  /** The next rows are read while these are written: the promise is that of the rows before. */
   async add(rows: readonly AnswerRow[]): Promise<void> {
     this.waiting.push(...rows);
-    if (this.waiting.length >= rowsPerInsert) await this.flush();
+    if (this.waiting.length < rowsPerInsert) return;
+    await this.writing;
+    this.writing = this.flush();
+    this.writing.catch(() => undefined);
   }
 
   /** To be called once, after the last row: finds our ids for those of the roster. */
   async findIds(keyPrefix: string): Promise<void> {
+    await this.writing;
     await this.flush();
     await this.client.query(sql.insertUsers, [keyPrefix]);
     await this.client.query(sql.insertClasses, [keyPrefix]);
@@ -70,22 +76,37 @@ export class AnswerStaging {
   }
 
   /**
-   * By class, quiz and student, and each student's in the order of time. To be called once. A cursor that plain queries fetch
-   * from: a lost connection is an error of the next fetch, while pg-query-stream would wait for an answer for ever.
+   * By class, quiz and student, and each student's in the order of time. To be called once; sorting begins at once. A cursor that plain
+   * queries fetch from, always one fetch ahead: a lost connection is an error of the next fetch, while pg-query-stream would wait for an
+   * answer for ever.
    */
-  async *sorted(): AsyncGenerator<StagedAnswer> {
-    await this.client.query('begin');
-    await this.client.query(`declare sorted_answers no scroll cursor for ${sql.selectSorted}`);
-    const fetch = { text: `fetch ${rowsPerFetch} from sorted_answers`, rowMode: 'array' as const };
-    while (true) {
-      const { rows } = await this.client.query<Row>(fetch);
-      for (const row of rows) yield toAnswer(row);
-      if (rows.length < rowsPerFetch) return;
-    }
+  sorted(): AsyncGenerator<readonly StagedAnswer[]> {
+    const first = this.beginSorting();
+    first.catch(() => undefined);
+    return this.sortedFrom(first);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.connection[Symbol.asyncDispose]();
+  }
+
+  private async beginSorting(): Promise<Row[]> {
+    await this.client.query('begin');
+    await this.client.query(`declare sorted_answers no scroll cursor for ${sql.selectSorted}`);
+    return this.fetch();
+  }
+
+  private async *sortedFrom(first: Promise<Row[]>): AsyncGenerator<readonly StagedAnswer[]> {
+    for (let rows = await first; rows.length > 0;) {
+      const next = this.fetch();
+      next.catch(() => undefined);
+      yield rows.map(toAnswer);
+      rows = await next;
+    }
+  }
+
+  private async fetch(): Promise<Row[]> {
+    return (await this.client.query<Row>({ text: `fetch ${rowsPerFetch} from sorted_answers`, rowMode: 'array' })).rows;
   }
 
   private get client(): Client {

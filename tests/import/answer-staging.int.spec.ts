@@ -27,7 +27,7 @@ describe('answers that are sorted by the database', () => {
   it('come in the order of time', async () => {
     await using staging = await open();
     const lines: number[] = [];
-    for await (const { line } of staging.sorted()) lines.push(line);
+    for await (const answers of staging.sorted()) lines.push(...answers.map(({ line }) => line));
     expect(lines).toEqual(Array.from({ length: count }, (_, at) => count - 1 - at));
   });
 

@@ -16,14 +16,15 @@ const answer = (over: Partial<StagedAnswer>): StagedAnswer => ({
   ...over,
 });
 
-async function* stream(answers: readonly StagedAnswer[]): AsyncGenerator<StagedAnswer> {
-  yield* answers;
+/** In batches of two: a group may be cut by their bounds. */
+async function* stream(answers: readonly StagedAnswer[]): AsyncGenerator<readonly StagedAnswer[]> {
+  for (let at = 0; at < answers.length; at += 2) yield answers.slice(at, at + 2);
 }
 
 const group = async (answers: readonly StagedAnswer[]) => {
   const refused: RefusedAnswer[] = [];
   const groups: AnswerGroup[] = [];
-  for await (const each of groupAnswers(stream(answers), (one) => refused.push(one))) groups.push(each);
+  for await (const each of groupAnswers(stream(answers), (one) => refused.push(one))) groups.push(...each);
   return { groups, refused };
 };
 
