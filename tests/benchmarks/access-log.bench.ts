@@ -10,7 +10,7 @@ import { intervalOfMedian } from './support/interval-of-median.ts';
 import { median, sortedUp } from './support/measure.ts';
 import { processorTime } from './support/processor-time.ts';
 
-const pairs = 40;
+const pairs = 24;
 const askedInATurn = 24;
 const preload = fileURLToPath(new URL('./support/switchable-access-log.ts', import.meta.url));
 
