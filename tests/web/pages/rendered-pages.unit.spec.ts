@@ -8,6 +8,21 @@ import { withoutRows } from './report-samples.ts';
 /** The HTML without React's text separators. */
 const renderPage: typeof render = (...page) => render(...page).replaceAll('<!-- -->', '');
 
+/** What a screen reader lists to jump to: regions and navigations, each with its kind in front of its name. */
+const landmarksOf = (html: string): string[] => {
+  const namesOf = (ids: string): string =>
+    ids
+      .split(' ')
+      .map((id) => new RegExp(`<(\\w+)[^>]*\\sid="${id}"[^>]*>(.*?)</\\1>`, 's').exec(html)?.[2] ?? '')
+      .join(' ');
+  return [...html.matchAll(/<(section|nav|\w+[^>]*\srole="region")([^>]*)>/g)].flatMap(([tag = '', kind = '']) => {
+    const label = /aria-label="([^"]*)"/.exec(tag)?.[1] ?? namesOf(/aria-labelledby="([^"]*)"/.exec(tag)?.[1] ?? '');
+    const name = label.replaceAll(/<[^>]*>/g, '').trim().toLowerCase();
+    if (name === '') return [];
+    return `${kind === 'nav' ? 'navigation' : 'region'} ${name}`;
+  });
+};
+
 describe('pages rendered on the server', () => {
   it.each(Object.keys(pageSamples) as PageId[])('%s has one heading of the first level and one main part', (pageId) => {
     const html = renderPage(pageId, pageSamples[pageId], shellOf('teacher', `/${pageId}`));
@@ -24,6 +39,11 @@ describe('pages rendered on the server', () => {
   it.each(Object.keys(pageSamples) as PageId[])('%s has no inline style sheet and no inline script', (pageId) => {
     const html = renderPage(pageId, pageSamples[pageId], shellOf('teacher', `/${pageId}`));
     expect(html).not.toMatch(/<style|<script|\son[a-z]+=/);
+  });
+
+  it.each(Object.keys(pageSamples) as PageId[])('%s has no two landmarks of one kind with the same name', (pageId) => {
+    const names = landmarksOf(renderPage(pageId, pageSamples[pageId], shellOf('teacher', `/${pageId}`)));
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ export const texts = {
   model: (model: string, limit: number) =>
     `A language model outside of this server, ${model}, reads answers where a district lets it, up to ${limit.toLocaleString('en-US')} a month. Names, email addresses and ids are taken out before. Where it may not, Earshot’s rubric measures the answer here.`,
   districts: 'Districts',
+  districtsTable: 'Who may read students’ texts, district by district',
   district: 'District',
   noModelYet: 'What you choose here counts as soon as a language model is set up.',
   notYours: 'Whoever administers the whole district decides whether students’ texts may leave this server.',

@@ -50,7 +50,7 @@ function Districts({ found }: { found: readonly District[] }) {
   return (
     <>
       {notice && <Message kind={notice.kind}>{notice.text}</Message>}
-      <TableFrame stacked label={texts.districts} columns={[texts.district, texts.now, texts.used, texts.change]}>
+      <TableFrame stacked label={texts.districtsTable} columns={[texts.district, texts.now, texts.used, texts.change]}>
         <tbody>
           {districts.map((district) => {
             const { id, name, on, used } = district;

@@ -26,7 +26,7 @@ export function StudentGrowthReport({ data: { months, levels }, timeZone }: Prop
         </Section>
       )}
       <Section id="months" title={texts.monthsTitle}>
-        <TableFrame label={texts.monthsTitle} columns={table.columns}>
+        <TableFrame label={texts.monthsTable} columns={table.columns}>
           <tbody>
             {table.rows.map(([month, ...cells]) => (
               <tr key={month}>
@@ -48,7 +48,7 @@ export function StudentGrowthReport({ data: { months, levels }, timeZone }: Prop
 
 function Levels({ levels, timeZone }: Pick<StudentGrowthPageData, 'levels'> & { timeZone: string }) {
   return (
-    <TableFrame label={texts.levelsTitle} stacked columns={[texts.assignment, texts.levelColumn, texts.when]}>
+    <TableFrame label={texts.levelsTable} stacked columns={[texts.assignment, texts.levelColumn, texts.when]}>
       <tbody>
         {levels.map(({ saved_at, level, title, work_url }) => (
           <tr key={`${saved_at} ${work_url}`}>

@@ -38,7 +38,7 @@ export function AgreementReport({ data, timeZone }: Props) {
       </Section>
       <Section id="versions" title={texts.byVersion}>
         <FiguresTable
-          label={texts.byVersion}
+          label={texts.versionTable}
           columns={[texts.assessor, texts.version, texts.since]}
           rows={by_version.map((row) => ({
             key: `${row.provider} ${row.model} ${row.version}`,
@@ -52,14 +52,14 @@ export function AgreementReport({ data, timeZone }: Props) {
       </Section>
       <Section id="bands" title={texts.byBand}>
         <FiguresTable
-          label={texts.byBand}
+          label={texts.bandTable}
           columns={[texts.band]}
           rows={by_grade_band.map((row) => ({ key: row.grade_band, names: [texts.bandName(row.grade_band)], figures: row }))}
         />
       </Section>
       <Section id="dimensions" title={texts.byDimension}>
         <FiguresTable
-          label={texts.byDimension}
+          label={texts.dimensionTable}
           columns={[texts.dimension]}
           rows={by_dimension.map((row) => ({ key: row.dimension, names: [texts.dimensionName(row.dimension)], figures: row }))}
         />

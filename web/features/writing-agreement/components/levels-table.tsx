@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 /** Answers by the level that was suggested, down, and the teacher's, across. */
 export function LevelsTable({ levels }: { levels: readonly (readonly number[])[] }) {
   return (
-    <TableFrame label={texts.levels} columns={[texts.suggestedColumn, ...elpLevels.map(texts.teacherLevel)]}>
+    <TableFrame label={texts.levelsTable} columns={[texts.suggestedColumn, ...elpLevels.map(texts.teacherLevel)]}>
       <tbody>
         {elpLevels.map((suggested, row) => (
           <tr key={suggested}>
