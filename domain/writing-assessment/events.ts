@@ -6,7 +6,7 @@ import { sealedText } from '../student-work/events.ts';
 import { assessedDimensions, assessmentFrameworks, gradeBands } from './levels.ts';
 import { elpLevel } from './result.ts';
 
-/** `rubric`: measured here. `openai`: a server that speaks the shape of OpenAI's chat completions. `recorded`: of tests. */
+/** `rubric`: measured here. `openai`: a server that speaks the shape of OpenAI's chat completions. */
 export const assessmentProvider = z.enum(['rubric', 'openai']);
 export type AssessmentProvider = z.infer<typeof assessmentProvider>;
 

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { assessorOf, rubricAlone } from '../../assessor/assessors.ts';
+import { createOpenAiAssessor } from '../../assessor/outside/openai-assessor.ts';
+import { rubricAssessor } from '../../assessor/rubric/rubric-assessor.ts';
+import { assessmentProvider } from '../../domain/writing-assessment/events.ts';
+
+const outside = createOpenAiAssessor({ baseUrl: 'http://127.0.0.1:1/v1', model: 'some-model', apiKey: 'k', perMinute: 1 });
+const both = { ...rubricAlone, outside, monthlyLimit: 10 };
+
+describe('assessors', () => {
+  it('are those that an event can name, and none of tests', () => {
+    expect(assessmentProvider.options.toSorted()).toEqual([outside.provider, rubricAssessor.provider].toSorted());
+  });
+
+  it.each([
+    ['openai', both, outside],
+    ['rubric', both, rubricAssessor],
+    ['openai', rubricAlone, rubricAssessor],
+  ] as const)('asked for %s, the one that is there speaks under its own name', (asked, assessors, speaks) => {
+    expect(assessorOf(assessors, asked)).toBe(speaks);
+  });
+});
