@@ -17,7 +17,10 @@ const landmarksOf = (html: string): string[] => {
       .join(' ');
   return [...html.matchAll(/<(section|nav|\w+[^>]*\srole="region")([^>]*)>/g)].flatMap(([tag = '', kind = '']) => {
     const label = /aria-label="([^"]*)"/.exec(tag)?.[1] ?? namesOf(/aria-labelledby="([^"]*)"/.exec(tag)?.[1] ?? '');
-    const name = label.replaceAll(/<[^>]*>/g, '').trim().toLowerCase();
+    const name = label
+      .replaceAll(/<[^>]*>/g, '')
+      .trim()
+      .toLowerCase();
     if (name === '') return [];
     return `${kind === 'nav' ? 'navigation' : 'region'} ${name}`;
   });
