@@ -51,6 +51,7 @@ import { searchRoutes } from './search/routes.ts';
 import { signInCardRoutes } from './sign-in-cards/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { studentFeedbackRoutes } from './student-feedback/routes.ts';
+import { ownGrowthRoutes } from './student-growth/own-routes.ts';
 import { studentGrowthRoutes } from './student-growth/routes.ts';
 import { studentReportRoutes } from './student-reports/routes.ts';
 import { studentWorkRoutes } from './student-works/routes.ts';
@@ -113,6 +114,7 @@ export const routes: readonly Route[] = [
   ...signInCardRoutes,
   ...studentReportRoutes,
   ...studentGrowthRoutes,
+  ...ownGrowthRoutes,
   ...lessonRoutes,
   ...lessonMaterialRoutes,
   ...lessonEditingRoutes,

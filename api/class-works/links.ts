@@ -15,3 +15,7 @@ export const printUrl = (inClass: InClass, studentId?: number): string =>
 
 /** Where the teacher assesses what was submitted, and writes to the student. */
 export const taughtWorkUrl = (studentWorkUuid: string): string => `/teach/student_works/${studentWorkUuid}`;
+
+/** Where the student does it, and reads it later. Their list has it too. */
+export const ownWorkUrl = (lessonAssignmentSchoolClassId: number | null): string =>
+  lessonAssignmentSchoolClassId === null ? '/students' : `/students/assignments/${lessonAssignmentSchoolClassId}`;

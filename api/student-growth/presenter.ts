@@ -1,8 +1,8 @@
 import type { PlainTable } from '../../platform/csv.ts';
 import type { QuizMonth, WritingLevel } from '../../views/writing/growth.ts';
-import { taughtWorkUrl } from '../class-works/links.ts';
+import { ownWorkUrl, taughtWorkUrl } from '../class-works/links.ts';
 import { fileWords } from '../reports/sheet.ts';
-import type { ClassGrowthPageData, StudentGrowthPageData } from './schemas.ts';
+import type { ClassGrowthPageData, OwnGrowthPageData, StudentGrowthPageData } from './schemas.ts';
 
 type Writing = ClassGrowthPageData['rows'][number]['writing'];
 
@@ -36,6 +36,12 @@ export const presentWriting = (levels: readonly WritingLevel[]): Writing => {
   };
 };
 
+/** The same for the student, who reads in which months it was. */
+export const presentOwnWriting = (levels: readonly WritingLevel[]): OwnGrowthPageData['writing'] => {
+  const writing = presentWriting(levels);
+  return writing && { ...writing, first_month: levels[0]!.month, latest_month: levels.at(-1)!.month };
+};
+
 /** Each month in which something was taken or written. */
 export const presentMonths = (
   quizzes: readonly QuizMonth[],
@@ -53,15 +59,16 @@ export const presentMonths = (
   });
 };
 
-export const presentLevels = (levels: readonly WritingLevel[]): StudentGrowthPageData['levels'] =>
-  levels
-    .map(({ saved_at, level, title, student_work_uuid }) => ({
-      saved_at,
-      level,
-      title,
-      work_url: taughtWorkUrl(student_work_uuid),
-    }))
-    .toReversed();
+const presentWith =
+  (urlOf: (level: WritingLevel) => string) =>
+  (levels: readonly WritingLevel[]): StudentGrowthPageData['levels'] =>
+    levels
+      .map((found) => ({ saved_at: found.saved_at, level: found.level, title: found.title, work_url: urlOf(found) }))
+      .toReversed();
+
+/** With the way to each work, for its teacher and for its student. */
+export const presentLevels = presentWith(({ student_work_uuid: uuid }) => taughtWorkUrl(uuid));
+export const presentOwnLevels = presentWith(({ lesson_assignment_school_class_id: id }) => ownWorkUrl(id));
 
 export const classGrowthCsv = ({ school_class, rows }: ClassGrowthPageData): PlainTable => ({
   filename: `${fileWords(['growth', school_class.name])}.csv`,
@@ -87,8 +94,8 @@ export const classGrowthCsv = ({ school_class, rows }: ClassGrowthPageData): Pla
   ]),
 });
 
-export const studentGrowthCsv = ({ student, school_class, months }: StudentGrowthPageData): PlainTable => ({
-  filename: `${fileWords(['growth', student.name, school_class.name])}.csv`,
+const monthsCsv = (words: readonly string[], months: StudentGrowthPageData['months']): PlainTable => ({
+  filename: `${fileWords(words)}.csv`,
   columns: ['Month', 'Listening (% correct)', 'Reading (% correct)', 'Writing level (mean)'],
   rows: months.map(({ month, listening_percent, reading_percent, writing_level }) => [
     month,
@@ -97,3 +104,8 @@ export const studentGrowthCsv = ({ student, school_class, months }: StudentGrowt
     writing_level,
   ]),
 });
+
+export const studentGrowthCsv = ({ student, school_class, months }: StudentGrowthPageData): PlainTable =>
+  monthsCsv(['growth', student.name, school_class.name], months);
+
+export const ownGrowthCsv = ({ months }: OwnGrowthPageData): PlainTable => monthsCsv(['my-growth'], months);

@@ -9,22 +9,18 @@ export const studentGrowthParams = z.object({ id: idParam, student_id: idParam }
 
 const quizzes = { listening_percent: percent, reading_percent: percent };
 
+const writingChange = z.object({ first_level: elpLevel, latest_level: elpLevel, change: z.int(), answers: z.int() });
+
 const growthOfStudent = z.object({
   student_id: z.int(),
   student_name: z.string(),
   ...quizzes,
-  writing: z.object({ first_level: elpLevel, latest_level: elpLevel, change: z.int(), answers: z.int() }).nullable(),
+  writing: writingChange.nullable(),
   url: z.string(),
 });
 
-const shared = {
-  school_class: namedItem,
-  range: dayRange,
-  presets: z.array(datePreset),
-  today: z.string(),
-  csv_url: z.string(),
-  class_report_url: z.string(),
-};
+const days = { range: dayRange, presets: z.array(datePreset), today: z.string(), csv_url: z.string() };
+const shared = { ...days, school_class: namedItem, class_report_url: z.string() };
 
 /** Data of the page `class_growth`. */
 export const classGrowthPage = z
@@ -39,17 +35,34 @@ const growthMonth = z.object({
   writing_level: z.number().nullable(),
 });
 
+const overTheMonths = {
+  title: z.string(),
+  months: z.array(growthMonth),
+  /** The latest first. */
+  levels: z.array(z.object({ saved_at: timestamp, level: elpLevel, title: z.string(), work_url: z.string() })),
+};
+
 /** Data of the page `student_growth`. */
 export const studentGrowthPage = z
   .object({
     ...shared,
-    title: z.string(),
+    ...overTheMonths,
     student: namedItem,
-    months: z.array(growthMonth),
-    /** The latest first. */
-    levels: z.array(z.object({ saved_at: timestamp, level: elpLevel, title: z.string(), work_url: z.string() })),
     class_url: z.string(),
     student_report_url: z.string(),
   })
   .meta({ id: 'StudentGrowth' });
 export type StudentGrowthPageData = z.infer<typeof studentGrowthPage>;
+
+/** Data of the page `student_own_growth`. */
+export const ownGrowthPage = z
+  .object({
+    ...days,
+    ...overTheMonths,
+    ...quizzes,
+    /** With the months of both levels. Null: no level was saved in these days. */
+    writing: writingChange.extend({ first_month: z.string(), latest_month: z.string() }).nullable(),
+    report_url: z.string(),
+  })
+  .meta({ id: 'OwnGrowth' });
+export type OwnGrowthPageData = z.infer<typeof ownGrowthPage>;

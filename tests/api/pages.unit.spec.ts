@@ -76,7 +76,9 @@ describe('the navigation', () => {
       expect(current('school_admin', at), at).toEqual(['/reports/schools']);
     }
     expect(current('school_admin', '/school_classes')).toEqual(['/school_classes']);
-    expect(current('student', '/students/report')).toEqual(['/students/report']);
+    for (const at of ['/students/report', '/students/report/growth']) {
+      expect(current('student', at), at).toEqual(['/students/report']);
+    }
     expect(current('student', '/students/lessons/tides')).toEqual(['/students']);
     expect(navigationFor('student', '/students').map(({ label }) => label)).toEqual(['My work', 'My results']);
   });

@@ -354,6 +354,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
     bad: badRanges,
     strangers: ['otherTeacher', 'farTeacher'],
   },
+  'get /students/report/growth': { ...page('student', '/students/report/growth'), bad: badRanges },
   'get /reports/writing_agreement': { ...page('schoolAdmin', '/reports/writing_agreement'), bad: badRanges },
   'get /dashboard/usage': { ...page('schoolAdmin', '/dashboard/usage'), bad: badRanges },
   'get /api/v1/{provider}/token': page('student', '/api/v1/vimeo/token'),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { studentGrowthPage, type ClassGrowthPageData } from '../../api/student-growth/schemas.ts';
+import { ownGrowthPage, studentGrowthPage, type ClassGrowthPageData } from '../../api/student-growth/schemas.ts';
 import { useWorld } from '../support/use-world.ts';
 import { cast, schoolClassId } from '../support/world.ts';
 import { handInAnswer, savedBody, worksPath, type HandedIn } from './writing-examples.ts';
 
-const { world, as, app } = useWorld(['teacher', 'otherTeacher', 'student', 'schoolAdmin']);
+const { world, as, app } = useWorld(['teacher', 'otherTeacher', 'student', 'classmate', 'schoolAdmin']);
 const classPath = `/school_classes/${schoolClassId}/growth`;
 const studentPath = `/school_classes/${schoolClassId}/students/${cast.student.id}/growth`;
 
@@ -25,7 +25,6 @@ describe('growth', () => {
     const table = (await as('teacher').get(classPath)).json as ClassGrowthPageData;
     const rowOf = (id: number) => table.rows.find(({ student_id }) => student_id === id)!;
     expect(rowOf(cast.student.id).writing).toEqual({ first_level: 2, latest_level: 4, change: 2, answers: 2 });
-    expect(rowOf(cast.classmate.id).writing).toBeNull();
 
     const page = studentGrowthPage.parse((await as('teacher').get(studentPath)).json);
     expect(page.levels.map(({ level, work_url }) => [level, work_url])).toEqual([
@@ -42,6 +41,22 @@ describe('growth', () => {
     );
     expect(text).toMatch(new RegExp(`\\r\\n${cast.student.id},[^\\r]*,2,4,2,2\\r\\n`));
     expect((await as('teacher').get(`${studentPath}.csv`)).text).toMatch(/\r\n\d{4}-\d{2},,,3\r\n/);
+  });
+
+  it('is there for the student too, over all their classes, with the way to their own works', async () => {
+    const handed = await handInAnswer(world, 'A boat was in the harbour.', 'classmate');
+    await save(handed, 4);
+    await app.caughtUp();
+    const own = ownGrowthPage.parse((await as('classmate').get('/students/report/growth')).json);
+    expect(own.writing).toMatchObject({ first_level: 4, latest_level: 4, change: 0, answers: 1 });
+    expect(own.levels.map(({ level, work_url }) => [level, work_url])).toEqual([[4, `/students/assignments/${handed.givenId}`]]);
+    expect(own.months.map(({ writing_level }) => writing_level)).toEqual([4]);
+    expect((await as('classmate').get('/students/report/growth.csv')).text).toMatch(/\r\n\d{4}-\d{2},,,4\r\n/);
+    const other = await as('classmate').get('/students/report/growth?start_date=2020-01-01&end_date=2020-12-31');
+    expect(other.json).toMatchObject({ months: [], levels: [], writing: null, listening_percent: null });
+    for (const member of ['teacher', 'schoolAdmin'] as const) {
+      expect((await as(member).get('/students/report/growth')).status).toBe(404);
+    }
   });
 
   it('is not there for who does not teach the class', async () => {

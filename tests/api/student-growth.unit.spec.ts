@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { presentMonths, presentQuizzes, presentWriting } from '../../api/student-growth/presenter.ts';
+import {
+  presentMonths,
+  presentOwnLevels,
+  presentOwnWriting,
+  presentQuizzes,
+  presentWriting,
+} from '../../api/student-growth/presenter.ts';
 import type { ElpLevel } from '../../domain/writing-assessment/levels.ts';
 
 const quiz = (month: string, listening: [number, number], reading: [number, number]) => ({
@@ -16,6 +22,7 @@ const written = (month: string, level: ElpLevel) => ({
   saved_at: `${month}-10T12:00:00.000Z`,
   level,
   student_work_uuid: 'w',
+  lesson_assignment_school_class_id: 7,
   title: 'Tides',
 });
 
@@ -34,6 +41,18 @@ it('goes from the first level to the latest', () => {
     answers: 3,
   });
   expect(presentWriting([])).toBeNull();
+});
+
+it('tells the student in which months that was, and leads to their own page of the work', () => {
+  const levels = [written('2026-09', 3), written('2026-11', 2)];
+  expect(presentOwnWriting(levels)).toMatchObject({ first_month: '2026-09', latest_month: '2026-11', change: -1 });
+  expect(presentOwnWriting([])).toBeNull();
+  expect(presentOwnLevels(levels).map(({ level, work_url }) => [level, work_url])).toEqual([
+    [2, '/students/assignments/7'],
+    [3, '/students/assignments/7'],
+  ]);
+  const [unknown] = presentOwnLevels([{ ...written('2026-09', 3), lesson_assignment_school_class_id: null }]);
+  expect(unknown!.work_url).toBe('/students');
 });
 
 it('has every month in which something was taken or written, with the mean of its levels', () => {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rubricAlone } from '../../assessor/assessors.ts';
 import { createOpenAiAssessor } from '../../assessor/outside/openai-assessor.ts';
 import { erasePerson } from '../../commands/person/erase-person.ts';
+import { studentFeedbackStream } from '../../domain/student-feedback/stream.ts';
+import { writingAssessmentStream } from '../../domain/writing-assessment/stream.ts';
 import type { Assessors } from '../../assessor/assessors.ts';
 import type { CheckStatusReply, WorkAssessment } from '../../api/writing-assessments/schemas.ts';
 import type { TaughtWorkPageData } from '../../api/student-feedback/schemas.ts';
@@ -33,6 +35,16 @@ const save = (handed: HandedIn, assessmentId: string | null, changes: object = {
   as('teacher').call('PATCH', `${worksPath}/${handed.workId}/update_ell_assessment`, {
     body: savedBody({ promptId: handed.promptId, assessmentId }, changes),
   });
+const eventsOf = (stream: string) => app.store.readStream(stream);
+/** What the report of agreement counts of an assessment. */
+const judged = async (uuid: string) => {
+  const { rows } = await app.db.raw<{ rows: object[] }>(
+    `select provider, model, version, grade_band, suggested_level, teacher_level, linguistic_complexity, language_forms, vocabulary_usage
+     from read_model.writing_assessments where uuid = ?`,
+    [uuid],
+  );
+  return rows[0];
+};
 const give = (handed: HandedIn, feedback: string, more: object = {}) =>
   as('teacher').call('PATCH', `${worksPath}/${handed.workId}`, { body: { student_work: { feedback }, ...more } });
 
@@ -127,6 +139,29 @@ describe('an assessment by the rubric', () => {
     const reply = await ask(bodyFor(handed, changes));
     expect([reply.status, reply.json]).toMatchObject([400, { error: text, detail: text }]);
     expect(await app.store.head()).toEqual(before);
+  });
+
+  it('says of an answer that is the transcript itself that it is, and finds nothing of the student’s own in it', async () => {
+    const copied = 'Tide pools are small pools of sea water that stay behind on the shore when the tide goes out.';
+    const handed = await handInAnswer(world, copied);
+    const { scores, feedback } = await assess(bodyFor(handed, { answer: copied, transcript: copied }));
+    expect(scores[0]).toMatchObject({ score: 1, justification: [expect.stringContaining('transcript itself') as string] });
+    expect(feedback!.suggestions[0]).toContain('own words');
+  });
+
+  it('reads answers of up to 50,000 characters', async () => {
+    const longest = 'The boats was moving. '.repeat(2_273).slice(0, 50_000);
+    const handed = await handInAnswer(world);
+    expect(await assess(bodyFor(handed, { answer: longest }))).toMatchObject({ status: 'completed', error: null });
+  });
+
+  it('is for grades K-2 by WIDA where the caller says neither', async () => {
+    const handed = await handInAnswer(world);
+    const { assessment_id } = await assess(
+      bodyFor(handed, { grade_band: undefined, assessment_framework: undefined, transcript: undefined }),
+    );
+    const [asked] = await eventsOf(writingAssessmentStream(assessment_id));
+    expect(asked).toMatchObject({ data: { gradeBand: 'K-2', framework: 'WIDA' } });
   });
 
   it.each([
@@ -236,12 +271,23 @@ describe('an erased student', () => {
     await give(handed, 'Well done.');
     const waiting = await ask(bodyFor(handed));
     await app.jobsDone();
+    await app.caughtUp();
+    const figures = await judged(assessment_id);
+    expect(figures).toMatchObject({ teacher_level: 4, suggested_level: expect.any(Number) as number });
     const { erasedSubjects: subjects } = app.app.services;
     await erasePerson(world.context(), { personId: cast.classmate.id, subjects, dataDir: null });
     await app.jobsDone();
     const page = await pageOf(handed);
     expect(JSON.stringify(page)).not.toMatch(/bells|Well done|Joins ideas/);
     expect(page.assessments.find(({ assessment_id: id }) => id === assessment_id)).toMatchObject({ teacher_wida_level: 4 });
+    expect(await judged(assessment_id)).toEqual(figures);
+    // Nothing of it ever stood in the log in the clear, so nothing is left there either.
+    const log = [
+      ...(await eventsOf(writingAssessmentStream(assessment_id))),
+      ...(await eventsOf(studentFeedbackStream(handed.workId))),
+    ];
+    expect(log.length).toBeGreaterThan(3);
+    expect(JSON.stringify(log.map(({ data }) => data))).not.toMatch(/bells|Well done|Joins ideas|harbour/);
     const { result } = await resultOf((waiting.json as { request_id: string }).request_id);
     expect(result).toMatchObject({ status: 'error', scores: [], error: expect.stringContaining('deleted') as string });
   });
@@ -289,6 +335,7 @@ describe('an assessor outside of the server', () => {
     const refused = await assessThere();
     expect(refused.result.error).toContain('could not be used');
     expect(refused.page.assessment).toBeNull();
+    expect(refused.page.assessments).toMatchObject([{ state: 'failed', ai_wida_level: null, teacher_wida_level: null }]);
     expect((await assessThere()).page.assessment).toMatchObject({ provider: 'rubric' });
   });
 

@@ -80,6 +80,7 @@ const largeTables = [
   'lesson_assignments',
   'lesson_assignment_school_classes',
   'student_works',
+  'writing_assessments',
   'roster_people',
   'roster_school_classes',
   'roster_school_class_students',

@@ -7,11 +7,21 @@ import { isoTime } from '../../projections/shared/sql.ts';
 import { studentWorks } from '../../projections/student-works/tables.ts';
 import { writingAssessments } from '../../projections/writing-assessments/tables.ts';
 
-/** What students of a class did in it. */
-export interface GrowthScope {
+/** What the students of a class did in it, or one of them; or what a student did in all classes. */
+export type GrowthScope = GrowthDays & (OfClass | OfStudent);
+
+interface OfClass {
   readonly schoolClassId: number;
   /** Null: all of them. */
   readonly studentId: number | null;
+}
+
+interface OfStudent {
+  readonly schoolClassId: null;
+  readonly studentId: number;
+}
+
+interface GrowthDays {
   /** YYYY-MM-DD, both included. */
   readonly startDate: string;
   readonly endDate: string;
@@ -26,6 +36,8 @@ export interface WritingLevel {
   readonly saved_at: string;
   readonly level: ElpLevel;
   readonly student_work_uuid: string;
+  /** Of the assignment; null while its work is not known here yet. */
+  readonly lesson_assignment_school_class_id: number | null;
   readonly title: string;
 }
 
@@ -39,7 +51,11 @@ export interface QuizMonth {
   readonly reading_correct: number;
 }
 
-const bindingsOf = (scope: GrowthScope) => ({ ...scope });
+/** Of the table that has the alias. */
+const inClass = (alias: string, { studentId }: GrowthScope): string =>
+  `${alias}.school_class_id = :schoolClassId${studentId === null ? '' : ` and ${alias}.student_id = :studentId`}`;
+
+const worksOfStudent = sql`a.student_work_uuid in (select o.uuid from ${studentWorks} o where o.student_id = :studentId)`;
 
 /** Of each answer the level that was saved last, the earliest first. */
 export const writingLevels = (
@@ -51,17 +67,16 @@ export const writingLevels = (
        select distinct on (a.student_work_uuid, a.prompt_uuid)
          a.student_id, a.saved_at, a.teacher_level as level, a.student_work_uuid, a.prompt_uuid
        from ${writingAssessments} a
-       where a.school_class_id = :schoolClassId and (:studentId::int is null or a.student_id = :studentId::int)
-         and a.saved_at is not null
+       where ${scope.schoolClassId === null ? worksOfStudent : inClass('a', scope)} and a.saved_at is not null
        order by a.student_work_uuid, a.prompt_uuid, a.saved_at desc)
      select l.student_id, to_char(l.saved_at at time zone :timeZone, 'YYYY-MM') as month, ${isoTime('l.saved_at')} as saved_at, l.level, l.student_work_uuid,
-       coalesce(t.title, '') as title
+       w.lesson_assignment_school_class_id, coalesce(t.title, '') as title
      from latest l
        left join ${studentWorks} w on w.uuid = l.student_work_uuid left join ${lessonAssignments} t on t.uuid = w.lesson_assignment_uuid
      where l.level is not null
        and (l.saved_at at time zone :timeZone)::date between :startDate::date and :endDate::date
      order by l.student_id, l.saved_at, l.prompt_uuid`,
-    bindingsOf(scope),
+    { ...scope },
   );
 
 export const quizMonths = (read: ReadHandle<'quiz_results'>, scope: GrowthScope): Promise<QuizMonth[]> =>
@@ -72,9 +87,9 @@ export const quizMonths = (read: ReadHandle<'quiz_results'>, scope: GrowthScope)
        coalesce(sum(s.questions_count) filter (where s.assignment_type <> 'listening_comprehension'), 0)::int as reading_answers,
        coalesce(sum(s.correct_count) filter (where s.assignment_type <> 'listening_comprehension'), 0)::int as reading_correct
      from ${quizSolutions} s
-     where s.school_class_id = :schoolClassId and (:studentId::int is null or s.student_id = :studentId::int)
+     where ${scope.schoolClassId === null ? 's.student_id = :studentId' : inClass('s', scope)}
        and s.submitted_at is not null and s.reset_at is null and s.submitted_on between :startDate::date and :endDate::date
      group by 1, 2 order by 1, 2`,
     // The district's days are counted already.
-    { ...bindingsOf(scope) },
+    { ...scope },
   );

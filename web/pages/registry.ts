@@ -59,6 +59,7 @@ import { StudentAccommodationsPage } from './student-accommodations/student-acco
 import { StudentAssignmentPage } from './student-assignment/student-assignment-page.tsx';
 import { StudentGrowthPage } from './student-growth/student-growth-page.tsx';
 import { StudentLessonPage } from './student-lesson/student-lesson-page.tsx';
+import { StudentOwnGrowthPage } from './student-own-growth/student-own-growth-page.tsx';
 import { StudentOwnReportPage } from './student-own-report/student-own-report-page.tsx';
 import { StudentQuizPage } from './student-quiz/student-quiz-page.tsx';
 import { StudentReportPage } from './student-report/student-report-page.tsx';
@@ -138,6 +139,7 @@ export const pages = {
   student_assignment: StudentAssignmentPage,
   student_growth: StudentGrowthPage,
   student_lesson: StudentLessonPage,
+  student_own_growth: StudentOwnGrowthPage,
   student_own_report: StudentOwnReportPage,
   student_quiz: StudentQuizPage,
   student_report: StudentReportPage,

@@ -367,6 +367,7 @@ export const seenPages = async (
     ].map((path) => ({ as: 'teacher' as const, path })),
     { as: 'student1', path: `/students/report?${allDates}`, states: [dates, tables] },
     { as: 'student1', path: `/students/report?${nothing}` },
+    { as: 'student1', path: '/students/report/growth' },
     {
       as: 'teacher',
       path: '/dashboard',

@@ -142,6 +142,18 @@ export const hotPages = (quizUuid: string): Queries => ({
     await dashboardSums(read, { whole, parts: whole }, range);
   },
   'the list of a student': (read) => assignmentsOfStudent(read, studentId),
+  'the growth of a class': async (read) => {
+    await writingLevels(read, { ...range, schoolClassId, studentId: null });
+    await quizMonths(read, { ...range, schoolClassId, studentId: null });
+  },
+  'the growth of a student in a class': async (read) => {
+    await writingLevels(read, { ...range, schoolClassId, studentId });
+    await quizMonths(read, { ...range, schoolClassId, studentId });
+  },
+  'what a student sees of their growth': async (read) => {
+    await writingLevels(read, { ...range, schoolClassId: null, studentId });
+    await quizMonths(read, { ...range, schoolClassId: null, studentId });
+  },
   'the page of a lesson': async (read) => {
     await findLesson(read, 'Lesson', 'lesson-1');
     await findLessonByUuid(read, '00000000-0000-4000-8000-000000000001');
@@ -335,12 +347,6 @@ export const otherQueries = (quizUuid: string): Queries => {
       await quizSolutionsReport(read, quiz, page());
       await quizSolutionsReport(read, { ...quiz, schoolId: 3 }, page('submitted_at'));
       await drain(streamQuizSolutions(read, { ...quiz, schoolClassId }, { by: 'name', direction: 'asc' }));
-    },
-    'growth of students': async (read) => {
-      const { startDate, endDate, timeZone } = range;
-      const ofClass = { schoolClassId, studentId: null, startDate, endDate, timeZone };
-      await writingLevels(read, ofClass);
-      await quizMonths(read, { ...ofClass, studentId });
     },
     'agreement of teachers and assessor': async (read) => {
       await judgedLevels(read, within);

@@ -1,4 +1,4 @@
-import type { ClassGrowthPageData, StudentGrowthPageData } from '../../../api/student-growth/schemas.ts';
+import type { ClassGrowthPageData, OwnGrowthPageData, StudentGrowthPageData } from '../../../api/student-growth/schemas.ts';
 
 const range = { start_date: '2026-08-01', end_date: '2026-11-21' };
 const frame = {
@@ -50,4 +50,18 @@ export const studentGrowthSample: StudentGrowthPageData = {
   ],
   class_url: '/school_classes/4/growth',
   student_report_url: '/school_classes/4/students/9',
+};
+
+export const ownGrowthSample: OwnGrowthPageData = {
+  range,
+  presets: frame.presets,
+  today: frame.today,
+  csv_url: '/students/report/growth.csv',
+  title: 'My growth',
+  listening_percent: 70,
+  reading_percent: 65,
+  writing: { first_level: 2, latest_level: 4, change: 2, answers: 2, first_month: '2026-09', latest_month: '2026-10' },
+  months: studentGrowthSample.months,
+  levels: studentGrowthSample.levels.map((level, place) => ({ ...level, work_url: `/students/assignments/${place + 1}` })),
+  report_url: '/students/report',
 };

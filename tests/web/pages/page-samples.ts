@@ -53,7 +53,7 @@ import type { TeacherStudentReportPageData } from '../../../api/student-reports/
 import type { PeoplePageData, PersonPageData } from '../../../api/people-admin/schemas.ts';
 import type { SystemPageData } from '../../../api/system/schemas.ts';
 import type { UsagePageData } from '../../../api/usage/schemas.ts';
-import type { ClassGrowthPageData, StudentGrowthPageData } from '../../../api/student-growth/schemas.ts';
+import type { ClassGrowthPageData, OwnGrowthPageData, StudentGrowthPageData } from '../../../api/student-growth/schemas.ts';
 import type { ElpContentPageData } from '../../../api/elp-content/schemas.ts';
 import type { WritingSettingsPageData } from '../../../api/writing-settings/schemas.ts';
 import type { AgreementPageData } from '../../../api/writing-agreement/schemas.ts';
@@ -77,7 +77,7 @@ import { certificateSample, districtPrivacySample, privacySample } from './priva
 import { usageSample } from './dashboard-samples.ts';
 import { feedSample } from './feed-sample.ts';
 import { teacherDaySample } from './teacher-day-samples.ts';
-import { classGrowthSample, studentGrowthSample } from './growth-samples.ts';
+import { classGrowthSample, ownGrowthSample, studentGrowthSample } from './growth-samples.ts';
 import { elpContentSample, writingSettingsSample } from './writing-settings-samples.ts';
 import { agreementSample } from './writing-agreement-sample.ts';
 import { eventsSample, replaySample } from './replay-samples.ts';
@@ -269,6 +269,7 @@ interface PageData {
   admin_elp: ElpContentPageData;
   class_growth: ClassGrowthPageData;
   student_growth: StudentGrowthPageData;
+  student_own_growth: OwnGrowthPageData;
 }
 
 const ledgerRow = { reason: null, correct_answers_count: 2, questions_count: 3, posted_at: now };
@@ -594,4 +595,5 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   admin_elp: elpContentSample,
   class_growth: classGrowthSample,
   student_growth: studentGrowthSample,
+  student_own_growth: ownGrowthSample,
 };

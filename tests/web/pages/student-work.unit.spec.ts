@@ -11,6 +11,7 @@ const render = (changes: Partial<TaughtWorkPageData> = {}) =>
   );
 const [prompt] = taughtWorkSample.prompts;
 const comment = { id: 'c', assignment_prompt_id: 'prompt-1', text: 'Which one?', added_at: '2026-11-20T20:00:00.000Z' };
+const [score] = assessmentSample.scores;
 const past = {
   assessment_id: 'a1',
   assignment_prompt_id: 'prompt-1',
@@ -56,6 +57,34 @@ describe('a student’s work for the teacher', () => {
     expect(html).toContain('AI suggested Level 3');
     expect(html).toContain('>Expand<');
     expect(html).not.toContain('Closest to level 3.');
+  });
+
+  it('has the six levels by name to choose from, and says that none is required', () => {
+    const html = render({ assessment: assessmentSample });
+    const names = [...html.matchAll(/aria-label="(Level \d: \w+)"/g)].map(([, name]) => name);
+    expect(names).toEqual([
+      'Level 1: Entering',
+      'Level 2: Beginning',
+      'Level 3: Developing',
+      'Level 4: Expanding',
+      'Level 5: Bridging',
+      'Level 6: Reaching',
+    ]);
+    expect(html).toContain('This is not required');
+  });
+
+  it('shows HTML that a student wrote, or an assessor said, as the letters that it is', () => {
+    const html = render({
+      prompts: [{ ...prompt!, answer: 'Look: <img src=x onerror="alert(1)">' }],
+      assessment: {
+        ...assessmentSample,
+        scores: [{ ...score!, justification: ['<script>alert(2)</script>'] }],
+        teacher_strengths: ['<b>Bold</b>'],
+        state: 'saved',
+      },
+    });
+    for (const shown of ['&lt;img src=x onerror=', '&lt;script&gt;alert(2)', '&lt;b&gt;Bold']) expect(html).toContain(shown);
+    expect(html).not.toMatch(/<img src=x|<script>alert|<b>Bold/);
   });
 
   it('marks passages that are commented on, and tells which comments are about an earlier draft', () => {

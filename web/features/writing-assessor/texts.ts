@@ -13,7 +13,7 @@ export const failures = {
   noAssessment: 'No assessment ID available for feedback submission',
   noPrompt: 'Please select a writing prompt to assess',
   noAnswer: 'Selected prompt has no student response',
-  elp: 'Failed to load ELP information',
+  elp: { logged: 'Failed to fetch ELP modal content', shown: 'Failed to load ELP information' },
 } as const;
 
 const dimensions: Readonly<Record<AssessedDimension, string>> = {

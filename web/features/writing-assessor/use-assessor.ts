@@ -16,6 +16,7 @@ export function useAssessor(data: TaughtWorkPageData): { state: AssessorState; d
     api: createAssessorApi(pageClient(), data.student_work.id),
     now: () => new Date().toISOString(),
     work: data,
+    log: (message: string) => console.error(message),
   }));
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

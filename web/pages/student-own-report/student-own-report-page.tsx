@@ -1,5 +1,7 @@
 import type { StudentReportPageData } from '../../../api/reports/schemas.ts';
 import { StudentReportScreen } from '../../features/reports/components/student-report-screen.tsx';
+import { GrowthLink } from '../../features/student-growth/components/growth-link.tsx';
+import { ownTexts } from '../../features/student-growth/own-texts.ts';
 import { ownResultStats } from '../../features/reports/report-words.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { texts } from './texts.ts';
@@ -23,6 +25,7 @@ export function StudentOwnReportPage({ data, shell }: PageProps<StudentReportPag
       withClass={severalClasses}
       stats={ownResultStats}
       forStudent
+      end={<GrowthLink href="/students/report/growth" words={ownTexts} />}
     />
   );
 }

@@ -19,6 +19,7 @@ import { assessmentSample, taughtWorkSample } from '../../pages/taught-work-samp
 
 type Answer = { status: number; body?: unknown } | 'offline';
 let answers: Record<string, Answer[]>;
+let logged: string[];
 let received: { what: string; body: Record<string, unknown> | null }[];
 let store: AssessorStore;
 let task: Task | null = null;
@@ -65,7 +66,13 @@ const open = (changes: Partial<TaughtWorkPageData> = {}) => {
   store = createAssessorStore(work);
   let keys = 0;
   const { driver, run } = createAssessor(() => `key-${(keys += 1)}`)(store);
-  task = run({ store, api: createAssessorApi(http(), work.student_work.id), now: () => '2026-11-21T15:00:00.000Z', work });
+  task = run({
+    store,
+    api: createAssessorApi(http(), work.student_work.id),
+    now: () => '2026-11-21T15:00:00.000Z',
+    work,
+    log: (message) => logged.push(message),
+  });
   return driver;
 };
 const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -75,6 +82,7 @@ const state = () => store.getState();
 beforeEach(() => {
   vi.useFakeTimers();
   received = [];
+  logged = [];
   answers = {
     [asking]: [{ status: 202, body: { request_id: assessment_id } }],
     [checking]: [done],
@@ -289,6 +297,8 @@ describe('editing and saving', () => {
       ell_assessment: { assessment_data: { assessment_id: null, teacher_wida_level: 2 } },
     });
     expect(calls(rating)).toEqual([]);
+    // From now on there is an assessment, and another one is a re-run.
+    expect(state()).toMatchObject({ step: 'saved', suggestion: { id: null, provider: null } });
   });
 
   it('starts read-only with what was saved, and clears everything for another run', async () => {
@@ -367,8 +377,10 @@ describe('the levels explained', () => {
     ];
     const driver = open();
     driver.openElp();
+    expect(state().elp).toMatchObject({ open: true, loading: true, problem: null });
     await pass();
-    expect(state().elp).toMatchObject({ open: true, problem: 'Failed to load ELP information' });
+    expect(state().elp).toMatchObject({ open: true, loading: false, problem: 'Failed to load ELP information' });
+    expect(logged).toEqual(['Failed to fetch ELP modal content']);
     driver.openElp();
     await pass();
     driver.closeElp();

@@ -20,8 +20,8 @@ const statsOf = (report: ClassReportPageData) => [
 ];
 
 interface Props extends PageProps<ClassReportPageData> {
-  /** What stands at the end. */
-  end?: ReactNode;
+  /** What stands at the end of the report as it is shown now. */
+  end?: (report: ClassReportPageData) => ReactNode;
 }
 
 /** A class's report, for its teachers and for the admins of its school. */
@@ -38,10 +38,10 @@ export function ClassReportScreen({ data, shell, end }: Props) {
       stats={statsOf}
       actions={<ReportActions report={live.data} />}
       between={seesStudents && <ClassAccommodations schoolClassId={live.data.school_class_id} />}
-      after={({ growth, submission }) => (
+      after={(report) => (
         <>
-          <Growth growth={growth} submission={submission} />
-          {end}
+          <Growth growth={report.growth} submission={report.submission} />
+          {end?.(report)}
         </>
       )}
       table={(report, loading) => (

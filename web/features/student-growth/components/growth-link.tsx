@@ -2,13 +2,19 @@ import { Section } from '../../../ui/content/page-head.tsx';
 import { ButtonLink } from '../../../ui/form/button.tsx';
 import { texts } from '../texts.ts';
 
-/** From a teacher's report to the growth of its class or student. */
-export function GrowthLink({ href }: { href: string }) {
+interface Props {
+  href: string;
+  /** What to expect there, and the words of the link. */
+  words?: { readonly linkWhat: string; readonly link: string };
+}
+
+/** From a report to the growth of its class or student. */
+export function GrowthLink({ href, words = texts }: Props) {
   return (
     <Section id="growth-link" title={texts.linkTitle}>
-      <p className="soft">{texts.linkWhat}</p>
+      <p className="soft">{words.linkWhat}</p>
       <p>
-        <ButtonLink href={href}>{texts.link}</ButtonLink>
+        <ButtonLink href={href}>{words.link}</ButtonLink>
       </p>
     </Section>
   );

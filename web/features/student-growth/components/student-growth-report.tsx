@@ -9,7 +9,7 @@ import { levelOption, monthsTable } from '../level-chart.ts';
 import { texts } from '../texts.ts';
 
 interface Props {
-  data: StudentGrowthPageData;
+  data: Pick<StudentGrowthPageData, 'months' | 'levels'>;
   timeZone: string;
 }
 

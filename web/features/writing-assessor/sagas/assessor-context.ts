@@ -21,4 +21,6 @@ export interface AssessorContext {
   /** The moment, as the history has it. */
   now: () => string;
   work: Pick<TaughtWorkPageData, 'student_work' | 'lesson'>;
+  /** For whoever looks into why something failed. */
+  log: (message: string) => void;
 }

@@ -1,7 +1,7 @@
 import { bulletedText, bulletsIn } from '../../../../domain/writing-assessment/bullets.ts';
 import { call, type Saga } from '../../../lib/effects.ts';
 import { serverText } from '../../../lib/server-text.ts';
-import { withEntry, type Draft } from '../store/assessor-store.ts';
+import { noSuggestion, withEntry, type Draft } from '../store/assessor-store.ts';
 import { failures } from '../texts.ts';
 import type { ActionOf, AssessorContext } from './assessor-context.ts';
 
@@ -64,7 +64,14 @@ export function* save(context: AssessorContext, { key, rateKey }: ActionOf<'save
   if (reply.kind !== 'ok') return store.setState({ saving: false, problem: serverText(reply, failures.save) });
   const saved = kept(draft);
   const { message, assessment_id } = reply.body;
-  store.setState({ saving: false, step: 'saved', draft: saved, original: saved, notice: message ?? savedText });
+  store.setState({
+    saving: false,
+    step: 'saved',
+    suggestion: suggestion ?? noSuggestion,
+    draft: saved,
+    original: saved,
+    notice: message ?? savedText,
+  });
   if (assessment_id) remember(context, assessment_id, saved);
   yield* record(context, saved, rateKey);
 }

@@ -114,6 +114,9 @@ const emptyEntry: Omit<PastAssessment, 'assessment_id'> = {
   saved_at: null,
 };
 
+/** The teacher wrote it alone: there is an assessment, and nobody suggested anything. */
+export const noSuggestion: Suggestion = { id: null, level: null, scores: [], feedback: null, provider: null, model: null };
+
 const draftOf = ({ teacher_wida_level, teacher_strengths, teacher_suggestions }: WorkAssessment): Draft => ({
   level: teacher_wida_level,
   strengths: bulletedText(teacher_strengths),

@@ -1,0 +1,46 @@
+import { quizMonths, writingLevels } from '../../views/writing/growth.ts';
+import { chosenRanges, dashboardPresets } from '../dashboard/date-ranges.ts';
+import { ownRecords } from '../http/record-access.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { withQuery } from '../reports/links.ts';
+import { dayIn } from '../shared/calendar.ts';
+import { ownGrowthCsv, presentMonths, presentOwnLevels, presentOwnWriting, presentQuizzes } from './presenter.ts';
+import { growthQuery, ownGrowthPage } from './schemas.ts';
+
+const path = '/students/report/growth';
+
+/** What a student reads of their own growth, over all their classes. */
+export const ownGrowthRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path,
+    tag: 'Reports',
+    summary: 'One’s own listening, reading and writing levels, month by month',
+    access: ['student'],
+    concealed: true,
+    request: { query: growthQuery },
+    response: ownGrowthPage,
+    records: ownRecords,
+    reads: ['quiz_results', 'writing_assessments', 'student_works', 'lesson_assignments'],
+    page: { id: 'student_own_growth', title: ({ title }) => title, csv: ownGrowthCsv },
+    handler: async ({ query }, { read, viewer, services }) => {
+      const today = dayIn(services.now(), viewer.timeZone);
+      const { range } = chosenRanges(query, today);
+      const { start_date: startDate, end_date: endDate } = range;
+      const scope = { schoolClassId: null, studentId: viewer.id, startDate, endDate, timeZone: viewer.timeZone };
+      const [quizzes, levels] = await Promise.all([quizMonths(read, scope), writingLevels(read, scope)]);
+      return {
+        title: 'My growth',
+        range,
+        presets: dashboardPresets(today).slice(0, 2),
+        today,
+        ...presentQuizzes(quizzes),
+        writing: presentOwnWriting(levels),
+        months: presentMonths(quizzes, levels),
+        levels: presentOwnLevels(levels),
+        report_url: '/students/report',
+        csv_url: withQuery(`${path}.csv`, { ...range }),
+      };
+    },
+  }),
+];

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { awake, pathOf, problemsEverywhere } from './support/page-state.ts';
+import { useProduct } from './support/product.ts';
+import { steps } from './support/steps.ts';
+import { giveLesson, handIn, saveLevel, type GivenLesson, type HandedInWork } from './support/written-work.ts';
+
+const firstDraft = 'The lighthouse talk to the ships because the fog hide the light.';
+const secondDraft = 'The lighthouse talks to the ships because the fog hides the light, and the keeper is tired.';
+
+describe('another draft, and growth over the year', () => {
+  const product = useProduct();
+  const step = steps();
+  let teacher: Page;
+  let student: Page;
+  let lesson: GivenLesson;
+  let work: HandedInWork;
+
+  beforeAll(async () => {
+    const session = await product.session('teacher');
+    lesson = await giveLesson(session);
+    work = await handIn(product, lesson, 'student1', [firstDraft, 'It calls them.', 'The keeper.']);
+    await saveLevel(session, work, 2);
+    [teacher, student] = await Promise.all([product.open('teacher'), product.open('student1')]);
+  });
+  afterAll(() => expect(product.problems).toEqual([]));
+
+  const clean = async (page: Page) => expect(await problemsEverywhere(page)).toEqual([]);
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const answers = () => student.locator('#panel-questions textarea');
+  const download = async (page: Page, name: string): Promise<string[]> => {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()]);
+    return (await readFile(await file.path(), 'utf8')).replace(/^\uFEFF/, '').split('\r\n');
+  };
+
+  step('the teacher hands a work back, and has to say why', async () => {
+    await product.visit(teacher, work.url);
+    expect(await teacher.getByText('Earlier drafts').count()).toBe(0);
+    await button(teacher, 'Hand back for another draft').click();
+    const dialog = teacher.getByRole('dialog', { name: /^Give the work back to/ });
+    await dialog.getByRole('button', { name: 'Give back' }).click();
+    await dialog.getByText('Write why, so that the student knows what to do.').waitFor();
+    await clean(teacher);
+    await dialog.getByLabel('Reason, for the student to read').fill('Look at the endings of the verbs.');
+    await dialog.getByRole('button', { name: 'Give back' }).click();
+    await teacher.getByText('Handed back. The student can go on with it; this draft is kept.').waitFor();
+    await clean(teacher);
+  });
+
+  step('the student reads why, and their first draft is still there to write on', async () => {
+    await product.visit(student, lesson.path);
+    await student.getByText('Look at the endings of the verbs.').waitFor();
+    await clean(student);
+    const questions = student.getByRole('button', { name: /^Questions/ });
+    if ((await questions.getAttribute('aria-expanded')) === 'false') await questions.click();
+    const back = button(student, 'Back');
+    while (await back.isVisible()) await back.click();
+    expect(await answers().inputValue()).toBe(firstDraft);
+  });
+
+  step('the teacher sees what the student is writing now beside what was handed in', async () => {
+    await answers().fill(secondDraft);
+    await answers().blur();
+    await student.getByText('Saved', { exact: true }).first().waitFor();
+    await product.visit(teacher, work.url);
+    await teacher.getByText('Draft 1 beside what the student is writing now').waitFor();
+    expect(await button(teacher, 'Hand back for another draft').count()).toBe(0);
+    await clean(teacher);
+  });
+
+  step('the student hands the second draft in', async () => {
+    const next = student.locator('#panel-questions').getByRole('button', { name: 'Next', exact: true });
+    while (await next.isVisible()) await next.click();
+    await button(student, 'Submit').click();
+    await student.waitForURL((url) => url.pathname === '/students');
+  });
+
+  step('the teacher compares both, word by word and not by colour alone', async () => {
+    await product.visit(teacher, work.url);
+    const drafts = teacher.getByRole('region', { name: 'Earlier drafts' });
+    await drafts.getByText(/^Draft 1, handed in/).waitFor();
+    const [before, now] = [drafts.locator('.drafts__side').first(), drafts.locator('.drafts__side').nth(1)];
+    const words = async (side: typeof before) =>
+      (await side.locator('.drafts__words').innerText()).replaceAll(/\[[^:]*: |\] /g, '');
+    expect((await words(before)).trim()).toBe(firstDraft);
+    expect((await words(now)).trim()).toBe(secondDraft);
+    expect(await before.locator('del').first().innerText()).toContain('[taken out: ');
+    expect(await now.locator('ins').first().innerText()).toContain('[new: ');
+    // The two other answers were left as they were.
+    expect(await drafts.getByText('Nothing was changed in this answer.').count()).toBe(2);
+    await clean(teacher);
+  });
+
+  step('growth stands in the class’s report next to listening and reading, and leads to the year', async () => {
+    const session = await product.session('teacher');
+    await saveLevel(session, work, 4, { prompt: 1 });
+    await product.visit(teacher, `/school_classes/${lesson.schoolClassId}/report`);
+    const growth = teacher.getByRole('region', { name: 'Listening, reading and writing of each student' });
+    const row = growth.getByRole('row', { name: work.studentName });
+    await row.getByText('▲ 2 up').waitFor();
+    expect(await row.innerText()).toMatch(/2 Beginning[\s\S]*4 Expanding/);
+    await clean(teacher);
+    const lines = await download(teacher, 'Download growth as CSV');
+    expect(lines[0]).toContain('Listening (% correct),Reading (% correct),First writing level,Latest writing level,Change');
+    expect(lines.some((line) => line.startsWith(`${work.studentId},`) && line.endsWith(',2,4,2,2'))).toBe(true);
+    await teacher.getByRole('link', { name: 'See the whole school year' }).click();
+    await awake(teacher);
+    expect(pathOf(teacher)).toBe(`/school_classes/${lesson.schoolClassId}/growth`);
+  });
+
+  step('a failure to load it is told, and tried again', async () => {
+    const page = await product.open('teacher');
+    await page.route('**/growth?*', (route) => route.abort());
+    await product.visit(page, `/school_classes/${lesson.schoolClassId}/report`);
+    await page.getByText('The growth of this class could not be loaded.').waitFor();
+    await clean(page);
+    await page.unroute('**/growth?*');
+    await button(page, 'Try again').click();
+    await page.getByRole('region', { name: 'Listening, reading and writing of each student' }).waitFor();
+    await page.context().close();
+  });
+
+  step('the class’s page has every student, this year and the last one', async () => {
+    await clean(teacher);
+    const row = teacher.getByRole('row', { name: work.studentName });
+    expect(await row.innerText()).toContain('▲ 2 up');
+    await teacher.getByRole('link', { name: 'Last School Year' }).click();
+    await awake(teacher);
+    expect(await teacher.getByRole('row', { name: work.studentName }).innerText()).not.toContain('▲ 2 up');
+    await teacher.getByRole('link', { name: 'Current School Year' }).click();
+    await awake(teacher);
+    await teacher.getByRole('link', { name: work.studentName }).click();
+    await awake(teacher);
+  });
+
+  step('a student’s page has the months, and leads from each level to the work', async () => {
+    expect(pathOf(teacher)).toBe(`/school_classes/${lesson.schoolClassId}/students/${work.studentId}/growth`);
+    const levels = teacher.getByRole('region', { name: 'Answers and their levels' });
+    expect(await levels.locator('tbody tr').count()).toBe(2);
+    await clean(teacher);
+    const lines = await download(teacher, 'Download CSV');
+    expect(lines[0]).toBe('Month,Listening (% correct),Reading (% correct),Writing level (mean)');
+    expect(lines.some((line) => line.endsWith(',3'))).toBe(true);
+    await levels.getByRole('link').first().click();
+    await teacher.waitForURL(`**${work.url}`);
+  });
+
+  step('and the student reads of it in plain words', async () => {
+    await product.visit(student, '/students/report');
+    await student.getByRole('link', { name: 'See your growth' }).click();
+    await awake(student);
+    await student
+      .getByText(/was at level 2, Beginning\. Your latest, in .*, is at level 4, Expanding: two levels up\. Well done!/)
+      .waitFor();
+    await clean(student);
+    expect((await download(student, 'Download CSV'))[0]).toContain('Writing level (mean)');
+    await student.getByRole('region', { name: 'Answers and their levels' }).getByRole('link').first().click();
+    await student.waitForURL(`**${lesson.path}`);
+    await product.visit(student, '/students/report/growth?start_date=2020-01-01&end_date=2020-12-31');
+    await student.getByText('Nothing to show for these dates').waitFor();
+    await clean(student);
+  });
+});

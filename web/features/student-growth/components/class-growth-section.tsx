@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { ClassGrowthPageData } from '../../../../api/student-growth/schemas.ts';
+import { causeOf } from '../../../lib/failure-words.ts';
+import { pageClient } from '../../../lib/page-client.ts';
+import { Section } from '../../../ui/content/page-head.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { texts } from '../texts.ts';
+import { ClassGrowthTable } from './class-growth-table.tsx';
+
+interface Props {
+  schoolClassId: number;
+  /** Those of the report that it stands in. */
+  range: { readonly start_date: string; readonly end_date: string };
+}
+
+type Shown =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly why: string }
+  | { readonly kind: 'there'; readonly data: ClassGrowthPageData };
+
+/** In a class's report: each student's writing level next to listening and reading, on the dates of the report. */
+export function ClassGrowthSection({ schoolClassId, range: { start_date, end_date } }: Props) {
+  const [shown, show] = useState<Shown>({ kind: 'loading' });
+  const [tries, setTries] = useState(0);
+  const path = `/school_classes/${schoolClassId}/growth`;
+  const asked = `${path}?${new URLSearchParams({ start_date, end_date }).toString()}`;
+  useEffect(() => {
+    let left = false;
+    void pageClient()
+      .call<ClassGrowthPageData>({ method: 'GET', path: asked })
+      .then((reply) => {
+        if (!left) show(reply.kind === 'ok' ? { kind: 'there', data: reply.body } : { kind: 'failed', why: causeOf(reply) });
+      });
+    return () => {
+      left = true;
+    };
+  }, [asked, tries]);
+  return (
+    <Section id="class-growth" title={texts.inReport}>
+      <Body shown={shown} onRetry={() => setTries(tries + 1)} />
+      <p className="head-links">
+        <ButtonLink href={path}>{texts.wholeYear}</ButtonLink>
+        {shown.kind === 'there' && <ButtonLink href={shown.data.csv_url}>{texts.inReportCsv}</ButtonLink>}
+      </p>
+    </Section>
+  );
+}
+
+function Body({ shown, onRetry }: { shown: Shown; onRetry: () => void }) {
+  if (shown.kind === 'loading') return <p role="status">{texts.loading}</p>;
+  if (shown.kind === 'failed') {
+    return (
+      <Message
+        kind="low"
+        actions={
+          <Button small onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        <strong>{texts.failed}</strong> {shown.why}
+      </Message>
+    );
+  }
+  const { rows } = shown.data;
+  if (rows.length === 0) return <EmptyState title={texts.noStudents}>{texts.noStudentsHint}</EmptyState>;
+  return (
+    <>
+      <p className="soft">{texts.explained}</p>
+      <ClassGrowthTable label={texts.inReportTable} rows={rows} />
+    </>
+  );
+}
