@@ -119,10 +119,11 @@ export const describe = (
   vocabularyOfLesson: readonly string[],
 ): AssessmentResult => {
   const { overall, dimensions } = levels;
+  const nothingOwn = measures.words === 0;
   const percent = Math.round(answer.copied * 100);
   const notes = [
-    ...(measures.words === 0 ? [texts.allCopied] : []),
-    ...(measures.words > 0 && percent >= 10 ? [texts.copied(percent)] : []),
+    ...(nothingOwn ? [texts.allCopied] : []),
+    ...(!nothingOwn && percent >= 10 ? [texts.copied(percent)] : []),
     ...(answer.ordersRemoved > 0 ? [texts.ordersRemoved(answer.ordersRemoved)] : []),
   ];
   return {
@@ -131,8 +132,9 @@ export const describe = (
         score: overall,
         justification: [
           ...notes,
-          texts.level(overall, elpLevelNames[overall]),
-          ...(measures.words > 0 ? [texts.words(measures.words, measures.sentences.length)] : []),
+          ...(nothingOwn
+            ? [texts.nothingOwn(overall, elpLevelNames[overall])]
+            : [texts.level(overall, elpLevelNames[overall]), texts.words(measures.words, measures.sentences.length)]),
         ],
         dimensions: {
           linguistic_complexity: { score: dimensions.linguistic_complexity, ...complexity(measures) },
@@ -141,6 +143,8 @@ export const describe = (
         },
       },
     ],
-    feedback: { strengths: strengthsOf(measures, levels), suggestions: suggestionsOf(measures, answer, vocabularyOfLesson) },
+    feedback: nothingOwn
+      ? { strengths: [], suggestions: [texts.suggestions.allCopied] }
+      : { strengths: strengthsOf(measures, levels), suggestions: suggestionsOf(measures, answer, vocabularyOfLesson) },
   };
 };

@@ -6,7 +6,7 @@ import { describe } from './describe.ts';
 import { levelsOf } from './levels-of.ts';
 
 /** Raise it when measures, thresholds or texts change: agreement with teachers is counted by version. */
-export const rubricVersion = 'rubric-1';
+export const rubricVersion = 'rubric-2';
 
 const longestQuote = 2_000;
 const short = (lines: readonly string[]): string[] => lines.map((line) => line.slice(0, longestQuote));

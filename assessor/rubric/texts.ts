@@ -25,6 +25,8 @@ export const texts = {
   noSubjectWords: 'No academic words or words of the lesson’s vocabulary were found.',
   copied: (percent: number): string =>
     `${percent} percent of this answer stands word for word in the transcript. Only the student’s own words were measured.`,
+  nothingOwn: (level: ElpLevel, name: string): string =>
+    `Without words of the student’s own it stands at level ${level}, ${name}. You can choose another level, or none.`,
   allCopied: 'This answer is the transcript itself, word for word, so there is nothing of the student’s own to measure.',
   ordersRemoved: (number: number): string =>
     `${count(number, 'sentence')} addressed to the assessor ${number === 1 ? 'was' : 'were'} left out.`,
@@ -38,6 +40,7 @@ export const texts = {
     begins: 'Answers in English and in writing.',
   },
   suggestions: {
+    allCopied: 'Ask for the answer in the student’s own words: all of it is copied from the transcript.',
     copied: 'Ask for the answer in the student’s own words: much of it is copied from the transcript.',
     longer: 'Write one or two more sentences, with a detail from the lesson.',
     join: 'Join sentences with because, when or although.',

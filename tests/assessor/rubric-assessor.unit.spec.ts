@@ -67,7 +67,9 @@ describe('the rubric', () => {
     const copied = await assess(transcript);
     expect(copied.scores[0]!.score).toBe(1);
     expect(copied.scores[0]!.justification[0]).toContain('transcript itself');
-    expect(copied.feedback.suggestions[0]).toContain('own words');
+    expect(copied.scores[0]!.justification).toHaveLength(2);
+    expect(copied.scores[0]!.justification[1]).toMatch(/stands at level 1, Entering\. You can choose another level/);
+    expect(copied.feedback).toEqual({ strengths: [], suggestions: [expect.stringContaining('own words')] });
     const half = await assess(`${transcript} I think it is nice.`);
     expect(half.scores[0]!.justification[0]).toMatch(/\d+ percent of this answer stands word for word in the transcript/);
     expect(half.scores[0]!.score).toBeLessThanOrEqual(2);

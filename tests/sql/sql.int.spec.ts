@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../../projections/registry.ts';
-import { givenManyLessonAssignments, givenManyRows } from '../projections/reports/support/many-rows.ts';
+import { givenManyLessonAssignments, givenManyRows, givenManyWorks } from '../projections/reports/support/many-rows.ts';
 import { useHarness } from '../projections/support/harness.ts';
 import { hotPages, otherQueries } from './support/every-query.ts';
 import { recordStatements, type Statement } from './support/recorded-statements.ts';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   await harness.start(projections).ready;
   await givenManyRows(harness);
   await givenManyLessonAssignments(harness);
+  await givenManyWorks(harness);
   const { rows } = await harness.db.raw<{ rows: { quiz_uuid: string }[] }>(
     'select quiz_uuid from read_model.quiz_assignments where school_class_id = 7 order by id limit 1',
   );

@@ -4,6 +4,8 @@ import { lessonAssignmentsProjection } from '../../../../projections/lesson-assi
 import { quizAssignmentsProjection } from '../../../../projections/quiz-assignments/projection.ts';
 import { quizzesProjection } from '../../../../projections/quizzes/projection.ts';
 import { rosterProjection } from '../../../../projections/roster/projection.ts';
+import { studentWorksProjection } from '../../../../projections/student-works/projection.ts';
+import { writingAssessmentsProjection } from '../../../../projections/writing-assessments/projection.ts';
 import { at, event, given, uuid } from '../../support/given-events.ts';
 import type { Harness } from '../../support/harness.ts';
 
@@ -28,6 +30,30 @@ export const givenManyLessonAssignments = async ({ db }: Harness): Promise<void>
     `insert into ${schema}.lesson_assignment_school_classes
        (id, lesson_assignment_uuid, lesson_uuid, school_class_id, teacher_id, closed, given_at)
      select c * 10 + k, ${own}, ${uuidOf("'lesson' || k")}, c, 100000 + (c - 1) / 4 + 1, false, now() - k * interval '70 days' from ${each}`,
+  );
+  await db.raw('analyze');
+};
+
+/** Every student has handed in each of these assignments, and the teacher has saved a level for an answer of each. */
+export const givenManyWorks = async ({ db }: Harness): Promise<void> => {
+  const live = async (name: string): Promise<string> => schemaOf((await findLiveBuild(db, name))!);
+  const [given, roster] = [await live(lessonAssignmentsProjection.name), await live(rosterProjection.name)];
+  const [works, assessments] = [await live(studentWorksProjection.name), await live(writingAssessmentsProjection.name)];
+  await db.raw(
+    `insert into ${works}.student_works (uuid, lesson_assignment_school_class_id, lesson_assignment_uuid, school_class_id, student_id,
+       status, started_at, changed_at, time_spent_ms, submitted_at, first_submitted_at)
+     select ${uuidOf("'work' || g.id || '/' || e.student_id")}, g.id, g.lesson_assignment_uuid, g.school_class_id, e.student_id,
+       'submitted', g.given_at, g.given_at, 300000, g.given_at + interval '2 days', g.given_at + interval '2 days'
+     from ${given}.lesson_assignment_school_classes g
+       join ${roster}.roster_school_class_students e on e.school_class_id = g.school_class_id`,
+  );
+  await db.raw(
+    `insert into ${assessments}.writing_assessments (uuid, status, teacher_id, district_id, student_work_uuid, student_id,
+       school_class_id, prompt_uuid, grade_band, provider, model, version, words, tokens, suggested_level, teacher_level, requested_at,
+       saved_at)
+     select ${uuidOf("'assessment' || w.uuid")}, 'completed', 100001, 1, w.uuid, w.student_id, w.school_class_id,
+       ${uuidOf("'prompt' || w.lesson_assignment_uuid")}, '3-5', 'rubric', 'earshot-rubric', 'rubric-2', 60, 0, 3, 4,
+       w.submitted_at, w.submitted_at + interval '1 day' from ${works}.student_works w`,
   );
   await db.raw('analyze');
 };
