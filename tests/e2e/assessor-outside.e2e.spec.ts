@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { CheckStatusReply } from '../../api/writing-assessments/schemas.ts';
 import { modelSays, startChatServer, type ChatAnswer, type ChatServer } from '../assessor/support/chat-server.ts';
-import { awake, pathOf, problemsEverywhere } from './support/page-state.ts';
+import { awake, linesBehind, pathOf, problemsEverywhere } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import type { HttpSession } from './support/session.ts';
 import { steps } from './support/steps.ts';
@@ -137,8 +136,7 @@ describe('an assessor outside of the server', () => {
     await admin.getByText(/^model-two, version .*, agrees less with teachers than model-one, version/).waitFor();
     await admin.getByText('One of the two has fewer than 20 works, so this may still change.').waitFor();
     await clean(admin);
-    const [file] = await Promise.all([admin.waitForEvent('download'), admin.getByRole('link', { name: 'Download CSV' }).click()]);
-    const lines = (await readFile(await file.path(), 'utf8')).replace(/^\uFEFF/, '').split('\r\n');
+    const lines = await linesBehind(admin, 'Download CSV');
     expect(lines[0]).toBe('By,Of,Works,Answers,Exact agreement (%),Adjacent agreement (%),Quadratic weighted kappa');
     expect(lines.some((line) => /^version,openai model-two [^,]*,2,2,0,0,-/.test(line))).toBe(true);
     await admin.context().close();

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { awake, pathOf, problemsEverywhere } from './support/page-state.ts';
+import { awake, linesBehind, pathOf, problemsEverywhere } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 import { giveLesson, handIn, saveLevel, type GivenLesson, type HandedInWork } from './support/written-work.ts';
@@ -29,10 +28,6 @@ describe('another draft, and growth over the year', () => {
   const clean = async (page: Page) => expect(await problemsEverywhere(page)).toEqual([]);
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const answers = () => student.locator('#panel-questions textarea');
-  const download = async (page: Page, name: string): Promise<string[]> => {
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()]);
-    return (await readFile(await file.path(), 'utf8')).replace(/^\uFEFF/, '').split('\r\n');
-  };
 
   step('the teacher hands a work back, and has to say why', async () => {
     await product.visit(teacher, work.url);
@@ -82,11 +77,11 @@ describe('another draft, and growth over the year', () => {
     await drafts.getByText(/^Draft 1, handed in/).waitFor();
     const [before, now] = [drafts.locator('.drafts__side').first(), drafts.locator('.drafts__side').nth(1)];
     const words = async (side: typeof before) =>
-      (await side.locator('.drafts__words').innerText()).replaceAll(/\[[^:]*: |\] /g, '');
+      (await side.locator('.drafts__words').textContent())!.replaceAll(/\[[^:]*: |\] /g, '');
     expect((await words(before)).trim()).toBe(firstDraft);
     expect((await words(now)).trim()).toBe(secondDraft);
-    expect(await before.locator('del').first().innerText()).toContain('[taken out: ');
-    expect(await now.locator('ins').first().innerText()).toContain('[new: ');
+    expect(await before.locator('del').first().textContent()).toContain('[taken out: ');
+    expect(await now.locator('ins').first().textContent()).toContain('[new: ');
     // The two other answers were left as they were.
     expect(await drafts.getByText('Nothing was changed in this answer.').count()).toBe(2);
     await clean(teacher);
@@ -101,7 +96,7 @@ describe('another draft, and growth over the year', () => {
     await row.getByText('▲ 2 up').waitFor();
     expect(await row.innerText()).toMatch(/2 Beginning[\s\S]*4 Expanding/);
     await clean(teacher);
-    const lines = await download(teacher, 'Download growth as CSV');
+    const lines = await linesBehind(teacher, 'Download growth as CSV');
     expect(lines[0]).toContain('Listening (% correct),Reading (% correct),First writing level,Latest writing level,Change');
     expect(lines.some((line) => line.startsWith(`${work.studentId},`) && line.endsWith(',2,4,2,2'))).toBe(true);
     await teacher.getByRole('link', { name: 'See the whole school year' }).click();
@@ -139,7 +134,7 @@ describe('another draft, and growth over the year', () => {
     const levels = teacher.getByRole('region', { name: 'Answers and their levels' });
     expect(await levels.locator('tbody tr').count()).toBe(2);
     await clean(teacher);
-    const lines = await download(teacher, 'Download CSV');
+    const lines = await linesBehind(teacher, 'Download CSV');
     expect(lines[0]).toBe('Month,Listening (% correct),Reading (% correct),Writing level (mean)');
     expect(lines.some((line) => line.endsWith(',3'))).toBe(true);
     await levels.getByRole('link').first().click();
@@ -154,7 +149,7 @@ describe('another draft, and growth over the year', () => {
       .getByText(/was at level 2, Beginning\. Your latest, in .*, is at level 4, Expanding: two levels up\. Well done!/)
       .waitFor();
     await clean(student);
-    expect((await download(student, 'Download CSV'))[0]).toContain('Writing level (mean)');
+    expect((await linesBehind(student, 'Download CSV'))[0]).toContain('Writing level (mean)');
     await student.getByRole('region', { name: 'Answers and their levels' }).getByRole('link').first().click();
     await student.waitForURL(`**${lesson.path}`);
     await product.visit(student, '/students/report/growth?start_date=2020-01-01&end_date=2020-12-31');

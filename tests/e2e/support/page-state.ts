@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -39,4 +40,10 @@ export const problemsEverywhere = async (page: Page): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(before);
   return found;
+};
+
+/** The lines of the file that a link leads to. */
+export const linesBehind = async (page: Page, link: string): Promise<string[]> => {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: link }).click()]);
+  return (await text(await file.createReadStream())).replace(/^\uFEFF/, '').split('\r\n');
 };
