@@ -74,7 +74,9 @@ const homeOfPrivacy: Partial<Record<Role, string>> = { admin: '/admin/privacy' }
 const sectionOf = (role: Role, path: string): string => {
   const isAround = (addresses: readonly RegExp[]): boolean => addresses.some((address) => address.test(path));
   if (isAround(aroundAnAssignment)) return homeOfAssignments[role] ?? path;
-  if (role === 'admin' && isUnder(path, '/admin/trials')) return '/admin/people';
+  if (role === 'admin' && (isUnder(path, '/admin/trials') || isUnder(path, '/admin/sign_on'))) return '/admin/people';
+  // Colleagues join the school that has the classes.
+  if (role === 'teacher' && isUnder(path, '/teach/invites')) return '/school_classes';
   if (isAround(aroundPrivacy)) return homeOfPrivacy[role] ?? path;
   return (isAround(aroundALesson) && homeOfLessons[role]) || path;
 };

@@ -20,7 +20,7 @@ describe('every page and what opens in it, both themes, narrow and wide', () => 
   let seen: readonly SeenPage[];
 
   beforeAll(async () => {
-    seen = await seenPages(product.session, await findPlaces(await product.session('teacher')));
+    seen = await seenPages(product, await findPlaces(await product.session('teacher')));
   });
 
   /** All rules in the first theme; in the other those about colours, which is all that differs. */

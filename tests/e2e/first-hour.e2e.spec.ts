@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { awake } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
@@ -15,17 +16,11 @@ describe('a new teacher', () => {
   });
   afterAll(() => expect(product.problems).toEqual([]));
 
-  const linkTo = (kind: string): Promise<string> =>
-    vi.waitFor(
-      async () => {
-        const [mail = ''] = await product.mailTo(email);
-        return new RegExp(`/${kind}/[A-Za-z0-9_-]{43}`).exec(mail)![0];
-      },
-      { timeout: 20_000, interval: 100 },
-    );
-
   step('is invited by a colleague, whose first try has an address of another domain', async () => {
-    await product.visit(teacher!, '/teach/invites');
+    await product.visit(teacher!, '/school_classes');
+    await teacher!.getByRole('link', { name: 'Invite colleagues' }).click();
+    await teacher!.waitForURL('**/teach/invites');
+    await awake(teacher!);
     await teacher!.getByRole('button', { name: 'Invite your first colleague' }).click();
     await teacher!.getByLabel('Teacher 1').fill(email);
     await teacher!.getByLabel('Teacher 2').fill('someone@elsewhere.test');
@@ -38,7 +33,7 @@ describe('a new teacher', () => {
   });
 
   step('makes an account with the link of the mail, and is signed in', async () => {
-    await product.visit(newcomer!, await linkTo('invitations'));
+    await product.visit(newcomer!, await product.linkTo(email, 'invitations'));
     await newcomer!.getByLabel('First name').fill('Noor');
     await newcomer!.getByLabel('Last name').fill('Haddad');
     await newcomer!.getByLabel('New password').fill(password);
@@ -55,7 +50,7 @@ describe('a new teacher', () => {
     await visitor.getByLabel('Email').fill(email);
     await visitor.getByRole('button', { name: 'Send me a link' }).click();
     await visitor.getByRole('heading', { name: 'Look into your mail' }).waitFor();
-    await product.visit(visitor, await linkTo('reset_password'));
+    await product.visit(visitor, await product.linkTo(email, 'reset_password'));
     await visitor.getByLabel('New password').fill(`another, ${password}`);
     await visitor.getByRole('button', { name: 'Save and sign in' }).click();
     await visitor.waitForURL('**/dashboard');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { DemoName } from './product.ts';
+import type { DemoName, Product } from './product.ts';
 import { allDates, type Places } from './report-page.ts';
 import type { HttpSession } from './session.ts';
 
@@ -289,9 +289,21 @@ const givenLesson = async (teacher: HttpSession, schoolClassId: number): Promise
   };
 };
 
+/** Pages that stand behind links in mails. */
+const linkedPages = async ({ session, linkTo }: Pick<Product, 'session' | 'linkTo'>): Promise<readonly SeenPage[]> => {
+  const own = await session('trial');
+  const email = 'another.trial@demo.test';
+  await own.json('POST', '/account/email', { email, email_password: 'demo-pass-1' });
+  await own.json('POST', '/forgot_password', { email: 'trial@demo.test' });
+  return [
+    { as: null, path: await linkTo(email, 'confirm') },
+    { as: null, path: await linkTo('trial@demo.test', 'reset_password') },
+  ];
+};
+
 /** Every page, with data of the demo district. */
 export const seenPages = async (
-  session: (name: DemoName) => Promise<HttpSession>,
+  { session, linkTo }: Pick<Product, 'session' | 'linkTo'>,
   places: Places,
 ): Promise<readonly SeenPage[]> => {
   const student = await session('student1');
@@ -338,6 +350,7 @@ export const seenPages = async (
     ...['/', '/login', '/join', '/card', '/no-such-page'].map((path) => ({ as: null, path })),
     { as: 'teacher', path: '/account' },
     { as: null, path: '/forgot_password' },
+    ...(await linkedPages({ session, linkTo })),
     { as: 'teacher', path: '/teach/invites', states: [invite, otherDomain] },
     { as: null, path: `/${lesson}`, states: [slower, playerSettings, failedSound, brokenSound, followAlong] },
     { as: null, path: '/search?search=umbrella', states: [suggestions] },
@@ -450,6 +463,8 @@ export const seenPages = async (
     { as: 'admin', path: `${quiz}/key_corrections` },
     ...[
       '/admin/trials',
+      '/admin/sign_on',
+      '/admin/sign_on/1',
       '/admin/trials?search=e',
       '/admin/system',
       '/admin/people',

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { createDemoDatabase, type AppDatabase } from '../../support/demo-database.ts';
 import { connectChromium } from './chromium.ts';
 import { importDistrict, type PersonName } from './import-district.ts';
@@ -17,6 +17,8 @@ export interface Product {
   readonly problems: string[];
   /** What was written to somebody, the latest first. */
   mailTo(address: string): Promise<string[]>;
+  /** The path of the link of this kind in the latest mail to somebody; waits for the mail. */
+  linkTo(address: string, kind: LinkKind): Promise<string>;
   /** Somebody of the demo district without a browser. */
   session(name: DemoName): Promise<HttpSession>;
   /** A page of somebody who is signed in; null for a visitor. It is closed with the browser, or by the test. */
@@ -28,6 +30,8 @@ export interface Product {
   /** Stops and starts again on the same data, at the same address, with more in the environment. */
   restart(env: Record<string, string>): Promise<void>;
 }
+
+export type LinkKind = 'confirm' | 'invitations' | 'reset_password';
 
 /** In front of `@demo.test`. */
 export type DemoName = 'teacher' | 'trial' | 'school-admin' | 'admin' | 'analyst' | `student${number}`;
@@ -65,6 +69,15 @@ export const useProduct = (): Product => {
       .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
   };
 
+  const linkTo = (address: string, kind: LinkKind): Promise<string> =>
+    vi.waitFor(
+      async () => {
+        const [mail = ''] = await mailTo(address);
+        return new RegExp(`/${kind}/[A-Za-z0-9_-]{43}`).exec(mail)![0];
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+
   const session = async (name: DemoName): Promise<HttpSession> => {
     const session = new HttpSession(server.url);
     await session.signIn(`${name}@demo.test`);
@@ -85,6 +98,7 @@ export const useProduct = (): Product => {
     problems,
     session,
     mailTo,
+    linkTo,
     get url() {
       return server.url;
     },

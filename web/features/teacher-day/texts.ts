@@ -5,6 +5,7 @@ export const texts = {
     title: 'Free trial.',
     lastDay: 'Today is the last day.',
     daysLeft: (days: number) => `${counted(days, 'day')} remaining.`,
+    invite: 'Invite colleagues',
     requestQuote: 'Request a Quote',
   },
   sections: { tasks: 'Tasks', classes: 'My Classes', reports: 'Reports' },

@@ -39,7 +39,20 @@ export function SchoolClassesPage({ data, shell }: PageProps<SchoolClassesPageDa
   );
   return (
     <PageShell shell={shell} width="wide">
-      <PageHead title={texts.title} kicker={texts.summary(items.length, students)} actions={items.length > 0 && newClass} />
+      <PageHead
+        title={texts.title}
+        kicker={texts.summary(items.length, students)}
+        actions={
+          <div className="head-links">
+            {teacher && (
+              <ButtonLink tone="quiet" small href="/teach/invites">
+                {texts.inviteColleagues}
+              </ButtonLink>
+            )}
+            {items.length > 0 && newClass}
+          </div>
+        }
+      />
       <ClassesTabs shown={shown} current={current} />
       <Notices classes={classes} />
       {items.length === 0 && current !== 'manage_classes' ? (

@@ -30,6 +30,11 @@ export function AccountMenu({ shell }: { shell: Shell }) {
             {texts.account}
           </ButtonLink>
         )}
+        {viewer?.role === 'teacher' && (
+          <ButtonLink href="/teach/invites" tone="quiet" small wide>
+            {texts.invite}
+          </ButtonLink>
+        )}
         {viewer ? (
           <form method="post" action="/logout">
             <input type="hidden" name="_csrf" value={shell.csrf_token} />

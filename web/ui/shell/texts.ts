@@ -1,6 +1,7 @@
 /** Constants and no object: see docs/adr/0042. */
 export const colors = 'Colors';
 export const account = 'Your account';
+export const invite = 'Invite colleagues';
 export const signOut = 'Sign out';
 export const skip = 'Skip to the content';
 export const signIn = 'Sign in';

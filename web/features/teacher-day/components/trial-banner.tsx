@@ -9,9 +9,14 @@ export function TrialBanner({ days, quoteUrl }: { days: number; quoteUrl: string
       <p>
         <strong>{texts.trial.title}</strong> {days === 0 ? texts.trial.lastDay : texts.trial.daysLeft(days)}
       </p>
-      <ButtonLink small href={quoteUrl}>
-        {texts.trial.requestQuote}
-      </ButtonLink>
+      <div className="head-links">
+        <ButtonLink small href="/teach/invites">
+          {texts.trial.invite}
+        </ButtonLink>
+        <ButtonLink small href={quoteUrl}>
+          {texts.trial.requestQuote}
+        </ButtonLink>
+      </div>
     </div>
   );
 }

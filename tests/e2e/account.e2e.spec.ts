@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useProduct, type Product } from './support/product.ts';
+import { steps } from './support/steps.ts';
+
+/** Whether the page is led to the sign-in. */
+const isOut = async (product: Product, page: Page): Promise<boolean> => {
+  await page.goto(`${product.url}/account`);
+  return new URL(page.url()).pathname === '/login';
+};
+
+const signIn = async (product: Product, page: Page, email: string, password: string): Promise<void> => {
+  await product.visit(page, '/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+describe('an account in the browser', () => {
+  const product = useProduct();
+  const step = steps();
+  const email = 'renata.moved@demo.test';
+  let [here, there] = [] as Page[];
+  beforeAll(async () => {
+    [here, there] = [await product.open('teacher'), await product.open('teacher')];
+  });
+  afterAll(() => expect(product.problems).toEqual([]));
+
+  step('leads from its menu to inviting colleagues', async () => {
+    await product.visit(here!, '/dashboard');
+    await here!.locator('.account__button').click();
+    await here!.getByRole('link', { name: 'Invite colleagues' }).click();
+    await here!.getByRole('heading', { level: 1, name: 'Invite teachers' }).waitFor();
+  });
+
+  step('signs out on one other device, and stays signed in here', async () => {
+    await product.visit(here!, '/account');
+    await here!.getByText('This device').waitFor();
+    const others = here!.getByRole('button', { name: /^Sign out on / });
+    for (let left = await others.count(); left > 0; left -= 1) {
+      await others.first().click();
+      await here!.getByText('Signed out on that device.').waitFor();
+    }
+    expect(await isOut(product, there!)).toBe(true);
+    await product.visit(here!, '/account');
+    await here!.getByText('This device').waitFor();
+    expect(await others.count()).toBe(0);
+  });
+
+  step('refuses a new address without the password, and says at which field', async () => {
+    await here!.getByLabel('New email address').fill(email);
+    await here!.locator('[name="email_password"]').fill('not my password');
+    await here!.getByRole('button', { name: 'Send me a link' }).click();
+    await here!.getByText('This is not your current password. Check Caps Lock.').waitFor();
+    expect(await here!.locator('[name="email_password"]').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  step('takes a new address once its link was opened and confirmed there', async () => {
+    await here!.getByLabel('New email address').fill(email);
+    await here!.locator('[name="email_password"]').fill('demo-pass-1');
+    await here!.getByRole('button', { name: 'Send me a link' }).click();
+    await here!.getByText('We’ve sent a link to your new address.').waitFor();
+    const mailbox = await product.open(null);
+    await product.visit(mailbox, await product.linkTo(email, 'confirm'));
+    await here!.reload();
+    await here!.getByText('You sign in with teacher@demo.test.').waitFor();
+    await mailbox.getByRole('button', { name: 'Yes, confirm it' }).click();
+    await mailbox.getByRole('link').last().waitFor();
+    await here!.reload();
+    await here!.getByText(`You sign in with ${email}.`).waitFor();
+    await signIn(product, mailbox, email, 'demo-pass-1');
+    await mailbox.waitForURL('**/dashboard');
+    await expect.poll(async () => (await product.mailTo('teacher@demo.test')).length).toBe(1);
+  });
+
+  step('signs out everywhere', async () => {
+    await product.visit(here!, '/account');
+    await here!.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await here!.waitForURL('**/login');
+    expect(await isOut(product, here!)).toBe(true);
+  });
+});
+
+describe('a trial of a school', () => {
+  const product = useProduct();
+  afterAll(() => expect(product.problems).toEqual([]));
+
+  it('is started, extended and ended by staff, and its teachers see how long it lasts', async () => {
+    const [staff, teacher] = [await product.open('admin'), await product.open('trial')];
+    const school = await (await product.session('trial')).json<{ school_name: string }>('GET', '/teach/invites');
+    const search = `/admin/trials?search=${encodeURIComponent(school.school_name)}`;
+    await product.visit(staff, search);
+    await staff.getByRole('button', { name: `Start a trial for ${school.school_name}` }).click();
+    await staff.getByText(/^Runs until .+, 30 days left$/).waitFor();
+    await product.visit(teacher, '/teach/invites');
+    await teacher.getByText('Your school’s free trial has 30 days left, for everybody you invite too.').waitFor();
+
+    const lastDay = staff.getByLabel(`New last day for ${school.school_name}`);
+    const later = new Date(Date.parse(await lastDay.inputValue()) + 10 * 86_400_000).toISOString().slice(0, 10);
+    await lastDay.fill(later);
+    await staff.getByRole('button', { name: `Extend the trial of ${school.school_name}` }).click();
+    await staff.getByText(/40 days left$/).waitFor();
+
+    await staff.getByRole('button', { name: `End the trial of ${school.school_name} now` }).click();
+    await staff.getByText('Ended by staff').waitFor();
+  });
+});
