@@ -48,6 +48,8 @@ import { reportRoutes } from './reports/routes.ts';
 import { schoolClassRoutes } from './school-classes/routes.ts';
 import { schoolTrialRoutes } from './school-trials/routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import { singleSignOnRoutes } from './single-sign-on/routes.ts';
+import { signOnSettingsRoutes } from './single-sign-on/settings-routes.ts';
 import { signInCardRoutes } from './sign-in-cards/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { studentFeedbackRoutes } from './student-feedback/routes.ts';
@@ -69,6 +71,7 @@ import { writingAssessmentRoutes } from './writing-assessments/routes.ts';
 export const routes: readonly Route[] = [
   ...quizSolutionRoutes,
   ...sessionRoutes,
+  ...singleSignOnRoutes,
   ...invitationRoutes,
   ...accountRoutes,
   ...accountRecoveryRoutes,
@@ -126,6 +129,7 @@ export const routes: readonly Route[] = [
   ...videoTokenRoutes,
   ...peopleAdminRoutes,
   ...schoolTrialRoutes,
+  ...signOnSettingsRoutes,
   ...accessLogRoutes,
   ...privacyRoutes,
   ...systemRoutes,

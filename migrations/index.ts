@@ -16,6 +16,7 @@ import { reportExportFiles } from './report-export-files.ts';
 import { reportExportReach } from './report-export-reach.ts';
 import { signInCards } from './sign-in-cards.ts';
 import { signInProtection } from './sign-in-protection.ts';
+import { singleSignOn } from './single-sign-on.ts';
 import { slimEventIndex } from './slim-event-index.ts';
 
 /** Applied in this order, each once; a name never changes after it was released. */
@@ -38,6 +39,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0021-event-index-blocks', eventIndexBlocks],
   ['0030-account-links', accountLinks],
   ['0031-sign-in-cards', signInCards],
+  ['0032-single-sign-on', singleSignOn],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -18,6 +18,7 @@ export const officeRecordsOwner = defineOwner({
     'district_off_boardings',
     'erased_people',
     'quiz_changes',
+    'sign_on_providers',
   ],
   streams: [],
   erase: { kept: 'What was done stays accountable, under a number.' },

@@ -6,6 +6,7 @@ const labels: Readonly<Record<string, string>> = {
   assignment_type: 'kind of quiz',
   at: 'moment',
   audio_stop_time_ms: 'where the standard audio stops',
+  client_id: 'client ID',
   content: 'text',
   correct: 'correct choice',
   direction: 'direction',

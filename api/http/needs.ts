@@ -16,6 +16,7 @@ import type { LivePages } from '../live/live-pages.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import type { ReadSide } from '../read-side.ts';
 import type { SignInGuard } from '../sign-in/sign-in-guard.ts';
+import type { SingleSignOn } from '../single-sign-on/single-sign-on.ts';
 import type { Metrics } from './metrics.ts';
 import type { VisitorLimits } from './rate-limit.ts';
 import type { Sessions } from './session.ts';
@@ -68,6 +69,8 @@ interface Offered {
   readonly readSide: ReadSide;
   readonly sessions: Sessions;
   readonly signInGuard: SignInGuard;
+  /** Signing in through accounts of schools. */
+  readonly singleSignOn: SingleSignOn;
   /** Who gives tokens for videos that lie elsewhere. */
   readonly videoProviders: VideoProviders;
   readonly viewers: ViewerCache;

@@ -4,36 +4,17 @@ import { findPersonByEmail } from '../../people/people.ts';
 import { csrfTokenFor } from '../http/csrf.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { addressOf } from '../http/record-access.ts';
-import { defineRoute, documentReply, redirect, type Page, type Route, type RouteContext } from '../http/route.ts';
+import { defineRoute, documentReply, redirect, type Route, type RouteContext } from '../http/route.ts';
 import { signOut } from '../http/session.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { homeOf } from '../pages/navigation.ts';
 import { TooManyAttempts } from '../sign-in/sign-in-guard.ts';
+import { loginData, loginPageOf } from './login-page.ts';
 import { localPath } from './return-to.ts';
 import { startSession, userOf } from './start-session.ts';
-import {
-  loginPage,
-  sessionReply,
-  signInBody,
-  signInReply,
-  signOutReply,
-  type LoginPageData,
-  type SignInBody,
-} from './schemas.ts';
-
-const page: Page<LoginPageData> = { id: 'login', bodyId: 'login_page', title: 'Sign in', visitorForm: true };
+import { loginPage, sessionReply, signInBody, signInReply, signOutReply, type SignInBody } from './schemas.ts';
 
 const wrongPair = 'This email address and password don’t match. Check both, and whether Caps Lock is on.';
-
-const pageData = (context: RouteContext<never, 'demo'>, given: Partial<LoginPageData>): LoginPageData => ({
-  email: '',
-  error: null,
-  return_to: null,
-  demo_accounts: context.services.demo?.accounts.map(({ email, label }) => ({ email, label })) ?? null,
-  demo_password: context.services.demo?.password ?? null,
-  proof_of_work: null,
-  ...given,
-});
 
 /** Null for an unknown address, a wrong password and a closed account alike. @throws TooManyAttempts */
 const authenticate = async (
@@ -61,12 +42,13 @@ export const sessionRoutes: readonly Route[] = [
     request: { query: z.object({ return_to: z.string().max(2_000).optional().catch(undefined) }) },
     statuses: [200, 303],
     response: loginPage,
-    page,
+    page: loginPageOf,
+    reads: ['roster'],
     needs: ['demo'],
     handler: async ({ query }, context) => {
       const returnTo = localPath(query.return_to);
       if (context.viewer) return redirect(returnTo ?? homeOf(context.viewer.role));
-      return pageData(context, { return_to: returnTo });
+      return loginData(context, { return_to: returnTo });
     },
   }),
   defineRoute({
@@ -80,6 +62,7 @@ export const sessionRoutes: readonly Route[] = [
     statuses: [200, 303],
     response: signInReply,
     problems: [401, 429],
+    reads: ['roster'],
     needs: ['accessLog', 'demo', 'signInGuard', 'viewers'],
     commands: ['recordSignIn'],
     handler: async ({ body }, context) => {
@@ -90,10 +73,10 @@ export const sessionRoutes: readonly Route[] = [
         if (viewer) return await startSession(context, viewer, returnTo);
       } catch (error) {
         if (!context.wantsDocument || !(error instanceof TooManyAttempts)) throw error;
-        return documentReply(429, page, pageData(context, { ...given, error: error.message, proof_of_work: error.work }));
+        return documentReply(429, loginPageOf, await loginData(context, { ...given, error: error.message, proof_of_work: error.work }));
       }
       if (!context.wantsDocument) throw new HttpProblem(401, 'invalid_credentials', wrongPair);
-      return documentReply(401, page, pageData(context, { ...given, error: wrongPair }));
+      return documentReply(401, loginPageOf, await loginData(context, { ...given, error: wrongPair }));
     },
   }),
   defineRoute({

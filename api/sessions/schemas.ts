@@ -15,6 +15,18 @@ export const loginPage = z.object({
   demo_password: z.string().nullable(),
   /** What the browser has to work out before the next try; null while there were few wrong passwords. */
   proof_of_work: workOrder.nullable(),
+  /** Whose own sign-in is offered first; null where none is known. */
+  school: z
+    .object({
+      /** Of the district. */
+      name: z.string(),
+      /** What its people know the provider as. */
+      through: z.string(),
+      url: z.string(),
+    })
+    .nullable(),
+  /** Some district has a sign-in of its own. */
+  school_sign_in: z.boolean(),
 });
 export type LoginPageData = z.infer<typeof loginPage>;
 

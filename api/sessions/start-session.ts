@@ -35,8 +35,10 @@ export const startSession = async (
   context: RouteContext<never, 'accessLog'>,
   viewer: Viewer,
   returnTo: string | null,
+  { ownPassword = true }: { readonly ownPassword?: boolean } = {},
 ): Promise<z.infer<typeof signInReply> | Reply<never>> => {
-  const mustChange = await mustChangePassword(context.services.db, viewer.id);
+  // Whoever comes through their school has no use for one here.
+  const mustChange = ownPassword && (await mustChangePassword(context.services.db, viewer.id));
   await signIn(context.request, viewer, mustChange);
   context.request.viewer = viewer;
   const from = { email: '', personId: viewer.id, address: addressOf(context.request) };

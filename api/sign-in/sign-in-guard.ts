@@ -19,6 +19,8 @@ export interface Attempt {
 export interface SignInGuard {
   /** Resolves to what is to be called with the outcome. @throws TooManyAttempts */
   admit(attempt: Attempt): Promise<(succeeded: boolean) => Promise<void>>;
+  /** Somebody came in without a password of ours: from now on this is a browser of theirs. */
+  remember(request: Request, personId: number): Promise<void>;
 }
 
 /** Too many wrong passwords: to be let through, wait or do the work. */
@@ -108,6 +110,7 @@ export const createSignInGuard = (
   };
 
   return {
+    remember: (request, personId) => devices.remember(request, personId),
     admit: async (attempt) => {
       const { request, personId } = attempt;
       const [account, address] = [attempt.email.trim().toLowerCase(), ipKeyGenerator(request.ip ?? '')];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { removeExportsOf } from '../../commands/report-export/export-files.ts';
 import { accessLogKeptDays } from '../access-log/partitions.ts';
+import { removeSignOnProvider } from '../../people/sign-on-providers.ts';
 import type { JobKind, JobQueue } from '../../platform/jobs.ts';
 import { findDistrict } from '../../projections/roster/queries.ts';
 import { clocksOf } from './clocks.ts';
@@ -60,6 +61,7 @@ export const offBoardingQueue = (parts: RetentionParts): JobQueue<z.infer<typeof
       await eraseOne(parts, id);
     }
     await removeExportsOf(parts, districtId);
+    await removeSignOnProvider(db, districtId);
     await finishOffBoarding(db, districtId, await certificateOf(parts, districtId));
   },
 });

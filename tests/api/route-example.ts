@@ -4,6 +4,7 @@ import type { CastMember, World } from '../support/world.ts';
 export interface Call {
   readonly path: string;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface BadCall {

@@ -56,8 +56,12 @@ describe('every route', () => {
     return client;
   };
   const callerOf = async ({ as }: RouteExample): Promise<HttpClient> => (as === null ? visitor() : people.get(as)!);
-  const send = (client: HttpClient, route: Route, { path, body }: Call, more: object = {}): Promise<Answer> =>
-    client.call(route.method.toUpperCase(), path, { ...(changes(route) ? { body: body ?? {} } : {}), ...more });
+  const send = (client: HttpClient, route: Route, { path, body, headers }: Call, more: object = {}): Promise<Answer> =>
+    client.call(route.method.toUpperCase(), path, {
+      ...(changes(route) ? { body: body ?? {} } : {}),
+      ...(headers ? { headers } : {}),
+      ...more,
+    });
   const expectProblem = (answer: Answer, status: number): void => {
     expect(answer.headers.get('content-type'), answer.text.slice(0, 300)).toMatch(/^application\/problem\+json/);
     expect(answer.json).toMatchObject({

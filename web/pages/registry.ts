@@ -9,6 +9,8 @@ import { AdminPeoplePage } from './admin-people/admin-people-page.tsx';
 import { AdminPersonPage } from './admin-person/admin-person-page.tsx';
 import { AdminPrivacyPage } from './admin-privacy/admin-privacy-page.tsx';
 import { AdminQuizzesPage } from './admin-quizzes/admin-quizzes-page.tsx';
+import { AdminDistrictSignOnPage } from './admin-district-sign-on/admin-district-sign-on-page.tsx';
+import { AdminSignOnPage } from './admin-sign-on/admin-sign-on-page.tsx';
 import { AdminTrialsPage } from './admin-trials/admin-trials-page.tsx';
 import { AnalystEventsPage } from './analyst-events/analyst-events-page.tsx';
 import { AnalystReplayPage } from './analyst-replay/analyst-replay-page.tsx';
@@ -89,6 +91,8 @@ export const pages = {
   admin_person: AdminPersonPage,
   admin_privacy: AdminPrivacyPage,
   admin_quizzes: AdminQuizzesPage,
+  admin_sign_on: AdminSignOnPage,
+  admin_district_sign_on: AdminDistrictSignOnPage,
   admin_trials: AdminTrialsPage,
   analyst_events: AnalystEventsPage,
   analyst_replay: AnalystReplayPage,

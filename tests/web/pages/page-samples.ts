@@ -41,6 +41,7 @@ import type {
   StudentsReportPageData,
 } from '../../../api/reports/schemas.ts';
 import type { ReplayPageData } from '../../../api/replay/schemas.ts';
+import type { DistrictSignOnPageData, SignOnPageData } from '../../../api/single-sign-on/schemas.ts';
 import type { TrialsPageData } from '../../../api/school-trials/schemas.ts';
 import type { SearchPageData } from '../../../api/search/schemas.ts';
 import type {
@@ -203,6 +204,8 @@ interface PageData {
   assignment_work_timeline: typeof workTimelineSample;
   student_accommodations: typeof accommodationsSample;
   admin_trials: TrialsPageData;
+  admin_sign_on: SignOnPageData;
+  admin_district_sign_on: DistrictSignOnPageData;
   admin_privacy: PrivacyPageData;
   admin_district_privacy: DistrictPrivacyPageData;
   admin_off_boarding_certificate: OffBoardingCertificate;
@@ -342,6 +345,31 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   admin_district_privacy: districtPrivacySample,
   admin_off_boarding_certificate: certificateSample,
   admin_trials: trialsSample,
+  admin_sign_on: {
+    districts: [
+      { id: 1, name: 'North District', kind: 'google', on: false, domains: ['north.test'], url: '/admin/sign_on/1' },
+      { id: 2, name: 'South District', kind: null, on: false, domains: [], url: '/admin/sign_on/2' },
+    ],
+  },
+  admin_district_sign_on: {
+    district: { id: 1, name: 'North District' },
+    settings: {
+      kind: 'clever',
+      issuer: '',
+      client_id: 'earshot',
+      domains: 'north.test',
+      tenant: '',
+      tenant_claim: '',
+      roster_claim: '',
+      on: true,
+    },
+    has_secret: true,
+    changed_at: now,
+    redirect_uri: 'https://earshot.test/sign_on/callback',
+    login_url: 'https://earshot.test/login/north-abc234',
+    errors: [{ path: 'tenant', label: 'tenant', message: 'Enter the number.' }],
+    saved: null,
+  },
   admin_quizzes: adminQuizzesSample,
   new_quiz: newQuizSample,
   quiz_editor: quizEditorSample,
@@ -399,6 +427,8 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     demo_accounts: [{ email: 'a@demo.test', label: 'A' }],
     demo_password: 'pass',
     proof_of_work: null,
+    school: { name: 'North District', through: 'Google', url: '/sign_on/north-abc234' },
+    school_sign_in: true,
   },
   account: {
     name: 'Ada Moreau',

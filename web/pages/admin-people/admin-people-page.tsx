@@ -17,7 +17,12 @@ export function AdminPeoplePage({ data, shell }: PageProps<PeoplePageData>) {
       <PageHead
         title={texts.title}
         kicker={searched ? texts.peopleFound(data.total) : texts.people(data.total)}
-        actions={<ButtonLink href="/admin/trials">{texts.trials}</ButtonLink>}
+        actions={
+          <div className="head-links">
+            <ButtonLink href="/admin/trials">{texts.trials}</ButtonLink>
+            <ButtonLink href="/admin/sign_on">{texts.signOn}</ButtonLink>
+          </div>
+        }
       />
       <PeopleSearch data={data} />
       {data.people.length === 0 ? (

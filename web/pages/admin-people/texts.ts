@@ -2,6 +2,7 @@ import { counted } from '../../lib/words.ts';
 
 export const texts = {
   trials: 'Trials of schools',
+  signOn: 'Single sign-on',
   title: 'People',
   people: (count: number) => counted(count, 'person', 'people'),
   peopleFound: (count: number) => `${counted(count, 'person', 'people')} found`,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { LoginPageData } from '../../../api/sessions/schemas.ts';
-import { Button } from '../../ui/form/button.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -25,6 +25,7 @@ export function LoginPage({ data, shell }: PageProps<LoginPageData>) {
       <div className="sign-in">
         <h1>{texts.title}</h1>
         {data.error && <Message kind="low">{data.error}</Message>}
+        {data.school && <SchoolButton school={data.school} returnTo={data.return_to} />}
         <form className="sign-in__form" method="post" action="/login" ref={form}>
           <input type="hidden" name="_csrf" value={shell.csrf_token} />
           {data.return_to && <input type="hidden" name="return_to" value={data.return_to} />}
@@ -39,9 +40,14 @@ export function LoginPage({ data, shell }: PageProps<LoginPageData>) {
           />
           <TextField label={texts.password} type="password" name="password" autoComplete="current-password" required />
           {data.proof_of_work && <WorkField order={data.proof_of_work} />}
-          <Button type="submit" tone="primary" wide>
+          <Button type="submit" tone={data.school ? 'secondary' : 'primary'} wide>
             {texts.signIn}
           </Button>
+          {data.school_sign_in && !data.school && (
+            <Button type="submit" tone="quiet" wide formAction="/login/school" formNoValidate>
+              {texts.school.find}
+            </Button>
+          )}
         </form>
         <p>
           <a href="/forgot_password">{texts.forgot}</a>
@@ -49,5 +55,24 @@ export function LoginPage({ data, shell }: PageProps<LoginPageData>) {
         {data.demo_accounts && <DemoAccounts accounts={data.demo_accounts} password={data.demo_password} onPick={fill} />}
       </div>
     </PageShell>
+  );
+}
+
+interface SchoolButtonProps {
+  school: NonNullable<LoginPageData['school']>;
+  returnTo: string | null;
+}
+
+/** A link and no form: the content security policy keeps forms on this site. */
+function SchoolButton({ school, returnTo }: SchoolButtonProps) {
+  const address = returnTo === null ? school.url : `${school.url}?${new URLSearchParams({ return_to: returnTo })}`;
+  return (
+    <div className="sign-in__school">
+      <p className="sign-in__school-name">{school.name}</p>
+      <ButtonLink href={address} tone="primary" wide>
+        {texts.school.through(school.through)}
+      </ButtonLink>
+      <p className="sign-in__or">{texts.school.or}</p>
+    </div>
   );
 }

@@ -8,6 +8,11 @@ export const texts = {
     more: (accounts: number) => counted(accounts, 'more account'),
   },
   title: 'Sign in',
+  school: {
+    through: (provider: string) => `Sign in with ${provider}`,
+    or: 'or with your password',
+    find: 'Sign in with my school account',
+  },
   forgot: 'Forgotten your password?',
   email: 'Email',
   password: 'Password',

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { startOidcProvider, type LocalProvider } from '../support/oidc-provider.ts';
+import { useProduct } from './support/product.ts';
+import { steps } from './support/steps.ts';
+
+describe('signing in through an account of the school', () => {
+  const product = useProduct();
+  const step = steps();
+  let provider: LocalProvider;
+  let [staff, teacher] = [] as Page[];
+  beforeAll(async () => {
+    // The provider sends people to the address that the product calls its own.
+    await product.restart({ PUBLIC_URL: product.url });
+    provider = await startOidcProvider(`${product.url}/sign_on/callback`, {
+      renata: { email: 'teacher@demo.test', email_verified: true },
+      stranger: { email: 'stranger@demo.test', email_verified: true },
+    });
+    [staff, teacher] = [await product.open('admin'), await product.open(null)];
+  });
+  afterAll(async () => {
+    await provider.stop();
+    expect(product.problems).toEqual([]);
+  });
+
+  const atProvider = async (page: Page, name: string): Promise<void> => {
+    await page.waitForURL(`${provider.issuer}/**`);
+    await page.locator('[name=login]').fill(name);
+    await page.locator('[name=password]').fill('any');
+    await page.getByRole('button', { name: 'Sign-in' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+  };
+
+  step('is set up by staff, who learn at once what is missing', async () => {
+    await product.visit(staff!, '/admin/people');
+    await staff!.getByRole('link', { name: 'Single sign-on' }).click();
+    await staff!.getByRole('link', { name: /^Set up: / }).first().click();
+    await staff!.getByLabel('Provider').selectOption('other');
+    await staff!.getByLabel('Issuer').fill('https://login.microsoftonline.com/common/v2.0');
+    await staff!.getByLabel('Client ID').fill(provider.clientId);
+    await staff!.getByLabel('Client secret').fill(provider.clientSecret);
+    await staff!.getByLabel('Email domains of the district').fill('demo.test');
+    await staff!.getByRole('button', { name: 'Save' }).click();
+    await staff!.getByText('through this one anybody could sign in').waitFor();
+    expect(await staff!.getByLabel('Client ID').inputValue()).toBe(provider.clientId);
+    expect(await staff!.getByLabel('Client secret').inputValue()).toBe('');
+    await staff!.getByLabel('Issuer').fill(provider.issuer);
+    await staff!.getByLabel('Client secret').fill(provider.clientSecret);
+    await staff!.getByRole('button', { name: 'Save' }).click();
+    await staff!.getByText('People of this district can sign in through it now.').waitFor();
+  });
+
+  step('leads from the usual sign-in page by the email address, and back to the dashboard', async () => {
+    await product.visit(teacher!, '/login');
+    await teacher!.getByLabel('Email').fill('teacher@elsewhere.test');
+    await teacher!.getByRole('button', { name: 'Sign in with my school account' }).click();
+    await teacher!.getByText('No school with a sign-in of its own has this address.').waitFor();
+    await teacher!.getByLabel('Email').fill('teacher@demo.test');
+    await teacher!.getByRole('button', { name: 'Sign in with my school account' }).click();
+    await teacher!.getByRole('link', { name: 'Sign in with your school account' }).click();
+    await atProvider(teacher!, 'renata');
+    await teacher!.waitForURL('**/dashboard');
+    await teacher!.getByRole('heading', { level: 1, name: /^Welcome back/ }).waitFor();
+  });
+
+  step('has its button ready the next time, and leads to the page that was wanted', async () => {
+    await teacher!.locator('.account__button').click();
+    await teacher!.getByRole('button', { name: 'Sign out' }).click();
+    await teacher!.waitForURL(`${product.url}/`);
+    await teacher!.goto(`${product.url}/teach/assignments?kind=quiz`);
+    await teacher!.getByRole('link', { name: 'Sign in with your school account' }).click();
+    // The provider still knows who it is.
+    await teacher!.waitForURL('**/teach/assignments?kind=quiz');
+  });
+
+  step('says so to somebody whom the school’s roster does not have', async () => {
+    const stranger = await product.open(null);
+    const link = await staff!.getByLabel('Give this address to the district’s people').inputValue();
+    await product.visit(stranger, new URL(link).pathname);
+    await stranger.getByRole('link', { name: 'Sign in with your school account' }).click();
+    await atProvider(stranger, 'stranger');
+    await stranger.getByText('it has no account here for you').waitFor();
+    expect(new URL(stranger.url()).pathname).toBe('/sign_on/callback');
+    await stranger.getByRole('link', { name: 'Sign in with your school account' }).waitFor();
+  });
+
+  step('ends when staff take it away: the button is gone, passwords stay', async () => {
+    await staff!.getByRole('button', { name: 'Take it away' }).click();
+    await staff!.getByText('People of this district sign in with their passwords.').first().waitFor();
+    const visitor = await product.open(null);
+    await product.visit(visitor, '/login');
+    expect(await visitor.getByRole('button', { name: 'Sign in with my school account' }).count()).toBe(0);
+  });
+});

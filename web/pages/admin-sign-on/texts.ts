@@ -1,0 +1,15 @@
+export const texts = {
+  title: 'Single sign-on',
+  kicker: 'Districts whose people sign in with an account of their school',
+  label: 'Districts and how they sign in',
+  columns: { district: 'District', through: 'Signs in with', domains: 'Email domains', change: 'Change' },
+  kinds: { google: 'Google', microsoft: 'Microsoft', clever: 'Clever', classlink: 'ClassLink', other: 'Another provider' },
+  passwords: 'Passwords',
+  off: 'Off',
+  noDomains: 'Any',
+  setUp: 'Set up',
+  change: 'Change',
+  ofDistrict: (what: string, district: string) => `${what}: ${district}`,
+  none: 'No districts yet',
+  whenEmpty: 'Districts come from a roster import.',
+} as const;
