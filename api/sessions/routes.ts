@@ -73,7 +73,11 @@ export const sessionRoutes: readonly Route[] = [
         if (viewer) return await startSession(context, viewer, returnTo);
       } catch (error) {
         if (!context.wantsDocument || !(error instanceof TooManyAttempts)) throw error;
-        return documentReply(429, loginPageOf, await loginData(context, { ...given, error: error.message, proof_of_work: error.work }));
+        return documentReply(
+          429,
+          loginPageOf,
+          await loginData(context, { ...given, error: error.message, proof_of_work: error.work }),
+        );
       }
       if (!context.wantsDocument) throw new HttpProblem(401, 'invalid_credentials', wrongPair);
       return documentReply(401, loginPageOf, await loginData(context, { ...given, error: wrongPair }));

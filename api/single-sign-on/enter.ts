@@ -17,11 +17,16 @@ const failures: Readonly<Record<SignOnFailureReason, readonly [status: number, c
   cancelled: [400, 'sign_on_cancelled', 'You turned back before you were signed in. Start again when you’re ready.'],
   unreachable: [502, 'sign_on_unreachable', 'The sign-in of your school doesn’t answer at the moment. Try again in a minute.'],
   code_refused: [400, 'sign_on_over', 'This sign-in has been used or has expired. Start again.'],
-  set_up_wrong: [502, 'sign_on_set_up', 'The sign-in of your school isn’t set up right. Tell your school, and sign in with your password until then.'],
+  set_up_wrong: [
+    502,
+    'sign_on_set_up',
+    'The sign-in of your school isn’t set up right. Tell your school, and sign in with your password until then.',
+  ],
   answer_invalid: [400, 'sign_on_invalid', broken],
 };
 
-const noAccount = 'You are signed in at your school, but it has no account here for you. Ask your school to add you to its roster.';
+const noAccount =
+  'You are signed in at your school, but it has no account here for you. Ask your school to add you to its roster.';
 
 const refusals: Readonly<Record<RefusedIdentity, readonly [code: string, text: string]>> = {
   other_tenant: ['sign_on_other_school', 'This account belongs to another school. Choose the account of your own school.'],

@@ -68,11 +68,7 @@ const failureOf = (error: unknown): SignOnFailure => {
 };
 
 /** Some providers say who has come in the token, others only when they are asked with it. */
-const withUserInfo = async (
-  config: oidc.Configuration,
-  accessToken: string,
-  claims: oidc.IDToken,
-): Promise<Claims> => {
+const withUserInfo = async (config: oidc.Configuration, accessToken: string, claims: oidc.IDToken): Promise<Claims> => {
   if (config.serverMetadata().userinfo_endpoint === undefined) return claims;
   const more = await oidc.fetchUserInfo(config, accessToken, claims.sub);
   return { ...more, ...claims };

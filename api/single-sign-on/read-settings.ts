@@ -10,12 +10,14 @@ const claim = z
   .trim()
   .regex(/^[\w:./-]{0,100}$/, 'Use the name of a claim, such as SourcedId.');
 
-const webAddress = (insecureLoopback: boolean) => (text: string): boolean => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, search, hash } = new URL(text);
-  const loopback = insecureLoopback && protocol === 'http:' && (hostname === '127.0.0.1' || hostname === 'localhost');
-  return (protocol === 'https:' || loopback) && search === '' && hash === '';
-};
+const webAddress =
+  (insecureLoopback: boolean) =>
+  (text: string): boolean => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, hostname, search, hash } = new URL(text);
+    const loopback = insecureLoopback && protocol === 'http:' && (hostname === '127.0.0.1' || hostname === 'localhost');
+    return (protocol === 'https:' || loopback) && search === '' && hash === '';
+  };
 
 /** "Hillside.org, @hillside.org" as one domain, in lower case. */
 const domainsIn = (text: string): string[] => [
@@ -36,7 +38,10 @@ const settingsOf = (insecureLoopback: boolean) =>
       .max(300, 'Use at most 300 characters.')
       .transform((text) => text.replace(/\/\.well-known\/openid-configuration$/, ''))
       .refine(webAddress(insecureLoopback), 'Use the https:// address that the provider calls its issuer.')
-      .refine((text) => !isSharedIssuer(text), 'Use the address with the district’s own tenant ID: through this one anybody could sign in.'),
+      .refine(
+        (text) => !isSharedIssuer(text),
+        'Use the address with the district’s own tenant ID: through this one anybody could sign in.',
+      ),
     clientId: z.string().trim().min(1, 'Enter the client ID that the provider gave you.').max(300, 'Use at most 300 characters.'),
     domains: z
       .string()

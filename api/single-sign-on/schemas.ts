@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { providerKinds } from '../../domain/single-sign-on/kinds.ts';
 import { fieldError, idParam, timestamp } from '../shared/schemas.ts';
 
-export const linkParams = z.object({ link: z.string().regex(/^[a-z0-9-]{1,60}$/, 'use the address as your school gave it to you') });
+export const linkParams = z.object({
+  link: z.string().regex(/^[a-z0-9-]{1,60}$/, 'use the address as your school gave it to you'),
+});
 
 export const findSchoolBody = z.object({
   email: z.string().trim().max(320, 'that is too long for an email address').default(''),

@@ -68,7 +68,11 @@ const existingDistrict = async ({ read }: SignedInContext<'roster'>, id: number)
   return { id: district.id, name: district.name };
 };
 
-const findPage = async (context: Context, id: number, given: Partial<DistrictSignOnPageData> = {}): Promise<DistrictSignOnPageData> => {
+const findPage = async (
+  context: Context,
+  id: number,
+  given: Partial<DistrictSignOnPageData> = {},
+): Promise<DistrictSignOnPageData> => {
   const { services } = context;
   const provider = await findSignOnProvider(services.db, id);
   return {
@@ -94,7 +98,8 @@ const checkForm = async (context: Context, id: number, form: SignOnForm): Promis
   const known = await findSignOnProvider(services.db, id);
   const read = readSettings(form, singleSignOn.insecureLoopback);
   const secret = form.client_secret.trim();
-  const missing = secret === '' && !known ? [{ path: 'client_secret', message: 'Enter the secret that the provider gave you.' }] : [];
+  const missing =
+    secret === '' && !known ? [{ path: 'client_secret', message: 'Enter the secret that the provider gave you.' }] : [];
   if ('errors' in read) return { errors: [...read.errors, ...missing] };
   if (missing.length > 0) return { errors: missing };
   const provider = {

@@ -27,5 +27,11 @@ export const createSingleSignOn = ({ sessionSecret, publicUrl, nodeEnv }: Parts)
   const [secrets, attempts] = [createSeal(sessionSecret, 'sign-on secrets'), createSeal(sessionSecret, 'sign-on attempts')];
   const redirectUri = `${publicUrl}${callbackPath}`;
   const insecureLoopback = nodeEnv !== 'production';
-  return { client: createProviderClient({ seal: secrets, redirectUri, insecureLoopback }), secrets, attempts, redirectUri, insecureLoopback };
+  return {
+    client: createProviderClient({ seal: secrets, redirectUri, insecureLoopback }),
+    secrets,
+    attempts,
+    redirectUri,
+    insecureLoopback,
+  };
 };

@@ -9,7 +9,13 @@ import { cast, emailOf, password } from '../support/world.ts';
 
 const redirectUri = 'https://earshot.test/sign_on/callback';
 const html = { accept: 'text/html' };
-const settings = { kind: 'other', client_id: 'earshot', client_secret: 'a secret of the provider', domains: 'world.test', on: true };
+const settings = {
+  kind: 'other',
+  client_id: 'earshot',
+  client_secret: 'a secret of the provider',
+  domains: 'world.test',
+  on: true,
+};
 
 describe('single sign-on', () => {
   let now = new Date();
@@ -43,7 +49,13 @@ describe('single sign-on', () => {
   const written = async (): Promise<unknown> => {
     await app.app.services.accessLog.flush();
     const count = (table: string) => app.db(table).count('* as rows').first();
-    return [await count('people'), await count('credentials'), await count('sessions'), await count('confirmed_emails'), await app.store.head()];
+    return [
+      await count('people'),
+      await count('credentials'),
+      await count('sessions'),
+      await count('confirmed_emails'),
+      await app.store.head(),
+    ];
   };
 
   it('lets in whom the provider names by a verified address, with the session and the device of a password', async () => {
@@ -60,7 +72,9 @@ describe('single sign-on', () => {
     const answer = await client.get(lying.comeBack(url.href, { claims: claims(emailOf('student').toUpperCase()) }), html);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/students']);
     expect((await client.get('/api/session')).json).toMatchObject({ user: { id: cast.student.id, role: 'student' } });
-    const [session] = await app.db.raw(`select sess from sessions where sess ->> 'userId' = ?`, [String(cast.student.id)]).then(({ rows }) => rows as { sess: { idleMs: number } }[]);
+    const [session] = await app.db
+      .raw(`select sess from sessions where sess ->> 'userId' = ?`, [String(cast.student.id)])
+      .then(({ rows }) => rows as { sess: { idleMs: number } }[]);
     expect(session!.sess.idleMs).toBe(12 * 3_600_000);
     expect(await app.db('sign_in_devices').where({ person_id: cast.student.id })).toHaveLength(1);
     // The next time the button is there at once.
@@ -70,7 +84,10 @@ describe('single sign-on', () => {
   });
 
   it('goes on to where somebody wanted to go, on this site alone', async () => {
-    for (const [asked, led] of [['/teach/assignments?a=1', '/teach/assignments?a=1'], ['//evil.test', '/dashboard']] as const) {
+    for (const [asked, led] of [
+      ['/teach/assignments?a=1', '/teach/assignments?a=1'],
+      ['//evil.test', '/dashboard'],
+    ] as const) {
       const client = app.visitor();
       const start = await client.get(`/sign_on/${link}?${new URLSearchParams({ return_to: asked })}`, html);
       const back = lying.comeBack(start.headers.get('location')!, { claims: claims(emailOf('teacher')) });

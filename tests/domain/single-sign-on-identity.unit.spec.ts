@@ -44,7 +44,10 @@ describe('who a provider says has come', () => {
     const rules = { ...own, rosterClaim: 'roster' };
     expect(identityOf({ roster: 't-1', email, email_verified: true }, rules)).toEqual({ email, rosterId: 't-1' });
     expect(identityOf({ roster: 't-1', email }, rules)).toEqual({ email: null, rosterId: 't-1' });
-    expect(identityOf({ roster: 't-1', email: 'a@evil.test', email_verified: true }, rules)).toEqual({ email: null, rosterId: 't-1' });
+    expect(identityOf({ roster: 't-1', email: 'a@evil.test', email_verified: true }, rules)).toEqual({
+      email: null,
+      rosterId: 't-1',
+    });
   });
 });
 

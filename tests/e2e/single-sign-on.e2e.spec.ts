@@ -34,7 +34,10 @@ describe('signing in through an account of the school', () => {
   step('is set up by staff, who learn at once what is missing', async () => {
     await product.visit(staff!, '/admin/people');
     await staff!.getByRole('link', { name: 'Single sign-on' }).click();
-    await staff!.getByRole('link', { name: /^Set up: / }).first().click();
+    await staff!
+      .getByRole('link', { name: /^Set up: / })
+      .first()
+      .click();
     await staff!.getByLabel('Provider').selectOption('other');
     await staff!.getByLabel('Issuer').fill('https://login.microsoftonline.com/common/v2.0');
     await staff!.getByLabel('Client ID').fill(provider.clientId);

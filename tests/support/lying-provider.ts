@@ -41,7 +41,14 @@ export const startLyingProvider = async (): Promise<LyingProvider> => {
 
   const tokenFor = ({ answer, asked }: { answer: ToldAnswer; asked: URLSearchParams }): string => {
     const now = Math.floor(Date.now() / 1000);
-    const good = { iss: issuer, sub: 'somebody', aud: asked.get('client_id'), iat: now, exp: now + 300, nonce: asked.get('nonce') };
+    const good = {
+      iss: issuer,
+      sub: 'somebody',
+      aud: asked.get('client_id'),
+      iat: now,
+      exp: now + 300,
+      nonce: asked.get('nonce'),
+    };
     const nobody = answer.signedBy === 'nobody';
     const text = `${part(nobody ? { alg: 'none' } : { alg: 'RS256', kid: 'one' })}.${part({ ...good, ...answer.claims, ...answer.token })}`;
     if (nobody) return `${text}.`;
@@ -52,10 +59,15 @@ export const startLyingProvider = async (): Promise<LyingProvider> => {
   const answerTo = async (request: IncomingMessage): Promise<[number, unknown] | null> => {
     const { pathname } = new URL(request.url!, issuer);
     if (pathname === '/.well-known/openid-configuration') {
-      const endpoints = { authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks` };
+      const endpoints = {
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+      };
       return [200, { issuer, ...endpoints, id_token_signing_alg_values_supported: ['RS256'] }];
     }
-    if (pathname === '/jwks') return [200, { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] }];
+    if (pathname === '/jwks')
+      return [200, { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] }];
     if (pathname !== '/token') return [404, {}];
     const code = (await readForm(request)).get('code') ?? '';
     const known = codes.get(code);

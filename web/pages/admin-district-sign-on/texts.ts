@@ -8,7 +8,8 @@ export const texts = {
   atProvider: 'At the provider',
   redirect: 'Enter this address there as the redirect address',
   link: 'Give this address to the district’s people',
-  linkWhy: 'Whoever opens it signs in with one button, the next time too. On the usual sign-in page their email address leads there.',
+  linkWhy:
+    'Whoever opens it signs in with one button, the next time too. On the usual sign-in page their email address leads there.',
   settings: 'Settings',
   kind: 'Provider',
   kinds: {

@@ -43,8 +43,7 @@ function Through({ district: { kind, on } }: { district: District }) {
   if (kind === null) return <>{texts.passwords}</>;
   return (
     <>
-      {texts.kinds[kind]}{' '}
-      {!on && <Badge tone="mid">{texts.off}</Badge>}
+      {texts.kinds[kind]} {!on && <Badge tone="mid">{texts.off}</Badge>}
     </>
   );
 }
