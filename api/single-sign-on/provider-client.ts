@@ -91,7 +91,8 @@ export const createProviderClient = ({ seal, redirectUri, insecureLoopback }: Pr
 
   /** Found out once an hour and after each change of the settings; what failed is asked again the next time. */
   const configOf = (provider: SignOnProvider): Promise<oidc.Configuration> => {
-    const key = `${provider.districtId} ${provider.changedAt}`;
+    const { districtId, issuer, clientId, sealedSecret, changedAt } = provider;
+    const key = [districtId, issuer, clientId, sealedSecret, changedAt].join(' ');
     const known = discovered.get(key);
     if (known) return known;
     const asked = discover(provider);

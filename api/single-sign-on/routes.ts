@@ -57,7 +57,7 @@ export const singleSignOnRoutes: readonly Route[] = [
   }),
   defineRoute({
     method: 'post',
-    path: '/login/school',
+    path: '/find_school',
     tag: 'Session',
     summary: 'The sign-in page of the district that an email address belongs to',
     access: 'public',
@@ -94,7 +94,6 @@ export const singleSignOnRoutes: readonly Route[] = [
     problems: [400, 403, 502],
     reads: ['roster'],
     needs: ['accessLog', 'demo', 'signInGuard', 'singleSignOn', 'viewers'],
-    commands: ['recordSignIn'],
     handler: async ({ query }, context) => {
       const { services, request } = context;
       const attempt = takeAttempt(request, services.singleSignOn.attempts, services.now());
@@ -119,7 +118,8 @@ export const singleSignOnRoutes: readonly Route[] = [
     summary: 'Goes to the provider of a district to sign in there',
     access: 'public',
     request: { params: linkParams, query: z.object({ return_to: z.string().max(2_000).optional().catch(undefined) }) },
-    statuses: [303],
+    response: schoolReply,
+    statuses: [200, 303],
     problems: [404, 502],
     reads: ['roster'],
     needs: ['demo', 'singleSignOn'],
@@ -131,7 +131,7 @@ export const singleSignOnRoutes: readonly Route[] = [
         const { url, attempt } = await services.singleSignOn.client.begin(provider);
         const under = { districtId: provider.districtId, returnTo: localPath(query.return_to), ...attempt };
         keepAttempt(request, services.singleSignOn.attempts, under, services.now());
-        return redirect(url);
+        return context.wantsDocument ? redirect(url) : { url };
       } catch (error) {
         if (error instanceof SignOnFailure) {
           services.logger.warn({ err: error, district_id: provider.districtId, reason: error.reason }, 'a single sign-on failed');

@@ -44,7 +44,7 @@ export function LoginPage({ data, shell }: PageProps<LoginPageData>) {
             {texts.signIn}
           </Button>
           {data.school_sign_in && !data.school && (
-            <Button type="submit" tone="quiet" wide formAction="/login/school" formNoValidate>
+            <Button type="submit" tone="quiet" wide formAction="/find_school" formNoValidate>
               {texts.school.find}
             </Button>
           )}
