@@ -92,16 +92,20 @@ describe('a trial of a school', () => {
     await product.visit(staff, search);
     await staff.getByRole('button', { name: `Start a trial for ${school.school_name}` }).click();
     await staff.getByText(/^Runs until .+, 30 days left$/).waitFor();
-    await product.visit(teacher, '/teach/invites');
-    await teacher.getByText('Your school’s free trial has 30 days left, for everybody you invite too.').waitFor();
-
     const lastDay = staff.getByLabel(`New last day for ${school.school_name}`);
     const later = new Date(Date.parse(await lastDay.inputValue()) + 10 * 86_400_000).toISOString().slice(0, 10);
     await lastDay.fill(later);
     await staff.getByRole('button', { name: `Extend the trial of ${school.school_name}` }).click();
     await staff.getByText(/40 days left$/).waitFor();
+    // Who somebody is, and what plan they have, is looked up every 15 seconds.
+    const seen = async (): Promise<string> => {
+      await product.visit(teacher, '/teach/invites');
+      return teacher.locator('.kicker').innerText();
+    };
+    const words = 'Your school’s free trial has 40 days left, for everybody you invite too.';
+    await expect.poll(seen, { timeout: 30_000, interval: 1_000 }).toBe(words);
 
     await staff.getByRole('button', { name: `End the trial of ${school.school_name} now` }).click();
     await staff.getByText('Ended by staff').waitFor();
-  });
+  }, 90_000);
 });

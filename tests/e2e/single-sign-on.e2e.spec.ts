@@ -38,7 +38,7 @@ describe('signing in through an account of the school', () => {
       .getByRole('link', { name: /^Set up: / })
       .first()
       .click();
-    await staff!.getByLabel('Provider').selectOption('other');
+    await staff!.getByLabel('Provider', { exact: true }).selectOption('other');
     await staff!.getByLabel('Issuer').fill('https://login.microsoftonline.com/common/v2.0');
     await staff!.getByLabel('Client ID').fill(provider.clientId);
     await staff!.getByLabel('Client secret').fill(provider.clientSecret);
@@ -78,7 +78,7 @@ describe('signing in through an account of the school', () => {
 
   step('says so to somebody whom the school’s roster does not have', async () => {
     const stranger = await product.open(null);
-    const link = await staff!.getByLabel('Give this address to the district’s people').inputValue();
+    const link = await staff!.getByRole('textbox', { name: 'Give this address to the' }).inputValue();
     await product.visit(stranger, new URL(link).pathname);
     await stranger.getByRole('link', { name: 'Sign in with your school account' }).click();
     await atProvider(stranger, 'stranger');
