@@ -18,9 +18,11 @@ export const findClassRoster = async (
     viewer.role === 'teacher' ? teacherStudentReportPath(schoolClassId, id) : studentReportPath(id);
   return {
     school_class_id: schoolClassId,
-    students: students.map(({ id, name, email, active, through, in_roster }) => ({
+    students: students.map(({ id, name, given_name, family_name, email, active, through, in_roster }) => ({
       id,
       name,
+      given_name,
+      family_name,
       email,
       active,
       through,

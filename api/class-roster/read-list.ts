@@ -42,12 +42,17 @@ const cellsOf = (text: string): Row[] => {
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 };
 
-const isAddress = (cell: string): boolean => cell.includes('@');
+/** What stands behind a whole name, or ends as a domain does, was meant as an address: it is shown as a wrong one, not read as a name. */
+const wasMeantAsAddress = (cell: string, before: string): boolean =>
+  /^\S+\.\p{Ll}{2,}$/u.test(cell) || (/\S\s+\S/.test(before) && /^(?=.*[a-z])[a-z\d._+-]+$/.test(cell));
 
 /** The first column that looks like an address is it; of two others, the second is the given name: "Lopez, Maya". */
-const withoutHeads = ({ line, cells }: Row): ListedStudent => {
+const withoutHeads = ({ line, cells: all }: Row): ListedStudent => {
+  const cells = all.filter((cell) => cell !== '');
+  const isAddress = (cell: string, at: number): boolean =>
+    cell.includes('@') || (at > 0 && wasMeantAsAddress(cell, cells.slice(0, at).join(' ')));
   const email = cells.find(isAddress) ?? null;
-  const [first = '', second] = cells.filter((cell) => cell !== '' && !isAddress(cell));
+  const [first = '', second] = cells.filter((cell, at) => !isAddress(cell, at));
   return { line, name: second === undefined ? first : `${second} ${first}`, email };
 };
 

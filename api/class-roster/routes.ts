@@ -2,13 +2,16 @@ import { addCoTeacher } from '../../commands/school-class/add-co-teacher.ts';
 import { tooManyAtOnce } from '../../commands/school-class/add-students.ts';
 import { requireManagedClass } from '../../commands/school-class/managed-class.ts';
 import { moveStudent } from '../../commands/school-class/move-student.ts';
+import { restoreCoTeacher } from '../../commands/school-class/restore-co-teacher.ts';
+import { correctStudentName } from '../../commands/student-access/correct-student-name.ts';
 import { removeCoTeacher } from '../../commands/school-class/remove-co-teacher.ts';
 import { restoreStudent } from '../../commands/school-class/restore-student.ts';
 import { withdrawStudent } from '../../commands/school-class/withdraw-student.ts';
+import type { OpenSchoolClass } from '../../domain/school-class/state.ts';
 import { mostStudentsAtOnce } from '../../domain/school-class/limits.ts';
 import { findPeople } from '../../people/people.ts';
 import type { Records } from '../http/record-access.ts';
-import { commandReply, defineRoute, type Route } from '../http/route.ts';
+import { commandReply, defineRoute, type Route, type SignedInContext } from '../http/route.ts';
 import { classRoster } from '../school-classes/schemas.ts';
 import { addChecked, checkForClass } from './add-checked.ts';
 import { findClassRoster } from './find-roster.ts';
@@ -23,9 +26,12 @@ import {
   membershipReply,
   mostBytes,
   movedBody,
+  studentNameBody,
+  studentNameReply,
   studentParams,
   teacherParams,
   teachersReply,
+  type TeachersReply,
 } from './schemas.ts';
 
 const managed = { tag: 'School classes', access: ['teacher', 'school_admin'], concealed: true, problems: [404, 409] } as const;
@@ -39,6 +45,16 @@ const ofStudent: Records<{ readonly params: { readonly id: number; readonly stud
   action: 'changed',
   what: 'class_roster',
   of: ({ params }) => ({ schoolClassIds: [params.id], studentId: params.student_id }),
+};
+
+/** How the teachers of a class stand after a change, and whom it was about. */
+const teachersAfter = async (
+  { services: { db } }: SignedInContext,
+  teacherId: number,
+  { schoolClassId, teacherIds }: OpenSchoolClass,
+): Promise<TeachersReply> => {
+  const name = (await findPeople(db, [teacherId])).get(teacherId)?.name.trim() ?? '';
+  return { school_class_id: schoolClassId, teacher_id: teacherId, name, teachers_count: teacherIds.size };
 };
 
 /** Who is in a class, changed by hand by those who teach it or administer its school. */
@@ -103,6 +119,21 @@ export const classRosterRoutes: readonly Route[] = [
   }),
   defineRoute({
     ...managed,
+    method: 'patch',
+    path: '/school_classes/{id}/students/{student_id}',
+    summary: 'Corrects the name of a student whom no roster knows',
+    commands: ['correctStudentName'],
+    request: { params: studentParams, body: studentNameBody },
+    response: studentNameReply,
+    records: ofStudent,
+    handler: async ({ params: { id, student_id }, body: { given_name: givenName, family_name: familyName } }, context) => {
+      const of = { schoolClassId: id, studentId: student_id };
+      const outcome = await correctStudentName(context.command(), { ...of, givenName, familyName });
+      return commandReply(outcome, { student_id, name: outcome.value.name });
+    },
+  }),
+  defineRoute({
+    ...managed,
     method: 'post',
     path: '/school_classes/{id}/students/{student_id}/archive',
     summary: 'Takes a student out of a class; what they did there stays',
@@ -155,7 +186,21 @@ export const classRosterRoutes: readonly Route[] = [
     response: teachersReply,
     handler: async ({ params: { id }, body }, context) => {
       const outcome = await addCoTeacher(context.command(), { schoolClassId: id, email: body.email });
-      return commandReply(outcome, { school_class_id: id, teachers_count: outcome.value.teacherIds.size }, 201);
+      const { teacherId, schoolClass } = outcome.value;
+      return commandReply(outcome, await teachersAfter(context, teacherId, schoolClass), 201);
+    },
+  }),
+  defineRoute({
+    ...managed,
+    method: 'post',
+    path: '/school_classes/{id}/teachers/{teacher_id}/restore',
+    summary: 'Puts a teacher back who was taken out of a class',
+    commands: ['restoreCoTeacher'],
+    request: { params: teacherParams },
+    response: teachersReply,
+    handler: async ({ params: { id, teacher_id } }, context) => {
+      const outcome = await restoreCoTeacher(context.command(), { schoolClassId: id, teacherId: teacher_id });
+      return commandReply(outcome, await teachersAfter(context, teacher_id, outcome.value));
     },
   }),
   defineRoute({
@@ -168,7 +213,7 @@ export const classRosterRoutes: readonly Route[] = [
     response: teachersReply,
     handler: async ({ params: { id, teacher_id } }, context) => {
       const outcome = await removeCoTeacher(context.command(), { schoolClassId: id, teacherId: teacher_id });
-      return commandReply(outcome, { school_class_id: id, teachers_count: outcome.value.teacherIds.size });
+      return commandReply(outcome, await teachersAfter(context, teacher_id, outcome.value));
     },
   }),
 ];

@@ -55,6 +55,20 @@ export const addStudentsReply = z.object({
   added_count: z.int(),
 });
 
+const partOfName = z
+  .string('say the name of the student')
+  .trim()
+  .max(60, 'use at most 60 characters')
+  .regex(/^[^\p{Cc}@]*$/u, 'use a name, with no address and no line breaks');
+
+export const studentNameBody = z.object({
+  given_name: partOfName.regex(/\p{L}/u, 'say the first name'),
+  /** Empty for whoever goes by one name. */
+  family_name: partOfName,
+});
+export type StudentNameBody = z.input<typeof studentNameBody>;
+export const studentNameReply = z.object({ student_id: z.int(), name: z.string() });
+
 export const movedBody = z.object({ to_school_class_id: integerId });
 
 export const membershipReply = z.object({ school_class_id: z.int(), student_id: z.int(), active: z.boolean() });
@@ -74,4 +88,11 @@ export const addTeacherBody = z.object({
     .max(320, 'that is too long for an email address')
     .regex(/^[^\s\p{Cc}]+$/u, 'use an email address without spaces or line breaks'),
 });
-export const teachersReply = z.object({ school_class_id: z.int(), teachers_count: z.int() });
+export const teachersReply = z.object({
+  school_class_id: z.int(),
+  /** Whom it was about. */
+  teacher_id: z.int(),
+  name: z.string(),
+  teachers_count: z.int(),
+});
+export type TeachersReply = z.infer<typeof teachersReply>;

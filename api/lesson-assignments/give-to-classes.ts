@@ -5,6 +5,7 @@ import { assignQuiz, requireAssignableQuiz } from '../../commands/quiz-assignmen
 import { requireTaughtClass } from '../../commands/school-class/require-taught-class.ts';
 import type { LessonAssignment } from '../../domain/lesson-assignment/decider.ts';
 import { assertGivable, type AssignmentDates } from '../../domain/lesson-assignment-school-class/decider.ts';
+import { assertNotArchived } from '../../domain/school-class/manage-rules.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import type { AssignmentType } from '../../domain/shared/fields.ts';
 import type { Position } from '../../eventstore/port.ts';
@@ -55,7 +56,7 @@ const assertQuizOfLesson = async (
  */
 export const assertCanGive = async (command: CommandContext, giving: Giving, lesson: LessonOfQuiz): Promise<void> => {
   const ids = classesOf(giving);
-  for (const id of ids) await requireTaughtClass(command, id);
+  for (const id of ids) assertNotArchived(await requireTaughtClass(command, id));
   if (ids.length > 0) assertGivable(datesOf(giving), command.now);
   if (giving.quiz) for (const id of ids) await assertQuizOfLesson(command, giving.quiz.quiz_uuid, id, lesson);
 };

@@ -1,4 +1,5 @@
 import { bringIndexUpToDate } from '../../projections/event-index/event-index.ts';
+import { studentsMayJoin } from '../../projections/roster/class-roster-queries.ts';
 import { findDistrict, listDistricts, type DistrictRow } from '../../projections/roster/queries.ts';
 import { notFound } from '../http/problem.ts';
 import { personAddress } from '../people-admin/find-person.ts';
@@ -98,6 +99,7 @@ export const findDistrictPrivacy = async (
     clocks,
     leaving: leaving.map((person) => ({ ...person, url: personAddress(person.id) })),
     next_run_at: nextRun(now()),
+    students_join: await studentsMayJoin(read, id),
     people_count: people.length,
     data_url: `${districtPrivacyAddress(id)}/data.json`,
     export: made && { people_count: made.people_count, finished_at: made.finished_at, made_by: made.made_by },

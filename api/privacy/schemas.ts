@@ -107,7 +107,9 @@ export const districtPrivacyPage = z
     /** Who goes by the clock within 30 days, the first of them. */
     leaving: z.array(leftPerson),
     next_run_at: timestamp,
-    people_count: z.int(),
+    /** Whether students of the district make their own accounts with a class code. */
+  students_join: z.boolean(),
+  people_count: z.int(),
     data_url: z.string(),
     /** The latest copy, while it counts. */
     export: z.object({ people_count: z.int(), finished_at: timestamp, made_by: namedItem }).nullable(),

@@ -2,6 +2,7 @@ import { archiveSchoolClass } from '../../commands/school-class/archive-school-c
 import { changeClassCode } from '../../commands/school-class/change-class-code.ts';
 import { changeSchoolClass } from '../../commands/school-class/change-school-class.ts';
 import { createOwnClass } from '../../commands/school-class/create-own-class.ts';
+import { restoreClassCode } from '../../commands/school-class/restore-class-code.ts';
 import { restoreSchoolClass } from '../../commands/school-class/restore-school-class.ts';
 import { turnStudentJoining } from '../../commands/district/turn-student-joining.ts';
 import { schoolsByIds } from '../../projections/roster/queries.ts';
@@ -17,6 +18,7 @@ import {
   classAssignmentsPage,
   createClassBody,
   newClassPage,
+  restoreCodeBody,
   schoolClassesPage,
   schoolClassesQuery,
   schoolClassesReply,
@@ -154,6 +156,17 @@ export const schoolClassRoutes: readonly Route[] = [
     response: changedClass,
     handler: async ({ params }, context) =>
       changedClassReply(await changeClassCode(context.command(), { schoolClassId: params.id })),
+  }),
+  defineRoute({
+    ...managed,
+    method: 'post',
+    path: '/school_classes/{id}/code/restore',
+    summary: 'Brings the class code of before back, as an undo',
+    commands: ['restoreClassCode'],
+    request: { params: schoolClassParams, body: restoreCodeBody },
+    response: changedClass,
+    handler: async ({ params, body }, context) =>
+      changedClassReply(await restoreClassCode(context.command(), { schoolClassId: params.id, code: body.code })),
   }),
   defineRoute({
     method: 'get',

@@ -45,6 +45,8 @@ export const rosterStudent = z
   .object({
     id: z.int(),
     name: z.string(),
+    given_name: z.string(),
+    family_name: z.string(),
     email: z.string().nullable(),
     /** False for one who has left the class. */
     active: z.boolean(),
@@ -124,6 +126,10 @@ export type CreateClassBody = z.input<typeof createClassBody>;
 
 export const changeClassBody = z.object({ name: name.optional(), grade: grade.optional(), colour: colour.optional() });
 export type ChangeClassBody = z.input<typeof changeClassBody>;
+
+export const restoreCodeBody = z.object({
+  code: z.string('name the code').min(1, 'name the code').max(20, 'a class code is shorter'),
+});
 
 /** A class right after a change: as the log has it, before any list does. */
 export const changedClass = z.object({

@@ -4,6 +4,7 @@ import {
   type GivenAssignment,
 } from '../../domain/lesson-assignment-school-class/decider.ts';
 import { lessonAssignmentSchoolClassStream } from '../../domain/lesson-assignment-school-class/stream.ts';
+import { assertNotArchived } from '../../domain/school-class/manage-rules.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts';
 import { reserveId } from '../ids.ts';
 import { outcomeOf } from '../outcome.ts';
@@ -23,7 +24,7 @@ export const giveLessonAssignment = async (
 ): Promise<CommandOutcome<GivenAssignment>> => {
   const assignment = await loadLessonAssignment(context, lessonAssignmentUuid);
   await shareOf(context, assignment);
-  await requireTaughtClass(context, schoolClassId);
+  assertNotArchived(await requireTaughtClass(context, schoolClassId));
   const key = givenKey(assignment.lessonAssignmentUuid, schoolClassId);
   const id = await reserveId(context.db, 'lessonAssignmentSchoolClass', key);
   const result = await runCommand(stepOf(context, `give:${schoolClassId}`), {

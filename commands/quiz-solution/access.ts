@@ -51,12 +51,13 @@ export const requireStillInClass = async (context: CommandContext, state: QuizSo
   throw new DomainError('conflict', 'student_left_class', text);
 };
 
-/** Students start for themselves, and only in a class they are in. */
+/** Students start for themselves, and only in a class they are in, which is not archived. */
 export const requireMayStart = async (context: CommandContext, assigned: Assigned, studentId: number): Promise<void> => {
   if (isSystem(context)) return requireMember(context, assigned, studentId);
   const self = context.actor.role === 'student' && context.actor.id === studentId;
   const schoolClass = self ? await loadClass(context, assigned.schoolClassId) : null;
-  if (schoolClass?.status !== 'open' || !schoolClass.studentIds.has(studentId)) throw notFound('This assignment');
+  const open = schoolClass?.status === 'open' && !schoolClass.archived;
+  if (!open || !schoolClass.studentIds.has(studentId)) throw notFound('This assignment');
 };
 
 /**

@@ -20,25 +20,30 @@ const noSuchTeacher = (): DomainError => {
   });
 };
 
-const teacherOfSchool = async (context: CommandContext, email: string, schoolId: number): Promise<number> => {
-  const person = await findPersonByEmail(context.db, email);
-  if (!person) throw noSuchTeacher();
-  const { state } = await loadLatest(context.store, personDecider, personStream(person.id));
-  if (state.status !== 'active' || state.role !== 'teacher' || !state.schoolIds.includes(schoolId)) throw noSuchTeacher();
-  return person.id;
+/** Works at the school now, as a teacher. */
+export const isTeacherOfSchool = async ({ store }: CommandContext, personId: number, schoolId: number): Promise<boolean> => {
+  const { state } = await loadLatest(store, personDecider, personStream(personId));
+  return state.status === 'active' && state.role === 'teacher' && state.schoolIds.includes(schoolId);
 };
+
+export interface CoTeacherAdded {
+  readonly teacherId: number;
+  readonly schoolClass: OpenSchoolClass;
+}
 
 /** Adds a teacher of the same school, who then sees and changes the class as its other teachers do. */
 export const addCoTeacher = async (
   context: CommandContext,
   { schoolClassId, email }: AddCoTeacherInput,
-): Promise<CommandOutcome<OpenSchoolClass>> => {
+): Promise<CommandOutcome<CoTeacherAdded>> => {
   const { schoolId } = await requireManagedClass(context, schoolClassId);
-  const teacherId = await teacherOfSchool(context, email, schoolId);
-  return runOnManagedClass(context, schoolClassId, () => ({
+  const teacherId = (await findPersonByEmail(context.db, email))?.id;
+  if (teacherId === undefined || !(await isTeacherOfSchool(context, teacherId, schoolId))) throw noSuchTeacher();
+  const outcome = await runOnManagedClass(context, schoolClassId, () => ({
     type: 'AddCoTeacher',
     schoolClassId,
     teacherId,
     occurredAt: context.now,
   }));
+  return { ...outcome, value: { teacherId, schoolClass: outcome.value } };
 };

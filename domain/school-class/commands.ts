@@ -45,6 +45,8 @@ export type ManageSchoolClass =
   | (OfClass & { readonly type: 'RenameSchoolClass'; readonly name: string })
   | (OfClass & { readonly type: 'DescribeSchoolClass'; readonly grade: string | null; readonly colour: ClassColour | null })
   | (OfClass & { readonly type: 'ChangeSchoolClassCode'; readonly code: string })
+  /** Brings the code of before back; which one is said, so that nobody brings back another than they mean. */
+  | (OfClass & { readonly type: 'RestoreSchoolClassCode'; readonly code: string })
   | (OfClass & { readonly type: 'ArchiveSchoolClass' })
   | (OfClass & { readonly type: 'RestoreSchoolClass' })
   | (OfClass & { readonly type: 'EnrolStudents'; readonly studentIds: readonly number[]; readonly through: 'hand' | 'code' })

@@ -40,7 +40,13 @@ export const schoolClassEvents = defineEvents({
   SchoolClassDescribed: { version: 1, schema: z.object({ schoolClassId: integerId, grade, colour, occurredAt: timestamp }) },
   SchoolClassCodeChanged: {
     version: 1,
-    schema: z.object({ schoolClassId: integerId, code: z.string().min(1).max(20), occurredAt: timestamp }),
+    schema: z.object({
+      schoolClassId: integerId,
+      code: z.string().min(1).max(20),
+      /** The roster's own code is back, with which nobody joins. */
+      codeFromRoster: z.boolean().optional(),
+      occurredAt: timestamp,
+    }),
   },
   SchoolClassArchived: { version: 1, schema: moment },
   SchoolClassRestored: { version: 1, schema: moment },

@@ -89,6 +89,18 @@ const linkGoogleCourse = (command: Of<'LinkGoogleCourse'>, state: OpenSchoolClas
   return state.googleCourseId === data.courseId ? [] : [{ type: 'SchoolClassGoogleCourseLinked', data }];
 };
 
+const restoreCode = (
+  { schoolClassId, code, occurredAt }: Of<'RestoreSchoolClassCode'>,
+  { code: now, previousCode }: OpenSchoolClass,
+): SchoolClassEvent[] => {
+  if (code === now) return [];
+  if (previousCode?.code !== code) {
+    throw conflict('class_code_changed', 'The class has another code by now. Look at the page again.');
+  }
+  const data = { schoolClassId, code, occurredAt };
+  return [{ type: 'SchoolClassCodeChanged', data: previousCode.opens ? data : { ...data, codeFromRoster: true } }];
+};
+
 /** What is asked of an archived class before anything else: that somebody restores it. */
 export const assertNotArchived = ({ archived }: OpenSchoolClass): void => {
   if (archived) throw conflict('school_class_archived', 'This class is archived. Restore it first.');
@@ -107,6 +119,8 @@ export const manage = (command: ManageSchoolClass, state: OpenSchoolClass): Scho
       const { type: _type, ...data } = command;
       return state.code === data.code ? [] : [{ type: 'SchoolClassCodeChanged', data }];
     }
+    case 'RestoreSchoolClassCode':
+      return restoreCode(command, state);
     case 'EnrolStudents':
       return enrol(command, state);
     case 'WithdrawStudent':

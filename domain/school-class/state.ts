@@ -12,10 +12,13 @@ export interface OpenSchoolClass {
   readonly code: string;
   /** Students join with the code. */
   readonly codeOpens: boolean;
+  /** The code before this one, which an undo brings back; null before the first change. */
+  readonly previousCode: { readonly code: string; readonly opens: boolean } | null;
   readonly grade: string | null;
   readonly colour: ClassColour | null;
   readonly archived: boolean;
   readonly teacherIds: ReadonlySet<number>;
+  readonly formerTeacherIds: ReadonlySet<number>;
   readonly studentIds: ReadonlySet<number>;
   readonly formerStudentIds: ReadonlySet<number>;
   /** Whom the roster has put in and not taken out again, whoever of them teachers have taken out since. */
@@ -46,10 +49,12 @@ const createdFrom = (data: Created): OpenSchoolClass => ({
   rosterName: saysRoster(data) ? data.name : null,
   code: data.code,
   codeOpens: !data.codeFromRoster && wasDrawn(data.code),
+  previousCode: null,
   grade: data.grade ?? null,
   colour: data.colour ?? null,
   archived: false,
   teacherIds: none,
+  formerTeacherIds: none,
   studentIds: none,
   formerStudentIds: none,
   rosterTeacherIds: none,
@@ -71,11 +76,14 @@ const withMember = (state: OpenSchoolClass, event: Membership): OpenSchoolClass 
     case 'SchoolClassTeacherAdded': {
       const { teacherId: id } = event.data;
       const rosterTeacherIds = roster ? plus(state.rosterTeacherIds, id) : state.rosterTeacherIds;
-      return { ...state, teacherIds: plus(state.teacherIds, id), rosterTeacherIds };
+      const formerTeacherIds = minus(state.formerTeacherIds, id);
+      return { ...state, teacherIds: plus(state.teacherIds, id), formerTeacherIds, rosterTeacherIds };
     }
     case 'SchoolClassTeacherRemoved': {
       const { teacherId: id } = event.data;
-      return { ...state, teacherIds: minus(state.teacherIds, id), rosterTeacherIds: minus(state.rosterTeacherIds, id) };
+      const formerTeacherIds = plus(state.formerTeacherIds, id);
+      const rosterTeacherIds = minus(state.rosterTeacherIds, id);
+      return { ...state, teacherIds: minus(state.teacherIds, id), formerTeacherIds, rosterTeacherIds };
     }
     case 'SchoolClassStudentEnrolled': {
       const { studentId: id } = event.data;
@@ -94,6 +102,13 @@ const withMember = (state: OpenSchoolClass, event: Membership): OpenSchoolClass 
   }
 };
 
+type CodeChange = Extract<LaterEvent, { type: 'SchoolClassCodeChanged' }>['data'];
+
+const withCode = (state: OpenSchoolClass, { code, codeFromRoster }: CodeChange): OpenSchoolClass => {
+  const previousCode = { code: state.code, opens: state.codeOpens };
+  return { ...state, code, codeOpens: !codeFromRoster && wasDrawn(code), previousCode };
+};
+
 const evolveOpen = (state: OpenSchoolClass, event: LaterEvent): OpenSchoolClass => {
   switch (event.type) {
     case 'SchoolClassRenamed':
@@ -103,7 +118,7 @@ const evolveOpen = (state: OpenSchoolClass, event: LaterEvent): OpenSchoolClass 
     case 'SchoolClassDescribed':
       return { ...state, grade: event.data.grade, colour: event.data.colour };
     case 'SchoolClassCodeChanged':
-      return { ...state, code: event.data.code, codeOpens: wasDrawn(event.data.code) };
+      return withCode(state, event.data);
     case 'SchoolClassArchived':
       return { ...state, archived: true };
     case 'SchoolClassRestored':

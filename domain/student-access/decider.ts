@@ -9,6 +9,7 @@ interface OfStudent {
 }
 export type StudentAccessCommand =
   | (OfStudent & { readonly type: 'ResetStudentPassword' })
+  | (OfStudent & { readonly type: 'CorrectStudentName' })
   | (OfStudent & { readonly type: 'IssueSignInCard'; readonly cardId: string })
   | (OfStudent & { readonly type: 'RevokeSignInCard' });
 
@@ -20,6 +21,7 @@ export interface StudentAccessState {
 const evolve = (state: StudentAccessState, event: StudentAccessEvent): StudentAccessState => {
   switch (event.type) {
     case 'StudentPasswordReset':
+    case 'StudentNameCorrected':
       return state;
     case 'SignInCardIssued':
       return { cardId: event.data.cardId };
@@ -36,6 +38,8 @@ const decide = (command: StudentAccessCommand, { cardId }: StudentAccessState): 
   switch (command.type) {
     case 'ResetStudentPassword':
       return [{ type: 'StudentPasswordReset', data }];
+    case 'CorrectStudentName':
+      return [{ type: 'StudentNameCorrected', data }];
     case 'IssueSignInCard':
       return command.cardId === cardId ? [] : [{ type: 'SignInCardIssued', data: { ...data, cardId: command.cardId } }];
     case 'RevokeSignInCard':

@@ -12,6 +12,11 @@ export const studentAccessEvents = defineEvents({
     version: 1,
     schema: z.object({ studentId: integerId, schoolClassId: integerId, occurredAt: timestamp }),
   },
+  /** By which the student signs in with the class code. The name itself lies with the person's data, which can be erased. */
+  StudentNameCorrected: {
+    version: 1,
+    schema: z.object({ studentId: integerId, schoolClassId: integerId, occurredAt: timestamp }),
+  },
   /** Signs in from now on; the card of before does not any more. */
   SignInCardIssued: { version: 1, schema: card },
   SignInCardRevoked: { version: 1, schema: card },

@@ -47,7 +47,8 @@ const named = (link: typeof rosterSchoolClassTeachers | typeof rosterSchoolClass
     where m.school_class_id = c.id ${condition}), '[]')`;
 
 /** Columns that came with version 4: by name, so that the build of before, which serves until that one is there, is read too. */
-const archived = `coalesce((to_jsonb(c) ->> 'archived')::boolean, false)`;
+export const classArchived = (table: string): string => `coalesce((to_jsonb(${table}) ->> 'archived')::boolean, false)`;
+const archived = classArchived('c');
 const cameWithVersion4 = `
   coalesce((to_jsonb(c) ->> 'code_opens')::boolean, false) as code_opens, to_jsonb(c) ->> 'grade' as grade,
   to_jsonb(c) ->> 'colour' as colour, ${archived} as archived, to_jsonb(c) ->> 'roster_name' as roster_name`;

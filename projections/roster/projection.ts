@@ -121,7 +121,11 @@ export const rosterProjection: Projection<Batch> = {
     SchoolClassDescribed: (batch, { data }) =>
       batch.classes.patch({ id: data.schoolClassId, grade: data.grade, colour: data.colour }),
     SchoolClassCodeChanged: (batch, { data }) =>
-      batch.classes.patch({ id: data.schoolClassId, code: data.code, code_opens: wasDrawn(data.code) }),
+      batch.classes.patch({
+        id: data.schoolClassId,
+        code: data.code,
+        code_opens: !data.codeFromRoster && wasDrawn(data.code),
+      }),
     SchoolClassArchived: (batch, { data }) => batch.classes.patch({ id: data.schoolClassId, archived: true }),
     SchoolClassRestored: (batch, { data }) => batch.classes.patch({ id: data.schoolClassId, archived: false }),
     SchoolClassTeacherAdded: addTeacher,

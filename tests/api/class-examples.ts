@@ -4,6 +4,8 @@ import { issueSignInCard } from '../../commands/student-access/issue-sign-in-car
 import { turnStudentJoining } from '../../commands/district/turn-student-joining.ts';
 import { withdrawStudent } from '../../commands/school-class/withdraw-student.ts';
 import { archiveSchoolClass } from '../../commands/school-class/archive-school-class.ts';
+import { changeClassCode } from '../../commands/school-class/change-class-code.ts';
+import { removeCoTeacher } from '../../commands/school-class/remove-co-teacher.ts';
 import { addCoTeacher } from '../../commands/school-class/add-co-teacher.ts';
 import type { CommandContext } from '../../commands/context.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
@@ -78,6 +80,14 @@ export const classExamples: Readonly<Record<string, RouteExample>> = {
     return { path: `${at}/restore` };
   }),
   'post /school_classes/{id}/code': ofTeacher(async (world, app) => ({ path: `${(await ownClass(world, app)).at}/code` })),
+  'post /school_classes/{id}/code/restore': ofTeacher(
+    async (world, app) => {
+      const { id, at, code } = await ownClass(world, app);
+      await changeClassCode(asTeacher(world), { schoolClassId: id });
+      return { path: `${at}/code/restore`, body: { code } };
+    },
+    { bad: [{ body: { code: '' }, fields: ['code'] }] },
+  ),
   'get /school_classes/{id}/assignments': ofTeacher(
     async (world, app) => ({ path: `${(await ownClass(world, app)).at}/assignments` }),
     { strangers: ['otherTeacher', 'farTeacher'] },
@@ -100,6 +110,10 @@ export const classExamples: Readonly<Record<string, RouteExample>> = {
       body: { students: [{ name: 'Ada Lima' }, { name: 'Bo Lind', email: `bo${Math.random()}@school.test` }], confirmed: true },
     }),
     { status: 201, bad: [{ body: { students: [] }, fields: ['students'] }] },
+  ),
+  'patch /school_classes/{id}/students/{student_id}': ofTeacher(
+    async (world, app) => ({ path: (await ownClass(world, app)).ofStudent, body: { given_name: 'Mia', family_name: '' } }),
+    { bad: [{ body: { given_name: ' ', family_name: 'a@b.test' }, fields: ['given_name', 'family_name'] }] },
   ),
   'post /school_classes/{id}/students/{student_id}/archive': ofTeacher(async (world, app) => ({
     path: `${(await ownClass(world, app)).ofStudent}/archive`,
@@ -127,6 +141,12 @@ export const classExamples: Readonly<Record<string, RouteExample>> = {
     const [{ id, at }, { id: teacherId, email }] = [await ownClass(world, app), await colleague(world, app)];
     await addCoTeacher(asTeacher(world), { schoolClassId: id, email });
     return { path: `${at}/teachers/${teacherId}` };
+  }),
+  'post /school_classes/{id}/teachers/{teacher_id}/restore': ofTeacher(async (world, app) => {
+    const [{ id, at }, { id: teacherId, email }] = [await ownClass(world, app), await colleague(world, app)];
+    await addCoTeacher(asTeacher(world), { schoolClassId: id, email });
+    await removeCoTeacher(asTeacher(world), { schoolClassId: id, teacherId });
+    return { path: `${at}/teachers/${teacherId}/restore` };
   }),
   'post /school_classes/{id}/students/{student_id}/password': ofTeacher(async (world, app) => ({
     path: `${(await ownClass(world, app)).ofStudent}/password`,

@@ -37,12 +37,17 @@ import { changeClassCode } from '../../commands/school-class/change-class-code.t
 import { changeSchoolClass } from '../../commands/school-class/change-school-class.ts';
 import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
 import { removeCoTeacher } from '../../commands/school-class/remove-co-teacher.ts';
+import { restoreClassCode } from '../../commands/school-class/restore-class-code.ts';
 import { restoreSchoolClass } from '../../commands/school-class/restore-school-class.ts';
 import { restoreStudent } from '../../commands/school-class/restore-student.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
 import { withdrawStudent } from '../../commands/school-class/withdraw-student.ts';
 import { registerSchool } from '../../commands/school/register-school.ts';
 import { solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
+import { loadLatest } from '../../commands/load.ts';
+import { schoolClassDecider } from '../../domain/school-class/decider.ts';
+import type { OpenSchoolClass } from '../../domain/school-class/state.ts';
+import { schoolClassStream } from '../../domain/school-class/stream.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
 import type { Actor, EventStore } from '../../eventstore/port.ts';
 import { at, translationOf, optionUuid, questionInput, questionUuid, quizInput, quizUuid } from '../domain/support/examples.ts';
@@ -123,6 +128,10 @@ const reviewA = async (store: EventStore): Promise<void> => {
 const byTeacher: Readonly<Record<string, Command['run']>> = {
   changeSchoolClass: (c) => changeSchoolClass(c, { schoolClassId: classId, name: 'Period 3' }),
   changeClassCode: (c) => changeClassCode(c, { schoolClassId: classId }),
+  restoreClassCode: async (c) => {
+    const { state } = await loadLatest(c.store, schoolClassDecider, schoolClassStream(classId));
+    return restoreClassCode(c, { schoolClassId: classId, code: (state as OpenSchoolClass).code });
+  },
   archiveSchoolClass: (c) => archiveSchoolClass(c, { schoolClassId: classId }),
   restoreSchoolClass: (c) => restoreSchoolClass(c, { schoolClassId: classId }),
   withdrawStudent: (c) => withdrawStudent(c, { schoolClassId: classId, studentId: 9 }),

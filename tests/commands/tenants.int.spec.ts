@@ -61,6 +61,8 @@ import { failReportExport } from '../../commands/report-export/fail-report-expor
 import { requestReportExport } from '../../commands/report-export/request-report-export.ts';
 import { addCoTeacher } from '../../commands/school-class/add-co-teacher.ts';
 import { removeCoTeacher } from '../../commands/school-class/remove-co-teacher.ts';
+import { restoreClassCode } from '../../commands/school-class/restore-class-code.ts';
+import { restoreCoTeacher } from '../../commands/school-class/restore-co-teacher.ts';
 import { restoreStudent } from '../../commands/school-class/restore-student.ts';
 import { withdrawStudent } from '../../commands/school-class/withdraw-student.ts';
 import { colleague } from '../api/class-examples.ts';
@@ -177,7 +179,9 @@ describe('the tenant of an event', () => {
     const teacher = (): CommandContext => as(cast.teacher.id, 'teacher');
     await linkGoogleCourse(teacher(), { schoolClassId, courseId: '7' });
     await changeSchoolClass(teacher(), { schoolClassId, name: 'Ours', grade: '5', colour: 'teal' });
+    const { code } = (await changeClassCode(teacher(), { schoolClassId })).value;
     await changeClassCode(teacher(), { schoolClassId });
+    await restoreClassCode(teacher(), { schoolClassId, code });
     await archiveSchoolClass(teacher(), { schoolClassId });
     await restoreSchoolClass(teacher(), { schoolClassId });
     await turnStudentJoining(system(), { districtId: 1, on: true });
@@ -187,6 +191,7 @@ describe('the tenant of an event', () => {
     const { id: teacherId, email } = await colleague(world, app);
     await addCoTeacher(teacher(), { schoolClassId, email });
     await removeCoTeacher(teacher(), { schoolClassId, teacherId });
+    await restoreCoTeacher(teacher(), { schoolClassId, teacherId });
     await resetStudentPassword(teacher(), inClass);
     await issueSignInCard(teacher(), inClass);
     await revokeSignInCard(teacher(), inClass);

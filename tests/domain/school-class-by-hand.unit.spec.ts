@@ -79,6 +79,32 @@ describe('a class that a teacher makes', () => {
   });
 });
 
+describe('a code that was changed', () => {
+  const changed = (code: string, more = {}): SchoolClassEvent => ({
+    type: 'SchoolClassCodeChanged',
+    data: { ...of, code, ...more },
+  });
+  const restore = (code: string): ManageSchoolClass => ({ type: 'RestoreSchoolClassCode', ...of, code });
+
+  it('comes back, until there is another one', () => {
+    given(own, changed('ABCD2345')).when(restore('K7PX2QMB')).then(changed('K7PX2QMB'));
+    given(own, changed('ABCD2345'), changed('K7PX2QMB')).when(restore('K7PX2QMB')).thenNothing();
+    given(own, changed('ABCD2345'), changed('ABCD2346')).when(restore('K7PX2QMB')).thenThrows('conflict', 'class_code_changed');
+    given(own).when(restore('ABCD2345')).thenThrows('conflict', 'class_code_changed');
+    given(own, changed('ABCD2345'), archived).when(restore('K7PX2QMB')).thenThrows('conflict', 'school_class_archived');
+  });
+
+  it('opens no class when it is the roster’s, also where it looks like one that was drawn', () => {
+    const looksDrawn: SchoolClassEvent = {
+      type: 'SchoolClassCreated',
+      data: { ...of, schoolId: 2, name: '4B', code: 'MATHABC', codeFromRoster: true },
+    };
+    const back = changed('MATHABC', { codeFromRoster: true });
+    given(looksDrawn, changed('ABCD2345')).when(restore('MATHABC')).then(back);
+    expect(given(looksDrawn, changed('ABCD2345'), back).state).toMatchObject({ code: 'MATHABC', codeOpens: false });
+  });
+});
+
 describe('the name of a class of the roster', () => {
   it('stays as its teachers gave it, whatever the roster calls it', () => {
     given(roster).when(rename('Room 12')).then(renamed('Room 12', 'hand'));

@@ -34,7 +34,7 @@ describe('staff see a district off', () => {
     await admin.getByRole('link', { name: 'Export the district as JSON' }).click();
     expect(await (await download).failure()).toBeNull();
     await admin.reload();
-    await admin.getByText(/took a copy of 2 people/).waitFor();
+    await admin.getByText(/took a copy of 3 people/).waitFor();
 
     await admin.getByLabel('Type Imported District to confirm').fill('Imported District');
     await erase.click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { awake } from './support/page-state.ts';
+import { awake, waitForFocus } from './support/page-state.ts';
 import { usePages, useProduct } from './support/product.ts';
 
 describe('a teacher’s day', () => {
@@ -103,5 +103,144 @@ describe('a teacher’s day', () => {
     await visitor.goto(product.url + new URL(link).pathname);
     expect(new URL(visitor.url()).pathname).toMatch(/^\/(el_)?lessons\//);
     await visitor.context().close();
+  });
+
+  describe('the order of the classes', () => {
+    const names = (page: Page) => page.locator('.class-order__name').allInnerTexts();
+    /** The page is loaded again as soon as the last of the calls is answered. */
+    const moved = async (page: Page, move: () => Promise<unknown>): Promise<string> => {
+      const patched = page.waitForResponse((response) => response.request().method() === 'PATCH');
+      const loaded = page.waitForEvent('load');
+      await move();
+      const response = await patched;
+      expect(response.status()).toBe(200);
+      await loaded;
+      await awake(page);
+      return response.url();
+    };
+
+    it('is changed by a button, by an arrow key and by dragging, each saved by the same call', async () => {
+      const page = pageOf('teacher');
+      await product.visit(page, '/school_classes#manage_classes');
+      const [first, second, third] = await names(page);
+      const url = await moved(page, () => page.getByRole('button', { name: `Move ${first} down` }).click());
+      expect(url).toMatch(/\/api\/v1\/teachers\/\d+\/move_school_class_down\?school_class_id=\d+$/);
+      expect(await names(page)).toEqual([second, first, third]);
+      await page.getByText(`${first} is now 2 of 3.`).waitFor({ state: 'attached' });
+      await waitForFocus(page.getByRole('button', { name: `Move ${first} down` }));
+      await moved(page, () => page.keyboard.press('ArrowUp'));
+      expect(await names(page)).toEqual([first, second, third]);
+
+      await page.locator('.class-order__handle').first().scrollIntoViewIfNeeded();
+      const [start, end] = await Promise.all(
+        [0, 2].map((place) => page.locator('.class-order__handle').nth(place).boundingBox()),
+      );
+      await page.mouse.move(start!.x + start!.width / 2, start!.y + start!.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(end!.x + end!.width / 2, end!.y + end!.height, { steps: 8 });
+      await moved(page, () => page.mouse.up());
+      await expect.poll(() => names(page)).toEqual([second, third, first]);
+      await product.visit(page, '/dashboard');
+      expect(await page.locator('.day-class h3').allInnerTexts()).toEqual([second, third, first]);
+      expect(await page.locator('.day-class h3').count()).toBe(3);
+    });
+
+    it('hides a class from the dashboard, and shows it again', async () => {
+      const page = pageOf('teacher');
+      await product.visit(page, '/school_classes#manage_classes');
+      const [first] = await names(page);
+      const url = await moved(page, () => page.getByRole('button', { name: `Hide ${first} from your dashboard` }).click());
+      expect(url).toMatch(/\/school_classes\/\d+\/hide$/);
+      await page.getByText('Hidden from your dashboard').waitFor();
+      await waitForFocus(page.getByRole('button', { name: `Show ${first} on your dashboard` }));
+      await product.visit(page, '/dashboard');
+      expect(await page.locator('.day-class h3').allInnerTexts()).not.toContain(first);
+      await page.getByRole('link', { name: '1 class hidden' }).click();
+      await awake(page);
+      await moved(page, () => page.getByRole('button', { name: `Show ${first} on your dashboard` }).click());
+      await product.visit(page, '/dashboard');
+      expect(await page.locator('.day-class h3').allInnerTexts()).toContain(first);
+    });
+  });
+
+  it('leads with every link of the dashboard to what it says', async () => {
+    const page = pageOf('teacher');
+    await product.visit(page, '/dashboard');
+    const href = (name: string | RegExp) => page.getByRole('main').getByRole('link', { name }).first().getAttribute('href');
+    const id = /school_class_id=(\d+)/.exec((await href(/^View All Students/))!)![1];
+    expect({
+      reports: await href('View Reports'),
+      manage: await href('Manage Classes'),
+      students: await href(/^View All Students/),
+      assignmentReport: await href('Assignment Report'),
+      assignments: await href(/^View Assignments/),
+      add: await href('Add Class'),
+      lessons: await href('Lessons'),
+      events: await href('Current Events'),
+    }).toEqual({
+      reports: '/school_classes#student_progress',
+      manage: '/school_classes#manage_classes',
+      students: `/school_classes/?school_class_id=${id}#manage_classes`,
+      assignmentReport: '/school_classes#assignments',
+      assignments: `/school_classes/${id}/assignments`,
+      add: '/school_classes/new',
+      lessons: '/teach/lessons',
+      events: '/teach/events',
+    });
+    const all = await page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+    const other = await product.open('teacher');
+    for (const path of new Set(all)) {
+      await product.visit(other, path);
+      expect([path, await other.locator('h1').count()]).toEqual([path, 1]);
+      expect([path, await other.evaluate(() => document.body.id)]).not.toEqual([path, 'error_page']);
+    }
+    await other.context().close();
+  });
+
+  it('tells a teacher on a trial how long it lasts, and where to ask for a quote', async () => {
+    const page = pageOf('trial');
+    await product.visit(page, '/dashboard');
+    await page.getByText(/^Free trial\. 1[34] days remaining\.$/).waitFor();
+    const quote = page.getByRole('link', { name: 'Request a Quote' });
+    expect(new URL((await quote.getAttribute('href'))!, product.url).pathname).toBe('/request_quote');
+    await product.visit(pageOf('teacher'), '/dashboard');
+    expect(await pageOf('teacher').getByRole('link', { name: 'Request a Quote' }).count()).toBe(0);
+  });
+
+  it('shows a teacher without a plan the names of their classes, why there is no more, and what sharing would be with premium', async () => {
+    await product.importDistrict([{ givenName: 'Bo', familyName: 'Lind' }]);
+    const page = await product.open(null);
+    await product.visit(page, '/login');
+    await page.getByLabel('Email').fill('teacher@imported.test');
+    await page.getByLabel('Password').fill('demo-pass-1');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL('**/account');
+    await awake(page);
+    await page.getByLabel(/^New password/).fill('a password of the teacher');
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await page.waitForURL((url) => url.pathname !== '/account');
+    await product.visit(page, '/school_classes#manage_classes');
+    const row = page.locator('.class-order__row');
+    expect(await row.innerText()).toBe('Imported Class');
+    expect(await row.getByRole('button').count()).toBe(0);
+    await page.getByText('when it has premium or a trial').waitFor();
+    await product.visit(page, '/teach/lessons');
+    await page
+      .getByRole('button', { name: /^Share: / })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('PREMIUM access is not available for this podcast').waitFor();
+    expect(await dialog.getByRole('link', { name: 'Learn more' }).getAttribute('href')).toContain('/premium_features');
+    await page.keyboard.press('Escape');
+    // The lesson's own page has the button with its word.
+    await page.locator('.feed-card__name a').first().click();
+    await awake(page);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByRole('dialog').getByText('PREMIUM access is not available for this podcast').waitFor();
+    await page.context().close();
   });
 });

@@ -9,6 +9,7 @@ import {
   rosterSchoolClassTeachers,
   rosterSchoolClasses,
 } from '../../projections/roster/tables.ts';
+import { classArchived } from '../../projections/roster/class-queries.ts';
 import { people } from '../../projections/tables/outside.ts';
 import { quizAssignmentRollups, quizSolutions } from '../../projections/quiz-results/tables.ts';
 import { sql, type Sql } from '../../projections/read/sql.ts';
@@ -73,7 +74,7 @@ const fromAssignments = sql`
 
 /**
  * What a student has been assigned in the classes they are in now: open ones first by due date, then the latest done. A
- * result that was reset is not there: the quiz is to be taken again.
+ * result that was reset is not there: the quiz is to be taken again. Of an archived class only what is done is there.
  */
 export const assignmentsOfStudent = async (
   read: ReadHandle<StudentAssignmentReads>,
@@ -88,7 +89,7 @@ export const assignmentsOfStudent = async (
          where s.quiz_assignment_school_class_id = a.id and s.student_id = :studentId and s.reset_at is null
          order by s.attempt desc limit 1) s on true
      where a.school_class_id in (select school_class_id from ${rosterSchoolClassStudents}
-       where student_id = :studentId and active)
+       where student_id = :studentId and active) and (not ${classArchived('c')} or s.status = 'submitted')
      order by s.submitted_at desc nulls first, due_at nulls last, a.assigned_at desc, a.id`,
     { studentId },
   );

@@ -6,6 +6,7 @@ import { quizResultRollups } from '../../projections/quiz-results/tables.ts';
 import { quizQuestions, quizzes } from '../../projections/quizzes/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
+import { classArchived } from '../../projections/roster/class-queries.ts';
 import { rosterSchoolClasses, rosterSchoolClassTeachers } from '../../projections/roster/tables.ts';
 import { feedColumns, feedTypes, type FeedPage, type FeedReads, type FeedRow } from './queries.ts';
 
@@ -35,6 +36,9 @@ interface Days {
   readonly endDate: string;
 }
 
+/** Whole percent, as every report shows it: 69.6 % is 70 there, and not missed here. */
+const percentRight = 'round(100.0 * s.correct / s.answers)::int';
+
 /** Of each class that a teacher teaches the strand with the lowest share of correct answers, where that is low. */
 export const weakestStrands = (
   read: ReadHandle<'roster' | 'quiz_results'>,
@@ -49,9 +53,9 @@ export const weakestStrands = (
          and s.key = any(:strands::text[])
        group by 1, 2)
      select distinct on (s.school_class_id) s.school_class_id, c.name as school_class_name, s.strand,
-       round(100.0 * s.correct / s.answers)::int as percent
-     from sums s join ${rosterSchoolClasses} c on c.id = s.school_class_id
-     where s.answers >= ${String(recommendationRule.answers)} and s.correct * 100 < s.answers * ${String(recommendationRule.percent)}
+       ${percentRight} as percent
+     from sums s join ${rosterSchoolClasses} c on c.id = s.school_class_id and not ${classArchived('c')}
+     where s.answers >= ${String(recommendationRule.answers)} and ${percentRight} < ${String(recommendationRule.percent)}
      order by s.school_class_id, s.correct::float8 / s.answers, s.strand`,
     { teacherId, startDate, endDate, strands: [...listeningStrands] },
   );

@@ -6,6 +6,7 @@ import { lessonAssignments, lessonAssignmentSchoolClasses } from '../../projecti
 import { lessons } from '../../projections/lessons/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql, type Sql } from '../../projections/read/sql.ts';
+import { classArchived } from '../../projections/roster/class-queries.ts';
 import {
   rosterPeople,
   rosterSchoolClasses,
@@ -79,7 +80,7 @@ const fromGiven = sql`
 
 /**
  * The lesson assignments of a student: those of the classes they are in now that have started by `now` (ISO), and those they
- * began in a class they have left. Open ones first by due date, then the latest done.
+ * began in a class they have left; of an archived class what they handed in. Open ones first by due date, then the latest done.
  */
 export const lessonAssignmentsOfStudent = (
   read: ReadHandle<LessonAssignmentReads | 'accommodations' | 'student_feedback'>,
@@ -100,11 +101,12 @@ export const lessonAssignmentsOfStudent = (
        left join ${studentFeedback} f on f.student_work_uuid = w.uuid
        left join lateral (select jsonb_agg(d.block order by d.block) as completed
          from ${studentWorkBlocks} d where d.student_work_uuid = w.uuid) b on true
-     where (g.school_class_id in (select school_class_id from ${rosterSchoolClassStudents}
-           where student_id = :studentId and active)
-         and not a.archived and coalesce(g.starts_at <= :now::timestamptz, true)
-         and (not g.closed or w.uuid is not null))
-       or w.uuid is not null
+     where (not ${classArchived('c')} or w.status = 'submitted')
+       and ((g.school_class_id in (select school_class_id from ${rosterSchoolClassStudents}
+             where student_id = :studentId and active)
+           and not a.archived and coalesce(g.starts_at <= :now::timestamptz, true)
+           and (not g.closed or w.uuid is not null))
+         or w.uuid is not null)
      order by w.status = 'submitted' nulls first, case when w.status = 'submitted' then null else g.due_at end nulls last,
        w.submitted_at desc nulls last, g.given_at desc, g.id`,
     { studentId, now },

@@ -24,21 +24,21 @@ const person = (sourcedId: string, role: string, name: PersonName, email = '') =
 const filesOf = (students: readonly PersonName[]): Record<string, string> => {
   const pupils = students.map((name, index) => person(`u${index}`, 'student', name));
   const admin = person('a', 'administrator', { givenName: 'Ada', familyName: 'Moreau' }, 'administrator@imported.test');
+  const teacher = person('t', 'teacher', { givenName: 'Tove', familyName: 'Lund' }, 'teacher@imported.test');
+  const enrolment = (userSourcedId: string, role: string) => ({
+    sourcedId: `e${userSourcedId}`,
+    classSourcedId: 'c',
+    userSourcedId,
+    role,
+  });
   return {
     'orgs.csv': csv([
       { sourcedId: 'd', name: 'Imported District', type: 'district', parentSourcedId: '' },
       { sourcedId: 's', name: 'Imported School', type: 'school', parentSourcedId: 'd' },
     ]),
-    'users.csv': csv([admin, ...pupils]),
+    'users.csv': csv([admin, teacher, ...pupils]),
     'classes.csv': csv([{ sourcedId: 'c', title: 'Imported Class', courseSourcedId: '', schoolSourcedId: 's' }]),
-    'enrollments.csv': csv(
-      pupils.map(({ sourcedId }) => ({
-        sourcedId: `e${sourcedId}`,
-        classSourcedId: 'c',
-        userSourcedId: sourcedId,
-        role: 'student',
-      })),
-    ),
+    'enrollments.csv': csv([enrolment('t', 'teacher'), ...pupils.map(({ sourcedId }) => enrolment(sourcedId, 'student'))]),
   };
 };
 

@@ -250,6 +250,39 @@ const moreClasses = {
 };
 
 const closing = { name: 'closing for a class', open: dialog(/^Close:/) };
+const addingStudents = { name: 'adding students', open: press(/^Add students$/) };
+const checkedStudents = {
+  name: 'a list with problems',
+  open: async (page: Page) => {
+    await addingStudents.open(page);
+    await page.getByLabel('Names').fill('Ada Lima\nNoor Haddad, not-an-address\nAda Lima\nnoor@hill.test');
+    await press(/^Check the list$/)(page);
+    await page.getByText('2 students to add, 2 with a problem.').waitFor();
+  },
+};
+const editingClass = { name: 'editing the class', open: dialog(/^Edit$/) };
+const archivingClass = { name: 'archiving the class', open: dialog(/^Archive$/) };
+const studentMenu = async (page: Page): Promise<void> => {
+  await page.locator('.roster-menu > summary').first().click();
+  await page.getByRole('button', { name: 'New password' }).waitFor();
+};
+const changesOfStudent = [
+  { name: 'what can be done about a student', open: studentMenu },
+  ...['New password', 'Correct the name', 'Move to another class'].map((name) => ({
+    name,
+    open: async (page: Page) => {
+      await studentMenu(page);
+      await dialog(new RegExp(`^${name}$`))(page);
+    },
+  })),
+];
+const printedCards = {
+  name: 'printed cards',
+  open: async (page: Page) => {
+    await press(/^Make \d+ cards?$/)(page);
+    await page.locator('.printed-card').first().waitFor();
+  },
+};
 const datesOfClass = { name: 'dates of a class', open: dialog(/^Change dates:/) };
 const archiving = { name: 'archiving', open: dialog(/^Archive$/) };
 
@@ -371,13 +404,19 @@ export const seenPages = async (
       `${work}/timeline`,
       `${table}/print`,
       `/school_classes/${schoolClassId}/accommodations`,
-      `/school_classes?school_class_id=${schoolClassId}#manage_classes`,
       '/school_classes#assignments',
       '/school_classes/new',
       `/school_classes/${schoolClassId}/assignments`,
-      `/school_classes/${schoolClassId}/cards`,
       `/school_classes/${schoolClassId}/students/${ownUser.id}/accommodations`,
     ].map((path) => ({ as: 'teacher' as const, path })),
+    {
+      as: 'teacher',
+      path: `/school_classes?school_class_id=${schoolClassId}#manage_classes`,
+      states: [addingStudents, checkedStudents, editingClass, archivingClass, ...changesOfStudent],
+    },
+    { as: 'teacher', path: `/school_classes/${schoolClassId}/cards`, states: [printedCards] },
+    { as: 'trial', path: '/school_classes#manage_classes' },
+    { as: admin, path: `/school_classes?school_class_id=${schoolClassId}#manage_classes` },
     { as: 'student1', path: `/students/report?${allDates}`, states: [dates, tables] },
     { as: 'student1', path: `/students/report?${nothing}` },
     { as: 'student1', path: '/students/report/growth' },

@@ -482,6 +482,8 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
         {
           id: 9,
           name: 'Bo Lind',
+          given_name: 'Bo',
+          family_name: 'Lind',
           email: null,
           active: true,
           through: 'hand',

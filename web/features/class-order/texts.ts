@@ -7,6 +7,8 @@ export const texts = {
   show: 'Show',
   hideClass: (name: string) => `Hide ${name} from your dashboard`,
   showClass: (name: string) => `Show ${name} on your dashboard`,
+  unpaid: 'You can arrange a class, or hide it from your dashboard, when it has premium or a trial.',
+  plans: 'See plans',
   hidden: 'Hidden from your dashboard',
   nowAt: (name: string, place: number, all: number) => `${name} is now ${place} of ${all}.`,
   notMoved: 'The order was not saved. ',

@@ -8,6 +8,7 @@ import { counted, roleWords } from '../../lib/words.ts';
 import { TableFrame } from '../../ui/table/data-table.tsx';
 import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { StudentJoining } from '../../widgets/student-joining/student-joining.tsx';
 import { texts } from './texts.ts';
 
 export function AdminDistrictPrivacyPage({ data, shell }: PageProps<DistrictPrivacyPageData>) {
@@ -34,6 +35,7 @@ export function AdminDistrictPrivacyPage({ data, shell }: PageProps<DistrictPriv
       <Section id="leaving" title={texts.soonErased}>
         <Leaving leaving={data.leaving} timeZone={timeZone} nextRunAt={data.next_run_at} />
       </Section>
+      <StudentJoining districtId={data.district.id} on={data.students_join} />
       <Section id="off-boarding" title={texts.leaves}>
         <OffBoarding data={data} csrfToken={shell.csrf_token} timeZone={timeZone} />
       </Section>

@@ -6,7 +6,6 @@ import { ClassPanel } from '../../features/school-classes/components/class-panel
 import { ClassRoster } from '../../features/school-classes/components/class-roster.tsx';
 import { ClassesTabs } from '../../features/school-classes/components/classes-tabs.tsx';
 import { ClassTeachers } from '../../features/school-classes/components/class-teachers.tsx';
-import { JoiningSetting } from '../../features/school-classes/components/joining-setting.tsx';
 import { ManageTab } from '../../features/school-classes/components/manage-tab.tsx';
 import { ProgressCard } from '../../features/school-classes/components/progress-card.tsx';
 import { texts } from '../../features/school-classes/texts.ts';
@@ -20,6 +19,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { StudentJoining } from '../../widgets/student-joining/student-joining.tsx';
 import './school-classes.css';
 
 const unasked = { kind: '', state: '', school_class_id: null, search: '', sort: 'assigned', direction: 'desc' } as const;
@@ -132,7 +132,7 @@ function Manage({ classes, teacherId }: { classes: Classes; teacherId: number | 
           <ClassPanel key={item.id} item={item} classes={classes} onAdd={() => setAdding(true)} />
           {adding && <AddStudents item={item} classes={classes} onClose={() => setAdding(false)} onAdded={added} />}
           <ClassRoster item={item} roster={data.roster} classes={classes} onAdd={() => setAdding(true)} />
-          <ClassTeachers roster={data.roster} classes={classes} />
+          <ClassTeachers key={`teachers-${item.id}`} item={item} roster={data.roster} classes={classes} viewerId={teacherId} />
         </>
       ) : (
         <EmptyState
@@ -147,7 +147,7 @@ function Manage({ classes, teacherId }: { classes: Classes; teacherId: number | 
           <ClassOrderList teacherId={teacherId} classes={data.items} />
         </Section>
       )}
-      <JoiningSetting classes={classes} />
+      {data.joining?.may_turn && <StudentJoining districtId={data.joining.district_id} on={data.joining.on} />}
     </ManageTab>
   );
 }

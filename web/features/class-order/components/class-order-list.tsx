@@ -51,6 +51,11 @@ export function ClassOrderList<Item extends OrderedClass>({ teacherId, classes, 
     <div className="class-order">
       {failure && <Message kind="low">{failure}</Message>}
       <p className="visually-hidden" role="status" ref={status} />
+      {classes.some(({ paid }) => !paid) && (
+        <p className="soft">
+          {texts.unpaid} <a href="/plans">{texts.plans}</a>
+        </p>
+      )}
       <ul className="class-order__list" role="list" ref={list} aria-label={texts.list} aria-busy={busy}>
         {classes.map((item, index) => (
           <li

@@ -32,7 +32,13 @@ export function ClassPanel({ item, classes, onAdd }: ClassPanelProps) {
   };
   const drawCode = async () => {
     const changed = await send<{ school_class: { code: string } }>({ method: 'POST', path: `${at}/code`, body: {} });
-    if (changed) setNotice({ kind: 'good', text: texts.codeChanged(changed.school_class.code) });
+    if (!changed) return;
+    const undo = async () => {
+      if (await send({ method: 'POST', path: `${at}/code/restore`, body: { code: item.code } })) {
+        setNotice({ kind: 'good', text: texts.codeBack(item.code) });
+      }
+    };
+    setNotice({ kind: 'good', text: texts.codeChanged(changed.school_class.code), undo });
   };
   return (
     <section className="class-panel class-colour" data-colour={item.colour} aria-labelledby="chosen-class">

@@ -6,6 +6,8 @@ import { texts } from '../texts.ts';
 import type { Classes } from '../use-classes.ts';
 import type { ClassItem } from '../class-item.ts';
 import { RosterTable, type StudentAction } from './roster-table.tsx';
+import { EndCardDialog } from './end-card-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
 import { MoveDialog, PasswordDialog } from './student-dialogs.tsx';
 import './class-roster.css';
 
@@ -29,9 +31,7 @@ export function ClassRoster({ item, roster, classes, onAdd }: ClassRosterProps) 
   };
   const act = async (action: StudentAction, student: RosterStudent) => {
     if (action === 'card') return window.location.assign(`/school_classes/${item.id}/cards?student_id=${student.id}`);
-    if (action === 'end_card') {
-      if (await change(student, 'card/revoke')) setNotice({ kind: 'good', text: texts.cardEnded(student.name) });
-    } else if (action === 'take_out') {
+    if (action === 'take_out') {
       if (!(await change(student, 'archive'))) return;
       setNotice({ kind: 'good', text: texts.tookOut(student.name), undo: () => putBack(student) });
     } else setAsked({ action, student });
@@ -73,6 +73,8 @@ export function ClassRoster({ item, roster, classes, onAdd }: ClassRosterProps) 
         </details>
       )}
       {asked?.action === 'password' && <PasswordDialog item={item} student={asked.student} classes={classes} onClose={close} />}
+      {asked?.action === 'end_card' && <EndCardDialog item={item} student={asked.student} classes={classes} onClose={close} />}
+      {asked?.action === 'name' && <NameDialog item={item} student={asked.student} classes={classes} onClose={close} />}
       {asked?.action === 'move' && <MoveDialog item={item} student={asked.student} classes={classes} onClose={close} />}
     </div>
   );

@@ -3,40 +3,41 @@ import type { ClassRosterData } from '../../../../api/school-classes/schemas.ts'
 import { Section } from '../../../ui/content/page-head.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import type { ClassItem } from '../class-item.ts';
 import { texts } from '../texts.ts';
+import { useClassTeachers, type ClassTeacher } from '../use-class-teachers.ts';
 import type { Classes } from '../use-classes.ts';
+import './class-panel.css';
 import './class-teachers.css';
 
 interface ClassTeachersProps {
+  item: ClassItem;
   roster: ClassRosterData;
   classes: Classes;
+  /** Who looks; null for somebody who teaches no class. */
+  viewerId: number | null;
 }
 
 /** Who teaches the class together. */
-export function ClassTeachers({ roster, classes: { send, sending, setNotice } }: ClassTeachersProps) {
+export function ClassTeachers({ item, roster, classes, viewerId }: ClassTeachersProps) {
   const [email, setEmail] = useState('');
-  const path = `/school_classes/${roster.school_class_id}/teachers`;
-  const add = async () => {
-    if (!(await send({ method: 'POST', path, body: { email } }))) return;
-    setEmail('');
-    setNotice({ kind: 'good', text: texts.teacherAdded });
-  };
-  const remove = async (id: number, name: string) => {
-    if (await send({ method: 'DELETE', path: `${path}/${id}` })) setNotice({ kind: 'good', text: texts.teacherRemoved(name) });
-  };
+  const [leaving, setLeaving] = useState<ClassTeacher | null>(null);
+  const { add, remove, leave } = useClassTeachers(roster, classes);
+  const { sending } = classes;
   return (
     <Section id="teachers" title={texts.teachers}>
       <ul className="class-teachers" role="list">
-        {roster.teachers.map(({ id, name, removable }) => (
-          <li key={id}>
-            <span>{name}</span>
+        {roster.teachers.map(({ removable, ...teacher }) => (
+          <li key={teacher.id}>
+            <span>{teacher.name}</span>
             {removable && (
               <Button
                 small
                 tone="quiet"
                 disabled={sending}
-                aria-label={texts.removeOf(name)}
-                onClick={() => void remove(id, name)}
+                aria-label={texts.removeOf(teacher.name)}
+                onClick={() => (teacher.id === viewerId ? setLeaving(teacher) : void remove(teacher))}
               >
                 {texts.remove}
               </Button>
@@ -48,7 +49,7 @@ export function ClassTeachers({ roster, classes: { send, sending, setNotice } }:
         className="class-teachers__form"
         onSubmit={(event) => {
           event.preventDefault();
-          void add();
+          void add(email).then((added) => added && setEmail(''));
         }}
       >
         <TextField
@@ -64,6 +65,22 @@ export function ClassTeachers({ roster, classes: { send, sending, setNotice } }:
           {texts.addTeacher}
         </Button>
       </form>
+      <Dialog title={texts.leaveClass(item.name)} open={leaving !== null} onClose={() => setLeaving(null)}>
+        <p>{texts.leaveWhat}</p>
+        <div className="class-panel__actions">
+          <Button
+            tone="primary"
+            disabled={sending}
+            onClick={() => {
+              setLeaving(null);
+              if (leaving) void leave(leaving, item.name);
+            }}
+          >
+            {texts.leave}
+          </Button>
+          <Button onClick={() => setLeaving(null)}>{texts.cancel}</Button>
+        </div>
+      </Dialog>
     </Section>
   );
 }

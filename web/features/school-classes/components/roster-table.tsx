@@ -5,7 +5,7 @@ import { TableFrame } from '../../../ui/table/data-table.tsx';
 import { texts } from '../texts.ts';
 import './roster-table.css';
 
-export type StudentAction = 'password' | 'card' | 'end_card' | 'move' | 'take_out';
+export type StudentAction = 'name' | 'password' | 'card' | 'end_card' | 'move' | 'take_out';
 
 interface RosterTableProps {
   students: readonly RosterStudent[];
@@ -15,27 +15,27 @@ interface RosterTableProps {
 /** Who is in the class, how they get in, and what can be done about each. */
 export function RosterTable({ students, onAction }: RosterTableProps) {
   return (
-    <TableFrame label={texts.roster} stacked columns={[texts.student, texts.signsIn, texts.from, texts.change]}>
-      <tbody>
-        {students.map((student) => (
-          <tr key={student.id}>
-            <th scope="row" data-label={texts.student}>
-              <a href={student.report_url}>{student.name}</a>
-              {student.email && <span className="roster-table__email">{student.email}</span>}
-            </th>
-            <td data-label={texts.signsIn}>
-              <WaysIn student={student} />
-            </td>
-            <td data-label={texts.from} className="soft">
-              {texts.through[student.through]}
-            </td>
-            <td data-label={texts.change}>
-              <StudentMenu student={student} onAction={onAction} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </TableFrame>
+    <div className="roster-table">
+      <TableFrame label={texts.roster} columns={[texts.student, texts.signsIn, texts.from, texts.change]}>
+        <tbody>
+          {students.map((student) => (
+            <tr key={student.id}>
+              <th scope="row">
+                <a href={student.report_url}>{student.name}</a>
+                {student.email && <span className="roster-table__email">{student.email}</span>}
+              </th>
+              <td>
+                <WaysIn student={student} />
+              </td>
+              <td className="roster-table__from soft">{texts.through[student.through]}</td>
+              <td>
+                <StudentMenu student={student} onAction={onAction} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+    </div>
   );
 }
 
@@ -82,6 +82,9 @@ function StudentMenu({ student, onAction }: { student: RosterStudent; onAction: 
             {texts.endCard}
           </button>
         )}
+        <button type="button" onClick={choose('name')}>
+          {texts.correctName}
+        </button>
         <button type="button" onClick={choose('move')}>
           {texts.move}
         </button>

@@ -10,7 +10,7 @@ import type { ClassItem } from '../class-item.ts';
 import './class-panel.css';
 import './student-dialogs.css';
 
-interface StudentDialogProps {
+export interface StudentDialogProps {
   item: ClassItem;
   student: RosterStudent;
   classes: Classes;

@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckListReply, TeachersReply } from '../../api/class-roster/schemas.ts';
+import type { ChangedClass, ClassRosterData } from '../../api/school-classes/schemas.ts';
+import { useWorld } from '../support/use-world.ts';
+import { buildQuiz, cast, emailOf, farSchoolClassId, otherSchoolClassId, schoolClassId } from '../support/world.ts';
+import { colleague, ownClass } from './class-examples.ts';
+import { importQuiz } from '../../commands/quiz/import-quiz.ts';
+import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
+
+interface Refusal {
+  readonly detail: string;
+  readonly errors?: readonly { field: string; message: string }[];
+}
+
+describe('classes by hand', () => {
+  const { app, world, as } = useWorld([
+    'teacher',
+    'otherTeacher',
+    'schoolAdmin',
+    'student',
+    'classmate',
+    'farStudent',
+    'farTeacher',
+  ]);
+  const head = () => app.store.head();
+  const rosterOf = async (id: number): Promise<ClassRosterData> =>
+    (await as('teacher').get(`/school_classes/${id}/students`)).json as ClassRosterData;
+  const detailOf = ({ json }: { json: unknown }): string => (json as Refusal).detail;
+
+  describe('undo', () => {
+    it('brings the code of before back, until somebody draws another', async () => {
+      const { at, code } = await ownClass(world, app);
+      const draw = async () => ((await as('teacher').post(`${at}/code`)).json as ChangedClass).school_class.code;
+      const second = await draw();
+      const back = await as('teacher').post(`${at}/code/restore`, { code });
+      expect([back.status, (back.json as ChangedClass).school_class.code]).toEqual([200, code]);
+      // Sent once more, it stays as it is.
+      expect((await as('teacher').post(`${at}/code/restore`, { code })).status).toBe(200);
+      expect((await app.visitor().post('/join/code', { code })).status).toBe(403);
+      await draw();
+      const late = await as('teacher').post(`${at}/code/restore`, { code: second });
+      expect([late.status, late.code]).toEqual([409, 'class_code_changed']);
+    });
+
+    it('brings back a code of the roster as one with which nobody joins', async () => {
+      const at = `/school_classes/${schoolClassId}`;
+      await as('teacher').post(`${at}/code`);
+      expect((await as('teacher').post(`${at}/code/restore`, { code: 'ROOM12' })).status).toBe(200);
+      expect((await as('classmate').post('/join/code', { code: 'ROOM12' })).status).toBe(404);
+    });
+
+    it('puts a teacher back who was removed, and nobody who never was there', async () => {
+      const { id, at } = await ownClass(world, app);
+      const { id: teacherId, email } = await colleague(world, app);
+      const added = (await as('teacher').post(`${at}/teachers`, { email })).json as TeachersReply;
+      expect(added).toEqual({ school_class_id: id, teacher_id: teacherId, name: 'Col League', teachers_count: 2 });
+      expect((await as('teacher').call('DELETE', `${at}/teachers/${teacherId}`)).status).toBe(200);
+      const back = await as('teacher').post(`${at}/teachers/${teacherId}/restore`);
+      expect([back.status, (back.json as TeachersReply).teachers_count]).toEqual([200, 2]);
+      for (const stranger of [cast.otherTeacher.id, cast.student.id, 99_999]) {
+        expect((await as('teacher').post(`${at}/teachers/${stranger}/restore`)).status).toBe(404);
+      }
+    });
+  });
+
+  describe('the name of a student', () => {
+    it('is corrected, and changed back', async () => {
+      const { id, ofStudent, studentId } = await ownClass(world, app);
+      const named = async (given_name: string, family_name: string) => {
+        const answer = await as('teacher').call('PATCH', ofStudent, { body: { given_name, family_name } });
+        expect(answer.status).toBe(200);
+        return (await rosterOf(id)).students.find((student) => student.id === studentId)!.name.trim();
+      };
+      expect(await named('Maja', 'López')).toBe('Maja López');
+      expect(await named('Maja', '')).toBe('Maja');
+      expect(await named('Maya', 'Lopez')).toBe('Maya Lopez');
+    });
+
+    it('stays where a roster has it, and in classes of others', async () => {
+      const before = await head();
+      const body = { given_name: 'Somebody', family_name: 'Else' };
+      const ofRoster = await as('teacher').call('PATCH', `/school_classes/${schoolClassId}/students/${cast.student.id}`, {
+        body,
+      });
+      expect([ofRoster.status, ofRoster.code]).toEqual([409, 'name_from_roster']);
+      for (const path of [
+        `/school_classes/${schoolClassId}/students/${cast.otherStudent.id}`,
+        `/school_classes/${otherSchoolClassId}/students/${cast.otherStudent.id}`,
+        `/school_classes/${farSchoolClassId}/students/${cast.farStudent.id}`,
+      ]) {
+        expect((await as('teacher').call('PATCH', path, { body })).status).toBe(404);
+      }
+      expect(await head()).toEqual(before);
+    });
+  });
+
+  describe('what cannot be', () => {
+    it('5,000 pasted names are counted, and nobody is written', async () => {
+      const { at } = await ownClass(world, app);
+      const before = await head();
+      const text = Array.from(
+        { length: 5_000 },
+        (_nobody, index) => `Student Number${String.fromCharCode(97 + (index % 26))}${index}`,
+      ).join('\n');
+      const checked = (await as('teacher').post(`${at}/students/check`, { text })).json as CheckListReply;
+      expect(checked).toEqual({
+        students: [],
+        problem: expect.stringMatching(/^These are 5000 students\. Add at most 200 at a time/),
+      });
+      const students = Array.from({ length: 5_000 }, (_nobody, index) => ({ name: `Student Number${index}x` }));
+      const added = await as('teacher').post(`${at}/students`, { students });
+      expect([added.status, added.code]).toEqual([400, 'too_many_students']);
+      expect(await head()).toEqual(before);
+    });
+
+    it('names each problem of a list beside its line, before anything is written', async () => {
+      const { at } = await ownClass(world, app);
+      const before = await head();
+      const text = [
+        'Noor Haddad, not-an-address',
+        'Maya Lopez',
+        'ada@hill.test',
+        `Bo, ${emailOf('otherTeacher')}`,
+        'Cy Poe, cy@hill.test',
+        'Di Roe, cy@hill.test',
+      ].join('\n');
+      const { students } = (await as('teacher').post(`${at}/students/check`, { text })).json as CheckListReply;
+      expect(students.map(({ line, name, email, problems, same_name }) => [line, name, email, problems[0] ?? same_name])).toEqual(
+        [
+          [1, 'Noor Haddad', 'not-an-address', 'This is not an email address.'],
+          [2, 'Maya Lopez', null, 'A student of this name is in the class.'],
+          [3, '', 'ada@hill.test', 'The name is missing.'],
+          [4, 'Bo', emailOf('otherTeacher'), 'This address cannot be used here. Leave it out, or ask your school admin.'],
+          [5, 'Cy Poe', 'cy@hill.test', null],
+          [6, 'Di Roe', 'cy@hill.test', 'The same address stands further up.'],
+        ],
+      );
+      expect(await head()).toEqual(before);
+    });
+
+    it('says the same of an address at another school, of another district, and of a teacher’s', async () => {
+      const { at } = await ownClass(world, app);
+      const said = new Set<string>();
+      for (const member of ['otherStudent', 'farStudent', 'farTeacher', 'teacher', 'admin'] as const) {
+        const students = [{ name: 'Ada Lima', email: emailOf(member) }];
+        const { students: checked } = (await as('teacher').post(`${at}/students/check`, { students })).json as CheckListReply;
+        said.add(JSON.stringify([checked[0]!.problems, checked[0]!.has_account]));
+        expect((await as('teacher').post(`${at}/students`, { students })).status).toBe(400);
+      }
+      expect(said.size).toBe(1);
+    });
+
+    it('two students of one name, unless somebody says that they are two', async () => {
+      const { id, at } = await ownClass(world, app);
+      const before = await head();
+      const students = [{ name: 'maya  LOPEZ' }, { name: 'Ada Lima' }, { name: 'Lima, Ada' }];
+      const refused = await as('teacher').post(`${at}/students`, { students });
+      expect([refused.status, refused.code]).toEqual([409, 'same_names']);
+      expect((refused.json as { fields?: unknown }).fields ?? (refused.json as Refusal).errors).toHaveLength(2);
+      expect(await head()).toEqual(before);
+      expect((await as('teacher').post(`${at}/students`, { students, confirmed: true })).status).toBe(201);
+      expect((await rosterOf(id)).students).toHaveLength(4);
+    });
+
+    it('an address with a line break, for a student or a colleague', async () => {
+      const { at } = await ownClass(world, app);
+      const before = await head();
+      const email = 'ada@hill.test\r\nBcc: all@hill.test';
+      expect((await as('teacher').post(`${at}/students`, { students: [{ name: 'Ada Lima', email }] })).status).toBe(400);
+      expect((await as('teacher').post(`${at}/teachers`, { email })).status).toBe(400);
+      expect(await head()).toEqual(before);
+    });
+
+    it('a class and a student of somebody else: one answer for all that is not theirs, and nothing written', async () => {
+      const { at, id, studentId } = await ownClass(world, app);
+      const before = await head();
+      const change = (to: number) => [
+        as('teacher').call('PATCH', `/school_classes/${to}`, { body: { name: 'Mine' } }),
+        as('teacher').post(`/school_classes/${to}/archive`),
+        as('teacher').post(`/school_classes/${to}/code`),
+        as('teacher').post(`/school_classes/${to}/students`, { students: [{ name: 'Ada Lima' }] }),
+        as('teacher').post(`/school_classes/${to}/students/check`, { text: 'Ada Lima' }),
+        as('teacher').post(`${at}/students/${studentId}/move`, { to_school_class_id: to }),
+        as('teacher').post(`/school_classes/${to}/teachers`, { email: emailOf('teacher') }),
+        as('teacher').post(`/school_classes/${to}/cards`, { student_ids: [studentId] }),
+        as('teacher').get(`/school_classes/${to}/students`),
+      ];
+      const answers = await Promise.all([otherSchoolClassId, farSchoolClassId, 99_999].flatMap(change));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+      expect(new Set(answers.map(detailOf)).size).toBe(1);
+      for (const student of [cast.otherStudent.id, cast.farStudent.id, 99_999]) {
+        for (const what of ['archive', 'restore', 'password', 'card/revoke']) {
+          expect((await as('teacher').post(`${at}/students/${student}/${what}`)).status).toBe(404);
+        }
+        const move = await as('teacher').post(`${at}/students/${student}/move`, { to_school_class_id: schoolClassId });
+        expect(move.status).toBe(404);
+      }
+      expect((await rosterOf(id)).students).toHaveLength(1);
+      expect(await head()).toEqual(before);
+    });
+
+    it('a code of another district opens nothing, and reads like one that nobody has', async () => {
+      const { code, at } = await ownClass(world, app);
+      const far = await as('farStudent').post('/join', { code });
+      const nobodys = await as('farStudent').post('/join', { code: 'ZZZZ9999' });
+      expect([far.status, detailOf(far)]).toEqual([404, detailOf(nobodys)]);
+      await as('teacher').post(`${at}/archive`);
+      await app.caughtUp();
+      expect(detailOf(await as('classmate').post('/join', { code }))).toBe(detailOf(nobodys));
+    });
+  });
+
+  describe('an archived class', () => {
+    it('takes its open work off its students’ lists, keeps what they handed in, and gives it back when it is restored', async () => {
+      const quiz = buildQuiz('Left behind');
+      await importQuiz(world.context(), { quiz, publish: true });
+      const given = { quizUuid: quiz.uuid, schoolClassId, assignmentType: 'listening_comprehension', dueAt: null } as const;
+      const { quizAssignmentSchoolClassId: id } = (await assignQuiz(world.context(), given)).value;
+      await app.caughtUp();
+      const at = `/students/quiz_assignment_school_classes/${world.assignmentId}`;
+      await as('student').post(`${at}/quiz_solution`);
+      const { quiz_solution: solution } = (await as('student').get(`${at}/quiz_solution`)).json as {
+        quiz_solution: { uuid: string };
+      };
+      for (const { options } of world.quiz.questions) {
+        await as('student').post(`/students/quiz_solutions/${solution.uuid}/quiz_question_answers`, {
+          quiz_question_answer: { quiz_question_option_uuid: options[0]!.uuid },
+        });
+      }
+      expect((await as('student').put(`${at}/quiz_solution/${solution.uuid}/submit`)).status).toBe(200);
+      const listed = async () => {
+        await app.caughtUp();
+        const { quiz_assignments: all } = (await as('student').get('/students')).json as {
+          quiz_assignments: { quiz_assignment_school_class_id: number }[];
+        };
+        return all.map((one) => one.quiz_assignment_school_class_id);
+      };
+      expect(await listed()).toEqual([id, world.assignmentId]);
+      await as('teacher').post(`/school_classes/${schoolClassId}/archive`);
+      expect(await listed()).toEqual([world.assignmentId]);
+      const quizPage = `/students/quiz_assignment_school_classes/${id}/quiz`;
+      expect((await as('student').get(quizPage)).status).toBe(404);
+      expect((await as('student').post(`/students/quiz_assignment_school_classes/${id}/quiz_solution`)).status).toBe(404);
+      const assigned = await as('teacher').post('/teach/quiz_assignments', {
+        quiz_uuid: quiz.uuid,
+        school_class_id: schoolClassId,
+        assignment_type: 'listening_comprehension',
+        due_at: null,
+      });
+      expect([assigned.status, assigned.code]).toEqual([409, 'school_class_archived']);
+      await as('teacher').post(`/school_classes/${schoolClassId}/restore`);
+      expect(await listed()).toEqual([id, world.assignmentId]);
+      expect((await as('student').get(quizPage)).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readList } from '../../api/class-roster/read-list.ts';
+
+const read = (text: string) => readList(text).map(({ name, email }) => [name, email]);
+
+describe('a list of students, as teachers paste it', () => {
+  it.each([
+    [
+      'Maya Lopez\nNoor Haddad',
+      [
+        ['Maya Lopez', null],
+        ['Noor Haddad', null],
+      ],
+    ],
+    [
+      'Lopez, Maya\r\nvan der Berg, Jan Willem',
+      [
+        ['Maya Lopez', null],
+        ['Jan Willem van der Berg', null],
+      ],
+    ],
+    ['Maya Lopez, maya@hill.test', [['Maya Lopez', 'maya@hill.test']]],
+    ['Maya Lopez\tmaya@hill.test', [['Maya Lopez', 'maya@hill.test']]],
+    ['Lopez;Maya;maya@hill.test', [['Maya Lopez', 'maya@hill.test']]],
+    ['maya@hill.test, Lopez, Maya', [['Maya Lopez', 'maya@hill.test']]],
+    ['First name,Last name,Email\nMaya,Lopez,maya@hill.test', [['Maya Lopez', 'maya@hill.test']]],
+    ['Student Name\tSchool Email\n"Lopez, Maya"\tmaya@hill.test', [['Lopez, Maya', 'maya@hill.test']]],
+    ['\uFEFFName\nØrjan Åse', [['Ørjan Åse', null]]],
+    ['Lopez, maya', [['maya Lopez', null]]],
+    ['李, 小龙', [['小龙 李', null]]],
+    ['Tolkien, J.R.', [['J.R. Tolkien', null]]],
+  ])('%j', (text, expected) => expect(read(text)).toEqual(expected));
+
+  it.each([
+    ['Noor Haddad, not-an-address', [['Noor Haddad', 'not-an-address']]],
+    ['Noor Haddad\tnoor.hill.test', [['Noor Haddad', 'noor.hill.test']]],
+    ['Haddad, noor.hill.test', [['Haddad', 'noor.hill.test']]],
+    ['Haddad, Noor, noor_hill.test', [['Noor Haddad', 'noor_hill.test']]],
+  ])('shows what was meant as an address, and is none, as an address: %j', (text, expected) =>
+    expect(read(text)).toEqual(expected),
+  );
+
+  it('says the line of each student as the text has it', () => {
+    expect(readList('Maya Lopez\n\n\nNoor Haddad').map(({ line }) => line)).toEqual([1, 4]);
+  });
+
+  it('reads any text without failing, and takes no name from nowhere', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        for (const { name, email } of readList(text)) {
+          expect(name === '' || text.includes(name.split(' ')[0]!)).toBe(true);
+          expect(email === null || text.includes(email)).toBe(true);
+        }
+      }),
+    );
+  });
+});

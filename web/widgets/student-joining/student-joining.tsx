@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { causeOf } from '../../lib/failure-words.ts';
+import { pageClient } from '../../lib/page-client.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
+import { Section } from '../../ui/content/page-head.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { texts } from './texts.ts';
+
+/** Whether a class code makes accounts in a district, and the switch for it. */
+export function StudentJoining({ districtId, on: atFirst }: { districtId: number; on: boolean }) {
+  const [on, setOn] = useState(atFirst);
+  const [said, setSaid] = useState<{ kind: 'good' | 'low'; text: string } | null>(null);
+  const [sending, setSending] = useState(false);
+  const turn = async () => {
+    setSending(true);
+    const path = `/api/v1/districts/${districtId}/student_joining`;
+    const call = { method: 'PUT' as const, path, body: { on: !on }, idempotencyKey: randomUuid() };
+    const reply = await pageClient().call<{ on: boolean }>(call);
+    setSending(false);
+    if (reply.kind !== 'ok') return setSaid({ kind: 'low', text: causeOf(reply) });
+    setOn(reply.body.on);
+    setSaid({ kind: 'good', text: reply.body.on ? texts.turnedOn : texts.turnedOff });
+  };
+  return (
+    <Section id="joining" title={texts.title}>
+      {said && <Message kind={said.kind}>{said.text}</Message>}
+      <p>{on ? texts.on : texts.off}</p>
+      <p>
+        <Button small disabled={sending} onClick={() => void turn()}>
+          {on ? texts.turnOff : texts.turnOn}
+        </Button>
+      </p>
+    </Section>
+  );
+}

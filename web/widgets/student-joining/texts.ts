@@ -1,0 +1,9 @@
+export const texts = {
+  title: 'Joining with a code',
+  on: 'Students without an account make one themselves when they have a class code.',
+  off: 'Only students who have an account join with a class code. Teachers and the roster make accounts.',
+  turnOn: 'Let students make accounts',
+  turnOff: 'Stop that',
+  turnedOn: 'Students can make accounts with a class code now.',
+  turnedOff: 'Students no longer make accounts with a class code. Those they have made stay.',
+} as const;
