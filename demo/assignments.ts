@@ -17,6 +17,8 @@ export interface DemoAssignment {
   readonly dueAt: string;
   /** The class has met this quiz before, under another type. */
   readonly again: boolean;
+  /** The place of a question that most of the class took in the wrong sense, counted from 0. */
+  readonly misread?: number;
 }
 
 /** How far back the district's history goes. */
@@ -30,7 +32,7 @@ const byGradeBand: Record<DemoLesson['gradeBand'], readonly DemoLesson['gradeBan
 };
 
 /** What a teacher of this class would choose from. */
-const lessonsFor = ({ gradeBand, size }: DemoSchoolClass): DemoLesson[] =>
+export const lessonsFor = ({ gradeBand, size }: DemoSchoolClass): DemoLesson[] =>
   demoLessons.filter((lesson) => {
     if (newLessons.includes(lesson)) return false;
     if (lesson.type === 'ElLesson') return gradeBand === '3-5' || size === 'english_learners';
@@ -38,7 +40,7 @@ const lessonsFor = ({ gradeBand, size }: DemoSchoolClass): DemoLesson[] =>
     return byGradeBand[gradeBand].includes(lesson.gradeBand) || (gradeBand === '3-5' && lesson.subject === 'History');
   });
 
-type Choice = Pick<DemoAssignment, 'lesson' | 'type' | 'again'>;
+type Choice = Pick<DemoAssignment, 'lesson' | 'type' | 'again' | 'misread'>;
 
 /** Every lesson once, then again under another type, then a third time; so no class has the same quiz twice in one way. */
 const choices = (schoolClass: DemoSchoolClass, lessons: readonly DemoLesson[], random: Random): Choice[] => {

@@ -1,5 +1,6 @@
 import { pastAssignments, type DemoAssignment } from './assignments.ts';
 import type { DemoDistrict } from './people.ts';
+import { readingGroupWork } from './reading-group.ts';
 import { roomTwelveWork } from './room-twelve.ts';
 import { classSolutions } from './class-solutions.ts';
 import { someResets, type DemoReset } from './resets.ts';
@@ -25,6 +26,7 @@ const byText =
 export const demoHistory = (district: DemoDistrict, now: string): DemoHistory => {
   const work = district.classes.map((schoolClass) => {
     if (schoolClass.key === 'room-12') return roomTwelveWork(schoolClass, now);
+    if (schoolClass.key === 'reading-5b') return readingGroupWork(schoolClass, now);
     const assignments = pastAssignments(schoolClass, now);
     return { assignments, solutions: assignments.flatMap((past) => classSolutions(past, now)) };
   });

@@ -47,6 +47,9 @@ const secondsForStory = ({ lesson, type }: DemoAssignment, pace: number, random:
 const localeOf = ({ lesson }: DemoAssignment, student: DemoStudent, random: Random): string =>
   lesson.spanish && student.speaksSpanish && student.learningEnglish && random.chance(0.75) ? 'es' : 'en';
 
+/** That somebody has a question right all the same that most of the class has misread. */
+const chanceOfMisread = 0.3;
+
 const chooseOption = (
   assignment: DemoAssignment,
   student: DemoStudent,
@@ -55,7 +58,8 @@ const chooseOption = (
   random: Random,
 ) => {
   const { lesson } = assignment;
-  const right = random.chance(chanceOfRight(student, lesson, index, circumstances));
+  const likely = assignment.misread === index ? chanceOfMisread : chanceOfRight(student, lesson, index, circumstances);
+  const right = random.chance(likely);
   return right ? lesson.questions[index]!.answer : temptingOption(lesson, index, random);
 };
 

@@ -2,13 +2,13 @@ import { arranged, wholeSections } from '../../domain/teacher-desk/order.ts';
 import { deskOf } from '../../projections/teacher-desks/queries.ts';
 import { findClassCards, findNeeds, findTasks, type DayReads } from '../teacher-day/find-day.ts';
 import { teacherMonthlyAverages } from '../../views/reports/teacher-monthly-averages.ts';
-import { classesOfTeacher } from '../../projections/roster/class-queries.ts';
+import { classesTaughtBy, classesToTeach } from '../../projections/roster/class-queries.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { findOwnClass } from '../school-classes/find-classes.ts';
 import type { SignedInContext } from '../http/route.ts';
 import { dayIn, daysBetween } from '../shared/calendar.ts';
 import { monthLabel } from './months.ts';
-import type { DashboardPageData, TeacherChart, TeacherDashboard } from './schemas.ts';
+import type { TeacherChart, TeacherDashboard } from './schemas.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 
 const trialDaysRemaining = ({ plan, trialEndsOn, timeZone }: Viewer, now: Date): number | null =>
@@ -29,28 +29,27 @@ export const teacherChart = async (
   schoolClassId: number | undefined,
 ): Promise<TeacherChart> => {
   const one = schoolClassId === undefined ? null : await findOwnClass(read, viewer, schoolClassId);
-  const classes = one ? [one] : await classesOfTeacher(read, viewer.id);
-  return chartOf(
-    read,
-    classes.map(({ id }) => id),
-    dayIn(now(), viewer.timeZone),
-  );
+  const ids = one ? [one.id] : await classesTaughtBy(read, viewer.id);
+  return chartOf(read, ids, dayIn(now(), viewer.timeZone));
 };
 
+/** The document shows three tasks; the page asks for the others when somebody wants to see them. */
+const tasksInDocument = 12;
 const requestQuotePath = '/request_quote';
 
 export const teacherDashboard = async ({
   read,
   services: { now, providerSiteUrl },
   viewer,
+  wantsDocument,
 }: SignedInContext<DayReads, 'providerSiteUrl'>): Promise<TeacherDashboard> => {
-  const [taught, desk] = await Promise.all([classesOfTeacher(read, viewer.id), deskOf(read, viewer.id)]);
+  const [taught, desk] = await Promise.all([classesToTeach(read, viewer.id), deskOf(read, viewer.id)]);
   const byId = new Map(taught.map((row) => [row.id, row]));
   const order = arranged(desk.school_class_ids, [...byId.keys()]);
   const shown = order.filter((id) => !desk.hidden_class_ids.includes(id));
   const of = { schoolClassIds: shown, now: now() };
-  const [tasks, needs, classes, reports] = await Promise.all([
-    findTasks(read, viewer, of),
+  const [{ tasks, count }, needs, classes, reports] = await Promise.all([
+    findTasks(read, viewer, of, wantsDocument ? tasksInDocument : null),
     findNeeds(read, viewer, of),
     findClassCards(
       read,
@@ -69,15 +68,9 @@ export const teacherDashboard = async ({
     ui_state: { components: wholeSections(desk.sections), school_classes: order },
     needs,
     tasks,
-    tasks_count: tasks.length,
+    tasks_count: count,
     classes,
     hidden_classes_count: order.length - shown.length,
     reports,
   };
 };
-
-const tasksInDocument = 12;
-
-/** The document shows three tasks; the page asks for the others when somebody wants to see them. */
-export const dashboardDocument = (data: DashboardPageData): DashboardPageData =>
-  data.role === 'teacher' ? { ...data, tasks: data.tasks.slice(0, tasksInDocument) } : data;

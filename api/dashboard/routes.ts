@@ -1,7 +1,7 @@
 import { recordsOfViewer } from '../http/record-access.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { adminDashboard, analystDashboard, schoolAdminDashboard } from './find-dashboard.ts';
-import { dashboardDocument, teacherChart as findTeacherChart, teacherDashboard } from './find-teacher-dashboard.ts';
+import { teacherChart as findTeacherChart, teacherDashboard } from './find-teacher-dashboard.ts';
 import { dashboardPage, dashboardQuery, teacherChart, teacherChartQuery } from './schemas.ts';
 
 export const dashboardRoutes: readonly Route[] = [
@@ -26,7 +26,7 @@ export const dashboardRoutes: readonly Route[] = [
       'teacher_desks',
     ],
     records: { action: 'viewed', what: 'dashboard', of: (_input, viewer) => recordsOfViewer(viewer) },
-    page: { id: 'dashboard', bodyId: 'dashboard_page', title: 'Home', ofDocument: dashboardDocument },
+    page: { id: 'dashboard', bodyId: 'dashboard_page', title: 'Home' },
     needs: ['providerSiteUrl', 'readSide'],
     handler: async ({ query }, context) => {
       switch (context.viewer.role) {

@@ -18,14 +18,22 @@ interface Classes {
   readonly now: Date;
 }
 
+export interface FoundTasks {
+  readonly tasks: Task[];
+  /** Also of those that are over the limit. */
+  readonly count: number;
+}
+
 /** The most urgent first; without those that the teacher has put away. */
 export const findTasks = async (
   read: ReadHandle<DayReads>,
   viewer: Viewer,
   { schoolClassIds, now }: Classes,
-): Promise<Task[]> => {
-  const of = { teacherId: viewer.id, schoolClassIds, now: now.toISOString(), timeZone: viewer.timeZone };
-  return (await tasksOfTeacher(read, of)).map(presentTask);
+  limit: number | null = null,
+): Promise<FoundTasks> => {
+  const of = { teacherId: viewer.id, schoolClassIds, now: now.toISOString(), timeZone: viewer.timeZone, limit };
+  const rows = await tasksOfTeacher(read, of);
+  return { tasks: rows.map(presentTask), count: rows[0]?.total ?? 0 };
 };
 
 const shownOfEach = 3;

@@ -30,7 +30,7 @@ export const teacherDayRoutes: readonly Route[] = [
     handler: async (_input, { read, viewer, services }) => {
       const [ids, desk] = await Promise.all([classesTaughtBy(read, viewer.id), deskOf(read, viewer.id)]);
       const schoolClassIds = ids.filter((id) => !desk.hidden_class_ids.includes(id));
-      return { items: await findTasks(read, viewer, { schoolClassIds, now: services.now() }) };
+      return { items: (await findTasks(read, viewer, { schoolClassIds, now: services.now() })).tasks };
     },
   }),
 ];

@@ -53,12 +53,14 @@ const cameWithVersion4 = `
   coalesce((to_jsonb(c) ->> 'code_opens')::boolean, false) as code_opens, to_jsonb(c) ->> 'grade' as grade,
   to_jsonb(c) ->> 'colour' as colour, ${archived} as archived, to_jsonb(c) ->> 'roster_name' as roster_name`;
 
+const studentsCount = sql`(select count(*)::int from ${rosterSchoolClassStudents} e
+    join ${rosterPeople} r on r.id = e.student_id and r.active
+    where e.school_class_id = c.id and e.active)`;
+
 const classColumns = sql`
   c.id, c.name, c.code, ${cameWithVersion4}, c.school_id, s.name as school_name, s.district_id, d.name as district_name, d.time_zone,
   ${named(rosterSchoolClassTeachers, 'teacher_id', '')} as teachers,
-  (select count(*)::int from ${rosterSchoolClassStudents} e
-    join ${rosterPeople} r on r.id = e.student_id and r.active
-    where e.school_class_id = c.id and e.active) as students_count`;
+  ${studentsCount} as students_count`;
 
 const studentsColumn = sql`${named(rosterSchoolClassStudents, 'student_id', 'and m.active')} as students`;
 
@@ -82,6 +84,17 @@ export const classesTaughtBy = async (read: ReadHandle<'roster'>, teacherId: num
   );
   return rows.map(({ id }) => id);
 };
+
+export type TaughtClass = Pick<SchoolClassRow, 'id' | 'name' | 'code' | 'students_count'>;
+
+/** The same with what a card says of each, which takes one look at each class: a dashboard has no use for the names in it. */
+export const classesToTeach = (read: ReadHandle<'roster'>, teacherId: number): Promise<TaughtClass[]> =>
+  read.rows<TaughtClass>(
+    sql`select c.id, c.name, c.code, ${studentsCount} as students_count
+     from ${rosterSchoolClassTeachers} t join ${rosterSchoolClasses} c on c.id = t.school_class_id
+     where t.teacher_id = ? and not ${archived} order by lower(c.name), c.id`,
+    [teacherId],
+  );
 
 /** Classes that a teacher teaches and has not archived, by name, with their students. */
 export const classesOfTeacher = async (read: ReadHandle<'roster'>, teacherId: number): Promise<SchoolClassWithStudents[]> => {

@@ -47,7 +47,7 @@ describe('a list of students, as teachers paste it', () => {
 
   it('reads any text without failing, and takes no name from nowhere', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         for (const { name, email } of readList(text)) {
           expect(name === '' || text.includes(name.split(' ')[0]!)).toBe(true);
           expect(email === null || text.includes(email)).toBe(true);

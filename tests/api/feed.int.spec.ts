@@ -72,8 +72,9 @@ describe('feeds', () => {
       options: pattern!.options.map((option) => ({ ...option, uuid: randomUUID() })),
     }));
     await importQuiz(world.context(), { quiz: { ...almost, questions }, publish: true });
-    const toOther = { quizUuid: almost.uuid, schoolClassId: otherSchoolClassId, dueAt: null } as const;
-    const { value } = await assignQuiz(world.context(), { ...toOther, assignmentType: 'listening_comprehension' });
+    const almostGiven = { quizUuid: almost.uuid, assignmentType: 'listening_comprehension', dueAt: null } as const;
+    await assignQuiz(world.context(), { ...almostGiven, schoolClassId });
+    const { value } = await assignQuiz(world.context(), { ...almostGiven, schoolClassId: otherSchoolClassId });
     await importQuizSolution(world.context(), {
       quizAssignmentSchoolClassId: value.quizAssignmentSchoolClassId,
       studentId: cast.otherStudent.id,
@@ -121,8 +122,6 @@ describe('feeds', () => {
     ]);
     // Where reports say 70 %, nothing was missed: it is never "70% right" under a rule of less than 70 %.
     expect((await feed('recommended', 'otherTeacher')).items).toEqual([]);
-    // Past the last page there is nothing, and as many pages as before.
-    expect(await feed('recommended?page=9')).toEqual({ items: [], meta: { current_page: 9, total_pages: 1 } });
   });
 
   it('recommend nothing for a class that is archived', async () => {

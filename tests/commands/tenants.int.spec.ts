@@ -60,12 +60,13 @@ import { completeReportExport } from '../../commands/report-export/complete-repo
 import { failReportExport } from '../../commands/report-export/fail-report-export.ts';
 import { requestReportExport } from '../../commands/report-export/request-report-export.ts';
 import { addCoTeacher } from '../../commands/school-class/add-co-teacher.ts';
+import { correctStudentName } from '../../commands/student-access/correct-student-name.ts';
 import { removeCoTeacher } from '../../commands/school-class/remove-co-teacher.ts';
 import { restoreClassCode } from '../../commands/school-class/restore-class-code.ts';
 import { restoreCoTeacher } from '../../commands/school-class/restore-co-teacher.ts';
 import { restoreStudent } from '../../commands/school-class/restore-student.ts';
 import { withdrawStudent } from '../../commands/school-class/withdraw-student.ts';
-import { colleague } from '../api/class-examples.ts';
+import { colleague, ownClass } from '../api/class-examples.ts';
 import { archiveSchoolClass } from '../../commands/school-class/archive-school-class.ts';
 import { changeClassCode } from '../../commands/school-class/change-class-code.ts';
 import { changeSchoolClass } from '../../commands/school-class/change-school-class.ts';
@@ -192,6 +193,9 @@ describe('the tenant of an event', () => {
     await addCoTeacher(teacher(), { schoolClassId, email });
     await removeCoTeacher(teacher(), { schoolClassId, teacherId });
     await restoreCoTeacher(teacher(), { schoolClassId, teacherId });
+    const own = await ownClass(world, app);
+    const named = { schoolClassId: own.id, studentId: own.studentId, givenName: 'Mia', familyName: 'Lopez' };
+    await correctStudentName(teacher(), named);
     await resetStudentPassword(teacher(), inClass);
     await issueSignInCard(teacher(), inClass);
     await revokeSignInCard(teacher(), inClass);

@@ -221,6 +221,28 @@ describe.each(moments)('a history that ends on %s', (_name, now) => {
     );
     expect(earlier).toEqual([]);
   });
+
+  it('gives the first teacher two students who have fallen behind, and a question that most of a class missed', () => {
+    const [first, second] = assignments.filter(({ schoolClass }) => schoolClass.key === 'reading-5b').slice(-2);
+    const within14Days = [first!, second!].every(({ dueAt }) => dueAt < now && Date.parse(dueAt) > Date.parse(now) - 14 * day);
+    expect(within14Days).toBe(true);
+    const has = (assignment: typeof first) =>
+      new Set(
+        submitted(solutions)
+          .filter((solution) => solution.assignment === assignment)
+          .map(({ student }) => student),
+      );
+    const behind = first!.schoolClass.students.filter((student) => !has(first).has(student) && !has(second).has(student));
+    expect(behind.length).toBeGreaterThanOrEqual(2);
+    expect(behind.length).toBeLessThan(6);
+    const question = second!.misread! + 1;
+    const choices = submitted(solutions)
+      .filter(({ assignment }) => assignment === second)
+      .map((solution) => finalChoices(solution).get(question));
+    const wrong = choices.filter((option) => option !== second!.lesson.questions[second!.misread!]!.answer);
+    expect(wrong.length * 2).toBeGreaterThan(choices.length);
+    expect(choices.length).toBeGreaterThan(10);
+  });
 });
 
 describe('over the year', () => {

@@ -9,6 +9,8 @@ export const reviewedWithinDays = 14;
 export interface TaskRow extends GivenRow {
   /** Days until it is due by the teacher's calendar; negative once it is ready for review. Null: it has no due date. */
   readonly due_in_days: number | null;
+  /** How many there are in all, whatever the limit. */
+  readonly total: number;
 }
 
 export interface TasksOf {
@@ -17,6 +19,8 @@ export interface TasksOf {
   /** ISO. */
   readonly now: string;
   readonly timeZone: string;
+  /** So many of the most urgent; null: all. */
+  readonly limit?: number | null;
 }
 
 /**
@@ -25,7 +29,7 @@ export interface TasksOf {
  */
 export const tasksOfTeacher = (
   read: ReadHandle<GivenReads | 'teacher_desks'>,
-  { teacherId, schoolClassIds, now, timeZone }: TasksOf,
+  { teacherId, schoolClassIds, now, timeZone, limit = null }: TasksOf,
 ): Promise<TaskRow[]> =>
   read.rows<TaskRow>(
     sql`with enrolled as materialized (${enrolledByClass}),
@@ -36,11 +40,13 @@ export const tasksOfTeacher = (
            or g.due_at > :now::timestamptz - make_interval(days => ${String(reviewedWithinDays)}))
          and not exists (select from ${teacherDeskHiddenTasks} h
            where h.teacher_id = :teacherId and h.task_type = g.task_type and h.task_id = g.id)),
-     shown as (select g.due_at as due, coalesce(g.days, case when n.enrolled > 0
-           and coalesce(r.submitted_count, w.submitted, 0) >= n.enrolled then -1 end) as due_in_days, ${givenColumns}
-       from open g ${withCounts})
-     select task_type, id, school_class_id, school_class_name, assignment_type, quiz_uuid, lesson_assignment_uuid, name,
-       quizable_type, quizable_path, quizable_name, due_at, submitted, "all", due_in_days
-     from shown order by due_in_days nulls last, due nulls last, task_type, id`,
-    { teacherId, schoolClassIds: [...schoolClassIds], now, timeZone },
+     undated as (select g.task_type, g.id from open g ${withCounts}
+       where g.days is null and n.enrolled > 0 and coalesce(r.submitted_count, w.submitted, 0) >= n.enrolled),
+     urgent as materialized (select g.*, coalesce(g.days, case when u.id is not null then -1 end) as due_in_days,
+         (count(*) over ())::int as total
+       from open g left join undated u on u.task_type = g.task_type and u.id = g.id
+       order by due_in_days nulls last, g.due_at nulls last, g.task_type, g.id limit :limit::int)
+     select ${givenColumns}, g.due_in_days, g.total
+     from urgent g ${withCounts} order by g.due_in_days nulls last, g.due_at nulls last, g.task_type, g.id`,
+    { teacherId, schoolClassIds: [...schoolClassIds], now, timeZone, limit },
   );

@@ -17,7 +17,7 @@ import { questionsOfQuiz } from '../../../projections/quizzes/question-queries.t
 import { shownQuestions } from '../../../projections/quizzes/shown-questions.ts';
 import type { ReadModelName } from '../../../projections/read-model-name.ts';
 import type { ReadTransaction } from '../../../projections/read/handle.ts';
-import { classesOfSchools, classesOfTeacher, classesTaughtBy, schoolClass } from '../../../projections/roster/class-queries.ts';
+import { classesOfSchools, classesOfTeacher, classesTaughtBy, classesToTeach, schoolClass } from '../../../projections/roster/class-queries.ts';
 import {
   classesOfPerson,
   findProfile,
@@ -124,7 +124,7 @@ const drain = async (rows: AsyncIterable<unknown>): Promise<void> => {
 /** What the pages read that most people open most of the time, by page. */
 export const hotPages = (quizUuid: string): Queries => ({
   'the dashboard of a teacher': async (read) => {
-    const classes = await classesOfTeacher(read, teacherId);
+    const classes = await classesToTeach(read, teacherId);
     const ids = classes.map(({ id }) => id);
     await classResults(read, ids);
     const day = { teacherId, schoolClassIds: ids, now: `${range.endDate}T12:00:00.000Z`, limit: 3, ...range };
@@ -257,6 +257,7 @@ export const otherQueries = (quizUuid: string): Queries => {
       await classRoster.studentsByName(read, schoolClassId, 'Ada Lima');
       await classRoster.studentsMayJoin(read, districtId);
       await classesTaughtBy(read, teacherId);
+      await classesOfTeacher(read, teacherId);
       await paidClasses(read, [schoolClassId]);
     },
     'teachers’ desks': async (read) => {
