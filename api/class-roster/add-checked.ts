@@ -25,10 +25,9 @@ export const checkForClass = async (
 };
 
 const refuseProblems = (checked: readonly CheckedStudent[]): void => {
-  const errors = checked.flatMap(({ problems, email }, index) => {
-    const field = email !== null && /address/i.test(problems[0] ?? '') ? 'email' : 'name';
-    return problems.slice(0, 1).map((message) => ({ path: `students.${index}.${field}`, message }));
-  });
+  const errors = checked.flatMap(({ problems, problem_in: field }, index) =>
+    problems.slice(0, 1).map((message) => ({ path: `students.${index}.${field ?? 'name'}`, message })),
+  );
   if (errors.length > 0) throw invalidFields(errors);
 };
 

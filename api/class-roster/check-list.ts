@@ -10,6 +10,8 @@ export interface ToCheck {
 export interface CheckedStudent extends ToCheck {
   /** What keeps the student from being added, as people read it. */
   readonly problems: readonly string[];
+  /** Where the first of the problems is; null without one. */
+  readonly problem_in: 'name' | 'email' | null;
   /** The same name stands in the list or in the class: allowed when somebody confirms it. */
   readonly same_name: string | null;
   /** The student has an account under this address and joins the class with it. */
@@ -69,7 +71,8 @@ export const checkStudents = async (
     const { givenName, familyName } = splitName(given);
     const name = /[\p{Cc}@]/u.test(given) ? given : tidy(`${givenName} ${familyName}`);
     const email = typed === null || typed.trim() === '' ? null : typed.trim();
-    const problems = [...nameProblems(name), ...addressProblems(email, addresses)];
+    const ofName = nameProblems(name);
+    const problems = [...ofName, ...addressProblems(email, addresses)];
     const owner = email !== null && problems.length === 0 ? await ownerOfAddress(context, email, schoolId) : null;
     if (owner?.kind === 'other') problems.push('This address cannot be used here. Leave it out, or ask your school admin.');
     const key = sameName(name);
@@ -81,7 +84,8 @@ export const checkStudents = async (
     if (key !== '') names.add(key);
     if (email !== null) addresses.add(email.toLowerCase());
     const known = owner?.kind === 'student';
-    checked.push({ name, email, problems, same_name: known ? null : same, has_account: known });
+    const problemIn = problems.length === 0 ? null : ofName.length > 0 ? 'name' : 'email';
+    checked.push({ name, email, problems, problem_in: problemIn, same_name: known ? null : same, has_account: known });
   }
   return checked;
 };

@@ -48,7 +48,8 @@ const wasMeantAsAddress = (cell: string, before: string): boolean =>
 
 /** The first column that looks like an address is it; of two others, the second is the given name: "Lopez, Maya". */
 const withoutHeads = ({ line, cells: all }: Row): ListedStudent => {
-  const cells = all.filter((cell) => cell !== '');
+  // One list may have lines of a spreadsheet and lines that somebody typed.
+  const cells = (all.length === 1 ? all[0]!.split(',') : all).map((cell) => cell.trim()).filter((cell) => cell !== '');
   const isAddress = (cell: string, at: number): boolean =>
     cell.includes('@') || (at > 0 && wasMeantAsAddress(cell, cells.slice(0, at).join(' ')));
   const email = cells.find(isAddress) ?? null;

@@ -38,6 +38,8 @@ const checkedStudent = z.object({
   name: z.string(),
   email: z.string().nullable(),
   problems: z.array(z.string()),
+  /** Where the first of them is. */
+  problem_in: z.enum(['name', 'email']).nullable(),
   same_name: z.string().nullable(),
   has_account: z.boolean(),
 });

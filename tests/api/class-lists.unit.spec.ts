@@ -27,6 +27,13 @@ describe('a list of students, as teachers paste it', () => {
     ['First name,Last name,Email\nMaya,Lopez,maya@hill.test', [['Maya Lopez', 'maya@hill.test']]],
     ['Student Name\tSchool Email\n"Lopez, Maya"\tmaya@hill.test', [['Lopez, Maya', 'maya@hill.test']]],
     ['\uFEFFName\nØrjan Åse', [['Ørjan Åse', null]]],
+    [
+      'Lopez, Maya\nBo Lind\tbo@hill.test',
+      [
+        ['Maya Lopez', null],
+        ['Bo Lind', 'bo@hill.test'],
+      ],
+    ],
     ['Lopez, maya', [['maya Lopez', null]]],
     ['李, 小龙', [['小龙 李', null]]],
     ['Tolkien, J.R.', [['J.R. Tolkien', null]]],

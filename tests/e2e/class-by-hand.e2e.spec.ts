@@ -25,6 +25,11 @@ describe('a class by hand', () => {
     await teacher.getByLabel(`Change ${student}`).first().click();
     await teacher.getByRole('button', { name: choice, exact: true }).click();
   };
+  const manage = async () => {
+    // To the address that a page has already, a browser loads nothing.
+    await teacher.goto('about:blank');
+    await product.visit(teacher, `/school_classes?school_class_id=${at.split('/').at(-1)}#manage_classes`);
+  };
   const dialog = () => teacher.getByRole('dialog');
   const letters = () => teacher.locator('.class-panel__letters').innerText();
   const opened = async (path: string, width = 1280) => {
@@ -135,8 +140,16 @@ describe('a class by hand', () => {
     await student.getByRole('button', { name: 'Next' }).click();
     await student.getByRole('button', { name: 'Join Period 3' }).click();
     await student.waitForURL('**/students');
-    await product.visit(teacher, `/school_classes?school_class_id=${at.split('/').at(-1)}#manage_classes`);
-    expect(await rows().count()).toBe(8);
+    // Somebody else's change is there a moment later.
+    await expect
+      .poll(
+        async () => {
+          await manage();
+          return rows().count();
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(8);
     await teacher.getByText('with the class code').waitFor();
     await student.context().close();
   });
@@ -184,7 +197,7 @@ describe('a class by hand', () => {
     expect(await accessibilityProblems(tablet)).toEqual([]);
     await tablet.getByRole('button', { name: 'Yes, start' }).click();
     await tablet.waitForURL('**/students');
-    await product.visit(teacher, `/school_classes?school_class_id=${at.split('/').at(-1)}#manage_classes`);
+    await manage();
     await menu('Maya Lopez', 'Card lost: end it');
     await dialog().getByRole('button', { name: 'End the card' }).click();
     await dialog().getByText('Maya Lopez’s card does not work any more').waitFor();
@@ -283,7 +296,7 @@ describe('a class by hand', () => {
     await undo();
     await said('Period 3 is back.');
     expect(await classes()).toContain('Period 3');
-    await product.visit(teacher, `/school_classes?school_class_id=${at.split('/').at(-1)}#manage_classes`);
+    await manage();
     await archive();
     await product.visit(teacher, '/school_classes#manage_classes');
     await teacher.getByText('Archived classes (1)').click();

@@ -39,6 +39,17 @@ describe('pages rendered on the server', () => {
     expect(renderPage(pageId, pageSamples[pageId], shell)).toBe(renderPage(pageId, pageSamples[pageId], shell));
   });
 
+  it.each(Object.keys(pageSamples) as PageId[])(
+    '%s is read by browsers as it was written: no paragraph has a block in it',
+    (pageId) => {
+      const html = renderPage(pageId, pageSamples[pageId], shellOf('teacher', `/${pageId}`));
+      // A browser ends a paragraph where a block begins, and React then finds another page than it has sent.
+      const blocks = /<(?:p|div|dialog|ul|ol|dl|h[1-6]|section|article|table|form|fieldset|details|figure|nav|hr)[\s>]/;
+      const paragraphs = html.match(/<p[\s>].*?<\/p>/gs) ?? [];
+      expect(paragraphs.filter((paragraph) => blocks.test(paragraph.slice(2)))).toEqual([]);
+    },
+  );
+
   it.each(Object.keys(pageSamples) as PageId[])('%s has no inline style sheet and no inline script', (pageId) => {
     const html = renderPage(pageId, pageSamples[pageId], shellOf('teacher', `/${pageId}`));
     expect(html).not.toMatch(/<style|<script|\son[a-z]+=/);

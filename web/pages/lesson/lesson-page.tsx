@@ -38,9 +38,9 @@ export function LessonPage({ data, shell }: PageProps<LessonPageData>) {
 function Share({ share, name, path }: { share: NonNullable<LessonPageData['share']>; name: string; path: string }) {
   const { premium, premium_features_url: premiumFeaturesUrl } = share;
   return (
-    <p>
+    <div>
       <ShareButton shared={{ name, premium, premiumFeaturesUrl, ...shareLinks(share.site_url, path) }} />
-    </p>
+    </div>
   );
 }
 

@@ -57,7 +57,7 @@ function CheckedRow({ row, index, list }: { row: CheckedStudentData; index: numb
         <input
           className="field__input"
           aria-label={texts.nameOf(row.line)}
-          aria-invalid={wrong || undefined}
+          aria-invalid={row.problem_in === 'name' || undefined}
           aria-describedby={verdict}
           value={row.name}
           onChange={({ target }) => list.change(index, { name: target.value })}
@@ -67,6 +67,7 @@ function CheckedRow({ row, index, list }: { row: CheckedStudentData; index: numb
         <input
           className="field__input"
           aria-label={texts.emailOf(row.line)}
+          aria-invalid={row.problem_in === 'email' || undefined}
           aria-describedby={verdict}
           placeholder={texts.optional}
           value={row.email ?? ''}
