@@ -27,7 +27,7 @@ const wrong = (): HttpProblem =>
 
 const nameTaken = (name: string): DomainError => {
   const text = `There is a student called ${name} in this class. If that is you, choose “I have a password”. If not, add your middle name or a letter.`;
-  return new DomainError('conflict', 'name_taken', text, { fields: [{ field: 'name', message: 'is in this class already' }] });
+  return new DomainError('conflict', 'name_taken', text);
 };
 
 type SignInContext = RouteContext<'roster', 'joinGuard' | 'accessLog' | 'signInGuard' | 'viewers'>;

@@ -14,10 +14,8 @@ export interface AddCoTeacherInput {
 
 /** One answer for nobody, for somebody of another school and for a student: what there is elsewhere is not told. */
 const noSuchTeacher = (): DomainError => {
-  const message = 'No teacher of this school has this address.';
-  return new DomainError('conflict', 'teacher_unknown', `${message} Check it, or ask your school admin to invite them.`, {
-    fields: [{ field: 'email', message: message.replace(/\.$/, '').replace(/^N/, 'n') }],
-  });
+  const text = 'No teacher of this school has this address. Check it, or ask your school admin to invite them.';
+  return new DomainError('conflict', 'teacher_unknown', text);
 };
 
 /** Works at the school now, as a teacher. */

@@ -23,8 +23,13 @@ export const correctStudentName = async (
     const text = 'This name comes from the roster of your district. Ask your school office to correct it there.';
     throw new DomainError('conflict', 'name_from_roster', text);
   }
+  const value = { name: `${givenName} ${familyName}`.trim() };
+  if (person.givenName === givenName && person.familyName === familyName) {
+    return { value, position: null, revision: null, replayed: false, appended: 0 };
+  }
+  // The log first: whatever stops it in between, the same command once more finds the old name and ends what it began.
+  const result = await runOnAccess(context, of, () => ({ type: 'CorrectStudentName', ...of, occurredAt: context.now }));
   const { id, districtId, sourcedId, email } = person;
   await savePeople(context.db, [{ id, districtId, sourcedId, email, givenName, familyName }]);
-  const result = await runOnAccess(context, of, () => ({ type: 'CorrectStudentName', ...of, occurredAt: context.now }));
-  return outcomeOf(result, { name: `${givenName} ${familyName}`.trim() });
+  return outcomeOf(result, value);
 };

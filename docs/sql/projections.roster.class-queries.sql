@@ -56,6 +56,13 @@ order by lower(c.name), c.id;
 select c.id from read_model.roster_school_class_teachers t join read_model.roster_school_classes c on c.id = t.school_class_id
 where t.teacher_id = ? and not coalesce((to_jsonb(c) ->> 'archived')::boolean, false) order by lower(c.name), c.id;
 
+-- classesToTeach
+select c.id, c.name, c.code, (select count(*)::int from read_model.roster_school_class_students e
+join read_model.roster_people r on r.id = e.student_id and r.active
+where e.school_class_id = c.id and e.active) as students_count
+from read_model.roster_school_class_teachers t join read_model.roster_school_classes c on c.id = t.school_class_id
+where t.teacher_id = ? and not coalesce((to_jsonb(c) ->> 'archived')::boolean, false) order by lower(c.name), c.id;
+
 -- schoolClass
 select
 c.id, c.name, c.code,

@@ -24,7 +24,7 @@ left join lateral (select * from read_model.quiz_solutions s
 where s.quiz_assignment_school_class_id = a.id and s.student_id = :studentId and s.reset_at is null
 order by s.attempt desc limit 1) s on true
 where a.school_class_id in (select school_class_id from read_model.roster_school_class_students
-where student_id = :studentId and active)
+where student_id = :studentId and active) and (not coalesce((to_jsonb(c) ->> 'archived')::boolean, false) or s.status = 'submitted')
 order by s.submitted_at desc nulls first, due_at nulls last, a.assigned_at desc, a.id;
 
 -- assignmentsOfTeacher

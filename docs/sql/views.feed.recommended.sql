@@ -34,6 +34,6 @@ and s.key = any(:strands::text[])
 group by 1, 2)
 select distinct on (s.school_class_id) s.school_class_id, c.name as school_class_name, s.strand,
 round(100.0 * s.correct / s.answers)::int as percent
-from sums s join read_model.roster_school_classes c on c.id = s.school_class_id
-where s.answers >= 6 and s.correct * 100 < s.answers * 70
+from sums s join read_model.roster_school_classes c on c.id = s.school_class_id and not coalesce((to_jsonb(c) ->> 'archived')::boolean, false)
+where s.answers >= 6 and round(100.0 * s.correct / s.answers)::int < 70
 order by s.school_class_id, s.correct::float8 / s.answers, s.strand;

@@ -44,11 +44,12 @@ left join read_model.student_works w on w.lesson_assignment_school_class_id = g.
 left join read_model.student_feedback f on f.student_work_uuid = w.uuid
 left join lateral (select jsonb_agg(d.block order by d.block) as completed
 from read_model.student_work_blocks d where d.student_work_uuid = w.uuid) b on true
-where (g.school_class_id in (select school_class_id from read_model.roster_school_class_students
+where (not coalesce((to_jsonb(c) ->> 'archived')::boolean, false) or w.status = 'submitted')
+and ((g.school_class_id in (select school_class_id from read_model.roster_school_class_students
 where student_id = :studentId and active)
 and not a.archived and coalesce(g.starts_at <= :now::timestamptz, true)
 and (not g.closed or w.uuid is not null))
-or w.uuid is not null
+or w.uuid is not null)
 order by w.status = 'submitted' nulls first, case when w.status = 'submitted' then null else g.due_at end nulls last,
 w.submitted_at desc nulls last, g.given_at desc, g.id;
 

@@ -1,15 +1,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Route } from '../../api/http/route.ts';
+import type { SchoolClassesPageData } from '../../api/school-classes/schemas.ts';
 import { routes } from '../../api/routes.ts';
+import type { CommandContext } from '../../commands/context.ts';
 import { deactivatePerson } from '../../commands/person/deactivate-person.ts';
 import { registerPerson } from '../../commands/person/register-person.ts';
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
 import { unpublishQuiz } from '../../commands/quiz/unpublish-quiz.ts';
+import { addCoTeacher } from '../../commands/school-class/add-co-teacher.ts';
+import { removeCoTeacher } from '../../commands/school-class/remove-co-teacher.ts';
+import { restoreSchoolClass } from '../../commands/school-class/restore-school-class.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
 import { silentClassroom } from '../support/fake-classroom.ts';
 import type { Answer, HttpClient } from '../support/http-client.ts';
 import { useWorld, type WorldOfTests } from '../support/use-world.ts';
 import { buildQuiz, cast, emailOf, lessonPath, password, schoolClassId, type CastMember } from '../support/world.ts';
+import { colleague } from './class-examples.ts';
 import type { Call } from './route-example.ts';
 import { googleCourseId, routeExamples } from './route-examples.ts';
 
@@ -91,6 +97,20 @@ describe('a class that a student has left', () => {
   });
 });
 
+/** Of those that the teacher has made by hand, which a colleague goes on teaching. */
+const leaveOwnClasses = async ({ world, app, as }: WorldOfTests): Promise<void> => {
+  await app.caughtUp();
+  const { items, archived } = (await as('teacher').get('/school_classes')).json as SchoolClassesPageData;
+  const context = (): CommandContext => ({ ...world.context(), actor: { id: cast.teacher.id, role: 'teacher' } });
+  const { email } = await colleague(world, app);
+  for (const { id } of archived) await restoreSchoolClass(context(), { schoolClassId: id });
+  const own = items.filter(({ teachers }) => teachers.some(({ id }) => id === cast.teacher.id)).map(({ id }) => id);
+  for (const id of [...own, ...archived.map((one) => one.id)]) {
+    await addCoTeacher(context(), { schoolClassId: id, email });
+    await removeCoTeacher(context(), { schoolClassId: id, teacherId: cast.teacher.id });
+  }
+};
+
 describe('a class that a teacher no longer teaches', () => {
   const made = worldOf(['teacher']);
   it('is nobody’s to them, with its reports, their files, its work and its grades', async () => {
@@ -105,6 +125,7 @@ describe('a class that a teacher no longer teaches', () => {
     const calls = await prepare(made, (key, route) => asked(key, route) && !ofLibrary(key) && !ofAuthor(key));
     const students = [cast.student.id, cast.classmate.id];
     await setSchoolClassMembers(world.context(), { schoolClassId, teacherIds: [], studentIds: students, replace: true });
+    await leaveOwnClasses(made);
     await app.caughtUp();
     await expectRefused(made, as('teacher'), calls);
     expect(calls.length).toBeGreaterThan(20);
@@ -245,7 +266,7 @@ describe('work that is done', () => {
 });
 
 describe('what is done twice', () => {
-  const members = ['student', 'teacher', 'schoolAdmin', 'admin', 'analyst'] as const;
+  const members = ['student', 'classmate', 'teacher', 'schoolAdmin', 'admin', 'analyst'] as const;
   const made = worldOf(members);
   const endsSession = new Set(['/logout', '/account/password', '/account/sign_out_everywhere', '/account/devices/{id}/sign_out']);
   const changes = described.filter(
@@ -264,7 +285,7 @@ describe('what is done twice', () => {
   };
   /** With a key of its own the second is another one. */
   const makesAnother =
-    /(quiz|lesson)_assignments$|ell_writing_assessments$|\/export$|google_classroom_export$|^post \/admin\/quizzes(\/\{uuid\}\/questions(\/\{id\}\/options)?)?$|\/move$/;
+    /^post \/school_classes(\/\{id\}\/(code|students|cards|students\/\{student_id\}\/password))?$|(quiz|lesson)_assignments$|ell_writing_assessments$|\/export$|google_classroom_export$|^post \/admin\/quizzes(\/\{uuid\}\/questions(\/\{id\}\/options)?)?$|\/move$/;
 
   it.each(changes)('$key: the second time changes nothing more', async ({ key, route }) => {
     const { world, app, as } = made;

@@ -234,7 +234,7 @@ describe('importing a roster', () => {
       if (value.status === 'open') codes.add(value.code);
     }
     expect(codes.size).toBe(30);
-    for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-Z]{7}$/);
+    for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
   });
 });
 
