@@ -212,7 +212,7 @@ describe('every route', () => {
   });
 
   it('answers 404 for an address that no route has', async () => {
-    for (const path of ['/nowhere', '/api/v9', '/quizzes', '/students/quiz_solutions', '/teach/lessons']) {
+    for (const path of ['/nowhere', '/api/v9', '/quizzes', '/students/quiz_solutions', '/teach/nothing']) {
       expectProblem(await people.get('teacher')!.get(path), 404);
     }
     const document = await people.get('teacher')!.get('/nowhere', { accept: 'text/html' });
