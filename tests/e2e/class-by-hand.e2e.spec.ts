@@ -82,6 +82,7 @@ describe('a class by hand', () => {
     await teacher.getByText('Nothing is written yet.').waitFor();
     await teacher.getByRole('button', { name: 'Add 1 student' }).click();
     await said('1 student is in the class.');
+    expect(await teacher.getByRole('link', { name: 'Print their sign-in cards' }).getAttribute('href')).toBe(`${at}/cards`);
     expect(await students()).toEqual(['Maya Lopez']);
     expect(await rows().first().innerText()).toContain('Nothing yet');
   });

@@ -10,6 +10,8 @@ export interface Notice {
   text: string;
   /** Takes back what the text says. */
   undo?: () => Promise<void>;
+  /** Where one goes from here. */
+  next?: { readonly href: string; readonly label: string };
 }
 
 export type Change = Pick<Call, 'method' | 'path' | 'body'>;

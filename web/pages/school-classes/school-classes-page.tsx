@@ -72,13 +72,13 @@ export function SchoolClassesPage({ data, shell }: PageProps<SchoolClassesPageDa
 
 function Notices({ classes: { notice, setNotice } }: { classes: Classes }) {
   if (!notice) return null;
-  const { undo } = notice;
+  const { undo, next } = notice;
   return (
     <div className="classes-notice">
       <Message
         kind={notice.kind}
         actions={
-          undo && (
+          undo ? (
             <Button
               small
               onClick={() => {
@@ -88,6 +88,12 @@ function Notices({ classes: { notice, setNotice } }: { classes: Classes }) {
             >
               {texts.undo}
             </Button>
+          ) : (
+            next && (
+              <ButtonLink small href={next.href}>
+                {next.label}
+              </ButtonLink>
+            )
           )
         }
       >
@@ -121,16 +127,24 @@ function Manage({ classes, teacherId }: { classes: Classes; teacherId: number | 
   const [adding, setAdding] = useState(false);
   const { data, setNotice } = classes;
   const item = data.items.find(({ id }) => id === data.roster?.school_class_id);
-  const added = (count: number) => {
+  const added = (schoolClassId: number, count: number) => {
     setAdding(false);
-    setNotice({ kind: 'good', text: texts.added(count) });
+    const next = { href: `/school_classes/${schoolClassId}/cards`, label: texts.printNext };
+    setNotice({ kind: 'good', text: texts.added(count), next });
   };
   return (
     <ManageTab classes={classes}>
       {item && data.roster ? (
         <>
           <ClassPanel key={item.id} item={item} classes={classes} onAdd={() => setAdding(true)} />
-          {adding && <AddStudents item={item} classes={classes} onClose={() => setAdding(false)} onAdded={added} />}
+          {adding && (
+            <AddStudents
+              item={item}
+              classes={classes}
+              onClose={() => setAdding(false)}
+              onAdded={(count) => added(item.id, count)}
+            />
+          )}
           <ClassRoster item={item} roster={data.roster} classes={classes} onAdd={() => setAdding(true)} />
           <ClassTeachers key={`teachers-${item.id}`} item={item} roster={data.roster} classes={classes} viewerId={teacherId} />
         </>
