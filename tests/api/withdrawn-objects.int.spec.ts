@@ -119,8 +119,9 @@ describe('a class that a teacher no longer teaches', () => {
     const ofLibrary = (key: string): boolean => /^get \/(quizzes|lesson_materials)\/\{(uu)?id\}\/preview$/.test(key);
     // What a teacher put together stays theirs; the classes that have it do not.
     const ofAuthor = (key: string): boolean => /\/lesson_assignments\/\{id\}(\/(un)?archive|\/preview)?$/.test(key);
-    // Neither have a teacher's devices and invites to do with a class.
-    const ofTeacher = (key: string): boolean => /^post \/(account|api\/v1\/invites)\//.test(key);
+    // Neither have a teacher's devices, invites and favorites to do with a class.
+    const ofTeacher = (key: string): boolean =>
+      /^post \/(account|api\/v1\/invites)\//.test(key) || /^(post|delete) \/teach\/(el_)?(lessons|events)\//.test(key);
     const asked = (key: string, route: Route): boolean => callerOf(key) === 'teacher' && isAboutOne(route) && !ofTeacher(key);
     const calls = await prepare(made, (key, route) => asked(key, route) && !ofLibrary(key) && !ofAuthor(key));
     const students = [cast.student.id, cast.classmate.id];
