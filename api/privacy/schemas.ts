@@ -108,8 +108,8 @@ export const districtPrivacyPage = z
     leaving: z.array(leftPerson),
     next_run_at: timestamp,
     /** Whether students of the district make their own accounts with a class code. */
-  students_join: z.boolean(),
-  people_count: z.int(),
+    students_join: z.boolean(),
+    people_count: z.int(),
     data_url: z.string(),
     /** The latest copy, while it counts. */
     export: z.object({ people_count: z.int(), finished_at: timestamp, made_by: namedItem }).nullable(),

@@ -17,7 +17,13 @@ import { questionsOfQuiz } from '../../../projections/quizzes/question-queries.t
 import { shownQuestions } from '../../../projections/quizzes/shown-questions.ts';
 import type { ReadModelName } from '../../../projections/read-model-name.ts';
 import type { ReadTransaction } from '../../../projections/read/handle.ts';
-import { classesOfSchools, classesOfTeacher, classesTaughtBy, classesToTeach, schoolClass } from '../../../projections/roster/class-queries.ts';
+import {
+  classesOfSchools,
+  classesOfTeacher,
+  classesTaughtBy,
+  classesToTeach,
+  schoolClass,
+} from '../../../projections/roster/class-queries.ts';
 import {
   classesOfPerson,
   findProfile,
