@@ -287,6 +287,17 @@ describe('editing and saving', () => {
     expect(calls(rating)).toEqual([]);
   });
 
+  it.each([
+    [{ message: 'Kept by the server.', assessment_id }, 'Kept by the server.'],
+    [{ assessment_id }, 'ELL assessment data updated successfully'],
+  ])('says what the server says of it, else that it was updated: %j', async (body, notice) => {
+    answers[saving] = [{ status: 200, body }];
+    const driver = open({ assessment: assessmentSample });
+    driver.save();
+    await pass();
+    expect(state().notice).toBe(notice);
+  });
+
   it('is the teacher’s own without a suggestion, and records nothing', async () => {
     const driver = open();
     driver.writeByHand();
