@@ -16,7 +16,7 @@ export const texts = {
   slips: (number: number): string =>
     number === 0
       ? 'No slips of agreement, verb form, article or plural were found.'
-      : `${count(number, 'place')} differ from standard written English.`,
+      : `${count(number, 'place')} ${number === 1 ? 'differs' : 'differ'} from standard written English.`,
   verbForms: (forms: readonly string[]): string => `Forms of the verb: ${forms.join(', ')}.`,
   noVerbForms: 'No verb forms were found.',
   variety: (different: number, words: number): string => `${different} different words among ${words}.`,

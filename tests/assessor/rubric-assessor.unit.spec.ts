@@ -45,6 +45,9 @@ describe('the rubric', () => {
   it('finds slips of agreement, and says where', async () => {
     const [score] = (await assess(middle)).scores;
     expect(score!.dimensions.language_forms.evidence).toEqual(['it have', 'They goes']);
+    expect(score!.dimensions.language_forms.justification).toContain('2 places differ from standard written English.');
+    const [one] = (await assess('The crab lives there because it have water.')).scores;
+    expect(one!.dimensions.language_forms.justification).toContain('1 place differs from standard written English.');
   });
 
   it.each([

@@ -84,6 +84,8 @@ describe('another draft, and growth over the year', () => {
     expect(await now.locator('ins').first().textContent()).toContain('[new: ');
     // The two other answers were left as they were.
     expect(await drafts.getByText('Nothing was changed in this answer.').count()).toBe(2);
+    // What the teacher saved of the first draft says nothing of the second.
+    await teacher.getByText('This assessment is of an earlier draft.').waitFor();
     await clean(teacher);
   });
 

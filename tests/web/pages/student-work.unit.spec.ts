@@ -111,6 +111,22 @@ describe('a student’s work for the teacher', () => {
     for (const words of ['It came to nothing', 'some-model', 'Level 4', 'You alone', 'Not saved']) expect(html).toContain(words);
   });
 
+  it.each([
+    ['made and saved before it', '2026-11-19T20:00:00.000Z', '2026-11-19T20:05:00.000Z', true],
+    ['made before it and not saved', '2026-11-19T20:00:00.000Z', null, true],
+    ['saved again since', '2026-11-19T20:00:00.000Z', '2026-11-21T08:00:00.000Z', false],
+    ['made since', '2026-11-21T08:00:00.000Z', null, false],
+  ])('says that an assessment is of an earlier draft than the one handed in last: %s', (_when, requested_at, saved_at, said) => {
+    const html = render({
+      assessment: { ...assessmentSample, state: 'saved' },
+      assessments: [
+        { ...past, assessment_id: 'a4', state: 'failed', requested_at: '2026-11-22T08:00:00.000Z' },
+        { ...past, state: 'completed', requested_at, saved_at },
+      ],
+    });
+    expect(html.includes('This assessment is of an earlier draft.')).toBe(said);
+  });
+
   it('puts an earlier draft beside the text of now', () => {
     const html = render({
       earlier_drafts: [

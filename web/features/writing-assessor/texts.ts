@@ -89,4 +89,5 @@ export const texts = {
   historyWaiting: 'Being made',
   historyNoLevel: 'Saved without a level',
   historyUnsaved: 'Not saved',
+  ofEarlierDraft: 'This assessment is of an earlier draft. Read what is new, then change it or re-run it.',
 } as const;

@@ -8,6 +8,7 @@ import { texts as feedbackTexts } from '../../features/student-feedback/texts.ts
 import { EarlierDrafts } from '../../features/student-work-drafts/components/earlier-drafts.tsx';
 import { AssessorPanel } from '../../features/writing-assessor/components/assessor-panel.tsx';
 import { AssessmentHistory } from '../../features/writing-assessor/components/assessment-history.tsx';
+import { isOfEarlierDraft } from '../../features/writing-assessor/store/assessor-store.ts';
 import { texts as assessorTexts } from '../../features/writing-assessor/texts.ts';
 import { useAssessor } from '../../features/writing-assessor/use-assessor.ts';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
@@ -39,12 +40,28 @@ export function StudentWorkPage({ data, shell }: PageProps<TaughtWorkPageData>) 
         actions={<Neighbours data={data} />}
       />
       <div className="work-columns">
-        <div>
+        <div className="work-columns__answers">
           <Section id="answers" title={texts.answers}>
             <CommentedAnswers data={data} />
           </Section>
           <EarlierDrafts drafts={data.earlier_drafts} inProgress={student_work.state === 'in_progress'} timeZone={timeZone} />
           {student_work.state === 'submitted' && <HandBack data={data} />}
+        </div>
+        <div className="work-columns__tools">
+          <Section id="assessor" title={assessorTexts.title}>
+            {isOfEarlierDraft(state, submitted) && (
+              <Message kind="mid" icon="history" live={false}>
+                {assessorTexts.ofEarlierDraft}
+              </Message>
+            )}
+            <AssessorPanel state={state} driver={driver} assessor={data.assessor} />
+            <AssessmentHistory state={state} timeZone={timeZone} />
+          </Section>
+          <Section id="feedback" title={feedbackTexts.title}>
+            <FeedbackPanel data={data} />
+          </Section>
+        </div>
+        <div className="work-columns__rest">
           {organizers.length > 0 && (
             <Section id="organizers" title={texts.organizers}>
               <WrittenWork items={data.written_organizers} level={3} />
@@ -55,15 +72,6 @@ export function StudentWorkPage({ data, shell }: PageProps<TaughtWorkPageData>) 
               <Vocabulary words={words} />
             </Section>
           )}
-        </div>
-        <div>
-          <Section id="assessor" title={assessorTexts.title}>
-            <AssessorPanel state={state} driver={driver} assessor={data.assessor} />
-            <AssessmentHistory state={state} timeZone={timeZone} />
-          </Section>
-          <Section id="feedback" title={feedbackTexts.title}>
-            <FeedbackPanel data={data} />
-          </Section>
         </div>
       </div>
     </PageShell>
@@ -83,7 +91,7 @@ function HandBack({ data: { student_work, work_url } }: { data: TaughtWorkPageDa
   }
   return (
     <>
-      <p>
+      <p className="work-hand-back">
         <Button small onClick={() => setOpen(true)}>
           {texts.handBack}
         </Button>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { TableFrame } from '../../ui/table/data-table.tsx';
 import { texts } from './texts.ts';
+import './writing-settings.css';
 
 type District = WritingSettingsPageData['districts'][number];
 type Notice = { kind: 'good' | 'low'; text: string } | null;
@@ -25,7 +26,7 @@ export function WritingSettingsPage({ data, shell }: PageProps<WritingSettingsPa
         {data.districts.length === 0 ? <p>{texts.notYours}</p> : <Districts found={data.districts} />}
         {!outside && data.districts.length > 0 && <p className="soft">{texts.noModelYet}</p>}
       </Section>
-      <p className="head-links">
+      <p className="head-links settings-links">
         <ButtonLink href={data.agreement_url}>{texts.agreement}</ButtonLink>
         {data.elp_url !== null && <ButtonLink href={data.elp_url}>{texts.elp}</ButtonLink>}
       </p>

@@ -18,21 +18,25 @@ export function StudentGrowthReport({ data: { months, levels }, timeZone }: Prop
   const option = useMemo(() => levelOption(months), [months]);
   if (months.length === 0) return <EmptyState title={texts.nothing}>{texts.nothingHint}</EmptyState>;
   const table = monthsTable(months);
+  // One point is no line.
+  const severalMonths = months.filter(({ writing_level: level }) => level !== null).length > 1;
   return (
     <>
-      {levels.length > 0 && (
+      {severalMonths && (
         <Section id="levels-chart" title={texts.chart}>
           <Chart label={texts.chart} height={260} option={option} table={table} />
         </Section>
       )}
       <Section id="months" title={texts.monthsTitle}>
-        <TableFrame label={texts.monthsTable} columns={table.columns}>
+        <TableFrame label={texts.monthsTable} stacked columns={table.columns}>
           <tbody>
             {table.rows.map(([month, ...cells]) => (
               <tr key={month}>
                 <th scope="row">{month}</th>
                 {cells.map((cell, place) => (
-                  <td key={table.columns[place + 1]}>{cell}</td>
+                  <td key={table.columns[place + 1]} data-label={table.columns[place + 1]}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -92,6 +92,16 @@ export const isDirty = ({ step, draft, original }: AssessorState): boolean =>
 /** The prompt is chosen as long as nothing is assessed. */
 export const promptLocked = ({ step }: AssessorState): boolean => step !== 'none';
 
+/** The student has handed in another draft since it was made, and since the teacher saved it. */
+export const isOfEarlierDraft = (
+  { step, history }: Pick<AssessorState, 'step' | 'history'>,
+  submittedAt: string | null,
+): boolean => {
+  const current = history.find(({ state }) => state !== 'failed');
+  if ((step !== 'editing' && step !== 'saved') || !current || submittedAt === null) return false;
+  return current.requested_at < submittedAt && (current.saved_at ?? '') < submittedAt;
+};
+
 /** One more, or what has become of one that is there. */
 export const withEntry = (
   history: readonly PastAssessment[],
