@@ -18,7 +18,7 @@ const notShared =
 
 /** What nearly every page needs goes into two shared files, so that a second page costs almost nothing. */
 const sharedChunks = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/, priority: 20 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 20 },
   {
     name: 'shell',
     test: new RegExp(
@@ -61,7 +61,13 @@ const client: UserConfig['build'] = {
   target: 'es2022',
   // The content security policy allows neither data: addresses nor inline scripts.
   assetsInlineLimit: 0,
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    polyfill: false,
+    // A part that comes later says with each use which files it needs. Its styles have to be there before it is shown; its scripts name
+    // each other, and a list of them in every page weighs more than the moment that it saves.
+    resolveDependencies: (_file, files, { hostType }) =>
+      hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
+  },
   rolldownOptions: {
     input: pageEntries(),
     output: { codeSplitting: { groups: sharedChunks } },
@@ -79,6 +85,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'web/public',
   plugins: [englishAriaOnly(), react()],
   build: isSsrBuild ? server : client,
+  // React looks for its developer tools on every page; nobody opens them on one that is built.
+  define: command === 'build' && !isSsrBuild ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
   // Bundled for production, so that React's fast build renders whatever NODE_ENV the server runs with.
   ssr: command === 'build' ? { noExternal: true } : {},
 }));

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useId, type ReactNode } from 'react';
 import './choice-cards.css';
 
 export interface Choice {
@@ -19,26 +18,38 @@ interface ChoiceCardsProps {
   disabled?: boolean;
 }
 
-/** One of a few, as large cards: arrow keys move the choice, space makes it. The circles stand where the first choice begins. */
-export function ChoiceCards({ choices, value, onChange, labelledBy, describedBy, disabled }: ChoiceCardsProps) {
+/**
+ * One of a few, as large cards: arrow keys move the choice, space makes it. The circles stand where the first choice begins. The
+ * browser's own radio buttons, under each card: React Aria's would be a sixth of what a quiz loads.
+ */
+export function ChoiceCards({ choices, value, onChange, labelledBy, describedBy, disabled = false }: ChoiceCardsProps) {
+  const name = useId();
   return (
-    <RadioGroup
+    <div
       className="choices"
-      value={value}
-      onChange={onChange}
-      isDisabled={disabled ?? false}
+      role="radiogroup"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
+      aria-disabled={disabled || undefined}
       dir={choices[0]?.dir}
     >
       {choices.map((choice) => (
-        <Radio key={choice.value} value={choice.value} className="choice">
+        <label key={choice.value} className="choice">
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            disabled={disabled}
+            onChange={() => onChange(choice.value)}
+          />
           <span className="choice__circle" aria-hidden="true" />
           <span className="choice__content" lang={choice.lang} dir={choice.dir}>
             {choice.content}
           </span>
-        </Radio>
+        </label>
       ))}
-    </RadioGroup>
+    </div>
   );
 }

@@ -1,75 +1,18 @@
-import { useState } from 'react';
 import { Icon } from '../../ui/drawing/icons.tsx';
-import { Button, ButtonLink } from '../../ui/form/button.tsx';
-import { IconButton } from '../../ui/form/icon-button.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { CopyLinkBox } from '../copy-link/copy-link-box.tsx';
-import { classroomUrl, type Shared } from './share-links.ts';
-import { texts } from './texts.ts';
-import './share.css';
+import { Button } from '../../ui/form/button.tsx';
+import * as texts from './button-texts.ts';
+import type { Shared } from './share-links.ts';
+import { useShareDialog } from './use-share-dialog.tsx';
 
-const audiences = ['students', 'educators'] as const;
-type Audience = (typeof audiences)[number];
-
-interface ShareButtonProps {
-  shared: Shared;
-  /** An icon alone, where there is no room for the word. */
-  iconButton?: boolean;
-}
-
-/** "Share", as a button or an icon, and the dialog with a link for each audience. */
-export function ShareButton({ shared, iconButton = false }: ShareButtonProps) {
-  const [open, setOpen] = useState(false);
+/** "Share", and the dialog with a link for each audience. */
+export function ShareButton({ shared }: { shared: Shared }) {
+  const { ask, dialog } = useShareDialog(shared);
   return (
     <>
-      {iconButton ? (
-        <IconButton icon="external" label={texts.shareNamed(shared.name)} onClick={() => setOpen(true)} />
-      ) : (
-        <Button small onClick={() => setOpen(true)}>
-          <Icon name="external" size={16} /> {texts.share}
-        </Button>
-      )}
-      <Dialog title={texts.dialogTitle(shared.name)} open={open} onClose={() => setOpen(false)}>
-        <ShareChoice shared={shared} />
-      </Dialog>
+      <Button small onClick={ask}>
+        <Icon name="external" size={16} /> {texts.share}
+      </Button>
+      {dialog}
     </>
-  );
-}
-
-/** What stands in the dialog. */
-export function ShareChoice({ shared, first = 'students' }: { shared: Shared; first?: Audience }) {
-  const [audience, setAudience] = useState<Audience>(first);
-  const url = audience === 'students' ? shared.studentUrl : shared.educatorUrl;
-  return (
-    <div className="share-choice">
-      <fieldset className="share-choice__audiences">
-        <legend className="visually-hidden">{texts.audience}</legend>
-        {audiences.map((one) => (
-          <label key={one} className="share-choice__audience">
-            <input type="radio" name="audience" value={one} checked={audience === one} onChange={() => setAudience(one)} />
-            {texts.audiences[one]}
-          </label>
-        ))}
-      </fieldset>
-      <div>
-        <h3>{texts.titles[audience]}</h3>
-        <p className="soft">{texts.subtitles[audience]}</p>
-      </div>
-      <CopyLinkBox key={audience} linkUrl={url} label={texts.link[audience]} />
-      {audience === 'students' && (
-        <p>
-          <ButtonLink small href={classroomUrl(url)} target="_blank" rel="noopener">
-            {texts.classroom}
-          </ButtonLink>
-        </p>
-      )}
-      {shared.premium ? (
-        <p>{texts.premium[audience]}</p>
-      ) : (
-        <p className="share-choice__upsell">
-          {texts.upsell} <a href={shared.premiumFeaturesUrl}>{texts.learnMore}</a>
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,6 +1,4 @@
 export const texts = {
-  share: 'Share',
-  shareNamed: (name: string) => `Share: ${name}`,
   dialogTitle: (name: string) => `Share “${name}”`,
   audience: 'Who is it for?',
   audiences: { students: 'Students', educators: 'Educators' },

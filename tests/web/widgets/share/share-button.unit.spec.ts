@@ -1,7 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ShareButton, ShareChoice } from '../../../../web/widgets/share/share-button.tsx';
+import { ShareButton } from '../../../../web/widgets/share/share-button.tsx';
+import { ShareChoice } from '../../../../web/widgets/share/share-choice.tsx';
+import { ShareIconButton } from '../../../../web/widgets/share/share-icon-button.tsx';
 import { shareLinks, type Shared } from '../../../../web/widgets/share/share-links.ts';
 
 const shared: Shared = {
@@ -16,7 +18,7 @@ const choice = (first: 'students' | 'educators', premium: boolean) =>
 describe('sharing a lesson', () => {
   it('is a button with its word, or an icon that says what it is about', () => {
     expect(renderToStaticMarkup(createElement(ShareButton, { shared }))).toMatch(/<button[^>]*>.*Share<\/button>/);
-    const icon = renderToStaticMarkup(createElement(ShareButton, { shared, iconButton: true }));
+    const icon = renderToStaticMarkup(createElement(ShareIconButton, { shared }));
     expect(icon).toContain('aria-label="Share: The quiet harbor"');
     expect(icon).not.toMatch(/>\s*Share</);
   });

@@ -1,7 +1,7 @@
 import type { FeedItem, FeedPageData } from '../../../../api/feed/schemas.ts';
 import { Badge } from '../../../ui/content/chips.tsx';
 import { Waves } from '../../../ui/drawing/waves.tsx';
-import { ShareButton } from '../../../widgets/share/share-button.tsx';
+import { ShareIconButton } from '../../../widgets/share/share-icon-button.tsx';
 import { shareLinks } from '../../../widgets/share/share-links.ts';
 import { cutWords } from '../cut-words.ts';
 import { texts } from '../texts.ts';
@@ -45,8 +45,7 @@ export function FeedCard({ item, share, onFavorite }: FeedCardProps) {
         )}
       </div>
       <span className="feed-card__share">
-        <ShareButton
-          iconButton
+        <ShareIconButton
           shared={{
             name,
             premium: share.premium,

@@ -1,0 +1,20 @@
+import { useState, type ComponentType, type ReactNode } from 'react';
+import type { Shared } from './share-links.ts';
+
+type ShareDialog = ComponentType<{ shared: Shared; presses: number }>;
+
+/** The dialog is loaded when somebody first asks for it: most who read a page never do. */
+export function useShareDialog(shared: Shared): { ask: () => void; dialog: ReactNode } {
+  const [presses, setPresses] = useState(0);
+  const [loaded, setLoaded] = useState<{ Dialog: ShareDialog } | null>(null);
+  const ask = (): void => {
+    setPresses(presses + 1);
+    // Without a network there is nothing to share; another press tries again.
+    if (!loaded)
+      void import('./share-dialog.tsx').then(
+        ({ ShareDialog: Dialog }) => setLoaded({ Dialog }),
+        () => {},
+      );
+  };
+  return { ask, dialog: loaded && <loaded.Dialog shared={shared} presses={presses} /> };
+}
