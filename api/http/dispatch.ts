@@ -18,7 +18,7 @@ import { outageWithinMs } from '../system/outage.ts';
 import { databaseUnavailable, diskFull, HttpProblem, inWording, toProblem } from './problem.ts';
 import { sendPrepared } from './prepared.ts';
 import { accessNoteOf } from './record-access.ts';
-import { sendCsv, sendDocument, sendJson, sendNothing, sendText } from './respond.ts';
+import { sendCsv, sendDocument, sendJson, sendJsonIfChanged, sendNothing, sendText } from './respond.ts';
 import { hasCsv, isReply, redirect, type Caller, type Reply, type Route, type RouteContext } from './route.ts';
 import { sendFile } from './send-file.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -200,7 +200,7 @@ const sendValue = async (
   if (!page) return sendJson(request, response, status, value);
   const format = ownPage ? 'html' : asked;
   if (format === 'csv') return sendCsv(request, response, page.csv!(value));
-  if (format === 'json') return sendJson(request, response, status, value);
+  if (format === 'json') return (route.live ? sendJsonIfChanged : sendJson)(request, response, status, value);
   documentHeaders(request, response);
   sendDocument(request, response, status, await renderPage(page, value, request, services, request.viewer ?? null));
 };

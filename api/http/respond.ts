@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import compression from 'compression';
 import type { Request, Response } from 'express';
 import { csvStream, cutHeaders, type CsvTable, type PlainTable } from '../../platform/csv.ts';
@@ -32,6 +33,19 @@ export const sendNothing = (response: Response): void => {
 /** JSON for programs. Small replies, the hot path, go out as they are. */
 export const sendJson = (request: Request, response: Response, status: number, value: unknown): void =>
   sendText(request, response, status, JSON.stringify(value), 'application/json; charset=utf-8');
+
+/** JSON of a page that asks again and again: whoever has it already is told so in a line. */
+export const sendJsonIfChanged = (request: Request, response: Response, status: number, value: unknown): void => {
+  const text = JSON.stringify(value);
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
+  response.setHeader('etag', etag);
+  if (status !== 200 || request.headers['if-none-match'] !== etag) {
+    return sendText(request, response, status, text, 'application/json; charset=utf-8');
+  }
+  response.statusCode = 304;
+  response.setHeader('cache-control', 'no-store');
+  response.end();
+};
 
 export const sendProblem = (request: Request, response: Response, problem: HttpProblem): void => {
   for (const [name, value] of Object.entries(problem.options.headers ?? {})) response.setHeader(name, value);

@@ -56,6 +56,18 @@ describe('an open table of a class', () => {
     expect(rows).toContainEqual(expect.objectContaining({ student_id: cast.student.id, state: 'in_progress' }));
   });
 
+  it('that asks by itself is told in a line that nothing has changed', async () => {
+    const { table, page } = await made();
+    const first = await as('teacher').get(table);
+    const tag = first.headers.get('etag')!;
+    const again = await as('teacher').call('GET', table, { headers: { 'if-none-match': tag } });
+    expect([again.status, again.text]).toEqual([304, '']);
+    await as('student').put(page, { ui_state: { overview: { completed: true } } });
+    await expect
+      .poll(async () => (await as('teacher').call('GET', table, { headers: { 'if-none-match': tag } })).status)
+      .toBe(200);
+  });
+
   it('is told nothing of other classes, other assignments and other work', async () => {
     const [mine, other] = [await made(), await made()];
     const stream = await follow('teacher', mine.table);

@@ -15,6 +15,8 @@ export interface Call {
   idempotencyKey?: string;
   /** The revision that the change was made on: the server refuses it with 412 when there is a later one. */
   ifMatch?: string;
+  /** Where the version of what is asked for is kept: what has not changed since is answered with 304. */
+  version?: { tag: string | null };
   /** Ends the call early; it then counts as unreachable. */
   signal?: AbortSignal;
   /** The call outlives the page that is left meanwhile. */
@@ -47,13 +49,14 @@ export function createHttpClient({ fetch, csrfToken, timeoutMs = 15_000 }: HttpC
   let token = csrfToken;
   let position: string | null = null;
 
-  function headersOf({ method, body, idempotencyKey, ifMatch }: Call): Record<string, string> {
+  function headersOf({ method, body, idempotencyKey, ifMatch, version }: Call): Record<string, string> {
     return {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(method === 'GET' ? {} : { 'x-csrf-token': token }),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       ...(ifMatch === undefined ? {} : { 'if-match': `W/"${ifMatch}"` }),
+      ...(version?.tag ? { 'if-none-match': version.tag } : {}),
       ...(method === 'GET' && position ? { [positionHeader]: position } : {}),
     };
   }
@@ -71,6 +74,7 @@ export function createHttpClient({ fetch, csrfToken, timeoutMs = 15_000 }: HttpC
     };
     const response = await fetch(call.path, init);
     position = response.headers.get(positionHeader) ?? position;
+    if (call.version && response.ok) call.version.tag = response.headers.get('etag');
     if (response.status === 204) return { kind: 'ok', status: 204, body: null as Body };
     const json = await readJson(response);
     if (!response.ok) return { kind: 'refused', status: response.status, problem: json as Problem | null };

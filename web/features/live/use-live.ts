@@ -24,25 +24,29 @@ const withoutHash = (address: string): string => address.split('#')[0]!;
 export function useLive<Data>(followed: Followed<Data>): LiveState {
   const [store] = useState(createLiveStore);
   const address = withoutHash(followed.address);
-  const connect = (): LiveDeps => ({
-    store,
-    stream: () => streamOf(address),
-    visibility: visibilityOf,
-    isVisible: () => document.visibilityState === 'visible',
-    refresh: async (): Promise<Refreshed> => {
-      const reply = await pageClient().call<Data>({ method: 'GET', path: address });
-      if (reply.kind === 'refused') return reply.status < 500 && reply.status !== 429 ? 'gone' : 'failed';
-      if (reply.kind === 'unreachable') return 'failed';
-      const before = followed.current();
-      keepingFocus(
-        () => followed.show(reply.body),
-        (work) => requestAnimationFrame(work),
-      );
-      const said = followed.said(before, reply.body);
-      if (said !== null) store.setState({ said });
-      return 'shown';
-    },
-  });
+  const connect = (): LiveDeps => {
+    const version: { tag: string | null } = { tag: null };
+    return {
+      store,
+      stream: () => streamOf(address),
+      visibility: visibilityOf,
+      isVisible: () => document.visibilityState === 'visible',
+      refresh: async (): Promise<Refreshed> => {
+        const reply = await pageClient().call<Data>({ method: 'GET', path: address, version });
+        if (reply.kind === 'refused' && reply.status === 304) return 'shown';
+        if (reply.kind === 'refused') return reply.status < 500 && reply.status !== 429 ? 'gone' : 'failed';
+        if (reply.kind === 'unreachable') return 'failed';
+        const before = followed.current();
+        keepingFocus(
+          () => followed.show(reply.body),
+          (work) => requestAnimationFrame(work),
+        );
+        const said = followed.said(before, reply.body);
+        if (said !== null) store.setState({ said });
+        return 'shown';
+      },
+    };
+  };
   useProcess(() => createProcess(liveSaga, () => null), store, connect, address);
   return useStore(store);
 }
