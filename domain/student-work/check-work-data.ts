@@ -11,8 +11,11 @@ interface Problem {
   /** `assignment_prompts.<id>`, with the names of the API. */
   readonly field: string;
   readonly message: string;
+  /** The assignment has no such place: the page shows another than there is now. */
+  readonly unknown?: true;
 }
 
+const unknown = true;
 const mostOwnSentences = 200;
 const tooLong = `is longer than ${longestAnswer.toLocaleString('en')} characters; shorten it`;
 
@@ -20,7 +23,7 @@ const promptProblems = (data: SentWorkData, { prompts }: AssignmentContent): Pro
   const known = new Set(prompts.map(({ id }) => id));
   return Object.entries(data.assignment_prompts).flatMap(([id, text]) => {
     const field = `assignment_prompts.${id}`;
-    if (!known.has(id)) return [{ field, message: 'this assignment has no such prompt' }];
+    if (!known.has(id)) return [{ field, message: 'this assignment has no such prompt', unknown }];
     return text.length > longestAnswer ? [{ field, message: tooLong }] : [];
   });
 };
@@ -29,7 +32,7 @@ const sentenceProblems = (data: SentWorkData, { organizers }: AssignmentContent)
   const known = new Set(organizers.map(({ id }) => id));
   return Object.entries(data.additional_sentences).flatMap(([id, sentences]) => {
     const field = `additional_sentences.${id}`;
-    if (!known.has(id)) return [{ field, message: 'this assignment has no such organizer' }];
+    if (!known.has(id)) return [{ field, message: 'this assignment has no such organizer', unknown }];
     if (sentences.length > mostOwnSentences) return [{ field, message: `use at most ${mostOwnSentences} sentences` }];
     return sentences.flatMap((text, place) =>
       text.length > longestAnswer ? [{ field: `${field}.${place}`, message: tooLong }] : [],
@@ -42,7 +45,7 @@ const unknownEntries = (organizer: Organizer, result: object, field: string): Pr
   const kind = organizer.type === 'VocabularyListWorksheet' ? 'word' : 'sentence';
   return Object.keys(result)
     .filter((entry) => !known.has(entry))
-    .map((entry) => ({ field: `${field}.${entry}`, message: `this organizer has no such ${kind}` }));
+    .map((entry) => ({ field: `${field}.${entry}`, message: `this organizer has no such ${kind}`, unknown }));
 };
 
 /** A result with what its kind must have and the page has not sent, so that its shape can be checked. */
@@ -56,17 +59,19 @@ const worksheetProblems = (data: SentWorkData, { organizers }: AssignmentContent
   data.worksheet.flatMap((result, index) => {
     const field = `worksheet.${index}`;
     const organizer = organizers[index];
-    if (!organizer) return [{ field, message: `this assignment has ${organizers.length} organizers` }];
+    if (!organizer) return [{ field, message: `this assignment has ${organizers.length} organizers`, unknown }];
     if (result === null) return [];
     const parsed = (organizerResults[organizer.type] as z.ZodType<object>).safeParse(whole(organizer, result));
     if (parsed.success) return unknownEntries(organizer, sentEntries(result), field);
-    return parsed.error.issues.map(({ path, message }) => ({ field: [field, ...path].join('.'), message }));
+    return parsed.error.issues.map(({ path, message }) => ({ field: [field, ...path].join('.'), message, unknown }));
   });
 
-/** @throws DomainError `student_work_invalid` with every field that does not belong to the assignment or does not fit */
+/** @throws DomainError `student_work_invalid` with every field that does not fit; `unknown_fields` are those that the assignment does not have */
 export const assertFits = (data: SentWorkData, content: AssignmentContent): void => {
   const problems = [...promptProblems(data, content), ...sentenceProblems(data, content), ...worksheetProblems(data, content)];
   if (problems.length === 0) return;
   const text = problems.map(({ field, message }) => sentence(`${field}: ${message}`)).join(' ');
-  throw new DomainError('invalid', 'student_work_invalid', text, { fields: problems });
+  const fields = problems.map(({ field, message }) => ({ field, message }));
+  const unknownFields = problems.flatMap((problem) => (problem.unknown ? [problem.field] : []));
+  throw new DomainError('invalid', 'student_work_invalid', text, { fields, unknown_fields: unknownFields });
 };

@@ -205,7 +205,10 @@ describe('saving work', () => {
     } as unknown as WorkData;
     const error: unknown = await save({ data }).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ kind: 'invalid', code: 'student_work_invalid' });
-    const { fields } = (error as { extra: { fields: { field: string }[] } }).extra;
+    const { fields, unknown_fields: unknown } = (error as { extra: { fields: { field: string }[]; unknown_fields: string[] } })
+      .extra;
+    expect(unknown).toContain(`assignment_prompts.${stray}`);
+    expect(unknown).not.toContain(`assignment_prompts.${promptId}`);
     expect(fields.map(({ field }) => field)).toEqual([
       `assignment_prompts.${stray}`,
       `assignment_prompts.${promptId}`,

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openPart } from './support/given-assignment.ts';
 import { accessibilityProblems } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import type { HttpSession } from './support/session.ts';
@@ -18,6 +18,7 @@ interface Work {
 const product = useProduct();
 let teacher: HttpSession;
 let classId: number;
+afterEach(() => expect(product.problems.splice(0)).toEqual([]));
 beforeAll(async () => {
   teacher = await product.session('teacher');
   const { items } = await teacher.json<{ items: { id: number; name: string }[] }>('GET', '/api/v1/school_classes');
@@ -35,10 +36,6 @@ const give = async (lesson: string, body: object): Promise<{ path: string; class
   const { lesson_assignment_school_class_id: id } = assignment.school_classes[0]!;
   const classPath = `/teach/lesson_assignments/${assignment.id}/school_class/${classId}`;
   return { path: `/students/assignments/${id}`, classPath, given: assignment };
-};
-const part = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}|${name}$`) }).first();
-const openPart = async (page: Page, name: string): Promise<void> => {
-  if ((await part(page, name).getAttribute('aria-expanded')) === 'false') await part(page, name).click();
 };
 const none = { overview: false, vocabulary: false, videos: false, podcast: false };
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { focused, pressUntilFocused } from './support/keyboard.ts';
+import { openPart } from './support/given-assignment.ts';
 import { accessibilityProblems, awake, pathOf } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import type { HttpSession } from './support/session.ts';
@@ -41,12 +42,9 @@ const give = async (lesson: string, body: object = {}): Promise<{ path: string; 
 
 const shown = (page: Page, text: RegExp | string): Promise<void> => page.getByText(text).first().waitFor({ timeout: 35_000 });
 const saved = (page: Page): Promise<void> => shown(page, /^Saved$/);
-const openPart = async (page: Page, name: string): Promise<void> => {
-  const part = page.getByRole('button', { name: new RegExp(`^${name}`) });
-  if ((await part.getAttribute('aria-expanded')) === 'false') await part.click();
-};
 const answerBox = (page: Page) => page.locator('#panel-questions textarea');
 
+afterEach(() => expect(product.problems.splice(0)).toEqual([]));
 beforeAll(async () => {
   teacher = await product.session('teacher');
   const { items } = await teacher.json<{ items: { id: number; name: string }[] }>('GET', '/api/v1/school_classes');

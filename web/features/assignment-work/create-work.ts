@@ -30,6 +30,7 @@ export function createWork(store: WorkStore): Process<WorkDriver, WorkDeps> {
     submit: () => dispatch({ type: 'submit_pressed' }),
     cancelSubmit: () => dispatch({ type: 'submit_cancelled' }),
     retry: () => dispatch({ type: 'retry_pressed' }),
+    discard: (field) => dispatch({ type: 'discarded', field }),
     choose(field, text) {
       change(field);
       dispatch({ type: 'chosen', field, text });

@@ -16,4 +16,6 @@ export interface WorkDriver {
   retry(): void;
   /** Settles for one text where two pages wrote the same field. */
   choose(field: string, text: string): void;
+  /** Lets words go that have no place in the assignment any more. */
+  discard(field: string): void;
 }

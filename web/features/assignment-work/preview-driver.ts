@@ -13,5 +13,6 @@ export function createPreviewDriver(store: WorkStore): WorkDriver {
     cancelSubmit: () => {},
     retry: () => store.setState(begin, true),
     choose: () => {},
+    discard: () => {},
   };
 }

@@ -67,7 +67,8 @@ export const texts = {
     blankAnswers: (count: number) => `${counted(count, 'question')} without an answer`,
     submit: 'Submit',
     submitting: 'Submitting …',
-    waiting: 'We cannot reach Earshot. Your work is kept on this device, and it is submitted as soon as Earshot is back.',
+    waiting:
+      'We cannot reach Earshot. Your work is kept on this device and submitted as soon as Earshot is back. You can leave this page: it is also submitted when you come back to Earshot on this device.',
     cancel: 'Back to my work',
     noAnswer: 'You wrote nothing here.',
   },
@@ -82,10 +83,25 @@ export const texts = {
   },
   tooLong: (limit: string) =>
     `This is longer than ${limit} characters, so it can’t be saved. Shorten it; what you wrote stays on this page.`,
+  refused: {
+    changed:
+      'This can’t be saved, because your teacher has changed the assignment since you opened this page. Your words stay here. Reload the page to see the change.',
+    this: (what: string) => `This can’t be saved: ${what}.`,
+    tooMuch: 'This is more than we can save at once. Make it shorter; what you wrote stays on this page.',
+  },
+  strays: {
+    title: 'You wrote this for something that is not in the assignment any more',
+    text: 'It is kept on this device. Copy what you want to use again.',
+    discard: 'I don’t need this',
+  },
   unsent: {
     waiting: 'Some of your work is kept on this device. We cannot reach Earshot; it will be saved once Earshot is back.',
     refused: 'Some of your work is kept on this device and not saved yet. Open the assignment to see why.',
     sent: 'Work that was kept on this device is saved now.',
+    handInsWait: (works: number) => `${counted(works, 'assignment')} will be submitted once Earshot is back.`,
+    handInRefused: 'Your assignment could not be submitted. Open it to see why.',
+    handedIn: (works: number) => `${counted(works, 'assignment')} submitted.`,
+    updateList: 'Update this list',
   },
   trouble: {
     otherViewer: 'Someone else is signed in on this device now.',
@@ -102,6 +118,8 @@ export const texts = {
     device: 'This device could not keep your last words. Copy them before you leave this page.',
     ended: 'What you wrote last is not saved.',
     choose: 'You wrote something in two places. Choose which text to keep, then submit again.',
+    stale: 'You finished this part on another page.',
+    staleText: 'It stays done. If you want to do it again, mark it as not done once more.',
     keptHere: 'What you wrote stays on this page and on this device.',
   },
 } as const;

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { StudentAssignmentPageData } from '../../../api/student-works/schemas.ts';
 import { AssignmentWork } from '../../features/assignment-work/components/assignment-work.tsx';
+import type { WorkDriver } from '../../features/assignment-work/driver.ts';
 import { saveStateOf } from '../../features/assignment-work/store/save-state.ts';
 import { useStudentWork } from '../../features/assignment-work/use-student-work.ts';
 import { listenerOf } from '../../features/player/api/play-analytics.ts';
@@ -15,8 +17,23 @@ export function StudentAssignmentPage(props: PageProps<StudentAssignmentPageData
   const { data, shell } = props;
   const driver = useStudentWork(data, shell.viewer?.id ?? 0);
   const saveState = useStore(driver.store, saveStateOf);
-  const listening = useStore(driver.store, ({ unfolded }) => unfolded.includes('podcast'));
-  const { players, story } = usePodcast(data.lesson, data.audio_stop, listenerOf(shell));
+  const Parts = data.blocks.includes('podcast') ? WithPodcast : Work;
+  return (
+    <PageShell shell={shell} frame="focus" width="reading" status={<SaveStatus state={saveState} />}>
+      <div className="student-assignment">
+        <Parts {...props} driver={driver} />
+      </div>
+    </PageShell>
+  );
+}
+
+interface WorkProps extends PageProps<StudentAssignmentPageData> {
+  driver: WorkDriver;
+  story?: ReactNode;
+}
+
+function Work({ driver, story, ...props }: WorkProps) {
+  const { data, shell } = props;
   const slots = {
     head: <WorkHead {...props} store={driver.store} />,
     story,
@@ -25,12 +42,18 @@ export function StudentAssignmentPage(props: PageProps<StudentAssignmentPageData
     homeLanguageFirst: shell.accommodations?.home_language_first === true,
     signInHref: `/login?return_to=${encodeURIComponent(shell.path)}`,
   };
+  return <AssignmentWork assignment={data} driver={driver} slots={slots} />;
+}
+
+/** With the player, which looks for its recordings on the page from the start. */
+function WithPodcast(props: WorkProps) {
+  const { data, shell, driver } = props;
+  const listening = useStore(driver.store, ({ unfolded }) => unfolded.includes('podcast'));
+  const { players, story } = usePodcast(data.lesson, data.audio_stop, listenerOf(shell));
   return (
-    <PageShell shell={shell} frame="focus" width="reading" status={<SaveStatus state={saveState} />}>
-      <div className="student-assignment">
-        <AssignmentWork assignment={data} driver={driver} slots={slots} />
-        {data.blocks.includes('podcast') && <PodcastPlayer lesson={data.lesson} players={players} open={listening} />}
-      </div>
-    </PageShell>
+    <>
+      <Work {...props} story={story} />
+      <PodcastPlayer lesson={data.lesson} players={players} open={listening} />
+    </>
   );
 }

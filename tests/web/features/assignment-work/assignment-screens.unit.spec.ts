@@ -20,7 +20,7 @@ const screen = (over: Partial<AssignmentContent>, state: Partial<WorkState> = {}
   // What renders on the server sees the state that a store began with.
   store.getInitialState = store.getState;
   const verbs = { step: nothing, write: nothing, leave: nothing, submit: nothing, cancelSubmit: nothing, retry: nothing };
-  const driver: WorkDriver = { store, ...verbs, choose: nothing };
+  const driver: WorkDriver = { store, ...verbs, choose: nothing, discard: nothing };
   return renderToStaticMarkup(createElement(AssignmentWork, { assignment, driver }));
 };
 

@@ -1,12 +1,13 @@
 import type { SavedStudentWork, StudentAssignmentPageData, UiState } from '../../../../api/student-works/schemas.ts';
 import type { HttpClient, Reply } from '../../../lib/http-client.ts';
 import type { Sessions } from '../../../lib/verdict.ts';
+import { inStudentsWords } from './refusals-in-words.ts';
 import type { KeptText } from './work-outbox.ts';
 
 export interface WorkApi extends Sessions {
   /** `leaving`: the page may be gone before the reply comes. */
   save(entry: KeptText, leaving?: boolean): Promise<Reply<SavedStudentWork>>;
-  submit(assignmentId: number, uiState: UiState, revision: number, key: string): Promise<Reply<SavedStudentWork>>;
+  submit(assignmentId: number, uiState: UiState, revision: number | null, key: string): Promise<Reply<SavedStudentWork>>;
   find(assignmentId: number): Promise<Reply<StudentAssignmentPageData>>;
 }
 
@@ -14,9 +15,9 @@ const pathOf = (assignmentId: number): string => `/students/assignments/${assign
 
 export function createWorkApi(http: HttpClient): WorkApi {
   return {
-    save: ({ assignment_id: id, data, ui_state: uiState, base, idempotency_key: idempotencyKey }, keepalive = false) => {
+    save: async ({ assignment_id: id, data, ui_state: uiState, base, idempotency_key: idempotencyKey }, keepalive = false) => {
       const body = { ...(data && { data }), ...(uiState && { ui_state: uiState }), revision: base };
-      return http.call({ method: 'PUT', path: pathOf(id), body, idempotencyKey, keepalive });
+      return inStudentsWords(await http.call({ method: 'PUT', path: pathOf(id), body, idempotencyKey, keepalive }));
     },
     submit: (id, uiState, revision, idempotencyKey) => {
       const body = { ui_state: { ...uiState, submitted: true }, revision };

@@ -68,7 +68,7 @@ export function AnswerField({ driver, field, label, labelledBy, hint, size, id: 
           onChange={(event) => driver.write(field, event.currentTarget.value)}
         />
       )}
-      {error !== null && !readOnly && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }

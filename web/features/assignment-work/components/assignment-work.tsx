@@ -9,6 +9,7 @@ import type { WorkFrame, WorkSlots } from './parts.ts';
 import { PodcastBlock } from './podcast-block.tsx';
 import { QuestionsBlock } from './questions-block.tsx';
 import { useArrival } from './use-arrival.ts';
+import { StrayTexts } from './stray-texts.tsx';
 import { VideosBlock } from './videos-block.tsx';
 import { VocabularyBlock } from './vocabulary-block.tsx';
 import { WorkBlock } from './work-block.tsx';
@@ -38,6 +39,7 @@ export function AssignmentWork({ assignment, driver, slots = {} }: AssignmentWor
       <h1 className="work__title">{assignment.title}</h1>
       {slots.head}
       {assignment.instructions_html && <RichText className="work__instructions" html={assignment.instructions_html} />}
+      <StrayTexts {...frame} />
       <PartsDone {...frame} />
       <div className="work__parts">
         {assignment.blocks.map((block, index) => {

@@ -60,11 +60,17 @@ function Refused({ frame }: { frame: WorkFrame }) {
   );
 }
 
-const titles = { submit: words.notSubmitted, device: words.notSaved, ended: words.ended } as const;
+const titles = { submit: words.notSubmitted, device: words.notSaved, ended: words.ended, stale: words.stale } as const;
+
+/** Another try may help. */
+const hasAgain: ReadonlySet<string> = new Set(['submit', 'ended']);
 
 function Problem({ frame, problem }: { frame: WorkFrame; problem: NonNullable<Saving['problem']> }) {
   return (
-    <Message kind="low" actions={problem.at === 'device' ? undefined : again(frame, words.tryAgain)}>
+    <Message
+      kind={problem.at === 'stale' ? 'mid' : 'low'}
+      actions={hasAgain.has(problem.at) ? again(frame, words.tryAgain) : undefined}
+    >
       <strong>{titles[problem.at]}</strong> {problem.text} {problem.at === 'ended' && words.keptHere}
     </Message>
   );

@@ -36,5 +36,5 @@ export const adoptSaved = (context: WorkContext, entry: KeptText, saved: SavedSt
   else if (saved.conflicts.length === 0) bases.delete(field);
   adopt(context, saved);
   const { saving } = store.getState();
-  if (saving.problem?.at === 'ended') changeSaving(store, { problem: null });
+  if (saving.problem?.at === 'ended' || saving.problem?.at === 'stale') changeSaving(store, { problem: null });
 };

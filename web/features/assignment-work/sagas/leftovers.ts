@@ -47,3 +47,11 @@ export function* settleConflict(context: WorkContext, field: string, text: strin
   growing.set(field, { beganAt: context.now(), changedAt: context.now(), sentAt: 0, sends: 0 });
   yield* promote(context, field);
 }
+
+/** Lets words go that have no place in the assignment any more. */
+export function* discard(context: WorkContext, field: string): Saga {
+  const entries = yield* call(context.outbox.ofGroup, context.work);
+  for (const entry of entries.filter((one) => one.field === field)) yield* call(context.outbox.confirm, entry);
+  for (const map of [context.bases, context.growing, context.keeping]) map.delete(field);
+  yield* showOutbox(context);
+}

@@ -4,6 +4,7 @@ import type { SendResult } from '../../../lib/outbox/send-next.ts';
 import { workDelivery } from '../api/work-delivery.ts';
 import { pageField, type KeptText } from '../api/work-outbox.ts';
 import { changeSaving, type Connection } from '../store/work-store.ts';
+import { texts } from '../texts.ts';
 import { adoptSaved } from './adopt.ts';
 import { refresh } from './refresh.ts';
 import { showOutbox } from './show-outbox.ts';
@@ -24,6 +25,7 @@ export function* sendWork(context: WorkContext): Saga {
     onStale: () => {
       stale = true;
       context.bases.delete(pageField);
+      changeSaving(context.store, { problem: { at: 'stale', text: texts.trouble.staleText } });
     },
   });
   // Buffered, so that a text kept between a look at the outbox and the wait for one is not missed.

@@ -17,6 +17,8 @@ export type WorkAction =
   | { type: 'text_kept' }
   | { type: 'outbox_changed' }
   | { type: 'chosen'; field: string; text: string }
+  /** The student needs the words no more that have no place in the assignment. */
+  | { type: 'discarded'; field: string }
   | { type: 'submit_pressed' }
   | { type: 'submit_cancelled' }
   | { type: 'retry_pressed' }

@@ -3,7 +3,7 @@ import { workKey } from '../api/work-outbox.ts';
 import { changeSaving, isReadOnly } from '../store/work-store.ts';
 import { sendOnLeaving } from './send-on-leaving.ts';
 import { gatherTexts } from './gather-texts.ts';
-import { settleConflict, takeLeftovers } from './leftovers.ts';
+import { discard, settleConflict, takeLeftovers } from './leftovers.ts';
 import { followTab } from './other-tabs.ts';
 import { refresh } from './refresh.ts';
 import { sendWork } from './send-work.ts';
@@ -43,6 +43,7 @@ export function* workSaga(deps: WorkDeps, keeping: Keeping): Saga {
   yield* fork(submitWork, context, submits);
   yield* takeEvery('retry_pressed', () => reviveRefused(context));
   yield* takeEvery('chosen', ({ field, text }: ActionOf<'chosen'>) => settleConflict(context, field, text));
+  yield* takeEvery('discarded', ({ field }: ActionOf<'discarded'>) => discard(context, field));
   yield* takeEvery('woke', () => refresh(context));
   yield* fork(watch, deps.onWake, { type: 'woke' } as const);
   yield* fork(watchLeaving, context);

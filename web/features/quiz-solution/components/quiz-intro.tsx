@@ -4,16 +4,18 @@ import { Button } from '../../../ui/form/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/drawing/icons.tsx';
 import { QuestionSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { connectionOf } from '../store/quiz-store.ts';
 import * as texts from '../texts.ts';
 import type { QuizFrame } from './quiz-frame.ts';
 
 /** The first screen: what is ahead, and Next. */
 export function QuizIntro({ questions, store, driver, preview, facts }: QuizFrame & { facts: ReactNode }) {
   const starting = useStore(store, (state) => state.phase === 'starting');
+  const waits = useStore(store, (state) => connectionOf(state) === 'retrying');
   if (questions.length === 0) {
     return <EmptyState title={texts.noQuestions}>{texts.askForQuestions}</EmptyState>;
   }
-  if (starting) return <QuestionSkeleton />;
+  if (starting && !waits) return <QuestionSkeleton />;
   return (
     <>
       <ul className="quiz__facts" role="list">
@@ -28,7 +30,7 @@ export function QuizIntro({ questions, store, driver, preview, facts }: QuizFram
         {facts}
       </ul>
       <div className="quiz__actions">
-        <Button tone="primary" onClick={driver.start}>
+        <Button tone="primary" onClick={starting ? driver.retry : driver.start}>
           {texts.next}
         </Button>
       </div>
