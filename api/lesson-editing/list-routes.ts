@@ -103,6 +103,7 @@ export const lessonListRoutes: readonly Route[] = [
     summary: 'Where a new lesson begins',
     access: ['admin'],
     response: newLessonPage,
+    page: { id: 'new_lesson', title: 'New lesson' },
     handler: async () => ({ types: quizableTypes.map(quizableWord) }),
   }),
   defineRoute({

@@ -50,6 +50,7 @@ export const lessonEditingRoutes: readonly Route[] = [
     request: { params: lessonParams },
     response: lessonEditorPage,
     reads: ['lesson_search'],
+    page: { id: 'lesson_editor', title: (data) => `Edit: ${data.lesson.name}` },
     handler: async ({ params }, { services, read }) => {
       const { lesson: found, revision } = await loadLesson(services, params.uuid);
       const lesson = presentEditedLesson(existingLesson(found), revision);
@@ -103,6 +104,7 @@ export const lessonEditingRoutes: readonly Route[] = [
     request: { params: lessonParams },
     response: lessonHistoryPage,
     reads: ['roster'],
+    page: { id: 'lesson_history', title: (data) => `History: ${data.lesson.name}` },
     handler: ({ params }, context) => findLessonHistory(context, params.uuid),
   }),
   defineRoute({

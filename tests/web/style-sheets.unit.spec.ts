@@ -10,7 +10,6 @@ const allowedWidths = new Set(breakpoints.flatMap((width) => [`min-width: ${widt
 const drawnToThePixel: Readonly<Record<string, readonly string[]>> = {
   'features/dashboard/components/dashboard.css': ['7px', '100px'],
   'features/player/components/player.css': ['84px', '170px'],
-  'features/quiz-editor/components/editor-bar.css': ['90px'],
   'features/quiz-editor/components/question-card.css': ['90px'],
   'features/reports/components/filters/filters.css': ['13px'],
   'pages/lesson/lesson.css': ['120px', '170px'],
@@ -22,6 +21,7 @@ const drawnToThePixel: Readonly<Record<string, readonly string[]>> = {
   'ui/form/date-field.css': ['-46px'],
   'ui/overlay/filter-menu.css': ['7px', '7px'],
   'ui/form/pill-select.css': ['26px'],
+  'widgets/autosave/components/editor-bar.css': ['90px'],
   'widgets/search-box/search-box.css': ['46px'],
 };
 

@@ -35,10 +35,13 @@ import { HomePage } from './home/home-page.tsx';
 import { InvitationPage } from './invitation/invitation-page.tsx';
 import { JoinPage } from './join/join-page.tsx';
 import { LessonPage } from './lesson/lesson-page.tsx';
+import { LessonEditorPage } from './lesson-editor/lesson-editor-page.tsx';
+import { LessonHistoryPage } from './lesson-history/lesson-history-page.tsx';
 import { ListeningChallengeListeningQuizPage } from './listening-challenge-listening-quiz/listening-challenge-listening-quiz-page.tsx';
 import { ListeningChallengeShowPage } from './listening-challenge-show/listening-challenge-show-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { NewAssignmentPage } from './new-assignment/new-assignment-page.tsx';
+import { NewLessonPage } from './new-lesson/new-lesson-page.tsx';
 import { NewQuizPage } from './new-quiz/new-quiz-page.tsx';
 import { NewSchoolClassPage } from './new-school-class/new-school-class-page.tsx';
 import { PlansPage } from './plans/plans-page.tsx';
@@ -117,10 +120,13 @@ export const pages = {
   invitation: InvitationPage,
   join: JoinPage,
   lesson: LessonPage,
+  lesson_editor: LessonEditorPage,
+  lesson_history: LessonHistoryPage,
   listening_challenge_listening_quiz: ListeningChallengeListeningQuizPage,
   listening_challenge_show: ListeningChallengeShowPage,
   login: LoginPage,
   new_assignment: NewAssignmentPage,
+  new_lesson: NewLessonPage,
   new_quiz: NewQuizPage,
   new_school_class: NewSchoolClassPage,
   plans: PlansPage,

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { lessonUuidOf } from '../../../domain/lesson/stream.ts';
+import type { DemoName } from './product.ts';
 import type { DemoName, Product } from './product.ts';
 import { allDates, type Places } from './report-page.ts';
 import type { HttpSession } from './session.ts';
@@ -372,6 +374,7 @@ export const seenPages = async (
     await session('teacher')
   ).json<{ feedback_url: string }>('GET', `${table}/students/${classmateUser.id}`);
   const quiz = `/admin/quizzes/${quizUuid}`;
+  const staffLesson = `/admin/lessons/${lessonUuidOf('Lesson', 'the-lighthouse-that-learned-to-talk')}`;
   const { attempts: taken } = await (await session('teacher')).json<{ attempts: { solution_uuid: string }[] }>('GET', attempts);
   const solution = `/quiz_solutions/${taken[0]!.solution_uuid}`;
   const nothing = 'start_date=2014-05-20&end_date=2014-05-21';
@@ -489,6 +492,11 @@ export const seenPages = async (
       `${quiz}/history`,
       `${quiz}/item_analysis`,
       '/admin/lessons',
+      '/admin/lessons?state=withdrawn',
+      '/admin/lessons/new',
+      `${staffLesson}/edit`,
+      `${staffLesson}/history`,
+      `${staffLesson}/preview`,
       '/admin/listening_challenge_requests',
     ].map((path) => ({
       as: 'admin' as const,

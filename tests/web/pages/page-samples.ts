@@ -4,7 +4,12 @@ import type { ForgotPageData, ResetPageData } from '../../../api/account-recover
 import type { ConfirmPageData } from '../../../api/confirmation/schemas.ts';
 import type { InvitesPageData } from '../../../api/teacher-invites/schemas.ts';
 import type { AccountPageData } from '../../../api/account/schemas.ts';
-import type { AdminLessonsPageData } from '../../../api/lesson-editing/schemas.ts';
+import type {
+  AdminLessonsPageData,
+  LessonEditorPageData,
+  LessonHistoryPageData,
+  NewLessonPageData,
+} from '../../../api/lesson-editing/schemas.ts';
 import type { ClassroomLedgerPageData } from '../../../api/classroom-exports/schemas.ts';
 import type { PlansPageData } from '../../../api/plans/schemas.ts';
 import type { FeedPageData } from '../../../api/feed/schemas.ts';
@@ -72,6 +77,7 @@ import {
   workTimelineSample,
 } from './assignment-report-samples.ts';
 import { quizHistorySample, quizItemAnalysisSample, quizTimelineSample, quizVersionSample } from './quiz-audit-samples.ts';
+import { lessonEditorSample, lessonHistorySample, newLessonSample } from './lesson-editor-samples.ts';
 import { adminQuizzesSample, newQuizSample, quizEditorSample } from './quiz-editor-samples.ts';
 import { accessLogSample, peopleSample, personSample, systemSample } from './admin-samples.ts';
 import { certificateSample, districtPrivacySample, privacySample } from './privacy-samples.ts';
@@ -227,6 +233,9 @@ interface PageData {
   lesson: LessonPageData;
   account: AccountPageData;
   login: LoginPageData;
+  lesson_editor: LessonEditorPageData;
+  lesson_history: LessonHistoryPageData;
+  new_lesson: NewLessonPageData;
   new_quiz: NewQuizPageData;
   quiz_attempts: QuizAttemptsPageData;
   quiz_editor: QuizEditorPageData;
@@ -371,6 +380,9 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     saved: null,
   },
   admin_quizzes: adminQuizzesSample,
+  lesson_editor: lessonEditorSample,
+  lesson_history: lessonHistorySample,
+  new_lesson: newLessonSample,
   new_quiz: newQuizSample,
   quiz_editor: quizEditorSample,
   classroom_ledger: classroomLedgerSample,

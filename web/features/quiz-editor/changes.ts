@@ -93,6 +93,3 @@ export const isField = ({ type }: Change): boolean => !steps.has(type);
 /** Moves and additions add up; of everything else only the latest counts. */
 export const addsUp = ({ type }: Change): boolean =>
   type === 'move_question' || type === 'move_option' || type === 'add_question' || type === 'add_option';
-
-/** The id of the element that a key stands for. */
-export const elementId = (key: string): string => `field-${key.replaceAll(':', '-')}`;

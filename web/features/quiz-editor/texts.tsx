@@ -53,54 +53,13 @@ export const texts = {
     explained:
       'Open this quiz to every visitor, without an account. Anyone can then find out its answers, so it can’t be assigned to a class. Its lesson needs a recording. If there are several quizzes in the challenge, visitors get the newest.',
   },
-  conflict: {
-    title: 'Someone else changed this quiz',
-    theirs: 'What they did',
-    mine: 'What you did (not saved yet)',
-    redoMine: 'Redo mine on top',
-    takeTheirs: 'Take theirs',
-    explained: (changes: number) =>
-      `“Redo mine on top” keeps their changes and makes yours again. “Take theirs” drops your ${counted(changes, 'unsaved change')}.`,
-    added: ' [added: ',
-    removed: ' [removed: ',
-    bothChanged: 'They changed this too.',
-    theirsLabel: 'Theirs',
-    yoursLabel: 'Yours',
-    empty: 'empty',
-    compare: 'Compare and choose',
-    waiting: 'Your changes are waiting. Nothing is lost.',
-    student: 'A student',
-    import: 'An import',
-    someone: 'Someone',
-    someoneElse: 'Someone else changed this quiz.',
-    severalChanges: (changes: number) => `made ${changes} changes`,
-  },
   details: {
     title: 'Details',
     quizTitle: 'Title',
   },
-  bar: {
-    label: 'State of the quiz',
-    idle: 'Changes are saved as you make them',
-    saved: 'All changes saved',
-    saving: 'Saving',
-    unsaved: (changes: number) => `${counted(changes, 'change')} not saved.`,
-  },
-  tryAgain: 'Try again',
   notices: {
-    close: 'Close',
     missing: 'What is missing before it can be published',
     before: 'Before it can be published',
-    gotIt: 'I have what I need',
-    lost: 'Someone else removed what these texts belonged to.',
-    copy: 'Copy what you still need.',
-  },
-  field: {
-    waiting: 'Not saved yet',
-    saving: 'Saving',
-    saved: 'Saved',
-    notSaved: 'Not saved.',
-    drop: 'Drop the change',
   },
   offer: {
     stop: 'Stop offering it',
@@ -185,7 +144,6 @@ export const texts = {
     unpublish: 'Unpublish',
     unpublishQuestion: 'Teachers won’t be able to assign it anymore.',
     unpublishYes: 'Yes, unpublish',
-    keep: 'Keep it',
   },
   preview: {
     of: (position: number) => `Preview of question ${position}`,
@@ -266,11 +224,6 @@ export const texts = {
     untilPublished: (version: ReactNode) => <>This is a draft: until you publish it, everyone else sees {version}.</>,
     keyCorrections: 'Key corrections',
   },
-  announce: {
-    theirs: 'The quiz is now as the other person left it.',
-    mine: 'Your changes were made again on top of theirs.',
-    back: 'What you typed before you left this page is back, and it’s being saved now.',
-  },
   gaps: {
     noQuestions: 'Add a question.',
     noText: 'no text',
@@ -314,12 +267,7 @@ export const texts = {
     correct: (place: string) => `Correct choice: ${place}.`,
   },
   failures: {
-    conflict: 'Someone else has changed this quiz. Nothing of yours is lost. Choose what to keep.',
     title: 'A quiz needs a title.',
     text: 'Students can see this quiz, so it needs a text here. The old text stays until you write a new one.',
-    unreachable: 'We can’t reach Earshot.',
-    signedOut: 'You’re signed out. Sign in again in another tab, then try again.',
-    otherPerson: 'Someone else is signed in here now. Sign in as yourself in another tab, then try again.',
-    seeAbove: 'Someone else changed this quiz. See above.',
   },
 } as const;

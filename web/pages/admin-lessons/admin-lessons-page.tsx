@@ -27,6 +27,9 @@ export function AdminLessonsPage({ data, shell }: PageProps<AdminLessonsPageData
           <div className="head-links">
             <ButtonLink href="/admin/listening_challenge_requests">{texts.requests}</ButtonLink>
             <ButtonLink href="/admin/lessons.csv">{texts.downloadCsv}</ButtonLink>
+            <ButtonLink tone="primary" href="/admin/lessons/new">
+              {texts.newLesson}
+            </ButtonLink>
           </div>
         }
       />

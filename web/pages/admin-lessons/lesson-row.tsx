@@ -22,7 +22,9 @@ function StateCell({ lesson, timeZone }: { lesson: ListedLesson; timeZone: strin
 export function LessonRow({ lesson, timeZone }: { lesson: ListedLesson; timeZone: string }) {
   return (
     <tr>
-      <th scope="row">{lesson.url ? <a href={lesson.url}>{lesson.name}</a> : lesson.name}</th>
+      <th scope="row">
+        <a href={lesson.edit_url}>{lesson.name}</a>
+      </th>
       <td>{quizableTypeWords(lesson.type)}</td>
       <td>
         {[lesson.subject, lesson.grade_band.replace('-', '–')].filter(Boolean).join(', ') || <span className="soft">–</span>}

@@ -14,7 +14,7 @@ import { QuizAdminTabs } from '../quiz-admin-tabs.tsx';
 import { texts } from './texts.ts';
 
 export function QuizEditorPage({ data, shell }: PageProps<QuizEditorPageData>) {
-  const { store, driver } = useEditor(data, shell.viewer?.id ?? 0);
+  const { store, driver, kind } = useEditor(data, shell.viewer?.id ?? 0);
   const quiz = useStore(store, (state) => state.quiz);
   return (
     <PageShell shell={shell} width="wide">
@@ -35,7 +35,7 @@ export function QuizEditorPage({ data, shell }: PageProps<QuizEditorPageData>) {
         }
       />
       <QuizAdminTabs quizUuid={quiz.uuid} current="edit" />
-      <EditorScreen {...{ store, driver, data }} timeZone={clockOf(shell).timeZone} />
+      <EditorScreen {...{ store, driver, kind, data }} timeZone={clockOf(shell).timeZone} />
     </PageShell>
   );
 }

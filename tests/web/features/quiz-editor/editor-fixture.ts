@@ -1,11 +1,13 @@
 import type { QuizEdit } from '../../../../api/quiz-editing/schemas.ts';
 import type { EditorApi } from '../../../../web/features/quiz-editor/api/editor-api.ts';
-import { createEditor, type EditorDriver } from '../../../../web/features/quiz-editor/create-editor.ts';
+import type { EditorFrame } from '../../../../web/features/quiz-editor/components/editor-frame.ts';
+import { quizKind } from '../../../../web/features/quiz-editor/quiz-kind.ts';
 import {
   createEditorStore,
   type EditorState,
   type EditorStore,
 } from '../../../../web/features/quiz-editor/store/editor-store.ts';
+import { createAutosave } from '../../../../web/widgets/autosave/create-autosave.ts';
 import type { Call, Reply } from '../../../../web/lib/http-client.ts';
 import { quizEditorSample } from '../../pages/quiz-editor-samples.ts';
 
@@ -107,7 +109,7 @@ export class FakeQuizServer {
 }
 
 export interface OpenEditor {
-  readonly driver: EditorDriver;
+  readonly driver: EditorFrame['driver'];
   readonly store: EditorStore;
   readonly server: FakeQuizServer;
   state(): EditorState;
@@ -115,13 +117,15 @@ export interface OpenEditor {
   close(): void;
 }
 
+export const kind = quizKind(0);
+
 /** An editor over a fake server; time passes as the test says. */
 export function openEditor(server = new FakeQuizServer(), prepare: (store: EditorStore) => void = () => {}): OpenEditor {
   const store = createEditorStore({ ...quizEditorSample, quiz: server.now().quiz });
   prepare(store);
   let keys = 0;
   let wake = () => {};
-  const { driver, run } = createEditor(store, () => `key-${(keys += 1)}`);
+  const { driver, run } = createAutosave(kind, store, () => `key-${(keys += 1)}`);
   const task = run({
     store,
     api: server.api,

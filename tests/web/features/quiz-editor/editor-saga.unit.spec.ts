@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Change } from '../../../../web/features/quiz-editor/changes.ts';
-import { restoreChanges } from '../../../../web/features/quiz-editor/create-editor.ts';
-import { keepChanges, sessionKeeper } from '../../../../web/features/quiz-editor/kept-changes.ts';
-import { fieldState, savingOf, textOf } from '../../../../web/features/quiz-editor/store/editor-store.ts';
-import { FakeQuizServer, openEditor, type OpenEditor } from './editor-fixture.ts';
+import { fieldState, savingOf, textOf } from '../../../../web/widgets/autosave/autosave-state.ts';
+import { keepChanges, restoreChanges, sessionKeeper } from '../../../../web/widgets/autosave/kept-changes.ts';
+import { FakeQuizServer, kind, openEditor, type OpenEditor } from './editor-fixture.ts';
 
 const key = 'question:q1:content';
 const text = (value: string) => ({ type: 'question_text', questionUuid: 'q1', field: 'content', value }) as const;
@@ -87,7 +86,7 @@ describe('a text that is typed', () => {
     const server = new FakeQuizServer();
     server.troubles = ['offline', 'offline', 'offline'];
     const restored = { revision: '7', changes: [text('Kept')] };
-    const { driver } = open(server, (store) => restoreChanges(store, restored, () => 'restored'));
+    const { driver } = open(server, (store) => restoreChanges(kind, store, restored, () => 'restored'));
     await pass(250);
     expect(server.rendered).toEqual([['Kept']]);
     const { render } = server.api;
@@ -278,20 +277,20 @@ describe('what is not saved when the page is left', () => {
 
   it('is back afterwards, and saved on the revision that it was made on', async () => {
     const storage = storageOf();
-    const keeper = sessionKeeper(() => storage, 'quiz', 7);
+    const keeper = sessionKeeper<Change>(() => storage, 'quiz-7');
     const server = new FakeQuizServer();
     server.troubles = ['offline'];
-    const first = open(server, (store) => void keepChanges(store, keeper));
+    const first = open(server, (store) => void keepChanges(kind, store, keeper));
     first.driver.make(text('Kept'));
     first.driver.make({ type: 'add_question' });
     await pass();
     first.close();
     expect(keeper.read()).toEqual({ revision: '7', changes: [text('Kept')] });
-    expect(sessionKeeper(() => storage, 'quiz', 8).read()).toBeNull();
+    expect(sessionKeeper<Change>(() => storage, 'quiz-8').read()).toBeNull();
 
     const second = open(server, (store) => {
-      restoreChanges(store, keeper.read(), () => 'restored');
-      keepChanges(store, keeper);
+      restoreChanges(kind, store, keeper.read(), () => 'restored');
+      keepChanges(kind, store, keeper);
     });
     expect(shown()).toBe('Kept');
     await pass();
@@ -302,7 +301,7 @@ describe('what is not saved when the page is left', () => {
     const server = new FakeQuizServer();
     server.elsewhere('Theirs');
     const { state } = open(server, (store) =>
-      restoreChanges(store, { revision: '7', changes: [text('Kept')] }, () => 'restored'),
+      restoreChanges(kind, store, { revision: '7', changes: [text('Kept')] }, () => 'restored'),
     );
     await pass();
     expect([state().conflict?.changes.length, server.content, shown()]).toEqual([1, 'Theirs', 'Kept']);
@@ -310,18 +309,16 @@ describe('what is not saved when the page is left', () => {
 
   it('is not brought back when it is saved, or when its question is gone', () => {
     const changes: Change[] = [text('Why **1**?'), { ...text('Lost'), questionUuid: 'gone' }];
-    const { state } = open(new FakeQuizServer(), (store) => restoreChanges(store, { revision: '5', changes }, () => 'restored'));
+    const { state } = open(new FakeQuizServer(), (store) =>
+      restoreChanges(kind, store, { revision: '5', changes }, () => 'restored'),
+    );
     expect([state().pending, state().revision, state().notice]).toEqual([[], '7', null]);
   });
 
   it('does without a storage that refuses', () => {
-    const refusing = sessionKeeper(
-      () => {
-        throw new DOMException('No storage.', 'SecurityError');
-      },
-      'quiz',
-      7,
-    );
+    const refusing = sessionKeeper<Change>(() => {
+      throw new DOMException('No storage.', 'SecurityError');
+    }, 'quiz-7');
     expect(refusing.read()).toBeNull();
     expect(() => refusing.write({ revision: '7', changes: [text('Kept')] })).not.toThrow();
     open();

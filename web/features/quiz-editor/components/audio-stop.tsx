@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { elementId, type StopTime } from '../changes.ts';
+import { elementId } from '../../../widgets/autosave/components/autosave-frame.ts';
+import type { StopTime } from '../changes.ts';
 import { millisecondsOf, stopTimeHint, stopTimeText } from '../stop-time.ts';
-import { pendingOf } from '../store/editor-store.ts';
+import { pendingOf } from '../../../widgets/autosave/autosave-state.ts';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
-import { FieldFailure, FieldStatus } from './field-status.tsx';
+import { FieldFailure, FieldStatus } from '../../../widgets/autosave/components/field-status.tsx';
 
 const failureText = texts.audio.failed;
 

@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/form/button.tsx';
 import { Section } from '../../../ui/content/page-head.tsx';
-import { elementId } from '../changes.ts';
+import { elementId } from '../../../widgets/autosave/components/autosave-frame.ts';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
-import { FieldFailure } from './field-status.tsx';
+import { FieldFailure } from '../../../widgets/autosave/components/field-status.tsx';
 import './challenge-section.css';
 
 /** Whether visitors may take the quiz. It is the opposite of assigning it, so it says why not where it cannot be. */

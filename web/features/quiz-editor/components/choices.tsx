@@ -2,16 +2,16 @@ import { useStore } from 'zustand';
 import type { QuizQuestion, QuizQuestionOption } from '../../../../api/quizzes/schemas.ts';
 import { listed } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/drawing/icons.tsx';
-import { elementId } from '../changes.ts';
+import { elementId } from '../../../widgets/autosave/components/autosave-frame.ts';
 import { isLocked } from '../quiz-standing.ts';
 import { sameChoices } from '../same-choices.ts';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
-import { FieldFailure, FieldStatus } from './field-status.tsx';
+import { FieldFailure, FieldStatus } from '../../../widgets/autosave/components/field-status.tsx';
 import { IconButton, MoveButtons } from '../../../ui/form/icon-button.tsx';
 import { NewChoice } from './new-choice.tsx';
 import { useCorrectOption } from './question-preview.tsx';
-import { TextArea } from './text-area.tsx';
+import { QuizTextArea } from './quiz-text-area.tsx';
 import './choices.css';
 
 interface ChoicesProps extends EditorFrame {
@@ -94,7 +94,7 @@ function ChoiceRow({ store, driver, question, option, correct, used, count }: Ch
           {correct ? texts.choices.correct : ''}
         </span>
       </label>
-      <TextArea
+      <QuizTextArea
         {...{ store, driver }}
         label={texts.choices.label(option.position)}
         labelHidden

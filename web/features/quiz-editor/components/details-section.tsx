@@ -2,7 +2,7 @@ import { longestTitle } from '../../../../domain/quiz/limits.ts';
 import { Section } from '../../../ui/content/page-head.tsx';
 import { AudioStop } from './audio-stop.tsx';
 import type { EditorFrame } from './editor-frame.ts';
-import { TextArea } from './text-area.tsx';
+import { QuizTextArea } from './quiz-text-area.tsx';
 import { useStore } from 'zustand';
 import { texts } from '../texts.tsx';
 import './details-section.css';
@@ -12,7 +12,7 @@ export function DetailsSection({ store, driver }: EditorFrame) {
   return (
     <Section id="details-heading" title={texts.details.title}>
       <div className="card details">
-        <TextArea
+        <QuizTextArea
           {...{ store, driver }}
           label={texts.details.quizTitle}
           saved={title}

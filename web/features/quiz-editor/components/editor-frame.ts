@@ -1,8 +1,9 @@
-import type { EditorDriver } from '../create-editor.ts';
+import type { AutosaveDriver } from '../../../widgets/autosave/create-autosave.ts';
+import type { Change } from '../changes.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 
 /** What every part of the editor is given. */
 export interface EditorFrame {
   store: EditorStore;
-  driver: EditorDriver;
+  driver: AutosaveDriver<Change>;
 }

@@ -1,9 +1,8 @@
 import { useStore } from 'zustand';
-import { Button } from '../../../ui/form/button.tsx';
-import { Message } from '../../../ui/feedback/message.tsx';
-import { changeWords, valueWords } from '../change-words.ts';
-import { elementId } from '../changes.ts';
+import { elementId } from '../../../widgets/autosave/components/autosave-frame.ts';
+import { AutosaveNotices } from '../../../widgets/autosave/components/autosave-notices.tsx';
 import { gapsOf } from '../gaps.ts';
+import type { QuizKind } from '../quiz-kind.ts';
 import { isUnpublished } from '../quiz-standing.ts';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
@@ -11,25 +10,11 @@ import { VersionNotice } from './version-notice.tsx';
 import './editor-notices.css';
 
 /** What one should know before one begins: the state of the quiz, what it lacks, and what has just become of it. */
-export function EditorNotices({ store, driver }: EditorFrame) {
-  const notice = useStore(store, (state) => state.notice);
+export function EditorNotices({ store, driver, kind }: EditorFrame & { kind: QuizKind }) {
   const quiz = useStore(store, (state) => state.quiz);
   return (
     <div className="editor-notices">
-      {notice && (
-        <Message
-          kind={notice.kind}
-          icon={notice.kind === 'mid' ? 'warning' : 'check'}
-          actions={
-            <Button small onClick={driver.closeNotice}>
-              {texts.notices.close}
-            </Button>
-          }
-        >
-          {notice.text}
-        </Message>
-      )}
-      <LostTexts store={store} driver={driver} />
+      <AutosaveNotices {...{ store, driver, kind }} />
       <VersionNotice store={store} />
       {isUnpublished(quiz) && <Gaps store={store} />}
     </div>
@@ -52,31 +37,5 @@ function Gaps({ store }: Pick<EditorFrame, 'store'>) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Texts for what somebody else removed: to be copied, for nothing can be saved there any more. */
-function LostTexts({ store, driver }: EditorFrame) {
-  const lost = useStore(store, (state) => state.lost);
-  const questions = useStore(store, (state) => state.questions);
-  if (lost.length === 0) return null;
-  return (
-    <Message
-      kind="low"
-      actions={
-        <Button small onClick={driver.forgetLost}>
-          {texts.notices.gotIt}
-        </Button>
-      }
-    >
-      <strong>{texts.notices.lost}</strong> {texts.notices.copy}
-      <ul className="lost-texts">
-        {lost.map((operation) => (
-          <li key={operation.idempotencyKey}>
-            {changeWords(operation.change, questions)}: <q>{valueWords(operation.change)}</q>
-          </li>
-        ))}
-      </ul>
-    </Message>
   );
 }

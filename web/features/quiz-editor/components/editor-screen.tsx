@@ -1,21 +1,23 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts';
+import type { QuizKind } from '../quiz-kind.ts';
 import { ChallengeSection } from './challenge-section.tsx';
 import { DetailsSection } from './details-section.tsx';
-import { EditorBar } from './editor-bar.tsx';
+import { QuizBar } from './quiz-bar.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { EditorNotices } from './editor-notices.tsx';
 import { LanguagesSection } from './languages-section.tsx';
 import { QuestionsSection } from './questions-section.tsx';
 
 interface EditorScreenProps extends EditorFrame {
+  kind: QuizKind;
   data: QuizEditorPageData;
   timeZone: string;
 }
 
 /** A quiz with everything that can be edited. */
-export function EditorScreen({ store, driver, data, timeZone }: EditorScreenProps) {
+export function EditorScreen({ store, driver, kind, data, timeZone }: EditorScreenProps) {
   const announcement = useStore(store, (state) => state.announcement);
   const focus = useStore(store, (state) => state.focus);
   useEffect(() => {
@@ -26,8 +28,8 @@ export function EditorScreen({ store, driver, data, timeZone }: EditorScreenProp
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <EditorBar {...{ store, driver, timeZone }} />
-      <EditorNotices {...{ store, driver }} />
+      <QuizBar {...{ store, driver, kind, timeZone }} />
+      <EditorNotices {...{ store, driver, kind }} />
       <DetailsSection {...{ store, driver }} />
       <QuestionsSection {...{ store, driver }} strands={data.listening_strands} />
       <LanguagesSection {...{ store, driver }} languages={data.languages} previewUrl={data.preview_url} />

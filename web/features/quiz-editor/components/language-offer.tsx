@@ -1,13 +1,14 @@
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/form/button.tsx';
-import { elementId, keyOf } from '../changes.ts';
+import { elementId } from '../../../widgets/autosave/components/autosave-frame.ts';
+import { keyOf } from '../changes.ts';
 import { changeWords } from '../change-words.ts';
 import { missingIn, missingPieces, type MissingPiece } from '../missing-pieces.ts';
 import { isOffered } from '../saved-values.ts';
-import { pendingOf } from '../store/editor-store.ts';
+import { pendingOf } from '../../../widgets/autosave/autosave-state.ts';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
-import { FieldFailure, FieldStatus } from './field-status.tsx';
+import { FieldFailure, FieldStatus } from '../../../widgets/autosave/components/field-status.tsx';
 
 interface LanguageOfferProps extends EditorFrame {
   locale: string;

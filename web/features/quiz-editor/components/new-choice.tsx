@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { mostOptions } from '../../../../domain/quiz/limits.ts';
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { elementId } from '../changes.ts';
+import { elementId } from '../../../widgets/autosave/components/autosave-frame.ts';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
-import { FieldFailure } from './field-status.tsx';
+import { FieldFailure } from '../../../widgets/autosave/components/field-status.tsx';
 
 /** A choice begins with its text, so that no student ever sees a blank one. */
 export function NewChoice({ store, driver, question }: EditorFrame & { question: QuizQuestion }) {

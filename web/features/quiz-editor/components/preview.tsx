@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { RichText } from '../../../ui/content/rich-text.tsx';
-import { textOf } from '../store/editor-store.ts';
+import { textOf } from '../../../widgets/autosave/autosave-state.ts';
 import type { EditorFrame } from './editor-frame.ts';
 
 interface RenderedProps extends Pick<EditorFrame, 'store'> {

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/form/button.tsx';
+import { AskedTwice } from '../../../widgets/autosave/components/asked-twice.tsx';
 import { canUnpublish, isUnpublished } from '../quiz-standing.ts';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
@@ -46,40 +46,5 @@ export function PublishActions({ store, driver }: EditorFrame) {
         onYes={() => driver.make({ type: 'unpublish' })}
       />
     </span>
-  );
-}
-
-interface AskedTwiceProps {
-  busy: boolean;
-  label: string;
-  /** What follows from it. */
-  question: string;
-  yes: string;
-  onYes: () => void;
-}
-
-function AskedTwice({ busy, label, question, yes, onYes }: AskedTwiceProps) {
-  const [asking, setAsking] = useState(false);
-  const press = () => {
-    if (busy) return;
-    if (asking) onYes();
-    setAsking(!asking);
-  };
-  return (
-    <>
-      {asking && (
-        <span className="editor-bar__ask" role="status">
-          {question}
-        </span>
-      )}
-      {asking && (
-        <Button small onClick={() => setAsking(false)}>
-          {texts.publish.keep}
-        </Button>
-      )}
-      <Button small aria-disabled={busy || undefined} onClick={press}>
-        {asking ? yes : label}
-      </Button>
-    </>
   );
 }

@@ -3,17 +3,17 @@ import { useStore } from 'zustand';
 import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts';
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { elementId } from '../changes.ts';
+import { elementId } from '../../../widgets/autosave/components/autosave-frame.ts';
 import { isLocked } from '../quiz-standing.ts';
 import { Choices } from './choices.tsx';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
-import { FieldFailure } from './field-status.tsx';
+import { FieldFailure } from '../../../widgets/autosave/components/field-status.tsx';
 import { IconButton, MoveButtons } from '../../../ui/form/icon-button.tsx';
 import { QuestionPreview } from './question-preview.tsx';
 import { QuoteField } from './quote-field.tsx';
 import { StrandSelect } from './strand-select.tsx';
-import { TextArea } from './text-area.tsx';
+import { QuizTextArea } from './quiz-text-area.tsx';
 import './question-card.css';
 
 interface QuestionCardProps extends EditorFrame {
@@ -31,7 +31,7 @@ export const QuestionCard = memo(function QuestionCard({ store, driver, question
         <QuestionHead {...{ store, driver, question, count }} />
         <div className="question-card__body">
           <div className="question-card__form">
-            <TextArea
+            <QuizTextArea
               {...{ store, driver }}
               label={texts.card.question}
               saved={question.content}

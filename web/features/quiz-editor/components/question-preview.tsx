@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import type { QuizQuestion, QuizQuestionOption } from '../../../../api/quizzes/schemas.ts';
 import { Icon } from '../../../ui/drawing/icons.tsx';
-import { pendingOf } from '../store/editor-store.ts';
+import { pendingOf } from '../../../widgets/autosave/autosave-state.ts';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { Rendered } from './preview.tsx';

@@ -4,11 +4,11 @@ import { mostQuestions } from '../../../../domain/quiz/limits.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Section } from '../../../ui/content/page-head.tsx';
-import { elementId } from '../changes.ts';
+import { elementId } from '../../../widgets/autosave/components/autosave-frame.ts';
 import { isLocked } from '../quiz-standing.ts';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
-import { FieldFailure } from './field-status.tsx';
+import { FieldFailure } from '../../../widgets/autosave/components/field-status.tsx';
 import { QuestionCard } from './question-card.tsx';
 import './questions-section.css';
 

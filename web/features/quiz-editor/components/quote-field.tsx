@@ -3,7 +3,7 @@ import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
-import { TextArea } from './text-area.tsx';
+import { QuizTextArea } from './quiz-text-area.tsx';
 
 /** A quote from the lesson, where the question has one. Once open it stays, so that an emptied one can be typed again. */
 export function QuoteField({ store, driver, question }: EditorFrame & { question: QuizQuestion }) {
@@ -19,7 +19,7 @@ export function QuoteField({ store, driver, question }: EditorFrame & { question
     );
   }
   return (
-    <TextArea
+    <QuizTextArea
       {...{ store, driver, change }}
       label={texts.quote.label}
       saved={question.quote ?? ''}

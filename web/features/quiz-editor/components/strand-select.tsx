@@ -3,12 +3,12 @@ import type { QuizEditorPageData } from '../../../../api/quiz-editing/schemas.ts
 import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
 import { listed } from '../../../lib/words.ts';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
-import { elementId } from '../changes.ts';
-import { pendingOf } from '../store/editor-store.ts';
+import { elementId } from '../../../widgets/autosave/components/autosave-frame.ts';
+import { pendingOf } from '../../../widgets/autosave/autosave-state.ts';
 import { strandChoices, type StrandChoice } from '../strand-choices.ts';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
-import { FieldFailure, FieldStatus } from './field-status.tsx';
+import { FieldFailure, FieldStatus } from '../../../widgets/autosave/components/field-status.tsx';
 
 interface StrandSelectProps extends EditorFrame {
   question: QuizQuestion;

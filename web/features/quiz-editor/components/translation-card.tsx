@@ -6,11 +6,11 @@ import { Badge } from '../../../ui/content/chips.tsx';
 import { RichText } from '../../../ui/content/rich-text.tsx';
 import { keyOf } from '../changes.ts';
 import { translationHtmlOf, translationOf } from '../saved-values.ts';
-import { textOf } from '../store/editor-store.ts';
+import { textOf } from '../../../widgets/autosave/autosave-state.ts';
 import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { Rendered } from './preview.tsx';
-import { TextArea } from './text-area.tsx';
+import { QuizTextArea } from './quiz-text-area.tsx';
 
 interface TranslationCardProps extends EditorFrame {
   question: QuizQuestion;
@@ -67,7 +67,7 @@ function TranslatedPiece({ store, driver, question, locale, name, piece }: Trans
         <RichText html={piece.html} {...languageProps(defaultLocale)} />
       </div>
       <div className="translation__own">
-        <TextArea
+        <QuizTextArea
           {...{ store, driver, change, saved }}
           label={texts.translation.label(question.position, piece.label.toLowerCase(), name)}
           labelHidden

@@ -1,34 +1,38 @@
-import type { EditedQuiz } from '../../../../api/quiz-editing/schemas.ts';
-import type { QuizQuestion } from '../../../../api/quizzes/schemas.ts';
-import type { ChangeReply } from '../api/editor-api.ts';
-import { elementId, type Change } from '../changes.ts';
-import type { EditorState, EditorStore, Operation } from '../store/editor-store.ts';
-import { texts } from '../texts.tsx';
+import type { EditedQuiz } from '../../../api/quiz-editing/schemas.ts';
+import type { QuizQuestion } from '../../../api/quizzes/schemas.ts';
+import type { ChangeReply } from './api/editor-api.ts';
+import { elementId } from '../../widgets/autosave/components/autosave-frame.ts';
+import type { Adopted } from '../../widgets/autosave/autosave-kind.ts';
+import type { Change } from './changes.ts';
+import type { EditorState, SavedQuiz } from './store/editor-store.ts';
+import { texts } from './texts.tsx';
 
 /** Publishing answers with the little that it changes. */
-function after(state: EditorState, body: ChangeReply): Pick<EditorState, 'quiz' | 'questions' | 'revision'> {
-  if ('quiz_questions' in body) return { quiz: body.quiz, questions: body.quiz_questions, revision: body.quiz.revision };
+function after(state: EditorState, body: ChangeReply): SavedQuiz & { revision: string } {
+  const { classesCount } = state;
+  if ('quiz_questions' in body)
+    return { classesCount, quiz: body.quiz, questions: body.quiz_questions, revision: body.quiz.revision };
   const status: EditedQuiz['status'] = state.quiz.status === 'draft' ? 'published' : state.quiz.status;
   const { revision } = body.quiz;
-  return { quiz: { ...state.quiz, status, draft: null, revision, missing: [] }, questions: state.questions, revision };
+  return {
+    classesCount,
+    quiz: { ...state.quiz, status, draft: null, revision, missing: [] },
+    questions: state.questions,
+    revision,
+  };
 }
 
 /** The server has made the change: its answer is what there is now. */
-export function adoptReply(store: EditorStore, operation: Operation, body: ChangeReply): void {
-  store.setState((state) => {
-    const now = after(state, body);
-    const { change, key } = operation;
-    const began = !state.quiz.draft && now.quiz.draft;
-    const focusId = focusAfter(change, state.questions, now.questions);
-    return {
-      ...now,
-      pending: state.pending.filter((one) => one !== operation),
-      saved: { ...state.saved, [key]: true },
-      announcement: [announcementOf(change, now), began && beganWords].filter(Boolean).join(' ') || state.announcement,
-      notice: noticeAfter(change, state),
-      focus: focusId === null ? state.focus : { id: focusId, times: (state.focus?.times ?? 0) + 1 },
-    };
-  });
+export function adopt(state: EditorState, change: Change, body: ChangeReply): Adopted<SavedQuiz> {
+  const { revision, ...saved } = after(state, body);
+  const began = !state.quiz.draft && saved.quiz.draft;
+  return {
+    saved,
+    revision,
+    announcement: [announcementOf(change, saved), began && beganWords].filter(Boolean).join(' ') || null,
+    notice: noticeAfter(change, state),
+    focusId: focusAfter(change, state.questions, saved.questions),
+  };
 }
 
 const beganWords = texts.done.draftBegan;
@@ -56,7 +60,7 @@ function noticeAfter(change: Change, state: EditorState): EditorState['notice'] 
   }
 }
 
-type Now = Pick<EditorState, 'questions'>;
+type Now = Pick<SavedQuiz, 'questions'>;
 
 function placeWords(items: readonly { uuid: string; position: number }[], uuid: string): string {
   return texts.done.place(items.find((item) => item.uuid === uuid)?.position ?? '?', items.length);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { QuizEdit } from '../../../../api/quiz-editing/schemas.ts';
-import { conflictSummary } from '../../../../web/features/quiz-editor/components/conflict-words.ts';
+import type { EditMade } from '../../../../web/widgets/autosave/autosave-state.ts';
+import { conflictSummary } from '../../../../web/widgets/autosave/components/conflict-words.ts';
 
-const edit = (role: 'admin' | 'student' | 'system', name: string | null, what: string): QuizEdit =>
-  ({ actor: { id: 1, role, name }, what, occurred_at: '2026-11-22T08:00:00.000Z' }) as unknown as QuizEdit;
-const words = (...edits: QuizEdit[]): string => conflictSummary(edits, 'UTC');
+const edit = (role: 'admin' | 'student' | 'system', name: string | null, what: string): EditMade =>
+  ({ actor: { id: 1, role, name }, what, occurred_at: '2026-11-22T08:00:00.000Z' }) as unknown as EditMade;
+const words = (...edits: EditMade[]): string => conflictSummary('quiz', edits, 'UTC');
 
 it('says who changed a quiz as a sentence', () => {
   expect(words()).toBe('Someone else changed this quiz.');

@@ -1,15 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { longestText } from '../../../../domain/quiz/limits.ts';
 import { directionOf } from '../../../lib/language.ts';
-import { elementId, keyOf, type TextChange } from '../changes.ts';
-import { textOf } from '../store/editor-store.ts';
-import type { EditorFrame } from './editor-frame.ts';
+import { textOf, type AnyChange } from '../autosave-state.ts';
+import { elementId, type AutosaveFrame } from './autosave-frame.ts';
 import { FieldFailure, FieldStatus, useFieldState } from './field-status.tsx';
 import '../../../ui/form/text-field.css';
 import './text-area.css';
 
-interface TextAreaProps extends EditorFrame {
+interface TextAreaProps<Change extends AnyChange> {
+  store: AutosaveFrame<AnyChange, object>['store'];
+  driver: Pick<AutosaveFrame<Change, object>['driver'], 'type' | 'leave' | 'retry' | 'discard'>;
+  /** What the text is about. */
+  fieldKey: string;
   label: string;
   /** The label is there for those who do not see where the field stands. */
   labelHidden?: boolean;
@@ -18,17 +20,29 @@ interface TextAreaProps extends EditorFrame {
   aside?: ReactNode;
   saved: string;
   /** The change that a text makes. */
-  change: (value: string) => TextChange;
+  change: (value: string) => Change;
   rows?: number;
   lang?: string;
-  maxLength?: number;
+  maxLength: number;
   placeholder?: string;
 }
 
 /** A text that saves itself: after a pause, and when it is left. */
-export function TextArea(props: TextAreaProps) {
-  const { store, driver, label, labelHidden = false, hint, aside, saved, change, rows = 1, lang, placeholder } = props;
-  const key = keyOf(change(''));
+export function TextArea<Change extends AnyChange>(props: TextAreaProps<Change>) {
+  const {
+    store,
+    driver,
+    fieldKey: key,
+    label,
+    labelHidden = false,
+    hint,
+    aside,
+    saved,
+    change,
+    rows = 1,
+    lang,
+    placeholder,
+  } = props;
   const id = elementId(key);
   const shown = useStore(store, (state) => textOf(state, key, saved));
   // While it has the focus the field keeps what was typed, whatever the server makes of it.
@@ -53,7 +67,7 @@ export function TextArea(props: TextAreaProps) {
         lang={lang}
         // The placeholder is in English.
         dir={lang && text !== '' ? directionOf(lang) : undefined}
-        maxLength={props.maxLength ?? longestText}
+        maxLength={props.maxLength}
         placeholder={placeholder}
         aria-invalid={failed || undefined}
         aria-describedby={described || undefined}

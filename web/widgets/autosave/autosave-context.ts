@@ -1,8 +1,8 @@
-import { actionsOf } from '../../../lib/effects.ts';
-import type { EditorApi } from '../api/editor-api.ts';
-import type { EditorStore } from '../store/editor-store.ts';
+import { actionsOf } from '../../lib/effects.ts';
+import type { AutosaveApi } from './autosave-kind.ts';
+import type { AnyChange, AutosaveStore } from './autosave-state.ts';
 
-export type EditorAction =
+export type AutosaveAction =
   /** A field's text has changed; it is sent after a pause. */
   | { type: 'typed'; key: string }
   /** Something is ready to be sent. */
@@ -12,12 +12,12 @@ export type EditorAction =
   | { type: 'woke' }
   | { type: 'resolved' };
 
-export const { take, put } = actionsOf<EditorAction>();
+export const { take, put } = actionsOf<AutosaveAction>();
 
-/** Everything that the editor's sagas touch; tests bring their own. */
-export interface EditorContext {
-  store: EditorStore;
-  api: EditorApi;
+/** Everything that the sagas touch; tests bring their own. */
+export interface AutosaveContext<Change extends AnyChange, Saved extends object, Body, Theirs> {
+  store: AutosaveStore<Change, Saved>;
+  api: AutosaveApi<Body, Theirs>;
   viewerId: number;
   /** 0 to 1; spreads the retries of those who lost the server at one moment. */
   random: () => number;

@@ -2,13 +2,20 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/form/button.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
-import { texts } from '../texts.tsx';
+import type { AnyChange } from '../autosave-state.ts';
+import { texts } from '../texts.ts';
+import type { AutosaveFrame, ChangeLanguage } from './autosave-frame.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { conflictSummary } from './conflict-words.ts';
-import type { EditorFrame } from './editor-frame.ts';
+
+interface ConflictStripProps<Change extends AnyChange, Saved extends object> extends AutosaveFrame<Change, Saved> {
+  kind: ChangeLanguage<Change, Saved>;
+  timeZone: string;
+}
 
 /** Somebody else was first. It stands in the bar, so that nobody who types loses the place. */
-export function ConflictStrip({ store, driver, timeZone }: EditorFrame & { timeZone: string }) {
+export function ConflictStrip<Change extends AnyChange, Saved extends object>(props: ConflictStripProps<Change, Saved>) {
+  const { store, kind, timeZone } = props;
   const conflict = useStore(store, (state) => state.conflict);
   const [open, setOpen] = useState(false);
   return (
@@ -24,11 +31,11 @@ export function ConflictStrip({ store, driver, timeZone }: EditorFrame & { timeZ
               </Button>
             }
           >
-            <strong>{conflictSummary(conflict.changes, timeZone)}</strong> {texts.conflict.waiting}
+            <strong>{conflictSummary(kind.thing, conflict.changes, timeZone)}</strong> {texts.conflict.waiting}
           </Message>
         </div>
       )}
-      <ConflictDialog {...{ store, driver, timeZone }} open={open && conflict !== null} onClose={() => setOpen(false)} />
+      <ConflictDialog {...props} open={open && conflict !== null} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,31 +1,46 @@
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Badge } from '../../../ui/content/chips.tsx';
 import { Icon, type IconName } from '../../../ui/drawing/icons.tsx';
-import { standingWords } from '../quiz-standing.ts';
-import { savingOf, troubleWords, type EditorState } from '../store/editor-store.ts';
-import { texts } from '../texts.tsx';
+import { savingOf, troubleWords, type AnyChange, type AutosaveState } from '../autosave-state.ts';
+import { texts } from '../texts.ts';
+import type { AutosaveFrame, ChangeLanguage } from './autosave-frame.ts';
 import { ConflictStrip } from './conflict-strip.tsx';
-import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure } from './field-status.tsx';
-import { PublishActions } from './publish-actions.tsx';
 import '../../../ui/form/text-button.css';
 import './editor-bar.css';
 
-/** Always in view: what state the quiz is in, where one's work is, and the way on. */
-export function EditorBar({ store, driver, timeZone }: EditorFrame & { timeZone: string }) {
-  const { tone, label, text } = standingWords(useStore(store, ({ quiz }) => quiz));
+/** What state the document is in, in a word and in a sentence. */
+export interface StandingWords {
+  tone: 'plain' | 'good' | 'brand' | 'mid';
+  label: string;
+  text: string;
+}
+
+interface EditorBarProps<Change extends AnyChange, Saved extends object> extends AutosaveFrame<Change, Saved> {
+  kind: ChangeLanguage<Change, Saved>;
+  standing: StandingWords;
+  timeZone: string;
+  /** The way on. */
+  children: ReactNode;
+}
+
+/** Always in view: what state the document is in, where one's work is, and the way on. */
+export function EditorBar<Change extends AnyChange, Saved extends object>(props: EditorBarProps<Change, Saved>) {
+  const { store, driver, kind, timeZone, children } = props;
+  const { tone, label, text } = props.standing;
   return (
-    <div className="editor-bar" role="region" aria-label={texts.bar.label}>
+    <div className="editor-bar" role="region" aria-label={texts.bar.label(kind.thing)}>
       <div className="editor-bar__row">
         <span className="editor-bar__state">
           <Badge tone={tone}>{label}</Badge>
           <span className="soft editor-bar__text">{text}</span>
         </span>
         <SavingWords store={store} driver={driver} />
-        <PublishActions store={store} driver={driver} />
+        {children}
       </div>
-      <FieldFailure {...{ store, driver }} fieldKey="state" />
-      <ConflictStrip {...{ store, driver, timeZone }} />
+      <FieldFailure store={store} driver={driver} fieldKey="state" />
+      <ConflictStrip store={store} driver={driver} kind={kind} timeZone={timeZone} />
     </div>
   );
 }
@@ -37,7 +52,7 @@ const looks: Record<ReturnType<typeof savingOf>['kind'], IconName> = {
   unsaved: 'warning',
 };
 
-function words(state: EditorState): string {
+function words(state: AutosaveState<AnyChange, object>): string {
   const { kind, count } = savingOf(state);
   if (kind === 'idle') return texts.bar.idle;
   if (kind === 'saved') return texts.bar.saved;
@@ -47,7 +62,7 @@ function words(state: EditorState): string {
   return `${changes} ${troubleWords[state.trouble]}`;
 }
 
-function SavingWords({ store, driver }: EditorFrame) {
+function SavingWords({ store, driver }: AutosaveFrame<AnyChange, object>) {
   const kind = useStore(store, (state) => savingOf(state).kind);
   const text = useStore(store, words);
   const conflict = useStore(store, (state) => state.conflict !== null);

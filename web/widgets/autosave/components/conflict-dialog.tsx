@@ -1,24 +1,23 @@
 import { useStore } from 'zustand';
-import type { QuizEdit } from '../../../../api/quiz-editing/schemas.ts';
 import { dayAndTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { changeWords, valueWords } from '../change-words.ts';
-import { isSaved, savedText } from '../saved-values.ts';
-import type { Conflict, EditorState, Operation } from '../store/editor-store.ts';
-import { texts } from '../texts.tsx';
+import type { AnyChange, Conflict, EditMade, Operation } from '../autosave-state.ts';
+import { texts } from '../texts.ts';
+import type { AutosaveFrame, ChangeLanguage } from './autosave-frame.ts';
 import { actorWords } from './conflict-words.ts';
-import type { EditorFrame } from './editor-frame.ts';
 import './conflict-dialog.css';
 
-interface ConflictDialogProps extends EditorFrame {
+interface ConflictDialogProps<Change extends AnyChange, Saved extends object> extends AutosaveFrame<Change, Saved> {
+  kind: ChangeLanguage<Change, Saved>;
   timeZone: string;
   open: boolean;
   onClose: () => void;
 }
 
 /** Theirs and one's own, side by side, and the choice between them. */
-export function ConflictDialog({ store, driver, timeZone, open, onClose }: ConflictDialogProps) {
+export function ConflictDialog<Change extends AnyChange, Saved extends object>(props: ConflictDialogProps<Change, Saved>) {
+  const { store, driver, kind, timeZone, open, onClose } = props;
   const conflict = useStore(store, (state) => state.conflict);
   const pending = useStore(store, (state) => state.pending);
   const choose = (how: 'theirs' | 'mine') => {
@@ -26,7 +25,7 @@ export function ConflictDialog({ store, driver, timeZone, open, onClose }: Confl
     driver.resolve(how);
   };
   return (
-    <Dialog title={texts.conflict.title} open={open} onClose={onClose}>
+    <Dialog title={texts.conflict.title(kind.thing)} open={open} onClose={onClose}>
       {conflict && (
         <div className="conflict">
           <section aria-labelledby="conflict-theirs">
@@ -41,7 +40,7 @@ export function ConflictDialog({ store, driver, timeZone, open, onClose }: Confl
             <h3 id="conflict-mine">{texts.conflict.mine}</h3>
             <ul className="conflict__changes" role="list">
               {pending.map((operation) => (
-                <Mine key={operation.idempotencyKey} {...{ operation, conflict, store }} />
+                <Mine key={operation.idempotencyKey} operation={operation} conflict={conflict} store={store} kind={kind} />
               ))}
             </ul>
           </section>
@@ -58,7 +57,7 @@ export function ConflictDialog({ store, driver, timeZone, open, onClose }: Confl
   );
 }
 
-function Theirs({ change, timeZone }: { change: QuizEdit; timeZone: string }) {
+function Theirs({ change, timeZone }: { change: EditMade; timeZone: string }) {
   return (
     <li className="conflict__change">
       <p>
@@ -93,26 +92,24 @@ function Part({ text, change }: { text: string; change: 'same' | 'added' | 'remo
   );
 }
 
-interface MineProps {
-  operation: Operation;
-  conflict: Conflict;
-  store: EditorFrame['store'];
+interface MineProps<Change extends AnyChange, Saved extends object> extends Pick<AutosaveFrame<Change, Saved>, 'store'> {
+  operation: Operation<Change>;
+  conflict: Conflict<Saved>;
+  kind: ChangeLanguage<Change, Saved>;
 }
 
-/** Whether they have changed the very same thing. */
-function theirText(state: EditorState, conflict: Conflict, { change }: Operation): string | null {
-  const [before, after] = [savedText(state, change), savedText(conflict, change)];
-  return before === after || isSaved(conflict, change) ? null : after;
-}
-
-function Mine({ operation, conflict, store }: MineProps) {
-  const questions = useStore(store, (state) => state.questions);
-  const theirs = useStore(store, (state) => theirText(state, conflict, operation));
-  const value = valueWords(operation.change);
+function Mine<Change extends AnyChange, Saved extends object>({ operation, conflict, store, kind }: MineProps<Change, Saved>) {
+  const { change } = operation;
+  const words = useStore(store, (state) => kind.changeWords(change, state));
+  const before = useStore(store, (state) => kind.savedText(state, change));
+  const after = kind.savedText(conflict, change);
+  // Whether they have changed the very same thing.
+  const theirs = before === after || kind.isSaved(conflict, change) ? null : after;
+  const value = kind.valueWords(change);
   return (
     <li className="conflict__change">
       <p>
-        <strong>{changeWords(operation.change, questions)}</strong>
+        <strong>{words}</strong>
         {theirs !== null && <span className="conflict__both"> {texts.conflict.bothChanged}</span>}
       </p>
       {value !== null && (

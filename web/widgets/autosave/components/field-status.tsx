@@ -1,20 +1,26 @@
 import { useStore } from 'zustand';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { Icon } from '../../../ui/drawing/icons.tsx';
-import { elementId } from '../changes.ts';
-import { fieldState, pendingOf, type EditorState, type FieldState } from '../store/editor-store.ts';
-import { texts } from '../texts.tsx';
-import type { EditorFrame } from './editor-frame.ts';
+import { fieldState, pendingOf, type AnyChange, type AutosaveState, type FieldState } from '../autosave-state.ts';
+import { texts } from '../texts.ts';
+import { elementId, type AutosaveFrame } from './autosave-frame.ts';
 import '../../../ui/form/text-button.css';
 import './field-status.css';
 
 /** One text for each state, so that a component only renders again when it changes. */
-function summary(state: EditorState, key: string): string {
+type AnyState = AutosaveState<AnyChange, object>;
+
+function summary(state: AnyState, key: string): string {
   const field = fieldState(state, key);
   return field.kind === 'failed' ? `failed:${field.reason}` : field.kind;
 }
 
-export function useFieldState({ store }: Pick<EditorFrame, 'store'>, key: string): FieldState {
+/** Whatever the document is. */
+interface Stored {
+  store: AutosaveFrame<AnyChange, object>['store'];
+}
+
+export function useFieldState({ store }: Stored, key: string): FieldState {
   const text = useStore(store, (state) => summary(state, key));
   if (text.startsWith('failed:')) return { kind: 'failed', reason: text.slice('failed:'.length) };
   return { kind: text as Exclude<FieldState['kind'], 'failed'> };
@@ -24,7 +30,7 @@ const words = { waiting: texts.field.waiting, saving: texts.field.saving, saved:
 const icons = { waiting: 'more', saving: 'saving', saved: 'check' } as const;
 
 /** Beside a field's label: where its text is. The bar at the top speaks for all of them. */
-export function FieldStatus({ store, fieldKey }: Pick<EditorFrame, 'store'> & { fieldKey: string }) {
+export function FieldStatus({ store, fieldKey }: Stored & { fieldKey: string }) {
   const { kind } = useFieldState({ store }, fieldKey);
   if (kind === 'none' || kind === 'failed') return null;
   return (
@@ -35,7 +41,8 @@ export function FieldStatus({ store, fieldKey }: Pick<EditorFrame, 'store'> & { 
   );
 }
 
-interface FieldFailureProps extends EditorFrame {
+interface FieldFailureProps extends Stored {
+  driver: Pick<AutosaveFrame<AnyChange, object>['driver'], 'retry' | 'discard'>;
   fieldKey: string;
   /** In place of the server's own words. */
   text?: string;

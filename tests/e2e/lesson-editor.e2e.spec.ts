@@ -1,0 +1,178 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { accessibilityProblems, awake, pathOf } from './support/page-state.ts';
+import { useProduct } from './support/product.ts';
+import { steps } from './support/steps.ts';
+
+interface Edited {
+  lesson: {
+    status: string;
+    stage: string | null;
+    revision: string;
+    subject: string;
+    vocabulary: { word: string; definition: string; home_language: Record<string, string> }[];
+    organizers: { type: string; organizer: { config_json: object } }[];
+    prompts: { content: string }[];
+    url: string | null;
+  };
+}
+
+describe('staff write a lesson', () => {
+  const product = useProduct();
+  const step = steps();
+  let page: Page;
+  let address = '';
+
+  beforeAll(async () => {
+    page = await product.open('admin');
+    page.on('dialog', (dialog) => void dialog.accept());
+  });
+  afterAll(() => expect(product.problems).toEqual([]));
+
+  const bar = (on = page): Locator => on.getByRole('region', { name: 'State of the lesson' });
+  const saved = async (on = page): Promise<void> => bar(on).getByText('All changes saved').waitFor();
+  const field = (name: string, on = page): Locator => on.getByRole('textbox', { name, exact: true });
+  const section = (name: string): Locator => page.getByRole('region', { name, exact: true });
+  const state = async (): Promise<Edited['lesson']> => {
+    const response = await page.request.get(`${product.url}${address}`, { headers: { accept: 'application/json' } });
+    return ((await response.json()) as Edited).lesson;
+  };
+
+  step('begins with a title, from the list of lessons', async () => {
+    await product.visit(page, '/admin/lessons');
+    await page.getByRole('link', { name: 'New lesson' }).click();
+    await page.waitForURL('**/admin/lessons/new');
+    await awake(page);
+    await page.getByRole('button', { name: 'Begin the lesson' }).click();
+    await page.getByText('Give the lesson a title.').waitFor();
+    await field('Title').fill('The fog bell');
+    await Promise.all([page.waitForURL('**/edit'), page.getByRole('button', { name: 'Begin the lesson' }).click()]);
+    address = pathOf(page);
+    await awake(page);
+    await page.getByRole('heading', { level: 1, name: 'The fog bell', exact: true }).waitFor();
+    await page.getByText('Before it can go to review').waitFor();
+    expect(await bar().getByRole('button', { name: 'Send to review' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  step('saves texts by itself and shows them as readers will see them', async () => {
+    await field('Description').fill('A *night* on the rock.');
+    await page.getByRole('group', { name: 'Description as readers see it' }).locator('em', { hasText: 'night' }).waitFor();
+    await field('Subject').fill('Science');
+    await page.getByRole('combobox', { name: 'Grade band' }).selectOption('3-5');
+    await field('Transcript').fill('## The bell\n\nIt rang twice.');
+    await page.getByRole('group', { name: 'Transcript as readers see it' }).getByRole('heading', { name: 'The bell' }).waitFor();
+    await saved();
+    await page.getByText('Before it can go to review').waitFor({ state: 'detached' });
+    expect(await state()).toMatchObject({ subject: 'Science', status: 'drafted', stage: 'writing' });
+  });
+
+  step('takes vocabulary, and says what a word lacks instead of losing it', async () => {
+    const words = section('Teaching material: vocabulary');
+    await words.getByRole('button', { name: 'Add a word' }).click();
+    await words.getByRole('textbox', { name: 'Word', exact: true }).fill('fog');
+    await words.getByText('“fog” needs a definition.').waitFor();
+    // A reload keeps what could not be saved.
+    await page.reload();
+    await awake(page);
+    expect(await words.getByRole('textbox', { name: 'Word', exact: true }).inputValue()).toBe('fog');
+    await words.getByRole('textbox', { name: 'Definition', exact: true }).fill('a cloud on the ground');
+    await words.getByRole('combobox', { name: 'Add a language spoken at home' }).selectOption('es');
+    await words.getByRole('textbox', { name: 'In Spanish' }).fill('la niebla');
+    await saved();
+    expect((await state()).vocabulary).toMatchObject([
+      { word: 'fog', definition: 'a cloud on the ground', home_language: { es: 'la niebla' } },
+    ]);
+  });
+
+  step('takes organizers of each kind with a form for each, and prompts in an order', async () => {
+    const sheets = section('Teaching material: organizers');
+    const add = (kind: string) => sheets.getByRole('combobox', { name: 'Add an organizer' }).selectOption({ label: kind });
+    await add('Vocabulary list');
+    await sheets.getByRole('textbox', { name: 'Words, one a line' }).fill('fog\nbell\n');
+    await add('T-chart');
+    const chart = sheets.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'T-chart' }) });
+    await chart.getByRole('textbox', { name: 'Header 1' }).fill('Heard');
+    await chart.getByRole('textbox', { name: 'Header 2' }).fill('Seen');
+    await add('Five W’s');
+    const prompts = section('Teaching material: writing prompts');
+    for (const [index, text] of ['What rang?', 'Who heard it?'].entries()) {
+      await prompts.getByRole('button', { name: 'Add a prompt' }).click();
+      await prompts.getByRole('textbox', { name: 'Prompt', exact: true }).nth(index).fill(text);
+    }
+    await prompts.getByRole('button', { name: 'Move prompt 2 up' }).click();
+    await saved();
+    const { organizers, prompts: written } = await state();
+    expect(organizers).toMatchObject([
+      { type: 'VocabularyListWorksheet', organizer: { config_json: { words: ['fog', 'bell'] } } },
+      { type: 'TChartWorksheet', organizer: { config_json: { header1: 'Heard', header2: 'Seen' } } },
+      { type: 'FiveWWorksheet', organizer: { config_json: { header1: 'Who' } } },
+    ]);
+    expect(written.map(({ content }) => content)).toEqual(['Who heard it?', 'What rang?']);
+  });
+
+  step('says who else has changed the lesson, and redoes one’s own on top', async () => {
+    const { revision } = await state();
+    const other = await product.open('admin');
+    await product.visit(other, address);
+    await awake(other);
+    await field('Subject', other).fill('History');
+    await saved(other);
+    await field('Subject').fill('Art');
+    await bar().getByRole('button', { name: 'Compare and choose' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed this lesson' });
+    await dialog.getByText('changed the subject').waitFor();
+    await dialog.getByText('They changed this too.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Redo mine on top' }).click();
+    await saved();
+    expect(await state()).toMatchObject({ subject: 'Art' });
+    expect(Number((await state()).revision)).toBe(Number(revision) + 2);
+    await other.close();
+  });
+
+  step('goes to review, back with a reason, and to readers', async () => {
+    await bar().getByRole('button', { name: 'Send to review' }).click();
+    await bar().getByRole('button', { name: 'Send back' }).click();
+    await field('What is to be put right?').fill('The end is missing.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
+    await page.getByText('It came back from review:').waitFor();
+    await page.getByText('The end is missing.').waitFor();
+    await bar().getByRole('button', { name: 'Send to review' }).click();
+    await bar().getByRole('button', { name: 'Plan', exact: true }).click();
+    await page.getByLabel('Day and time, in your time zone').fill('2099-01-01T08:00');
+    await page.getByRole('button', { name: 'Publish it then' }).click();
+    await page.getByText(/It will be published by itself on Jan 1, 2099, 8:00 AM/).waitFor();
+    await bar().getByRole('button', { name: 'Call the plan off' }).click();
+    await bar().getByRole('button', { name: 'Plan', exact: true }).waitFor();
+    await bar().getByRole('button', { name: 'Publish now' }).click();
+    await page.getByText('Published. Readers have the lesson as it is here.').waitFor();
+    const { url } = await state();
+    const visitor = await product.open(null);
+    await product.visit(visitor, url!);
+    await visitor.getByRole('heading', { level: 1, name: 'The fog bell' }).waitFor();
+    await visitor.close();
+  });
+
+  step('has a history with every version', async () => {
+    await page.getByRole('link', { name: 'History' }).click();
+    await page.waitForURL('**/history');
+    await page.getByText('published the lesson').waitFor();
+    await page.getByText('sent the draft back: The end is missing.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page
+      .getByRole('link', { name: /^Show this version/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'The fog bell' }).waitFor();
+  });
+
+  step('is withdrawn from readers, and given back', async () => {
+    await product.visit(page, address);
+    await awake(page);
+    await bar().getByRole('button', { name: 'Withdraw' }).click();
+    await bar().getByRole('button', { name: 'Yes, withdraw it' }).click();
+    await bar().getByText('Readers don’t find it.').waitFor();
+    await bar().getByRole('button', { name: 'Give it back to readers' }).click();
+    await bar().getByText('Readers have what is here.').waitFor();
+  });
+});

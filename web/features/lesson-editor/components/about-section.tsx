@@ -1,0 +1,56 @@
+import { useStore } from 'zustand';
+import type { LessonEditorPageData } from '../../../../api/lesson-editing/schemas.ts';
+import { Section } from '../../../ui/content/page-head.tsx';
+import { NativeSelectField, withValue } from '../../../ui/form/native-select.tsx';
+import { pendingOf } from '../../../widgets/autosave/autosave-state.ts';
+import { FieldFailure } from '../../../widgets/autosave/components/field-status.tsx';
+import type { LessonFrame } from '../lesson-kind.ts';
+import { texts } from '../texts.ts';
+import { LessonText } from './lesson-text.tsx';
+
+const usualBands = ['K-2', '3-5', '6-8', '9-12'];
+
+/** What lists and search say of the lesson. */
+export function AboutSection({ store, driver, data }: LessonFrame & { data: LessonEditorPageData }) {
+  return (
+    <Section id="section-about" title={texts.sections.about}>
+      <div className="card lesson-part">
+        <LessonText {...{ store, driver }} field="name" maxLength={300} oneLine />
+        <LessonText
+          {...{ store, driver }}
+          field="description"
+          maxLength={5_000}
+          hint={texts.hints.description}
+          rows={3}
+          preview
+        />
+        <div className="lesson-facts">
+          <LessonText {...{ store, driver }} field="subject" maxLength={80} hint={texts.hints.subject(data.subjects)} oneLine />
+          <GradeBand {...{ store, driver }} known={data.grade_bands} />
+          <LessonText {...{ store, driver }} field="text_complexity" maxLength={60} hint={texts.hints.text_complexity} oneLine />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function GradeBand({ store, driver, known }: LessonFrame & { known: readonly string[] }) {
+  const value = useStore(store, (state) => {
+    const change = pendingOf(state, 'grade_band')?.change;
+    return change?.type === 'text' ? change.value : state.lesson.grade_band;
+  });
+  const choices = [...new Set([...usualBands, ...known])].map((band) => ({ value: band, label: band.replace('-', '–') }));
+  return (
+    <div>
+      <NativeSelectField
+        id="field-grade_band"
+        label={texts.fields.grade_band}
+        placeholder={texts.gradeBand.choose}
+        choices={withValue(choices, value)}
+        value={value}
+        onChange={({ target }) => driver.make({ type: 'text', field: 'grade_band', value: target.value })}
+      />
+      <FieldFailure store={store} driver={driver} fieldKey="grade_band" />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useStore } from 'zustand';
+import { textOf } from '../../../widgets/autosave/autosave-state.ts';
+import { TextArea } from '../../../widgets/autosave/components/text-area.tsx';
+import type { Change, TextField } from '../changes.ts';
+import type { LessonFrame } from '../lesson-kind.ts';
+import { texts } from '../texts.ts';
+import { MarkdownPreview } from './markdown-preview.tsx';
+
+interface LessonTextProps extends LessonFrame {
+  field: TextField;
+  maxLength: number;
+  hint?: string | undefined;
+  rows?: number;
+  /** A title, a subject: no line breaks. */
+  oneLine?: boolean;
+  /** Shown beside the field as readers see it. */
+  preview?: boolean;
+}
+
+/** A text of the lesson that saves itself. */
+export function LessonText({ store, driver, field, maxLength, hint, rows, oneLine = false, preview = false }: LessonTextProps) {
+  const saved = useStore(store, ({ lesson }) => lesson[field] ?? '');
+  const shown = useStore(store, (state) => textOf(state, field, saved));
+  const label = texts.fields[field];
+  const area = (
+    <TextArea<Change>
+      {...{ store, driver, label, saved, maxLength, hint }}
+      {...(rows !== undefined && { rows })}
+      fieldKey={field}
+      change={(value) => ({ type: 'text', field, value: oneLine ? value.replaceAll('\n', ' ') : value })}
+    />
+  );
+  if (!preview) return area;
+  return (
+    <div className="lesson-text">
+      {area}
+      <MarkdownPreview store={store} label={label} text={shown} />
+    </div>
+  );
+}

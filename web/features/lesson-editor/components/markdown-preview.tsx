@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { RichText } from '../../../ui/content/rich-text.tsx';
+import type { LessonStore } from '../lesson-kind.ts';
+import { texts } from '../texts.ts';
+
+interface MarkdownPreviewProps {
+  store: LessonStore;
+  label: string;
+  text: string;
+}
+
+/** The server's own rendering of a text; the one before stays until the next is there. */
+export function MarkdownPreview({ store, label, text }: MarkdownPreviewProps) {
+  const html = useStore(store, ({ rendered }) => (text.trim() === '' ? '' : (rendered[text] ?? null)));
+  const [last, setLast] = useState(html ?? '');
+  if (html !== null && html !== last) setLast(html);
+  return (
+    <div className="lesson-preview" role="group" aria-label={texts.preview.label(label)}>
+      {last === '' ? <p className="soft">{texts.preview.empty}</p> : <RichText html={last} />}
+    </div>
+  );
+}

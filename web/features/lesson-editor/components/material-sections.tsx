@@ -1,0 +1,174 @@
+import { languageName } from '../../../lib/words.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
+import { Section } from '../../../ui/content/page-head.tsx';
+import { NativeSelectField } from '../../../ui/form/native-select.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { Part } from '../changes.ts';
+import type { LessonFrame } from '../lesson-kind.ts';
+import { texts } from '../texts.ts';
+import { LessonText } from './lesson-text.tsx';
+import { MarkdownPreview } from './markdown-preview.tsx';
+import { PartSection } from './part-section.tsx';
+import { RowList } from './row-list.tsx';
+import { usePart } from './use-part.ts';
+
+const overviewFields = ['key_concepts', 'content_objective', 'language_objective', 'simplified_synopsis'] as const;
+
+export function OverviewSection({ store, driver }: LessonFrame) {
+  return (
+    <Section id="section-overview" title={texts.sections.overview}>
+      <div className="card lesson-part">
+        {overviewFields.map((field) => (
+          <LessonText key={field} {...{ store, driver, field }} maxLength={5_000} rows={2} preview />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+type Word = Part<'vocabulary'>[number];
+
+/** Those that families of schools speak most. */
+const homeLanguages = ['es', 'zh-Hans', 'vi', 'ar', 'ht', 'hmn', 'ko', 'pt', 'ru', 'so', 'tl', 'uk', 'ur', 'fr'];
+
+function HomeLanguages({ word, onChange }: { word: Word; onChange: (word: Word) => void }) {
+  const written = Object.keys(word.home_language);
+  const write = (language: string, text: string) =>
+    onChange({ ...word, home_language: { ...word.home_language, [language]: text } });
+  const others = homeLanguages.filter((language) => !written.includes(language));
+  return (
+    <>
+      {written.map((language) => (
+        <TextField
+          key={language}
+          label={texts.labels.inLanguage(languageName(language))}
+          lang={language}
+          maxLength={500}
+          value={word.home_language[language] ?? ''}
+          onChange={({ target }) => write(language, target.value)}
+        />
+      ))}
+      <NativeSelectField
+        label={texts.labels.addLanguage}
+        placeholder={texts.gradeBand.choose}
+        value=""
+        choices={others.map((language) => ({ value: language, label: languageName(language) }))}
+        onChange={({ target }) => target.value !== '' && write(target.value, '')}
+      />
+    </>
+  );
+}
+
+export function VocabularySection({ store, driver }: LessonFrame) {
+  const { content, set, leave } = usePart({ store, driver }, 'vocabulary');
+  return (
+    <PartSection {...{ store, driver }} field="vocabulary" title={texts.sections.vocabulary} hint={texts.hints.vocabulary}>
+      <RowList
+        rows={content}
+        most={60}
+        nameOf={texts.row.word}
+        newName={texts.row.newWord}
+        newRow={(): Word => ({ id: randomUuid(), word: '', definition: '', picture: null, home_language: {} })}
+        keyOf={({ id }) => id}
+        onChange={set}
+        onLeave={leave}
+      >
+        {(word, change) => (
+          <>
+            <TextField
+              label={texts.labels.word}
+              maxLength={100}
+              value={word.word}
+              onChange={({ target }) => change({ ...word, word: target.value })}
+            />
+            <TextField
+              label={texts.labels.definition}
+              maxLength={500}
+              value={word.definition}
+              onChange={({ target }) => change({ ...word, definition: target.value })}
+            />
+            <HomeLanguages word={word} onChange={change} />
+          </>
+        )}
+      </RowList>
+    </PartSection>
+  );
+}
+
+const videoFields = [
+  { name: 'id', label: texts.labels.videoId, most: 200 },
+  { name: 'title', label: texts.labels.title, most: 300 },
+  { name: 'created_by', label: texts.labels.createdBy, most: 200 },
+  { name: 'thumbnail_url_template', label: texts.labels.thumbnail, most: 500 },
+  { name: 'address', label: texts.labels.address, most: 500 },
+] as const;
+
+/** A thumbnail that is large enough for this page. */
+const thumbnailOf = (template: string): string => template.replaceAll('{width}', '320').replaceAll('{height}', '180');
+
+export function VideosSection({ store, driver }: LessonFrame) {
+  const { content, set, leave } = usePart({ store, driver }, 'videos');
+  return (
+    <PartSection {...{ store, driver }} field="videos" title={texts.sections.videos} hint={texts.hints.thumbnail}>
+      <RowList
+        rows={content}
+        most={20}
+        nameOf={texts.row.video}
+        newName={texts.row.newVideo}
+        newRow={() => ({ id: '', title: '', created_by: '', thumbnail_url_template: '', address: null })}
+        keyOf={(_video, index) => String(index)}
+        onChange={set}
+        onLeave={leave}
+      >
+        {(video, change) => (
+          <>
+            {videoFields.map(({ name, label, most }) => (
+              <TextField
+                key={name}
+                label={label}
+                maxLength={most}
+                value={video[name] ?? ''}
+                onChange={({ target }) => change({ ...video, [name]: target.value })}
+              />
+            ))}
+            {video.thumbnail_url_template !== '' && (
+              <img className="lesson-picture__shown" src={thumbnailOf(video.thumbnail_url_template)} alt="" loading="lazy" />
+            )}
+          </>
+        )}
+      </RowList>
+    </PartSection>
+  );
+}
+
+export function PromptsSection({ store, driver }: LessonFrame) {
+  const { content, set, leave } = usePart({ store, driver }, 'prompts');
+  return (
+    <PartSection {...{ store, driver }} field="prompts" title={texts.sections.prompts} hint={texts.hints.prompts}>
+      <RowList
+        rows={content}
+        most={30}
+        nameOf={texts.row.prompt}
+        newName={texts.row.newPrompt}
+        newRow={() => ({ id: randomUuid(), content: '' })}
+        keyOf={({ id }) => id}
+        onChange={set}
+        onLeave={leave}
+      >
+        {(prompt, change) => (
+          <div className="row-list__wide lesson-text">
+            <TextAreaField
+              label={texts.labels.prompt}
+              rows={2}
+              maxLength={2_000}
+              value={prompt.content}
+              onChange={({ target }) => change({ ...prompt, content: target.value })}
+            />
+            <MarkdownPreview store={store} label={texts.labels.prompt} text={prompt.content.trim()} />
+          </div>
+        )}
+      </RowList>
+    </PartSection>
+  );
+}

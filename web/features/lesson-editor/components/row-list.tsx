@@ -1,0 +1,66 @@
+import { useRef, type ReactNode } from 'react';
+import { Button } from '../../../ui/form/button.tsx';
+import { IconButton, MoveButtons } from '../../../ui/form/icon-button.tsx';
+import { texts } from '../texts.ts';
+import './row-list.css';
+
+interface RowListProps<Row> {
+  rows: readonly Row[];
+  most: number;
+  /** "word 3" */
+  nameOf: (place: number) => string;
+  /** "a word"; without it rows are added elsewhere. */
+  newName?: string;
+  newRow?: () => Row;
+  keyOf: (row: Row, index: number) => string;
+  onChange: (rows: Row[]) => void;
+  onLeave: () => void;
+  children: (row: Row, change: (row: Row) => void, place: number) => ReactNode;
+}
+
+const moved = <Row,>(rows: readonly Row[], index: number, by: number): Row[] =>
+  rows.with(index, rows[index + by]!).with(index + by, rows[index]!);
+
+/** Rows of fields in an order: added at the end, moved and removed, with mouse and keyboard. */
+export function RowList<Row>(props: RowListProps<Row>) {
+  const { rows, most, nameOf, newName, newRow, keyOf, onChange, onLeave, children } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const add = () => {
+    if (!newRow) return;
+    onChange([...rows, newRow()]);
+    // The row is there after the next rendering.
+    setTimeout(() => list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea')?.focus());
+  };
+  return (
+    <div className="row-list" onBlur={onLeave}>
+      {rows.length === 0 && <p className="soft">{texts.rows.none}</p>}
+      <ol className="row-list__rows" role="list" ref={list}>
+        {rows.map((row, index) => (
+          <li className="row-list__row" key={keyOf(row, index)}>
+            <div className="row-list__fields">{children(row, (next) => onChange(rows.with(index, next)), index + 1)}</div>
+            <div className="row-list__tools">
+              <MoveButtons
+                labels={{ up: texts.rows.up(nameOf(index + 1)), down: texts.rows.down(nameOf(index + 1)) }}
+                first={index === 0}
+                last={index === rows.length - 1}
+                onMove={(direction) => onChange(moved(rows, index, direction === 'up' ? -1 : 1))}
+              />
+              <IconButton
+                icon="cross"
+                tone="low"
+                label={texts.rows.remove(nameOf(index + 1))}
+                onClick={() => onChange(rows.toSpliced(index, 1))}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {newRow && newName && rows.length < most && (
+        <Button small onClick={add}>
+          {texts.rows.add(newName)}
+        </Button>
+      )}
+      {rows.length >= most && <p className="soft">{texts.rows.full(most)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { Section } from '../../../ui/content/page-head.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { LessonFrame } from '../lesson-kind.ts';
+import { texts } from '../texts.ts';
+import { LessonText } from './lesson-text.tsx';
+import { MarkdownPreview } from './markdown-preview.tsx';
+import { PartSection } from './part-section.tsx';
+import { RowList } from './row-list.tsx';
+import { usePart } from './use-part.ts';
+
+/** What is heard, as text. */
+export function StorySection({ store, driver }: LessonFrame) {
+  return (
+    <Section id="section-story" title={texts.sections.story}>
+      <div className="card lesson-part">
+        <LessonText
+          {...{ store, driver }}
+          field="transcript"
+          maxLength={100_000}
+          hint={texts.hints.transcript}
+          rows={10}
+          preview
+        />
+      </div>
+    </Section>
+  );
+}
+
+export function PictureSection({ store, driver }: LessonFrame) {
+  const { content, set, leave } = usePart({ store, driver }, 'picture');
+  const picture = content ?? { address: '', alt: '' };
+  return (
+    <PartSection {...{ store, driver }} field="picture" title={texts.fields.picture}>
+      <div className="lesson-picture" onBlur={leave}>
+        <TextField
+          label={texts.labels.pictureAddress}
+          maxLength={500}
+          value={picture.address}
+          onChange={({ target }) => set({ ...picture, address: target.value })}
+        />
+        <TextField
+          label={texts.labels.pictureAlt}
+          maxLength={300}
+          value={picture.alt}
+          onChange={({ target }) => set({ ...picture, alt: target.value })}
+        />
+        {picture.address !== '' && (
+          <img className="lesson-picture__shown" src={picture.address} alt={picture.alt} loading="lazy" />
+        )}
+      </div>
+    </PartSection>
+  );
+}
+
+export function TabsSection({ store, driver }: LessonFrame) {
+  const { content, set, leave } = usePart({ store, driver }, 'tabs');
+  return (
+    <PartSection {...{ store, driver }} field="tabs" title={texts.fields.tabs}>
+      <RowList
+        rows={content}
+        most={10}
+        nameOf={texts.row.tab}
+        newName={texts.row.newTab}
+        newRow={() => ({ title: '', text: '' })}
+        keyOf={(_tab, index) => String(index)}
+        onChange={set}
+        onLeave={leave}
+      >
+        {(tab, change) => (
+          <>
+            <TextField
+              label={texts.labels.title}
+              maxLength={60}
+              value={tab.title}
+              onChange={({ target }) => change({ ...tab, title: target.value })}
+            />
+            <div className="row-list__wide lesson-text">
+              <TextAreaField
+                label={texts.labels.text}
+                rows={4}
+                maxLength={50_000}
+                value={tab.text}
+                onChange={({ target }) => change({ ...tab, text: target.value })}
+              />
+              <MarkdownPreview store={store} label={tab.title || texts.labels.text} text={tab.text.trim()} />
+            </div>
+          </>
+        )}
+      </RowList>
+    </PartSection>
+  );
+}
+
+const noVideo = { title: '', address: '', poster: null, captions: [], duration_ms: null, provider: null };
+
+export function VideoSection({ store, driver }: LessonFrame) {
+  const { content, set, leave } = usePart({ store, driver }, 'video');
+  const video = content ?? noVideo;
+  return (
+    <PartSection {...{ store, driver }} field="video" title={texts.fields.video}>
+      <div className="lesson-facts" onBlur={leave}>
+        <TextField
+          label={texts.labels.title}
+          maxLength={300}
+          value={video.title}
+          onChange={({ target }) => set({ ...video, title: target.value })}
+        />
+        <TextField
+          label={texts.labels.address}
+          maxLength={500}
+          value={video.address}
+          onChange={({ target }) => set({ ...video, address: target.value })}
+        />
+        <TextField
+          label={texts.labels.poster}
+          maxLength={500}
+          value={video.poster ?? ''}
+          onChange={({ target }) => set({ ...video, poster: target.value })}
+        />
+      </div>
+    </PartSection>
+  );
+}

@@ -1,0 +1,116 @@
+import type {
+  EditedLesson,
+  EditedLessonReply,
+  LessonChangesReply,
+  RenderedLessonTextsReply,
+} from '../../../api/lesson-editing/schemas.ts';
+import type { HttpClient } from '../../lib/http-client.ts';
+import type { Adopted, AutosaveApi, AutosaveKind, Named } from '../../widgets/autosave/autosave-kind.ts';
+import type { AutosaveState, AutosaveStore } from '../../widgets/autosave/autosave-state.ts';
+import type { AutosaveDriver } from '../../widgets/autosave/create-autosave.ts';
+import { isWriting, keyOf, markdownFields, type Change } from './changes.ts';
+import { changeWords, partWords, valueWords } from './change-words.ts';
+import { objection } from './part-objections.ts';
+import { cleanPart, sameContent } from './same-part.ts';
+import { texts } from './texts.ts';
+
+/** A lesson as the server has it; null once it was given up before it was ever published. */
+export interface SavedLesson {
+  lesson: EditedLesson;
+  gone: boolean;
+}
+type Body = EditedLessonReply | { lesson: null };
+
+export type LessonStore = AutosaveStore<Change, SavedLesson>;
+export type LessonDriver = AutosaveDriver<Change>;
+export type LessonKind = AutosaveKind<Change, SavedLesson, Body, LessonChangesReply>;
+
+/** What every part of the editor is given. */
+export interface LessonFrame {
+  store: LessonStore;
+  driver: LessonDriver;
+}
+
+const savedText = ({ lesson }: SavedLesson, change: Change): string | null => {
+  if (change.type === 'text') return lesson[change.field] ?? '';
+  return change.type === 'part' ? partWords(change.field, lesson[change.field]) : null;
+};
+
+const isSaved = ({ lesson }: SavedLesson, change: Change): boolean => {
+  if (change.type === 'text') return (lesson[change.field] ?? '') === change.value;
+  return change.type === 'part' && sameContent(cleanPart(change.field, lesson[change.field]), change.content);
+};
+
+const callOf = ({ lesson }: SavedLesson, change: Change): Named => {
+  const base = `/admin/lessons/${lesson.uuid}`;
+  const post = (path: string, body: unknown = {}): Named => ({ method: 'POST', path: base + path, body });
+  switch (change.type) {
+    case 'text': {
+      const value = change.field === 'text_complexity' ? change.value.trim() || null : change.value;
+      return { method: 'PUT', path: base, body: { lesson: { [change.field]: value } } };
+    }
+    case 'part':
+      return { method: 'PUT', path: base, body: { lesson: { [change.field]: change.content } } };
+    case 'send_to_review':
+      return post('/review');
+    case 'send_back':
+      return post('/return', { reason: change.reason });
+    case 'plan':
+      return { method: 'PUT', path: `${base}/schedule`, body: { publish_at: change.publishAt } };
+    case 'call_off':
+      return { method: 'DELETE', path: `${base}/schedule`, body: {} };
+    case 'discard_draft':
+      return { method: 'DELETE', path: `${base}/draft`, body: {} };
+    case 'publish':
+    case 'withdraw':
+    case 'restore':
+      return post(`/${change.type}`);
+    default:
+      return change satisfies never;
+  }
+};
+
+type State = SavedLesson & AutosaveState<Change, SavedLesson>;
+
+const adopt = (state: State, change: Change, { lesson }: Body): Adopted<SavedLesson> => {
+  const saved = lesson ? { lesson, gone: false } : { lesson: state.lesson, gone: true };
+  const done = isWriting(change) ? null : texts.done[change.type as keyof typeof texts.done];
+  const notice = done ? ({ kind: change.type === 'withdraw' ? 'mid' : 'good', text: done } as const) : state.notice;
+  return { saved, revision: saved.lesson.revision, announcement: done, notice, focusId: null };
+};
+
+const markdownOf = (change: Change): string[] => {
+  if (change.type === 'text') return (markdownFields as readonly string[]).includes(change.field) ? [change.value] : [];
+  if (change.type !== 'part') return [];
+  if (change.field === 'tabs') return change.content.map(({ text }) => text);
+  return change.field === 'prompts' ? change.content.map(({ content }) => content) : [];
+};
+
+export const lessonKind: LessonKind = {
+  thing: 'lesson',
+  uuidOf: ({ lesson }) => lesson.uuid,
+  revisionOf: ({ lesson }) => lesson.revision,
+  keyOf,
+  isText: isWriting,
+  markdownOf,
+  isField: isWriting,
+  addsUp: () => false,
+  isOnce: (change) => !isWriting(change),
+  isSaved,
+  hasTarget: () => true,
+  objection: (_saved, change) => objection(change),
+  savedText,
+  changeWords,
+  valueWords,
+  callOf,
+  theirs: ({ changes, lesson }) => ({ changes, saved: { lesson, gone: false } }),
+  adopt,
+};
+
+export const createLessonApi = (http: HttpClient): AutosaveApi<Body, LessonChangesReply> => ({
+  change: (call, ifMatch, idempotencyKey) => http.call({ ...call, ifMatch, idempotencyKey }),
+  changesSince: (uuid, revision) => http.call({ method: 'GET', path: `/admin/lessons/${uuid}/changes?since=${revision}` }),
+  render: (all) =>
+    http.call<RenderedLessonTextsReply>({ method: 'POST', path: '/admin/lessons/rendered_texts', body: { texts: all } }),
+  refreshSession: http.refreshSession,
+});

@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { LessonEditorPage } from './lesson-editor-page.tsx';
+
+hydratePage(LessonEditorPage);

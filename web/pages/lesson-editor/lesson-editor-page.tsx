@@ -1,0 +1,44 @@
+import { useStore } from 'zustand';
+import type { LessonEditorPageData } from '../../../api/lesson-editing/schemas.ts';
+import { LessonScreen } from '../../features/lesson-editor/components/lesson-screen.tsx';
+import { useLessonEditor } from '../../features/lesson-editor/use-lesson-editor.ts';
+import { clockOf } from '../../lib/dates.ts';
+import type { PageProps } from '../../lib/page-props.ts';
+import { quizableTypeWords } from '../../lib/quizable.ts';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Icon } from '../../ui/drawing/icons.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { texts } from './texts.ts';
+
+const backToTheList = () => window.location.assign('/admin/lessons');
+
+export function LessonEditorPage({ data, shell }: PageProps<LessonEditorPageData>) {
+  const { store, driver } = useLessonEditor(data, shell.viewer?.id ?? 0);
+  const lesson = useStore(store, (state) => state.lesson);
+  return (
+    <PageShell shell={shell} width="wide">
+      <PageHead
+        title={lesson.name}
+        kicker={
+          <>
+            <a href="/admin/lessons">{texts.lessons}</a> {texts.facts(quizableTypeWords(lesson.type), lesson.path)}
+          </>
+        }
+        actions={
+          <div className="head-links">
+            <ButtonLink small href={data.history_url}>
+              {texts.history}
+            </ButtonLink>
+            <ButtonLink small href={lesson.preview_url} target="_blank" rel="noopener">
+              {texts.preview}
+              <Icon name="external" size={18} />
+              <span className="visually-hidden">{texts.newTab}</span>
+            </ButtonLink>
+          </div>
+        }
+      />
+      <LessonScreen {...{ store, driver, data }} timeZone={clockOf(shell).timeZone} onGone={backToTheList} />
+    </PageShell>
+  );
+}

@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { LessonHistoryPage } from './lesson-history-page.tsx';
+
+hydratePage(LessonHistoryPage);

@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { NewLessonPage } from './new-lesson-page.tsx';
+
+hydratePage(NewLessonPage);

@@ -1,0 +1,1 @@
+export const texts = { title: 'New lesson', lessons: 'Lessons' } as const;

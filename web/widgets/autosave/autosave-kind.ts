@@ -1,0 +1,61 @@
+import type { Call, Reply } from '../../lib/http-client.ts';
+import type { Sessions } from '../../lib/verdict.ts';
+import type { AnyChange, AutosaveState, EditMade, Notice } from './autosave-state.ts';
+
+export type Named = Pick<Call, 'method' | 'path' | 'body'>;
+
+/** The calls of one kind of document. */
+export interface AutosaveApi<Body, Theirs> extends Sessions {
+  change(call: Named, revision: string, key: string): Promise<Reply<Body>>;
+  changesSince(uuid: string, revision: string): Promise<Reply<Theirs>>;
+  render(texts: readonly string[]): Promise<Reply<{ texts_html: string[] }>>;
+}
+
+/** What becomes of the state when the server has made a change. */
+export interface Adopted<Saved> {
+  readonly saved: Saved;
+  readonly revision: string;
+  /** Null: what was announced before stands. */
+  readonly announcement: string | null;
+  readonly notice: Notice | null;
+  /** Where the focus goes on; null: it stays. */
+  readonly focusId: string | null;
+}
+
+/**
+ * What a kind of document, such as a quiz, says about its changes. `Saved` is the document as the server has it, `Body` what a
+ * change is answered with, `Theirs` what the server says of other people's changes.
+ */
+export interface AutosaveKind<Change extends AnyChange, Saved, Body, Theirs> {
+  /** "quiz" */
+  readonly thing: string;
+  uuidOf(saved: Saved): string;
+  revisionOf(saved: Saved): string;
+  /** What a change is about: a later change of the same thing takes the place of one that waits. */
+  keyOf(change: Change): string;
+  /** Waits for a pause, and must never be lost. */
+  isText(change: Change): boolean;
+  /** Its texts that the page shows as what markdown makes of them. */
+  markdownOf(change: Change): string[];
+  /** Sets something to a value: made again later, it means the same, so it is kept over a reload. */
+  isField(change: Change): boolean;
+  /** Such as moves: of everything else only the latest counts. */
+  addsUp(change: Change): boolean;
+  /** While the first is on its way, another press means the same one. */
+  isOnce(change: Change): boolean;
+  /** Whether the server has this already. Steps, such as moves, never are. */
+  isSaved(saved: Saved, change: Change): boolean;
+  /** Whether what the change is about is still there. */
+  hasTarget(saved: Saved, change: Change): boolean;
+  /** Why this cannot be sent, where that is known beforehand. */
+  objection(saved: Saved, change: Change): string | null;
+  /** What the server has for the thing that a change is about, as one would read it; null where that is nothing to read. */
+  savedText(saved: Saved, change: Change): string | null;
+  /** What a change is, in a few words. */
+  changeWords(change: Change, saved: Saved): string;
+  /** What it sets, as one would read it; null for what has no value. */
+  valueWords(change: Change): string | null;
+  callOf(saved: Saved, change: Change): Named;
+  theirs(body: Theirs): { readonly changes: EditMade[]; readonly saved: Saved };
+  adopt(state: Saved & AutosaveState<Change, Saved>, change: Change, body: Body): Adopted<Saved>;
+}

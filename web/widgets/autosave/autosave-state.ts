@@ -1,0 +1,141 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Difference } from '../../../api/quiz-history/schemas.ts';
+import { texts } from './texts.ts';
+
+/** One thing that an editor does to a document. Each is one call. */
+export interface AnyChange {
+  readonly type: string;
+}
+
+/** Typed and waiting for a pause; ready to be sent; on its way; refused, with the reason. */
+export type Phase = 'typing' | 'ready' | 'sending' | 'failed';
+
+export interface Operation<Change extends AnyChange> {
+  key: string;
+  change: Change;
+  phase: Phase;
+  /** The server's reason for refusing it, or our own for not sending it. */
+  reason: string | null;
+  idempotencyKey: string;
+  /** It was sent and no answer came: the server may have it, so it is sent again as it was before anything newer. */
+  attempted: boolean;
+}
+
+/** What somebody else did, as the server tells it. */
+export interface EditMade {
+  revision: string;
+  what: string;
+  occurred_at: string;
+  actor: { id: number | null; role: string; name: string | null };
+  differences: Difference[];
+}
+
+/** Somebody else changed the document in the meantime: what they did, and how it is now. */
+export type Conflict<Saved> = Saved & { changes: EditMade[] };
+
+/** Why nothing is sent at the moment. */
+export type Trouble = 'unreachable' | 'signed_out' | 'other_viewer';
+
+export interface Notice {
+  kind: 'good' | 'mid';
+  text: string;
+}
+
+/** Beside the document as the server has it (`Saved`): what is on its way there. */
+export interface AutosaveState<Change extends AnyChange, Saved> {
+  /** What the next change is made on. */
+  revision: string;
+  /** Not confirmed yet, in the order in which they were made. */
+  pending: Operation<Change>[];
+  /** Keys that this page has saved. */
+  saved: Record<string, true>;
+  conflict: Conflict<Saved> | null;
+  /** Texts for what somebody else removed. */
+  lost: Operation<Change>[];
+  trouble: Trouble | null;
+  /** Safe HTML by its markdown, for texts that are not saved yet. */
+  rendered: Record<string, string>;
+  /** What came of the last change, for those who cannot see it. */
+  announcement: string;
+  /** What the person should know about the document as a whole. */
+  notice: Notice | null;
+  /** The element that takes the focus, and how often that was asked. */
+  focus: { id: string; times: number } | null;
+}
+
+export type AutosaveStore<Change extends AnyChange, Saved extends object> = StoreApi<Saved & AutosaveState<Change, Saved>>;
+
+const nothingDone = {
+  pending: [],
+  saved: {},
+  conflict: null,
+  lost: [],
+  trouble: null,
+  rendered: {},
+  announcement: '',
+  notice: null,
+  focus: null,
+};
+
+export const createAutosaveStore = <Change extends AnyChange, Saved extends object>(
+  saved: Saved,
+  revision: string,
+): AutosaveStore<Change, Saved> =>
+  createStore<Saved & AutosaveState<Change, Saved>>(() => ({ ...saved, revision, ...nothingDone }));
+
+/** Of a document of any kind, TypeScript cannot see that a part of its state is one. */
+export function patchState<Change extends AnyChange, Saved extends object>(
+  store: AutosaveStore<Change, Saved>,
+  patch: Partial<AutosaveState<Change, Saved>> | Partial<Saved>,
+): void {
+  store.setState(patch as Partial<Saved & AutosaveState<Change, Saved>>);
+}
+
+export function patchOperation<Change extends AnyChange, Saved extends object>(
+  store: AutosaveStore<Change, Saved>,
+  operation: Operation<Change>,
+  patch: Partial<Operation<Change>>,
+): void {
+  const pending = store.getState().pending.map((one) => (one === operation ? { ...one, ...patch } : one));
+  patchState(store, { pending });
+}
+
+type Pending<Change extends AnyChange> = Pick<AutosaveState<Change, unknown>, 'pending'>;
+
+/** The last change of this thing that is not confirmed. */
+export const pendingOf = <Change extends AnyChange>({ pending }: Pending<Change>, key: string): Operation<Change> | null =>
+  pending.findLast((operation) => operation.key === key) ?? null;
+
+/** A field's text: what was typed, else what is saved. */
+export function textOf<Change extends AnyChange>(state: Pending<Change>, key: string, saved: string): string {
+  const change: AnyChange | undefined = pendingOf(state, key)?.change;
+  return change && 'value' in change && typeof change.value === 'string' ? change.value : saved;
+}
+
+export type FieldState = { kind: 'none' | 'waiting' | 'saving' | 'saved' } | { kind: 'failed'; reason: string };
+
+export const troubleWords: Record<Trouble, string> = {
+  unreachable: texts.failures.unreachable,
+  signed_out: texts.failures.signedOut,
+  other_viewer: texts.failures.otherPerson,
+};
+
+type Standing = Pick<AutosaveState<AnyChange, unknown>, 'pending' | 'saved' | 'conflict' | 'trouble'>;
+
+export function fieldState(state: Standing, key: string): FieldState {
+  const operation = pendingOf(state, key);
+  if (!operation) return { kind: state.saved[key] ? 'saved' : 'none' };
+  if (operation.phase === 'failed') return { kind: 'failed', reason: operation.reason ?? '' };
+  if (state.conflict) return { kind: 'failed', reason: texts.failures.seeAbove };
+  if (state.trouble && operation.phase !== 'typing') return { kind: 'failed', reason: troubleWords[state.trouble] };
+  return { kind: operation.phase === 'typing' ? 'waiting' : 'saving' };
+}
+
+/** For the document as a whole. */
+export function savingOf(state: Standing): { kind: 'idle' | 'saved' | 'saving' | 'unsaved'; count: number } {
+  const { pending, trouble, conflict, saved } = state;
+  const held = pending.filter(({ phase }) => phase === 'failed' || ((trouble || conflict) && phase !== 'typing'));
+  if (held.length > 0) return { kind: 'unsaved', count: held.length };
+  if (pending.length > 0) return { kind: 'saving', count: pending.length };
+  return { kind: Object.keys(saved).length > 0 ? 'saved' : 'idle', count: 0 };
+}

@@ -1,0 +1,61 @@
+import { useStore } from 'zustand';
+import { Button } from '../../../ui/form/button.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import type { AnyChange } from '../autosave-state.ts';
+import { texts } from '../texts.ts';
+import type { AutosaveFrame, ChangeLanguage } from './autosave-frame.ts';
+import './autosave-notices.css';
+
+type Frame<Change extends AnyChange, Saved extends object> = AutosaveFrame<Change, Saved> & {
+  kind: ChangeLanguage<Change, Saved>;
+};
+
+/** What has just become of the document, and of texts that it has no place for any more. */
+export function AutosaveNotices<Change extends AnyChange, Saved extends object>(props: Frame<Change, Saved>) {
+  const { store, driver } = props;
+  const notice = useStore(store, (state) => state.notice);
+  return (
+    <>
+      {notice && (
+        <Message
+          kind={notice.kind}
+          icon={notice.kind === 'mid' ? 'warning' : 'check'}
+          actions={
+            <Button small onClick={driver.closeNotice}>
+              {texts.notices.close}
+            </Button>
+          }
+        >
+          {notice.text}
+        </Message>
+      )}
+      <LostTexts {...props} />
+    </>
+  );
+}
+
+/** Texts for what somebody else removed: to be copied, for nothing can be saved there any more. */
+function LostTexts<Change extends AnyChange, Saved extends object>({ store, driver, kind }: Frame<Change, Saved>) {
+  const lost = useStore(store, (state) => state.lost);
+  const state = useStore(store);
+  if (lost.length === 0) return null;
+  return (
+    <Message
+      kind="low"
+      actions={
+        <Button small onClick={driver.forgetLost}>
+          {texts.notices.gotIt}
+        </Button>
+      }
+    >
+      <strong>{texts.notices.lost}</strong> {texts.notices.copy}
+      <ul className="lost-texts">
+        {lost.map((operation) => (
+          <li key={operation.idempotencyKey}>
+            {kind.changeWords(operation.change, state)}: <q>{kind.valueWords(operation.change)}</q>
+          </li>
+        ))}
+      </ul>
+    </Message>
+  );
+}

@@ -1,0 +1,105 @@
+import { backoffMs } from '../../lib/backoff.ts';
+import { call, delay, race, type Saga } from '../../lib/effects.ts';
+import { judge, type Verdict } from '../../lib/verdict.ts';
+import { take, type AutosaveContext } from './autosave-context.ts';
+import type { AutosaveKind } from './autosave-kind.ts';
+import { patchOperation, patchState, type AnyChange, type Conflict, type Operation, type Trouble } from './autosave-state.ts';
+import { texts } from './texts.ts';
+
+/** A kind of document together with the surroundings of one that is open. */
+interface Open<Change extends AnyChange, Saved extends object, Body, Theirs> {
+  readonly kind: AutosaveKind<Change, Saved, Body, Theirs>;
+  readonly context: AutosaveContext<Change, Saved, Body, Theirs>;
+}
+
+/** One change after the other, each made on what the one before led to. */
+export function* saveQueue<Change extends AnyChange, Saved extends object, Body, Theirs>(
+  open: Open<Change, Saved, Body, Theirs>,
+): Saga {
+  const { store, random } = open.context;
+  let failures = 0;
+  for (;;) {
+    const { pending, conflict } = store.getState();
+    const next = conflict ? undefined : pending.find(({ phase }) => phase === 'ready');
+    if (!next) {
+      yield* take(['queued', 'retry_pressed', 'resolved']);
+      continue;
+    }
+    const trouble = yield* save(open, next);
+    failures = trouble ? failures + 1 : 0;
+    patchState(store, { trouble });
+    if (trouble) yield* waitForBetter(random, trouble, failures);
+  }
+}
+
+function* save<Change extends AnyChange, Saved extends object, Body, Theirs>(
+  open: Open<Change, Saved, Body, Theirs>,
+  ready: Operation<Change>,
+): Saga<Trouble | null> {
+  const { kind, context } = open;
+  const { store, api, viewerId } = context;
+  const sending = { ...ready, phase: 'sending' as const, attempted: true };
+  patchState(store, { pending: store.getState().pending.map((one) => (one === ready ? sending : one)) });
+  const { revision } = store.getState();
+  const verdict: Verdict<Body> = yield* call(judge<Body>, api, viewerId, () =>
+    api.change(kind.callOf(store.getState(), ready.change), revision, ready.idempotencyKey),
+  );
+  switch (verdict.kind) {
+    case 'accepted':
+      adoptReply(open, sending, verdict.body);
+      return null;
+    case 'refused':
+    case 'conflict':
+      patchOperation(store, sending, { phase: 'failed', reason: verdict.text, attempted: false });
+      return null;
+    case 'stale':
+      patchOperation(store, sending, { phase: 'ready', attempted: false });
+      return yield* readTheirs(open, revision);
+    default:
+      patchOperation(store, sending, { phase: 'ready' });
+      return troubleOf(verdict.kind);
+  }
+}
+
+/** The server has made the change: its answer is what there is now. */
+function adoptReply<Change extends AnyChange, Saved extends object, Body, Theirs>(
+  { kind, context: { store } }: Open<Change, Saved, Body, Theirs>,
+  operation: Operation<Change>,
+  body: Body,
+): void {
+  const state = store.getState();
+  const { saved, revision, announcement, notice, focusId } = kind.adopt(state, operation.change, body);
+  patchState(store, {
+    ...saved,
+    revision,
+    pending: state.pending.filter((one) => one !== operation),
+    saved: { ...state.saved, [operation.key]: true },
+    announcement: announcement ?? state.announcement,
+    notice,
+    focus: focusId === null ? state.focus : { id: focusId, times: (state.focus?.times ?? 0) + 1 },
+  });
+}
+
+/** Of a call without a good answer. What the server refuses for no reason of ours may be right in a moment. */
+const troubleOf = (kind: Verdict<unknown>['kind']): Trouble =>
+  kind === 'signed_out' || kind === 'other_viewer' ? kind : 'unreachable';
+
+/** Somebody else was first: what they did, and the document as it is now. */
+function* readTheirs<Change extends AnyChange, Saved extends object, Body, Theirs>(
+  { kind, context: { store, api, viewerId } }: Open<Change, Saved, Body, Theirs>,
+  revision: string,
+): Saga<Trouble | null> {
+  const uuid = kind.uuidOf(store.getState());
+  const verdict: Verdict<Theirs> = yield* call(judge<Theirs>, api, viewerId, () => api.changesSince(uuid, revision));
+  if (verdict.kind !== 'accepted') return troubleOf(verdict.kind);
+  const { changes, saved } = kind.theirs(verdict.body);
+  const conflict: Conflict<Saved> = { ...saved, changes };
+  patchState(store, { conflict, announcement: texts.failures.conflict(kind.thing) });
+  return null;
+}
+
+function* waitForBetter(random: () => number, trouble: Trouble, failures: number): Saga {
+  const better = take(['retry_pressed', 'woke']);
+  if (trouble !== 'unreachable') yield* better;
+  else yield* race({ better, later: delay(backoffMs(failures, random)) });
+}
