@@ -45,6 +45,7 @@ describe('staff write a lesson', () => {
     await awake(page);
     await page.getByRole('button', { name: 'Begin the lesson' }).click();
     await page.getByText('Give the lesson a title.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
     await field('Title').fill('The fog bell');
     await Promise.all([page.waitForURL('**/edit'), page.getByRole('button', { name: 'Begin the lesson' }).click()]);
     address = pathOf(page);
@@ -63,6 +64,7 @@ describe('staff write a lesson', () => {
     await page.getByRole('group', { name: 'Transcript as readers see it' }).getByRole('heading', { name: 'The bell' }).waitFor();
     await saved();
     await page.getByText('Before it can go to review').waitFor({ state: 'detached' });
+    expect(await accessibilityProblems(page)).toEqual([]);
     expect(await state()).toMatchObject({ subject: 'Science', status: 'drafted', stage: 'writing' });
   });
 
@@ -148,6 +150,8 @@ describe('staff write a lesson', () => {
     await page.getByText('Published. Readers have the lesson as it is here.').waitFor();
     const { url } = await state();
     const visitor = await product.open(null);
+    // A visitor waits for nobody’s write: the read model follows a moment later.
+    await expect.poll(async () => (await visitor.request.get(`${product.url}${url}`)).status(), { timeout: 10_000 }).toBe(200);
     await product.visit(visitor, url!);
     await visitor.getByRole('heading', { level: 1, name: 'The fog bell' }).waitFor();
     await visitor.close();

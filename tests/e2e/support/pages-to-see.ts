@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { lessonUuidOf } from '../../../domain/lesson/stream.ts';
-import type { DemoName } from './product.ts';
 import type { DemoName, Product } from './product.ts';
 import { allDates, type Places } from './report-page.ts';
 import type { HttpSession } from './session.ts';

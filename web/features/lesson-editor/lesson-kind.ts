@@ -76,7 +76,8 @@ const adopt = (state: State, change: Change, { lesson }: Body): Adopted<SavedLes
   const saved = lesson ? { lesson, gone: false } : { lesson: state.lesson, gone: true };
   const done = isWriting(change) ? null : texts.done[change.type as keyof typeof texts.done];
   const notice = done ? ({ kind: change.type === 'withdraw' ? 'mid' : 'good', text: done } as const) : state.notice;
-  return { saved, revision: saved.lesson.revision, announcement: done, notice, focusId: null };
+  // The notice is announced as it appears.
+  return { saved, revision: saved.lesson.revision, announcement: null, notice, focusId: null };
 };
 
 const markdownOf = (change: Change): string[] => {

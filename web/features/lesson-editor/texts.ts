@@ -92,6 +92,7 @@ export const texts = {
     when: 'Day and time, in your time zone',
     set: 'Publish it then',
   },
+  onThisPage: 'Parts of the lesson',
   sections: {
     about: 'About the lesson',
     story: 'The story',
@@ -162,6 +163,23 @@ export const texts = {
     before: 'Before the blank',
     after: 'After the blank',
   },
+  /** Those that families of schools speak most, by tag. */
+  homeLanguages: {
+    es: 'Spanish',
+    'zh-Hans': 'Chinese',
+    vi: 'Vietnamese',
+    ar: 'Arabic',
+    ht: 'Haitian Creole',
+    hmn: 'Hmong',
+    ko: 'Korean',
+    pt: 'Portuguese',
+    ru: 'Russian',
+    so: 'Somali',
+    tl: 'Tagalog',
+    uk: 'Ukrainian',
+    ur: 'Urdu',
+    fr: 'French',
+  } as Readonly<Record<string, string>>,
   organizers: {
     add: 'Add an organizer',
     types: {

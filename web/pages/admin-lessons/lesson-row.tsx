@@ -27,7 +27,8 @@ export function LessonRow({ lesson, timeZone }: { lesson: ListedLesson; timeZone
       </th>
       <td>{quizableTypeWords(lesson.type)}</td>
       <td>
-        {[lesson.subject, lesson.grade_band.replace('-', '–')].filter(Boolean).join(', ') || <span className="soft">–</span>}
+        {lesson.subject || <span className="soft">–</span>}
+        {lesson.grade_band && <div className="kicker">{texts.grades(lesson.grade_band.replace('-', '–'))}</div>}
       </td>
       <StateCell lesson={lesson} timeZone={timeZone} />
       <td>{numericDay(lesson.changed_at, timeZone)}</td>

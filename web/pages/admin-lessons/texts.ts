@@ -27,6 +27,7 @@ export const texts = {
     in_review: 'In review',
   },
   planned: (moment: string) => `Planned for ${moment}`,
+  grades: (band: string) => `Grades ${band}`,
   pages: 'Pages',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   previous: 'Previous',

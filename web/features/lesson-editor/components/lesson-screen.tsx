@@ -11,6 +11,8 @@ import { OrganizersSection } from './organizers-section.tsx';
 import { RecordingsSection } from './recordings-section.tsx';
 import { StageActions } from './stage-actions.tsx';
 import { PictureSection, StorySection, TabsSection, VideoSection } from './story-sections.tsx';
+import { texts } from '../texts.ts';
+import '../../../ui/content/link-pills.css';
 import './lesson-screen.css';
 
 interface LessonScreenProps extends LessonFrame {
@@ -18,6 +20,35 @@ interface LessonScreenProps extends LessonFrame {
   timeZone: string;
   /** The lesson was given up: there is nothing to edit any more. */
   onGone: () => void;
+}
+
+const sections = [
+  ['about', texts.sections.about],
+  ['story', texts.sections.story],
+  ['audio', texts.sections.recordings],
+  ['picture', texts.fields.picture],
+  ['tabs', texts.fields.tabs],
+  ['video', texts.fields.video],
+  ['overview', texts.fields.key_concepts],
+  ['vocabulary', texts.fields.vocabulary],
+  ['videos', texts.fields.videos],
+  ['organizers', texts.fields.organizers],
+  ['prompts', texts.fields.prompts],
+] as const;
+
+/** A lesson is long: one press to each part of it. */
+function SectionLinks() {
+  return (
+    <nav className="lesson-links" aria-label={texts.onThisPage}>
+      <ul className="link-pills" role="list">
+        {sections.map(([id, label]) => (
+          <li key={id}>
+            <a href={`#section-${id}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
 /** A lesson with everything that can be edited. */
@@ -38,6 +69,7 @@ export function LessonScreen({ store, driver, data, timeZone, onGone }: LessonSc
         <StageActions {...frame} />
       </EditorBar>
       <LessonNotices {...frame} timeZone={timeZone} />
+      <SectionLinks />
       <AboutSection {...frame} data={data} />
       <StorySection {...frame} />
       <RecordingsSection {...frame} />

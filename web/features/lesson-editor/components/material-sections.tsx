@@ -1,4 +1,3 @@
-import { languageName } from '../../../lib/words.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { Section } from '../../../ui/content/page-head.tsx';
 import { NativeSelectField } from '../../../ui/form/native-select.tsx';
@@ -29,33 +28,47 @@ export function OverviewSection({ store, driver }: LessonFrame) {
 
 type Word = Part<'vocabulary'>[number];
 
-/** Those that families of schools speak most. */
-const homeLanguages = ['es', 'zh-Hans', 'vi', 'ar', 'ht', 'hmn', 'ko', 'pt', 'ru', 'so', 'tl', 'uk', 'ur', 'fr'];
+const homeLanguages = Object.entries(texts.homeLanguages).map(([value, label]) => ({ value, label }));
 
-function HomeLanguages({ word, onChange }: { word: Word; onChange: (word: Word) => void }) {
+/** The word and what it means, in English and in languages of homes. */
+function WordFields({ word, onChange }: { word: Word; onChange: (word: Word) => void }) {
   const written = Object.keys(word.home_language);
   const write = (language: string, text: string) =>
     onChange({ ...word, home_language: { ...word.home_language, [language]: text } });
-  const others = homeLanguages.filter((language) => !written.includes(language));
   return (
     <>
-      {written.map((language) => (
-        <TextField
-          key={language}
-          label={texts.labels.inLanguage(languageName(language))}
-          lang={language}
-          maxLength={500}
-          value={word.home_language[language] ?? ''}
-          onChange={({ target }) => write(language, target.value)}
-        />
-      ))}
+      <TextField
+        label={texts.labels.word}
+        maxLength={100}
+        value={word.word}
+        onChange={({ target }) => onChange({ ...word, word: target.value })}
+      />
       <NativeSelectField
         label={texts.labels.addLanguage}
         placeholder={texts.gradeBand.choose}
         value=""
-        choices={others.map((language) => ({ value: language, label: languageName(language) }))}
+        choices={homeLanguages.filter(({ value }) => !written.includes(value))}
         onChange={({ target }) => target.value !== '' && write(target.value, '')}
       />
+      <div className="row-list__wide">
+        <TextField
+          label={texts.labels.definition}
+          maxLength={500}
+          value={word.definition}
+          onChange={({ target }) => onChange({ ...word, definition: target.value })}
+        />
+      </div>
+      {written.map((language) => (
+        <div key={language} className="row-list__wide">
+          <TextField
+            label={texts.labels.inLanguage(texts.homeLanguages[language] ?? language)}
+            lang={language}
+            maxLength={500}
+            value={word.home_language[language] ?? ''}
+            onChange={({ target }) => write(language, target.value)}
+          />
+        </div>
+      ))}
     </>
   );
 }
@@ -74,23 +87,7 @@ export function VocabularySection({ store, driver }: LessonFrame) {
         onChange={set}
         onLeave={leave}
       >
-        {(word, change) => (
-          <>
-            <TextField
-              label={texts.labels.word}
-              maxLength={100}
-              value={word.word}
-              onChange={({ target }) => change({ ...word, word: target.value })}
-            />
-            <TextField
-              label={texts.labels.definition}
-              maxLength={500}
-              value={word.definition}
-              onChange={({ target }) => change({ ...word, definition: target.value })}
-            />
-            <HomeLanguages word={word} onChange={change} />
-          </>
-        )}
+        {(word, change) => <WordFields word={word} onChange={change} />}
       </RowList>
     </PartSection>
   );
