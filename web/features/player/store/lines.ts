@@ -8,11 +8,14 @@ export function lineAt(lines: readonly TranscriptLine[], positionMs: number): nu
   return lines.findLastIndex((line) => line.start_ms <= positionMs);
 }
 
+/** One list for all: a component that asks again must not be told of another one. */
+const noLines: readonly TranscriptLine[] = [];
+
 /** The lines of the player's current track, or of the first of its tracks that has some. */
 export function linesOf(player: PlayerState, transcripts: Transcripts): readonly TranscriptLine[] {
   const tracks = [currentTrack(player), ...player.tracks];
   const captions = tracks.map((track) => track?.captions).find((address) => address && transcripts[address]);
-  return captions ? transcripts[captions]! : [];
+  return captions ? transcripts[captions]! : noLines;
 }
 
 /** The track that holds this place: the current one, or the first of the list. */

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { linesOf } from '../../../../web/features/player/store/lines.ts';
+import { createPlayersStore } from '../../../../web/features/player/store/player-store.ts';
+
+it('a lesson without timings has the same lines whenever it is asked: the page of one without a recording went blank', () => {
+  const { players } = createPlayersStore(
+    { audio: { standard: [], slowed: [] } } as unknown as Parameters<typeof createPlayersStore>[0],
+    null,
+  ).getState();
+  expect(linesOf(players.standard, {})).toBe(linesOf(players.standard, {}));
+});
