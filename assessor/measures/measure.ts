@@ -32,8 +32,26 @@ const escaped = (phrase: string): string => phrase.replaceAll(/[.*+?^${}()|[\]\\
 /** Beyond this a text without marks is taken to be several sentences. */
 const longestSentence = 30;
 
-const phrasesIn = (text: string, phrases: readonly string[]): string[] =>
-  phrases.filter((phrase) => new RegExp(String.raw`\b${escaped(phrase)}\b`, 'i').test(text));
+const longestFirst = Object.values(connectors)
+  .flat()
+  .toSorted((one, other) => other.length - one.length)
+  .map((phrase) => ({ phrase, pattern: new RegExp(String.raw`\b${escaped(phrase)}\b`, 'gi') }));
+
+/** Which of them are in a text. The words of “so that” are no “so” besides. */
+const connectorsIn = (text: string): Pick<Measures, 'simpleConnectors' | 'subordinators' | 'transitions'> => {
+  const found = new Set<string>();
+  longestFirst.reduce((rest, { phrase, pattern }) => {
+    const without = rest.replaceAll(pattern, ' ');
+    if (without !== rest) found.add(phrase);
+    return without;
+  }, text);
+  const among = (phrases: readonly string[]): string[] => phrases.filter((phrase) => found.has(phrase));
+  return {
+    simpleConnectors: among(connectors.simple),
+    subordinators: among(connectors.subordinating),
+    transitions: among(connectors.transitions),
+  };
+};
 
 /** A group of verbs with its helpers is one clause; an infinitive belongs to the clause around it. */
 const clausesOf = ({ tokens }: Sentence): number => {
@@ -96,9 +114,7 @@ export const measure = (text: string, vocabulary: readonly string[]): Measures =
     words: words.length,
     wordsPerSentence: words.length / counted,
     clausesPerSentence: sentences.reduce((sum, sentence) => sum + clausesOf(sentence), 0) / Math.max(1, sentences.length),
-    simpleConnectors: phrasesIn(text, connectors.simple),
-    subordinators: phrasesIn(text, connectors.subordinating),
-    transitions: phrasesIn(text, connectors.transitions),
+    ...connectorsIn(text),
     slips,
     slipsPer100: (weight * 100) / count,
     verbForms: verbFormsOf(tokens),

@@ -51,6 +51,15 @@ describe('the rubric', () => {
   });
 
   it.each([
+    ['She calls them so that they come.', 'so that'],
+    ['She calls them so that they come, so they come.', 'so that, so'],
+    ['Even though it rains they come.', 'even though'],
+  ])('counts in %j no word twice: %s', async (answer, joined) => {
+    const [score] = (await assess(answer)).scores;
+    expect(score!.dimensions.linguistic_complexity.justification).toContain(`Ideas are joined with: ${joined}.`);
+  });
+
+  it.each([
     ['He saw it swim.', []],
     ['They are happy and the animals are hungry.', []],
     ['If it were warm, she would go. Does he know?', []],

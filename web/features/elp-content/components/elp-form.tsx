@@ -41,7 +41,7 @@ export function ElpForm({ data }: { data: ElpContentPageData }) {
   };
   return (
     <form
-      className="elp-form"
+      className="elp-form elp-form--page"
       onSubmit={(event) => {
         event.preventDefault();
         void save();
