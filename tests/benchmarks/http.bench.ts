@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createKnex } from '../../platform/database.ts';
 import { HttpSession } from '../e2e/support/session.ts';
-import { ratioResult, type BenchResult } from './bench-result.ts';
+import { absoluteResult, ratioResult, type BenchResult } from './bench-result.ts';
 import { concurrentAppends } from './event-store.bench.ts';
 import type { BenchContext } from './bench-context.ts';
 import { benchPassword, benchStudentEmail, makeBenchSchool, type BenchSchool } from './support/bench-school.ts';
+import { median } from './support/measure.ts';
+import { processorTime } from './support/processor-time.ts';
 import { RawClient } from './support/raw-client.ts';
 import { startBenchServer } from './support/served-app.ts';
 import { benchEventStoreUrl, openBenchStore } from './support/bench-store.ts';
@@ -61,12 +63,20 @@ const answerSolution = async ({ client, headers }: Student, { questions }: Bench
   }
 };
 
-/** Answers per second of all students together, on solutions that were started before the clock. */
+interface Round {
+  /** Answers per second of all students together. */
+  readonly rate: number;
+  /** Milliseconds of CPU of the app, all its threads together, for an answer. */
+  readonly cpu: number;
+}
+
+/** On solutions that were started before the clock. */
 const answerRound = async (
+  processId: number,
   signedIn: readonly Student[],
   school: BenchSchool,
   assignments: readonly number[],
-): Promise<number> => {
+): Promise<Round> => {
   const solutions = await Promise.all(
     signedIn.map(async (student) => {
       const started: string[] = [];
@@ -74,13 +84,16 @@ const answerRound = async (
       return started;
     }),
   );
+  const answers = students * assignments.length * answersPerSolution;
+  const used = (await processorTime(processId)) ?? Number.NaN;
   const begin = performance.now();
   await Promise.all(
     signedIn.map(async (student, index) => {
       for (const solution of solutions[index]!) await answerSolution(student, school, solution);
     }),
   );
-  return (students * assignments.length * answersPerSolution * 1000) / (performance.now() - begin);
+  const rate = (answers * 1000) / (performance.now() - begin);
+  return { rate, cpu: (((await processorTime(processId)) ?? Number.NaN) - used) / answers };
 };
 
 /** What answers are held against: the embedded store's own rate, or the rate of EventStoreDB's client without anything of ours. */
@@ -103,20 +116,29 @@ export const httpBenchmarks = async ({ databaseUrl, rows, log }: BenchContext): 
   const baseline = openBaseline(store);
   try {
     for (let number = 1; number <= students; number += 1) signedIn.push(await signIn(server.url, server.port, number));
-    const measured: { http: number; append: number }[] = [];
+    const measured: (Round & { readonly append: number })[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const from = round * solutions;
-      const http = await answerRound(signedIn, school, school.quizAssignmentSchoolClassIds.slice(from, from + solutions));
+      const assignments = school.quizAssignmentSchoolClassIds.slice(from, from + solutions);
+      const { rate, cpu } = await answerRound(server.process.pid!, signedIn, school, assignments);
       const append = await baseline.appends();
-      log(`${round === 0 ? 'warm-up' : `round ${round}`}: ${Math.round(http)} answers/s, ${Math.round(append)} appends/s`);
-      if (round > 0) measured.push({ http, append });
+      const microseconds = Math.round(cpu * 1_000);
+      log(
+        `${round === 0 ? 'warm-up' : `round ${round}`}: ${Math.round(rate)} answers/s, ${microseconds} µs of CPU of the app each, ${Math.round(append)} appends/s`,
+      );
+      if (round > 0) measured.push({ rate, cpu, append });
     }
-    const median = measured.toSorted((a, b) => a.http / a.append - b.http / b.append)[Math.floor(measured.length / 2)]!;
+    const middle = measured.toSorted((a, b) => a.rate / a.append - b.rate / b.append)[Math.floor(measured.length / 2)]!;
     return [
       ratioResult(
-        { name: 'POST answer, 64 students', value: median.http, unit: 'answers/s', baseline: median.append },
+        { name: 'POST answer, 64 students', value: middle.rate, unit: 'answers/s', baseline: middle.append },
         { comparison: '>=', limit: baseline.limit },
       ),
+      absoluteResult({
+        name: 'the same, CPU of the app for an answer',
+        value: median(measured.map(({ cpu }) => cpu * 1_000)),
+        unit: 'µs',
+      }),
     ];
   } finally {
     for (const { client } of signedIn) client.close();
