@@ -19,8 +19,8 @@ export interface StagedAnswer {
 type Connection = Awaited<ReturnType<typeof openConnection>>;
 type Row = [number, string, string, number | null, number | null, string, string, string, string];
 
-const rowsPerInsert = 5_000;
-const rowsPerFetch = 2_000;
+const rowsPerInsert = 2_500;
+const rowsPerFetch = 1_000;
 
 const toAnswer = (row: Row): StagedAnswer => ({
   line: row[0],
