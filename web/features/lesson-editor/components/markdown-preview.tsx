@@ -16,7 +16,8 @@ export function MarkdownPreview({ store, label, text }: MarkdownPreviewProps) {
   const [last, setLast] = useState(html ?? '');
   if (html !== null && html !== last) setLast(html);
   return (
-    <div className="lesson-preview" role="group" aria-label={texts.preview.label(label)}>
+    // A long one scrolls, so the keyboard has to reach it.
+    <div className="lesson-preview" role="group" aria-label={texts.preview.label(label)} tabIndex={0}>
       {last === '' ? <p className="soft">{texts.preview.empty}</p> : <RichText html={last} />}
     </div>
   );
