@@ -6,10 +6,11 @@ import type { Page } from 'playwright-core';
  */
 export const changesWithOrder = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
+    const names = Array.from(getComputedStyle(document.body));
     const looks = () =>
       [...document.body.querySelectorAll('*')].map((element) => {
         const style = getComputedStyle(element);
-        return { element, values: Array.from(style, (name) => `${name}: ${style.getPropertyValue(name)}`) };
+        return { element, values: names.map((name) => style.getPropertyValue(name)) };
       });
     const before = looks();
     const [, ...sheets] = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
@@ -22,7 +23,8 @@ export const changesWithOrder = (page: Page): Promise<string[]> =>
     await Promise.all(turned);
     const after = looks();
     return before.flatMap(({ element, values }, at) => {
-      const changed = after[at]!.values.filter((value) => !values.includes(value));
+      const then = after[at]!.values;
+      const changed = names.flatMap((name, nth) => (values[nth] === then[nth] ? [] : [`${name}: ${then[nth]}`]));
       return changed.length > 0 ? [`${element.tagName}.${element.className}: ${changed.join('; ')}`] : [];
     });
   });

@@ -1,19 +1,22 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect } from 'vitest';
-import { routes } from '../../api/routes.ts';
-import { seenPages, type SeenPage } from './support/pages-to-see.ts';
-import { bodyId } from './support/page-state.ts';
-import { useProduct, type DemoName } from './support/product.ts';
-import { findPlaces } from './support/report-page.ts';
-import { steps } from './support/steps.ts';
-import { changesWithOrder } from './support/style-order.ts';
+import { beforeAll, expect } from 'vitest';
+import { routes } from '../../../api/routes.ts';
+import { seenPages, type SeenPage } from './pages-to-see.ts';
+import { axeOn, bodyId } from './page-state.ts';
+import { useProduct, type DemoName } from './product.ts';
+import { findPlaces } from './report-page.ts';
+import { steps } from './steps.ts';
+import { changesWithOrder } from './style-order.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 type Theme = 'light' | 'dark';
 
-describe('every page and what opens in it, both themes, narrow and wide', () => {
+/**
+ * Looks at every page there is, at one width, as everybody who may open it: axe in both themes, nothing wider than the screen, and
+ * the same looks in whatever order the style sheets come.
+ */
+export const looksAtEveryPage = (width: number): void => {
   const product = useProduct();
   const step = steps();
   const visited = new Set<string>();
@@ -29,7 +32,7 @@ describe('every page and what opens in it, both themes, narrow and wide', () => 
     const found = overflow > 0 ? [`scrolls sideways by ${overflow} px`] : [];
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
-      const axe = new AxeBuilder({ page });
+      const axe = axeOn(page);
       const { violations } = await (theme === themes[0] ? axe.withTags(tags) : axe.withRules('color-contrast')).analyze();
       for (const { id, nodes } of violations) {
         found.push(`${theme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
@@ -66,12 +69,15 @@ describe('every page and what opens in it, both themes, narrow and wide', () => 
     return problems;
   };
 
-  const lookAt = async (width: number): Promise<void> => {
-    const people = [...new Set(seen.map(({ as }) => as))];
-    const problems = await Promise.all(people.map((as) => walk(as, width)));
-    expect([...problems.flat(), ...product.problems.splice(0)]).toEqual([]);
-  };
-  for (const width of [320, 1280]) step(`has nothing for axe to say at ${width} px`, () => lookAt(width), 600_000);
+  step(
+    `has nothing for axe to say at ${width} px`,
+    async () => {
+      const people = [...new Set(seen.map(({ as }) => as))];
+      const problems = await Promise.all(people.map((as) => walk(as, width)));
+      expect([...problems.flat(), ...product.problems.splice(0)]).toEqual([]);
+    },
+    600_000,
+  );
 
   step(
     'has seen every page that there is',
@@ -84,4 +90,4 @@ describe('every page and what opens in it, both themes, narrow and wide', () => 
     },
     1_200_000,
   );
-});
+};
