@@ -35,6 +35,8 @@ export interface ImportRequest {
   readonly initialPassword: string | null;
   /** sourcedId of the district that the folder's ids and quizzes belong to; null: found out. */
   readonly district: string | null;
+  /** Of all teachers that are imported; null: the one they have. */
+  readonly plan: 'premium' | 'none' | null;
 }
 
 const csvShapes: Readonly<Record<CsvFile, CsvShape<string>>> = {

@@ -25,6 +25,8 @@ export interface ImportJob {
   readonly now: string;
   readonly timeZone: string | null;
   readonly initialPassword: string | null;
+  /** Of all teachers that are imported; null: the one they have. */
+  readonly plan: 'premium' | 'none' | null;
 }
 
 export const commandContext = (job: ImportJob, commandId: string = randomUUID()): CommandContext => ({

@@ -8,11 +8,13 @@ export interface ImportOptions {
   readonly initialPassword: string | null;
   readonly timeZone: string | null;
   readonly district: string | null;
+  /** Null: teachers keep the plan that they have, and new ones have none. */
+  readonly plan: 'premium' | 'none' | null;
 }
 
 export const help = `Imports rosters, quizzes and results into Earshot.
 
-  npm run import -- FOLDER [--initial-password P] [--time-zone TZ] [--district ID]
+  npm run import -- FOLDER [--initial-password P] [--time-zone TZ] [--district ID] [--plan PLAN]
 
 FOLDER holds any of these:
   orgs.csv, users.csv, classes.csv, enrollments.csv     OneRoster 1.1; academicSessions.csv, courses.csv and
@@ -26,6 +28,8 @@ FOLDER holds any of these:
   --time-zone TZ         the district's time zone, such as America/Chicago; default: the one it has, or UTC
   --district ID          sourcedId of the district that the ids and the quizzes belong to; only needed when the folder has
                          no orgs.csv and several districts use the same ids, or to give a district quizzes that come alone
+  --plan PLAN            premium or none, for all teachers in users.csv; without it they keep the plan they have, and new ones
+                         have none: their class lists show names alone
   --help                 this text
 
 It may be stopped at any time and run again: nothing is doubled, and what was not imported yet is. Rows that cannot be
@@ -60,6 +64,11 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
+const planOf = (plan: string | undefined): ImportOptions['plan'] => {
+  if (plan === undefined || plan === 'premium' || plan === 'none') return plan ?? null;
+  throw new ImportStop(`--plan takes premium or none, not ${plan}.`);
+};
+
 const parse = (args: readonly string[]) => {
   try {
     return parseArgs({
@@ -69,6 +78,7 @@ const parse = (args: readonly string[]) => {
         'initial-password': { type: 'string' },
         'time-zone': { type: 'string' },
         district: { type: 'string' },
+        plan: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -88,5 +98,5 @@ export const parseOptions = (args: readonly string[]): ImportOptions | null => {
   const timeZone = values['time-zone'] ?? null;
   if (timeZone !== null && !isTimeZone(timeZone))
     throw new ImportStop(`--time-zone takes a name such as America/Chicago, not ${timeZone}.`);
-  return { folder, initialPassword, timeZone, district: values.district ?? null };
+  return { folder, initialPassword, timeZone, district: values.district ?? null, plan: planOf(values.plan) };
 };

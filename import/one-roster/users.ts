@@ -20,6 +20,7 @@ const register = (job: ImportJob, user: User, personId: number) =>
     districtId: user.home.districtId,
     schoolIds: user.home.schoolIds,
     administers: user.home.administers,
+    plan: user.role === 'teacher' && job.plan ? job.plan : undefined,
   });
 
 /** A person who left is registered too when unknown so far: the history that they leave behind refers to them. */

@@ -39,6 +39,14 @@ export const dueFor = (due: string, studentId: string): Sql<'accommodations'> =>
     select d.extra_days from ${accommodationPeriods} d where d.student_id = ${studentId} and d.valid_from <= ${due}
       and (d.valid_until is null or d.valid_until > ${due})), 0)))`;
 
+/**
+ * Whether a student still has time, by their accommodation, for what was due for the class; all three are SQL. Says what `dueFor` says, as
+ * a condition that many rows are joined by at once.
+ */
+export const hasMoreTime = (due: string, studentId: string, now: string): Sql<'accommodations'> => sql`exists (
+    select from ${accommodationPeriods} d where d.student_id = ${studentId} and d.valid_from <= ${due}
+      and (d.valid_until is null or d.valid_until > ${due}) and ${due} + make_interval(days => d.extra_days) >= ${now})`;
+
 /** What stood for a student at a moment, as one JSON value, null for nothing; both are SQL. For a join from the side. */
 export const accommodationAt = (studentId: string, moment: string): Sql<'accommodations'> => sql`(
     select jsonb_build_object('extra_days', d.extra_days, 'slow_audio_first', d.slow_audio_first,

@@ -117,7 +117,7 @@ describe('the access log', () => {
       expect((await as('student').get(classReport)).status).toBe(404);
       expect((await as('teacher').get(`${classReport}?start_date=never`)).status).toBe(400);
       expect((await as('student').get('/students/report')).status).toBe(200);
-      expect((await as('teacher').get('/api/v1/school_classes')).status).toBe(200);
+      expect((await as('teacher').get('/api/v1/feed/lessons')).status).toBe(200);
       expect((await as('admin').get(`/admin/people/${cast.teacher.id}`)).status).toBe(200);
     });
     expect(found).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { awake } from './support/page-state.ts';
+import { awake } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
@@ -41,6 +42,74 @@ describe('a new teacher', () => {
     await newcomer!.waitForURL('**/dashboard');
     await product.visit(teacher!, '/teach/invites');
     await teacher!.getByText('Active', { exact: true }).waitFor();
+  });
+
+  step('makes a class and pastes its students', async () => {
+    await newcomer!.getByRole('link', { name: 'create your first class now' }).click();
+    await awake(newcomer!);
+    await newcomer!.getByLabel('Name').fill('Room 3');
+    await newcomer!.getByRole('button', { name: 'Make the class' }).click();
+    await newcomer!.waitForURL(/#manage_classes$/);
+    await awake(newcomer!);
+    await newcomer!.getByRole('button', { name: 'Add students' }).first().click();
+    await newcomer!.getByLabel('Names').fill('Lopez, Maya\nLind, Bo');
+    await newcomer!.getByRole('button', { name: 'Check the list' }).click();
+    await newcomer!.getByRole('button', { name: 'Add 2 students' }).click();
+    await newcomer!.getByText('2 students are in the class.').waitFor();
+  });
+
+  step('assigns a quiz, which a student takes who signs in with a card', async () => {
+    await newcomer!.getByRole('link', { name: 'Print their sign-in cards' }).click();
+    await awake(newcomer!);
+    const made = newcomer!.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/cards'),
+    );
+    await newcomer!.getByRole('button', { name: 'Make 2 cards' }).click();
+    const { cards } = (await (await made).json()) as { cards: { address: string }[] };
+    await product.visit(newcomer!, '/teach/assignments?assign=quiz');
+    await newcomer!.getByRole('combobox', { name: 'Quiz' }).fill('River');
+    await newcomer!.getByRole('option', { name: /The River That Became a Person/ }).click();
+    await newcomer!.locator('.assign-form').getByRole('combobox', { name: 'Class' }).selectOption({ label: 'Room 3' });
+    await newcomer!.getByText('Listening', { exact: true }).click();
+    await newcomer!.getByRole('button', { name: 'Assign', exact: true }).click();
+    await newcomer!.getByText(/is assigned to Room 3/).waitFor();
+
+    const student = await product.open(null, { viewport: { width: 390, height: 844 } });
+    await product.visit(student, `/card${new URL(cards[0]!.address).hash}`);
+    await student.getByRole('button', { name: 'Yes, start' }).click();
+    await student.waitForURL('**/students');
+    await awake(student);
+    const assignment = await student
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!).find((href) => href.endsWith('/quiz'))!);
+    await product.visit(student, assignment);
+    await student.getByRole('button', { name: 'Next', exact: true }).click();
+    const questions = student.getByRole('button', { name: /^Question \d+/ });
+    await questions.first().waitFor();
+    for (const question of await questions.all()) {
+      await question.click();
+      await student.getByRole('radio').first().check();
+    }
+    await student.getByRole('button', { name: 'Submit' }).click();
+    await student
+      .getByText(/Perfection|Great Job|Nice Job|Keep Working/)
+      .first()
+      .waitFor();
+    await student.context().close();
+  });
+
+  step('sees the first result on the dashboard', async () => {
+    const card = newcomer!.locator('.day-class', { hasText: 'Room 3' });
+    await expect
+      .poll(
+        async () => {
+          await product.visit(newcomer!, '/dashboard');
+          return card.locator('.day-class__average').innerText();
+        },
+        { timeout: 15_000 },
+      )
+      .toMatch(/\d+%/);
+    await newcomer!.getByText('1 of 2 submitted').first().waitFor();
   });
 
   step('forgets the password, and chooses another by mail', async () => {

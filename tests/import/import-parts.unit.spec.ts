@@ -124,16 +124,22 @@ describe('the command line', () => {
       initialPassword: 'long-enough-1',
       timeZone: 'America/Chicago',
       district: null,
+      plan: null,
     });
+    expect(parseOptions(['data', '--plan', 'premium'])).toMatchObject({ plan: 'premium' });
     expect(parseOptions(['--help'])).toBeNull();
   });
 
-  it.each([[[]], [['a', 'b']], [['a', '--time-zone', 'Mars/Base']], [['a', '--initial-password', 'short']], [['a', '--what']]])(
-    'refuses %j',
-    (args) => {
-      expect(() => parseOptions(args)).toThrow(ImportStop);
-    },
-  );
+  it.each([
+    [[]],
+    [['a', 'b']],
+    [['a', '--time-zone', 'Mars/Base']],
+    [['a', '--initial-password', 'short']],
+    [['a', '--what']],
+    [['a', '--plan', 'gold']],
+  ])('refuses %j', (args) => {
+    expect(() => parseOptions(args)).toThrow(ImportStop);
+  });
 });
 
 describe('the folder', () => {

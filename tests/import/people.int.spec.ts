@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../people/credentials.ts';
+import { findPersonByEmail } from '../../people/people.ts';
 import { loadLatest } from '../../commands/load.ts';
+import { personDecider } from '../../domain/person/decider.ts';
+import { personStream } from '../../domain/person/stream.ts';
 import { schoolDecider } from '../../domain/school/decider.ts';
 import { schoolStream } from '../../domain/school/stream.ts';
 import { toCsv } from './support/csv.ts';
@@ -146,6 +149,21 @@ describe('people', () => {
     expect(await verifyPassword(database.db, 'teacher@school.test', 'first-password')).not.toBeNull();
     expect(await verifyPassword(database.db, 'teacher@school.test', 'other-password')).toBeNull();
     expect(await database.contains('first-password')).toBe(false);
+  });
+
+  it('teach with the plan that is named, and keep it when none is', async () => {
+    const database = await ImportedDatabase.create();
+    const planOf = async () => {
+      const person = (await findPersonByEmail(database.db, 'teacher@school.test'))!;
+      const { state } = await loadLatest(database.store, personDecider, personStream(person.id));
+      return state.status === 'active' ? state.plan : null;
+    };
+    await database.import(smallDistrict());
+    expect(await planOf()).toBe('none');
+    await database.import(smallDistrict(), { plan: 'premium' });
+    expect(await planOf()).toBe('premium');
+    await database.import(smallDistrict());
+    expect(await planOf()).toBe('premium');
   });
 
   it('without one cannot sign in', async () => {

@@ -1,5 +1,5 @@
 import type { QuizableType } from '../../domain/shared/fields.ts';
-import { dueFor } from '../../projections/accommodations/queries.ts';
+import { hasMoreTime } from '../../projections/accommodations/queries.ts';
 import { lessonAssignments, lessonAssignmentSchoolClasses } from '../../projections/lesson-assignments/tables.ts';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import { quizQuestions, quizzes } from '../../projections/quizzes/tables.ts';
@@ -66,15 +66,18 @@ export const studentsBehind = (
          join ${rosterSchoolClassStudents} e on e.school_class_id = d.school_class_id and e.active
          join ${rosterPeople} m on m.id = e.student_id and m.active
        where e.student_id <> all(d.students)),
-     late as (select * from missing x where ${dueFor('x.due_at', 'x.student_id')} < :now::timestamptz),
-     behind as (select student_id, school_class_id, count(*)::int as missing_count, max(due_at) as latest,
-         (array_agg(coalesce(q.title, o.title) order by x.due_at desc, x.id))[1:2] as missing_names
-       from late x left join ${quizzes} q on q.uuid = x.quiz_uuid left join ${lessonAssignments} o on o.uuid = x.lesson_assignment_uuid
-       group by student_id, school_class_id having count(*) >= ${String(needsRules.missing)})
-     select b.student_id, ${personName('p')} as student_name, b.school_class_id, c.name as school_class_name, b.missing_count,
-       b.missing_names, (count(*) over ())::int as total
-     from behind b join ${rosterSchoolClasses} c on c.id = b.school_class_id left join ${people} p on p.id = b.student_id
-     order by b.missing_count desc, b.latest desc, lower(p.family_name), b.student_id limit :limit`,
+     late as (select * from missing x where not ${hasMoreTime('x.due_at', 'x.student_id', ':now::timestamptz')}),
+     behind as (select student_id, school_class_id, count(*)::int as missing_count, max(due_at) as latest
+       from late group by student_id, school_class_id having count(*) >= ${String(needsRules.missing)}),
+     shown as (select b.*, ${personName('p')} as student_name, lower(p.family_name) as by_name, (count(*) over ())::int as total
+       from behind b left join ${people} p on p.id = b.student_id
+       order by b.missing_count desc, b.latest desc, by_name, b.student_id limit :limit)
+     select s.student_id, s.student_name, s.school_class_id, c.name as school_class_name, s.missing_count, n.missing_names, s.total
+     from shown s join ${rosterSchoolClasses} c on c.id = s.school_class_id
+       cross join lateral (select (array_agg(coalesce(q.title, o.title) order by x.due_at desc, x.id))[1:2] as missing_names
+         from late x left join ${quizzes} q on q.uuid = x.quiz_uuid left join ${lessonAssignments} o on o.uuid = x.lesson_assignment_uuid
+         where x.student_id = s.student_id and x.school_class_id = s.school_class_id) n
+     order by s.missing_count desc, s.latest desc, s.by_name, s.student_id`,
     { schoolClassIds: [...schoolClassIds], now, limit },
   );
 
