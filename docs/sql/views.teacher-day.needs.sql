@@ -44,18 +44,21 @@ missing as (select e.student_id, d.* from taken d
 join read_model.roster_school_class_students e on e.school_class_id = d.school_class_id and e.active
 join read_model.roster_people m on m.id = e.student_id and m.active
 where e.student_id <> all(d.students)),
-late as (select * from missing x where (x.due_at + make_interval(days => coalesce((
-select d.extra_days from read_model.accommodation_periods d where d.student_id = x.student_id and d.valid_from <= x.due_at
-and (d.valid_until is null or d.valid_until > x.due_at)), 0))) < :now::timestamptz),
-behind as (select student_id, school_class_id, count(*)::int as missing_count, max(due_at) as latest,
-(array_agg(coalesce(q.title, o.title) order by x.due_at desc, x.id))[1:2] as missing_names
+late as (select * from missing x where not exists (
+select from read_model.accommodation_periods d where d.student_id = x.student_id and d.valid_from <= x.due_at
+and (d.valid_until is null or d.valid_until > x.due_at) and x.due_at + make_interval(days => d.extra_days) >= :now::timestamptz)),
+behind as (select student_id, school_class_id, count(*)::int as missing_count, max(due_at) as latest
+from late group by student_id, school_class_id having count(*) >= 2),
+shown as (select b.*, case when p.id is null or p.erased_at is not null then '[erased]'
+else btrim(p.given_name || ' ' || p.family_name) end as student_name, lower(p.family_name) as by_name, (count(*) over ())::int as total
+from behind b left join public.people p on p.id = b.student_id
+order by b.missing_count desc, b.latest desc, by_name, b.student_id limit :limit)
+select s.student_id, s.student_name, s.school_class_id, c.name as school_class_name, s.missing_count, n.missing_names, s.total
+from shown s join read_model.roster_school_classes c on c.id = s.school_class_id
+cross join lateral (select (array_agg(coalesce(q.title, o.title) order by x.due_at desc, x.id))[1:2] as missing_names
 from late x left join read_model.quizzes q on q.uuid = x.quiz_uuid left join read_model.lesson_assignments o on o.uuid = x.lesson_assignment_uuid
-group by student_id, school_class_id having count(*) >= 2)
-select b.student_id, case when p.id is null or p.erased_at is not null then '[erased]'
-else btrim(p.given_name || ' ' || p.family_name) end as student_name, b.school_class_id, c.name as school_class_name, b.missing_count,
-b.missing_names, (count(*) over ())::int as total
-from behind b join read_model.roster_school_classes c on c.id = b.school_class_id left join public.people p on p.id = b.student_id
-order by b.missing_count desc, b.latest desc, lower(p.family_name), b.student_id limit :limit;
+where x.student_id = s.student_id and x.school_class_id = s.school_class_id) n
+order by s.missing_count desc, s.latest desc, s.by_name, s.student_id;
 
 -- worksWaiting
 select g.school_class_id, c.name as school_class_name, o.title, x.waiting_count, x.student_work_uuid,

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { awake } from './support/page-state.ts';
-import { awake } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
