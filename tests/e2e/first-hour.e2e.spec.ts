@@ -87,7 +87,7 @@ describe('a new teacher', () => {
     await questions.first().waitFor();
     for (const question of await questions.all()) {
       await question.click();
-      await student.getByRole('radio').first().check();
+      await student.getByRole('radio').first().press('Space');
     }
     await student.getByRole('button', { name: 'Submit' }).click();
     await student
