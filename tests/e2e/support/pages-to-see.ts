@@ -280,6 +280,9 @@ const changesOfStudent = [
 const printedCards = {
   name: 'printed cards',
   open: async (page: Page) => {
+    // Whoever has a card is not chosen: on the second look that is everybody.
+    const all = page.getByLabel('All students');
+    if (!(await all.isChecked())) await all.check();
     await press(/^Make \d+ cards?$/)(page);
     await page.locator('.printed-card').first().waitFor();
   },
