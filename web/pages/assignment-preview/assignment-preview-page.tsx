@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { AssignmentPreviewPageData } from '../../../api/lesson-assignments/schemas.ts';
 import { AssignmentWork } from '../../features/assignment-work/components/assignment-work.tsx';
+import type { WorkDriver } from '../../features/assignment-work/driver.ts';
 import { createPreviewDriver } from '../../features/assignment-work/preview-driver.ts';
 import { createWorkStore } from '../../features/assignment-work/store/work-store.ts';
 import { StoryPanel } from '../../features/player/components/story-panel.tsx';
@@ -43,21 +44,41 @@ export function AssignmentPreviewPage({ data, shell }: PageProps<AssignmentPrevi
   );
 }
 
-function Preview({ data, isDraft }: { data: AssignmentPreviewPageData; isDraft: boolean }) {
-  const { lesson } = data;
+interface PreviewProps {
+  data: AssignmentPreviewPageData;
+  isDraft: boolean;
+}
+
+function Preview({ data, isDraft }: PreviewProps) {
   const [driver] = useState(() => createPreviewDriver(createWorkStore(data)));
-  const listening = useStore(driver.store, ({ unfolded }) => unfolded.includes('podcast'));
-  const players = usePlayers(lesson, null);
+  const Parts = data.blocks.includes('podcast') ? WithPodcast : Work;
+  return <Parts data={data} isDraft={isDraft} driver={driver} />;
+}
+
+interface WorkProps extends PreviewProps {
+  driver: WorkDriver;
+  story?: ReactNode;
+}
+
+function Work({ data, isDraft, driver, story }: WorkProps) {
   const slots = {
     head: <PreviewHead data={data} isDraft={isDraft} driver={driver} />,
-    story: <StoryPanel lesson={lesson} players={players} />,
-    hasSound: hasSound(lesson),
-    film: lesson.video,
+    story,
+    hasSound: hasSound(data.lesson),
+    film: data.lesson.video,
   };
+  return <AssignmentWork assignment={data} driver={driver} slots={slots} />;
+}
+
+/** With the player, which looks for its recordings on the page from the start. */
+function WithPodcast(props: WorkProps) {
+  const { lesson } = props.data;
+  const listening = useStore(props.driver.store, ({ unfolded }) => unfolded.includes('podcast'));
+  const players = usePlayers(lesson, null);
   return (
     <>
-      <AssignmentWork assignment={data} driver={driver} slots={slots} />
-      {data.blocks.includes('podcast') && <PodcastPlayer lesson={lesson} players={players} open={listening} />}
+      <Work {...props} story={<StoryPanel lesson={lesson} players={players} />} />
+      <PodcastPlayer lesson={lesson} players={players} open={listening} />
     </>
   );
 }
