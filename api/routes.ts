@@ -48,6 +48,8 @@ import { reportRoutes } from './reports/routes.ts';
 import { schoolClassRoutes } from './school-classes/routes.ts';
 import { schoolTrialRoutes } from './school-trials/routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+import { secondFactorSettingsRoutes } from './second-factor/settings-routes.ts';
 import { singleSignOnRoutes } from './single-sign-on/routes.ts';
 import { signOnSettingsRoutes } from './single-sign-on/settings-routes.ts';
 import { signInCardRoutes } from './sign-in-cards/routes.ts';
@@ -71,6 +73,8 @@ import { writingAssessmentRoutes } from './writing-assessments/routes.ts';
 export const routes: readonly Route[] = [
   ...quizSolutionRoutes,
   ...sessionRoutes,
+  ...secondFactorRoutes,
+  ...secondFactorSettingsRoutes,
   ...singleSignOnRoutes,
   ...invitationRoutes,
   ...accountRoutes,

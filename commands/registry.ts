@@ -27,6 +27,11 @@ export const commandEvents = {
   deactivatePerson: ['PersonDeactivated'],
   erasePerson: ['PersonErased'],
   recordSignIn: ['PersonSignedIn'],
+  turnOnSecondFactor: ['SecondFactorTurnedOn'],
+  turnOffSecondFactor: ['SecondFactorTurnedOff'],
+  resetSecondFactor: ['SecondFactorReset'],
+  replaceRecoveryCodes: ['RecoveryCodesReplaced'],
+  useRecoveryCode: ['RecoveryCodeUsed'],
   createSchoolClass: ['SchoolClassCreated', 'SchoolClassRenamed', 'SchoolClassRosterNameChanged'],
   setSchoolClassMembers: [
     'SchoolClassTeacherAdded',

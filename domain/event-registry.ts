@@ -16,6 +16,7 @@ import { reportExportEvents } from './report-export/events.ts';
 import { schoolEvents } from './school/events.ts';
 import { schoolClassEvents } from './school-class/events.ts';
 import { schoolPlanEvents } from './school-plan/events.ts';
+import { secondFactorEvents } from './second-factor/events.ts';
 import { signInEvents } from './sign-in/events.ts';
 import { studentAccessEvents } from './student-access/events.ts';
 import { studentFeedbackEvents } from './student-feedback/events.ts';
@@ -48,6 +49,7 @@ export const eventsByCategory = {
   teacherDesk: teacherDeskEvents,
   elpContent: elpContentEvents,
   studentAccess: studentAccessEvents,
+  secondFactor: secondFactorEvents,
   signIn: signInEvents,
   audioPlay: audioPlayEvents,
   challengeRequest: challengeRequestEvents,

@@ -30,6 +30,7 @@ const fields: Record<Category, Field | null> = {
   accommodation: ['person', 'studentId'],
   teacherDesk: ['person', 'teacherId'],
   studentAccess: ['person', 'studentId'],
+  secondFactor: ['person', 'personId'],
   signIn: ['person', 'personId'],
   audioPlay: ['person', 'personId'],
   reportExport: ['person', 'personId'],

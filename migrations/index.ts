@@ -14,6 +14,7 @@ import { reactions } from './reactions.ts';
 import { replays } from './replays.ts';
 import { reportExportFiles } from './report-export-files.ts';
 import { reportExportReach } from './report-export-reach.ts';
+import { secondFactors } from './second-factors.ts';
 import { signInCards } from './sign-in-cards.ts';
 import { signInProtection } from './sign-in-protection.ts';
 import { singleSignOn } from './single-sign-on.ts';
@@ -40,6 +41,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0030-account-links', accountLinks],
   ['0031-sign-in-cards', signInCards],
   ['0032-single-sign-on', singleSignOn],
+  ['0033-second-factors', secondFactors],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

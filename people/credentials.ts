@@ -8,7 +8,8 @@ import { defineOwner } from './personal-data-owner.ts';
 /** What OWASP asks for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-const hashPassword = (password: string): Promise<string> => hash(password, cost);
+export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+export const isHashOf = (stored: string, password: string): Promise<boolean> => verify(stored, password);
 
 /** Sets or replaces the password that this person has chosen. The caller ends their other sessions. */
 export const setPassword = async (db: Knex, personId: number, password: string, role?: PersonRole): Promise<void> => {
@@ -48,6 +49,8 @@ export const mustChangePassword = async (db: Knex, personId: number): Promise<bo
   const row = await db('credentials').where({ person_id: personId, must_change: true }).first<object | undefined>('person_id');
   return row !== undefined;
 };
+
+export const hasPassword = async (db: Knex, personId: number): Promise<boolean> => (await passwordHashOf(db, personId)) !== null;
 
 /** True when this is the person's password. */
 export const isPasswordOf = async (db: Knex, personId: number, password: string): Promise<boolean> => {

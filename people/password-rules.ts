@@ -7,7 +7,7 @@ export const longestPassword = 256;
 
 const staffRoles: ReadonlySet<PersonRole> = new Set(['admin', 'analyst']);
 
-/** How many characters a password has at least. Staff reach every district and have no second factor yet, so theirs is longer. */
+/** How many characters a password has at least. Staff reach every district and can turn their second step off, so theirs is longer. */
 export const shortestPasswordFor = (role: PersonRole): number => (staffRoles.has(role) ? 15 : 8);
 
 /** The 49,000 passwords that turned up most often in breaches, in lower case. */

@@ -35,6 +35,7 @@ import type { ReadSide } from '../api/read-side.ts';
 import { createFailureCounts, type FreeFailures } from '../api/sign-in/failure-counts.ts';
 import { createKnownDevices } from '../api/sign-in/known-devices.ts';
 import { createSignInGuard, type SignInGuard } from '../api/sign-in/sign-in-guard.ts';
+import { createSecondFactors } from '../api/second-factor/second-factors.ts';
 import { createSingleSignOn } from '../api/single-sign-on/single-sign-on.ts';
 import type { DemoSignIn, EdgeServices, Given, Need } from '../api/http/needs.ts';
 import { createAskedAgain } from '../api/live/asked-again.ts';
@@ -131,6 +132,13 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
   }),
   signInGuard: guardOf(parts),
   singleSignOn: createSingleSignOn(parts.config),
+  secondFactors: createSecondFactors({
+    db: parts.db,
+    pool: parts.pool,
+    devices: createKnownDevices(parts.db),
+    sessionSecret: parts.config.sessionSecret,
+    now: parts.now ?? (() => new Date()),
+  }),
   joinGuard: createJoinGuard(parts.pool, parts.config.sessionSecret, parts.codeTries),
   visitorLimits: parts.visitorLimits ?? createVisitorLimits(),
   demo: parts.demo ?? null,

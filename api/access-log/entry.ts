@@ -97,6 +97,7 @@ export type AccountChange =
   | 'signed_out_everywhere'
   | 'second_factor_on'
   | 'second_factor_off'
+  | 'second_factor_reset'
   | 'recovery_codes'
   | 'recovery_code_used';
 

@@ -102,7 +102,7 @@ export const accountRecoveryRoutes: readonly Route[] = [
     request: { params: linkParams, body: resetBody },
     response: signInReply,
     statuses: [200, 303],
-    needs: ['accessLog', 'sessions', 'viewers'],
+    needs: ['accessLog', 'secondFactors', 'sessions', 'viewers'],
     handler: async ({ params: { token }, body }, context) => {
       const owner = await ownerOf(context, token);
       const problem = problemOf(body.password, owner);

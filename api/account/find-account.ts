@@ -1,3 +1,4 @@
+import { mayHaveSecondFactor } from '../../domain/second-factor/who.ts';
 import { isEmailConfirmed } from '../../people/confirmed-emails.ts';
 import { shortestPasswordFor } from '../../people/password-rules.ts';
 import { findPeople } from '../../people/people.ts';
@@ -23,6 +24,7 @@ export const findAccount = async (
     may_change_email: mayChangeEmail(context),
     password_change_required: mustChange(context),
     minimum_password_length: shortestPasswordFor(viewer.role),
+    second_step: mayHaveSecondFactor(viewer.role),
     devices: devices.map(({ handle, device, startedAt, lastUsedAt, current }) => ({
       id: handle,
       name: device ?? 'Unknown device',

@@ -26,6 +26,8 @@ export const accountPage = z.object({
   /** Still the first password, which was given to many. */
   password_change_required: z.boolean(),
   minimum_password_length: z.int(),
+  /** May sign in with a second step. */
+  second_step: z.boolean(),
   devices: z.array(device),
   errors: z.array(fieldError),
   /** Just changed. */

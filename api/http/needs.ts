@@ -15,6 +15,7 @@ import type { JoinGuard } from '../joining/join-guard.ts';
 import type { LivePages } from '../live/live-pages.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import type { ReadSide } from '../read-side.ts';
+import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { SignInGuard } from '../sign-in/sign-in-guard.ts';
 import type { SingleSignOn } from '../single-sign-on/single-sign-on.ts';
 import type { Metrics } from './metrics.ts';
@@ -67,6 +68,8 @@ interface Offered {
   /** What links outside of the product's own pages begin with. */
   readonly publicUrl: string;
   readonly readSide: ReadSide;
+  /** The second step of a sign-in. */
+  readonly secondFactors: SecondFactors;
   readonly sessions: Sessions;
   readonly signInGuard: SignInGuard;
   /** Signing in through accounts of schools. */

@@ -105,7 +105,7 @@ export const invitationRoutes: readonly Route[] = [
     response: signInReply,
     problems: [409],
     reads: ['roster'],
-    needs: ['accessLog', 'readSide', 'sessions', 'viewers'],
+    needs: ['accessLog', 'readSide', 'secondFactors', 'sessions', 'viewers'],
     commands: ['acceptTeacherInvite'],
     handler: async ({ params: { token }, body }, context) => {
       const invited = await openInvitation(context, token);

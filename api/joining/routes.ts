@@ -126,7 +126,7 @@ export const joiningRoutes: readonly Route[] = [
     response: joinedReply,
     problems: [404, 409, 429],
     reads: ['roster'],
-    needs: ['accessLog', 'joinGuard', 'readSide', 'visitorLimits'],
+    needs: ['accessLog', 'joinGuard', 'readSide', 'secondFactors', 'visitorLimits'],
     handler: async ({ body }, context) => {
       await context.services.visitorLimits.checkPlays(context.request, context.request.res!);
       const { row, code } = await findClassByCode(context, body.code);
@@ -155,7 +155,7 @@ export const joiningRoutes: readonly Route[] = [
     response: joinedReply,
     problems: [401, 404, 429],
     reads: ['roster'],
-    needs: ['accessLog', 'joinGuard', 'signInGuard', 'viewers'],
+    needs: ['accessLog', 'joinGuard', 'secondFactors', 'signInGuard', 'viewers'],
     handler: async ({ body }, context) => {
       const found = await findClassByCode(context, body.code);
       const viewer = await signInToClass(context, found, body);

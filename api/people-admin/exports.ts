@@ -36,6 +36,7 @@ export const personExports: Readonly<Record<OwnerName, Handed>> = {
     as: 'teacher_invites',
     items: ({ context, personId }) => eventsDoneBy(context.services, personId, [{ stream: 'teacherInvite-' }]),
   },
+  second_factors: { with: 'quiz_assignments' },
   sessions: { in: 'held' },
   personal_keys: { in: 'held' },
   sign_ins: {

@@ -2,6 +2,7 @@ import { accommodationStream } from '../../domain/accommodation/stream.ts';
 import { personStream } from '../../domain/person/stream.ts';
 import { quizSolutionStream } from '../../domain/quiz-solution/stream.ts';
 import { schoolClassStream } from '../../domain/school-class/stream.ts';
+import { secondFactorStream } from '../../domain/second-factor/stream.ts';
 import { studentAccessStream } from '../../domain/student-access/stream.ts';
 import { signInStream } from '../../domain/sign-in/stream.ts';
 import { quizAssignmentStream } from '../../domain/quiz-assignment/stream.ts';
@@ -39,6 +40,7 @@ export async function* eventsNaming(
     personStream(personId),
     accommodationStream(personId),
     studentAccessStream(personId),
+    secondFactorStream(personId),
     ...schoolClassIds.map(schoolClassStream),
     ...assignmentIds.map(quizAssignmentStream),
   ];

@@ -6,6 +6,7 @@ import type { RecordKind, RecordScope } from '../http/record-access.ts';
 import { commandReply, defineRoute, documentReply, ownAnswer, redirect, type Page, type Route } from '../http/route.ts';
 import { idParam } from '../shared/schemas.ts';
 import { openPersonData, sendPersonData } from './data-export.ts';
+import { secondFactorResetRoute } from './second-factor-route.ts';
 import { studentDataRoute } from './student-data-route.ts';
 import { findPeoplePage, findPersonPage, peopleAddress, personAddress, personDataReads, personReads } from './find-person.ts';
 import { eraseBody, eraseReply, peoplePage, peopleQuery, personData, personPage, type PersonPageData } from './schemas.ts';
@@ -24,6 +25,7 @@ const notConfirmed = (id: number): string => `Type ${id}, the number of this per
 
 export const peopleAdminRoutes: readonly Route[] = [
   studentDataRoute,
+  secondFactorResetRoute,
   defineRoute({
     ...shared,
     method: 'get',

@@ -63,7 +63,7 @@ export const sessionRoutes: readonly Route[] = [
     response: signInReply,
     problems: [401, 429],
     reads: ['roster'],
-    needs: ['accessLog', 'demo', 'signInGuard', 'viewers'],
+    needs: ['accessLog', 'demo', 'secondFactors', 'signInGuard', 'viewers'],
     commands: ['recordSignIn'],
     handler: async ({ body }, context) => {
       const returnTo = localPath(body.return_to);

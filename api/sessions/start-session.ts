@@ -3,6 +3,9 @@ import { recordSignIn } from '../../commands/sign-in/record-sign-in.ts';
 import { mustChangePassword } from '../../people/credentials.ts';
 import { pause } from '../../platform/pause.ts';
 import { accountUrl } from '../account/address.ts';
+import { secondFactorUrl } from '../second-factor/address.ts';
+import { keepHalfway } from '../second-factor/halfway-cookie.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { commandContextOf } from '../http/command-context.ts';
 import { addressOf } from '../http/record-access.ts';
 import { redirect, type Reply, type RouteContext } from '../http/route.ts';
@@ -30,15 +33,17 @@ export const noteSignIn = async ({ request, services }: RouteContext, viewer: Vi
   patience.abort();
 };
 
-/** Starts a session for a person who has shown who they are, and leads a browser on. */
-export const startSession = async (
+interface Entry {
+  readonly returnTo: string | null;
+  readonly mustChange: boolean;
+}
+
+/** Starts a session for a person who has shown all that is asked of them, and leads a browser on. */
+export const admit = async (
   context: RouteContext<never, 'accessLog'>,
   viewer: Viewer,
-  returnTo: string | null,
-  { ownPassword = true }: { readonly ownPassword?: boolean } = {},
+  { returnTo, mustChange }: Entry,
 ): Promise<z.infer<typeof signInReply> | Reply<never>> => {
-  // Whoever comes through their school has no use for one here.
-  const mustChange = ownPassword && (await mustChangePassword(context.services.db, viewer.id));
   await signIn(context.request, viewer, mustChange);
   context.request.viewer = viewer;
   const from = { email: '', personId: viewer.id, address: addressOf(context.request) };
@@ -46,4 +51,27 @@ export const startSession = async (
   await noteSignIn(context, viewer);
   if (context.wantsDocument) return redirect(mustChange ? accountUrl : (returnTo ?? homeOf(viewer.role)));
   return { user: userOf(viewer), ...(mustChange ? { password_change_required: true } : {}) };
+};
+
+/** Programs send the code to that address, with the cookie of this answer. */
+const secondFactorRequired = (): HttpProblem =>
+  new HttpProblem(401, 'second_factor_required', `Send the code of your authenticator app to POST ${secondFactorUrl}.`);
+
+/**
+ * Lets in a person who has shown who they are: by a password, a link in a mail, a card or their school. Whoever has a second step and
+ * is in a strange browser is asked for it first. @throws 401 `second_factor_required` for programs
+ */
+export const startSession = async (
+  context: RouteContext<never, 'accessLog' | 'secondFactors'>,
+  viewer: Viewer,
+  returnTo: string | null,
+  { ownPassword = true }: { readonly ownPassword?: boolean } = {},
+): Promise<z.infer<typeof signInReply> | Reply<never>> => {
+  const { request, services, wantsDocument } = context;
+  // Whoever comes through their school has no use for one here.
+  const mustChange = ownPassword && (await mustChangePassword(services.db, viewer.id));
+  if (!(await services.secondFactors.isAsked(request, viewer))) return admit(context, viewer, { returnTo, mustChange });
+  keepHalfway(request, services.secondFactors.halfway, { personId: viewer.id, returnTo, mustChange }, services.now());
+  if (!wantsDocument) throw secondFactorRequired();
+  return redirect(secondFactorUrl);
 };

@@ -147,7 +147,7 @@ export const signInCardRoutes: readonly Route[] = [
     request: { body: cardBody },
     response: cardReply,
     problems: [404, 429],
-    needs: ['accessLog', 'joinGuard', 'viewers'],
+    needs: ['accessLog', 'joinGuard', 'secondFactors', 'viewers'],
     handler: async ({ body }, context) => {
       const { services, request } = context;
       await services.joinGuard.check(request);

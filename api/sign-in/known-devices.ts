@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Request } from 'express';
 import type { Knex } from 'knex';
+import { trustedForDays } from '../../domain/second-factor/who.ts';
 import { cookieName, cookieOptions, readCookie } from '../http/cookies.ts';
 
 const name = 'earshot.device';
@@ -17,6 +18,9 @@ export interface KnownDevices {
   countFailure(request: Request, personId: number): Promise<void>;
   /** After a right one; gives the browser its cookie when it has none. */
   remember(request: Request, personId: number): Promise<void>;
+  /** True for a while after this person has called the browser their own. */
+  isTrusted(request: Request, personId: number): Promise<boolean>;
+  trust(request: Request, personId: number): Promise<void>;
 }
 
 const secretPattern = /^[A-Za-z0-9_-]{43}$/;
@@ -68,6 +72,24 @@ export const createKnownDevices = (db: Knex): KnownDevices => ({
          or device_hash = ? and person_id in (
            select person_id from sign_in_devices where device_hash = ? order by last_used_at desc offset ?)`,
       [keptForDays, device, device, peopleOfOneDevice],
+    );
+  },
+  isTrusted: async (request, personId) => {
+    const secret = secretOf(request);
+    if (secret === null) return false;
+    const { rows } = await db.raw<{ rows: object[] }>(
+      `select 1 from sign_in_devices
+       where device_hash = ? and person_id = ? and trusted_at > now() - make_interval(days => ?)`,
+      [hashOf(secret), personId, trustedForDays],
+    );
+    return rows.length > 0;
+  },
+  trust: async (request, personId) => {
+    const device = keepCookie(request);
+    await db.raw(
+      `insert into sign_in_devices (device_hash, person_id, trusted_at) values (?, ?, now())
+       on conflict (device_hash, person_id) do update set trusted_at = now()`,
+      [device, personId],
     );
   },
 });

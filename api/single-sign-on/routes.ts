@@ -93,7 +93,7 @@ export const singleSignOnRoutes: readonly Route[] = [
     statuses: [200, 303],
     problems: [400, 403, 502],
     reads: ['roster'],
-    needs: ['accessLog', 'demo', 'signInGuard', 'singleSignOn', 'viewers'],
+    needs: ['accessLog', 'demo', 'secondFactors', 'signInGuard', 'singleSignOn', 'viewers'],
     handler: async ({ query }, context) => {
       const { services, request } = context;
       const attempt = takeAttempt(request, services.singleSignOn.attempts, services.now());

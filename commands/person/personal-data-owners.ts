@@ -8,6 +8,7 @@ import { jobsOwner, mailOwner } from '../../people/mail-and-jobs.ts';
 import { peopleOwner } from '../../people/people.ts';
 import { personalKeysOwner } from '../../people/personal-keys.ts';
 import { sessionsOwner } from '../../people/sessions.ts';
+import { secondFactorsOwner } from '../../people/second-factors.ts';
 import { teacherInvitesOwner } from '../../people/teacher-invites.ts';
 import { signInCardsOwner } from '../../people/sign-in-cards.ts';
 import { accommodationsOwner } from '../accommodation/personal-data.ts';
@@ -37,6 +38,7 @@ export const personalDataOwners = [
   accountLinksOwner,
   confirmedEmailsOwner,
   teacherInvitesOwner,
+  secondFactorsOwner,
   sessionsOwner,
   personalKeysOwner,
   reservedKeysOwner,

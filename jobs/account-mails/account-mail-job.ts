@@ -5,13 +5,14 @@ import type { Knex } from '../../platform/database.ts';
 import type { JobKind, JobQueue } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mail.ts';
-import { confirmEmailMail, emailChangedMail, resetPasswordMail } from './mail-words.ts';
+import { confirmEmailMail, emailChangedMail, resetPasswordMail, secondFactorResetMail } from './mail-words.ts';
 
 const payload = z.discriminatedUnion('kind', [
   /** Whoever asked does not learn whether there is such a person, not even by how long the answer takes: it is looked up here. */
   z.object({ kind: z.literal('reset_password'), email: z.string() }),
   z.object({ kind: z.literal('confirm_email'), personId: z.int(), email: z.string() }),
   z.object({ kind: z.literal('email_changed'), personId: z.int(), email: z.string() }),
+  z.object({ kind: z.literal('second_factor_reset'), personId: z.int() }),
 ]);
 export type AccountMailPayload = z.infer<typeof payload>;
 
@@ -52,6 +53,11 @@ const sendChanged = async ({ db, mailer }: AccountMailParts, personId: number, e
   if (person && !person.erased) await mailer.send(emailChangedMail({ to: email, id, name: person.name }));
 };
 
+const sendFactorReset = async ({ db, mailer }: AccountMailParts, personId: number, id: string): Promise<void> => {
+  const person = (await findPeople(db, [personId])).get(personId);
+  if (person?.email && !person.erased) await mailer.send(secondFactorResetMail({ to: person.email, id, name: person.name }));
+};
+
 /** Mails about accounts. Sent once more after a crash, each is one mail under one Message-ID; an earlier link goes on working. */
 export const accountMailQueue = (parts: AccountMailParts): JobQueue<AccountMailPayload> => ({
   ...accountMailJob,
@@ -68,6 +74,8 @@ export const accountMailQueue = (parts: AccountMailParts): JobQueue<AccountMailP
         return sendConfirmation(parts, sent.personId, sent.email, id);
       case 'email_changed':
         return sendChanged(parts, sent.personId, sent.email, id);
+      case 'second_factor_reset':
+        return sendFactorReset(parts, sent.personId, id);
       default:
         return sent satisfies never;
     }

@@ -51,3 +51,15 @@ export const emailChangedMail = ({ to, id, name }: Addressed & { name: string })
     'If that wasn’t you, tell your school at once.',
   ),
 });
+
+export const secondFactorResetMail = ({ to, id, name }: Addressed & { name: string }): Mail => ({
+  to,
+  id,
+  subject: 'Your second step at Earshot was taken off',
+  text: lines(
+    `Hello ${oneLine(name)},`,
+    '',
+    'Earshot’s staff have just taken the second step off your account, so that you can sign in with your password again.',
+    'Please set it up anew on your account page. If you didn’t ask for this, tell us at once.',
+  ),
+});

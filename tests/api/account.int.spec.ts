@@ -65,7 +65,7 @@ describe('an account', () => {
     expect([page.status, page.text.includes('Many people use this password')]).toEqual([400, true]);
   });
 
-  it('of staff takes 15 characters, since there is no second factor', async () => {
+  it('of staff takes 15 characters, since the second step can be turned off', async () => {
     const client = await world.signIn('admin');
     const short = await client.post('/account/password', { current_password: password, password: 'fourteen chars' });
     expect(short.text).toContain('15 to 256 characters');

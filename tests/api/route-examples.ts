@@ -22,6 +22,7 @@ import { classExamples } from './class-examples.ts';
 import { editorExamples } from './editor-examples.ts';
 import { exportExamples } from './export-examples.ts';
 import type { BadCall, Call, RouteExample } from './route-example.ts';
+import { secondFactorExamples } from './second-factor-examples.ts';
 import { singleSignOnExamples } from './single-sign-on-examples.ts';
 import { replayExamples } from './replay-examples.ts';
 import { lessonEditingExamples } from './lesson-editing-examples.ts';
@@ -546,6 +547,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
   },
   ...accountExamples,
   ...singleSignOnExamples,
+  ...secondFactorExamples,
   'get /admin/trials': {
     ...page('admin', '/admin/trials?search=north'),
     bad: [{ query: `&search=${'x'.repeat(201)}`, fields: ['search'] }],

@@ -27,6 +27,8 @@ import { resetQuizSolution } from '../../commands/quiz-solution/reset-quiz-solut
 import { startQuizSolution } from '../../commands/quiz-solution/start-quiz-solution.ts';
 import { submitQuizSolution } from '../../commands/quiz-solution/submit-quiz-solution.ts';
 import { undoQuizSolutionReset } from '../../commands/quiz-solution/undo-quiz-solution-reset.ts';
+import { resetSecondFactor } from '../../commands/second-factor/reset-second-factor.ts';
+import { turnOffSecondFactor } from '../../commands/second-factor/turn-off-second-factor.ts';
 import { offerQuizLanguage } from '../../commands/quiz/offer-quiz-language.ts';
 import { withdrawQuizLanguage } from '../../commands/quiz/withdraw-quiz-language.ts';
 import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-language-content.ts';
@@ -381,4 +383,17 @@ describe('assigning', () => {
     expect(first).toMatchObject({ kind: 'not_found' });
     expect(first).toEqual(second);
   });
+});
+
+describe('a second step', () => {
+  const personId = 77;
+  it.each(Object.keys(actors).filter((name) => name !== 'system'))('of somebody else is not for %s to turn off', async (name) => {
+    await expect(turnOffSecondFactor(contextOf(store, actors[name]!), { personId })).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+  it.each(Object.keys(actors).filter((name) => !['system', 'admin'].includes(actors[name]!.role)))(
+    'is not for %s to reset',
+    async (name) => {
+      await expect(resetSecondFactor(contextOf(store, actors[name]!), { personId })).rejects.toMatchObject({ kind: 'forbidden' });
+    },
+  );
 });

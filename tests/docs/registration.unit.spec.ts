@@ -30,8 +30,9 @@ const partsOfCommands = [
   'commands/person/register-students.ts',
   'commands/school-class/managed-class.ts',
   'commands/student-access/run-on-access.ts',
+  'commands/second-factor/run-on-second-factor.ts',
 ];
-const runs = /\brun(?:Command|OnQuiz|OnLesson|OnPlan|OnShared|OnGiven|OnDesk|OnManagedClass|OnAccess)\(/;
+const runs = /\brun(?:Command|OnQuiz|OnLesson|OnPlan|OnShared|OnGiven|OnDesk|OnManagedClass|OnAccess|OnSecondFactor)\(/;
 const commandFiles = globSync('commands/*/*.ts')
   .filter((file) => !partsOfCommands.includes(file) && runs.test(read(file)))
   .toSorted();

@@ -1,3 +1,4 @@
+import { AccountSecondStepPage } from './account-second-step/account-second-step-page.tsx';
 import { AccountPage } from './account/account-page.tsx';
 import { AdminAccessLogPage } from './admin-access-log/admin-access-log-page.tsx';
 import { AdminChallengeRequestsPage } from './admin-challenge-requests/admin-challenge-requests-page.tsx';
@@ -58,6 +59,7 @@ import { ResetPasswordPage } from './reset-password/reset-password-page.tsx';
 import { SchoolClassAssignmentsPage } from './school-class-assignments/school-class-assignments-page.tsx';
 import { SchoolClassesPage } from './school-classes/school-classes-page.tsx';
 import { SchoolsReportPage } from './schools-report/schools-report-page.tsx';
+import { SecondStepPage } from './second-step/second-step-page.tsx';
 import { SearchPage } from './search/search-page.tsx';
 import { SignInCardsPage } from './sign-in-cards/sign-in-cards-page.tsx';
 import { StudentAccommodationsPage } from './student-accommodations/student-accommodations-page.tsx';
@@ -84,6 +86,7 @@ import { WritingAgreementPage } from './writing-agreement/writing-agreement-page
 /** Every page by the id that its route names. Its folder is the id in kebab-case. */
 export const pages = {
   account: AccountPage,
+  account_second_step: AccountSecondStepPage,
   admin_access_log: AdminAccessLogPage,
   admin_challenge_requests: AdminChallengeRequestsPage,
   admin_district_privacy: AdminDistrictPrivacyPage,
@@ -143,6 +146,7 @@ export const pages = {
   school_class_assignments: SchoolClassAssignmentsPage,
   school_classes: SchoolClassesPage,
   schools_report: SchoolsReportPage,
+  second_step: SecondStepPage,
   search: SearchPage,
   sign_in_cards: SignInCardsPage,
   student_accommodations: StudentAccommodationsPage,

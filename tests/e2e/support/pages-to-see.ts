@@ -387,6 +387,7 @@ export const seenPages = async (
     { as: 'teacher', path: `/school_classes/${schoolClassId}/students/${classmateUser.id}/growth` },
     ...['/', '/login', '/join', '/card', '/no-such-page'].map((path) => ({ as: null, path })),
     { as: 'teacher', path: '/account' },
+    { as: 'analyst', path: '/account/second_step' },
     { as: null, path: '/forgot_password' },
     ...(await linkedPages({ session, linkTo })),
     { as: 'teacher', path: '/teach/invites', states: [invite, otherDomain] },

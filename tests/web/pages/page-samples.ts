@@ -46,6 +46,7 @@ import type {
   StudentsReportPageData,
 } from '../../../api/reports/schemas.ts';
 import type { ReplayPageData } from '../../../api/replay/schemas.ts';
+import type { SecondStepPageData, SecondStepSettingsPageData } from '../../../api/second-factor/schemas.ts';
 import type { DistrictSignOnPageData, SignOnPageData } from '../../../api/single-sign-on/schemas.ts';
 import type { TrialsPageData } from '../../../api/school-trials/schemas.ts';
 import type { SearchPageData } from '../../../api/search/schemas.ts';
@@ -232,6 +233,8 @@ interface PageData {
   invitation: InvitationPageData;
   lesson: LessonPageData;
   account: AccountPageData;
+  second_step: SecondStepPageData;
+  account_second_step: SecondStepSettingsPageData;
   login: LoginPageData;
   lesson_editor: LessonEditorPageData;
   lesson_history: LessonHistoryPageData;
@@ -432,6 +435,16 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     audio_stop: null,
     quizzes: [{ ...quiz, preview_url: '/p' }],
   },
+  second_step: { error: 'This code isn’t right.', trusted_for_days: 30 },
+  account_second_step: {
+    on_since: null,
+    codes_left: 0,
+    setup: { secret: 'JBSWY3DPEHPK3PXP', qr: { size: 3, path: 'M0 0h1v1h-1z' } },
+    has_password: true,
+    new_codes: null,
+    errors: [],
+    saved: null,
+  },
   login: {
     email: '',
     error: null,
@@ -450,6 +463,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     may_change_email: true,
     password_change_required: false,
     minimum_password_length: 8,
+    second_step: true,
     devices: [
       { id: 'a', name: 'Chrome on Windows', started_at: now, last_used_at: now, current: true },
       { id: 'b', name: 'Safari on iPad', started_at: null, last_used_at: now, current: false },

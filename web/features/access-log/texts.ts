@@ -36,6 +36,7 @@ export const texts = {
     signed_out_everywhere: 'signed out everywhere',
     second_factor_on: 'second step turned on',
     second_factor_off: 'second step turned off',
+    second_factor_reset: 'second step taken off by staff',
     recovery_codes: 'new recovery codes',
     recovery_code_used: 'signed in with a recovery code',
   },

@@ -4,6 +4,7 @@ import type { PageProps } from '../../lib/page-props.ts';
 import { roleWords } from '../../lib/words.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { PageHead, Section } from '../../ui/content/page-head.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { Devices } from './devices.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -36,6 +37,14 @@ export function AccountPage({ data, shell }: PageProps<AccountPageData>) {
       <Section id="password" title={texts.password}>
         <PasswordForm data={data} csrfToken={shell.csrf_token} />
       </Section>
+      {!required && data.second_step && (
+        <Section id="second-step" title={texts.secondStep}>
+          <p>{texts.secondStepWhy}</p>
+          <div>
+            <ButtonLink href="/account/second_step">{texts.secondStepChange}</ButtonLink>
+          </div>
+        </Section>
+      )}
       {!required && <EmailSection data={data} csrfToken={shell.csrf_token} />}
       {!required && <Devices data={data} shell={shell} />}
     </PageShell>

@@ -5,7 +5,7 @@ import '../../features/people-admin/people-admin.css';
 import { clockOf, dayAndTime } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { roleWords } from '../../lib/words.ts';
-import { ButtonLink } from '../../ui/form/button.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Badge } from '../../ui/content/chips.tsx';
 import { TableFrame } from '../../ui/table/data-table.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -56,6 +56,15 @@ export function AdminPersonPage({ data, shell }: PageProps<PersonPageData>) {
       <Section id="classes" title={texts.classes}>
         <Classes classes={data.school_classes} />
       </Section>
+      {!erasure && person.role === 'school_admin' && (
+        <Section id="second-step" title={texts.secondStep}>
+          <p>{texts.secondStepWhy}</p>
+          <form method="post" action={`/admin/people/${person.id}/second_step/reset`}>
+            <input type="hidden" name="_csrf" value={shell.csrf_token} />
+            <Button type="submit">{texts.secondStepReset}</Button>
+          </form>
+        </Section>
+      )}
       {!erasure && (
         <Section id="erase" title={texts.erase}>
           <EraseForm data={data} csrfToken={shell.csrf_token} />

@@ -1,4 +1,8 @@
 export const texts = {
+  secondStep: 'Second step of the sign-in',
+  secondStepWhy:
+    'Take it off when they have lost both their phone and their recovery codes, and you know that it is them who ask. They are signed out everywhere, and told by mail.',
+  secondStepReset: 'Take the second step off',
   people: 'People',
   roleAndNumber: (role: string, id: number) => ` · ${role} · number ${id}`,
   seenBy: 'Who has seen it',

@@ -1,0 +1,1 @@
+export const secondFactorStream = (personId: number): string => `secondFactor-${personId}`;

@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { useProduct } from './support/product.ts';
+import { steps } from './support/steps.ts';
+
+describe('a school admin with a second step', () => {
+  const product = useProduct();
+  const step = steps();
+  let [admin, strange] = [] as Page[];
+  let [key, recovery] = ['', ''];
+  beforeAll(async () => {
+    [admin, strange] = [await product.open('school-admin'), await product.open(null, { viewport: { width: 390, height: 800 } })];
+  });
+  afterAll(() => expect(product.problems).toEqual([]));
+
+  /** Of the half minute after this one: a code is good once, and the server takes one that is early. */
+  const code = (ahead = 0): string =>
+    new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + ahead * 30_000 });
+  const password = async (page: Page): Promise<void> => {
+    await product.visit(page, '/login');
+    await page.getByLabel('Email').fill('school-admin@demo.test');
+    await page.getByLabel('Password').fill('demo-pass-1');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { name: 'One more step' }).waitFor();
+  };
+  const looksRight = async (page: Page): Promise<void> => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    }
+  };
+
+  step('sets it up from the account page, and is told when a code is wrong', async () => {
+    await product.visit(admin!, '/account');
+    await admin!.getByRole('link', { name: 'Set up or change the second step' }).click();
+    await admin!.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+    key = (await admin!.locator('.second-step__key').innerText()).replaceAll(' ', '');
+    await admin!.getByLabel('Code', { exact: true }).fill('000000');
+    await admin!.getByLabel('Your password').fill('demo-pass-1');
+    await admin!.getByRole('button', { name: 'Turn it on' }).click();
+    await admin!.getByText('This code isn’t right.').waitFor();
+    await admin!.getByLabel('Code', { exact: true }).fill(code(-1));
+    await admin!.getByLabel('Your password').fill('demo-pass-1');
+    await admin!.getByRole('button', { name: 'Turn it on' }).click();
+    await admin!.getByText('They are shown only now').waitFor();
+    const codes = await admin!.locator('.second-step__codes li').allInnerTexts();
+    expect(codes).toHaveLength(10);
+    recovery = codes[0]!;
+    await looksRight(admin!);
+  });
+
+  step('is asked for a code in a strange browser, and comes in with it', async () => {
+    await password(strange!);
+    await looksRight(strange!);
+    await strange!.getByLabel('Code', { exact: true }).fill('123456');
+    await strange!.getByRole('button', { name: 'Sign in' }).click();
+    await strange!.getByText('This code isn’t right.').waitFor();
+    await strange!.getByLabel('Code', { exact: true }).fill(code(0));
+    await strange!.getByText('Don’t ask on this device for 30 days').click();
+    await strange!.getByRole('button', { name: 'Sign in' }).click();
+    await strange!.waitForURL('**/dashboard');
+  });
+
+  step('is not asked there again, and elsewhere comes in with a recovery code', async () => {
+    await strange!.locator('.account__button').click();
+    await strange!.getByRole('button', { name: 'Sign out' }).click();
+    await strange!.waitForURL(`${product.url}/`);
+    await product.visit(strange!, '/login');
+    await strange!.getByLabel('Email').fill('school-admin@demo.test');
+    await strange!.getByLabel('Password').fill('demo-pass-1');
+    await strange!.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await strange!.waitForURL('**/dashboard');
+    const third = await product.open(null);
+    await password(third);
+    await third.getByLabel('Code', { exact: true }).fill(recovery);
+    await third.getByRole('button', { name: 'Sign in' }).click();
+    await third.waitForURL('**/dashboard');
+    await product.visit(third, '/account/second_step');
+    await third.getByText('You have 9 recovery codes left.').waitFor();
+  });
+
+  step('turns it off with the password', async () => {
+    await product.visit(admin!, '/account/second_step');
+    await admin!.getByLabel('Your password').last().fill('demo-pass-1');
+    await admin!.getByRole('button', { name: 'Turn it off' }).click();
+    await admin!.getByText('The second step is off.').waitFor();
+  });
+});
