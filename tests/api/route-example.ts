@@ -4,7 +4,8 @@ import type { CastMember, World } from '../support/world.ts';
 export interface Call {
   readonly path: string;
   readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** What the caller's browser has been given before. */
+  readonly cookies?: Readonly<Record<string, string>>;
 }
 
 export interface BadCall {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '../../api/http/route.ts';
 import { routes } from '../../api/routes.ts';
 import { setPassword } from '../../people/credentials.ts';
+import { removeSecondFactor } from '../../people/second-factors.ts';
 import type { VideoProviders } from '../../platform/video-providers.ts';
 import type { TestApp } from '../support/app.ts';
 import { silentClassroom } from '../support/fake-classroom.ts';
@@ -56,12 +57,10 @@ describe('every route', () => {
     return client;
   };
   const callerOf = async ({ as }: RouteExample): Promise<HttpClient> => (as === null ? visitor() : people.get(as)!);
-  const send = (client: HttpClient, route: Route, { path, body, headers }: Call, more: object = {}): Promise<Answer> =>
-    client.call(route.method.toUpperCase(), path, {
-      ...(changes(route) ? { body: body ?? {} } : {}),
-      ...(headers ? { headers } : {}),
-      ...more,
-    });
+  const send = (client: HttpClient, route: Route, { path, body, cookies = {} }: Call, more: object = {}): Promise<Answer> => {
+    for (const [name, value] of Object.entries(cookies)) client.cookies.set(name, value);
+    return client.call(route.method.toUpperCase(), path, { ...(changes(route) ? { body: body ?? {} } : {}), ...more });
+  };
   const expectProblem = (answer: Answer, status: number): void => {
     expect(answer.headers.get('content-type'), answer.text.slice(0, 300)).toMatch(/^application\/problem\+json/);
     expect(answer.json).toMatchObject({
@@ -92,6 +91,7 @@ describe('every route', () => {
   /** The tests after this one go on with a session, and with the password that everybody here has. */
   const signInAgain = async (member: CastMember): Promise<void> => {
     await setPassword(app.db, cast[member].id, password);
+    await removeSecondFactor(app.db, cast[member].id);
     people.set(member, await world.signIn(member));
   };
 

@@ -19,13 +19,13 @@ const setUp = async ({ app, db }: TestApp): Promise<LyingProvider> => {
 };
 
 /** Somebody who is back from the provider, with the cookie of the browser that went. */
-const back = async (app: TestApp): Promise<{ path: string; headers: Record<string, string> }> => {
+const back = async (app: TestApp): Promise<{ path: string; cookies: Record<string, string> }> => {
   const provider = await setUp(app);
   const client = app.visitor();
   const gone = await client.get(`/sign_on/${link}`, { accept: 'text/html' });
   const claims = { email: emailOf('classmate'), email_verified: true };
   const path = provider.comeBack(gone.headers.get('location')!, { claims });
-  return { path, headers: { cookie: `earshot.signon=${client.cookies.get('earshot.signon')}` } };
+  return { path, cookies: { 'earshot.signon': client.cookies.get('earshot.signon')! } };
 };
 
 const settings = async () => ({
