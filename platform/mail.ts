@@ -31,9 +31,15 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'earshot.invalid';
 
+/** One address and nothing beside it: a line break or a comma would be read as somebody else to write to. */
+const oneAddress = (to: string): string => {
+  if (/^[^\s@,;:<>"()]+@[^\s@,;:<>"()]+$/.test(to)) return to;
+  throw new Error('This is not one mail address.');
+};
+
 const messageOf = (from: string, { to, subject, text, id }: Mail) => ({
   from,
-  to,
+  to: oneAddress(to),
   subject,
   text,
   messageId: `<${id}@${domainOf(from)}>`,

@@ -1,0 +1,81 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { oneLine } from '../../jobs/account-mails/mail-words.ts';
+import { createMailer, type Mailer } from '../../platform/mail.ts';
+
+interface Received {
+  readonly to: string[];
+  readonly text: string;
+}
+
+/** The module has no types of its own; this is what is used of it. */
+interface Session {
+  readonly envelope: { readonly rcptTo: { readonly address: string }[] };
+}
+type Done = (error?: Error | null) => void;
+interface Server {
+  listen(port: number, host: string, done: () => void): void;
+  close(done: () => void): void;
+  readonly server: { address(): AddressInfo };
+}
+
+const received: Received[] = [];
+let server: Server;
+let mailer: Mailer;
+
+beforeAll(async () => {
+  const module: string = 'smtp-server';
+  const { SMTPServer } = (await import(module)) as { SMTPServer: new (options: object) => Server };
+  server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }: { address: string }, _session: Session, done: Done) =>
+      done(address.startsWith('refused') ? new Error('nobody of this name') : null),
+    onData: (stream: AsyncIterable<Buffer>, { envelope }: Session, done: Done) => {
+      void (async () => {
+        let text = '';
+        for await (const chunk of stream) text += String(chunk);
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), text });
+        done();
+      })();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address();
+  const smtpUrl = `smtp://127.0.0.1:${port}`;
+  mailer = createMailer({ smtpUrl, from: 'Earshot <no-reply@earshot.test>', dataDir: '/nowhere' });
+});
+afterAll(async () => {
+  mailer.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+const mail = { to: 'ada@hill.test', subject: 'Grüße', text: 'Hello,\n\n.\nthe end', id: 'mail-1' };
+
+it('reaches a mail server whole, with its id and as something that no program answers', async () => {
+  await mailer.send(mail);
+  const [{ to, text }] = received.splice(0) as [Received];
+  expect(to).toEqual(['ada@hill.test']);
+  expect(text).toContain('Message-ID: <mail-1@earshot.test>');
+  expect(text).toContain('Auto-Submitted: auto-generated');
+  expect(text).toMatch(/\r\n\r\nHello,\r\n\r\n\.\r\nthe end/);
+});
+
+it('goes to nobody else and gets no header of its own, whatever line breaks an address or a subject has', async () => {
+  for (const end of ['\r\n', '\n', '\r']) {
+    const to = `ada@hill.test${end}Bcc: eve@evil.test`;
+    const subject = oneLine(`Hello${end}Bcc: eve@evil.test`);
+    await expect(mailer.send({ ...mail, to, subject })).rejects.toThrow('not one mail address');
+  }
+  await expect(mailer.send({ ...mail, to: 'ada@hill.test, eve@evil.test' })).rejects.toThrow('not one mail address');
+  await mailer.send({ ...mail, subject: 'Hello\r\nBcc: eve@evil.test' });
+  expect(received.length).toBeGreaterThan(0);
+  for (const { to, text } of received.splice(0)) {
+    expect(to).not.toContain('eve@evil.test');
+    expect(text.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
+  }
+});
+
+it('says so when the server does not take it', async () => {
+  await expect(mailer.send({ ...mail, to: 'refused@hill.test' })).rejects.toThrow('nobody of this name');
+  expect(received).toEqual([]);
+});
