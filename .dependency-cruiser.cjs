@@ -141,6 +141,7 @@ module.exports = {
           '^[^/]+\\.[^/]+$',
           '^scripts/[^/]+\\.ts$',
           '^web/pages/[^/]+/entry\\.tsx$',
+          '^web/offline/device\\.ts$',
           '\\.worker\\.ts$',
           '\\.spec\\.tsx?$',
           '^tests/benchmarks/run\\.ts$',

@@ -34,11 +34,11 @@ const sharedChunks = [
   },
   // The player is one thing wherever somebody listens; who only tells of a play does not load it.
   { name: 'play-analytics', test: /player[\\/]api[\\/]play-analytics\./, priority: 10 },
-  { name: 'player', test: /web[\\/]features[\\/]player[\\/]/, priority: 5 },
+  { name: 'player', test: /web[\\/](features[\\/]player|ui[\\/]content[\\/]story)/, priority: 5 },
   { name: 'sentence', test: /domain[\\/]shared[\\/]sentence\./, priority: 10 },
   {
     name: 'client',
-    test: /web[\\/]lib[\\/](failure-words|http-client|page-client|random-uuid)\./,
+    test: /web[\\/]lib[\\/](backoff|failure-words|from-device|http-client|on-wake|page-client|random-uuid|verdict)\./,
     priority: 10,
   },
 ];
@@ -69,7 +69,7 @@ const client: UserConfig['build'] = {
       hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
   },
   rolldownOptions: {
-    input: pageEntries(),
+    input: { ...pageEntries(), device: 'web/offline/device.ts' },
     output: { codeSplitting: { groups: sharedChunks } },
     // Texts that are constants of their own stand where they are used: their names cost a page nothing.
     optimization: { inlineConst: { mode: 'all' } },

@@ -33,6 +33,7 @@ import { lessonEditingRoutes } from './lesson-editing/routes.ts';
 import { listeningChallengeRoutes } from './listening-challenge/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { offlineRoutes } from './offline/routes.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { peopleAdminRoutes } from './people-admin/routes.ts';
 import { quizAssignmentRoutes } from './quiz-assignments/routes.ts';
@@ -82,6 +83,7 @@ export const routes: readonly Route[] = [
   ...confirmationRoutes,
   ...teacherInviteRoutes,
   ...homeRoutes,
+  ...offlineRoutes,
   ...dashboardRoutes,
   ...usageRoutes,
   ...teachAssignmentRoutes,

@@ -69,6 +69,8 @@ export class SessionStore extends session.Store {
   /** Ended here a moment ago: a request that was under way must not bring one back. */
   readonly #ended = new LRUCache<string, true>({ max: maxSessions, ttl: 60_000, ttlResolution });
 
+  #endListener: (sid: string) => void = () => {};
+
   constructor(pool: Pool, logger: Logger) {
     super();
     this.#pool = pool;
@@ -114,6 +116,11 @@ export class SessionStore extends session.Store {
     callback?.();
   }
 
+  /** Called with each session that ends in this process from now on. */
+  onEnd(listener: (sid: string) => void): void {
+    this.#endListener = listener;
+  }
+
   /** Ends every session of this person but `kept`. */
   async endAllOf(userId: number, kept = ''): Promise<void> {
     for (const [sid, data] of this.#cache.entries()) if (data.userId === userId && sid !== kept) this.#end(sid);
@@ -141,6 +148,7 @@ export class SessionStore extends session.Store {
   #end(sid: string): void {
     this.#ended.set(sid, true);
     this.#cache.delete(sid);
+    this.#endListener(sid);
   }
 
   /** Stops the pruning of expired sessions. */

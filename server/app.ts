@@ -151,6 +151,7 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
 /** The whole HTTP edge. Nothing listens yet. */
 export const createApp = (parts: AppParts): App => {
   const services = servicesOf(parts, livePagesOf(parts));
+  services.sessions.onEnd((sid) => services.livePages.endSession(sid));
   const dispatching = {
     services,
     documentHeaders: documentHeaders(parts.viteDevelopment ?? false, {

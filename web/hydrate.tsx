@@ -4,6 +4,9 @@ import { startBehaviours } from './behaviours/start.ts';
 import { PageRoot } from './page-root.tsx';
 import { unpackJson } from './lib/packed-json.ts';
 import type { PageProps } from './lib/page-props.ts';
+// Of parts that come later: a page that is kept on a device must not have to fetch them.
+import './offline/kept-notice.css';
+import './offline/sign-out.css';
 
 const pressableStyle = 'react-aria-pressable-style';
 
@@ -23,4 +26,7 @@ export function hydratePage<Data>(page: ComponentType<PageProps<Data>>): void {
   const { data, shell } = unpackJson(source) as PageProps<Data>;
   hydrateRoot(root, <PageRoot page={page} data={data} shell={shell} />);
   startBehaviours(document);
+  // Looks after what a student's device keeps: nothing that the page waits for.
+  const device = document.querySelector<HTMLMetaElement>('meta[name="device-script"]')?.content;
+  if (device) import(/* @vite-ignore */ device).catch(() => {});
 }

@@ -10,6 +10,9 @@ export const preloadedFonts = [
   'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
 ];
 
+/** The manifest key of the script that looks after what a student's device keeps. */
+export const deviceEntry = 'web/offline/device.ts';
+
 /** The manifest key of a page's script. */
 export function pageEntry(pageId: PageId): string {
   return `web/pages/${pageId.replaceAll('_', '-')}/entry.tsx`;

@@ -8,6 +8,7 @@ import { asksToFollow, openLivePage } from '../live/open-live-page.ts';
 import { renderPage } from '../pages/page-reply.ts';
 import { readBody } from './body.ts';
 import { commandContextOf } from './command-context.ts';
+import { allowKeeping, markDevice } from './device-mark.ts';
 import { announcePosition, waitForOwnWrites } from './consistency.ts';
 import { assertCsrfToken } from './csrf.ts';
 import { parseInput } from './input.ts';
@@ -134,6 +135,7 @@ const answer = async (
   const said: Reply<unknown> = isReply(result) ? result : { status: 200, value: result };
   if (said.status < 400) note();
   writeHead(response, said);
+  if (route.keptOnDevice && said.status < 400) allowKeeping(request, response, viewer, services.sessions);
   if (said.location !== undefined) return sendRedirect(response, said);
   if (said.send) return said.send(request, response);
   if (said.file) return sendFile(response, said.file);
@@ -202,5 +204,7 @@ const sendValue = async (
   if (format === 'csv') return sendCsv(request, response, page.csv!(value));
   if (format === 'json') return (route.live ? sendJsonIfChanged : sendJson)(request, response, status, value);
   documentHeaders(request, response);
-  sendDocument(request, response, status, await renderPage(page, value, request, services, request.viewer ?? null));
+  const viewer = request.viewer ?? null;
+  const mayHoldAnothers = markDevice(request, response, viewer, services.sessions);
+  sendDocument(request, response, status, await renderPage(page, value, request, services, viewer, mayHoldAnothers));
 };

@@ -180,6 +180,8 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown, Value 
   readonly visitorsNeedNoToken: boolean;
   /** For those who look after an outage: answered within a second whatever is down, so public ones open no session. */
   readonly answersInOutage: boolean;
+  /** A student's device may keep what it answers, so that the page opens without a network. */
+  readonly keptOnDevice: boolean;
   /** Of a JSON body that may be larger than others. */
   readonly maxBodyBytes: number | undefined;
   /** Where callers expect the text of a problem beside its own members; null: nowhere. */
@@ -231,6 +233,7 @@ interface Definition<
     : LiveSource<Input<Params, Query, Body>, SignedInContext<Reads[number], Needs[number]>>;
   readonly writesSession?: boolean;
   readonly answersInOutage?: boolean;
+  readonly keptOnDevice?: boolean;
   readonly maxBodyBytes?: number;
   readonly wording?: Wording;
   readonly visitorsNeedNoToken?: Who extends 'public' ? boolean : never;
@@ -289,6 +292,7 @@ export const defineRoute = <
   writesSession: definition.writesSession ?? false,
   visitorsNeedNoToken: definition.visitorsNeedNoToken ?? false,
   answersInOutage: definition.answersInOutage ?? false,
+  keptOnDevice: definition.keptOnDevice ?? false,
   maxBodyBytes: definition.maxBodyBytes,
   wording: definition.wording ?? null,
   handler: definition.handler as Route['handler'],

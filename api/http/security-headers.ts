@@ -11,6 +11,8 @@ const strict = {
   'media-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
+  // Of students' pages alone; see ADR 0046.
+  'worker-src': ["'self'"],
   'manifest-src': ["'self'"],
   'form-action': ["'self'"],
   'base-uri': ["'none'"],

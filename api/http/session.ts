@@ -3,13 +3,22 @@ import type { Request, RequestHandler, Response } from 'express';
 import session, { type SessionData } from 'express-session';
 import { LRUCache } from 'lru-cache';
 import type { Role } from '../shared/schemas.ts';
-import { cookieName, readCookie, sameText } from './cookies.ts';
+import { cookieName, readCookie, sameText, signature } from './cookies.ts';
 import { sessionToken } from './csrf.ts';
 import { deviceWords } from './device-words.ts';
-import { sessionLifeOf } from '../../people/session-life.ts';
+import { endOfSession, sessionLifeOf } from '../../people/session-life.ts';
 import { sessionHandle, type ListedSession, type SessionStore } from '../../people/session-store.ts';
 
 const name = 'earshot.sid';
+/** Written by a page that was signed out of without a network: the sign-in that it names ends as soon as we hear of it. */
+export const leftCookie = 'earshot.left';
+
+/** One sign-in, as scripts of pages may know it: nothing can be done with it, and the next sign-in has another. */
+export interface DeviceMark {
+  readonly mark: string;
+  /** When the session ends if nobody uses it any more, in Unix milliseconds. */
+  readonly endsAt: number;
+}
 
 /** How a route gets at its caller's session, which is then `request.session`. */
 export interface Sessions {
@@ -19,6 +28,12 @@ export interface Sessions {
   openForReading(request: Request): Promise<void>;
   /** Who is signed in by this request's cookie now; null once the session has ended. Does not count as use of the session. */
   personOf(request: Request): Promise<number | null>;
+  /** Of the session that was opened; null without one. */
+  deviceMarkOf(request: Request): DeviceMark | null;
+  /** Which session the request's cookie names; null for none. */
+  idOf(request: Request): string | null;
+  /** Called with each session that ends in this process. */
+  onEnd(listener: (sid: string) => void): void;
   /** Signs this person out everywhere, but for the session `kept`: in this process at once, in others within 15 seconds. */
   endAllOf(userId: number, kept?: string): Promise<void>;
   /** Where this person is signed in, the latest first; `current` is the session of the request. */
@@ -88,9 +103,22 @@ const findSession = (store: SessionStore, sid: string): Promise<SessionData | nu
 export const createSessions = (store: SessionStore, secret: string): Sessions => {
   const middleware = sessionMiddleware(store, secret);
   const sidOf = createCookieReader(secret);
+  const markOf = (sid: string, userId: number): string => `${userId}.${signature(secret, 'device mark', sid)}`;
+  const endIfLeft = async (request: Request): Promise<void> => {
+    const left = readCookie(request, leftCookie);
+    const sid = left === null ? null : sidOf(request);
+    const data = sid === null ? null : await findSession(store, sid);
+    if (data?.userId !== undefined && sameText(left!, markOf(sid!, data.userId))) {
+      await asPromise((done) => store.destroy(sid!, done));
+    }
+  };
   return {
-    openForWriting: (request, response) => asPromise((done) => void middleware(request, response, done)),
+    openForWriting: async (request, response) => {
+      await endIfLeft(request);
+      await asPromise((done) => void middleware(request, response, done));
+    },
     openForReading: async (request) => {
+      await endIfLeft(request);
       const sid = sidOf(request);
       const data = sid === null ? null : await findSession(store, sid);
       if (data) store.touch(sid!, data);
@@ -101,6 +129,13 @@ export const createSessions = (store: SessionStore, secret: string): Sessions =>
       const data = sid === null ? null : await findSession(store, sid);
       return data?.userId ?? null;
     },
+    deviceMarkOf: (request) => {
+      const [sid, data] = [sidOf(request), request.session];
+      if (sid === null || data.userId === undefined) return null;
+      return { mark: markOf(sid, data.userId), endsAt: endOfSession(data, Date.now()) };
+    },
+    idOf: sidOf,
+    onEnd: (listener) => store.onEnd(listener),
     endAllOf: (userId, kept) => store.endAllOf(userId, kept),
     listOf: async (userId, request) => {
       const own = sidOf(request);

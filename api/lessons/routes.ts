@@ -66,6 +66,7 @@ const lessonRoute = (type: QuizableType, folder: string): Route =>
     reads: ['lessons', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster', 'accommodations'],
     records: ownRecords,
     page: { id: 'lesson', title: (data) => data.lesson.name, description: (data) => data.lesson.description },
+    keptOnDevice: true,
     needs: ['media', 'providerSiteUrl', 'publicUrl'],
     handler: async ({ params }, context) => ({
       share: shareOf(context),
@@ -87,6 +88,7 @@ const studentLessonRoute = (type: QuizableType, folder: string): Route =>
     reads: ['lessons', 'quizzes', 'quiz_assignments', 'quiz_results', 'roster', 'accommodations'],
     records: ownRecords,
     page: { id: 'student_lesson', title: (data) => data.lesson.name },
+    keptOnDevice: true,
     needs: ['media'],
     handler: async ({ params }, context) => {
       const lesson = await lessonOfStudent(context, type, params.path);

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { Position } from '../../eventstore/port.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { LiveFeed, type LiveFeedParts } from './live-feed.ts';
-import { OpenPage } from './open-page.ts';
+import { OpenPage, type Follower } from './open-page.ts';
 import type { Topic } from './topics.ts';
 
 export interface LiveTiming {
@@ -19,18 +19,13 @@ export interface LiveLimits {
   readonly ofPerson: number;
 }
 
-export interface Follower {
-  readonly personId: number;
-  readonly topics: readonly Topic[];
-  /** Whether the person may still see the page. */
-  readonly allowed: () => Promise<boolean>;
-}
-
 /** The pages that people have open in this process. */
 export interface LivePages {
   readonly count: number;
   /** Sends what the page is told from now on, until one of the two goes. @throws 429, 503: the page then asks by itself */
   open(response: Response, follower: Follower): Promise<void>;
+  /** The session is over: its pages end at once, without waiting for their next beat. */
+  endSession(sessionId: string): void;
   /** Ends all of them and takes no more; browsers come again by themselves. */
   close(): void;
 }
@@ -74,18 +69,24 @@ class Pages implements LivePages {
     return this.#open.size;
   }
 
-  async open(response: Response, { personId, topics, allowed }: Follower): Promise<void> {
+  async open(response: Response, follower: Follower): Promise<void> {
+    const { personId } = follower;
     this.#assertRoom(personId);
     // The feed has its place in the log before the page asks for its data, so that nothing falls in between.
     await this.#following();
     this.#assertRoom(personId);
     if (response.destroyed) return;
     response.writeHead(200, headers);
-    const page = new OpenPage(personId, topics, response, this.#timing.gapMs, allowed);
+    const page = new OpenPage(follower, response, this.#timing.gapMs);
     this.#add(page);
     response.once('close', () => this.#remove(page));
     page.begin(retryMs());
     this.#beatLater(page);
+  }
+
+  endSession(sessionId: string): void {
+    // Sign-outs are rare, and there are a few thousand pages at most.
+    for (const page of this.#open) if (page.sessionId === sessionId) page.end();
   }
 
   close(): void {

@@ -46,5 +46,6 @@ export const openLivePage = async (following: Following): Promise<void> => {
     }
   };
   request.endsLate = true;
-  await services.livePages.open(response, { personId: viewer.id, topics, allowed });
+  const sessionId = services.sessions.idOf(request);
+  await services.livePages.open(response, { personId: viewer.id, sessionId, topics, allowed });
 };

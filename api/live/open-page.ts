@@ -3,12 +3,22 @@ import { formatPosition } from '../../eventstore/position.ts';
 import type { Position } from '../../eventstore/port.ts';
 import type { Topic } from './topics.ts';
 
+/** Who has a page open, and what it is told about. */
+export interface Follower {
+  readonly personId: number;
+  readonly sessionId: string | null;
+  readonly topics: readonly Topic[];
+  /** Whether the person may still see the page. */
+  readonly allowed: () => Promise<boolean>;
+}
+
 /** Bytes that a connection may leave lying; a line has about 60. Whoever takes none of them for so long is gone. */
 const mostUnsent = 16_384;
 
 /** One page that somebody has open: it is told that there is something new, and asks for it the usual way. */
 export class OpenPage {
   readonly personId: number;
+  readonly sessionId: string | null;
   readonly topics: readonly Topic[];
   readonly #response: Response;
   readonly #gapMs: number;
@@ -17,8 +27,9 @@ export class OpenPage {
   #waiting: NodeJS.Timeout | null = null;
   #position: Position | null = null;
 
-  constructor(personId: number, topics: readonly Topic[], response: Response, gapMs: number, allowed: () => Promise<boolean>) {
+  constructor({ personId, sessionId, topics, allowed }: Follower, response: Response, gapMs: number) {
     this.personId = personId;
+    this.sessionId = sessionId;
     this.topics = topics;
     this.#response = response;
     this.#gapMs = gapMs;

@@ -18,6 +18,7 @@ type Manifest = z.infer<typeof manifestSchema>;
 interface ServerEntry {
   renderPage(pageId: string, data: unknown, shell: Shell): string;
   pageEntry(pageId: string): string;
+  readonly deviceEntry: string;
   readonly preloadedFonts: readonly string[];
 }
 
@@ -31,7 +32,7 @@ const withImports = (manifest: Manifest, key: string, seen = new Set<string>()):
 
 const address = (file: string): string => `/${file}`;
 
-const assetsOf = (manifest: Manifest, { pageEntry, preloadedFonts }: ServerEntry, pageId: string): PageAssets => {
+const assetsOf = (manifest: Manifest, { pageEntry, deviceEntry, preloadedFonts }: ServerEntry, pageId: string): PageAssets => {
   const entry = pageEntry(pageId);
   const chunks = withImports(manifest, entry);
   return {
@@ -39,6 +40,7 @@ const assetsOf = (manifest: Manifest, { pageEntry, preloadedFonts }: ServerEntry
     modulePreloads: chunks.filter((key) => key !== entry).map((key) => address(manifest[key]!.file)),
     styles: [...new Set(chunks.flatMap((key) => manifest[key]!.css))].map(address),
     fonts: preloadedFonts.flatMap((source) => (manifest[source] ? [address(manifest[source].file)] : [])),
+    device: manifest[deviceEntry] ? address(manifest[deviceEntry].file) : null,
     head: '',
   };
 };

@@ -38,6 +38,7 @@ export const renderDocument = (parts: DocumentParts): string =>
   (parts.description ? `<meta name="description" content="${escapeHtml(parts.description)}">` : '') +
   `<meta name="csrf-token" content="${escapeHtml(parts.csrfToken)}"><meta name="color-scheme" content="light dark">` +
   (parts.searchProxyHost ? `<meta name="search-proxy-host" content="${escapeHtml(parts.searchProxyHost)}">` : '') +
+  (parts.assets.device ? `<meta name="device-script" content="${escapeHtml(parts.assets.device)}">` : '') +
   `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${links(parts.assets)}</head>` +
   `<body id="${parts.bodyId}"><div id="root">${parts.html}</div>` +
   `<script type="application/json" id="page-data">${packedScript(parts.pageData)}</script></body></html>`;

@@ -6,6 +6,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { renderDocument } from './document.ts';
 import { navigationFor } from './navigation.ts';
 import { partnerOf } from './partner.ts';
+import type { PageAssets } from './renderer.ts';
 import type { Shell } from './schemas.ts';
 import { themeOf } from './theme.ts';
 
@@ -31,6 +32,12 @@ const shellOf = (request: Request, services: EdgeServices, viewer: Viewer | null
   accommodations: accommodationsOf(viewer),
 });
 
+/** What a student's device keeps is looked after by a script of its own: on their pages, and where the next person comes in. */
+const assetsFor = (assets: PageAssets, viewer: Viewer | null, mayHoldAnothers: boolean): PageAssets => {
+  const looksAfter = viewer === null || viewer.role === 'student' || mayHoldAnothers;
+  return looksAfter ? assets : { ...assets, device: null };
+};
+
 /** The document of a page: its data rendered on the server, with all that the browser needs to go on from there. */
 export const renderPage = async (
   page: Page<unknown>,
@@ -38,6 +45,7 @@ export const renderPage = async (
   request: Request,
   services: EdgeServices,
   viewer: Viewer | null,
+  mayHoldAnothers = false,
 ): Promise<string> => {
   const shown = page.ofDocument?.(data) ?? data;
   const title = typeof page.title === 'function' ? page.title(data) : page.title;
@@ -52,7 +60,7 @@ export const renderPage = async (
     locale: shell.locale,
     theme: shell.theme,
     largeText: shell.accommodations?.larger_text ?? false,
-    assets: services.renderer.assets(page.id),
+    assets: assetsFor(services.renderer.assets(page.id), viewer, mayHoldAnothers),
     html: await services.renderer.render(page.id, shown, shell),
     pageData: { page: page.id, data: shown, shell },
   });

@@ -6,6 +6,8 @@ export interface PageAssets {
   readonly modulePreloads: readonly string[];
   readonly styles: readonly string[];
   readonly fonts: readonly string[];
+  /** The script that looks after what a student's device keeps; null where nothing is kept. */
+  readonly device: string | null;
   /** Markup that a development server needs in the head. */
   readonly head: string;
 }

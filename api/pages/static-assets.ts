@@ -1,8 +1,17 @@
 import path from 'node:path';
+import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
 const asksForFile = /\.(?!br$|gz$)\w+$/;
+
+const workerFile = `${path.sep}offline-worker.js`;
+
+/** Asked for again at each look, so that a deploy reaches the devices; and it reaches nothing but this server. */
+const describeWorker = (response: ServerResponse): void => {
+  response.setHeader('cache-control', 'no-cache');
+  response.setHeader('content-security-policy', "default-src 'none'; connect-src 'self'");
+};
 
 /** The built web app, with what the build compressed. An address that is not one of its files goes on to the routes. */
 export const staticAssets = (folder: string): RequestHandler => {
@@ -19,6 +28,7 @@ export const staticAssets = (folder: string): RequestHandler => {
       setHeaders: (response, file) => {
         const immutable = file.startsWith(hashedFolder);
         response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        if (file.endsWith(workerFile)) describeWorker(response);
         response.setHeader('x-content-type-options', 'nosniff');
       },
     },

@@ -27,6 +27,7 @@ export const quizAssignmentRoutes: readonly Route[] = [
       'student_feedback',
     ],
     page: { id: 'students_index', title: 'My work' },
+    keptOnDevice: true,
     handler: async (_input, context) => {
       const [quizzes, lessons] = await Promise.all([
         assignmentsOfStudent(context.read, context.viewer.id),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { verifyPassword } from '../../people/credentials.ts';
 import { findPersonByEmail } from '../../people/people.ts';
 import { csrfTokenFor } from '../http/csrf.ts';
+import { forgetDevice } from '../http/device-mark.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { addressOf } from '../http/record-access.ts';
 import { defineRoute, documentReply, redirect, type Route, type RouteContext } from '../http/route.ts';
@@ -94,6 +95,7 @@ export const sessionRoutes: readonly Route[] = [
     response: signOutReply,
     handler: async (_input, context) => {
       await signOut(context.request);
+      forgetDevice(context.request, context.request.res!);
       return context.wantsDocument ? redirect('/') : { user: null };
     },
   }),

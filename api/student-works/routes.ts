@@ -34,6 +34,7 @@ export const studentWorkRoutes: readonly Route[] = [
     needs: ['media'],
     reads: ['roster', 'lessons', 'lesson_assignments', 'quizzes', 'quiz_assignments', 'quiz_results', 'accommodations'],
     page: { id: 'student_assignment', title: (data) => data.title },
+    keptOnDevice: true,
     handler: async ({ params: { id } }, context) => {
       const { read, viewer, services } = context;
       const { given, assignment, work, data } = await findOwnStudentWork(context.command(), id);
@@ -76,6 +77,7 @@ export const studentWorkRoutes: readonly Route[] = [
     response: savedStudentWorkReply,
     problems: [404, 409],
     maxBodyBytes: 1_000_000,
+    keptOnDevice: true,
     handler: async ({ params: { id }, body }, context) => {
       const { db } = context.services;
       const outcome = await saveStudentWork(context.command(), {

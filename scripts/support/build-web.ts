@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { buildWorker } from './build-worker.ts';
 import { distFolder, hashOfSources, projectFolder, stampFile } from './web-build-state.ts';
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.vtt', '.webmanifest']);
@@ -30,6 +31,7 @@ export const buildWeb = async (): Promise<void> => {
   const options = { root: projectFolder, logLevel: 'warn', mode: 'production' } as const;
   try {
     await build({ ...options, build: { outDir: path.join(draft, 'client'), emptyOutDir: true } });
+    await buildWorker(path.join(draft, 'client'));
     await build({ ...options, build: { ssr: 'web/server-entry.tsx', outDir: path.join(draft, 'server'), emptyOutDir: true } });
     await compressAll(path.join(draft, 'client'));
     mkdirSync(distFolder, { recursive: true });

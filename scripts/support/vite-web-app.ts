@@ -23,6 +23,8 @@ const assetsOf = (pageId: string, head: string): PageAssets => ({
   // Styles come with the scripts in development; these keep the first paint from being naked.
   styles: ['/web/ui/foundation/tokens.css?direct', '/web/ui/foundation/base.css?direct'],
   fonts: [],
+  // A page that changes as it is worked on is not to be had from a device.
+  device: null,
   head,
 });
 

@@ -13,7 +13,7 @@ import { staticAssets } from '../../api/pages/static-assets.ts';
 import { localPath } from '../../api/sessions/return-to.ts';
 import { unpackJson } from '../../web/lib/packed-json.ts';
 
-const noAssets = { scripts: [], modulePreloads: [], styles: [], fonts: [], head: '' };
+const noAssets = { scripts: [], modulePreloads: [], styles: [], fonts: [], device: null, head: '' };
 
 describe('a document', () => {
   it('keeps every text where it belongs', () => {
@@ -161,6 +161,7 @@ describe('the built web app', () => {
       modulePreloads: ['/assets/react-1.js', '/assets/shell-1.js'],
       styles: ['/assets/shell-1.css', '/assets/home-1.css'],
       fonts: ['/assets/text-1.woff2'],
+      device: null,
       head: '',
     });
     expect(await renderer.render('home_page', { word: '!' }, {} as never)).toBe('home_page!');

@@ -334,6 +334,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
     ],
   },
   'get /': page(null, '/'),
+  'get /offline': page(null, '/offline'),
   'get /dashboard': { ...page('schoolAdmin', '/dashboard'), bad: badDashboards },
   'get /api/v1/reports/teacher_dashboard_reports': {
     as: 'teacher',

@@ -10,6 +10,7 @@ import { hostileMemoryBenchmarks } from './hostile-memory.bench.ts';
 import { httpBenchmarks } from './http.bench.ts';
 import { importBenchmarks } from './import.bench.ts';
 import { largeClassBenchmarks } from './large-classes.bench.ts';
+import { liveBenchmarks } from './live.bench.ts';
 import { lessonPageBenchmarks } from './lesson-page.bench.ts';
 import { ownWritesBenchmarks } from './own-writes.bench.ts';
 import { projectionBenchmarks } from './projections.bench.ts';
@@ -31,6 +32,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   disk: ({ databaseUrl, rows, log }) => diskBenchmarks({ url: databaseUrl, rows, log }),
   http: httpBenchmarks,
   assignments: assignmentBenchmarks,
+  live: liveBenchmarks,
   'own-writes': ownWritesBenchmarks,
   projections: ({ databaseUrl, rows }) => projectionBenchmarks({ url: databaseUrl, rows }),
   import: ({ databaseUrl, rows }) => importBenchmarks({ url: databaseUrl, rows }),

@@ -4,7 +4,7 @@ import type { WebApp } from '../../server/start-server.ts';
 /** Stands in for the built pages: the document around them, their data and who sees them are what the api's tests look at. */
 export const plainRenderer: Renderer = {
   render: async (pageId) => `<main data-page="${pageId}"></main>`,
-  assets: () => ({ scripts: [], modulePreloads: [], styles: [], fonts: [], head: '' }),
+  assets: () => ({ scripts: [], modulePreloads: [], styles: [], fonts: [], device: null, head: '' }),
 };
 
 export const plainWeb: WebApp = {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { distFolder } from '../../scripts/support/web-build-state.ts';
-import { pageEntry } from '../../web/server-entry.tsx';
+import { deviceEntry, pageEntry } from '../../web/server-entry.tsx';
 import { pages, type PageId } from '../../web/pages/registry.ts';
 
 interface Chunk {
@@ -72,6 +72,14 @@ describe('the built client', () => {
   it.each(pageIds.filter((id) => id.endsWith('_report')))('asks for at most 180 kB of compressed script to read %s', (pageId) => {
     expect(weightOf(pageId)).toBeGreaterThan(0);
     expect(weightOf(pageId)).toBeLessThanOrEqual(reportBudget);
+  });
+
+  it('looks after the device of a student with a script of 1.2 kB, once the page is awake', () => {
+    const { file } = manifest[deviceEntry]!;
+    const bytes = gzipSync(readFileSync(join(outDir, file)), { level: 9 }).length;
+    expect(bytes).toBeLessThanOrEqual(1_200);
+    const shared = manifest[deviceEntry]!.imports?.map((key) => manifest[key]!.file) ?? [];
+    expect(shared.filter((one) => !/(shell|react|rolldown-runtime)-/.test(one))).toEqual([]);
   });
 
   it('carries no validation library and no server code', async () => {

@@ -44,6 +44,7 @@ import { LoginPage } from './login/login-page.tsx';
 import { NewAssignmentPage } from './new-assignment/new-assignment-page.tsx';
 import { NewLessonPage } from './new-lesson/new-lesson-page.tsx';
 import { NewQuizPage } from './new-quiz/new-quiz-page.tsx';
+import { OfflinePage } from './offline/offline-page.tsx';
 import { NewSchoolClassPage } from './new-school-class/new-school-class-page.tsx';
 import { PlansPage } from './plans/plans-page.tsx';
 import { QuizAttemptsPage } from './quiz-attempts/quiz-attempts-page.tsx';
@@ -131,6 +132,7 @@ export const pages = {
   new_assignment: NewAssignmentPage,
   new_lesson: NewLessonPage,
   new_quiz: NewQuizPage,
+  offline: OfflinePage,
   new_school_class: NewSchoolClassPage,
   plans: PlansPage,
   quiz_attempts: QuizAttemptsPage,

@@ -385,7 +385,7 @@ export const seenPages = async (
     { as: 'teacher', path: handedIn.feedback_url, states: [assessed] },
     { as: 'teacher', path: `/school_classes/${schoolClassId}/growth` },
     { as: 'teacher', path: `/school_classes/${schoolClassId}/students/${classmateUser.id}/growth` },
-    ...['/', '/login', '/join', '/card', '/no-such-page'].map((path) => ({ as: null, path })),
+    ...['/', '/login', '/join', '/card', '/no-such-page', '/offline'].map((path) => ({ as: null, path })),
     { as: 'teacher', path: '/account' },
     { as: 'analyst', path: '/account/second_step' },
     { as: null, path: '/forgot_password' },

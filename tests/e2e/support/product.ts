@@ -103,7 +103,9 @@ export const useProduct = (): Product => {
       return server.url;
     },
     open: async (name, options = {}) => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options });
+      // A worker would answer in place of the routes that a test sets; offline.e2e allows it.
+      const usual: BrowserContextOptions = { reducedMotion: 'reduce', serviceWorkers: 'block' };
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...usual, ...options });
       if (name) {
         const { cookieHeader } = await session(name);
         const cookies = cookieHeader.split('; ').map((pair) => {

@@ -55,6 +55,7 @@ import type {
   ChallengeQuizPageData,
   ChallengeRequestsPageData,
 } from '../../../api/listening-challenge/schemas.ts';
+import type { OfflinePageData } from '../../../api/offline/schemas.ts';
 import type { LoginPageData } from '../../../api/sessions/schemas.ts';
 import type { TeacherStudentReportPageData } from '../../../api/student-reports/schemas.ts';
 import type { PeoplePageData, PersonPageData } from '../../../api/people-admin/schemas.ts';
@@ -239,6 +240,7 @@ interface PageData {
   lesson_editor: LessonEditorPageData;
   lesson_history: LessonHistoryPageData;
   new_lesson: NewLessonPageData;
+  offline: OfflinePageData;
   new_quiz: NewQuizPageData;
   quiz_attempts: QuizAttemptsPageData;
   quiz_editor: QuizEditorPageData;
@@ -445,6 +447,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     errors: [],
     saved: null,
   },
+  offline: {},
   login: {
     email: '',
     error: null,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { StudentAssignmentPageData } from '../../../api/student-works/schemas.ts';
+import { isFromDevice } from '../../lib/from-device.ts';
 import { onWake } from '../../lib/on-wake.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import { useProcess } from '../../lib/process.ts';
@@ -44,6 +45,7 @@ export function useStudentWork(data: StudentAssignmentPageData, viewerId: number
       viewerId,
       assignmentId: data.assignment_id,
       known: { revision: data.revision ?? 0, texts: textsOf(data.data, sheets), completed },
+      fromDevice: isFromDevice(),
       newKey: randomUuid,
       now: Date.now,
       random: Math.random,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { StudentQuizPageData } from '../../../api/quiz-solutions/schemas.ts';
+import { isFromDevice } from '../../lib/from-device.ts';
 import { onWake } from '../../lib/on-wake.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import { useProcess } from '../../lib/process.ts';
@@ -29,6 +30,7 @@ export function useRunningQuiz(data: StudentQuizPageData, viewerId: number): { s
       assignmentId: data.quiz_assignment.quiz_assignment_school_class_id,
       locale: data.locale,
       questionUuids,
+      fromDevice: isFromDevice(),
       random: Math.random,
       onWake,
     }),

@@ -6,6 +6,8 @@ export type Work =
   | { readonly kind: 'quiz'; readonly quiz: StudentAssignment; readonly due: string | null }
   | { readonly kind: 'lesson'; readonly lesson: StudentLessonAssignment; readonly due: string | null };
 
+export const addressOf = (work: Work): string => (work.kind === 'quiz' ? work.quiz.quiz_url : work.lesson.assignment_url);
+
 export const groupNames = ['again', 'late', 'today', 'later', 'done'] as const;
 export type GroupName = (typeof groupNames)[number];
 

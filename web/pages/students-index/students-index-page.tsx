@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react';
 import type { StudentsIndexPageData } from '../../../api/quiz-assignments/schemas.ts';
 import { UnsentWork } from '../../features/assignment-work/components/unsent-work.tsx';
 import { OwnAccommodations } from '../../features/accommodations/components/own-accommodations.tsx';
 import { UnsentAnswers } from '../../features/quiz-solution/components/unsent-answers.tsx';
 import { clockOf, type Clock } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { useKeptPages } from '../../offline/kept-pages.ts';
 import { PageHead, Section } from '../../ui/content/page-head.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { DoneLesson } from './done-lesson.tsx';
 import { DoneQuiz } from './done-quiz.tsx';
-import { groupNames, groupsOf, type GroupName, type Work } from './groups.ts';
+import { addressOf, groupNames, groupsOf, type GroupName, type Work } from './groups.ts';
+import { OnDevice } from './on-device.tsx';
 import { texts } from './texts.ts';
 import { TodoLesson } from './todo-lesson.tsx';
 import { TodoQuiz } from './todo-quiz.tsx';
@@ -20,6 +23,8 @@ const open = groupNames.filter((name) => name !== 'done');
 export function StudentsIndexPage({ data, shell }: PageProps<StudentsIndexPageData>) {
   const clock = clockOf(shell);
   const groups = groupsOf(data, clock);
+  const { kept, fromDevice } = useKeptPages(nextOf(groups));
+  const onDevice = (work: Work): ReactNode => <OnDevice address={addressOf(work)} kept={kept} fromDevice={fromDevice} />;
   const isAllDone = open.every((name) => groups[name].length === 0);
   return (
     <PageShell shell={shell} width="reading">
@@ -32,7 +37,10 @@ export function StudentsIndexPage({ data, shell }: PageProps<StudentsIndexPageDa
           <Nothing anythingDone={groups.done.length > 0} />
         </Section>
       )}
-      {open.map((name) => groups[name].length > 0 && <Todo key={name} name={name} works={groups[name]} clock={clock} />)}
+      {open.map(
+        (name) =>
+          groups[name].length > 0 && <Todo key={name} name={name} works={groups[name]} clock={clock} onDevice={onDevice} />,
+      )}
       {groups.done.length > 0 && (
         <Section id="done" title={texts.groups.done}>
           <ul className="done" role="list">
@@ -58,7 +66,20 @@ function Nothing({ anythingDone }: { anythingDone: boolean }) {
   );
 }
 
-function Todo({ name, works, clock }: { name: GroupName; works: readonly Work[]; clock: Clock }) {
+/** So many are fetched before they are opened: a class that comes in must not take the school's whole line. */
+const mostFetched = 3;
+
+const nextOf = (groups: ReturnType<typeof groupsOf>): string[] =>
+  open.flatMap((name) => groups[name].map(addressOf)).slice(0, mostFetched);
+
+interface TodoProps {
+  name: GroupName;
+  works: readonly Work[];
+  clock: Clock;
+  onDevice: (work: Work) => ReactNode;
+}
+
+function Todo({ name, works, clock, onDevice }: TodoProps) {
   return (
     <Section
       id={name === 'later' ? 'to-do' : name}
@@ -68,9 +89,19 @@ function Todo({ name, works, clock }: { name: GroupName; works: readonly Work[];
       <ul className="todo" role="list">
         {works.map((work) =>
           work.kind === 'quiz' ? (
-            <TodoQuiz key={`quiz-${work.quiz.quiz_assignment_school_class_id}`} quiz={work.quiz} clock={clock} />
+            <TodoQuiz
+              key={`quiz-${work.quiz.quiz_assignment_school_class_id}`}
+              quiz={work.quiz}
+              clock={clock}
+              onDevice={onDevice(work)}
+            />
           ) : (
-            <TodoLesson key={`lesson-${work.lesson.assignment_id}`} lesson={work.lesson} clock={clock} />
+            <TodoLesson
+              key={`lesson-${work.lesson.assignment_id}`}
+              lesson={work.lesson}
+              clock={clock}
+              onDevice={onDevice(work)}
+            />
           ),
         )}
       </ul>

@@ -20,6 +20,8 @@ export const texts = {
   read: 'Read the story',
   listen: 'Listen to the story',
   lessonLabel: (words: string, lesson: string) => `${words}: ${lesson}`,
+  onDevice: 'Works without internet',
+  notOnDevice: 'Needs the internet',
   assignment: 'Assignment',
   partsDone: (done: number, all: number) => `${done} of ${counted(all, 'part')} done`,
   start: 'Start',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { StudentLessonAssignment } from '../../../api/quiz-assignments/schemas.ts';
 import { dueWords, type Clock } from '../../lib/dates.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
@@ -13,7 +14,7 @@ const actionOf = ({ reopened, state }: StudentLessonAssignment): Action =>
   reopened ? 'again' : state === 'in_progress' ? 'goOn' : 'start';
 
 /** An assignment that is still to be done. */
-export function TodoLesson({ lesson, clock }: { lesson: StudentLessonAssignment; clock: Clock }) {
+export function TodoLesson({ lesson, clock, onDevice }: { lesson: StudentLessonAssignment; clock: Clock; onDevice: ReactNode }) {
   const due = dueWords(lesson.due_at, clock);
   const action = actionOf(lesson);
   return (
@@ -29,6 +30,7 @@ export function TodoLesson({ lesson, clock }: { lesson: StudentLessonAssignment;
           {lesson.state === 'in_progress' && (
             <Badge tone="brand">{texts.partsDone(lesson.completed_blocks.length, lesson.blocks.length)}</Badge>
           )}
+          {onDevice}
         </div>
         {lesson.reopened && (
           <p className="todo__reason">

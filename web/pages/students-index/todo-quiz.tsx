@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { StudentAssignment } from '../../../api/quiz-assignments/schemas.ts';
 import { dueWords, type Clock } from '../../lib/dates.ts';
 import { studentLessonHref } from '../../lib/quizable.ts';
@@ -7,7 +8,7 @@ import { Badge } from '../../ui/content/chips.tsx';
 import { texts } from './texts.ts';
 import { Icon } from '../../ui/drawing/icons.tsx';
 
-export function TodoQuiz({ quiz, clock }: { quiz: StudentAssignment; clock: Clock }) {
+export function TodoQuiz({ quiz, clock, onDevice }: { quiz: StudentAssignment; clock: Clock; onDevice: ReactNode }) {
   const due = dueWords(quiz.due_at, clock);
   const lessonWords = quiz.assignment_type === 'reading_comprehension' ? texts.read : texts.listen;
   const started = quiz.state === 'in_progress';
@@ -30,6 +31,7 @@ export function TodoQuiz({ quiz, clock }: { quiz: StudentAssignment; clock: Cloc
           >
             {lessonWords}
           </a>
+          {onDevice}
         </div>
       </div>
       <ButtonLink

@@ -89,6 +89,7 @@ export function openPage(server: FakeWorkServer, { browser = new WorkBrowser(), 
   const task = run({
     store,
     assignment: page,
+    fromDevice: false,
     sheets,
     api: createWorkApi(createHttpClient({ fetch: server.fetch, csrfToken: 'token-1' })),
     openOutbox: openWorkOutbox,

@@ -65,6 +65,7 @@ export function openTab(server: FakeServer, { browser = new Browser(), outbox = 
     viewerId: 7,
     assignmentId: 5,
     locale: 'en',
+    fromDevice: false,
     questionUuids,
     random: () => 0.5,
     onWake: (listener: () => void) => {

@@ -40,6 +40,8 @@ export interface WorkDeps {
   tabs: WorkTabs;
   viewerId: number;
   assignmentId: number;
+  /** The page came from the device, as it was when it was opened: more may have been saved since. */
+  fromDevice: boolean;
   /** What the server had when it sent the page. */
   known: Known;
   newKey: () => string;

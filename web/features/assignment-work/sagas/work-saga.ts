@@ -39,6 +39,7 @@ export function* workSaga(deps: WorkDeps, keeping: Keeping): Saga {
   changeSaving(deps.store, { durable: outbox.durable });
   yield* takeLeftovers(context);
   changeSaving(deps.store, { outboxRead: true });
+  if (deps.fromDevice) yield* fork(refresh, context);
   yield* fork(gatherTexts, context, changes);
   yield* fork(submitWork, context, submits);
   yield* takeEvery('retry_pressed', () => reviveRefused(context));

@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react';
-import { flushOutbox, type Flushed } from '../../../lib/outbox/flush.ts';
+import type { Flushed } from '../../../lib/outbox/flush.ts';
 import { keepFlushing } from '../../../lib/outbox/keep-flushing.ts';
-import { pageClient } from '../../../lib/page-client.ts';
-import { Message } from '../../../ui/feedback/message.tsx';
 import type { Shell } from '../../../lib/page-props.ts';
-import { answerDelivery } from '../api/answer-delivery.ts';
-import { openAnswerOutbox } from '../api/answer-outbox.ts';
-import { openAnswerTabs } from '../api/answer-tabs.ts';
-import { createQuizSolutionApi } from '../api/quiz-solution-api.ts';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { answerFlusher } from '../api/flush-answers.ts';
 import * as texts from '../texts.ts';
 
 function waitingWords(left: number): string {
@@ -20,16 +16,11 @@ export function UnsentAnswers({ shell }: { shell: Shell }) {
   const viewerId = shell.viewer?.id;
   useEffect(() => {
     if (viewerId === undefined) return;
-    const api = createQuizSolutionApi(pageClient());
-    const opened = openAnswerOutbox();
-    const tabs = openAnswerTabs();
+    const flush = answerFlusher(viewerId);
     return keepFlushing(async () => {
-      const delivery = answerDelivery({ api, outbox: await opened, viewerId });
-      const flushed = await flushOutbox(delivery, tabs, (answer) => {
-        tabs.post({ kind: 'sent', solutionUuid: answer.solution_uuid });
-      });
-      show((before) => ({ ...flushed, sent: before.sent + flushed.sent }));
-      return flushed;
+      const now = await flush();
+      show((before) => ({ ...now, sent: before.sent + now.sent }));
+      return now;
     });
   }, [viewerId]);
 

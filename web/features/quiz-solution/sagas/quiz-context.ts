@@ -30,6 +30,8 @@ export interface QuizDeps {
   assignmentId: number;
   locale: string;
   questionUuids: readonly string[];
+  /** The page came from the device, as it was when it was opened: more may have been saved since. */
+  fromDevice: boolean;
   /** 0 to 1; spreads the retries of a class that lost its server at one moment. */
   random: () => number;
   /** Calls back when it is worth trying again; answers with the way to stop. */

@@ -6,7 +6,7 @@ import { actionChannel, put, type QuizAction, type QuizContext, type QuizDeps } 
 import { resetSolution } from './reset-solution.ts';
 import { sendAnswers } from './send-answers.ts';
 import { startSolutions } from './start-solution.ts';
-import { submitSolutions } from './submit-solution.ts';
+import { readAgain, submitSolutions } from './submit-solution.ts';
 
 /** The whole life of a student's quiz page. */
 export function* quizSolutionSaga(deps: QuizDeps, keeping: Map<string, string>): Saga {
@@ -19,6 +19,7 @@ export function* quizSolutionSaga(deps: QuizDeps, keeping: Map<string, string>):
   deps.store.setState({ durable: outbox.durable });
   const { solution } = deps.store.getState();
   if (solution) yield* adoptSolution(context, solution);
+  if (deps.fromDevice) yield* readAgain(context);
   deps.store.setState({ outboxRead: true });
   yield* fork(keepChoices, context, choices);
   yield* fork(startSolutions, context, starts);

@@ -55,7 +55,7 @@ function* outboxEmptied({ store }: QuizContext): Saga<boolean> {
 }
 
 /** What the server has, where it and this page disagree: another tab or device may have gone on. */
-function* readAgain(context: QuizContext): Saga {
+export function* readAgain(context: QuizContext): Saga {
   const verdict = yield* call(judge<QuizSolutionReply>, context.api, context.viewerId, () =>
     context.api.findSolution(context.assignmentId),
   );

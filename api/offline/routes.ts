@@ -1,0 +1,15 @@
+import { defineRoute, type Route } from '../http/route.ts';
+import { offlinePage } from './schemas.ts';
+
+export const offlineRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/offline',
+    tag: 'Offline',
+    summary: 'What a device shows in place of a student’s page that it does not have',
+    access: 'public',
+    response: offlinePage,
+    page: { id: 'offline', title: 'We can’t reach Earshot' },
+    handler: async () => ({}),
+  }),
+];

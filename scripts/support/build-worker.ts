@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import { z } from 'zod';
+import { projectFolder } from './web-build-state.ts';
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
+  }),
+);
+
+/** What a device may have to show without a network, by its source. */
+const keptEntries = [
+  ...['students-index', 'student-assignment', 'student-quiz', 'student-lesson', 'offline'].map(
+    (page) => `web/pages/${page}/entry.tsx`,
+  ),
+  'web/offline/device.ts',
+];
+
+/** Everything that these load, now or later: a device without a network can fetch nothing after. */
+const assetsOf = (manifest: z.infer<typeof manifestSchema>): string[] => {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    [chunk.file, ...chunk.css, ...chunk.assets].forEach((file) => files.add(`/${file}`));
+    [...chunk.imports, ...chunk.dynamicImports].forEach(visit);
+  };
+  keptEntries.forEach(visit);
+  return [...files].sort();
+};
+
+/** Builds the worker into the client's folder, with the list of what it keeps: a deploy changes the list, and with it the worker. */
+export const buildWorker = async (clientFolder: string): Promise<void> => {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(clientFolder, '.vite/manifest.json'), 'utf8')));
+  await build({
+    root: projectFolder,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    mode: 'production',
+    define: { BUILD_ASSETS: JSON.stringify(assetsOf(manifest)) },
+    build: {
+      outDir: clientFolder,
+      emptyOutDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: path.join(projectFolder, 'web/offline/offline.worker.ts'),
+        output: { format: 'iife', entryFileNames: 'offline-worker.js' },
+      },
+    },
+  });
+};

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropOldAssets, keepAssets } from '../../../web/offline/worker/assets.ts';
+import { keepFile, partOf } from '../../../web/offline/worker/files.ts';
+import { storeToKeep, storeToShow } from '../../../web/offline/worker/own-store.ts';
+import { keepDocument, openPage, wholePages } from '../../../web/offline/worker/pages.ts';
+import { keepReply, keptReply } from '../../../web/offline/worker/replies.ts';
+import { allowed, fakeDevice, type FakeDevice } from './fake-device.ts';
+
+let device: FakeDevice;
+beforeEach(() => void (device = fakeDevice()));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const page = '/students/assignments/7';
+const html = (word: string): string => `<!doctype html><html lang="en"><body>${word}</body></html>`;
+const gone = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+const opened = async (address = page, network: Promise<Response> = gone()): Promise<string> => {
+  network.catch(() => undefined);
+  return (await openPage(address, network)).text();
+};
+const file = (name: string, extension = 'mp3'): string => `/media/${name.repeat(32)}.${extension}`;
+
+describe('a kept page', () => {
+  it('is shown without a network to the sign-in that it was kept for, with its policy and since when', async () => {
+    device.mark = '5.first';
+    await keepDocument(page, allowed('5.first', html('mine')));
+    const response = await openPage(page, gone());
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
+    expect(await response.text()).toMatch(/^<!doctype html><html data-kept-at="20[^"]+Z" lang="en"><body>mine/);
+  });
+
+  it.each([
+    ['somebody else', '6.second'],
+    ['the same student’s next sign-in', '5.second'],
+    ['nobody', null],
+  ])('is neither shown to %s nor left there', async (_who, next) => {
+    device.mark = '5.first';
+    await keepDocument(page, allowed('5.first', html('mine')));
+    device.mark = next;
+    expect(await opened().catch(() => 'nothing')).not.toContain('mine');
+    expect((await device.names()).filter((name) => name.includes('5.first'))).toEqual([]);
+  });
+
+  it('is not shown after the session’s end', async () => {
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    device.mark = '5.first';
+    await keepDocument(page, allowed('5.first', html('mine')));
+    vi.setSystemTime(Date.now() + 12 * 3_600_000 + 1);
+    expect(await storeToShow()).toBeNull();
+    expect(await device.names()).not.toContain('earshot-own-5.first');
+  });
+
+  it('is not kept where the server does not say so, or says so for somebody who has gone since', async () => {
+    device.mark = '5.first';
+    await keepDocument(page, new Response(html('mine')));
+    await keepDocument(page, allowed('4.earlier', html('theirs')));
+    expect(await wholePages()).toEqual([]);
+    vi.stubGlobal('cookieStore', undefined);
+    await keepDocument(page, allowed('5.first', html('mine')));
+    expect(await storeToShow()).toBeNull();
+  });
+
+  it('goes when the server no longer has it for the student', async () => {
+    device.mark = '5.first';
+    await keepDocument(page, allowed('5.first', html('mine')));
+    await keepDocument(page, new Response(null, { status: 404 }));
+    expect(await wholePages()).toEqual([]);
+    expect(await opened().catch(() => 'nothing')).not.toContain('mine');
+  });
+
+  it('stands in for a server behind its proxy that is away, and for a line that says nothing', async () => {
+    device.mark = '5.first';
+    await keepDocument(page, allowed('5.first', html('mine')));
+    expect(await opened(page, Promise.resolve(new Response('bad gateway', { status: 502 })))).toContain('mine');
+    expect(await opened(page, Promise.resolve(new Response('newer')))).toBe('newer');
+    expect(await opened('/students', Promise.resolve(new Response('bad gateway', { status: 502 })))).toBe('bad gateway');
+    vi.useFakeTimers();
+    const late = opened(page, new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(6_001);
+    vi.useRealTimers();
+    expect(await late).toContain('mine');
+  });
+
+  it('counts as ready with all of its recordings alone', async () => {
+    device.mark = '5.first';
+    const document = html(`"${file('a')}" "${file('b', 'svg')}" "${file('c', 'webm')}"`);
+    device.network = (address) => (address === file('b', 'svg') ? new Response(null, { status: 404 }) : new Response('sound'));
+    await keepDocument(page, allowed('5.first', document));
+    expect(await wholePages()).toEqual([]);
+    device.network = () => new Response('sound');
+    await keepDocument(page, allowed('5.first', document));
+    expect(await wholePages()).toEqual([page]);
+    const store = (await storeToShow())!;
+    // Films are too large to be kept unasked.
+    expect(await store.cache.match(file('c', 'webm'))).toBeUndefined();
+  });
+});
+
+describe('scripts of an earlier build', () => {
+  it('stay while a kept page was made with one, and go with the last', async () => {
+    device.network = (address) => new Response(address);
+    await keepAssets(['/assets/old-1.js', '/assets/new-2.js', '/assets/same-3.css']);
+    const built = ['/assets/new-2.js', '/assets/same-3.css'];
+    const made = (script: string): string => html(`<script src="${script}"></script>`);
+    const left = async (): Promise<string[]> =>
+      (await (await caches.open('earshot-assets')).keys()).map(({ url }) => new URL(url).pathname);
+    await dropOldAssets([made('/assets/new-2.js'), made('/assets/old-1.js')], built);
+    expect(await left()).toContain('/assets/old-1.js');
+    await dropOldAssets([made('/assets/new-2.js')], built);
+    expect(await left()).toEqual(['/assets/new-2.js', '/assets/same-3.css']);
+  });
+});
+
+describe('recordings', () => {
+  const sound = new Response('0123456789', { headers: { 'content-type': 'audio/mpeg' } });
+  it.each([
+    [null, 200, '0123456789', null],
+    ['bytes=0-', 206, '0123456789', 'bytes 0-9/10'],
+    ['bytes=3-5', 206, '345', 'bytes 3-5/10'],
+    ['bytes=8-99', 206, '89', 'bytes 8-9/10'],
+    ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+    ['bytes=10-', 416, '', 'bytes */10'],
+  ])('for %s come as %d', async (range, status, text, contentRange) => {
+    const part = await partOf(sound.clone(), range);
+    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([status, text, contentRange]);
+    if (status < 400) expect(part.headers.get('content-type')).toBe('audio/mpeg');
+  });
+
+  it('of the page that was kept first make room where the browser gives no more', async () => {
+    device.mark = '5.first';
+    device.network = () => new Response('x'.repeat(5_000));
+    device.room = 13_000;
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    for (const [at, name] of ['a', 'b', 'c'].entries()) {
+      vi.setSystemTime(Date.now() + at + 1);
+      await keepDocument(`${page}${name}`, allowed('5.first', html(`"${file(name)}"`)));
+    }
+    expect((await wholePages()).sort()).toEqual([`${page}b`, `${page}c`]);
+    const store = (await storeToShow())!;
+    expect(Object.keys((await store.contents()).files)).toEqual([file('b'), file('c')]);
+    // The page itself still opens.
+    expect(await opened(`${page}a`)).toContain(file('a'));
+    device.network = () => new Response('x'.repeat(20_000));
+    expect(await keepFile(store, `${page}c`, file('d'))).toBe(false);
+  });
+});
+
+describe('what was saved since', () => {
+  const at = (path: string): string => `https://school.test${path}`;
+  const read = async (path: string): Promise<unknown> => (await keptReply(path))?.json() ?? null;
+
+  it('is the newest reply about a work, in whatever order they come', async () => {
+    device.mark = '5.first';
+    await storeToKeep({ mark: '5.first', endsAt: Date.now() + 3_600_000 });
+    for (const revision of [3, 5, 4]) await keepReply(at(page), allowed('5.first', { revision }));
+    expect(await read(page)).toEqual({ revision: 5 });
+    await keepReply(at(page), new Response('{}', { status: 409 }));
+    expect(await read(page)).toEqual({ revision: 5 });
+    device.mark = '6.second';
+    expect(await read(page)).toBeNull();
+  });
+
+  it('is a solution with the answers that were accepted since, and no other’s', async () => {
+    device.mark = '5.first';
+    const path = '/students/quiz_assignment_school_classes/3/quiz_solution';
+    const solution = { uuid: 's1', submitted: false, quiz_question_answers: [] };
+    const answer = (question: string, option: string) => ({
+      quiz_question_answer: { uuid: `${question}${option}`, quiz_question_uuid: question, quiz_question_option_uuid: option },
+    });
+    await keepReply(at(path), allowed('5.first', { quiz_solution: solution }));
+    const save = (uuid: string, question: string, option: string): Promise<void> =>
+      keepReply(at(`/students/quiz_solutions/${uuid}/quiz_question_answers`), allowed('5.first', answer(question, option)));
+    await Promise.all([save('s1', 'q1', 'a'), save('s1', 'q2', 'b'), save('s2', 'q3', 'c')]);
+    await save('s1', 'q1', 'd');
+    const kept = (await read(path)) as { quiz_solution: { quiz_question_answers: { quiz_question_option_uuid: string }[] } };
+    expect(kept.quiz_solution.quiz_question_answers.map((one) => one.quiz_question_option_uuid)).toEqual(['b', 'd']);
+    await keepReply(at(`${path}/s1/submit`), allowed('5.first', { quiz_solution: { ...solution, submitted: true } }));
+    await save('s1', 'q1', 'a');
+    expect(await read(path)).toEqual({ quiz_solution: { ...solution, submitted: true } });
+  });
+});

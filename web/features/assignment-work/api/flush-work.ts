@@ -1,0 +1,25 @@
+import { flushOutbox, type Flushed } from '../../../lib/outbox/flush.ts';
+import { pageClient } from '../../../lib/page-client.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
+import { createWorkApi } from './work-api.ts';
+import { workDelivery } from './work-delivery.ts';
+import { isGathering, openWorkOutbox, type WorkOutbox } from './work-outbox.ts';
+import { openWorkTabs } from './work-tabs.ts';
+
+/** What was still growing when its page went. */
+async function sendableNow(outbox: WorkOutbox, viewerId: number): Promise<void> {
+  for (const entry of (await outbox.ofOwner(viewerId)).filter(isGathering)) await outbox.keep({ ...entry, refusal: null });
+}
+
+/** Sends the work that earlier pages of this student left on the device. */
+export function workFlusher(viewerId: number): () => Promise<Flushed> {
+  const api = createWorkApi(pageClient());
+  const opened = openWorkOutbox();
+  const tabs = openWorkTabs();
+  return async () => {
+    const outbox = await opened;
+    await sendableNow(outbox, viewerId);
+    const delivery = workDelivery({ api, outbox, viewerId, newKey: randomUuid });
+    return flushOutbox(delivery, tabs, (entry) => tabs.post({ kind: 'changed', work: entry.work }));
+  };
+}

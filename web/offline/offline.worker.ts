@@ -1,0 +1,90 @@
+import type { WorkerMessage } from './names.ts';
+import { asset, installAssets } from './worker/assets.ts';
+import { partOf } from './worker/files.ts';
+import { forgetOthers } from './worker/owner.ts';
+import { storeToShow } from './worker/own-store.ts';
+import { dropEarlierBuilds, keepDocument, keepPage, openPage, wholePages } from './worker/pages.ts';
+import { withPatience } from './worker/patience.ts';
+import { isKeptReply, keepReply, keptReply } from './worker/replies.ts';
+import { worker, type FetchEvent, type WorkerMessageEvent } from './worker/scope.ts';
+
+/** Stands between a student's pages and the network, and shows from the device what the network does not bring (ADR 0046). */
+
+const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(installAssets().then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener('activate', (event) => {
+  const begin = async (): Promise<void> => {
+    await worker.registration.navigationPreload?.enable();
+    await worker.clients.claim();
+    await quietly(dropEarlierBuilds());
+  };
+  event.waitUntil(begin());
+});
+
+function answerPage(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const network = event.preloadResponse.then((preloaded) => preloaded ?? fetch(request));
+  // Asked for first, so that the copy is made before the page reads it.
+  event.waitUntil(quietly(network.then((response) => keepDocument(request.url, response.clone()))));
+  return openPage(request.url, network);
+}
+
+async function answerFile(request: Request, pathname: string): Promise<Response> {
+  const store = await storeToShow();
+  const kept = await store?.cache.match(pathname);
+  return kept ? partOf(kept, request.headers.get('range')) : fetch(request);
+}
+
+async function answerCall(event: FetchEvent, pathname: string): Promise<Response> {
+  const { request } = event;
+  try {
+    const asked = fetch(request);
+    // A line that swallows everything is no line: what the device has comes without it.
+    const response = request.method === 'GET' ? await withPatience(asked, () => keptReply(pathname)) : await asked;
+    // The session is over: nothing of it stays.
+    if (response.status === 401) event.waitUntil(forgetOthers(null));
+    else if (isKeptReply(pathname)) event.waitUntil(quietly(keepReply(request.url, response.clone())));
+    return response;
+  } catch (error) {
+    const kept = request.method === 'GET' ? await keptReply(pathname) : null;
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+const isCall = ({ headers }: Request): boolean => (headers.get('accept') ?? '').startsWith('application/json');
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  // What goes elsewhere is the page's own business, under its own policy.
+  if (origin !== worker.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (request.method === 'GET') event.respondWith(answerPage(event));
+  } else if (pathname.startsWith('/assets/') || pathname === '/favicon.svg') event.respondWith(asset(request));
+  else if (pathname.startsWith('/media/')) event.respondWith(answerFile(request, pathname));
+  else if (isCall(request)) event.respondWith(answerCall(event, pathname));
+});
+
+/** Kept so short a while ago, a page is not asked for again: one that the worker saw come, and one for later. */
+const openFreshMs = 20_000;
+const preparedFreshMs = 10 * 60_000;
+
+async function hear(message: WorkerMessage, tell: (pages: readonly string[]) => void): Promise<void> {
+  if (message.kind === 'forget') return forgetOthers(null);
+  tell(await wholePages());
+  const isOpen = message.kind === 'keep';
+  for (const address of isOpen ? [message.address] : message.addresses) {
+    await quietly(keepPage(address, isOpen ? openFreshMs : preparedFreshMs));
+    tell(await wholePages());
+  }
+}
+
+worker.addEventListener('message', (event: WorkerMessageEvent) => {
+  const tell = (pages: readonly string[]): void => event.ports[0]?.postMessage(pages);
+  event.waitUntil(quietly(hear(event.data as WorkerMessage, tell)));
+});

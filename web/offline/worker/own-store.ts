@@ -1,0 +1,79 @@
+import { ownCache } from '../names.ts';
+import { currentMark, forgetOthers } from './owner.ts';
+
+/** A page on the device. */
+export interface KeptPage {
+  /** When it came, in Unix milliseconds. */
+  readonly at: number;
+  /** Recordings and pictures that it needs. */
+  readonly files: readonly string[];
+  /** False while something of it is missing. */
+  readonly whole: boolean;
+}
+
+/** What is on the device, beside the things themselves. */
+export interface Contents {
+  /** When the session ends if the server hears nothing more of it. */
+  readonly endsAt: number;
+  readonly pages: Readonly<Record<string, KeptPage>>;
+  /** Bytes of each recording and picture. */
+  readonly files: Readonly<Record<string, number>>;
+}
+
+const nothing: Contents = { endsAt: 0, pages: {}, files: {} };
+const contentsAddress = '/.contents';
+const json = { headers: { 'content-type': 'application/json' } };
+
+/** What the student who is signed in has on this device. */
+export interface OwnStore {
+  readonly mark: string;
+  readonly cache: Cache;
+  contents(): Promise<Contents>;
+  /** One change at a time, whichever tab asked for it. */
+  change(step: (contents: Contents) => Contents): Promise<Contents>;
+}
+
+async function openFor(mark: string): Promise<OwnStore> {
+  const cache = await caches.open(ownCache(mark));
+  const contents = async (): Promise<Contents> => {
+    const kept = await cache.match(contentsAddress);
+    return kept ? ((await kept.json()) as Contents) : nothing;
+  };
+  return {
+    mark,
+    cache,
+    contents,
+    change: (step) =>
+      navigator.locks.request('earshot-contents', async () => {
+        const changed = step(await contents());
+        await cache.put(contentsAddress, new Response(JSON.stringify(changed), json));
+        return changed;
+      }),
+  };
+}
+
+/**
+ * To show something from. Null when nobody is signed in, or for so long without the server that their session is over: then
+ * everything goes.
+ */
+export async function storeToShow(): Promise<OwnStore | null> {
+  const mark = await currentMark();
+  if (mark === null || !(await caches.has(ownCache(mark)))) {
+    await forgetOthers(mark);
+    return null;
+  }
+  const store = await openFor(mark);
+  if ((await store.contents()).endsAt > Date.now()) return store;
+  await forgetOthers(null);
+  return null;
+}
+
+/** To keep something in that the server allows to keep for `mark`. Null when that is not who is signed in now. */
+export async function storeToKeep({ mark, endsAt }: { mark: string; endsAt: number }): Promise<OwnStore | null> {
+  if ((await currentMark()) !== mark) return null;
+  await forgetOthers(mark);
+  const store = await openFor(mark);
+  // Written once a minute at most: each reply has a later end.
+  if (endsAt - (await store.contents()).endsAt > 60_000) await store.change((contents) => ({ ...contents, endsAt }));
+  return store;
+}
