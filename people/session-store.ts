@@ -140,6 +140,15 @@ export class SessionStore extends session.Store {
     return rows.map(listed);
   }
 
+  /** Ends here those of these sessions that another process has ended. */
+  async endGone(sids: readonly string[]): Promise<void> {
+    const { rows } = await this.#pool.query<{ sid: string }>('select sid from sessions where sid = any($1) and expire > now()', [
+      sids,
+    ]);
+    const there = new Set(rows.map(({ sid }) => sid));
+    for (const sid of sids) if (!there.has(sid)) this.#end(sid);
+  }
+
   async endOne(sid: string): Promise<void> {
     this.#end(sid);
     await this.#pool.query('delete from sessions where sid = $1', [sid]);

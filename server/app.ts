@@ -152,6 +152,7 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
 export const createApp = (parts: AppParts): App => {
   const services = servicesOf(parts, livePagesOf(parts));
   services.sessions.onEnd((sid) => services.livePages.endSession(sid));
+  const stopWatching = services.sessions.watch(() => services.livePages.sessionIds());
   const dispatching = {
     services,
     documentHeaders: documentHeaders(parts.viteDevelopment ?? false, {
@@ -170,5 +171,9 @@ export const createApp = (parts: AppParts): App => {
   app.use(createRouter(dispatching, routes, services));
   app.use(unknownAddress);
   app.use(createErrorHandler(dispatching));
-  return { express: app, services, closeLivePages: () => services.livePages.close(), close: () => services.sessions.close() };
+  const close = (): void => {
+    stopWatching();
+    services.sessions.close();
+  };
+  return { express: app, services, closeLivePages: () => services.livePages.close(), close };
 };

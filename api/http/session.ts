@@ -20,6 +20,8 @@ export interface DeviceMark {
   readonly endsAt: number;
 }
 
+const watchMs = 1_000;
+
 /** How a route gets at its caller's session, which is then `request.session`. */
 export interface Sessions {
   /** For pages and for signing in and out: what the route changes is stored, and the cookie is set. */
@@ -34,6 +36,8 @@ export interface Sessions {
   idOf(request: Request): string | null;
   /** Called with each session that ends in this process. */
   onEnd(listener: (sid: string) => void): void;
+  /** Looks every second whether another process has ended one of these sessions, so that their open pages end then; returns how to stop. */
+  watch(openSessions: () => readonly string[]): () => void;
   /** Signs this person out everywhere, but for the session `kept`: in this process at once, in others within 15 seconds. */
   endAllOf(userId: number, kept?: string): Promise<void>;
   /** Where this person is signed in, the latest first; `current` is the session of the request. */
@@ -136,6 +140,15 @@ export const createSessions = (store: SessionStore, secret: string): Sessions =>
     },
     idOf: sidOf,
     onEnd: (listener) => store.onEnd(listener),
+    watch: (openSessions) => {
+      const look = (): void => {
+        const sids = openSessions();
+        // In an outage the next look is as good.
+        if (sids.length > 0) store.endGone(sids).catch(() => undefined);
+      };
+      const timer = setInterval(look, watchMs).unref();
+      return () => clearInterval(timer);
+    },
     endAllOf: (userId, kept) => store.endAllOf(userId, kept),
     listOf: async (userId, request) => {
       const own = sidOf(request);

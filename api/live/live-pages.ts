@@ -24,6 +24,8 @@ export interface LivePages {
   readonly count: number;
   /** Sends what the page is told from now on, until one of the two goes. @throws 429, 503: the page then asks by itself */
   open(response: Response, follower: Follower): Promise<void>;
+  /** Whose pages are open, each session once. */
+  sessionIds(): string[];
   /** The session is over: its pages end at once, without waiting for their next beat. */
   endSession(sessionId: string): void;
   /** Ends all of them and takes no more; browsers come again by themselves. */
@@ -82,6 +84,10 @@ class Pages implements LivePages {
     response.once('close', () => this.#remove(page));
     page.begin(retryMs());
     this.#beatLater(page);
+  }
+
+  sessionIds(): string[] {
+    return [...new Set([...this.#open].flatMap(({ sessionId }) => sessionId ?? []))];
   }
 
   endSession(sessionId: string): void {

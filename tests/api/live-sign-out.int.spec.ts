@@ -20,4 +20,18 @@ describe('an open page', () => {
     await app.app.services.sessions.endAllOf(cast.teacher.id);
     await left.ended;
   });
+
+  it('ends within moments of a sign-out in another process', async () => {
+    const { id } = await makeAssignment(world);
+    const table = `/teach/lesson_assignments/${id}/school_class/${schoolClassId}`;
+    const page = await openLive(app.url, await world.signIn('teacher'), table);
+    const began = performance.now();
+    // What another process does is seen in the table of sessions alone.
+    await app
+      .db('sessions')
+      .whereRaw(`sess ->> 'userId' = ?`, [String(cast.teacher.id)])
+      .delete();
+    await page.ended;
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
 });
