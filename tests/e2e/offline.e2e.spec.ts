@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startDeploys } from './support/deploys.ts';
 import { deviceContents } from './support/device.ts';
+import { openPart } from './support/given-assignment.ts';
 import { accessibilityProblems, awake, pathOf } from './support/page-state.ts';
 import { useProduct, type DemoName } from './support/product.ts';
 import type { HttpSession } from './support/session.ts';
@@ -42,10 +43,6 @@ const offline = (page: Page, is = true): Promise<void> => page.context().setOffl
 const shown = (page: Page, text: RegExp | string): Promise<void> => page.getByText(text).first().waitFor({ timeout: 35_000 });
 const saved = (page: Page): Promise<void> => shown(page, /^Saved$/);
 const answerBox = (page: Page) => page.locator('#panel-questions textarea');
-const openPart = async (page: Page, name: string): Promise<void> => {
-  const part = page.getByRole('button', { name: new RegExp(`^${name}`) });
-  if ((await part.getAttribute('aria-expanded')) === 'false') await part.click();
-};
 const reload = async (page: Page): Promise<void> => {
   await page.reload();
   await awake(page);
@@ -148,7 +145,7 @@ describe('an assignment without a network', () => {
     await expect.poll(() => answerBox(page).inputValue()).toBe('Written without a network, and changed.');
     await offline(page, false);
     await saved(page);
-    await shown(page, 'Earshot is back.');
+    await shown(page, /^Earshot is back\.$/);
     expect(await workOf('student1', path)).toBe('Written without a network, and changed.');
     await expect.poll(async () => (await deviceContents(page)).entries).toEqual([]);
     await page.context().close();
@@ -320,7 +317,6 @@ describe('a device that others use too', () => {
     await shown(page, /^Kept on this device$/);
     const toList = async (): Promise<void> => {
       await go(page, '/students');
-      // The notice moves what is below it.
       await shown(page, 'We can’t reach Earshot.');
     };
     await toList();

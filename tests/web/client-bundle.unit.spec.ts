@@ -41,6 +41,8 @@ describe('the built client', () => {
       chunk.imports?.forEach(visit);
     };
     visit(pageEntry(pageId));
+    // Loaded once the page is awake: on a student's device, and on one that may hold what is a student's.
+    visit(deviceEntry);
     return [...seen];
   }
 

@@ -53,5 +53,6 @@ if (mark) {
   tabs.onmessage = leave;
   // Back to a page that the browser has held in memory, after its student has gone.
   addEventListener('pageshow', ({ persisted }) => persisted && markNow() !== mark && leave());
-  if (document.documentElement.dataset['keptAt']) void import('./kept-notice.tsx').then(({ showNotice }) => showNotice());
+  if (document.documentElement.dataset['keptAt'])
+    import('./kept-notice.ts').then(({ watchNotice }) => watchNotice()).catch(() => {});
 }

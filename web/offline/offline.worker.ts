@@ -79,7 +79,7 @@ async function hear(message: WorkerMessage, tell: (pages: readonly string[]) => 
   tell(await wholePages());
   const isOpen = message.kind === 'keep';
   for (const address of isOpen ? [message.address] : message.addresses) {
-    await quietly(keepPage(address, isOpen ? openFreshMs : preparedFreshMs));
+    await quietly(isOpen ? keepPage(address, openFreshMs) : keepPage(address, preparedFreshMs, 'ahead'));
     tell(await wholePages());
   }
 }

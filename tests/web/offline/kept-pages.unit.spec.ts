@@ -28,7 +28,10 @@ describe('a kept page', () => {
     await keepDocument(page, allowed('5.first', html('mine')));
     const response = await openPage(page, gone());
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
-    expect(await response.text()).toMatch(/^<!doctype html><html data-kept-at="20[^"]+Z" lang="en"><body>mine/);
+    const text = await response.text();
+    expect(text).toMatch(/^<!doctype html><html data-kept-at="20[^"]+Z" lang="en"><body><div class="kept-notice"/);
+    expect(text).toContain('We can’t reach Earshot.');
+    expect(text).toMatch(/<\/div>mine<\/body><\/html>$/);
   });
 
   it.each([

@@ -7,6 +7,11 @@ const filePattern = /\/media\/[0-9a-f]{32}\.(?:mp3|opus|ogg|m4a|vtt|svg|png|jpg|
 const megabyte = 1_000_000;
 const mostOfAll = 200 * megabyte;
 const mostOfOne = 40 * megabyte;
+/** Of what was fetched before anybody opened it, with all that was there already. */
+const mostAhead = 80 * megabyte;
+
+/** `ahead`: a page that nobody has opened takes no room from one that somebody has. */
+export type Wanted = 'opened' | 'ahead';
 
 export const filesIn = (text: string): string[] => [...new Set(text.match(filePattern) ?? [])];
 
@@ -35,12 +40,18 @@ async function makeRoom(store: OwnStore, page: string): Promise<boolean> {
 }
 
 /** True once the file is on the device; false when it is not to be had, or there is no room for it. */
-export async function keepFile(store: OwnStore, page: string, address: string): Promise<boolean> {
+export async function keepFile(store: OwnStore, page: string, address: string, wanted: Wanted = 'opened'): Promise<boolean> {
   if (await store.cache.match(address)) return true;
   const response = await fetch(address);
   if (!response.ok) return false;
+  const isTooMuch = async (bytes: number): Promise<boolean> =>
+    wanted === 'ahead' && bytesOf(await store.contents()) + bytes > mostAhead;
+  if (await isTooMuch(Number(response.headers.get('content-length')))) {
+    await response.body?.cancel();
+    return false;
+  }
   const blob = await response.blob();
-  if (blob.size > mostOfOne) return false;
+  if (blob.size > mostOfOne || (await isTooMuch(blob.size))) return false;
   while (bytesOf(await store.contents()) + blob.size > mostOfAll) if (!(await makeRoom(store, page))) return false;
   const headers = { 'content-type': response.headers.get('content-type') ?? blob.type };
   for (;;) {
@@ -49,7 +60,7 @@ export async function keepFile(store: OwnStore, page: string, address: string): 
       break;
     } catch {
       // The browser gives us no more room.
-      if (!(await makeRoom(store, page))) return false;
+      if (wanted === 'ahead' || !(await makeRoom(store, page))) return false;
     }
   }
   await store.change(({ files, ...rest }) => ({ ...rest, files: { ...files, [address]: blob.size } }));

@@ -1,5 +1,6 @@
+import { noticeHtml } from '../notice-html.ts';
 import { assetsIn, dropOldAssets, keepAssets, offlineDocument } from './assets.ts';
-import { filesIn, keepFile } from './files.ts';
+import { filesIn, keepFile, type Wanted } from './files.ts';
 import { permissionOf } from './owner.ts';
 import { withPatience } from './patience.ts';
 import { storeToKeep, storeToShow, type KeptPage, type OwnStore } from './own-store.ts';
@@ -61,19 +62,19 @@ async function filesOfLesson(html: string): Promise<string[]> {
 const isList = (address: string): boolean => new URL(address, self.location.href).pathname === '/students';
 
 /** All that the page needs beside its document. */
-async function keepParts(store: OwnStore, address: string, html: string): Promise<void> {
+async function keepParts(store: OwnStore, address: string, html: string, wanted: Wanted): Promise<void> {
   const at = Date.now();
   await notePage(store, address, { at, files: [], whole: false });
   await keepAssets(assetsIn(html));
   const files = isList(address) ? [] : [...new Set([...filesIn(html), ...(await filesOfLesson(html))])];
   await notePage(store, address, { at, files, whole: false });
   let whole = true;
-  for (const file of files) whole = (await keepFile(store, address, file)) && whole;
+  for (const file of files) whole = (await keepFile(store, address, file, wanted)) && whole;
   await notePage(store, address, { at, files, whole });
 }
 
 /** Keeps a document that came, with all that belongs to it, where the server allows that. */
-export async function keepDocument(url: string, response: Response): Promise<void> {
+export async function keepDocument(url: string, response: Response, wanted: Wanted = 'opened'): Promise<void> {
   const address = addressOf(url);
   if ([401, 403, 404, 410].includes(response.status)) return forgetPage(address);
   const permission = response.ok ? permissionOf(response) : null;
@@ -81,7 +82,7 @@ export async function keepDocument(url: string, response: Response): Promise<voi
   if (!store) return;
   const html = await response.text();
   await store.cache.put(address, new Response(html, { headers: withoutTransport(response.headers) }));
-  await keepParts(store, address, html);
+  await keepParts(store, address, html, wanted);
   await dropOldPages(store);
   await dropOldAssets(await documentsOf(store));
 }
@@ -96,11 +97,11 @@ const fetchDocument = (address: string): Promise<Response> =>
   fetch(address, { headers: { accept: 'text/html' }, redirect: 'manual', cache: 'no-store' });
 
 /** Has a page kept that the worker has not seen come, or that nobody has opened yet; not again within `freshMs`. */
-export async function keepPage(address: string, freshMs: number): Promise<void> {
+export async function keepPage(address: string, freshMs: number, wanted: Wanted = 'opened'): Promise<void> {
   const store = await storeToShow();
   const known = (await store?.contents())?.pages[address];
   if (known?.whole && Date.now() - known.at < freshMs) return;
-  await keepDocument(address, await fetchDocument(address));
+  await keepDocument(address, await fetchDocument(address), wanted);
 }
 
 /** Addresses of the pages that open without a network. */
@@ -109,13 +110,15 @@ export async function wholePages(): Promise<string[]> {
   return Object.entries(pages).flatMap(([address, { whole }]) => (whole ? [address] : []));
 }
 
-/** As it was kept; the root element says since when. */
+/** As it was kept; the root element says since when, and a line over the page says so to the student. */
 async function keptDocument(address: string): Promise<Response | null> {
   const store = await storeToShow();
   const kept = await store?.cache.match(address);
   if (!store || !kept) return null;
   const at = new Date((await store.contents()).pages[address]?.at ?? 0).toISOString();
-  const html = (await kept.text()).replace('<html ', `<html data-kept-at="${at}" `);
+  const html = (await kept.text())
+    .replace('<html ', `<html data-kept-at="${at}" `)
+    .replace(/<body[^>]*>/, (body) => body + noticeHtml(at));
   return new Response(html, { headers: kept.headers });
 }
 

@@ -8,6 +8,9 @@ export type Work =
 
 export const addressOf = (work: Work): string => (work.kind === 'quiz' ? work.quiz.quiz_url : work.lesson.assignment_url);
 
+/** An assignment can be worked on from the first moment, a quiz once the server has begun it. */
+export const isUnderWay = (work: Work): boolean => work.kind === 'lesson' || work.quiz.state !== 'not_started';
+
 export const groupNames = ['again', 'late', 'today', 'later', 'done'] as const;
 export type GroupName = (typeof groupNames)[number];
 

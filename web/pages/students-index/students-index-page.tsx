@@ -11,7 +11,7 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { DoneLesson } from './done-lesson.tsx';
 import { DoneQuiz } from './done-quiz.tsx';
-import { addressOf, groupNames, groupsOf, type GroupName, type Work } from './groups.ts';
+import { addressOf, groupNames, isUnderWay, groupsOf, type GroupName, type Work } from './groups.ts';
 import { OnDevice } from './on-device.tsx';
 import { texts } from './texts.ts';
 import { TodoLesson } from './todo-lesson.tsx';
@@ -24,7 +24,9 @@ export function StudentsIndexPage({ data, shell }: PageProps<StudentsIndexPageDa
   const clock = clockOf(shell);
   const groups = groupsOf(data, clock);
   const { kept, fromDevice } = useKeptPages(nextOf(groups));
-  const onDevice = (work: Work): ReactNode => <OnDevice address={addressOf(work)} kept={kept} fromDevice={fromDevice} />;
+  const onDevice = (work: Work): ReactNode => (
+    <OnDevice address={addressOf(work)} kept={kept} fromDevice={fromDevice} started={isUnderWay(work)} />
+  );
   const isAllDone = open.every((name) => groups[name].length === 0);
   return (
     <PageShell shell={shell} width="reading">
@@ -66,11 +68,8 @@ function Nothing({ anythingDone }: { anythingDone: boolean }) {
   );
 }
 
-/** So many are fetched before they are opened: a class that comes in must not take the school's whole line. */
-const mostFetched = 3;
-
-const nextOf = (groups: ReturnType<typeof groupsOf>): string[] =>
-  open.flatMap((name) => groups[name].map(addressOf)).slice(0, mostFetched);
+/** Everything that is to be done, what comes next first. */
+const nextOf = (groups: ReturnType<typeof groupsOf>): string[] => open.flatMap((name) => groups[name].map(addressOf));
 
 interface TodoProps {
   name: GroupName;

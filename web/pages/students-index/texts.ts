@@ -21,6 +21,8 @@ export const texts = {
   listen: 'Listen to the story',
   lessonLabel: (words: string, lesson: string) => `${words}: ${lesson}`,
   onDevice: 'Works without internet',
+  onDeviceOnceStarted: 'Works without internet once started',
+  startsOnline: 'Needs the internet to start',
   notOnDevice: 'Needs the internet',
   assignment: 'Assignment',
   partsDone: (done: number, all: number) => `${done} of ${counted(all, 'part')} done`,

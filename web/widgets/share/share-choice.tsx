@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { CopyLinkBox } from '../copy-link/copy-link-box.tsx';
-import { classroomUrl, type Shared } from './share-links.ts';
+import type { Shared } from './share-links.ts';
 import { texts } from './texts.ts';
 import './share.css';
 
 const audiences = ['students', 'educators'] as const;
 type Audience = (typeof audiences)[number];
+
+const classroomUrl = (url: string): string => `https://classroom.google.com/share?url=${encodeURIComponent(url)}`;
 
 /** What stands in the dialog. */
 export function ShareChoice({ shared, first = 'students' }: { shared: Shared; first?: Audience }) {

@@ -13,5 +13,3 @@ export const shareLinks = (site: string, lessonPath: string): Pick<Shared, 'stud
   studentUrl: `${site}/share/students${lessonPath}`,
   educatorUrl: `${site}/share/educators${lessonPath}`,
 });
-
-export const classroomUrl = (url: string): string => `https://classroom.google.com/share?url=${encodeURIComponent(url)}`;

@@ -1,0 +1,17 @@
+import { onWake } from '../lib/on-wake.ts';
+import { pageClient } from '../lib/page-client.ts';
+
+const askEveryMs = 15_000;
+
+/** Says over a page that came from the device when Earshot is back. */
+export function watchNotice(): void {
+  const notice = document.querySelector<HTMLElement>('.kept-notice');
+  if (!notice) return;
+  const ask = async (): Promise<void> => {
+    const reply = await pageClient().call({ method: 'GET', path: '/api/session' });
+    notice.toggleAttribute('data-back', reply.kind === 'ok');
+  };
+  notice.querySelector('button')?.addEventListener('click', () => location.reload());
+  setInterval(() => void ask(), askEveryMs);
+  onWake(() => void ask());
+}
