@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { answerFlusher } from '../features/quiz-solution/api/flush-answers.ts';
+import { openAnswerHandIns } from '../features/quiz-solution/api/answer-hand-ins.ts';
 import { openAnswerOutbox } from '../features/quiz-solution/api/answer-outbox.ts';
 import { workFlusher } from '../features/assignment-work/api/flush-work.ts';
+import { openWorkHandIns } from '../features/assignment-work/api/work-hand-ins.ts';
 import { openWorkOutbox, pageField } from '../features/assignment-work/api/work-outbox.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
@@ -12,12 +14,26 @@ import { texts } from './texts.ts';
 /** How long somebody who wants to go waits for their last work to be sent. */
 const patienceMs = 4_000;
 
-/** Answers and texts of the student that lie on this device alone. */
-async function unsentOf(viewerId: number): Promise<number> {
-  const [answers, works] = await Promise.all([openAnswerOutbox(), openWorkOutbox()]);
-  const written = (await works.ofOwner(viewerId)).filter(({ field }) => field !== pageField);
-  return (await answers.ofOwner(viewerId)).length + written.length;
+/** What lies on this device alone. */
+interface Unsent {
+  /** Answers of quizzes, and texts. */
+  answers: number;
+  /** Submit was pressed, and nobody but the device knows. */
+  handIns: number;
 }
+
+async function unsentOf(viewerId: number): Promise<Unsent> {
+  const [answers, works, quizzes, assignments] = await Promise.all([
+    openAnswerOutbox().then((outbox) => outbox.ofOwner(viewerId)),
+    openWorkOutbox().then((outbox) => outbox.ofOwner(viewerId)),
+    openAnswerHandIns().then((handIns) => handIns.ofOwner(viewerId)),
+    openWorkHandIns().then((handIns) => handIns.ofOwner(viewerId)),
+  ]);
+  const written = works.filter(({ field }) => field !== pageField);
+  return { answers: answers.length + written.length, handIns: quizzes.length + assignments.length };
+}
+
+const isNothing = ({ answers, handIns }: Unsent): boolean => answers + handIns === 0;
 
 const send = (viewerId: number): Promise<unknown> =>
   Promise.race([
@@ -33,7 +49,7 @@ export async function signOut(mark: string, tabs: BroadcastChannel): Promise<voi
     tabs.postMessage('left');
     location.replace(address);
   };
-  if ((await unsentOf(viewerId)) === 0) {
+  if (isNothing(await unsentOf(viewerId))) {
     await send(viewerId);
     return go();
   }
@@ -43,8 +59,8 @@ export async function signOut(mark: string, tabs: BroadcastChannel): Promise<voi
 }
 
 interface SignOutQuestionProps {
-  /** How many answers cannot be sent now. */
-  left: Promise<number>;
+  /** What cannot be sent now. */
+  left: Promise<Unsent>;
   onStay: () => void;
   onLeave: () => Promise<void>;
 }
@@ -53,10 +69,10 @@ const words = texts.signOut;
 
 function SignOutQuestion({ left: waited, onStay, onLeave }: SignOutQuestionProps) {
   const [leaving, setLeaving] = useState(false);
-  const [left, setLeft] = useState<number | null>(null);
+  const [left, setLeft] = useState<Unsent | null>(null);
   const leaveNow = useEffectEvent(onLeave);
   useEffect(() => {
-    void waited.then((count) => (count > 0 ? setLeft(count) : leaveNow()));
+    void waited.then((unsent) => (isNothing(unsent) ? leaveNow() : setLeft(unsent)));
   }, [waited]);
   return (
     <Dialog title={words.title} open onClose={onStay}>
@@ -65,7 +81,8 @@ function SignOutQuestion({ left: waited, onStay, onLeave }: SignOutQuestionProps
       ) : (
         <>
           <p>
-            <strong>{words.left(left)}</strong> {left === 1 ? words.staysOne : words.stays}
+            <strong>{left.answers > 0 ? words.left(left.answers) : words.notSubmitted}</strong>{' '}
+            {left.answers > 1 ? words.stays : words.staysOne}
           </p>
           <div className="sign-out__actions">
             <Button tone="primary" onClick={onStay}>

@@ -14,6 +14,7 @@ export const texts = {
     sending: 'One moment: your last work is being sent …',
     left: (count: number) =>
       `${counted(count, 'answer')} ${count === 1 ? 'is' : 'are'} on this device only, because we can’t reach Earshot.`,
+    notSubmitted: 'What you submitted is on this device only, because we can’t reach Earshot.',
     stays:
       'If you sign out now, they wait here, where nobody else can see them in Earshot. They are sent when you sign in on this device again.',
     staysOne:

@@ -6,6 +6,7 @@ import { pageClient } from '../../lib/page-client.ts';
 import { useProcess } from '../../lib/process.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { createWorkApi } from './api/work-api.ts';
+import { openWorkHandIns } from './api/work-hand-ins.ts';
 import { openWorkOutbox } from './api/work-outbox.ts';
 import { openWorkTabs } from './api/work-tabs.ts';
 import { sheetsOf } from './assignment.ts';
@@ -41,9 +42,11 @@ export function useStudentWork(data: StudentAssignmentPageData, viewerId: number
       sheets,
       api: createWorkApi(pageClient()),
       openOutbox: openWorkOutbox,
+      openHandIns: openWorkHandIns,
       tabs: openWorkTabs(),
       viewerId,
       assignmentId: data.assignment_id,
+      givenBackAt: data.reopened?.at ?? null,
       known: { revision: data.revision ?? 0, texts: textsOf(data.data, sheets), completed },
       fromDevice: isFromDevice(),
       newKey: randomUuid,

@@ -43,13 +43,17 @@ export const submitting = 'Submitting your quiz';
 export const notYet = 'Not yet';
 export const canSubmit = 'Every question has an answer. You can submit now.';
 export const submitsOnceBack = (unsent: number) =>
-  `We can’t reach Earshot.${unsent > 0 ? ` ${counted(unsent, 'answer')} still on this device.` : ''} Your quiz will be submitted once Earshot is back.`;
+  `We can’t reach Earshot.${unsent > 0 ? ` ${counted(unsent, 'answer')} still on this device.` : ''} Your quiz will be submitted once Earshot is back, also if you leave this page and come back to Earshot on this device.`;
 export const severalOpen = (open: number) => `You can submit once every question has an answer. ${open} are still open.`;
 export const stillOpen = 'You can submit once every question has an answer. Still open:';
 export const goTo = (position: number) => `Go to question ${position}`;
 export const itWillBeSent = 'We can’t reach Earshot. It will be sent once Earshot is back.';
 export const theyWillBeSent = 'We can’t reach Earshot. They will be sent once Earshot is back.';
 export const kept = (answers: number, then: string) => `${counted(answers, 'answer')} kept on this device. ${then}`;
+export const handInsWait = (quizzes: number) => `${counted(quizzes, 'quiz', 'quizzes')} will be submitted once Earshot is back.`;
+export const handInRefused = 'Your quiz couldn’t be submitted. Open it to see why.';
+export const handedIn = (quizzes: number) => `${counted(quizzes, 'quiz', 'quizzes')} submitted.`;
+export const updateList = 'Update this list';
 export const seeWhy = 'Open the quiz to see why.';
 export const sent = (answers: number) => `${counted(answers, 'answer')} from this device saved.`;
 export const perfection = 'Perfection';

@@ -5,6 +5,7 @@ import { onWake } from '../../lib/on-wake.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import { useProcess } from '../../lib/process.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
+import { openAnswerHandIns } from './api/answer-hand-ins.ts';
 import { openAnswerOutbox } from './api/answer-outbox.ts';
 import { openAnswerTabs } from './api/answer-tabs.ts';
 import { createQuizSolutionApi } from './api/quiz-solution-api.ts';
@@ -25,6 +26,7 @@ export function useRunningQuiz(data: StudentQuizPageData, viewerId: number): { s
       store,
       api: createQuizSolutionApi(pageClient()),
       openOutbox: openAnswerOutbox,
+      openHandIns: openAnswerHandIns,
       tabs: openAnswerTabs(),
       viewerId,
       assignmentId: data.quiz_assignment.quiz_assignment_school_class_id,

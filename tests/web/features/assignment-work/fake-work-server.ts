@@ -32,6 +32,7 @@ export class FakeWorkServer {
   furniture: UiState = {};
   viewerId: number | null = 7;
   closed = false;
+  givenBackAt: string | null = null;
   /** What the next calls meet, first come first served; then all is well. */
   troubles: Trouble[] = [];
   /** Every call meets it until it is taken away. */
@@ -66,6 +67,7 @@ export class FakeWorkServer {
       submitted_at: submitted ? at : null,
       revision: this.work?.revision ?? null,
       closed: this.closed,
+      reopened: this.givenBackAt === null ? null : { reason: 'Go on.', at: this.givenBackAt },
     };
   }
 
@@ -77,6 +79,13 @@ export class FakeWorkServer {
       if (!(error instanceof DomainError)) throw error;
       return json(error.kind === 'conflict' ? 409 : 400, { code: error.code, detail: error.message });
     }
+  }
+
+  /** What the teacher does. */
+  giveBack(): void {
+    this.givenBackAt = at;
+    const reason = { sealed: 'Go on.', characters: 6, words: 2 };
+    this.#run({ type: 'ReopenStudentWork', reason, reopenedAt: at });
   }
 
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {

@@ -1,5 +1,6 @@
 import { createHttpClient } from '../../../../web/lib/http-client.ts';
 import { createWorkApi } from '../../../../web/features/assignment-work/api/work-api.ts';
+import { openWorkHandIns } from '../../../../web/features/assignment-work/api/work-hand-ins.ts';
 import { openWorkOutbox } from '../../../../web/features/assignment-work/api/work-outbox.ts';
 import type { WorkMessage, WorkTabs } from '../../../../web/features/assignment-work/api/work-tabs.ts';
 import { sheetsOf } from '../../../../web/features/assignment-work/assignment.ts';
@@ -93,6 +94,8 @@ export function openPage(server: FakeWorkServer, { browser = new WorkBrowser(), 
     sheets,
     api: createWorkApi(createHttpClient({ fetch: server.fetch, csrfToken: 'token-1' })),
     openOutbox: openWorkOutbox,
+    openHandIns: openWorkHandIns,
+    givenBackAt: server.givenBackAt,
     tabs: browser.tab(),
     viewerId,
     assignmentId: 5,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { createHttpClient } from '../../../../web/lib/http-client.ts';
+import { openAnswerHandIns } from '../../../../web/features/quiz-solution/api/answer-hand-ins.ts';
 import { openAnswerOutbox, type AnswerOutbox } from '../../../../web/features/quiz-solution/api/answer-outbox.ts';
 import { createQuizSolutionApi } from '../../../../web/features/quiz-solution/api/quiz-solution-api.ts';
 import type { AnswerTabs, TabMessage } from '../../../../web/features/quiz-solution/api/answer-tabs.ts';
@@ -61,6 +62,7 @@ export function openTab(server: FakeServer, { browser = new Browser(), outbox = 
     store,
     api,
     openOutbox: outbox,
+    openHandIns: openAnswerHandIns,
     tabs: browser.tab(),
     viewerId: 7,
     assignmentId: 5,

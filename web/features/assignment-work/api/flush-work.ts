@@ -1,8 +1,11 @@
-import { flushOutbox, type Flushed } from '../../../lib/outbox/flush.ts';
+import { flushHandIns, type FlushedHandIns } from '../../../lib/outbox/flush-hand-ins.ts';
+import { flushOutbox } from '../../../lib/outbox/flush.ts';
 import { pageClient } from '../../../lib/page-client.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
+import { handInWork } from './hand-in-work.ts';
 import { createWorkApi } from './work-api.ts';
 import { workDelivery } from './work-delivery.ts';
+import { openWorkHandIns } from './work-hand-ins.ts';
 import { isGathering, openWorkOutbox, type WorkOutbox } from './work-outbox.ts';
 import { openWorkTabs } from './work-tabs.ts';
 
@@ -11,15 +14,20 @@ async function sendableNow(outbox: WorkOutbox, viewerId: number): Promise<void> 
   for (const entry of (await outbox.ofOwner(viewerId)).filter(isGathering)) await outbox.keep({ ...entry, refusal: null });
 }
 
-/** Sends the work that earlier pages of this student left on the device. */
-export function workFlusher(viewerId: number): () => Promise<Flushed> {
+/** Sends the work that earlier pages of this student left on the device, and hands in what was submitted there. */
+export function workFlusher(viewerId: number): () => Promise<FlushedHandIns> {
   const api = createWorkApi(pageClient());
   const opened = openWorkOutbox();
+  const openedHandIns = openWorkHandIns();
   const tabs = openWorkTabs();
   return async () => {
     const outbox = await opened;
     await sendableNow(outbox, viewerId);
     const delivery = workDelivery({ api, outbox, viewerId, newKey: randomUuid });
-    return flushOutbox(delivery, tabs, (entry) => tabs.post({ kind: 'changed', work: entry.work }));
+    const flushed = await flushOutbox(delivery, tabs, (entry) => tabs.post({ kind: 'changed', work: entry.work }));
+    const handIns = await openedHandIns;
+    return tabs.exclusively(() =>
+      flushHandIns({ handIns, owner: viewerId, before: outbox, send: (pressed) => handInWork(api, viewerId, pressed) }, flushed),
+    );
   };
 }

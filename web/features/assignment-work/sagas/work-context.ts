@@ -1,5 +1,6 @@
 import { actionsOf } from '../../../lib/effects.ts';
 import type { WorkApi } from '../api/work-api.ts';
+import type { WorkHandIns } from '../api/work-hand-ins.ts';
 import type { WorkOutbox } from '../api/work-outbox.ts';
 import type { WorkMessage, WorkTabs } from '../api/work-tabs.ts';
 import type { Block, Sheet, WorkAssignment } from '../assignment.ts';
@@ -37,11 +38,14 @@ export interface WorkDeps {
   sheets: readonly Sheet[];
   api: WorkApi;
   openOutbox: () => Promise<WorkOutbox>;
+  openHandIns: () => Promise<WorkHandIns>;
   tabs: WorkTabs;
   viewerId: number;
   assignmentId: number;
   /** The page came from the device, as it was when it was opened: more may have been saved since. */
   fromDevice: boolean;
+  /** When the teacher last gave the work back; null: never. */
+  givenBackAt: string | null;
   /** What the server had when it sent the page. */
   known: Known;
   newKey: () => string;
@@ -69,6 +73,7 @@ export type Keeping = Map<string, number>;
 export interface WorkContext extends WorkDeps {
   keeping: Keeping;
   outbox: WorkOutbox;
+  handIns: WorkHandIns;
   /** The work's group in the outbox. */
   work: string;
   /** Fields with changes that are not to be sent yet. */

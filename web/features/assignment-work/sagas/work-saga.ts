@@ -8,7 +8,7 @@ import { followTab } from './other-tabs.ts';
 import { refresh } from './refresh.ts';
 import { sendWork } from './send-work.ts';
 import { showOutbox } from './show-outbox.ts';
-import { submitWork } from './submit-work.ts';
+import { resumeHandIn, submitWork } from './submit-work.ts';
 import {
   actionChannel,
   put,
@@ -25,9 +25,11 @@ export function* workSaga(deps: WorkDeps, keeping: Keeping): Saga {
   const changes = yield* actionChannel(['written', 'left', 'stepped', 'gathered'], buffers.expanding());
   const submits = yield* actionChannel('submit_pressed', buffers.sliding(1));
   const outbox = yield* call(deps.openOutbox);
+  const handIns = yield* call(deps.openHandIns);
   const context: WorkContext = {
     ...deps,
     outbox,
+    handIns,
     keeping,
     work: workKey(deps.viewerId, deps.assignmentId),
     growing: new Map(),
@@ -41,6 +43,8 @@ export function* workSaga(deps: WorkDeps, keeping: Keeping): Saga {
   changeSaving(deps.store, { outboxRead: true });
   if (deps.fromDevice) yield* fork(refresh, context);
   yield* fork(gatherTexts, context, changes);
+  // Before a press of now is kept, which would be taken for one of an earlier visit.
+  yield* resumeHandIn(context);
   yield* fork(submitWork, context, submits);
   yield* takeEvery('retry_pressed', () => reviveRefused(context));
   yield* takeEvery('chosen', ({ field, text }: ActionOf<'chosen'>) => settleConflict(context, field, text));

@@ -26,6 +26,7 @@ export function* showOutbox(context: QuizContext): Saga {
 export function* adoptSolution(context: QuizContext, solution: QuizSolution): Saga {
   if (solution.submitted) {
     yield* call(context.outbox.clear, solution.uuid);
+    yield* call(context.handIns.clear, solution.uuid);
     context.store.setState({ solution, answers: answersOf(solution), unsent: [], problem: null, phase: 'results' });
     return;
   }

@@ -1,4 +1,5 @@
 import { actionsOf } from '../../../lib/effects.ts';
+import type { HandIns } from '../../../lib/outbox/hand-ins.ts';
 import type { AnswerOutbox } from '../api/answer-outbox.ts';
 import type { AnswerTabs, TabMessage } from '../api/answer-tabs.ts';
 import type { QuizSolutionApi } from '../api/quiz-solution-api.ts';
@@ -25,6 +26,7 @@ export interface QuizDeps {
   store: QuizStore;
   api: QuizSolutionApi;
   openOutbox: () => Promise<AnswerOutbox>;
+  openHandIns: () => Promise<HandIns>;
   tabs: AnswerTabs;
   viewerId: number;
   assignmentId: number;
@@ -40,6 +42,7 @@ export interface QuizDeps {
 
 export interface QuizContext extends QuizDeps {
   outbox: AnswerOutbox;
+  handIns: HandIns;
   /** Choices on their way into the outbox, by question: the outbox alone does not know them yet. */
   keeping: Map<string, string>;
 }

@@ -6,7 +6,7 @@ import { actionChannel, put, type QuizAction, type QuizContext, type QuizDeps } 
 import { resetSolution } from './reset-solution.ts';
 import { sendAnswers } from './send-answers.ts';
 import { startSolutions } from './start-solution.ts';
-import { readAgain, submitSolutions } from './submit-solution.ts';
+import { readAgain, resumeHandIn, submitSolutions } from './submit-solution.ts';
 
 /** The whole life of a student's quiz page. */
 export function* quizSolutionSaga(deps: QuizDeps, keeping: Map<string, string>): Saga {
@@ -15,7 +15,8 @@ export function* quizSolutionSaga(deps: QuizDeps, keeping: Map<string, string>):
   const choices = yield* actionChannel('option_chosen', buffers.expanding());
   const submits = yield* actionChannel('submit_pressed', buffers.sliding(1));
   const outbox = yield* call(deps.openOutbox);
-  const context: QuizContext = { ...deps, outbox, keeping };
+  const handIns = yield* call(deps.openHandIns);
+  const context: QuizContext = { ...deps, outbox, handIns, keeping };
   deps.store.setState({ durable: outbox.durable });
   const { solution } = deps.store.getState();
   if (solution) yield* adoptSolution(context, solution);
@@ -23,6 +24,8 @@ export function* quizSolutionSaga(deps: QuizDeps, keeping: Map<string, string>):
   deps.store.setState({ outboxRead: true });
   yield* fork(keepChoices, context, choices);
   yield* fork(startSolutions, context, starts);
+  // Before a press of now is kept, which would be taken for one of an earlier visit.
+  yield* resumeHandIn(context);
   yield* fork(submitSolutions, context, submits);
   yield* takeEvery('retry_pressed', () => reviveRefused(context));
   yield* fork(watchWakes, context);

@@ -7,6 +7,7 @@ import { put, type QuizContext } from './quiz-context.ts';
  */
 export function* resetSolution(context: QuizContext, solutionUuid: string): Saga {
   yield* call(context.outbox.clear, solutionUuid);
+  yield* call(context.handIns.clear, solutionUuid);
   if (context.store.getState().solution?.uuid !== solutionUuid) return;
   context.keeping.clear();
   context.store.setState({ phase: 'reset', solution: null, answers: {}, unsent: [], problem: null });

@@ -1,0 +1,26 @@
+import type { OutboxEntry } from './kind.ts';
+import { openOutbox, type Outbox } from './outbox.ts';
+
+/** Submit was pressed, and the server has not said that it is done: a reload, or a device that is put away, does not undo the press. */
+export interface HandIn extends OutboxEntry {
+  /** As in the outbox of what goes before it. */
+  group: string;
+  slot: 'hand_in';
+  assignment_id: number;
+  student_id: number;
+  pressed_at: number;
+}
+
+export type HandIns<Kind extends HandIn = HandIn> = Outbox<Kind>;
+
+/** One database for each kind; their names are a storage format. */
+export const openHandIns = <Kind extends HandIn>(database: string): Promise<HandIns<Kind>> =>
+  openOutbox<Kind>({
+    database,
+    store: 'hand_ins',
+    group: 'group',
+    index: 'group',
+    slot: 'slot',
+    owner: 'student_id',
+    madeAt: 'pressed_at',
+  });
