@@ -1,10 +1,11 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { keepPressed, takePressed } from '../../../../web/features/class-order/after-reload.ts';
 import { moveClassBy, turnClass } from '../../../../web/features/class-order/api/class-order-calls.ts';
+import { ClassOrderList } from '../../../../web/features/class-order/components/class-order-list.tsx';
 import { placeAt } from '../../../../web/features/class-order/use-drag.ts';
 import type { Call, HttpClient } from '../../../../web/lib/http-client.ts';
-import { renderPage } from '../../../../web/server-entry.tsx';
-import { pageSamples, shellOf } from '../../pages/page-samples.ts';
 
 const clientOf = (statuses: readonly number[] = []) => {
   const calls: string[] = [];
@@ -74,9 +75,9 @@ describe('after the page was loaded again', () => {
 });
 
 describe('the list of classes to arrange', () => {
-  const [item] = pageSamples.school_classes.items;
+  const item = { id: 3, name: 'Room 4', hidden: false, paid: true };
   const render = (changes: object) =>
-    renderPage('school_classes', { items: [{ ...item!, ...changes }] }, shellOf('teacher', '/school_classes'));
+    renderToStaticMarkup(createElement(ClassOrderList, { teacherId: 4, classes: [{ ...item, ...changes }] }));
 
   it('offers to move and to hide, and to show what is hidden', () => {
     expect(render({})).toContain('aria-label="Move Room 4 up"');
