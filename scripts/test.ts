@@ -7,7 +7,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { changedFiles, stillThere } from './support/changed-files.ts';
 import { testsBeyondImports } from './support/changed-tests.ts';
 import { runCheck, runChecks, type Check, type Checked } from './support/run-check.ts';
@@ -17,6 +17,14 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults: readonly TestFile[];
+}
+
+interface TestFile {
+  /** Its whole path. */
+  name: string;
+  status: 'passed' | 'failed';
+  assertionResults: readonly { fullName: string; status: string }[];
 }
 
 interface Plan {
@@ -71,7 +79,17 @@ const runTests = async (words: readonly string[], report: string): Promise<boole
 const countsIn = (report: string): VitestReport =>
   existsSync(report)
     ? (JSON.parse(readFileSync(report, 'utf8')) as VitestReport)
-    : { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+    : { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
+
+/** A line for each test that failed; for a file that failed before its tests, one for the file. */
+const failuresIn = (files: readonly TestFile[]): string[] =>
+  files
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const file = relative(process.cwd(), name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName.trim());
+      return failed.length > 0 ? failed.map((test) => `${file}: ${test}`) : [file];
+    });
 
 process.env['NODE_COMPILE_CACHE'] ??= join(process.cwd(), 'node_modules/.cache/node-compile');
 const [first, base = 'main'] = process.argv.slice(2);
@@ -85,11 +103,13 @@ const tested = async (words: readonly string[]): Promise<Checked[]> => {
   return built.ok ? [built, { name: 'tests', ok: await runTests(words, report) }] : [built];
 };
 const results = [...(plan.tests ? await tested(plan.tests) : []), ...(await checking)];
-const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests } = countsIn(report);
+const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests, testResults } = countsIn(report);
 const failedChecks = results.filter(({ ok }) => !ok).map(({ name }) => name);
 const failed = numFailedTests + failedChecks.filter((name) => name !== 'tests' || numFailedTests === 0).length;
 const skipped = numPendingTests + numTodoTests;
 if (plan.tests && passed + failed === 0) failedChecks.push('tests');
+// The end of the output is what people see of a run: it names what failed.
+for (const failure of failuresIn(testResults)) console.log(`FAILED ${failure}`);
 if (failedChecks.length > 0) console.log(`FAILED ${failedChecks.join(', ')}`);
 console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
 rmSync(folder, { recursive: true, force: true });

@@ -121,7 +121,10 @@ function GivenProgress({ given: { progress, submitted, all } }: { given: GivenTo
       <span className="day-given__numbers">{`${progress}%`}</span>
       <span className="visually-hidden">{texts.classes.progress(submitted, all, progress)}</span>
       <span className="progress__track" aria-hidden="true">
-        <span className={`progress__bar progress__bar--${progressTone(progress)}`} style={{ display: 'block', width: `${progress}%` }} />
+        <span
+          className={`progress__bar progress__bar--${progressTone(progress)}`}
+          style={{ display: 'block', width: `${progress}%` }}
+        />
       </span>
     </>
   );
