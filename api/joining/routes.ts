@@ -45,10 +45,10 @@ const signInToClass = async (context: SignInContext, { row }: FoundClass, body: 
   const ids = await studentsByName(read, row.id, name);
   // Wrong passwords are counted by the name in the class, as they are by the address elsewhere.
   const email = `class ${row.id} ${name.toLowerCase().replace(/\s+/g, ' ')}`;
-  const settle = await services.signInGuard.admit({ request, email, personId: ids[0] ?? null, proof });
-  const id = await ownerOfPassword(services.db, ids, password);
-  const viewer = id === null ? null : await services.viewers(id);
-  await settle(viewer !== null);
+  const viewer = await services.signInGuard.attempt({ request, email, personId: ids[0] ?? null, proof }, async () => {
+    const id = await ownerOfPassword(services.db, ids, password);
+    return id === null ? null : services.viewers(id);
+  });
   if (viewer?.role === 'student') return viewer;
   services.accessLog.noteSignIn({ succeeded: false, email: '', personId: ids[0] ?? null, address: addressOf(request) });
   throw wrong();
@@ -153,7 +153,7 @@ export const joiningRoutes: readonly Route[] = [
     access: 'public',
     request: { body: classSignInBody },
     response: joinedReply,
-    problems: [401, 404, 429],
+    problems: [401, 404, 429, 503],
     reads: ['roster'],
     needs: ['accessLog', 'joinGuard', 'secondFactors', 'signInGuard', 'viewers'],
     handler: async ({ body }, context) => {

@@ -24,10 +24,11 @@ const authenticate = async (
 ): Promise<Viewer | null> => {
   const { email, password, proof_of_work: proof = null } = body;
   const owner = await findPersonByEmail(services.db, email);
-  const settle = await services.signInGuard.admit({ request, email, personId: owner?.id ?? null, proof });
-  const person = await verifyPassword(services.db, email, password);
-  const viewer = person && (await services.viewers(person.id));
-  await settle(viewer !== null);
+  const attempt = { request, email, personId: owner?.id ?? null, proof };
+  const viewer = await services.signInGuard.attempt(attempt, async () => {
+    const person = await verifyPassword(services.db, email, password);
+    return person && services.viewers(person.id);
+  });
   if (!viewer)
     services.accessLog.noteSignIn({ succeeded: false, email, personId: owner?.id ?? null, address: addressOf(request) });
   return viewer;
@@ -62,7 +63,7 @@ export const sessionRoutes: readonly Route[] = [
     request: { body: signInBody },
     statuses: [200, 303],
     response: signInReply,
-    problems: [401, 429],
+    problems: [401, 429, 503],
     reads: ['roster'],
     needs: ['accessLog', 'demo', 'secondFactors', 'signInGuard', 'viewers'],
     commands: ['recordSignIn'],

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
+import pLimit from 'p-limit';
 import { HttpProblem } from '../http/problem.ts';
 import { freeFailures, scopes, type FailureCounts, type FreeFailures, type Scope, type Subjects } from './failure-counts.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -17,8 +18,11 @@ export interface Attempt {
 
 /** Says whether a password may be tried at all, and remembers how that went. */
 export interface SignInGuard {
-  /** Resolves to what is to be called with the outcome. @throws TooManyAttempts */
-  admit(attempt: Attempt): Promise<(succeeded: boolean) => Promise<void>>;
+  /**
+   * Looks at the password by `verify`, who resolves to null for a wrong one, and returns what that found. A school that signs in
+   * at once stands in a line. @throws TooManyAttempts, 503 where the line is too long
+   */
+  attempt<Found>(attempt: Attempt, verify: () => Promise<Found | null>): Promise<Found | null>;
   /** Somebody came in without a password of ours: from now on this is a browser of theirs. */
   remember(request: Request, personId: number): Promise<void>;
 }
@@ -43,6 +47,18 @@ const waitWords = (seconds: number): string => {
   if (seconds <= 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
 };
+
+/**
+ * Passwords that one process looks at together. An attempt counts as failed until it has come out right, so these few are all that
+ * a class behind one address has against it.
+ */
+const attemptsAtOnce = 4;
+const longestLine = 2_000;
+
+const lineTooLong = (): HttpProblem =>
+  new HttpProblem(503, 'sign_in_busy', 'A lot of people are signing in right now. Please try again in a few seconds.', {
+    headers: { 'retry-after': '10' },
+  });
 
 const longestWait: Record<Scope, number> = { account_at_address: 15 * 60, account: 15 * 60, address: 60 };
 const easiest = 16;
@@ -70,6 +86,7 @@ export const createSignInGuard = (
   now: () => Date,
   free: FreeFailures = freeFailures,
 ): SignInGuard => {
+  const line = pLimit(attemptsAtOnce);
   const each = <Result>(subjects: Subjects, work: (scope: Scope, subject: string) => Promise<Result>): Promise<Result[]> =>
     Promise.all(scopes.map((scope) => work(scope, subjects[scope])));
 
@@ -109,19 +126,30 @@ export const createSignInGuard = (
     await counts.takeBack('address', subjects.address);
   };
 
+  /** Resolves to what is to be called with the outcome. */
+  const admit = async (attempt: Attempt): Promise<(succeeded: boolean) => Promise<void>> => {
+    const { request, personId } = attempt;
+    const [account, address] = [attempt.email.trim().toLowerCase(), ipKeyGenerator(request.ip ?? '')];
+    const subjects: Subjects = { account, address, account_at_address: `${account} ${address}` };
+    if (personId !== null && (await devices.isKnown(request, personId))) {
+      return (succeeded) => (succeeded ? devices.remember(request, personId) : devices.countFailure(request, personId));
+    }
+    await admitStranger(attempt, subjects);
+    return async (succeeded) => {
+      if (succeeded && personId !== null) await succeed(request, personId, subjects);
+    };
+  };
+
   return {
     remember: (request, personId) => devices.remember(request, personId),
-    admit: async (attempt) => {
-      const { request, personId } = attempt;
-      const [account, address] = [attempt.email.trim().toLowerCase(), ipKeyGenerator(request.ip ?? '')];
-      const subjects: Subjects = { account, address, account_at_address: `${account} ${address}` };
-      if (personId !== null && (await devices.isKnown(request, personId))) {
-        return (succeeded) => (succeeded ? devices.remember(request, personId) : devices.countFailure(request, personId));
-      }
-      await admitStranger(attempt, subjects);
-      return async (succeeded) => {
-        if (succeeded && personId !== null) await succeed(request, personId, subjects);
-      };
+    attempt: async (attempt, verify) => {
+      if (line.pendingCount >= longestLine) throw lineTooLong();
+      return line(async () => {
+        const settle = await admit(attempt);
+        const found = await verify();
+        await settle(found !== null);
+        return found;
+      });
     },
   };
 };
