@@ -8,6 +8,8 @@ export const texts = {
     rewordedForStudent: 'The wording has changed since then. This is what the student read.',
     removedSince: 'since removed',
     question: 'Question',
+    sortBy: (position: number) => `Sort by question ${position}`,
+    short: (position: number) => `Q${position}`,
     mark: (correct: boolean, position: number, student: string) =>
       `${correct ? 'right' : 'wrong'}, question ${position}, ${student}`,
     countRight: (right: number, all: number, strand: string | null) =>
@@ -69,6 +71,9 @@ export const texts = {
     allClasses: 'All classes',
     teacher: 'Teacher',
     wholeClass: 'Whole class',
+    /** What a button on a phone opens. */
+    restOf: (name: string) => `More about ${name}`,
+    all: 'all',
     leftClass: 'no longer in this class',
     submitted: 'Submitted',
     countOf: (done: number | string, all: number | string) => `${done} of ${all}`,

@@ -34,7 +34,9 @@ export function ClassesReportPage({ data, shell }: PageProps<ClassesReportPageDa
           columns={schoolClassColumns(report)}
           rows={report.rows}
           rowKey={({ id }) => String(id)}
+          rowName={({ name }) => name}
           sort={report.sort}
+          paging={report.paging}
           address={live.address}
           loading={loading}
         />

@@ -54,7 +54,9 @@ export function QuizReportPage({ data, shell }: PageProps<ShownQuizReport>) {
             ]}
             rows={report.rows}
             rowKey={({ solution_uuid }) => solution_uuid}
+            rowName={({ student_name }) => student_name}
             sort={report.sort}
+            paging={report.paging}
             address={live.address}
             loading={loading}
           />

@@ -33,7 +33,9 @@ export function StudentsReportPage({ data, shell }: PageProps<StudentsReportPage
           columns={studentColumns(report)}
           rows={report.rows}
           rowKey={({ id }) => String(id)}
+          rowName={({ student_name }) => student_name}
           sort={report.sort}
+          paging={report.paging}
           address={live.address}
           loading={loading}
         />

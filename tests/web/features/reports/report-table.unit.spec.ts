@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ariaSort, nextDirection } from '../../../../web/features/reports/components/table/report-columns.ts';
 import { firstSeen } from '../../../../web/features/reports/components/table/report-rows.tsx';
 import { ReportTable, virtualFrom } from '../../../../web/features/reports/components/table/report-table.tsx';
+import { usualHeight } from '../../../../web/features/reports/components/table/virtual-rows.tsx';
 import { percentBand } from '../../../../web/lib/percent.ts';
 
 const columns = [
@@ -15,11 +16,21 @@ const sort = { by: 'name', direction: 'asc', available: ['name', 'quiz_solutions
 
 function render(rows: number, loading = false): string {
   const all = Array.from({ length: rows }, (_, index) => index + 1);
-  const props = { label: 'Students', columns, rows: all, rowKey: String, sort: { ...sort, available: [...sort.available] } };
+  const paging = { page: 1, page_size: rows, pages_count: 1, rows_count: rows };
+  const order = { ...sort, available: [...sort.available] };
+  const props = {
+    label: 'Students',
+    columns,
+    rows: all,
+    rowKey: String,
+    rowName: (row: number) => `Student ${row}`,
+    sort: order,
+    paging,
+  };
   return renderToString(createElement(ReportTable<number>, { ...props, address: '/r?quiz_type=all&page=2', loading }));
 }
 
-const rowsIn = (html: string) => html.match(/Student \d+</g)?.length ?? 0;
+const rowsIn = (html: string) => html.match(/row">Student \d+</g)?.length ?? 0;
 
 describe('the tone of a percentage', () => {
   it('changes at 60 and at 80 of the number shown', () => {
@@ -29,11 +40,15 @@ describe('the tone of a percentage', () => {
 
 describe('the report table', () => {
   it('gives the first column 15 percent and no other a width of its own', () => {
-    expect(render(1).match(/<col\b[^>]*>/g)).toEqual(['<col class="report-table__first"/>', '<col/>', '<col/>']);
+    expect(render(1).match(/<col\b[^>]*>/g)).toEqual([
+      '<col class="report-table__first"/>',
+      '<col class="report-table__number-column report-table__rest-column"/>',
+      '<col class="report-table__number-column report-table__rest-column"/>',
+    ]);
   });
 
-  it('counts the columns that share the rest, for the table’s least width', () => {
-    expect(render(1)).toContain('style="--narrow-columns:0;--sharing-columns:2"');
+  it('adds up what its other columns need, for the table’s least width', () => {
+    expect(render(1)).toContain('style="--other-columns:184px"');
   });
 
   it('draws the rows of a short table that are seen first on the server, and leaves the others to the browser', () => {
@@ -50,7 +65,7 @@ describe('the report table', () => {
     expect(html).toContain('aria-rowcount="5002"');
     expect(html).toMatch(/<tr aria-rowindex="3" data-index="0"><th scope="row">Student 1</);
     const spacer = Number(/report-table__spacer"[^>]*height:(\d+)px/.exec(html)?.[1]);
-    expect(spacer + rowsIn(html) * 54).toBe(5000 * 54);
+    expect(spacer + rowsIn(html) * usualHeight).toBe(5000 * usualHeight);
   });
 
   it('leads to each order by links that say the present one', () => {
@@ -59,7 +74,7 @@ describe('the report table', () => {
       /<th scope="col" aria-sort="ascending"><a [^>]*href="\/r\?quiz_type=all&amp;sort=name&amp;direction=desc"/,
     );
     expect(html).toMatch(/aria-sort="none"><a [^>]*href="\/r\?quiz_type=all&amp;sort=quiz_solutions_count&amp;direction=desc"/);
-    expect(html).toContain('<th scope="col">Teacher</th>');
+    expect(html).toContain('<th scope="col" class="report-table__number report-table__rest">Teacher</th>');
   });
 
   it('shows its shape and none of its rows while others are on their way', () => {

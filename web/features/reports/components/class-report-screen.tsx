@@ -50,7 +50,9 @@ export function ClassReportScreen({ data, shell, end }: Props) {
           columns={classStudentColumns(report)}
           rows={report.rows}
           rowKey={({ id }) => String(id)}
+          rowName={({ student_name }) => student_name}
           sort={report.sort}
+          paging={report.paging}
           address={live.address}
           loading={loading}
         />

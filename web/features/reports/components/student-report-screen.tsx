@@ -57,7 +57,9 @@ export function StudentReportScreen(props: StudentReportScreenProps) {
           })}
           rows={report.rows}
           rowKey={({ solution_uuid }) => solution_uuid}
+          rowName={({ title }) => title}
           sort={report.sort}
+          paging={report.paging}
           address={live.address}
           loading={loading}
         />

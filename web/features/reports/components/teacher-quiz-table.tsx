@@ -53,7 +53,9 @@ export function TeacherQuizTable({ report, address, loading, changing, linked, r
         columns={columns}
         rows={report.rows}
         rowKey={({ solution_uuid }) => solution_uuid}
+        rowName={({ student_name }) => student_name}
         sort={report.sort}
+        paging={report.paging}
         address={address}
         loading={loading}
       >
@@ -99,7 +101,7 @@ function StudentCell({ row, linked, acting }: { row: QuizReportRow; linked: Name
     <div className="student-cell" data-live-row={row.id}>
       <span>
         {href ? <a href={href}>{row.student_name}</a> : row.student_name}
-        {row.attempt > 1 && <span className="report-table__note">{howTaken(row)}</span>}
+        <span className="report-table__note">{howTaken(row)}</span>
         <ScoreChangeNotes row={row} />
       </span>
       {acting && (

@@ -20,7 +20,10 @@ export function questionColumns(
 ): ReportColumn<QuizReportRow>[] {
   return questions.map((question) => ({
     key: `question ${question.uuid}`,
-    narrow: true,
+    kind: 'mark',
+    value: (row) => verdictOf(row, question),
+    sortLabel: texts.answers.sortBy(question.position),
+    label: texts.answers.short(question.position),
     head: (
       <button type="button" className="question-button" onClick={() => presses.onQuestion(question)}>
         <span className="visually-hidden">{texts.answers.question} </span>
@@ -28,8 +31,25 @@ export function questionColumns(
       </button>
     ),
     cell: (row) => <AnswerCell row={row} question={question} onAnswer={presses.onAnswer} />,
-    summary: question.percent_correct === null ? '–' : `${question.percent_correct}%`,
+    summary: <ShareRight percent={question.percent_correct} />,
   }));
+}
+
+/** By the right ones first; who was not asked comes last. */
+function verdictOf(row: QuizReportRow, { uuid }: ReportQuestionWithAnswers): number | null {
+  const answer = row.answers.find(({ quiz_question_uuid }) => quiz_question_uuid === uuid);
+  return answer ? Number(answer.correct) : null;
+}
+
+/** The column is as wide as a mark: the sign of the percentage is for those who hear it. */
+function ShareRight({ percent }: { percent: number | null }) {
+  if (percent === null) return '–';
+  return (
+    <span className="share-right">
+      {percent}
+      <span className="visually-hidden">%</span>
+    </span>
+  );
 }
 
 function AnswerCell({ row, question, onAnswer }: ChosenAnswer & Pick<Presses, 'onAnswer'>) {

@@ -16,6 +16,8 @@ export function howTaken({ assignment_type, language_code, attempt }: QuizReport
 
 const classColumn: ReportColumn<QuizReportRow> = {
   key: 'class',
+  kind: 'words',
+  value: (row) => row.school_class_name,
   head: texts.columns.class,
   cell: (row) => <span className="report-table__text">{row.school_class_name}</span>,
 };

@@ -34,6 +34,7 @@ export function schoolColumns(report: SchoolsReportPageData): ReportColumn<Row<S
     {
       key: 'classes',
       head: texts.columns.classes,
+      value: (row) => row.school_classes_count,
       cell: (row) => <CountLink href={row.classes_url} count={row.school_classes_count} of={texts.columns.classesOf(row.name)} />,
       summary: (
         <CountLink href={overall_links.classes_url} count={summary.school_classes_count} of={texts.columns.classesOfAll} />
@@ -42,6 +43,7 @@ export function schoolColumns(report: SchoolsReportPageData): ReportColumn<Row<S
     {
       key: 'students',
       head: texts.columns.students,
+      value: (row) => row.students_count,
       cell: (row) => <CountLink href={row.students_url} count={row.students_count} of={texts.columns.studentsOf(row.name)} />,
       summary: <CountLink href={overall_links.students_url} count={summary.students_count} of={texts.columns.studentsOfAll} />,
     },
@@ -61,12 +63,15 @@ export function schoolClassColumns(report: ClassesReportPageData): ReportColumn<
     },
     {
       key: 'teacher',
+      kind: 'words',
+      value: (row) => row.teacher_name,
       head: texts.columns.teacher,
       cell: (row) => <span className="report-table__text">{row.teacher_name ?? '–'}</span>,
     },
     {
       key: 'students',
       head: texts.columns.students,
+      value: (row) => row.students_count,
       summary: wholeNumber(report.summary.students_count),
       cell: (row) => wholeNumber(row.students_count),
     },
@@ -100,6 +105,7 @@ export function classStudentColumns(report: ClassReportPageData): ReportColumn<R
     {
       key: 'submission',
       head: texts.columns.submitted,
+      value: (row) => row.submitted_count,
       summary: texts.columns.countOf(wholeNumber(submitted_count), wholeNumber(assigned_count)),
       cell: (row) => texts.columns.countOf(row.submitted_count, row.assigned_count),
     },

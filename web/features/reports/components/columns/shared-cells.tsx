@@ -3,6 +3,7 @@ import { clockDuration } from '../../../../lib/duration.ts';
 import { scoreChangeWords } from '../../../../lib/score-change-words.ts';
 import { PercentChip } from '../../../../ui/content/chips.tsx';
 import type { ReportData } from '../../report-data.ts';
+import { strandHead } from '../../strand-heads.ts';
 import type { ReportColumn } from '../table/report-columns.ts';
 
 export const wholeNumber = (count: number) => count.toLocaleString('en-US');
@@ -16,7 +17,10 @@ export function strandColumns<Row>(
 ): ReportColumn<Row>[] {
   return strands.map(({ strand, percent_correct }) => ({
     key: `strand ${strand}`,
-    head: strand,
+    head: strandHead(strand),
+    label: strand,
+    kind: 'percent',
+    value: (row) => percentOf(row, strand),
     cell: (row) => <PercentChip value={percentOf(row, strand)} />,
     summary: <PercentChip value={percent_correct} />,
   }));

@@ -33,6 +33,8 @@ export function sumsColumns<Row extends SumsRow>(report: ReportData): ReportColu
       key: 'overall',
       head: texts.columns.overall,
       sort: 'percent_correct',
+      kind: 'percent',
+      leads: true,
       cell: (row) => <PercentChip value={row.percent_correct} />,
       summary: <PercentChip value={report.summary.percent_correct} />,
     },

@@ -1,12 +1,13 @@
 import type { RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { AllRows, BodyRow } from './report-rows.tsx';
-import type { ReportTableProps } from './report-table-props.ts';
+import type { DrawnTableProps } from './report-table-props.ts';
 import { usePrinting } from './use-printing.ts';
 
-type VirtualRowsProps<Row> = ReportTableProps<Row> & { frame: RefObject<HTMLDivElement | null> };
+type VirtualRowsProps<Row> = DrawnTableProps<Row> & { frame: RefObject<HTMLDivElement | null> };
 
-const usualHeight = 54;
+/** Of a row in pixels, as the style sheet has it. */
+export const usualHeight = 46;
 /** What the server draws: more than a tall screen shows. */
 const firstRows = { width: 1280, height: 1400 };
 
@@ -15,7 +16,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
 }
 
 /** The rows in view and some around them, between two empty rows that keep the table as tall as it is. */
-function RowsInView<Row>({ rows, columns, rowKey, frame }: VirtualRowsProps<Row>) {
+function RowsInView<Row>({ rows, columns, rowKey, rowName, openRows, frame }: VirtualRowsProps<Row>) {
   // Nothing here is memoized by a compiler, which is all that the rule warns of.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer({
@@ -33,7 +34,16 @@ function RowsInView<Row>({ rows, columns, rowKey, frame }: VirtualRowsProps<Row>
     <tbody>
       <SpacerRow height={above} columns={columns.length} />
       {items.map(({ key, index }) => (
-        <BodyRow key={key} row={rows[index]!} columns={columns} index={index} measure={virtualizer.measureElement} />
+        <BodyRow
+          key={key}
+          row={rows[index]!}
+          columns={columns}
+          rowKey={rowKey}
+          rowName={rowName}
+          openRows={openRows}
+          index={index}
+          measure={virtualizer.measureElement}
+        />
       ))}
       <SpacerRow height={below} columns={columns.length} />
     </tbody>
