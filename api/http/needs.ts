@@ -87,7 +87,9 @@ export type Need = keyof Offered;
 export type Given<Needs extends Need> = Basics & Pick<Offered, Needs>;
 
 /** What answering any request takes, whatever the route. */
-export type EdgeServices = Given<'accessLog' | 'database' | 'readSide' | 'sessions' | 'viewers' | 'visitorTokens'> & {
+export type EdgeServices = Given<
+  'accessLog' | 'classroom' | 'database' | 'readSide' | 'sessions' | 'viewers' | 'visitorTokens'
+> & {
   readonly renderer: Renderer;
   /** Pages that are open and told of changes. */
   readonly livePages: LivePages;

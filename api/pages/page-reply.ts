@@ -30,6 +30,7 @@ const shellOf = (request: Request, services: EdgeServices, viewer: Viewer | null
   now: services.now().toISOString(),
   time_zone: viewer?.timeZone ?? 'UTC',
   accommodations: accommodationsOf(viewer),
+  google_classroom: viewer?.role === 'teacher' && services.classroom !== null,
 });
 
 /** What a student's device keeps is looked after by a script of its own: on their pages, and where the next person comes in. */

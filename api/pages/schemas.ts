@@ -61,6 +61,8 @@ export const shell = z.object({
   time_zone: z.string(),
   /** Of the student who looks; null for none, and for others. */
   accommodations: accommodations.nullable(),
+  /** For teachers: whether grades can be sent to Google Classroom. Nothing offers it where nobody has set it up. */
+  google_classroom: z.boolean(),
 });
 export type Shell = z.infer<typeof shell>;
 

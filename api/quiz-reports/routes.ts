@@ -1,7 +1,6 @@
 import { teacherQuizReport, type TeacherQuizReport } from '../../views/reports/teacher-quiz-report.ts';
 import { streamSolutionsOfQuiz } from '../../views/reports/quiz-solutions-report.ts';
 import { seesAttempts } from '../../views/reports/seen-attempts.ts';
-import type { Verdict } from '../../views/reports/verdict-rows.ts';
 import { maySeeQuizKey } from '../http/policy.ts';
 import { notFound } from '../http/problem.ts';
 import type { Route } from '../http/route.ts';
@@ -20,10 +19,10 @@ import { listsOfClasses } from '../reports/lists.ts';
 import { classTopic, quizInClassTopic } from '../live/topics.ts';
 import { inOneOrder, presentQuestions, questionColumns } from '../reports/questions.ts';
 import { column } from '../reports/sheet.ts';
-import { presentSolution, solutionColumns, type RowWithAnswers } from '../reports/solutions.ts';
+import { presentSolution, quizSolutionColumns } from '../reports/solutions.ts';
 import { solutionSorts } from '../reports/sorts.ts';
 import { quizReportUrl, typeOfFolder } from '../shared/quizable.ts';
-import { quizReportParams, teacherQuizReportPage, type TeacherQuizReportPageData } from './schemas.ts';
+import { quizReportParams, teacherQuizReportPage, type QuizReportRow, type TeacherQuizReportPageData } from './schemas.ts';
 
 interface QuizInClass extends ClassSubject {
   readonly showsKey: boolean;
@@ -81,10 +80,7 @@ const presentNotSubmitted = ({
     attempts_url: `/teach/quiz/${quiz_uuid}/school_class/${school_class_id}/students/${id}/quiz_solutions`,
   }));
 
-/** Of its answers a line says which were right. */
-type CsvRow = RowWithAnswers<Verdict>;
-
-const streamRows = async function* (asked: Asked<QuizInClass>): AsyncGenerator<CsvRow, void, undefined> {
+const streamRows = async function* (asked: Asked<QuizInClass>): AsyncGenerator<QuizReportRow, void, undefined> {
   const { read, filter, sort, about } = asked;
   const inClass = { kind: 'class', ids: [about.schoolClass.id] } as const;
   const solutions = streamSolutionsOfQuiz(read, inClass, { ...filter, quizUuid: about.params.uuid }, sort);
@@ -129,17 +125,20 @@ const teacherQuizReportRoute = defineReport({
         not_submitted: presentNotSubmitted(report),
         ...presentQuestions(about.showsKey ? report.questions : []),
         quiz_assignment_school_class_id: report.quiz_assignment_school_class_id,
+        due_at: report.due_at,
+        quizable_text_complexity: report.quizable_text_complexity,
       },
     };
   },
   stream: streamRows,
-  sheet: ({ more, lists }) => ({
-    words: ['quiz-report', more.title, lists.school_classes_list[0]?.name ?? ''],
+  sheet: ({ more, lists, summary }) => ({
+    words: [lists.school_classes_list[0]?.name ?? '', more.title],
+    datedBy: 'end',
     columns: [
-      column<CsvRow>('Student id', (row) => row.id),
+      column<QuizReportRow>('Student id', (row) => row.id),
       column('Student', (row) => row.student_name),
-      ...solutionColumns<CsvRow>(),
-      ...questionColumns<CsvRow>(more.quiz_questions_with_answers),
+      ...quizSolutionColumns(summary),
+      ...questionColumns(more.quiz_questions_with_answers),
     ],
   }),
 });

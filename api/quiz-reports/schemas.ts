@@ -232,6 +232,10 @@ export const teacherQuizReportPage = z
     quiz_questions_with_answers_by_strand: z.record(z.string(), z.array(reportQuestionWithAnswers)),
     /** The latest assignment of this quiz to this class; null when it was never assigned. */
     quiz_assignment_school_class_id: z.int().nullable(),
+    /** When that assignment is due. */
+    due_at: timestamp.nullable(),
+    /** Of the text that the quiz is about; null where nobody has measured it. */
+    quizable_text_complexity: z.string().nullable(),
   })
   .meta({ id: 'TeacherQuizReport' });
 export type TeacherQuizReportPageData = z.infer<typeof teacherQuizReportPage>;

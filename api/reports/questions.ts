@@ -3,6 +3,8 @@ import type { QuestionVersion } from '../../projections/quizzes/shown-questions.
 import { numberedQuizTextHtml, plainQuizText, quizTextHtml } from '../http/quiz-text.ts';
 import type {
   QuestionsInOtherOrders,
+  QuizReportRow,
+  ReportAnswer,
   ReportQuestion,
   ReportQuestionVersion,
   ReportQuestionWithAnswers,
@@ -65,21 +67,44 @@ export const presentQuestions = (rows: readonly QuestionWithAnswers[]): Question
 
 const verdicts = { true: 'correct', false: 'incorrect' } as const;
 
-/** What the columns of questions need of a row. */
-interface Answered {
-  readonly answers: readonly { readonly quiz_question_uuid: string; readonly correct: boolean }[];
-}
-
-/** One column for each question; empty where a row has no answer to it. */
-export const questionColumns = <Row extends Answered>(questions: readonly ReportQuestion[]): Column<Row>[] =>
-  questions.map(({ uuid, position, listening_strand: strand, removed }, place) =>
-    column(`Question ${position}${strand === null ? '' : ` (${strand})`}${removed ? ' (removed)' : ''}`, ({ answers }) => {
+/** Two columns for each question: whether the answer was right, and which choice it was; empty where a row has no answer to it. */
+export const questionColumns = (questions: readonly ReportQuestion[]): Column<QuizReportRow>[] =>
+  questions.flatMap((question, place) => {
+    const { uuid, position, listening_strand: strand, removed } = question;
+    const note = `${strand === null ? '' : ` (${strand})`}${removed ? ' (removed)' : ''}`;
+    const chosen = chosenWords(question);
+    const answerIn = ({ answers }: QuizReportRow): ReportAnswer | undefined => {
       // Answers come in the order of the questions: whoever has answered all has this one in its place.
       const inPlace = answers[place]?.quiz_question_uuid === uuid ? answers[place] : undefined;
-      const answer = inPlace ?? answers.find((one) => one.quiz_question_uuid === uuid);
-      return answer ? verdicts[`${answer.correct}`] : null;
-    }),
-  );
+      return inPlace ?? answers.find((one) => one.quiz_question_uuid === uuid);
+    };
+    return [
+      column<QuizReportRow>(`Question ${position}${note}`, (row) => {
+        const answer = answerIn(row);
+        return answer ? verdicts[`${answer.correct}`] : null;
+      }),
+      column<QuizReportRow>(`Question ${position} answer${removed ? ' (removed)' : ''}`, (row) => {
+        const answer = answerIn(row);
+        return answer ? chosen(answer.quiz_question_option_uuid, row.quiz_revision) : null;
+      }),
+    ];
+  });
+
+type ChosenWords = (option: string, revision: number) => string | null;
+
+/** A choice as the student read it. Thousands of rows have the same few, so that each is made plain once. */
+const chosenWords = ({ quiz_question_options: options, versions }: ReportQuestion): ChosenWords => {
+  const wordsOf = (all: readonly { uuid: string; content: string }[]): ReadonlyMap<string, string> =>
+    new Map(all.map(({ uuid, content }) => [uuid, plainQuizText(content)]));
+  const now = wordsOf(options);
+  const then = versions.map((version) => ({ ...version, words: wordsOf(version.quiz_question_options) }));
+  return (option, revision) => {
+    const version = then.find(
+      ({ from_revision: from, until_revision: until }) => from <= revision && (until === null || revision < until),
+    );
+    return version?.words.get(option) ?? now.get(option) ?? null;
+  };
+};
 
 /** What a page shows: the questions in one order. */
 export const inOneOrder = <Data extends QuestionFields>(data: Data): Omit<Data, QuestionsInOtherOrders> => {

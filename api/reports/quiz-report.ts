@@ -4,13 +4,12 @@ import { questionsWithAnswers } from '../../views/reports/teacher-quiz-report.ts
 import { filterLists } from '../../views/reports/filter-lists.ts';
 import { quizSolutionsReport, streamQuizSolutions } from '../../views/reports/quiz-solutions-report.ts';
 import { seesAttempts } from '../../views/reports/seen-attempts.ts';
-import type { RowWith } from '../../views/reports/solution-rows.ts';
-import type { QuizScope } from '../../views/reports/types.ts';
-import type { Verdict } from '../../views/reports/verdict-rows.ts';
+import type { QuizScope, SolutionRow } from '../../views/reports/types.ts';
 import { findQuiz } from '../../projections/quizzes/queries.ts';
 import { notFound } from '../http/problem.ts';
 import { recordsOfViewer } from '../http/record-access.ts';
 import { uuid } from '../shared/schemas.ts';
+import type { QuizReportRow } from '../quiz-reports/schemas.ts';
 import type { Asked } from './asked.ts';
 import { here, reportsCrumb } from './breadcrumbs.ts';
 import { defineReport, type Finding } from './define-report.ts';
@@ -20,12 +19,13 @@ import { presentLists } from './lists.ts';
 import { inOneOrder, presentQuestions, questionColumns } from './questions.ts';
 import { quizReportPage } from './schemas.ts';
 import { column } from './sheet.ts';
-import { presentSolution, solutionColumns, type RowWithAnswers } from './solutions.ts';
+import { presentSolution, quizSolutionColumns } from './solutions.ts';
 import { solutionSorts } from './sorts.ts';
 
 interface QuizSubject extends DistrictSubject {
   readonly quizUuid: string;
   readonly title: string;
+  readonly textComplexity: string | null;
   readonly previewUrl: string | null;
   readonly taken: boolean;
 }
@@ -40,7 +40,14 @@ const findQuizSubject = async (finding: Finding<{ quiz_uuid: string }>): Promise
   if (!quiz || !(quiz.published || quiz.used)) throw notFound('This quiz');
   if (!isUsableIn(quiz.owner_district_ids, district.reach.districtId)) throw notFound('This quiz');
   const taken = await seesAttempts(finding.read, quiz.uuid, district.reach);
-  return { ...district, quizUuid: quiz.uuid, title: quiz.title, previewUrl: openPreviewUrl(finding.viewer, quiz), taken };
+  return {
+    ...district,
+    quizUuid: quiz.uuid,
+    title: quiz.title,
+    textComplexity: quiz.quizable_text_complexity,
+    previewUrl: openPreviewUrl(finding.viewer, quiz),
+    taken,
+  };
 };
 
 const scopeOf = ({ about, chosen, filter }: Asked<QuizSubject>): QuizScope => ({
@@ -50,13 +57,10 @@ const scopeOf = ({ about, chosen, filter }: Asked<QuizSubject>): QuizScope => ({
   ...filter,
 });
 
-/** Of its answers a line says which were right. */
-type CsvRow = RowWithAnswers<Verdict>;
-
-const presentRow = <Answer>(row: RowWith<Answer>, { link }: Asked<QuizSubject>): RowWithAnswers<Answer> =>
+const presentRow = (row: SolutionRow, { link }: Asked<QuizSubject>): QuizReportRow =>
   presentSolution(row, link(studentReportPath(row.id)));
 
-const streamRows = async function* (asked: Asked<QuizSubject>): AsyncGenerator<CsvRow, void, undefined> {
+const streamRows = async function* (asked: Asked<QuizSubject>): AsyncGenerator<QuizReportRow, void, undefined> {
   for await (const row of streamQuizSolutions(asked.read, scopeOf(asked), asked.sort)) yield presentRow(row, asked);
 };
 
@@ -87,6 +91,7 @@ export const quizReportRoute = defineReport({
       more: {
         title: about.title,
         quiz_uuid: about.quizUuid,
+        quizable_text_complexity: about.textComplexity,
         quiz_preview_url: about.previewUrl,
         quiz_assignment_school_class_id: null,
         ...presentQuestions(questions),
@@ -94,15 +99,16 @@ export const quizReportRoute = defineReport({
     };
   },
   stream: streamRows,
-  sheet: ({ more }) => ({
-    words: ['quiz-report', more.title],
+  sheet: ({ more, summary }) => ({
+    words: [more.title, 'quiz-report'],
+    datedBy: 'end',
     columns: [
-      column<CsvRow>('Student id', (row) => row.id),
+      column<QuizReportRow>('Student id', (row) => row.id),
       column('Student', (row) => row.student_name),
       column('Class', (row) => row.school_class_name),
       column('Teacher', (row) => row.teacher_name),
-      ...solutionColumns<CsvRow>(),
-      ...questionColumns<CsvRow>(more.quiz_questions_with_answers),
+      ...quizSolutionColumns(summary),
+      ...questionColumns(more.quiz_questions_with_answers),
     ],
   }),
 });

@@ -121,6 +121,8 @@ export const quizReportPage = z
     ...reportPageFields,
     title: z.string(),
     quiz_uuid: z.string(),
+    /** Of the text that the quiz is about; null where nobody has measured it. */
+    quizable_text_complexity: z.string().nullable(),
     quiz_preview_url: z.string().nullable(),
     rows: z.array(quizReportRow),
     quiz_questions_by_position: z.record(z.string(), reportQuestion),

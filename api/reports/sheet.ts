@@ -13,6 +13,8 @@ export interface Column<Row> {
 export interface Sheet<Row> {
   /** What the file is called, before its dates. */
   readonly words: readonly string[];
+  /** Whether the name has both days of the report, or the last one: of a quiz a class takes on a few days, one says which it was. */
+  readonly datedBy?: 'end';
   readonly columns: readonly Column<Row>[];
 }
 
@@ -44,12 +46,12 @@ export const sumColumns = <Row extends PresentedSums>(strands: readonly { readon
 
 /** Every row says which cut it is of, so that a file on a disk still does. Without rows only the headers of the answer say it. */
 export const csvTable = <Row>(
-  { words, columns }: Sheet<Row>,
+  { words, datedBy, columns }: Sheet<Row>,
   rows: Iterable<Row> | AsyncIterable<Row>,
   { filter }: Asked<Subject>,
   { position, time }: Cut,
 ): CsvTable => ({
-  filename: csvFileName(words, filter.startDate, filter.endDate),
+  filename: datedBy === 'end' ? quizFileName(words, filter.endDate) : csvFileName(words, filter.startDate, filter.endDate),
   columns: [...columns.map(({ name }) => name), 'As of position', 'As of time'],
   rows: cellsOf(columns, rows, [position, time]),
   as_of: { position, time },
@@ -78,6 +80,10 @@ export const fileWords = (words: readonly string[]): string =>
     .map(slug)
     .filter((part) => part !== '')
     .join('-');
+
+/** `<class>_<quiz>_<end>.csv` */
+const quizFileName = (words: readonly string[], endDate: string): string =>
+  `${[...words.map(slug), endDate].filter((part) => part !== '').join('_')}.csv`;
 
 /** `<words>-<start>-to-<end>.csv` */
 const csvFileName = (words: readonly string[], startDate: string, endDate: string): string =>

@@ -1,4 +1,3 @@
-import type { RowWith } from '../../views/reports/solution-rows.ts';
 import type { ReportSums, SolutionRow } from '../../views/reports/types.ts';
 import type { QuizReportRow, StrandResult } from '../quiz-reports/schemas.ts';
 import type { StudentReportRow } from '../student-reports/schemas.ts';
@@ -6,11 +5,8 @@ import { percentOf } from '../../domain/shared/percent.ts';
 import { quizableOf } from '../shared/quizable.ts';
 import { column, strandColumns, type Column } from './sheet.ts';
 
-/** A row with another kind of answers than the page's. */
-export type RowWithAnswers<Answer> = Omit<QuizReportRow, 'answers'> & { readonly answers: Answer[] };
-
 /** One counted solution; `url` is where its name leads. */
-export const presentSolution = <Answer>(row: RowWith<Answer>, url: string | null): RowWithAnswers<Answer> => ({
+export const presentSolution = (row: SolutionRow, url: string | null): QuizReportRow => ({
   id: row.id,
   student_name: row.student_name,
   quiz_uuid: row.quiz_uuid,
@@ -48,7 +44,7 @@ const assignmentTypeNames: Record<QuizReportRow['assignment_type'], string> = {
   listening_and_reading_comprehension: 'Listening & Reading',
 };
 
-const scoreChangesText = ({ score_changes: changes = [], questions_count: of }: Omit<QuizReportRow, 'answers'>): string | null =>
+const scoreChangesText = ({ score_changes: changes = [], questions_count: of }: QuizReportRow): string | null =>
   changes
     .map(
       ({ correct_answers_count_before: before, correct_answers_count: after, changed_at_date: date, reason }) =>
@@ -57,7 +53,7 @@ const scoreChangesText = ({ score_changes: changes = [], questions_count: of }: 
     .join(' / ') || null;
 
 /** What every CSV says of a solution. */
-export const solutionColumns = <Row extends Omit<QuizReportRow, 'answers'>>(): Column<Row>[] => [
+const solutionColumns = <Row extends QuizReportRow>(): Column<Row>[] => [
   column('Submitted', (row) => row.submitted_at_date),
   column('Attempt', (row) => row.attempt),
   column('Assignment type', (row) => assignmentTypeNames[row.assignment_type]),
@@ -75,6 +71,12 @@ const strandsOf = ({ answers }: QuizReportRow): StrandResult[] =>
     const correct = own.filter((answer) => answer.correct).length;
     return { strand, answers_count: own.length, correct_count: correct, percent_correct: percentOf(correct, own.length) };
   });
+
+/** What the CSV of a quiz says of a solution, before its answers. */
+export const quizSolutionColumns = ({ strands }: Pick<ReportSums, 'strands'>): Column<QuizReportRow>[] => [
+  ...solutionColumns(),
+  ...strandColumns(strands, strandsOf),
+];
 
 /** What the CSV of a student's quizzes has: one line for each. */
 export const studentQuizColumns = ({ strands }: Pick<ReportSums, 'strands'>): Column<StudentReportRow>[] => [

@@ -23,8 +23,7 @@ export interface RequestedExport {
 }
 
 const notConfigured = (): DomainError => {
-  const text =
-    'Nothing was sent: this installation has no access to Google Classroom. Whoever runs it has to set GOOGLE_CLASSROOM_CREDENTIALS to the key of a service account.';
+  const text = 'Nothing was sent: Earshot isn’t connected to Google Classroom. Ask the person who runs it for your school.';
   return new DomainError('conflict', 'classroom_not_configured', text, { missing: 'GOOGLE_CLASSROOM_CREDENTIALS' });
 };
 

@@ -9,13 +9,19 @@ interface Answer {
   readonly strand: string | null;
   readonly correct: boolean;
   readonly quiz_question_uuid: string;
+  readonly quiz_question_option_uuid: string;
 }
 type Row = Readonly<Record<string, unknown>>;
 interface Report {
   readonly rows: readonly Row[];
   readonly strands: readonly { readonly strand: string }[];
   readonly as_of: { readonly position: string; readonly time: string };
-  readonly quiz_questions_with_answers?: readonly { uuid: string; position: number; listening_strand: string | null }[];
+  readonly quiz_questions_with_answers?: readonly {
+    uuid: string;
+    position: number;
+    listening_strand: string | null;
+    quiz_question_options: readonly { uuid: string; content: string }[];
+  }[];
 }
 type Columns = readonly (readonly [string, (row: Row) => unknown])[];
 
@@ -80,13 +86,20 @@ const sums = (report: Report): Columns => [
 ];
 
 const questions = ({ quiz_questions_with_answers: all = [] }: Report): Columns =>
-  all.map(({ uuid, position, listening_strand: strand }) => [
-    strand ? `Question ${position} (${strand})` : `Question ${position}`,
-    (row) => {
-      const answer = (row['answers'] as Answer[]).find((one) => one.quiz_question_uuid === uuid);
-      return answer && (answer.correct ? 'correct' : 'incorrect');
-    },
-  ]);
+  all.flatMap(({ uuid, position, listening_strand: strand, quiz_question_options: options }): Columns => {
+    const answerOf = (row: Row): Answer | undefined =>
+      (row['answers'] as Answer[]).find((one) => one.quiz_question_uuid === uuid);
+    return [
+      [
+        strand ? `Question ${position} (${strand})` : `Question ${position}`,
+        (row) => answerOf(row) && (answerOf(row)!.correct ? 'correct' : 'incorrect'),
+      ],
+      [
+        `Question ${position} answer`,
+        (row) => options.find((option) => option.uuid === answerOf(row)?.quiz_question_option_uuid)?.content,
+      ],
+    ];
+  });
 
 const student = [field('Student id', 'id'), field('Student', 'student_name')];
 const studentQuizzes = (report: Report): Columns => [
@@ -133,9 +146,10 @@ const columnsOf: Readonly<Record<string, (report: Report) => Columns>> = {
     field('Class', 'school_class_name'),
     field('Teacher', 'teacher_name'),
     ...solution,
+    ...strands(report),
     ...questions(report),
   ],
-  teacher_quiz_report: (report) => [...student, ...solution, ...questions(report)],
+  teacher_quiz_report: (report) => [...student, ...solution, ...strands(report), ...questions(report)],
 };
 
 /** Lines of texts, as a reader of the file gets them; the names of the tests' people are no formulas. */

@@ -130,7 +130,7 @@ describe('the teacher quiz report', () => {
     expect(byAccept.text).toBe(byAddress.text);
     expect(byAddress.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(byAddress.headers.get('content-disposition')).toBe(
-      'attachment; filename="quiz-report-harbour-quiz-room-12-2026-09-01-to-2026-10-15.csv"',
+      'attachment; filename="room-12_harbour-quiz_2026-10-15.csv"',
     );
     const raw = await fetch(`${app.url}${path}.csv`, {
       headers: { cookie: `earshot.sid=${as('teacher').cookies.get('earshot.sid')}` },

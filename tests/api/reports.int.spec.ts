@@ -76,7 +76,7 @@ describe('the reports', () => {
     };
     expect(await nameOf('schools_report')).toBe('schools-report-2026-10-01-to-2026-10-14.csv');
     expect(await nameOf('class_report')).toBe('class-report-room-12-2026-10-01-to-2026-10-14.csv');
-    expect(await nameOf('quiz_report')).toBe('quiz-report-harbour-quiz-2026-10-01-to-2026-10-14.csv');
+    expect(await nameOf('quiz_report')).toBe('harbour-quiz_quiz-report_2026-10-14.csv');
     expect(await nameOf('student_own_report')).toBe('my-results-2026-10-01-to-2026-10-14.csv');
   });
 

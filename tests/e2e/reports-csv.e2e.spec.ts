@@ -8,8 +8,16 @@ import { allDates, findPlaces, pageData, screenRows, type Places } from './suppo
 
 type Line = Readonly<Record<string, string>>;
 
-const readLines = async (download: Download): Promise<{ text: string; columns: string[]; lines: Line[] }> => {
-  const text = String(await buffer(await download.createReadStream()));
+interface CsvFile {
+  text: string;
+  columns: string[];
+  lines: Line[];
+}
+
+const readLines = async (download: Download): Promise<CsvFile> =>
+  readText(String(await buffer(await download.createReadStream())));
+
+const readText = (text: string): CsvFile => {
   const [columns, ...cells] = parse(text, { bom: true, relax_column_count: false }) as string[][];
   const lines = cells.map((line) => Object.fromEntries(line.map((cell, index) => [columns![index]!, cell])));
   return { text, columns: columns!, lines };
@@ -54,25 +62,56 @@ interface Sample {
   readonly id: string;
   readonly as: DemoName;
   readonly path: (places: Places) => string;
+  /** Its file is made by the server first. */
+  readonly ofDistrict?: true;
+  /** What the file is called that comes at once. */
+  readonly file?: RegExp;
 }
 const samples: readonly Sample[] = [
-  { id: 'schools_report', as: 'school-admin', path: () => `/reports/schools?${allDates}` },
-  { id: 'classes_report', as: 'school-admin', path: () => `/reports/classes?${allDates}&sort=percent_correct&direction=desc` },
+  { id: 'schools_report', as: 'school-admin', path: () => `/reports/schools?${allDates}`, ofDistrict: true },
+  {
+    id: 'classes_report',
+    as: 'school-admin',
+    path: () => `/reports/classes?${allDates}&sort=percent_correct&direction=desc`,
+    ofDistrict: true,
+  },
   {
     id: 'class_report',
     as: 'school-admin',
     path: ({ schoolClassId }) => `/reports/classes/${schoolClassId}?${allDates}&quiz_type=listening_comprehension`,
+    file: /^class-report-room-12-/,
   },
-  { id: 'students_report', as: 'school-admin', path: () => `/reports/students?${allDates}&page_size=150` },
-  { id: 'student_report', as: 'school-admin', path: ({ studentId }) => `/reports/students/${studentId}?${allDates}` },
-  { id: 'quiz_report', as: 'school-admin', path: ({ quizUuid }) => `/reports/quizzes/${quizUuid}?${allDates}&page_size=150` },
-  { id: 'student_own_report', as: 'student1', path: () => `/students/report?${allDates}` },
-  { id: 'teacher_quiz_report', as: 'teacher', path: ({ quizInClass }) => `${quizInClass}?${allDates}` },
-  { id: 'teacher_class_report', as: 'teacher', path: ({ schoolClassId }) => `/school_classes/${schoolClassId}/report` },
+  { id: 'students_report', as: 'school-admin', path: () => `/reports/students?${allDates}&page_size=150`, ofDistrict: true },
+  {
+    id: 'student_report',
+    as: 'school-admin',
+    path: ({ studentId }) => `/reports/students/${studentId}?${allDates}`,
+    file: /^student-report-/,
+  },
+  {
+    id: 'quiz_report',
+    as: 'school-admin',
+    path: ({ quizUuid }) => `/reports/quizzes/${quizUuid}?${allDates}&page_size=150`,
+    ofDistrict: true,
+  },
+  { id: 'student_own_report', as: 'student1', path: () => `/students/report?${allDates}`, file: /^report\.csv$/ },
+  {
+    id: 'teacher_quiz_report',
+    as: 'teacher',
+    path: ({ quizInClass }) => `${quizInClass}?${allDates}`,
+    file: /^room-12_[a-z-]+_\d{4}-\d\d-\d\d\.csv$/,
+  },
+  {
+    id: 'teacher_class_report',
+    as: 'teacher',
+    path: ({ schoolClassId }) => `/school_classes/${schoolClassId}/report`,
+    file: /^class-report-room-12-/,
+  },
   {
     id: 'teacher_student_report',
     as: 'teacher',
     path: ({ schoolClassId, studentId }) => `/school_classes/${schoolClassId}/students/${studentId}?${allDates}`,
+    file: /^student-report-/,
   },
 ];
 
@@ -80,6 +119,7 @@ interface Data {
   as_of: { position: string; time: string };
   paging: { rows_count: number };
   export_url: string;
+  csv_url: string;
 }
 
 describe('a report as a file', () => {
@@ -95,6 +135,18 @@ describe('a report as a file', () => {
     expect(product.problems.filter((problem) => !expected.test(problem))).toEqual([]);
   });
 
+  /** What the address answers that the export is made from. */
+  const fileOf = async (page: Page, { csv_url }: Data): Promise<CsvFile> => {
+    expect(await page.getByRole('button', { name: 'Download CSV' }).count()).toBe(0);
+    return readText((await (await page.request.get(`${product.url}${csv_url}`)).body()).toString());
+  };
+  const pressed = async (page: Page, name: string | RegExp): Promise<CsvFile> => {
+    expect(await page.getByRole('button', { name: 'Export report' }).count()).toBe(0);
+    const download = await press(page);
+    expect(download.suggestedFilename()).toMatch(name);
+    return readLines(download);
+  };
+
   const press = async (page: Page): Promise<Download> => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -104,19 +156,19 @@ describe('a report as a file', () => {
   };
 
   /** A page and its file. Between the two something may have happened, a sign-in for one: then both are read again. */
-  const atOneCut = async (page: Page, path: string) => {
+  const atOneCut = async (page: Page, { path, ofDistrict, file: name = /\.csv$/ }: Sample) => {
     for (let tries = 0; ; tries += 1) {
-      await product.visit(page, path);
-      const download = await press(page);
-      expect(download.suggestedFilename()).toBe('report.csv');
-      const [data, file] = [await pageData<Data>(page), await readLines(download)];
+      await product.visit(page, path(places));
+      const data = await pageData<Data>(page);
+      const file = ofDistrict ? await fileOf(page, data) : await pressed(page, name);
       if (file.lines[0]!['As of position'] === data.as_of.position || tries === 5) return { data, file };
     }
   };
 
-  it.each(samples)('has every cell of the screen at the same position: $id', async ({ id, as, path }) => {
+  it.each(samples)('has every cell of the screen at the same position: $id', async (sample) => {
+    const { id, as } = sample;
     const page = pageOf(as);
-    const { data, file } = await atOneCut(page, path(places));
+    const { data, file } = await atOneCut(page, sample);
     expect(await bodyId(page)).toBe(id);
     const { text, columns, lines } = file;
     expect(text.startsWith('\uFEFF')).toBe(true);
@@ -183,7 +235,7 @@ describe('a report as a file', () => {
       await loading.click({ force: true });
       const saved = page.waitForEvent('download');
       release();
-      expect((await saved).suggestedFilename()).toBe('report.csv');
+      expect((await saved).suggestedFilename()).toMatch(/^room-12_/);
       await button.waitFor();
       expect(asked).toHaveLength(1);
       const headers = await asked[0]!.request().allHeaders();
@@ -255,7 +307,7 @@ describe('a report as a file', () => {
     it('is made on the server, with the rows of the simple one', async () => {
       const page = pageOf('school-admin');
       await product.visit(page, `/reports/classes?${allDates}&quiz_type=reading_comprehension`);
-      const simple = await readLines(await press(page));
+      const simple = await fileOf(page, await pageData<Data>(page));
       const [download] = await Promise.all([
         page.waitForEvent('download', { timeout: 60_000 }),
         page.getByRole('button', { name: label }).click(),

@@ -4,12 +4,12 @@ import { sumsOfQuiz, type QuizFilter } from './quiz-sums.ts';
 import { resolveScope, solutionInScope, type Owners } from './scope.ts';
 import { solutionRows } from './solution-rows.ts';
 import { solutionOrder } from './sorting.ts';
-import type { QuizScope, QuizSolutionsReport, ReportPage, ReportSort } from './types.ts';
+import type { QuizScope, QuizSolutionsReport, ReportPage, ReportSort, SolutionRow } from './types.ts';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import { people } from '../../projections/tables/outside.ts';
 import { sql } from '../../projections/read/sql.ts';
 import type { ReadHandle, ReadTransaction } from '../../projections/read/handle.ts';
-import { verdictRows, type VerdictRow } from './verdict-rows.ts';
+import { packedSolutionRows } from './packed-solution-rows.ts';
 
 /** A row for each counted solution of the quiz in scope; the sums are over all of them. */
 export const quizSolutionsReport = async (
@@ -27,12 +27,12 @@ export const quizSolutionsReport = async (
   };
 };
 
-/** Every row, page by page, with the verdicts of its answers. */
+/** Every row, page by page. */
 export const streamQuizSolutions = async function* (
   read: ReadTransaction<'roster' | 'quizzes' | 'quiz_results'>,
   scope: QuizScope,
   sort: ReportSort,
-): AsyncGenerator<VerdictRow, void, undefined> {
+): AsyncGenerator<SolutionRow, void, undefined> {
   yield* streamSolutionsOfQuiz(read, await resolveScope(read, scope), scope, sort);
 };
 
@@ -51,13 +51,13 @@ export const solutionsOfQuiz = async (
   return solutions.map(({ uuid }) => uuid);
 };
 
-/** Every row, page by page, with the verdicts of its answers. */
+/** Every row, page by page. */
 export const streamSolutionsOfQuiz = async function* (
   read: ReadTransaction<'roster' | 'quizzes' | 'quiz_results'>,
   owners: Owners,
   scope: QuizFilter,
   sort: ReportSort,
-): AsyncGenerator<VerdictRow, void, undefined> {
+): AsyncGenerator<SolutionRow, void, undefined> {
   for await (const rows of readAhead(batchesOfRows(read, orderedSolutions(owners, scope, sort), scope.timeZone))) yield* rows;
 };
 
@@ -65,10 +65,10 @@ const batchesOfRows = async function* (
   read: ReadTransaction<'roster' | 'quizzes' | 'quiz_results'>,
   { sql: ordered, bindings }: OrderedQuery<'roster' | 'quiz_results'>,
   timeZone: string,
-): AsyncGenerator<VerdictRow[], void, undefined> {
+): AsyncGenerator<SolutionRow[], void, undefined> {
   for await (const solutions of read.batches<{ uuid: string }>(ordered, bindings)) {
     const uuids = solutions.map(({ uuid }) => uuid);
-    yield await verdictRows(read, uuids, timeZone);
+    yield await packedSolutionRows(read, uuids, timeZone);
   }
 };
 

@@ -141,6 +141,8 @@ interface QuizHead {
   readonly used: boolean;
   /** The latest assignment of this quiz to this class; null when it was never assigned. */
   readonly quiz_assignment_school_class_id: number | null;
+  /** Of that assignment. */
+  readonly due_at: string | null;
 }
 
 export interface ReportHead extends QuizHead {
@@ -159,9 +161,12 @@ export const reportHead = async (
 ): Promise<ReportHead | null> => {
   const rows = await read.rows<QuizHead>(
     sql`select q.uuid as quiz_uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name, q.quizable_text_complexity, q.published, q.used,
-       (select a.id from ${quizAssignments} a where a.quiz_uuid = q.uuid and a.school_class_id = :schoolClassId
-         order by a.assigned_at desc, a.id desc limit 1) as quiz_assignment_school_class_id
-     from ${quizzesWithOwners} where q.uuid = :quizUuid and ${isUsableIn(':districtId')}`,
+       latest.id as quiz_assignment_school_class_id, ${isoTime('latest.due_at')} as due_at
+     from ${quizzesWithOwners}
+       left join lateral (select a.id, a.due_at from ${quizAssignments} a
+         where a.quiz_uuid = q.uuid and a.school_class_id = :schoolClassId
+         order by a.assigned_at desc, a.id desc limit 1) latest on true
+     where q.uuid = :quizUuid and ${isUsableIn(':districtId')}`,
     { quizUuid, schoolClassId: id, districtId: district_id },
   );
   const ofClass = { school_class_id: id, school_class_name: name, school_id, school_name, students_count };

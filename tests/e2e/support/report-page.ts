@@ -8,7 +8,9 @@ export const reportTable = (page: Page): Locator => page.locator('.report-table'
 /** The rows of a report as they are read, cell by cell, below its heads. */
 export const screenRows = (page: Page): Promise<{ heads: string[]; summary: string[]; rows: string[][] }> =>
   reportTable(page).evaluate((table) => {
-    const words = (cell: Element): string => (cell as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim();
+    // Without the places where a long word may be parted.
+    const words = (cell: Element): string =>
+      (cell as HTMLElement).innerText.replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ').trim();
     const cells = (row: Element): string[] => [...row.children].map(words);
     const [heads, summary] = [...table.querySelectorAll('thead tr')].map(cells);
     // Students without a result span the columns of one.

@@ -161,6 +161,8 @@ export const teacherQuizReport: TeacherQuizReportPageData = {
   rows: [quizRow],
   ...questionFields,
   quiz_assignment_school_class_id: 5,
+  due_at: '2026-11-22T23:59:00.000Z',
+  quizable_text_complexity: 'Moderate',
   submitted_students_count: 2,
   not_submitted: [
     {
@@ -302,6 +304,7 @@ export const quizReport: QuizReportPageData = {
   quiz_preview_url: '/p',
   rows: [quizRow],
   ...questionFields,
+  quizable_text_complexity: null,
   quiz_assignment_school_class_id: null,
 };
 

@@ -54,5 +54,4 @@ export const texts = {
   exportFailed: 'Grades export failed',
   notConnected:
     'Earshot isn’t connected to Google Classroom, so no grades can be sent. Ask the person who runs it for your school.',
-  missingSetting: 'The setting that’s missing:',
 } as const;

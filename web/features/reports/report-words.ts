@@ -10,6 +10,13 @@ interface Graded {
   answers: readonly { strand: string | null; correct: boolean }[];
 }
 
+/** Of the text that a quiz is about, where somebody has measured it. */
+export const textComplexityNote = ({
+  quizable_text_complexity: level,
+}: {
+  quizable_text_complexity: string | null;
+}): string | null => (level === null ? null : texts.columns.textComplexity(level));
+
 /** The share of a row's answers in a strand that are right; null when the strand has none. */
 export function strandPercent(row: Graded, strand: string): number | null {
   const answers = row.answers.filter((answer) => answer.strand === strand);

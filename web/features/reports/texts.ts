@@ -53,6 +53,7 @@ export const texts = {
   },
   columns: {
     attempt: (attempt: number) => `attempt ${attempt}`,
+    textComplexity: (level: string) => `Text complexity: ${level}`,
     class: 'Class',
     quiz: 'Quiz',
     allQuizzes: 'All quizzes',
@@ -107,6 +108,16 @@ export const texts = {
     noAnswer: 'We couldn’t load this report. Check your connection and try again.',
     signedOut: 'You’re signed out.',
     failed: (reason: string) => `We couldn’t load this report. ${reason}`,
+  },
+  early: {
+    title: 'No one has submitted yet.',
+    /** "Due tomorrow at 11:59 PM." */
+    due: (words: string) => `${words}.`,
+    notStarted: (students: number) => `${students} not started`,
+    inProgress: (students: number) => `${students} in progress`,
+    counts: (states: readonly string[]) => `${states.join(', ')}.`,
+    toShare: 'Your students find the quiz on their own page. You can also send them this link:',
+    link: 'Link to the quiz for students',
   },
   nothing: {
     noneYet: (rows: string) => `No ${rows} yet`,

@@ -26,7 +26,7 @@ export function ClassesReportPage({ data, shell }: PageProps<ClassesReportPageDa
       title={data.title}
       words={words}
       stats={statsOf}
-      actions={<ReportActions report={live.data} />}
+      actions={<ReportActions report={live.data} ofDistrict />}
 
       table={(report, loading) => (
         <ReportTable

@@ -10,7 +10,7 @@ import { QuizLink } from '../../features/reports/components/quiz-link.tsx';
 import { ReportActions } from '../../features/reports/components/report-actions.tsx';
 import { ReportScreen } from '../../features/reports/components/report-screen.tsx';
 import { ReportTable } from '../../features/reports/components/table/report-table.tsx';
-import { quizzesStat, resultStats } from '../../features/reports/report-words.ts';
+import { quizzesStat, resultStats, textComplexityNote } from '../../features/reports/report-words.ts';
 import { useReport } from '../../features/reports/use-report.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
@@ -34,6 +34,7 @@ export function QuizReportPage({ data, shell }: PageProps<ShownQuizReport>) {
         live={live}
         shell={shell}
         title={data.title}
+        note={textComplexityNote(data)}
         words={words}
         stats={statsOf}
         links={
@@ -44,7 +45,7 @@ export function QuizReportPage({ data, shell }: PageProps<ShownQuizReport>) {
             </ButtonLink>
           </div>
         }
-        actions={<ReportActions report={live.data} />}
+        actions={<ReportActions report={live.data} ofDistrict />}
         table={(report, loading) => (
           <ReportTable
             label={texts.table(report.title)}

@@ -26,7 +26,7 @@ export function SchoolsReportPage({ data, shell }: PageProps<SchoolsReportPageDa
       title={data.title}
       words={words}
       stats={statsOf}
-      actions={<ReportActions report={live.data} />}
+      actions={<ReportActions report={live.data} ofDistrict />}
       immediateDates
       table={(report, loading) => (
         <ReportTable

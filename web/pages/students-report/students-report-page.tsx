@@ -25,7 +25,7 @@ export function StudentsReportPage({ data, shell }: PageProps<StudentsReportPage
       title={data.title}
       words={words}
       stats={statsOf}
-      actions={<ReportActions report={live.data} />}
+      actions={<ReportActions report={live.data} ofDistrict />}
 
       table={(report, loading) => (
         <ReportTable

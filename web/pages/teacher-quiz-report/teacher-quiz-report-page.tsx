@@ -3,15 +3,17 @@ import type { ShownTeacherQuizReport } from '../../../api/quiz-reports/schemas.t
 import { LiveSign } from '../../features/live/components/live-sign.tsx';
 import { useLive } from '../../features/live/use-live.ts';
 import { ClassroomExportButton } from '../../features/classroom-export/components/classroom-export-button.tsx';
+import { EarlyReport, isEarly } from '../../features/reports/components/early-report.tsx';
 import { QuizLink } from '../../features/reports/components/quiz-link.tsx';
 import { ReportActions } from '../../features/reports/components/report-actions.tsx';
 import { ReportScreen } from '../../features/reports/components/report-screen.tsx';
 import { ResetDialog } from '../../features/reports/components/reset/reset-dialog.tsx';
 import { ResetNotice } from '../../features/reports/components/reset/reset-notice.tsx';
 import { TeacherQuizTable } from '../../features/reports/components/teacher-quiz-table.tsx';
-import { newlySubmitted, resultStats, submittedStudents } from '../../features/reports/report-words.ts';
+import { newlySubmitted, resultStats, submittedStudents, textComplexityNote } from '../../features/reports/report-words.ts';
 import type { ResetTarget } from '../../features/reports/store/report-store.ts';
 import { useReport } from '../../features/reports/use-report.ts';
+import { clockOf } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { ClassAccommodations } from '../../widgets/accommodation-periods/class-accommodations.tsx';
 
@@ -45,13 +47,17 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<ShownTeacherQui
         live={live}
         shell={shell}
         title={data.title}
+        note={textComplexityNote(data)}
         words={words}
         stats={statsOf}
+        early={(report) => (isEarly(report) ? <EarlyReport report={report} clock={clockOf(shell)} toShare={isTeacher} /> : null)}
         links={
           <div className="report__actions">
             <LiveSign {...open} />
             <QuizLink href={data.quiz_preview_url} />
-            {isTeacher && assignmentId !== null && <ClassroomExportButton quizAssignmentSchoolClassId={assignmentId} />}
+            {isTeacher && shell.google_classroom && assignmentId !== null && (
+              <ClassroomExportButton quizAssignmentSchoolClassId={assignmentId} />
+            )}
           </div>
         }
         actions={<ReportActions report={live.data} />}

@@ -30,7 +30,7 @@ export function useReportExport(reportUrl: string, withGetParams: boolean): Down
 }
 
 /** A file that comes with the answer. */
-export function useSimpleDownload(reportUrl: string): Download {
+export function useSimpleDownload(reportUrl: string, namedByServer: boolean): Download {
   const [store] = useState(createDownloadStore);
   const driver = useProcess(
     () => createDownload(simpleDownloadSaga),
@@ -38,6 +38,7 @@ export function useSimpleDownload(reportUrl: string): Download {
     () => ({
       store,
       fetchReport: (signal: AbortSignal) => fetchReport(window.fetch.bind(window), reportUrl, signal),
+      namedByServer,
       save: saveFile,
       // eslint-disable-next-line no-console -- for whoever looks into why it failed
       log: (message: string, error: unknown) => console.error(message, error),

@@ -44,7 +44,7 @@ export function ExportControl({ state, driver, label, tone = 'secondary' }: Prop
 }
 
 function Obstacle({ ledger }: { ledger: ClassroomLedgerPageData }) {
-  if (obstacleOf(ledger) === 'not_configured') return <NotConfigured setting={ledger.missing_setting} />;
+  if (obstacleOf(ledger) === 'not_configured') return <NotConfigured />;
   return (
     <>
       <p>{texts.chooseFirst(ledger.school_class_name)}</p>

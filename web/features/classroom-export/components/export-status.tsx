@@ -10,7 +10,7 @@ export function ExportStatus({ ledger, timeZone }: { ledger: ClassroomLedgerPage
   if (!configured) {
     return (
       <Message kind="plain" live={false}>
-        <NotConfigured setting={ledger.missing_setting} />
+        <NotConfigured />
       </Message>
     );
   }

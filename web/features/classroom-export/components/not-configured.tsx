@@ -1,15 +1,4 @@
 import { texts } from '../texts.ts';
 
-export function NotConfigured({ setting }: { setting: string | null }) {
-  return (
-    <p>
-      {texts.notConnected}
-      {setting !== null && (
-        <>
-          {' '}
-          {texts.missingSetting} <code className="classroom-setting">{setting}</code>
-        </>
-      )}
-    </p>
-  );
-}
+/** To teachers, who can do nothing about a setting but ask for it. */
+export const NotConfigured = () => <p>{texts.notConnected}</p>;

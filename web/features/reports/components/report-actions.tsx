@@ -4,19 +4,32 @@ import { SimpleDownloadButton } from '../../../widgets/report-download/component
 import type { ReportData } from '../report-data.ts';
 import { texts } from '../texts.ts';
 
-/** What every report can be taken away as: at once, or as a file that the server makes first. */
-export function ReportActions({ report }: { report: ReportData }) {
+interface ReportActionsProps {
+  report: ReportData;
+  /** All rows of a district can be more than an answer should wait for: the server makes the file first. */
+  ofDistrict?: boolean;
+  /** The file is called what the specification says, and not what it is of. */
+  plainName?: boolean;
+}
+
+/** The one way to take a report away. */
+export function ReportActions({ report, ofDistrict = false, plainName = false }: ReportActionsProps) {
+  const label = ofDistrict ? texts.actions.exportReport : texts.actions.downloadCsv;
   return (
     <>
-      <ReportDownloadLink reportUrl={report.export_url} reportLabel={texts.actions.exportReport} withGetParams />
-      <SimpleDownloadButton
-        reportUrl={report.csv_url}
-        reportLabel={texts.actions.downloadCsv}
-        className="button button--secondary button--small scripted"
-        style={{ marginLeft: 0 }}
-      />
+      {ofDistrict ? (
+        <ReportDownloadLink reportUrl={report.export_url} reportLabel={label} withGetParams />
+      ) : (
+        <SimpleDownloadButton
+          reportUrl={report.csv_url}
+          reportLabel={label}
+          namedByServer={!plainName}
+          className="button button--secondary button--small scripted"
+          style={{ marginLeft: 0 }}
+        />
+      )}
       <ButtonLink small className="scriptless" href={report.csv_url} download>
-        {texts.actions.downloadCsv}
+        {label}
       </ButtonLink>
     </>
   );

@@ -18,12 +18,16 @@ interface ReportScreenProps<Data extends ReportData> {
   live: LiveReport<Data>;
   shell: Shell;
   title: string;
+  /** Below the heading. */
+  note?: string | null;
   words: RowWords;
   stats: (report: Data) => StatItem[];
   /** Beside the heading. */
   links?: ReactNode;
   /** What the report can be taken away as. */
   actions: ReactNode;
+  /** In the place of the numbers, while there is nothing to count: what is so far, and what to do about it. Null: there is. */
+  early?: (report: Data) => ReactNode;
   /** Between the numbers and the table. */
   between?: ReactNode;
   /** Below the table. */
@@ -38,7 +42,7 @@ interface ReportScreenProps<Data extends ReportData> {
 
 /** The frame of every report: heading, filters, numbers, table, and what it was cut from. */
 export function ReportScreen<Data extends ReportData>(props: ReportScreenProps<Data>) {
-  const { live, shell, title, links, actions, immediateDates = false, forStudent = false } = props;
+  const { live, shell, title, note = null, links, actions, immediateDates = false, forStudent = false } = props;
   const { data, address, driver } = live;
   return (
     <I18nProvider locale="en-US">
@@ -48,6 +52,7 @@ export function ReportScreen<Data extends ReportData>(props: ReportScreenProps<D
             <div className="report__words">
               <Breadcrumbs items={data.breadcrumbs} />
               <h1>{title}</h1>
+              {note !== null && <p className="soft">{note}</p>}
             </div>
             {links}
           </div>
@@ -64,16 +69,17 @@ export function ReportScreen<Data extends ReportData>(props: ReportScreenProps<D
 }
 
 function ReportBody<Data extends ReportData>(props: ReportScreenProps<Data>) {
-  const { live, words, stats, between, after, table, hasOther = false } = props;
+  const { live, words, stats, early, between, after, table, hasOther = false } = props;
   const { data, status, address, driver } = live;
   if (status.kind === 'failed') return <FailedReport status={status} onRetry={driver.reload} />;
   const loading = status.kind === 'loading' && status.slow;
   const empty = data.rows.length === 0 && !loading;
+  const nothingYet = empty ? (early?.(data) ?? null) : null;
   return (
     <div className="report__body" aria-busy={status.kind === 'loading'}>
-      <Stats items={loading ? stats(data).map(unknown) : stats(data)} />
+      {nothingYet ?? <Stats items={loading ? stats(data).map(unknown) : stats(data)} />}
       {!loading && between}
-      {empty && <NothingHere report={data} address={address} words={words} />}
+      {empty && nothingYet === null && <NothingHere report={data} address={address} words={words} />}
       {!empty && !loading && data.summary.quiz_solutions_count === 0 && <QuietDates report={data} address={address} />}
       {(!empty || hasOther) && table(data, loading)}
       <ReportFoot report={data} address={address} words={words} />

@@ -40,7 +40,7 @@ export function StudentReportScreen(props: StudentReportScreenProps) {
       title={title}
       words={words}
       stats={stats}
-      actions={<ReportActions report={live.data} />}
+      actions={<ReportActions report={live.data} plainName={forStudent} />}
       after={({ growth, submission }) => (
         <>
           <Growth growth={growth} submission={submission} />

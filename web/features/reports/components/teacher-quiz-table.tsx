@@ -40,11 +40,12 @@ export function TeacherQuizTable({ report, address, loading, changing, linked, r
   const [answer, openAnswer] = useState<ChosenAnswer | null>(null);
   const [actedOn, actOn] = useState<ActedOn | null>(null);
   const { done, all } = submittedStudents(report);
-  const columns = [
+  const ofRows = [
     studentColumn(linked, reset && { actedOn, actOn }),
     ...solutionColumns<QuizReportRow>(report, texts.columns.countOf(done, all)),
     ...questionColumns(report.quiz_questions_with_answers, { onQuestion: openQuestion, onAnswer: openAnswer }),
   ];
+  const columns = report.rows.length > 0 || loading ? ofRows : withoutResults(texts.columns.countOf(done, all));
   return (
     <>
       <AnswerMarkDrawings />
@@ -78,6 +79,12 @@ export function TeacherQuizTable({ report, address, loading, changing, linked, r
     </>
   );
 }
+
+/** Without a result there is who, and how far they are. */
+const withoutResults = (submitted: string): ReportColumn<QuizReportRow>[] => [
+  { key: 'name', head: texts.columns.student, summary: texts.columns.wholeClass, cell: ({ student_name }) => student_name },
+  { key: 'state', head: texts.columns.submitted, kind: 'words', leads: true, summary: submitted, cell: () => null },
+];
 
 interface Acting {
   actedOn: ActedOn | null;

@@ -1,12 +1,19 @@
+export interface FetchedReport {
+  file: Blob;
+  /** What the server calls it. */
+  name: string | null;
+}
+
 /** The report as a file. @throws Error for any answer but a good one */
-export async function fetchReport(fetch: typeof window.fetch, reportUrl: string, signal: AbortSignal): Promise<Blob> {
+export async function fetchReport(fetch: typeof window.fetch, reportUrl: string, signal: AbortSignal): Promise<FetchedReport> {
   const response = await fetch(reportUrl, {
     headers: { Accept: 'text/csv', 'X-Requested-With': 'XMLHttpRequest' },
     credentials: 'same-origin',
     signal,
   });
   if (!response.ok) throw new Error('Failed to download report');
-  return response.blob();
+  const [, name = null] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { file: await response.blob(), name };
 }
 
 /** Hands the file to the browser, as a click on a download link does. */

@@ -9,18 +9,21 @@ interface Props {
   /** A report's `csv_url`. */
   reportUrl: string;
   reportLabel: string;
+  /** The file is called what it is of, as the server says; without it, report.csv. */
+  namedByServer?: boolean;
   className?: string;
   style?: CSSProperties;
 }
 
-/** Downloads a report as it is now, and saves it as report.csv. */
+/** Downloads a report as it is now. */
 export function SimpleDownloadButton({
   reportUrl,
   reportLabel,
+  namedByServer = false,
   className = 'button button--primary report-download--right',
   style = { marginLeft: 10 },
 }: Props) {
-  const { loading, failed, press } = useSimpleDownload(reportUrl);
+  const { loading, failed, press } = useSimpleDownload(reportUrl, namedByServer);
   return (
     <>
       <button type="button" className={className} style={style} onClick={press} aria-disabled={loading} aria-busy={loading}>

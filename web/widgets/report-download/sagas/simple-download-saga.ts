@@ -1,12 +1,15 @@
 import { call, type Saga } from '../../../lib/effects.ts';
+import type { FetchedReport } from '../api/fetch-report.ts';
 import { idle, type DownloadStore } from '../store/download-store.ts';
 import { take } from './download-action.ts';
 
-const fileName = 'report.csv';
+const usualName = 'report.csv';
 
 export interface SimpleDownloadDeps {
   store: DownloadStore;
-  fetchReport: (signal: AbortSignal) => Promise<Blob>;
+  fetchReport: (signal: AbortSignal) => Promise<FetchedReport>;
+  /** Whether the file is called what the server calls it. */
+  namedByServer: boolean;
   save: (file: Blob, name: string) => void;
   log: (message: string, error: unknown) => void;
 }
@@ -19,12 +22,12 @@ export function* simpleDownloadSaga(deps: SimpleDownloadDeps): Saga {
   }
 }
 
-function* download({ store, fetchReport, save, log }: SimpleDownloadDeps): Saga {
+function* download({ store, fetchReport, namedByServer, save, log }: SimpleDownloadDeps): Saga {
   const leaving = new AbortController();
   store.setState({ loading: true, failed: false });
   try {
-    const file = yield* call(fetchReport, leaving.signal);
-    yield* call(save, file, fileName);
+    const { file, name } = yield* call(fetchReport, leaving.signal);
+    yield* call(save, file, (namedByServer ? name : null) ?? usualName);
     store.setState(idle);
   } catch (error) {
     log('Failed to download report', error);

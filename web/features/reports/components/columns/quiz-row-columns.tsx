@@ -2,6 +2,7 @@ import type { QuizReportRow } from '../../../../../api/quiz-reports/schemas.ts';
 import type { StudentReportRow } from '../../../../../api/student-reports/schemas.ts';
 import { assignmentTypeWords, languageName } from '../../../../lib/words.ts';
 import type { ReportData } from '../../report-data.ts';
+import { textComplexityNote } from '../../report-words.ts';
 import { texts } from '../../texts.ts';
 import type { ReportColumn } from '../table/report-columns.ts';
 import { NamedLink, ScoreChangeNotes } from './shared-cells.tsx';
@@ -13,6 +14,8 @@ export function howTaken({ assignment_type, language_code, attempt }: QuizReport
   const again = attempt > 1 ? [texts.columns.attempt(attempt)] : [];
   return [assignmentTypeWords(assignment_type), ...language, ...again].join(' · ');
 }
+
+const listedBeside = (...notes: readonly (string | null)[]): string => notes.filter((note) => note !== null).join(' · ');
 
 const classColumn: ReportColumn<QuizReportRow> = {
   key: 'class',
@@ -35,7 +38,7 @@ export function studentQuizColumns(
       summary: options.all ?? texts.columns.allQuizzes,
       cell: (row) => (
         <>
-          <NamedLink href={row.url} name={row.title} note={howTaken(row)} />
+          <NamedLink href={row.url} name={row.title} note={listedBeside(howTaken(row), textComplexityNote(row))} />
           <ScoreChangeNotes row={row} />
         </>
       ),
