@@ -46,6 +46,7 @@ describe('the table of a quiz report', () => {
     const { heads, rows } = await screenRows(page);
     expect(heads.filter((words) => words.startsWith('Question ')).length).toBeGreaterThan(5);
     expect(rows.length).toBeGreaterThanOrEqual(12);
+    await page.setViewportSize({ width: 1280, height: 600 });
     await reportTable(page).locator('tbody tr').last().scrollIntoViewIfNeeded();
     // The head stays at the window's edge.
     expect(
@@ -53,6 +54,7 @@ describe('the table of a quiz report', () => {
         .locator('thead')
         .evaluate((element) => Math.round(element.getBoundingClientRect().top)),
     ).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.evaluate(() => window.scrollTo(0, 0));
   });
 
