@@ -30,11 +30,14 @@ order by lower(p.family_name), lower(p.given_name), p.id, o.student_id;
 
 -- reportHead
 select q.uuid as quiz_uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name, q.quizable_text_complexity, q.published, q.used,
-(select a.id from read_model.quiz_assignments a where a.quiz_uuid = q.uuid and a.school_class_id = :schoolClassId
-order by a.assigned_at desc, a.id desc limit 1) as quiz_assignment_school_class_id
+latest.id as quiz_assignment_school_class_id, to_char(latest.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at
 from
 (select '{}'::int[] as owner_district_ids) no_owners
-cross join lateral (select quiz.*, owner_district_ids as owners from read_model.quizzes quiz) q where q.uuid = :quizUuid and (q.owners = '{}' or :districtId::int = any(q.owners));
+cross join lateral (select quiz.*, owner_district_ids as owners from read_model.quizzes quiz) q
+left join lateral (select a.id, a.due_at from read_model.quiz_assignments a
+where a.quiz_uuid = q.uuid and a.school_class_id = :schoolClassId
+order by a.assigned_at desc, a.id desc limit 1) latest on true
+where q.uuid = :quizUuid and (q.owners = '{}' or :districtId::int = any(q.owners));
 
 -- submittedStudentsCount
 select count(distinct s.student_id)::int as count from read_model.quiz_solutions s

@@ -36,7 +36,7 @@ s.quiz_assignment_school_class_id, s.quiz_uuid, s.quiz_revision::int, z.title, z
 z.quizable_text_complexity, s.school_class_id, s.assignment_type, s.language_code,
 to_char(s.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as submitted_at,
 to_char(s.submitted_at at time zone :timeZone, 'MM/DD/YYYY') as submitted_at_date, s.time_spent_seconds as time_spent,
-s.correct_count as correct_answers_count, s.questions_count, s.regrades, jsonb_path_query_array(s.answers, '$.*.c') as stored
+s.correct_count as correct_answers_count, s.questions_count, s.regrades, jsonb_build_array(jsonb_path_query_array(s.answers, '$.*.o'), jsonb_path_query_array(s.answers, '$.*.c')) as stored
 from read_model.quiz_solutions s join read_model.quizzes z on z.uuid = s.quiz_uuid
 left join public.people p on p.id = s.student_id
 where s.uuid = any(:uuids::uuid[]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quizSolutionsReport, streamQuizSolutions } from '../../../views/reports/quiz-solutions-report.ts';
-import type { QuizScope, ReportSort, SolutionRow, SortKey } from '../../../views/reports/types.ts';
+import type { QuizScope, ReportSort, SortKey } from '../../../views/reports/types.ts';
 import { district, optionUuid, questionUuid, quizUuid, solutionUuid } from './support/report-world.ts';
 import { useReportWorld } from './support/use-report-world.ts';
 import { liveReads } from '../../../projections/read/live.ts';
@@ -133,14 +133,12 @@ describe('the report of a quiz', () => {
     ]);
   });
 
-  it('streams the same rows as its pages show, of their answers the verdicts', async () => {
+  it('streams the same rows as its pages show', async () => {
     const streamed = await harness.db.transaction(async (trx) => {
       const rows: unknown[] = [];
       for await (const row of streamQuizSolutions(liveReadsIn(trx), scopeOf({}), byName)) rows.push(row);
       return rows;
     });
-    const verdictsOf = (row: SolutionRow) =>
-      row.answers.map(({ quiz_question_uuid, correct }) => ({ quiz_question_uuid, correct }));
-    expect(streamed).toEqual((await report()).rows.map((row) => ({ ...row, answers: verdictsOf(row) })));
+    expect(streamed).toEqual((await report()).rows);
   });
 });

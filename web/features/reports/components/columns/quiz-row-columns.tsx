@@ -58,12 +58,11 @@ export function quizStudentColumns(report: ReportData): ReportColumn<QuizReportR
       summary: texts.columns.allStudents,
       cell: (row) => (
         <>
-          <NamedLink href={row.url} name={row.student_name} note={howTaken(row)} />
+          <NamedLink href={row.url} name={row.student_name} note={listedBeside(row.school_class_name, howTaken(row))} />
           <ScoreChangeNotes row={row} />
         </>
       ),
     },
-    classColumn,
     ...solutionColumns<QuizReportRow>(report),
   ];
 }
