@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemsEverywhere } from './support/page-state.ts';
+import { changesWithOrder } from './support/style-order.ts';
 import { useProduct } from './support/product.ts';
 import { reportTable } from './support/report-page.ts';
 
@@ -66,6 +68,11 @@ describe('the report of a quiz that was just given', () => {
     const solutions = `/students/quiz_assignment_school_classes/${given.id}/quiz_solution`;
     await student.json('POST', solutions);
     await page.getByText('11 not started, 1 in progress.').waitFor();
+  });
+
+  it('looks the same in every theme, width and order of style sheets', async () => {
+    expect(await problemsEverywhere(page)).toEqual([]);
+    expect(await changesWithOrder(page)).toEqual([]);
   });
 
   it('has no link to send for those who only look', async () => {

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems, problemsEverywhere } from './support/page-state.ts';
+import { changesWithOrder } from './support/style-order.ts';
 import { useProduct } from './support/product.ts';
 import { allDates, findPlaces, reportTable, screenRows, type Places } from './support/report-page.ts';
 
@@ -145,12 +147,39 @@ describe('the table of a quiz report', () => {
       .evaluate((cell) => (cell.parentElement as HTMLElement).click());
     await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('true');
     expect(await shown()).toBeGreaterThan(8);
+    expect(await accessibilityProblems(phone)).toEqual([]);
     await row.getByRole('button', { name: /^(right|wrong), question 1,/ }).tap();
     await phone.getByRole('dialog').waitFor();
     await phone.keyboard.press('Escape');
+    await phone.getByRole('dialog').waitFor({ state: 'detached' });
     await opener.tap();
     await expect.poll(shown).toBe(2);
+    // What a head opens on a computer, the class's own row opens here.
+    await reportTable(phone).locator('.report-table__summary .row-opener').tap();
+    await reportTable(phone)
+      .getByRole('button', { name: /^\d+ ?%, question 1$/ })
+      .tap();
+    await phone.getByRole('dialog').getByRole('heading', { name: 'Question 1', exact: true }).waitFor();
+    expect(await changesWithOrder(phone)).toEqual([]);
     await phone.context().close();
+  });
+
+  it('has nothing for axe to say, narrow and wide, in both themes', async () => {
+    expect(await problemsEverywhere(page)).toEqual([]);
+    expect(await changesWithOrder(page)).toEqual([]);
+  });
+
+  it('is printed whole', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 1000, height: 800 });
+    const frame = page.locator('.report-frame');
+    expect(
+      await frame.evaluate((element) => element.querySelector('table')!.offsetWidth - element.clientWidth),
+    ).toBeLessThanOrEqual(0);
+    const cells = reportTable(page).locator('tbody tr').first().locator(':scope > *');
+    expect(await cells.evaluateAll((all) => all.filter((cell) => !cell.checkVisibility()).length)).toBe(0);
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 1280, height: 900 });
   });
 
   it('has everything without scripts', async () => {

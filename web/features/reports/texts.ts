@@ -10,6 +10,8 @@ export const texts = {
     question: 'Question',
     sortBy: (position: number) => `Sort by question ${position}`,
     short: (position: number) => `Q${position}`,
+    /** After a number. */
+    shareRight: (position: number) => `%, question ${position}`,
     mark: (correct: boolean, position: number, student: string) =>
       `${correct ? 'right' : 'wrong'}, question ${position}, ${student}`,
     countRight: (right: number, all: number, strand: string | null) =>

@@ -9,7 +9,7 @@ export function Breadcrumbs({ items }: { items: ReportData['breadcrumbs'] }) {
     <nav aria-label={texts.breadcrumbs} className="kicker">
       <ol className="crumbs" role="list">
         {above.map(({ label, href }) => (
-          <li key={label}>
+          <li key={href}>
             <a href={href ?? undefined}>{label}</a>
           </li>
         ))}

@@ -31,7 +31,7 @@ export function questionColumns(
       </button>
     ),
     cell: (row) => <AnswerCell row={row} question={question} onAnswer={presses.onAnswer} />,
-    summary: <ShareRight percent={question.percent_correct} />,
+    summary: <ShareRight question={question} onOpen={() => presses.onQuestion(question)} />,
   }));
 }
 
@@ -41,15 +41,20 @@ function verdictOf(row: QuizReportRow, { uuid }: ReportQuestionWithAnswers): num
   return answer ? Number(answer.correct) : null;
 }
 
-/** The column is as wide as a mark: the sign of the percentage is for those who hear it. */
-function ShareRight({ percent }: { percent: number | null }) {
+/** How many were right, which opens the question: on a phone there is no head to press. The column is as wide as a mark. */
+function ShareRight({ question: { position, percent_correct: percent }, onOpen }: ShareRightProps) {
   if (percent === null) return '–';
   return (
-    <span className="share-right">
+    <button type="button" className="question-button share-right" onClick={onOpen}>
       {percent}
-      <span className="visually-hidden">%</span>
-    </span>
+      <span className="visually-hidden">{texts.answers.shareRight(position)}</span>
+    </button>
   );
+}
+
+interface ShareRightProps {
+  question: ReportQuestionWithAnswers;
+  onOpen: () => void;
 }
 
 function AnswerCell({ row, question, onAnswer }: ChosenAnswer & Pick<Presses, 'onAnswer'>) {

@@ -11,7 +11,6 @@ import { useOpenRows } from './use-open-rows.ts';
 import { VirtualRows } from './virtual-rows.tsx';
 import '../../../../ui/table/data-table.css';
 import './report-table.css';
-import './narrow-table.css';
 
 /** More rows than this are drawn only where they are in view; up to it everything can be found with the browser's search. */
 export const virtualFrom = 200;
