@@ -5,16 +5,10 @@ import { maySeeQuizKey } from '../http/policy.ts';
 import { notFound } from '../http/problem.ts';
 import type { Route } from '../http/route.ts';
 import type { Asked } from '../reports/asked.ts';
-import { classesCrumb, here, reportsCrumb, teacherAssignmentsCrumb } from '../reports/breadcrumbs.ts';
+import { classTrail, here, teacherAssignmentsCrumb } from '../reports/breadcrumbs.ts';
 import { defineReport, type Finding } from '../reports/define-report.ts';
 import { findClassSubject, type ClassSubject } from '../reports/find.ts';
-import {
-  classReportPath,
-  openPreviewUrl,
-  studentReportPath,
-  teacherClassReportPath,
-  teacherStudentReportPath,
-} from '../reports/links.ts';
+import { openPreviewUrl, studentReportPath, teacherClassReportPath, teacherStudentReportPath } from '../reports/links.ts';
 import { listsOfClasses } from '../reports/lists.ts';
 import { classTopic, quizInClassTopic } from '../live/topics.ts';
 import { inOneOrder, presentQuestions, questionColumns } from '../reports/questions.ts';
@@ -50,10 +44,8 @@ const breadcrumbsOf = (
       const ownClass = { label: schoolClass.name, href: link(teacherClassReportPath(schoolClass.id)) };
       return [teacherAssignmentsCrumb, ownClass, here(title)];
     }
-    case 'school_admin': {
-      const ownClass = { label: schoolClass.name, href: link(classReportPath(schoolClass.id)) };
-      return [reportsCrumb(link), classesCrumb(link), ownClass, here(title)];
-    }
+    case 'school_admin':
+      return [...classTrail(link, schoolClass), here(title)];
     default:
       return [here(schoolClass.name), here(title)];
   }

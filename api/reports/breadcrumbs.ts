@@ -1,5 +1,6 @@
 import type { ReportFrame } from '../quiz-reports/schemas.ts';
-import { classesReportPath, schoolsReportPath, studentsReportPath, type DatedLink } from './links.ts';
+import { classesReportPath, classReportPath, schoolsReportPath, studentsReportPath, type DatedLink } from './links.ts';
+import type { PlacedClass } from './lists.ts';
 
 type Breadcrumb = ReportFrame['breadcrumbs'][number];
 
@@ -7,8 +8,32 @@ type Breadcrumb = ReportFrame['breadcrumbs'][number];
 export const here = (label: string): Breadcrumb => ({ label, href: null });
 
 export const reportsCrumb = (link: DatedLink): Breadcrumb => ({ label: 'Reports', href: link(schoolsReportPath) });
-export const classesCrumb = (link: DatedLink): Breadcrumb => ({ label: 'Classes', href: link(classesReportPath) });
 export const studentsCrumb = (link: DatedLink): Breadcrumb => ({ label: 'Students', href: link(studentsReportPath) });
+
+type Place = Pick<PlacedClass, 'school_id' | 'school_name'>;
+
+const schoolCrumb = (link: DatedLink, { school_id, school_name }: Place): Breadcrumb => ({
+  label: school_name,
+  href: link(classesReportPath, { selected_school_id: school_id }),
+});
+
+/** To the classes of a class's school. */
+export const schoolTrail = (link: DatedLink, place: Place): Breadcrumb[] => [reportsCrumb(link), schoolCrumb(link, place)];
+
+/** To a class, through its school. */
+export const classTrail = (
+  link: DatedLink,
+  schoolClass: Place & { readonly id: number; readonly name: string },
+): Breadcrumb[] => [...schoolTrail(link, schoolClass), { label: schoolClass.name, href: link(classReportPath(schoolClass.id)) }];
+
+/** To a student, through the class that was chosen or is the only one, or else through the one school of all of them. */
+export const studentTrail = (link: DatedLink, classes: readonly PlacedClass[], chosen: number | undefined): Breadcrumb[] => {
+  const schoolClass = classes.find(({ id }) => id === chosen) ?? (classes.length === 1 ? classes[0] : undefined);
+  if (schoolClass) return classTrail(link, schoolClass);
+  const [place] = classes;
+  const inOneSchool = classes.every(({ school_id }) => school_id === place?.school_id);
+  return place && inOneSchool ? schoolTrail(link, place) : [reportsCrumb(link), studentsCrumb(link)];
+};
 
 export const teacherClassesCrumb: Breadcrumb = { label: 'Classes', href: '/school_classes' };
 export const teacherAssignmentsCrumb: Breadcrumb = { label: 'Assignments', href: '/teach/assignments' };

@@ -4,7 +4,7 @@ import type { ClassStudentRow } from '../../views/reports/types.ts';
 import type { Route } from '../http/route.ts';
 import { idParam } from '../shared/schemas.ts';
 import type { Asked } from './asked.ts';
-import { classesCrumb, here, reportsCrumb, teacherClassesCrumb } from './breadcrumbs.ts';
+import { here, schoolTrail, teacherClassesCrumb } from './breadcrumbs.ts';
 import { defineReport } from './define-report.ts';
 import { findClassSubject, type ClassSubject } from './find.ts';
 import type { ReportContent } from './frame.ts';
@@ -89,7 +89,7 @@ export const classReportRoute = classReportFor({
   path: '/reports/classes/{id}',
   summary: 'How the students of a class of the district did',
   role: 'school_admin',
-  crumbs: ({ link, about }) => [reportsCrumb(link), classesCrumb(link), here(about.schoolClass.name)],
+  crumbs: ({ link, about }) => [...schoolTrail(link, about.schoolClass), here(about.schoolClass.name)],
   urlOf: classReportPath,
   studentUrlOf: (_schoolClassId, studentId) => studentReportPath(studentId),
 });

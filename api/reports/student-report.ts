@@ -5,7 +5,7 @@ import { lessonUrl } from '../shared/quizable.ts';
 import { ownRecords } from '../http/record-access.ts';
 import { idParam } from '../shared/schemas.ts';
 import type { Asked } from './asked.ts';
-import { here, reportsCrumb, studentQuizzesCrumb, studentsCrumb } from './breadcrumbs.ts';
+import { here, studentQuizzesCrumb, studentTrail } from './breadcrumbs.ts';
 import { defineReport } from './define-report.ts';
 import { findStudent, type StudentSubject } from './find.ts';
 import { quizReportPath, studentReportPath } from './links.ts';
@@ -36,7 +36,7 @@ export const studentReportRoute = defineReport({
     const { student, classes } = asked.about;
     const content = studentContent(await readStudent(asked, page), {
       url: studentReportPath(student.id),
-      breadcrumbs: [reportsCrumb(asked.link), studentsCrumb(asked.link), here(student.name)],
+      breadcrumbs: [...studentTrail(asked.link, classes, asked.chosen.schoolClassId), here(student.name)],
       lists: listsOfClasses(classes),
       student,
       quizUrlOf: ({ quiz_uuid }) => asked.link(quizReportPath(quiz_uuid)),

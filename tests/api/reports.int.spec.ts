@@ -131,6 +131,15 @@ describe('the reports', () => {
     }
   });
 
+  it('keep the way of a school admin: school, class, student', async () => {
+    const wayTo = async (id: string, more = ''): Promise<unknown[]> =>
+      (await get<AnyReport>(`${made.reports[id]!.path}?${dates}${more}`, 'schoolAdmin')).breadcrumbs.map(({ href }) => href);
+    const down = [`/reports/schools?${dates}`, `/reports/classes?selected_school_id=1&${dates}`];
+    expect(await wayTo('class_report')).toEqual([...down, null]);
+    expect(await wayTo('teacher_quiz_report')).toEqual([...down, `/reports/classes/1?${dates}`, null]);
+    expect(await wayTo('student_report', '&selected_school_class_id=1')).toEqual([...down, `/reports/classes/1?${dates}`, null]);
+  });
+
   it('lead nowhere that is closed to their reader', async () => {
     for (const [id, { path, as }] of Object.entries(made.reports)) {
       const { breadcrumbs, rows, csv_url } = await get<AnyReport>(`${path}?${dates}`, as);
