@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeOn } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
-import { allDates, findPlaces, type Places } from './support/report-page.ts';
+import { allDates, findPlaces, reportTable, type Places } from './support/report-page.ts';
 
 interface Question {
   uuid: string;
@@ -45,10 +45,17 @@ describe('a choice that staff remove after students took it', () => {
   });
   afterAll(() => expect(product.problems).toEqual([]));
 
-  const open = async (width: number, name: RegExp | string): Promise<{ page: Page; dialog: Locator }> => {
+  /** A button of a row, which a phone shows once the row is opened. */
+  const open = async (
+    width: number,
+    rowOf: (table: Locator) => Locator,
+    name: RegExp,
+  ): Promise<{ page: Page; dialog: Locator }> => {
     const page = await product.open('teacher', { viewport: { width, height: 900 } });
     await product.visit(page, `${places.quizInClass}?${allDates}`);
-    await page.getByRole('button', { name }).first().click();
+    const row = rowOf(reportTable(page)).first();
+    if (width < 720) await row.getByRole('button', { name: /^More about/ }).click();
+    await row.getByRole('button', { name }).click();
     return { page, dialog: page.getByRole('dialog') };
   };
 
@@ -63,7 +70,11 @@ describe('a choice that staff remove after students took it', () => {
   };
 
   it.each([390, 1280])('stays in the question’s dialog, marked, at %i px', async (width) => {
-    const { page, dialog } = await open(width, `Question ${question.position}`);
+    const { page, dialog } = await open(
+      width,
+      (table) => table.locator('.report-table__summary'),
+      new RegExp(`%, question ${question.position}$`),
+    );
     const choice = dialog.getByRole('listitem').filter({ hasText: removed });
     await choice.getByText('since removed').waitFor();
     expect(await choice.innerText()).toMatch(/[1-9]\d* answers?/);
@@ -77,7 +88,11 @@ describe('a choice that staff remove after students took it', () => {
   it.each([390, 1280])(
     'is the chosen one in the student’s answer, which reads as the student read it, at %i px',
     async (width) => {
-      const { page, dialog } = await open(width, new RegExp(`, question ${question.position}, ${student}$`));
+      const { page, dialog } = await open(
+        width,
+        (table) => table.locator('tbody tr', { hasText: student }),
+        new RegExp(`, question ${question.position}, ${student}$`),
+      );
       const choice = dialog.getByRole('listitem').filter({ hasText: removed });
       await choice.getByText('since removed').waitFor();
       await choice.getByText('chosen answer').waitFor();
