@@ -129,9 +129,7 @@ describe('the teacher quiz report', () => {
     const byAccept = await as('teacher').get(`${path}?start_date=2026-09-01&end_date=2026-10-15`, { accept: 'text/csv' });
     expect(byAccept.text).toBe(byAddress.text);
     expect(byAddress.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(byAddress.headers.get('content-disposition')).toBe(
-      'attachment; filename="room-12_harbour-quiz_2026-10-15.csv"',
-    );
+    expect(byAddress.headers.get('content-disposition')).toBe('attachment; filename="room-12_harbour-quiz_2026-10-15.csv"');
     const raw = await fetch(`${app.url}${path}.csv`, {
       headers: { cookie: `earshot.sid=${as('teacher').cookies.get('earshot.sid')}` },
     });
@@ -139,7 +137,9 @@ describe('the teacher quiz report', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).split('\r\n');
     expect(lines[0]).toMatch(/^Student id,Student,Submitted,/);
-    expect(lines[1]).toMatch(/^1,student =SUM\(A1\),09\/30\/2026,1,Listening,en,60,2,3,67,,1,1,100,1,0,0,correct,Choice 2,correct,Choice 3,incorrect,Choice 4,\d+\/\d+,2/);
+    expect(lines[1]).toMatch(
+      /^1,student =SUM\(A1\),09\/30\/2026,1,Listening,en,60,2,3,67,,1,1,100,1,0,0,correct,Choice 2,correct,Choice 3,incorrect,Choice 4,\d+\/\d+,2/,
+    );
     expect((await as('teacher').get(`${path}.csv?quiz_type=speaking`)).status).toBe(400);
   });
 
