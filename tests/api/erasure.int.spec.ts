@@ -293,6 +293,8 @@ describe('erasing a person', () => {
         expect(after[index]!.toLowerCase(), url).not.toContain('classmate tester');
         if (url.startsWith('/admin/')) continue;
         expect(after[index]!.includes('[erased]'), url).toBe(before[index]!.includes(erasedName));
+        // A class's list of students says what accounts they have; theirs is gone.
+        if (url === '/school_classes') continue;
         const numbers = (text: string): string => [...text.replaceAll(erasedName, '[erased]')].toSorted().join('');
         expect(numbers(after[index]!), url).toBe(numbers(before[index]!));
       }

@@ -267,13 +267,14 @@ describe('work that is done', () => {
 });
 
 describe('what is done twice', () => {
-  const members = ['student', 'classmate', 'teacher', 'schoolAdmin', 'admin', 'analyst'] as const;
+  const members = ['student', 'classmate', 'teacher', 'schoolAdmin', 'otherPrincipal', 'admin', 'analyst'] as const;
   const made = worldOf(members);
   const endsSession = new Set(['/logout', '/account/password', '/account/sign_out_everywhere', '/account/devices/{id}/sign_out']);
   const changes = described.filter(
     ({ key, route }) => route.method !== 'get' && callerOf(key) !== null && !endsSession.has(route.path),
   );
   const gone: Readonly<Record<string, number>> = {
+    'post /account/second_step': 409,
     'post /api/v1/invites/bulk_create': 400,
     'post /api/v1/invites/{id}/resend': 429,
     'delete /admin/quizzes/{uuid}/questions/{id}': 404,
@@ -286,7 +287,7 @@ describe('what is done twice', () => {
   };
   /** With a key of its own the second is another one. */
   const makesAnother =
-    /^post \/school_classes(\/\{id\}\/(code|students|cards|students\/\{student_id\}\/password))?$|(quiz|lesson)_assignments$|ell_writing_assessments$|\/export$|google_classroom_export$|^post \/admin\/quizzes(\/\{uuid\}\/questions(\/\{id\}\/options)?)?$|\/move$/;
+    /^post \/school_classes(\/\{id\}\/(code|students|cards|students\/\{student_id\}\/password))?$|(quiz|lesson)_assignments$|ell_writing_assessments$|\/export$|google_classroom_export$|\/recovery_codes$|^post \/admin\/quizzes(\/\{uuid\}\/questions(\/\{id\}\/options)?)?$|\/move$/;
 
   it.each(changes)('$key: the second time changes nothing more', async ({ key, route }) => {
     const { world, app, as } = made;

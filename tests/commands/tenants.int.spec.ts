@@ -85,6 +85,11 @@ import { endSchoolTrial } from '../../commands/school-plan/end-school-trial.ts';
 import { extendSchoolTrial } from '../../commands/school-plan/extend-school-trial.ts';
 import { startSchoolTrial } from '../../commands/school-plan/start-school-trial.ts';
 import { registerSchool } from '../../commands/school/register-school.ts';
+import { replaceRecoveryCodes } from '../../commands/second-factor/replace-recovery-codes.ts';
+import { resetSecondFactor } from '../../commands/second-factor/reset-second-factor.ts';
+import { turnOffSecondFactor } from '../../commands/second-factor/turn-off-second-factor.ts';
+import { turnOnSecondFactor } from '../../commands/second-factor/turn-on-second-factor.ts';
+import { useRecoveryCode } from '../../commands/second-factor/use-recovery-code.ts';
 import { recordSignIn } from '../../commands/sign-in/record-sign-in.ts';
 import { arrangeDashboard } from '../../commands/teacher-desk/arrange-dashboard.ts';
 import { favoriteLesson } from '../../commands/teacher-desk/favorite-lesson.ts';
@@ -204,6 +209,15 @@ describe('the tenant of an event', () => {
       await recordSignIn(as(id, role), { personId: id, role });
       const track = { trackName: 'a', trackFile: 'a.mp3', userType: role, partnerId: null } as const;
       await recordAudioPlay(as(id, role), { contentType: 'Lesson', contentId, ...track });
+    }
+    for (const { id: personId, role } of [cast.admin, cast.schoolAdmin]) {
+      const own = (): CommandContext => as(personId, role);
+      await turnOnSecondFactor(own(), { personId });
+      await replaceRecoveryCodes(own(), { personId });
+      await useRecoveryCode(own(), { personId, left: 9 });
+      await turnOffSecondFactor(own(), { personId });
+      await turnOnSecondFactor(own(), { personId });
+      await resetSecondFactor(as(cast.admin.id, 'admin'), { personId });
     }
     for (const { id, role } of [cast.schoolAdmin, cast.admin]) {
       for (const outcome of ['ready', 'failed']) {
