@@ -38,7 +38,8 @@ export class Sleepers {
 
   /** `appended`: the categories of what has come; null when that is not known. */
   wake(appended: ReadonlySet<string> | null): void {
-    const rested = performance.now() - this.#allWokenAt;
+    // A clock that is set back must not let anybody sleep longer.
+    const rested = Math.max(0, performance.now() - this.#allWokenAt);
     if (appended === null || rested >= longestSleepMs) return this.#wakeAll();
     this.#timer ??= setTimeout(() => this.#wakeAll(), longestSleepMs - rested);
     for (const { categories, wake } of this.#sleeping) {

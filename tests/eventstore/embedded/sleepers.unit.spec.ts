@@ -47,6 +47,18 @@ describe('who waits for the log to move', () => {
     expect(woken).toEqual(['results', 'all', 'quizzes']);
   });
 
+  it('sleeps no longer because a clock was set back', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(100_000);
+    const sleepers = new Sleepers();
+    sleepers.wake(answer);
+    clock.mockReturnValue(0);
+    const { woken } = asleep(sleepers);
+    sleepers.wake(answer);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(woken).toContain('quizzes');
+    clock.mockRestore();
+  });
+
   it('is woken at once by what another process appended', async () => {
     const sleepers = new Sleepers();
     sleepers.wake(answer);
