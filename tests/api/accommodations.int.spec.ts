@@ -44,7 +44,7 @@ describe('accommodations of a student', () => {
   });
 
   it('stand in one list for the class, for those who may set them', async () => {
-    await set({ extra_days: 4, first_day: day(0) }, { of: cast.classmate.id });
+    await set({ extra_days: 4 }, { of: cast.classmate.id });
     await app.caughtUp();
     for (const by of ['teacher', 'schoolAdmin', 'principal'] as const) {
       const { students } = (await as(by).get(`/school_classes/${schoolClassId}/accommodations`))

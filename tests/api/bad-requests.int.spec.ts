@@ -1,7 +1,9 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import type { ZodType } from 'zod';
 import type { Route } from '../../api/http/route.ts';
+import { commandEvents } from '../../commands/registry.ts';
 import type { TestApp } from '../support/app.ts';
 import {
   allowedAt,
@@ -37,6 +39,13 @@ const namesIn = (schema: unknown, found = new Set<string>()): ReadonlySet<string
   for (const part of Object.values(schema)) namesIn(part, found);
   return found;
 };
+
+/** What is written by routes that need nothing but their address, such as a new code for a class: a request to them is a good one. */
+const needsNoField: ReadonlySet<string> = new Set(
+  changing
+    .filter(({ request }) => (request.body as ZodType | undefined)?.safeParse({}).success ?? true)
+    .flatMap(({ commands }) => commands.flatMap((command) => commandEvents[command])),
+);
 
 describe('bad requests', () => {
   let app: TestApp;
@@ -88,11 +97,14 @@ describe('bad requests', () => {
         seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
         expect(answer.status, `${line}: ${answer.text.slice(0, 300)}`).toBeLessThan(500);
         if (answer.status < 400 || line.startsWith('HEAD')) return;
-        expect(answer.text, line).toMatch(/"code":"[a-z_]+"|<body id="(error_page|login_page|invitation|account)">/);
+        expect(answer.text, line).toMatch(
+          /"code":"[a-z_]+"|<body id="(error_page|login_page|invitation|account|account_second_step|second_step_page)">/,
+        );
       }),
       { numRuns: runs },
     );
-    expect(await app.store.head()).toEqual(before);
+    const written = (await app.store.readAll({ after: before! })).filter(({ type }) => !needsNoField.has(type));
+    expect(written.map(({ type, stream }) => `${type} in ${stream}`)).toEqual([]);
     // Otherwise the test would have knocked at one door only.
     for (const status of [400, 401, 403, 404, 405, 413, 415]) {
       expect(seen.get(status), `${status} of ${JSON.stringify([...seen])}`).toBeGreaterThanOrEqual(5);

@@ -3,6 +3,7 @@ import type { EventStore } from '../../eventstore/port.ts';
 import { defineRoute, type Route } from '../../api/http/route.ts';
 import { routes } from '../../api/routes.ts';
 import { setPassword } from '../../people/credentials.ts';
+import { removeSecondFactor } from '../../people/second-factors.ts';
 import type { VideoProviders } from '../../platform/video-providers.ts';
 import { projections } from '../../projections/registry.ts';
 import type { TestApp } from '../support/app.ts';
@@ -65,7 +66,7 @@ describe('what routes touch', () => {
   });
   afterAll(() => app.stop());
 
-  /** An earlier call may have changed the password, or ended the session. */
+  /** An earlier call may have changed the password, turned the second step on, or ended the session. */
   const callerOf = async (member: CastMember | null): Promise<HttpClient> => {
     if (member === null) {
       const visitor = app.visitor();
@@ -73,6 +74,7 @@ describe('what routes touch', () => {
       return visitor;
     }
     await setPassword(app.db, cast[member].id, password);
+    await removeSecondFactor(app.db, cast[member].id);
     return world.signIn(member);
   };
 
@@ -81,7 +83,8 @@ describe('what routes touch', () => {
   it.each(cases)('%s declares whose records it touches', async (key, route) => {
     const example = routeExamples[key]!;
     const client = await callerOf(example.as);
-    const { path, body } = await example.call(world, app);
+    const { path, body, cookies = {} } = await example.call(world, app);
+    for (const [name, value] of Object.entries(cookies)) client.cookies.set(name, value);
     await app.caughtUp();
     await app.jobsDone();
     touched = [];

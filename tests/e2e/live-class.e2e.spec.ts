@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { awake } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
@@ -65,6 +66,8 @@ describe('a class at work, on the teacher’s open table', () => {
 
   step('gives the work back with a reason, by keyboard, and takes that back', async () => {
     await teacher.locator('tbody tr', { hasText: 'Submitted' }).getByRole('link').press('Enter');
+    await teacher.waitForURL(/\/students\/\d+/);
+    await awake(teacher);
     await teacher.getByRole('button', { name: 'Give back' }).press('Enter');
     const dialog = teacher.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Give back' }).press('Enter');

@@ -101,7 +101,12 @@ export const startTestAppOn = async (
   const listening = await listen(app);
   const passed = async (names: readonly string[]): Promise<void> => {
     const head = await store.head();
-    if (head && !(await readSide.waitForPosition(names, head, 30_000))) throw new Error(`${names.join(', ')} did not catch up.`);
+    if (!head || (await readSide.waitForPosition(names, head, 30_000))) return;
+    const { rows: behind } = await db.raw<{ rows: { name: string; error: string | null }[] }>(
+      `select name, error from projection_builds where name = any(?) and status = 'live' and commit_position < ?`,
+      [[...names], String(head.commit)],
+    );
+    throw new Error(`${behind.map(({ name, error }) => `${name} (${error ?? 'slow'})`).join(', ')} did not catch up.`);
   };
   return {
     url: listening.url,

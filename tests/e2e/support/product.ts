@@ -121,6 +121,8 @@ export const useProduct = (): Product => {
       return page;
     },
     visit: async (page, path) => {
+      // To another hash the browser would go without opening the page anew.
+      if (path.includes('#')) await page.goto('about:blank');
       await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' });
       if (!scriptless.has(page)) await awake(page);
     },
