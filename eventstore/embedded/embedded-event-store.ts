@@ -15,13 +15,15 @@ import type {
 import { persist } from '../persist.ts';
 import { serializeEvents } from '../serialized-event.ts';
 import type { SerializedEvent } from '../serialized-event.ts';
-import { assertStreamName, categoryOf } from '../stream-name.ts';
+import { assertStreamName, categoryOf, nameOf } from '../stream-name.ts';
 import { AppendQueue } from './append-queue.ts';
 import type { AppendOutcome } from './append-queue.ts';
 import { isConnectionLost } from './connection-lost.ts';
 import { embeddedIntegrity } from './embedded-integrity.ts';
 import { LiveHead } from './live-head.ts';
 import { Names } from './names.ts';
+import { packAppend } from './packed-append.ts';
+import { packName } from './packed-json.ts';
 import { selectHead, selectLog, selectStream } from './reader.ts';
 import type { LogReader } from './reader.ts';
 import { RecentEvents } from './recent-events.ts';
@@ -151,8 +153,10 @@ class EmbeddedEventStore implements EventStore {
   #enqueue(stream: string, events: readonly SerializedEvent[], expected: bigint): Promise<AppendOutcome> {
     let bytes = 0;
     for (const event of events) bytes += event.data.length + event.metadata.length;
+    const key = packName(nameOf(stream));
+    const packed = packAppend(stream, key, events, expected);
     return new Promise((resolve, reject) => {
-      this.#queue.add({ stream, expected, events, bytes, resolve, reject });
+      this.#queue.add({ stream, expected, events, key, packed, bytes, resolve, reject });
     });
   }
 

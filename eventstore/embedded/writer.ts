@@ -3,13 +3,11 @@ import type { QueryArrayConfig } from 'pg';
 import { byteaArray, digestArray, int2Array, int4Array, int8Array, uuidArray } from './binary-arrays.ts';
 import type { PendingAppend } from './append-queue.ts';
 import { persist } from '../persist.ts';
-import { digestOf } from '../integrity/event-hash.ts';
 import { EventStoreUnavailableError } from '../port.ts';
 import type { Persistence } from '../persist.ts';
-import { categoryOf, nameOf } from '../stream-name.ts';
+import { categoryOf } from '../stream-name.ts';
 import { isConnectionLost, isDiskFull } from './connection-lost.ts';
 import { Names } from './names.ts';
-import { packJson, packName } from './packed-json.ts';
 import { isoTime } from './reader.ts';
 import type { StoredEvent } from './stored-event.ts';
 
@@ -24,7 +22,6 @@ interface WrittenBatch {
 }
 
 const batchArguments = (batch: readonly PendingAppend[], names: Names): Buffer[] => {
-  const keys = batch.map((append) => packName(nameOf(append.stream)));
   const appends: number[] = [];
   const revisions: number[] = [];
   const types: number[] = [];
@@ -34,20 +31,21 @@ const batchArguments = (batch: readonly PendingAppend[], names: Names): Buffer[]
   const digests: string[] = [];
   for (const [index, append] of batch.entries()) {
     let revision = append.expected;
-    for (const event of append.events) {
+    for (const [place, event] of append.events.entries()) {
+      const packed = append.packed[place]!;
       revision += 1n;
       appends.push(index + 1);
       revisions.push(Number(revision));
       types.push(names.idOf(event.type));
       ids.push(event.id);
-      data.push(packJson(event.data, keys[index]!));
-      metadata.push(packJson(event.metadata, keys[index]!));
-      digests.push(digestOf(event, append.stream, revision));
+      data.push(packed.data);
+      metadata.push(packed.metadata);
+      digests.push(packed.digest);
     }
   }
   return [
     int2Array(batch.map((append) => names.idOf(categoryOf(append.stream)))),
-    byteaArray(keys),
+    byteaArray(batch.map(({ key }) => key)),
     int8Array(batch.map((append) => append.expected)),
     int4Array(appends),
     int4Array(revisions),

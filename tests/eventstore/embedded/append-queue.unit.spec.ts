@@ -6,6 +6,8 @@ const append = (stream: string, bytes = 10): PendingAppend => ({
   stream,
   expected: -1n,
   events: [],
+  key: Buffer.from(stream),
+  packed: [],
   bytes,
   resolve: () => undefined,
   reject: () => undefined,
