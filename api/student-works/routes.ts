@@ -37,7 +37,7 @@ export const studentWorkRoutes: readonly Route[] = [
     keptOnDevice: true,
     handler: async ({ params: { id } }, context) => {
       const { read, viewer, services } = context;
-      const { given, assignment, work, data } = await findOwnStudentWork(context.command(), id);
+      const { given, assignment, work, data, left, archived } = await findOwnStudentWork(context.command(), id);
       const [names, lesson, furniture] = await Promise.all([
         findLessonOfAssignment(read, given),
         findLessonByUuid(read, given.lessonUuid),
@@ -56,7 +56,8 @@ export const studentWorkRoutes: readonly Route[] = [
         school_class_name: names.school_class_name,
         teacher_name: names.teacher_name,
         due_at: await ownDueAt(context.command(), viewer.id, given.dueAt),
-        closed: given.status === 'closed',
+        closed: given.status === 'closed' || left || archived,
+        class_archived: archived,
         ui_state: stateOf(furniture, work),
         data,
         submitted_at: submittedAt(work),

@@ -150,6 +150,8 @@ export const studentAssignmentPage = z.object({
   teacher_name: z.string(),
   due_at: timestamp.nullable(),
   closed: z.boolean(),
+  /** Closed because the class is over. */
+  class_archived: z.boolean(),
   ...storedWork,
   /** While the teacher has given it back, why and when. */
   reopened: z.object({ reason: z.string(), at: timestamp }).nullable(),

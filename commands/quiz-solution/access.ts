@@ -42,11 +42,20 @@ const loadRecentClass = async ({ store }: CommandContext, schoolClassId: number)
   return state;
 };
 
-/** Whoever has left the class works on nothing of it any more. What they have answered stays. */
+const classArchived = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'school_class_archived',
+    'Your class has been archived, so this quiz is closed. What you have answered is kept.',
+  );
+
+/** Whoever has left the class works on nothing of it any more, and nobody on anything of one that is over. What they have answered stays. */
 export const requireStillInClass = async (context: CommandContext, state: QuizSolutionState): Promise<void> => {
   if (state.status !== 'in_progress' || isSystem(context)) return;
   const schoolClass = await loadRecentClass(context, state.schoolClassId);
-  if (schoolClass.status === 'open' && schoolClass.studentIds.has(state.studentId)) return;
+  const member = schoolClass.status === 'open' && schoolClass.studentIds.has(state.studentId);
+  if (member && schoolClass.archived) throw classArchived();
+  if (member) return;
   const text = 'You are no longer in this class, so this quiz is closed for you. What you have answered is kept.';
   throw new DomainError('conflict', 'student_left_class', text);
 };

@@ -4,15 +4,16 @@ import { studentWorkUuidOf } from '../../domain/student-work/stream.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
-import { leftClass, requireOwnAssignment } from '../student-work/access.ts';
+import { requireMember, requireOwnAssignment } from '../student-work/access.ts';
 
 /** The student has read what their teacher says of their work on this assignment. */
 export const markStudentFeedbackSeen = async (
   context: CommandContext,
   { lessonAssignmentSchoolClassId }: { readonly lessonAssignmentSchoolClassId: number },
 ): Promise<CommandOutcome<null>> => {
-  const { given, studentId, member } = await requireOwnAssignment(context, lessonAssignmentSchoolClassId);
-  if (!member) throw await leftClass(context, given, studentId);
+  const own = await requireOwnAssignment(context, lessonAssignmentSchoolClassId);
+  await requireMember(context, own);
+  const { given, studentId } = own;
   const studentWorkUuid = studentWorkUuidOf(lessonAssignmentSchoolClassId, studentId);
   const result = await runCommand(context, {
     decider: studentFeedbackDecider,

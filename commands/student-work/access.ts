@@ -16,6 +16,8 @@ export interface AssignmentOfStudent {
   readonly studentId: number;
   /** False for somebody who has left the class: they read their work, and change nothing. */
   readonly member: boolean;
+  /** The class is over: its students read their work, and change nothing until somebody restores the class. */
+  readonly archived: boolean;
 }
 
 /** An assignment of a class that the acting student is or was in. */
@@ -26,16 +28,33 @@ export const requireOwnAssignment = async (context: CommandContext, id: number):
   const member = state.status === 'open' && state.studentIds.has(studentId);
   const former = state.status === 'open' && state.formerStudentIds.has(studentId);
   if (!member && !former) throw notFound('This assignment');
-  return { given, studentId, member };
+  return { given, studentId, member, archived: state.archived };
 };
 
-/** Why somebody who left the class works on nothing of it: what they had not begun does not exist for them any more. */
-export const leftClass = async (context: CommandContext, given: GivenAssignment, studentId: number): Promise<DomainError> => {
+/** Why a student works on nothing of a class any more: what they had not begun does not exist for them. */
+const closedFor = async (
+  context: CommandContext,
+  { given, studentId }: AssignmentOfStudent,
+  why: DomainError,
+): Promise<DomainError> => {
   const stream = studentWorkStream(studentWorkUuidOf(given.lessonAssignmentSchoolClassId, studentId));
   const { state } = await loadLatest(context.store, studentWorkDecider, stream);
-  if (state.status === 'not_started') return notFound('This assignment');
+  return state.status === 'not_started' ? notFound('This assignment') : why;
+};
+
+/** @throws DomainError for somebody who has left the class */
+export const requireMember = async (context: CommandContext, own: AssignmentOfStudent): Promise<void> => {
+  if (own.member) return;
   const text = 'You are no longer in this class, so this assignment is closed for you. What you have written is kept.';
-  return new DomainError('conflict', 'student_left_class', text);
+  throw await closedFor(context, own, new DomainError('conflict', 'student_left_class', text));
+};
+
+/** @throws DomainError for somebody who has left the class, and in one that is archived */
+export const requireOpenClass = async (context: CommandContext, own: AssignmentOfStudent): Promise<void> => {
+  await requireMember(context, own);
+  if (!own.archived) return;
+  const text = 'Your class has been archived, so this assignment is closed. What you have written is kept.';
+  throw await closedFor(context, own, new DomainError('conflict', 'school_class_archived', text));
 };
 
 /** An assignment of a class that the acting teacher teaches, and a student who is or was in that class. */

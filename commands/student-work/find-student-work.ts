@@ -44,15 +44,21 @@ const find = async (context: CommandContext, given: GivenAssignment, studentId: 
   };
 };
 
-/** A student's own work, as the store has it now; whoever left the class reads what they had begun. */
-export const findOwnStudentWork = async (context: CommandContext, id: number): Promise<FoundStudentWork> => {
-  const { given, studentId, member } = await requireOwnAssignment(context, id);
+export interface FoundOwnWork extends FoundStudentWork {
+  /** The student is in the class no more. */
+  readonly left: boolean;
+  readonly archived: boolean;
+}
+
+/** A student's own work, as the store has it now; of a class that they left or that is archived they read what they had begun. */
+export const findOwnStudentWork = async (context: CommandContext, id: number): Promise<FoundOwnWork> => {
+  const { given, studentId, member, archived } = await requireOwnAssignment(context, id);
   const found = await find(context, given, studentId);
   if (!found.work) {
-    if (!member) throw notFound('This assignment');
+    if (!member || archived) throw notFound('This assignment');
     assertOpenForWork(given, context.now);
   }
-  return found;
+  return { ...found, left: !member, archived };
 };
 
 /** The work of a student of a class that the acting teacher teaches. */

@@ -21,7 +21,7 @@ import { stepOf, type CommandContext, type CommandOutcome } from '../context.ts'
 import { loadLessonAssignment } from '../lesson-assignment/access.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
-import { leftClass, requireOwnAssignment } from './access.ts';
+import { requireOpenClass, requireOwnAssignment } from './access.ts';
 import { openTexts, sealTexts } from './read-texts.ts';
 
 export interface SaveStudentWorkInput {
@@ -119,8 +119,9 @@ export const saveStudentWork = async (
   context: CommandContext,
   input: SaveStudentWorkInput,
 ): Promise<CommandOutcome<SavedStudentWork>> => {
-  const { given, studentId, member } = await requireOwnAssignment(context, input.lessonAssignmentSchoolClassId);
-  if (!member) throw await leftClass(context, given, studentId);
+  const own = await requireOwnAssignment(context, input.lessonAssignmentSchoolClassId);
+  await requireOpenClass(context, own);
+  const { given, studentId } = own;
   assertOpenForWork(given, context.now);
   let { content, begun } = await loadLessonAssignment(context, given.lessonAssignmentUuid);
   assertFits(input.data, content);

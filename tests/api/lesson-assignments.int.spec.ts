@@ -205,6 +205,25 @@ describe('a student works on it', () => {
     );
   });
 
+  it('is read and no longer written in an archived class, and goes on when the class is restored', async () => {
+    const [begun, untouched] = [await make(), await make()];
+    const promptId = begun.questions[0]!.id;
+    const data = { assignment_prompts: { [promptId]: 'Before the summer.' } };
+    await as('student').put(pageOf(begun), { data });
+    await as('teacher').post(`/school_classes/${schoolClassId}/archive`);
+    await app.caughtUp();
+    expect((await as('student').get(pageOf(begun))).json).toMatchObject({ data, closed: true, class_archived: true });
+    const refused = await as('student').put(pageOf(begun), { data: { assignment_prompts: { [promptId]: 'After it.' } } });
+    expect([refused.status, refused.code]).toEqual([409, 'school_class_archived']);
+    for (const call of [as('student').get(pageOf(untouched)), as('student').put(pageOf(untouched), { data: {} })]) {
+      expect((await call).status).toBe(404);
+    }
+    await as('teacher').post(`/school_classes/${schoolClassId}/restore`);
+    await app.caughtUp();
+    expect((await as('student').get(pageOf(begun))).json).toMatchObject({ data, closed: false, class_archived: false });
+    expect((await as('student').put(pageOf(begun), { ui_state: { submitted: true } })).status).toBe(200);
+  });
+
   it('keeps it when they move to another class: they read it, and the teacher does', async () => {
     const assignment = await make();
     const data = { assignment_prompts: { [assignment.questions[0]!.id]: 'Before I moved.' } };

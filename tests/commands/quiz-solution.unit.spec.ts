@@ -10,6 +10,8 @@ import { changeQuizLanguageContent } from '../../commands/quiz/change-quiz-langu
 import { importQuiz } from '../../commands/quiz/import-quiz.ts';
 import { publishQuiz } from '../../commands/quiz/publish-quiz.ts';
 import { loadQuiz, loadQuizAtRevision } from '../../commands/quiz/load-quiz.ts';
+import { archiveSchoolClass } from '../../commands/school-class/archive-school-class.ts';
+import { restoreSchoolClass } from '../../commands/school-class/restore-school-class.ts';
 import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
 import { answerUuidOf, solutionUuidOf } from '../../domain/quiz-solution/stream.ts';
 import type { EventStore } from '../../eventstore/port.ts';
@@ -329,6 +331,20 @@ describe('a student who left the class', () => {
     expect((await submit()).value.solution.status).toBe('submitted');
     await setStudents([10]);
     // The same request again, after it went through: its answer as it was.
+    expect((await submit()).value.solution.status).toBe('submitted');
+  });
+
+  it('is like one whose class was archived, until it is restored', async () => {
+    const teacherOf = () => contextOf(store, { id: 3, role: 'teacher' });
+    await start();
+    await answer(1, 1);
+    await archiveSchoolClass(teacherOf(), { schoolClassId: classId });
+    const over = { kind: 'conflict', code: 'school_class_archived' };
+    await expect(answer(1, 2)).rejects.toMatchObject(over);
+    await expect(submit()).rejects.toMatchObject(over);
+    expect((await stored())?.answers[questionUuid(1)]?.optionUuid).toBe(optionUuid(1, 1));
+    await restoreSchoolClass(teacherOf(), { schoolClassId: classId });
+    for (const question of [1, 2, 3]) await answer(question, 2);
     expect((await submit()).value.solution.status).toBe('submitted');
   });
 

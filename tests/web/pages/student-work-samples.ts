@@ -31,6 +31,7 @@ export const studentAssignmentSample = (lesson: Lesson): StudentAssignmentPageDa
   teacher_name: 'Ms. Rivera',
   due_at: null,
   closed: false,
+  class_archived: false,
   ui_state: {},
   data: { assignment_prompts: {}, additional_sentences: {}, worksheet: [] },
   submitted_at: null,

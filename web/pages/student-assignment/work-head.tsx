@@ -38,7 +38,7 @@ export function WorkHead({ data, shell, store }: PageProps<StudentAssignmentPage
       )}
       {phase === 'closed' && (
         <Message kind="plain" icon="lock" live={false}>
-          {texts.closed}
+          {data.class_archived ? texts.classArchived : texts.closed}
         </Message>
       )}
     </div>

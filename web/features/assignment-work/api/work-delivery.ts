@@ -18,8 +18,8 @@ interface Parts {
   onStale?: () => void;
 }
 
-/** Conflicts that no other try changes: handed in, closed, or in a class that the student has left. */
-const finalCodes = ['student_work_submitted', 'lesson_assignment_closed', 'student_left_class'];
+/** Conflicts that no other try changes: handed in, closed, or in a class that the student has left or that is over. */
+const finalCodes = ['student_work_submitted', 'lesson_assignment_closed', 'student_left_class', 'school_class_archived'];
 
 /** The server holds what this device has sent before, without the reply having come back. */
 const isOurOwn = ({ earlier, field }: KeptText, { conflicts }: SavedStudentWork): boolean => {
