@@ -43,7 +43,7 @@ interface Asked {
   readonly page: number;
 }
 
-const pageOf = async (read: ReadHandle<FeedReads>, name: FeedName, { viewer, now, page }: Asked) => {
+const rowsOf = async (read: ReadHandle<FeedReads>, name: FeedName, { viewer, now, page }: Asked) => {
   const asked = { teacherId: viewer.id, districtId: viewer.districtId, limit: itemsOnAPage, offset: (page - 1) * itemsOnAPage };
   if (name !== 'recommended') {
     const feed: Feed = typeof name === 'object' ? { kind: 'subject', subject: name.subject } : { kind: name };
@@ -54,6 +54,14 @@ const pageOf = async (read: ReadHandle<FeedReads>, name: FeedName, { viewer, now
   return recommendedPage(read, await weakestStrands(read, { teacherId: viewer.id, startDate, endDate }), asked);
 };
 
+/** Rows say how many there are; a page past the last has none, so the first is asked. */
+const pageOf = async (read: ReadHandle<FeedReads>, name: FeedName, asked: Asked) => {
+  const found = await rowsOf(read, name, asked);
+  if (found.rows.length > 0 || asked.page === 1) return found;
+  return { rows: [], total: (await rowsOf(read, name, { ...asked, page: 1 })).total };
+};
+
+/** A page past the last is empty. */
 export const findFeed = async (read: ReadHandle<FeedReads>, name: FeedName, asked: Asked): Promise<FeedReply> => {
   const { rows, total } = await pageOf(read, name, asked);
   // Only subjects that lessons have are feeds.
@@ -84,13 +92,20 @@ export interface FeedPageAsked extends Asked {
   readonly standard: (typeof feedNames)[number];
 }
 
-/** A page with its choice of feeds and the first items of one of them. */
+/** What somebody sees of a page past the last is the last: lessons go, and addresses stay in bookmarks. */
+const findShownFeed = async (read: ReadHandle<FeedReads>, name: FeedName, asked: Asked): Promise<FeedReply> => {
+  const found = await findFeed(read, name, asked);
+  const { total_pages: last } = found.meta;
+  return asked.page <= last ? found : findFeed(read, name, { ...asked, page: last });
+};
+
+/** A page with its choice of feeds and the items of one of them. */
 export const findFeedPage = async (
   read: ReadHandle<FeedReads>,
   { title, url, standard, ...asked }: FeedPageAsked,
 ): Promise<Omit<FeedPageData, 'share'>> => {
   const feedUrl = url || `${prefix}${standard}`;
-  const [reply, subjects] = await Promise.all([findFeed(read, nameOf(feedUrl), asked), feedSubjects(read)]);
+  const [reply, subjects] = await Promise.all([findShownFeed(read, nameOf(feedUrl), asked), feedSubjects(read)]);
   return {
     ...reply,
     title,

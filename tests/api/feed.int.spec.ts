@@ -163,6 +163,9 @@ describe('feeds', () => {
     expect(((await as('teacher').get('/teach/events')).json as FeedPageData).feed_url).toBe('/api/v1/feed/events');
     expect((await as('teacher').get('/teach/feed?feed=/admin/people')).status).toBe(404);
     expect((await as('teacher').get('/api/v1/feed/weather')).status).toBe(404);
+    const past = (await as('teacher').get('/teach/feed?feed=/api/v1/feed/subjects/History&page=99')).json as FeedPageData;
+    expect(past.meta).toEqual({ current_page: 2, total_pages: 2 });
+    expect(past.items.length).toBeGreaterThan(0);
     expect((await as('teacher').get('/teach/feed?page=0')).status).toBe(400);
     expect((await as('student').get('/teach/feed')).status).toBe(404);
   });
