@@ -53,13 +53,14 @@ const listen = async (app: App): Promise<{ url: string; close(): Promise<void> }
   };
 };
 
+/** What starts later than this waits for is not waited for: files of the erased are looked for after five minutes. */
 const noJobs = (db: Knex, caughtUp: (names: readonly string[]) => Promise<void>): Promise<void> =>
   vi.waitFor(
     async () => {
       await caughtUp(reactions.map(({ name }) => name));
       const { rows } = await db.raw<{ rows: { name: string }[] }>(
         `select name from pgboss.job where state in ('created', 'retry', 'active') and left(name, 2) <> '__'
-           and start_after < now() + interval '1 minute'`,
+           and start_after < now() + interval '20 seconds'`,
       );
       if (rows.length > 0) throw new Error(`Jobs have not ended: ${rows.map(({ name }) => name).join(', ')}.`);
     },
