@@ -98,10 +98,6 @@ describe('bad requests', () => {
         if (!sent) return;
         const { answer, line } = sent;
         seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
-        // Looked at here, so that a request that wrote is named, with its seed. Only a good answer can have written.
-        if (answer.status < 400 && !/^(GET|HEAD|OPTIONS) /.test(line)) {
-          expect(await app.store.head(), `${line} wrote: ${answer.status} ${answer.text.slice(0, 200)}`).toEqual(before);
-        }
         expect(answer.status, `${line}: ${answer.text.slice(0, 300)}`).toBeLessThan(500);
         if (answer.status < 400 || line.startsWith('HEAD')) return;
         expect(answer.text, line).toMatch(
