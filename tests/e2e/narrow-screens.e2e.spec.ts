@@ -70,6 +70,23 @@ describe('words that are longer than the screen is wide', () => {
     expect(await tooWide(staff, width, [...quiz, ...people])).toEqual([]);
   });
 
+  it('are not all there is: a shade says that a table goes on to the side, until its end', async () => {
+    const page = await openAs(staff, 390);
+    await product.visit(page, '/admin/people');
+    const shade = () =>
+      page
+        .locator('.table-edge')
+        .first()
+        .evaluate((edge) => Number(getComputedStyle(edge, '::after').opacity));
+    await expect.poll(shade).toBeGreaterThan(0.9);
+    await page
+      .locator('.table-frame')
+      .first()
+      .evaluate((frame) => frame.scrollTo({ left: frame.scrollWidth }));
+    await expect.poll(shade).toBeLessThan(0.1);
+    await page.context().close();
+  });
+
   it('leave the tab of the page in view', async () => {
     const page = await openAs(staff, 320);
     await product.visit(page, `/admin/quizzes/${quizUuid}/key_corrections`);

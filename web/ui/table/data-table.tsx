@@ -12,26 +12,28 @@ interface TableFrameProps {
   children: ReactNode;
 }
 
-/** A table in a region of its own that scrolls sideways; it takes focus, so that the keyboard can scroll it too. */
+/** A table in a region of its own that scrolls sideways, with a shade where it goes on; it takes focus, so that the keyboard can scroll it too. */
 export function TableFrame({ label, tall = false, stacked = false, columns, children }: TableFrameProps) {
   const looks = ['table-frame', tall && 'table-frame--tall', stacked && 'table-frame--stacked'].filter(Boolean).join(' ');
   return (
-    <div className={looks} role="region" aria-label={label} tabIndex={0}>
-      <table className="data-table">
-        <caption className="visually-hidden">{label}</caption>
-        {columns && (
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-        )}
-        {children}
-      </table>
+    <div className="table-edge">
+      <div className={looks} role="region" aria-label={label} tabIndex={0}>
+        <table className="data-table">
+          <caption className="visually-hidden">{label}</caption>
+          {columns && (
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          )}
+          {children}
+        </table>
+      </div>
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const virtual = !loading && rows.length > virtualFrom;
   const drawn = { ...props, rows, openRows };
   return (
-    <div className="report-edge">
+    <div className="table-edge report-edge">
       <div className={`table-frame report-frame report-frame--${virtual ? 'inner' : 'whole'}`} ref={frame} style={room(columns)}>
         <table
           className="data-table report-table"
