@@ -203,11 +203,15 @@ describe('what is written', () => {
       await product.visit(page, path);
       await openPart(page, 'Questions');
     }
+    // Without a network the tablet cannot have heard of the other text when its own is written.
+    await tablet.context().setOffline(true);
     await answerBox(phone).fill('From the phone.');
     await answerBox(phone).blur();
     await saved(phone);
     await answerBox(tablet).fill('From the tablet.');
     await answerBox(tablet).blur();
+    await shown(tablet, 'We cannot reach Earshot.');
+    await tablet.context().setOffline(false);
     await shown(tablet, 'You wrote this in two places');
     await shown(tablet, 'From the phone.');
     expect(await accessibilityProblems(tablet)).toEqual([]);

@@ -234,6 +234,27 @@ describe('two pages', () => {
     expect(one.text(harbour)).toBe(chosen);
   });
 
+  it('keep what is typed in the moment in which one hears what the other device wrote', async () => {
+    const page = open();
+    await saved(page);
+    server.put({ data: { assignment_prompts: { [ids.harbour]: 'Loud' } }, revision: 0 });
+    let letThrough = () => {};
+    server.gate = new Promise((resolve) => (letThrough = resolve));
+    page.driver.step(finishBlock(page.assignment, 'overview'));
+    await settle();
+    await vi.advanceTimersByTimeAsync(400);
+    await until(() => server.saves.length === 1);
+    // The first text is still on its way into the outbox when the reply to what was pressed comes.
+    page.driver.write(ships, 'Far');
+    page.driver.write(harbour, 'Cold');
+    letThrough();
+    await page.until(({ saving }) => !saving.unsent.includes('page'));
+    expect(page.text(harbour)).toBe('Cold');
+    page.driver.leave(harbour);
+    await page.until(({ saving }) => harbour in saving.conflicts);
+    expect(page.state().saving.conflicts[harbour]).toEqual({ mine: 'Cold', theirs: 'Loud' });
+  });
+
   it('show both texts again after a reload', async () => {
     const one = open();
     await saved(one);

@@ -13,6 +13,7 @@ export const adopt = (context: WorkContext, { ui_state: uiState, data, revision 
   const { store, known, bases, sheets, assignment } = context;
   // An older reply may come after a newer one.
   if ((revision ?? 0) < known.revision) return;
+  claimChanges(context);
   const texts = textsOf(data, sheets);
   const { texts: shown } = store.getState();
   const fresh = Object.entries(texts).filter(
@@ -24,6 +25,11 @@ export const adopt = (context: WorkContext, { ui_state: uiState, data, revision 
     texts: { ...shown, ...Object.fromEntries(fresh) },
     ...(!bases.has(pageField) && { completed }),
   });
+};
+
+/** What was changed a moment ago and is still on its way into the outbox was changed on what the page showed until now. */
+const claimChanges = ({ keeping, bases, known }: WorkContext): void => {
+  for (const field of keeping.keys()) if (!bases.has(field)) bases.set(field, known.revision);
 };
 
 /** What a save was answered with. The field counts as confirmed unless it has changed since. */

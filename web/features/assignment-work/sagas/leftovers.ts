@@ -17,9 +17,10 @@ export function* takeLeftovers(context: WorkContext): Saga {
     }
     bases.set(entry.field, entry.base);
     latest.set(entry.field, entry.idempotency_key);
-    if (isGathering(entry)) yield* call(() => outbox.keep({ ...entry, refusal: null }));
+    // Shown before anything is awaited, so that it is not laid over what the student writes meanwhile.
     if (entry.page) store.setState(entry.page);
     else store.setState(({ texts }) => ({ texts: { ...texts, [entry.field]: entry.text } }));
+    if (isGathering(entry)) yield* call(() => outbox.keep({ ...entry, refusal: null }));
   }
   yield* showOutbox(context);
 }
