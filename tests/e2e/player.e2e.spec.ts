@@ -221,10 +221,11 @@ describe('the player in a browser', () => {
       await awake(page);
       await page.getByRole('button', { name: 'Play', exact: true }).click();
       await waitForSound(page, 1);
-      line.cut();
+      line.stall();
       // Further on than what has come.
       await page.getByRole('button', { name: 'It has three hearts.' }).click();
       await waitForStatus(page, 'buffering');
+      line.cut();
       await page.waitForSelector('.dock__play[data-status="load-failed"]', { timeout: 40_000 });
       await page.getByRole('dialog', { name: 'Problems with the sound?' }).waitFor();
       line.mend();

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 export interface CutOff {
   /** The same path as it is here. */
   addressOf(url: string): string;
+  /** Nothing more arrives, and no connection ends: a network that is gone without a word. */
+  stall(): void;
   /** Every connection ends, also those that are tried from now on. */
   cut(): void;
   mend(): void;
@@ -13,9 +15,10 @@ export interface CutOff {
 
 /** A way to `origin` on which only the first bytes of an answer arrive, until it is cut; then nothing does. */
 export const startCutOff = async (origin: string, firstBytes: number): Promise<CutOff> => {
-  let state: 'slow' | 'cut' | 'whole' = 'slow';
+  let state: 'slow' | 'stalled' | 'cut' | 'whole' = 'slow';
   const server = createServer((request, response) => {
     if (state === 'cut') return void request.socket.destroy();
+    if (state === 'stalled') return;
     const headers: Record<string, string> = request.headers.range ? { range: request.headers.range } : {};
     void fetch(origin + request.url!, { headers }).then(async (answer) => {
       const body = Buffer.from(await answer.arrayBuffer());
@@ -30,6 +33,7 @@ export const startCutOff = async (origin: string, firstBytes: number): Promise<C
   const { port } = server.address() as AddressInfo;
   return {
     addressOf: (url) => `http://127.0.0.1:${port}${new URL(url).pathname}`,
+    stall: () => void (state = 'stalled'),
     cut: () => {
       state = 'cut';
       server.closeAllConnections();
