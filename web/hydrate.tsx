@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startBehaviours } from './behaviours/start.ts';
 import { PageRoot } from './page-root.tsx';
+import { keepEarlyInput } from './lib/early-input.ts';
 import { unpackJson } from './lib/packed-json.ts';
 import type { PageProps } from './lib/page-props.ts';
 // Of parts that come later: a page that is kept on a device must not have to fetch them.
@@ -24,7 +25,8 @@ export function hydratePage<Data>(page: ComponentType<PageProps<Data>>): void {
   if (!root || !source) throw new Error('The document has no #root or no #page-data.');
   reservePressableStyle();
   const { data, shell } = unpackJson(source) as PageProps<Data>;
-  hydrateRoot(root, <PageRoot page={page} data={data} shell={shell} />);
+  const onAwake = keepEarlyInput(root);
+  hydrateRoot(root, <PageRoot page={page} data={data} shell={shell} onAwake={onAwake} />);
   startBehaviours(document);
   // Looks after what a student's device keeps: nothing that the page waits for.
   const device = document.querySelector<HTMLMetaElement>('meta[name="device-script"]')?.content;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { focused, focusedName, pressUntilFocused } from './support/keyboard.ts';
+import { awake } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
@@ -43,6 +44,7 @@ describe('a teacher builds an assignment of a lesson', () => {
     await page.getByText('1 lesson with teaching material').waitFor();
     await page.getByRole('link', { name: `Build an assignment: ${lesson}` }).click();
     await page.getByRole('heading', { name: 'New assignment' }).waitFor();
+    await awake(page);
   });
 
   step('rewords a question, adds one, leaves a word out, and saves a draft that no student sees', async () => {
