@@ -118,6 +118,30 @@ describe('accommodations', () => {
     expect(await teacher.locator('main').innerText()).not.toContain('Extra days');
   });
 
+  step('stand in the rows of a quiz report while the teacher looks at them, as they stood on the day of the work', async () => {
+    const session = await product.session('teacher');
+    const own = await (await product.session('student2')).json<{ user: { id: number; name: string } }>('GET', '/api/session');
+    const before = { extra_days: 4, first_day: '2020-01-01' };
+    await session.json('PUT', `/school_classes/${classId}/students/${own.user.id}/accommodations`, before);
+    const { quiz_assignments: given } = await session.json<{
+      quiz_assignments: { report_url: string; school_class_id: number }[];
+    }>('GET', '/teach/assignments');
+    const report = given.find(
+      ({ report_url: url, school_class_id: id }) => id === classId && url.includes('/the-octopus-and-the-jar/'),
+    )!;
+    await product.visit(teacher, report.report_url);
+    const rowOf = (who: string) => teacher.locator('.report-table tbody tr', { hasText: who });
+    expect(await teacher.locator('.report-table').innerText()).not.toContain('Extra days');
+    await teacher.getByText('Who works with accommodations').click();
+    await rowOf(own.user.name).getByText('Extra days: 4').waitFor();
+    // Not submitted yet: what stands now.
+    await rowOf(name).getByText('Extra days: 2 · Slow audio first').waitFor();
+    expect(await teacher.locator('.report-table').getByText('Extra days').count()).toBe(2);
+    expect(await accessibilityProblems(teacher)).toEqual([]);
+    await teacher.getByText('Who works with accommodations').click();
+    await expect.poll(() => teacher.locator('.report-table').getByText('Extra days').count()).toBe(0);
+  });
+
   step('are set by a school admin too', async () => {
     const admin = await product.open('school-admin');
     await product.visit(admin, `/school_classes/${classId}/accommodations`);

@@ -16,6 +16,7 @@ import { useReport } from '../../features/reports/use-report.ts';
 import { clockOf } from '../../lib/dates.ts';
 import type { PageProps } from '../../lib/page-props.ts';
 import { ClassAccommodations } from '../../widgets/accommodation-periods/class-accommodations.tsx';
+import { ShownAccommodations, type StudentsWithPeriods } from '../../widgets/accommodation-periods/row-accommodations.tsx';
 
 const words = {
   one: 'submitted solution',
@@ -35,6 +36,7 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<ShownTeacherQui
   const live = useReport(data, shell);
   const open = useLive({ address: live.address, current: live.current, show: live.show, said: newlySubmitted });
   const [resetting, askReset] = useState<ResetTarget | null>(null);
+  const [accommodations, showAccommodations] = useState<StudentsWithPeriods | null>(null);
   const { driver } = live;
   const assignmentId = live.data.quiz_assignment_school_class_id;
   // The report is of one class.
@@ -42,7 +44,7 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<ShownTeacherQui
   // Only the class's teachers take a score back or send grades on; admins read.
   const isTeacher = shell.viewer?.role === 'teacher';
   return (
-    <>
+    <ShownAccommodations value={accommodations}>
       <ReportScreen
         live={live}
         shell={shell}
@@ -64,7 +66,7 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<ShownTeacherQui
         between={
           <>
             <ResetNotice notice={live.notice} changing={live.changing} onUndo={driver.undoReset} />
-            {isTeacher && inClass && <ClassAccommodations schoolClassId={inClass.id} />}
+            {isTeacher && inClass && <ClassAccommodations schoolClassId={inClass.id} onShown={showAccommodations} />}
           </>
         }
         hasOther={live.data.not_submitted.length > 0}
@@ -80,6 +82,6 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<ShownTeacherQui
         )}
       />
       <ResetDialog target={resetting} onConfirm={driver.reset} onClose={() => askReset(null)} />
-    </>
+    </ShownAccommodations>
   );
 }

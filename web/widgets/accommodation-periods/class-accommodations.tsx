@@ -1,39 +1,51 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ClassAccommodationsPageData } from '../../../api/accommodations/schemas.ts';
 import { causeOf } from '../../lib/failure-words.ts';
 import { pageClient } from '../../lib/page-client.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { periodWords } from './period-list.tsx';
+import type { StudentsWithPeriods } from './row-accommodations.tsx';
 import { texts } from './texts.ts';
 import './accommodation-periods.css';
 
 type Shown =
   | { readonly kind: 'unasked' | 'loading' }
   | { readonly kind: 'failed'; readonly why: string }
-  | { readonly kind: 'there'; readonly students: ClassAccommodationsPageData['students'] };
+  | { readonly kind: 'there'; readonly students: StudentsWithPeriods };
+
+interface ClassAccommodationsProps {
+  schoolClassId: number;
+  /** For a report that says it in its rows too: told what to show, and null once it is folded again. */
+  onShown?: (students: StudentsWithPeriods | null) => void;
+}
 
 /**
  * Beside a class's report: who works with accommodations, and since when. Folded, and asked for only when it is opened, so that a
  * report on a wall shows it to nobody.
  */
-export function ClassAccommodations({ schoolClassId }: { schoolClassId: number }) {
+export function ClassAccommodations({ schoolClassId, onShown }: ClassAccommodationsProps) {
   const [shown, show] = useState<Shown>({ kind: 'unasked' });
   const path = `/school_classes/${schoolClassId}/accommodations`;
+  const box = useRef<HTMLDetailsElement>(null);
   const load = async () => {
     show({ kind: 'loading' });
     const reply = await pageClient().call<ClassAccommodationsPageData>({ method: 'GET', path });
     if (reply.kind !== 'ok') return show({ kind: 'failed', why: causeOf(reply) });
-    show({ kind: 'there', students: reply.body.students.filter(({ periods }) => periods.length > 0) });
+    const students = reply.body.students.filter(({ periods }) => periods.length > 0);
+    show({ kind: 'there', students });
+    if (box.current?.open) onShown?.(students);
+  };
+  const toggle = () => {
+    const open = box.current?.open === true;
+    if (open && shown.kind === 'unasked') return void load();
+    if (shown.kind === 'there') onShown?.(open ? shown.students : null);
   };
   return (
-    <details
-      className="class-accommodations"
-      onToggle={({ currentTarget }) => currentTarget.open && shown.kind === 'unasked' && void load()}
-    >
+    <details ref={box} className="class-accommodations" onToggle={toggle}>
       <summary className="class-accommodations__summary">{texts.who}</summary>
       <div className="class-accommodations__body">
-        <Body shown={shown} onRetry={() => void load()} />
+        <Body shown={shown} hint={onShown ? texts.rowsHint : texts.whoHint} onRetry={() => void load()} />
         <p>
           <a href={path}>{texts.all}</a>
         </p>
@@ -42,7 +54,7 @@ export function ClassAccommodations({ schoolClassId }: { schoolClassId: number }
   );
 }
 
-function Body({ shown, onRetry }: { shown: Shown; onRetry: () => void }) {
+function Body({ shown, hint, onRetry }: { shown: Shown; hint: string; onRetry: () => void }) {
   if (shown.kind === 'failed') {
     return (
       <Message
@@ -61,7 +73,7 @@ function Body({ shown, onRetry }: { shown: Shown; onRetry: () => void }) {
   if (shown.students.length === 0) return <p role="status">{texts.nobody}</p>;
   return (
     <>
-      <p className="soft">{texts.whoHint}</p>
+      <p className="soft">{hint}</p>
       <ul className="class-accommodations__list" role="list">
         {shown.students.map(({ id, name, periods }) => (
           <li key={id}>

@@ -9,6 +9,9 @@ export const texts = {
   forGood: 'with no end',
   who: 'Who works with accommodations',
   whoHint: 'Only teachers of this class and school admins see this. Compare the dates with those of the work.',
+  rowsHint:
+    'Only teachers of this class and school admins see this. While it is open, the rows below say it too: what stood on the day of the work.',
+  ofRow: 'Accommodations:',
   nobody: 'Nobody in this class has accommodations.',
   loading: 'One moment …',
   failed: 'Accommodations cannot be shown.',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { QuizReportRow, ReportQuestionWithAnswers, ShownTeacherQuizReport } from '../../../../api/quiz-reports/schemas.ts';
+import { RowAccommodations } from '../../../widgets/accommodation-periods/row-accommodations.tsx';
 import { studentSolutionsPath } from '../report-address.ts';
 import { submittedStudents } from '../report-words.ts';
 import type { ResetTarget } from '../store/report-store.ts';
@@ -110,6 +111,7 @@ function StudentCell({ row, linked, acting }: { row: QuizReportRow; linked: Name
         {href ? <a href={href}>{row.student_name}</a> : row.student_name}
         <span className="report-table__note">{howTaken(row)}</span>
         <ScoreChangeNotes row={row} />
+        <RowAccommodations studentId={row.id} submittedOn={row.submitted_at_date} />
       </span>
       {acting && (
         <RowActionsButton

@@ -1,5 +1,6 @@
 import type { TeacherQuizReportPageData } from '../../../../../api/quiz-reports/schemas.ts';
 import { useHydrated } from '../../../../lib/use-hydrated.ts';
+import { RowAccommodations } from '../../../../widgets/accommodation-periods/row-accommodations.tsx';
 import type { ResetTarget } from '../../store/report-store.ts';
 import { texts } from '../../texts.ts';
 import { firstSeen } from '../table/report-rows.tsx';
@@ -49,7 +50,10 @@ export function OpenStudents(props: OpenStudentsProps) {
 function OpenStudentRow({ student, columns, changing, onUndo }: OpenStudentsProps & { student: OpenStudent }) {
   return (
     <tr data-live-row={student.id}>
-      <th scope="row">{student.student_name}</th>
+      <th scope="row">
+        {student.student_name}
+        <RowAccommodations studentId={student.id} submittedOn={null} />
+      </th>
       <td className="open-student" colSpan={columns - 1}>
         <span className="soft">{stateOf(student)}</span>
         {onUndo && student.can_undo_reset && (
