@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { accessibilityProblems } from './support/page-state.ts';
+import { accessibilityProblems, awake } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
@@ -48,6 +48,8 @@ describe('accommodations', () => {
     await teacher.getByRole('heading', { level: 1, name: 'Accommodations: Room 12' }).waitFor();
     expect(await accessibilityProblems(teacher)).toEqual([]);
     await teacher.getByRole('link', { name: `Set: ${name}` }).click();
+    await teacher.getByRole('button', { name: 'Save' }).waitFor();
+    await awake(teacher);
     await teacher.getByRole('button', { name: 'Save' }).click();
     await teacher.getByRole('alert').filter({ hasText: 'Choose at least one.' }).waitFor();
     await teacher.getByLabel('Extra days').fill('2');
@@ -147,6 +149,7 @@ describe('accommodations', () => {
     await product.visit(admin, `/school_classes/${classId}/accommodations`);
     await admin.getByRole('link', { name: `Change: ${name}` }).click();
     await admin.getByText('Extra days: 2').waitFor();
+    await awake(admin);
     await admin.getByRole('button', { name: 'End now' }).click();
     await admin.getByText('Ended. Work that was due before keeps its date.').waitFor();
     await admin.getByRole('heading', { name: 'Other periods' }).waitFor();

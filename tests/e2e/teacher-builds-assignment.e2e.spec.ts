@@ -167,6 +167,7 @@ describe('a teacher builds an assignment of a lesson', () => {
     await notice(/Your changes are saved/);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'The hiss, for us' }).waitFor();
+    await awake(page);
   });
 
   step('closes it for a class, knowing what that means, reopens it, and moves its dates', async () => {

@@ -34,7 +34,7 @@ export interface Product {
 export type LinkKind = 'confirm' | 'invitations' | 'reset_password';
 
 /** In front of `@demo.test`. */
-export type DemoName = 'teacher' | 'trial' | 'school-admin' | 'admin' | 'analyst' | `student${number}`;
+export type DemoName = 'teacher' | 'gabriel.montoya' | 'trial' | 'school-admin' | 'admin' | 'analyst' | `student${number}`;
 
 export const useProduct = (): Product => {
   let dataDir: string;

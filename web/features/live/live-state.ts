@@ -1,7 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** `asking`: the server's stream is not there, so the page asks every few seconds. `ended`: whoever looks may not see it any more. */
-export type LiveStatus = 'starting' | 'live' | 'asking' | 'paused' | 'ended';
+/**
+ * `asking`: the server's stream is not there, so the page asks every few seconds. `cut_off`: it asked in vain, and goes on asking.
+ * `ended`: whoever looks may not see it any more.
+ */
+export type LiveStatus = 'starting' | 'live' | 'asking' | 'cut_off' | 'paused' | 'ended';
 
 export interface LiveState {
   readonly status: LiveStatus;

@@ -12,7 +12,9 @@ export function LiveSign({ status, said }: LiveState) {
         </svg>
         {texts[status]}
       </span>
-      {status === 'ended' && <span className="live-sign__why">{texts.hints.ended}</span>}
+      <span className="live-sign__why" role="status">
+        {(status === 'ended' || status === 'cut_off') && texts.hints[status]}
+      </span>
       <span className="visually-hidden" role="status">
         {said}
       </span>

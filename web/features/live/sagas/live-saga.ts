@@ -40,7 +40,7 @@ function* follow(deps: LiveDeps): Saga {
     if (!(yield* hear(deps))) return;
     for (let asked = 0; asked < asksBeforeStream; asked += 1) {
       yield* delay(askEveryMs);
-      if (!(yield* refreshed(deps))) return;
+      if (!(yield* refreshed(deps, 'asking'))) return;
     }
   }
 }
@@ -49,16 +49,18 @@ function* follow(deps: LiveDeps): Saga {
 function* hear(deps: LiveDeps): Saga<boolean> {
   const signals = deps.stream();
   let open = false;
+  let losses = 0;
   try {
     while (true) {
-      const heard: StreamSignal | null = open ? yield* takeFrom(signals) : yield* firstOf(signals);
-      const kind: StreamSignal['kind'] = heard?.kind ?? 'lost';
-      open = kind === 'open' || kind === 'changed';
-      deps.store.setState({ status: open ? 'live' : 'asking' });
-      if (kind === 'refused') return true;
-      // Also when it opens: something may have happened since the page was made.
-      const asks = open || heard === null;
-      if (asks && !(yield* refreshed(deps))) return false;
+      // What was asked for in vain is asked for again, also where the stream itself is there.
+      const isLive: boolean = open && deps.store.getState().status === 'live';
+      const heard: StreamSignal | null = isLive ? yield* takeFrom(signals) : yield* firstOf(signals);
+      if (heard) open = heard.kind === 'open' || heard.kind === 'changed';
+      losses = heard?.kind === 'lost' ? losses + 1 : 0;
+      if (heard?.kind === 'refused' || losses === 1) deps.store.setState({ status: 'asking' });
+      if (heard?.kind === 'refused') return true;
+      // Also when it opens: something may have happened since the page was made. A first loss is often none: a server that starts again.
+      if (losses !== 1 && !(yield* refreshed(deps, open ? 'live' : 'asking'))) return false;
     }
   } finally {
     signals.close();
@@ -71,8 +73,10 @@ function* firstOf(signals: EventChannel<StreamSignal>): Saga<StreamSignal | null
   return signal ?? null;
 }
 
-function* refreshed({ store, refresh }: LiveDeps): Saga<boolean> {
+/** Asks once, and says how the page stands; `well`: if it is answered. */
+function* refreshed({ store, refresh }: LiveDeps, well: 'live' | 'asking'): Saga<boolean> {
   const outcome = yield* call(refresh);
-  if (outcome === 'gone') store.setState({ status: 'ended' });
+  const status = { shown: well, failed: 'cut_off', gone: 'ended' } as const;
+  store.setState({ status: status[outcome] });
   return outcome !== 'gone';
 }
