@@ -1,9 +1,8 @@
 import { stepOf, type CommandContext } from '../../commands/context.ts';
-import type { Share } from '../../commands/lesson-assignment/access.ts';
+import type { Share, StoredLessonAssignment } from '../../commands/lesson-assignment/access.ts';
 import { giveLessonAssignment } from '../../commands/lesson-assignment/give-lesson-assignment.ts';
 import { assignQuiz, requireAssignableQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
 import { requireTaughtClass } from '../../commands/school-class/require-taught-class.ts';
-import type { LessonAssignment } from '../../domain/lesson-assignment/decider.ts';
 import { assertGivable, type AssignmentDates } from '../../domain/lesson-assignment-school-class/decider.ts';
 import { assertNotArchived } from '../../domain/school-class/manage-rules.ts';
 import { DomainError } from '../../domain/shared/domain-error.ts';
@@ -89,7 +88,7 @@ const assignToAll = async (
 /** Gives an assignment to classes, with its quiz; the answer has them although the read models may not yet. */
 export const giveToClasses = async (
   context: SignedInContext<AssignmentReads>,
-  assignment: LessonAssignment & { readonly share?: Share },
+  assignment: StoredLessonAssignment & { readonly share?: Share },
   giving: Giving,
 ): Promise<Given> => {
   const command = context.command();

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { Share } from '../../commands/lesson-assignment/access.ts';
-import type { LessonAssignment } from '../../domain/lesson-assignment/decider.ts';
+import type { Share, StoredLessonAssignment } from '../../commands/lesson-assignment/access.ts';
 import type { GivenAssignment } from '../../domain/lesson-assignment-school-class/decider.ts';
 import { classesGiven } from '../../views/lesson-assignments/queries.ts';
 import { noRecords } from '../http/record-access.ts';
@@ -17,12 +16,13 @@ export const assignmentRecords = noRecords('how many of a class have begun and h
 /** An assignment, for a teacher of it, with those of the teacher's classes that have it. */
 export const presentLessonAssignment = async (
   { read, viewer }: SignedInContext<AssignmentReads>,
-  { lessonAssignmentUuid, lessonUuid, content, begun, archived }: LessonAssignment,
+  { lessonAssignmentUuid, lessonUuid, content, begun, archived, revision }: StoredLessonAssignment,
   share: Share = 'changes',
 ): Promise<z.input<typeof lessonAssignmentReply>> => ({
   assignment: {
     id: lessonAssignmentUuid,
     lesson_uuid: lessonUuid,
+    revision: String(revision),
     ...presentAssignment(content),
     begun,
     archived,

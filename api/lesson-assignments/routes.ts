@@ -67,7 +67,7 @@ export const lessonAssignmentRoutes: readonly Route[] = [
     request: { params: assignmentParams, body: changeAssignmentBody },
     maxBodyBytes: mostChosenBytes,
     response: lessonAssignmentReply,
-    problems: [404, 409],
+    problems: [404, 409, 412],
     records: assignmentRecords,
     reads,
     handler: async ({ params, body }, context) => {

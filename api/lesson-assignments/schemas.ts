@@ -112,6 +112,8 @@ export const lessonAssignment = z
   .object({
     id: z.string(),
     lesson_uuid: z.string(),
+    /** For If-Match: a change that was decided on an older one is refused with 412. */
+    revision: z.string(),
     ...assignmentFields,
     /** A student has begun: only the instructions and the dates may change. */
     begun: z.boolean(),

@@ -55,10 +55,15 @@ const teaches = async ({ store }: CommandContext, teacherId: number, schoolClass
   return state.status === 'open' && state.teacherIds.has(teacherId);
 };
 
-export const loadLessonAssignment = async ({ store }: CommandContext, uuid: string): Promise<LessonAssignment> => {
-  const { state } = await loadLatest(store, lessonAssignmentDecider, lessonAssignmentStream(uuid));
-  if (state.status === 'missing') throw assignmentNotFound();
-  return state;
+/** With the revision of its stream, for a change that is decided on it (If-Match). */
+export interface StoredLessonAssignment extends LessonAssignment {
+  readonly revision: bigint;
+}
+
+export const loadLessonAssignment = async ({ store }: CommandContext, uuid: string): Promise<StoredLessonAssignment> => {
+  const { state, revision } = await loadLatest(store, lessonAssignmentDecider, lessonAssignmentStream(uuid));
+  if (state.status === 'missing' || revision === null) throw assignmentNotFound();
+  return { ...state, revision };
 };
 
 const findGiven = async ({ store }: CommandContext, id: number): Promise<LessonAssignmentSchoolClassState> =>

@@ -1,6 +1,6 @@
-import type { LessonAssignment } from '../../domain/lesson-assignment/decider.ts';
 import type { AssignmentContent } from '../../domain/lesson-assignment/events.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
+import type { StoredLessonAssignment } from './access.ts';
 import { runOnShared } from './run-on-shared.ts';
 
 export interface ChangeLessonAssignmentInput {
@@ -12,5 +12,5 @@ export interface ChangeLessonAssignmentInput {
 export const changeLessonAssignment = (
   context: CommandContext,
   { lessonAssignmentUuid, content }: ChangeLessonAssignmentInput,
-): Promise<CommandOutcome<LessonAssignment>> =>
+): Promise<CommandOutcome<StoredLessonAssignment>> =>
   runOnShared(context, lessonAssignmentUuid, { type: 'ChangeLessonAssignment', content, occurredAt: context.now });

@@ -7,7 +7,7 @@ import type { CommandContext, CommandOutcome } from '../context.ts';
 import { findPublishedLesson } from '../lesson/find-published-lesson.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
-import { loadLessonAssignment, shareOf } from './access.ts';
+import { loadLessonAssignment, shareOf, type StoredLessonAssignment } from './access.ts';
 
 export interface DraftLessonAssignmentInput {
   readonly lessonUuid: string;
@@ -20,7 +20,7 @@ export interface DraftLessonAssignmentInput {
 export const draftLessonAssignment = async (
   context: CommandContext,
   { lessonUuid, content, copiedFromUuid }: DraftLessonAssignmentInput,
-): Promise<CommandOutcome<LessonAssignment>> => {
+): Promise<CommandOutcome<StoredLessonAssignment>> => {
   const teacherId = requireRole(context, 'teacher');
   const lesson = await findPublishedLesson(context, lessonUuid);
   if (!lesson) throw notFound('This lesson');
@@ -38,5 +38,5 @@ export const draftLessonAssignment = async (
       occurredAt: context.now,
     }),
   });
-  return outcomeOf(result, result.state as LessonAssignment);
+  return outcomeOf(result, { ...(result.state as LessonAssignment), revision: result.revision ?? 0n });
 };

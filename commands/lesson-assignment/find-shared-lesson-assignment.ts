@@ -1,8 +1,7 @@
-import type { LessonAssignment } from '../../domain/lesson-assignment/decider.ts';
 import type { CommandContext } from '../context.ts';
-import { loadLessonAssignment, shareOf, type Share } from './access.ts';
+import { loadLessonAssignment, shareOf, type Share, type StoredLessonAssignment } from './access.ts';
 
-export interface SharedLessonAssignment extends LessonAssignment {
+export interface SharedLessonAssignment extends StoredLessonAssignment {
   /** What the acting teacher may do with it. */
   readonly share: Share;
 }

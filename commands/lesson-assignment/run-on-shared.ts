@@ -7,19 +7,19 @@ import { lessonAssignmentStream } from '../../domain/lesson-assignment/stream.ts
 import type { CommandContext, CommandOutcome } from '../context.ts';
 import { outcomeOf } from '../outcome.ts';
 import { runCommand } from '../runner.ts';
-import { loadLessonAssignment, requireShareToChange } from './access.ts';
+import { loadLessonAssignment, requireShareToChange, type StoredLessonAssignment } from './access.ts';
 
 /** Runs the command on an assignment that the acting teacher made, or whose classes are all theirs. */
 export const runOnShared = async (
   context: CommandContext,
   lessonAssignmentUuid: string,
   command: LessonAssignmentCommand,
-): Promise<CommandOutcome<LessonAssignment>> => {
+): Promise<CommandOutcome<StoredLessonAssignment>> => {
   await requireShareToChange(context, await loadLessonAssignment(context, lessonAssignmentUuid));
   const result = await runCommand(context, {
     decider: lessonAssignmentDecider,
     stream: lessonAssignmentStream(lessonAssignmentUuid),
     command: () => command,
   });
-  return outcomeOf(result, result.state as LessonAssignment);
+  return outcomeOf(result, { ...(result.state as LessonAssignment), revision: result.revision ?? 0n });
 };

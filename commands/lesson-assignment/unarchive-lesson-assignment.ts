@@ -1,10 +1,10 @@
-import type { LessonAssignment } from '../../domain/lesson-assignment/decider.ts';
 import type { CommandContext, CommandOutcome } from '../context.ts';
+import type { StoredLessonAssignment } from './access.ts';
 import { runOnShared } from './run-on-shared.ts';
 
 /** Puts it back into the teacher’s lists. */
 export const unarchiveLessonAssignment = (
   context: CommandContext,
   { lessonAssignmentUuid }: { readonly lessonAssignmentUuid: string },
-): Promise<CommandOutcome<LessonAssignment>> =>
+): Promise<CommandOutcome<StoredLessonAssignment>> =>
   runOnShared(context, lessonAssignmentUuid, { type: 'UnarchiveLessonAssignment', occurredAt: context.now });

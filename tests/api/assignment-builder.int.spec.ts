@@ -193,6 +193,21 @@ describe('teachers who share a class', () => {
     expect(stranger.status).toBe(404);
   });
 
+  it('write nothing over what another of them has changed since', async () => {
+    const at = `/teach/lesson_assignments/${await giveTo(sharedRoom)}`;
+    await app.caughtUp();
+    const { revision } = givenOf(await as('teacher').get(at)).assignment;
+    const sent = { headers: { 'if-match': `W/"${revision}"` } };
+    const first = await asCoTeacher().call('PUT', at, { body: { title: 'Hers' }, ...sent });
+    expect([first.status, givenOf(first).assignment.revision]).toEqual([200, String(Number(revision) + 1)]);
+    const second = await as('teacher').call('PUT', at, { body: { title: 'His' }, ...sent });
+    expect([second.status, second.code]).toEqual([412, 'stale_revision']);
+    expect(givenOf(await as('teacher').get(at)).assignment).toMatchObject({
+      title: 'Hers',
+      revision: givenOf(first).assignment.revision,
+    });
+  });
+
   it('leave alone what classes of others have too, and are told what they can do', async () => {
     const id = await giveTo(sharedRoom, secondClassId);
     const at = `/teach/lesson_assignments/${id}`;

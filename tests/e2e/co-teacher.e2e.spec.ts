@@ -66,6 +66,25 @@ describe('a teacher who shares a class', () => {
     expect([assignment.title, assignment.questions[0]!.content]).toEqual(['The hiss, together', 'What hissed, for us?']);
   });
 
+  step('is told that the other one has changed it meanwhile, and loses nothing of their own', async () => {
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await title.fill('The hiss, as he calls it');
+    await teacher.json('PUT', both, { title: 'The hiss, as she calls it' });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Another teacher changed this assignment' }).waitFor();
+    expect(await title.inputValue()).toBe('The hiss, as he calls it');
+    const titleNow = async (): Promise<string> =>
+      (await teacher.json<{ assignment: { title: string } }>('GET', both)).assignment.title;
+    expect(await titleNow()).toBe('The hiss, as she calls it');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Your changes are saved/ })
+      .waitFor();
+    expect(await titleNow()).toBe('The hiss, as he calls it');
+  });
+
   step('is told why what another class has too stays as it is, and can begin with a copy of it', async () => {
     await product.visit(page, hers);
     await page.getByText(/^Classes that you do not teach have this assignment too/).waitFor();

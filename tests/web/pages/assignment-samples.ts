@@ -163,6 +163,7 @@ export const begunBuilderSample = {
   assignment: {
     id: uuid(2),
     lesson_uuid: uuid(4),
+    revision: '3',
     ...material,
     title: 'Tides at home',
     begun: true,

@@ -18,8 +18,12 @@ type Answer<Body> = Promise<Reply<Body>>;
 export const create = (body: object, idempotencyKey: string): Answer<GivenAssignmentReply> =>
   pageClient().call({ method: 'POST', path: root, body, idempotencyKey });
 
-export const change = (id: string, body: object, idempotencyKey: string): Answer<AssignmentReply> =>
-  pageClient().call({ method: 'PUT', path: addressOf(id), body, idempotencyKey });
+/** As it is now. */
+export const find = (id: string): Answer<AssignmentReply> => pageClient().call({ method: 'GET', path: addressOf(id) });
+
+/** `revision`: what the change was decided on; with a later one there it is refused with 412. */
+export const change = (id: string, body: object, idempotencyKey: string, revision: string): Answer<AssignmentReply> =>
+  pageClient().call({ method: 'PUT', path: addressOf(id), body, idempotencyKey, ifMatch: revision });
 
 export const give = (id: string, body: object, idempotencyKey: string): Answer<GivenAssignmentReply> =>
   pageClient().call({ method: 'POST', path: `${addressOf(id)}/school_classes`, body, idempotencyKey });

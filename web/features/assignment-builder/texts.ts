@@ -113,6 +113,8 @@ export const texts = {
   dayAt: (day: string, time: string) => `${day} at ${time}`,
 
   notSaved: 'Not saved.',
+  overtaken:
+    'Another teacher changed this assignment while you had it open. Your changes are still here: save again to put them in place of theirs, or reload the page to see theirs.',
   notAssigned: 'Not assigned.',
   notDone: 'That did not work.',
   fixFields: 'Some fields need another look; they are marked below.',

@@ -74,32 +74,48 @@ export function useBuilder(data: AssignmentBuilderPageData, clock: Clock) {
     return true;
   };
 
-  const changeBody = () => (assignment?.begun ? { instructions: draft.instructions } : contentBody(draft));
+  const changeBody = (begun: boolean) => (begun ? { instructions: draft.instructions } : contentBody(draft));
   const createBody = () => ({ lesson_uuid: data.lesson.uuid, copied_from: copiedFrom(data), ...contentBody(draft) });
 
   const previewBody = () => ({ lesson_uuid: data.lesson.uuid, from: assignment?.id ?? copiedFrom(data), ...contentBody(draft) });
 
+  /** Null, with nothing saved, when another teacher of a class has changed it since: what was changed here stays, to be saved over it. */
+  const changeSaved = async ({ id, begun, revision }: LessonAssignment) => {
+    const reply = await api.change(id, changeBody(begun), keyOf('change'), revision);
+    if (reply.kind !== 'refused' || reply.status !== 412) return reply;
+    keys.current.delete('change');
+    const found = await api.find(id);
+    if (found.kind !== 'ok') return found;
+    const theirs = found.body.assignment;
+    const content = draftOf(theirs, data.material);
+    setAssignment(theirs);
+    // It was archived, or a student has begun.
+    if (sameDraft(content, saved)) return api.change(id, changeBody(begun), keyOf('change'), theirs.revision);
+    setSaved(content);
+    if (theirs.begun) setDraft({ ...content, instructions: draft.instructions });
+    setNotice({ kind: 'low', head: texts.notSaved, text: texts.overtaken });
+    return null;
+  };
+
   const save = async () => {
     if (missing(draftErrors(draft, texts.errors), texts.notSaved)) return;
     setBusy('save');
-    const reply =
-      assignment === null
-        ? await api.create(createBody(), keyOf('draft'))
-        : await api.change(assignment.id, changeBody(), keyOf('change'));
+    const reply = assignment === null ? await api.create(createBody(), keyOf('draft')) : await changeSaved(assignment);
     setBusy(null);
+    if (reply === null) return;
     if (reply.kind !== 'ok') return refuse(texts.notSaved, reply);
     const next = adopt(reply.body.assignment);
     setNotice({ kind: 'good', text: next.school_classes.length === 0 ? texts.draftSaved : texts.changesSaved });
   };
 
   /** To a saved assignment; what was changed of it is saved first. */
-  const giveSaved = async (id: string) => {
+  const giveSaved = async (known: LessonAssignment) => {
     if (dirty) {
-      const reply = await api.change(id, changeBody(), keyOf('change'));
-      if (reply.kind !== 'ok') return reply;
+      const reply = await changeSaved(known);
+      if (reply?.kind !== 'ok') return reply;
       adopt(reply.body.assignment);
     }
-    return api.give(id, givingBody(giving, clock.timeZone), keyOf('give'));
+    return api.give(known.id, givingBody(giving, clock.timeZone), keyOf('give'));
   };
 
   const assign = async () => {
@@ -109,8 +125,9 @@ export function useBuilder(data: AssignmentBuilderPageData, clock: Clock) {
     const reply =
       assignment === null
         ? await api.create({ ...createBody(), ...givingBody(giving, clock.timeZone) }, keyOf('create'))
-        : await giveSaved(assignment.id);
+        : await giveSaved(assignment);
     setBusy(null);
+    if (reply === null) return;
     if (reply.kind !== 'ok') return refuse(texts.notAssigned, reply);
     adopt(reply.body.assignment);
     setNotice(givenNotice(reply.body, giving, data, clock));
