@@ -22,7 +22,7 @@ const sharedChunks = [
   {
     name: 'shell',
     test: new RegExp(
-      `web[\\\\/](hydrate|page-root|lib[\\\\/](dates|percent|words|quizable|use-hydrated)|ui[\\\\/](?!chart)[^\\\\/]+[\\\\/](?!${notShared}))`,
+      `web[\\\\/](hydrate\\.|page-root|lib[\\\\/](dates|percent|words|quizable|use-hydrated)|ui[\\\\/](?!chart)[^\\\\/]+[\\\\/](?!${notShared}))`,
     ),
     priority: 10,
   },

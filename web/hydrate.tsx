@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startBehaviours } from './behaviours/start.ts';
 import { PageRoot } from './page-root.tsx';
-import { keepEarlyInput } from './lib/early-input.ts';
 import { unpackJson } from './lib/packed-json.ts';
 import type { PageProps } from './lib/page-props.ts';
 // Of parts that come later: a page that is kept on a device must not have to fetch them.
@@ -18,15 +17,18 @@ function reservePressableStyle(): void {
   document.head.append(placeholder);
 }
 
-/** Wakes the page that the server sent, with the data that it was rendered from. */
-export function hydratePage<Data>(page: ComponentType<PageProps<Data>>): void {
+/** What it returns is called once the page is awake. */
+type BeforeWaking = (root: HTMLElement) => () => void;
+
+/** Wakes the page that the server sent, with the data that it was rendered from. A page that people write in: `hydrateForm`. */
+export function hydratePage<Data>(page: ComponentType<PageProps<Data>>, before?: BeforeWaking): void {
   const root = document.getElementById('root');
   const source = document.getElementById('page-data')?.textContent;
   if (!root || !source) throw new Error('The document has no #root or no #page-data.');
   reservePressableStyle();
   const { data, shell } = unpackJson(source) as PageProps<Data>;
-  const onAwake = keepEarlyInput(root);
-  hydrateRoot(root, <PageRoot page={page} data={data} shell={shell} onAwake={onAwake} />);
+  const onAwake = before?.(root);
+  hydrateRoot(root, <PageRoot page={page} data={data} shell={shell} {...(onAwake && { onAwake })} />);
   startBehaviours(document);
   // Looks after what a student's device keeps: nothing that the page waits for.
   const device = document.querySelector<HTMLMetaElement>('meta[name="device-script"]')?.content;

@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { AccountSecondStepPage } from './account-second-step-page.tsx';
 
-hydratePage(AccountSecondStepPage);
+hydrateForm(AccountSecondStepPage);

@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { AccountPage } from './account-page.tsx';
 
-hydratePage(AccountPage);
+hydrateForm(AccountPage);

@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { AdminChallengeRequestsPage } from './admin-challenge-requests-page.tsx';
 
-hydratePage(AdminChallengeRequestsPage);
+hydrateForm(AdminChallengeRequestsPage);

@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { AdminDistrictPrivacyPage } from './admin-district-privacy-page.tsx';
 
-hydratePage(AdminDistrictPrivacyPage);
+hydrateForm(AdminDistrictPrivacyPage);

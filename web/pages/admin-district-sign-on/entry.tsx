@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { AdminDistrictSignOnPage } from './admin-district-sign-on-page.tsx';
 
-hydratePage(AdminDistrictSignOnPage);
+hydrateForm(AdminDistrictSignOnPage);

@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { AdminElpPage } from './admin-elp-page.tsx';
 
-hydratePage(AdminElpPage);
+hydrateForm(AdminElpPage);

@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { AdminPeoplePage } from './admin-people-page.tsx';
 
-hydratePage(AdminPeoplePage);
+hydrateForm(AdminPeoplePage);

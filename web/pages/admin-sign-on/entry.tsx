@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { AdminSignOnPage } from './admin-sign-on-page.tsx';
 
-hydratePage(AdminSignOnPage);
+hydrateForm(AdminSignOnPage);

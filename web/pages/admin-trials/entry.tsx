@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { AdminTrialsPage } from './admin-trials-page.tsx';
 
-hydratePage(AdminTrialsPage);
+hydrateForm(AdminTrialsPage);

@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { AssignmentBuilderPage } from './assignment-builder-page.tsx';
 
-hydratePage(AssignmentBuilderPage);
+hydrateForm(AssignmentBuilderPage);

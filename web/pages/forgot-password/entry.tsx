@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 
-hydratePage(ForgotPasswordPage);
+hydrateForm(ForgotPasswordPage);

@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { InvitationPage } from './invitation-page.tsx';
 
-hydratePage(InvitationPage);
+hydrateForm(InvitationPage);

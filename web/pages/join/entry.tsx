@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { JoinPage } from './join-page.tsx';
 
-hydratePage(JoinPage);
+hydrateForm(JoinPage);

@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { LessonEditorPage } from './lesson-editor-page.tsx';
 
-hydratePage(LessonEditorPage);
+hydrateForm(LessonEditorPage);

@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { ListeningChallengeShowPage } from './listening-challenge-show-page.tsx';
 
-hydratePage(ListeningChallengeShowPage);
+hydrateForm(ListeningChallengeShowPage);

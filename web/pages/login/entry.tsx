@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { LoginPage } from './login-page.tsx';
 
-hydratePage(LoginPage);
+hydrateForm(LoginPage);

@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { NewAssignmentPage } from './new-assignment-page.tsx';
 
-hydratePage(NewAssignmentPage);
+hydrateForm(NewAssignmentPage);

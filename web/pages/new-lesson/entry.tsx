@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { NewLessonPage } from './new-lesson-page.tsx';
 
-hydratePage(NewLessonPage);
+hydrateForm(NewLessonPage);

@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { NewQuizPage } from './new-quiz-page.tsx';
 
-hydratePage(NewQuizPage);
+hydrateForm(NewQuizPage);

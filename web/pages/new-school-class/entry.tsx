@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { NewSchoolClassPage } from './new-school-class-page.tsx';
 
-hydratePage(NewSchoolClassPage);
+hydrateForm(NewSchoolClassPage);

@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { QuizEditorPage } from './quiz-editor-page.tsx';
 
-hydratePage(QuizEditorPage);
+hydrateForm(QuizEditorPage);

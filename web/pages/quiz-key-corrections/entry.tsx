@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { QuizKeyCorrectionsPage } from './quiz-key-corrections-page.tsx';
 
-hydratePage(QuizKeyCorrectionsPage);
+hydrateForm(QuizKeyCorrectionsPage);

@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
-hydratePage(ResetPasswordPage);
+hydrateForm(ResetPasswordPage);

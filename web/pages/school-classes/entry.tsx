@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { SchoolClassesPage } from './school-classes-page.tsx';
 
-hydratePage(SchoolClassesPage);
+hydrateForm(SchoolClassesPage);

@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { StudentAccommodationsPage } from './student-accommodations-page.tsx';
 
-hydratePage(StudentAccommodationsPage);
+hydrateForm(StudentAccommodationsPage);

@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { StudentAssignmentPage } from './student-assignment-page.tsx';
 
-hydratePage(StudentAssignmentPage);
+hydrateForm(StudentAssignmentPage);

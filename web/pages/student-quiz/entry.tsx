@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { StudentQuizPage } from './student-quiz-page.tsx';
 
-hydratePage(StudentQuizPage);
+hydrateForm(StudentQuizPage);

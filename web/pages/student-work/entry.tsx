@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { StudentWorkPage } from './student-work-page.tsx';
 
-hydratePage(StudentWorkPage);
+hydrateForm(StudentWorkPage);

@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { TeachAssignmentsPage } from './teach-assignments-page.tsx';
 
-hydratePage(TeachAssignmentsPage);
+hydrateForm(TeachAssignmentsPage);

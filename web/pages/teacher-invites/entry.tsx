@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { TeacherInvitesPage } from './teacher-invites-page.tsx';
 
-hydratePage(TeacherInvitesPage);
+hydrateForm(TeacherInvitesPage);

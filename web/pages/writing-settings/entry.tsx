@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate.tsx';
+import { hydrateForm } from '../../hydrate-form.tsx';
 import { WritingSettingsPage } from './writing-settings-page.tsx';
 
-hydratePage(WritingSettingsPage);
+hydrateForm(WritingSettingsPage);

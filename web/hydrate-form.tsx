@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react';
+import { hydratePage } from './hydrate.tsx';
+import { keepEarlyInput } from './lib/early-input.ts';
+import type { PageProps } from './lib/page-props.ts';
+
+/** Wakes a page that people write in, with what they have written before its scripts were there. */
+export function hydrateForm<Data>(page: ComponentType<PageProps<Data>>): void {
+  hydratePage(page, keepEarlyInput);
+}
