@@ -226,7 +226,8 @@ describe('the player in a browser', () => {
       await page.getByRole('button', { name: 'It has three hearts.' }).click();
       await waitForStatus(page, 'buffering');
       line.cut();
-      await page.waitForSelector('.dock__play[data-status="load-failed"]', { timeout: 40_000 });
+      // The browser itself tries for half a minute.
+      await page.waitForSelector('.dock__play[data-status="load-failed"]', { timeout: 90_000 });
       await page.getByRole('dialog', { name: 'Problems with the sound?' }).waitFor();
       line.mend();
       await page.keyboard.press('Escape');
