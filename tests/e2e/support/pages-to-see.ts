@@ -257,26 +257,6 @@ const moreClasses = {
   },
 };
 
-const whoHasAccommodations = {
-  name: 'who works with accommodations',
-  open: async (page: Page) => {
-    await page.getByText('Who works with accommodations').click();
-    await page.getByText('See and set for the class').waitFor();
-    await page.getByText('One moment').waitFor({ state: 'hidden' });
-  },
-};
-const cutOff = {
-  name: 'cut off from the server',
-  open: async (page: Page) => {
-    const { pathname } = new URL(page.url());
-    const own = (url: URL): boolean => url.pathname === pathname;
-    await page.route(own, (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()));
-    await page.reload();
-    await page.getByText('Not up to date').waitFor({ timeout: 30_000 });
-    await page.unroute(own);
-  },
-};
-
 const closing = { name: 'closing for a class', open: dialog(/^Close:/) };
 const addingStudents = { name: 'adding students', open: press(/^Add students$/) };
 const checkedStudents = {
@@ -431,7 +411,7 @@ export const seenPages = async (
     ...[...quizzes, `/students/${lesson}`].map((path) => ({ as: 'student1' as const, path })),
     { as: 'student1', path: `${translated}?locale=es`, states: [languages] },
     { as: 'student1', path: assignment },
-    { as: 'teacher', path: table, states: [closingClass, classDates, accommodationsShown, cutOff] },
+    { as: 'teacher', path: table, states: [closingClass, classDates, accommodationsShown] },
     ...[
       work,
       `${work}/timeline`,
@@ -480,7 +460,7 @@ export const seenPages = async (
     {
       as: 'teacher',
       path: `${quizInClass}?${allDates}&page_size=15`,
-      states: [wrongDates, answer, question, actions, reset, opened, whoHasAccommodations],
+      states: [wrongDates, answer, question, actions, reset, opened],
     },
     { as: 'teacher', path: `${quizInClass}?${nothing}` },
     { as: 'teacher', path: `/school_classes/${schoolClassId}/report`, states: [tables] },
