@@ -13,6 +13,7 @@ import { accountRoutes } from './account/routes.ts';
 import { audioPlayRoutes } from './audio-plays/routes.ts';
 import { classroomExportRoutes } from './classroom-exports/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { digestStopRoutes } from './digest-stop/routes.ts';
 import { eventBrowserRoutes } from './event-browser/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import type { Route } from './http/route.ts';
@@ -33,6 +34,7 @@ import { lessonEditingRoutes } from './lesson-editing/routes.ts';
 import { listeningChallengeRoutes } from './listening-challenge/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { offlineRoutes } from './offline/routes.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { peopleAdminRoutes } from './people-admin/routes.ts';
@@ -79,6 +81,8 @@ export const routes: readonly Route[] = [
   ...singleSignOnRoutes,
   ...invitationRoutes,
   ...accountRoutes,
+  ...notificationRoutes,
+  ...digestStopRoutes,
   ...accountRecoveryRoutes,
   ...confirmationRoutes,
   ...teacherInviteRoutes,

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { accountLinks } from './account-links.ts';
 import { accessLog } from './access-log.ts';
 import { challengeContacts } from './challenge-contacts.ts';
+import { digests } from './digests.ts';
 import { eventIndexBlocks } from './event-index-blocks.ts';
 import { keyCorrectionRegrades } from './key-correction-regrades.ts';
 import { lessonAssignments } from './lesson-assignments.ts';
@@ -42,6 +43,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0031-sign-in-cards', signInCards],
   ['0032-single-sign-on', singleSignOn],
   ['0033-second-factors', secondFactors],
+  ['0034-digests', digests],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -10,12 +10,19 @@ export interface Mail {
   readonly text: string;
   /** The same id for a mail that is sent once more, so that a mailbox can tell. */
   readonly id: string;
+  /** Of mail that comes again and again: where a POST ends it at once and without a sign-in (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+}
+
+/** The connection broke while the server had the mail in its hands: it may be on its way, or not. */
+export class MailMayHaveGone extends Error {
+  override readonly name = 'MailMayHaveGone';
 }
 
 export interface Mailer {
   /** Where mail goes, for the start-up log; without a password. */
   readonly target: string;
-  /** Resolves once the server has taken the mail. */
+  /** Resolves once the server has taken the mail. @throws MailMayHaveGone; any other error: nothing went out */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -37,22 +44,49 @@ const oneAddress = (to: string): string => {
   throw new Error('This is not one mail address.');
 };
 
-const messageOf = (from: string, { to, subject, text, id }: Mail) => ({
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+const messageOf = (from: string, { to, subject, text, id, unsubscribeUrl }: Mail) => ({
   from,
   to: oneAddress(to),
   subject,
   text,
   messageId: `<${id}@${domainOf(from)}>`,
   // Without this, out-of-office replies answer us.
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
 });
+
+interface SmtpError {
+  readonly responseCode?: number;
+  readonly code?: string;
+  readonly syscall?: string;
+  readonly timeoutType?: string;
+}
+
+const beforeAnyMail = ['EDNS', 'EAUTH', 'ETLS', 'ECONFIG', 'EENVELOPE'];
+
+/** The server said no, or it never came so far. */
+const wasSurelyNotTaken = ({ responseCode, code = '', syscall, timeoutType = 'SOCKET_TIMEOUT' }: SmtpError): boolean =>
+  responseCode !== undefined ||
+  beforeAnyMail.includes(code) ||
+  syscall === 'connect' ||
+  (code === 'ETIMEDOUT' && timeoutType !== 'SOCKET_TIMEOUT');
 
 const smtpMailer = (smtpUrl: string, from: string): Mailer => {
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   return {
     target: new URL(smtpUrl).host,
     send: async (mail) => {
-      await transport.sendMail(messageOf(from, mail));
+      const message = messageOf(from, mail);
+      try {
+        await transport.sendMail(message);
+      } catch (error) {
+        if (wasSurelyNotTaken(error as SmtpError)) throw error;
+        throw new MailMayHaveGone((error as Error).message, { cause: error });
+      }
     },
     close: () => transport.close(),
   };

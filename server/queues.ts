@@ -2,6 +2,7 @@ import { classroomExportQueue } from '../jobs/classroom-exports/classroom-export
 import { exportMailQueue } from '../jobs/classroom-exports/export-mail-job.ts';
 import { accountMailQueue } from '../jobs/account-mails/account-mail-job.ts';
 import { inviteMailQueue } from '../jobs/teacher-invites/invite-mail-job.ts';
+import { digestMailQueue, digestRoundQueue } from '../jobs/digests/digest-jobs.ts';
 import { eraseAgainQueue } from '../jobs/erasures/erase-again-after-restore.ts';
 import { erasePersonQueue, removeNamedFilesQueue } from '../jobs/erasures/erase-person-job.ts';
 import { regradeQueue } from '../jobs/key-corrections/regrade-job.ts';
@@ -24,6 +25,8 @@ export const queuesOf = (services: AppServices): readonly JobQueue<unknown>[] =>
   exportMailQueue(services),
   accountMailQueue(services),
   inviteMailQueue(services),
+  digestRoundQueue(services),
+  digestMailQueue(services),
   assessWritingQueue(services),
   publishLessonQueue(services),
   reportExportQueue({ ...services, reports: reportOpener(services) }),

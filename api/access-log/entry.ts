@@ -87,7 +87,7 @@ export const entryOfSignIn = ({ succeeded, email, personId, address }: SignInNot
   ...(personId === null && { account: remainderOf(email) }),
 });
 
-/** What was changed about how somebody signs in. The keys are stored: they never change. */
+/** What was changed about how somebody signs in, and about mail that they get. The keys are stored: they never change. */
 export type AccountChange =
   | 'password'
   | 'password_reset'
@@ -99,7 +99,9 @@ export type AccountChange =
   | 'second_factor_off'
   | 'second_factor_reset'
   | 'recovery_codes'
-  | 'recovery_code_used';
+  | 'recovery_code_used'
+  | 'digest_changed'
+  | 'digest_stopped_by_link';
 
 export interface AccountChangeNote {
   /** Whose account. */

@@ -3,6 +3,7 @@ import type { Nightly } from '../../jobs/parts.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import type { DatabaseWatch } from '../../platform/database-watch.ts';
 import type { Knex } from '../../platform/database.ts';
+import type { DigestLinks } from '../../people/digests.ts';
 import type { ErasedSubjects } from '../../people/erased-subjects.ts';
 import type { Classroom } from '../../google-classroom/classroom.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -47,6 +48,8 @@ interface Offered {
   readonly classroom: Classroom | null;
   /** Where files are kept beside the databases; null in tests of other things. */
   readonly dataDir: string | null;
+  /** Links that stop mail about classes. */
+  readonly digestLinks: DigestLinks;
   /** Whether the database answers. */
   readonly database: DatabaseWatch;
   /** Accounts to show on the sign-in page; null where there is no demo district. */

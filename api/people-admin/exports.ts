@@ -32,6 +32,7 @@ export const personExports: Readonly<Record<OwnerName, Handed>> = {
   invitations: { in: 'held' },
   account_links: { leftOut: 'Secrets of mails that were sent to the person, as hashes, for days at most.' },
   confirmed_emails: { in: 'profile' },
+  digests: { in: 'held' },
   teacher_invites: {
     as: 'teacher_invites',
     items: ({ context, personId }) => eventsDoneBy(context.services, personId, [{ stream: 'teacherInvite-' }]),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { digestFrequencies } from '../../domain/shared/fields.ts';
 import { namedItem, role, timestamp } from '../shared/schemas.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -65,6 +66,8 @@ const held = z.object({
   sessions_count: z.int(),
   open_invitations_count: z.int(),
   has_personal_key: z.boolean(),
+  /** How often they get a mail about their classes. */
+  digest: z.enum(digestFrequencies),
 });
 
 const erasure = z.object({ erased_at: timestamp, erased_by: namedItem.nullable() });

@@ -2,6 +2,7 @@ import { accountLinksOwner } from '../../people/account-links.ts';
 import { confirmedEmailsOwner } from '../../people/confirmed-emails.ts';
 import { contactsOwner } from '../../people/contacts.ts';
 import { passwordsOwner } from '../../people/credentials.ts';
+import { digestsOwner } from '../../people/digests.ts';
 import { invitationsOwner } from '../../people/invitations.ts';
 import { accessLogOwner, officeRecordsOwner } from '../../people/kept-records.ts';
 import { jobsOwner, mailOwner } from '../../people/mail-and-jobs.ts';
@@ -37,6 +38,7 @@ export const personalDataOwners = [
   invitationsOwner,
   accountLinksOwner,
   confirmedEmailsOwner,
+  digestsOwner,
   teacherInvitesOwner,
   secondFactorsOwner,
   sessionsOwner,

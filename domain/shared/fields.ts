@@ -37,3 +37,7 @@ export const quizable = z.object({
   textComplexity: z.string().max(60).nullable(),
 });
 export type Quizable = z.infer<typeof quizable>;
+
+/** How often a teacher wants a mail about their classes. */
+export const digestFrequencies = ['off', 'daily', 'weekly'] as const;
+export type DigestFrequency = (typeof digestFrequencies)[number];

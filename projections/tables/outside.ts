@@ -18,6 +18,12 @@ export const credentials = outside('credentials');
 export const sessions = outside('sessions');
 export const invitations = outside('invitations');
 
+/** Addresses that are known to be those of their people. */
+export const confirmedEmails = outside('confirmed_emails');
+
+/** How often teachers want a mail about their classes. */
+export const digestSettings = outside('digest_settings');
+
 /** Whom teachers have invited, and with what words. */
 export const teacherInviteLetters = outside('teacher_invite_letters');
 

@@ -17,6 +17,7 @@ import { quizableFolders } from '../../api/shared/quizable.ts';
 import type { TestApp } from '../support/app.ts';
 import { buildQuiz, cast, emailOf, lessonPath, password, schoolClassId, type CastMember, type World } from '../support/world.ts';
 import { accountExamples } from './account-examples.ts';
+import { digestExamples } from './digest-examples.ts';
 import { askedForChallenge, educatorRequest, firstChoices, openChallenge } from './challenge-examples.ts';
 import { classExamples } from './class-examples.ts';
 import { editorExamples } from './editor-examples.ts';
@@ -547,6 +548,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
     call: async (world) => ({ path: `/admin/listening_challenge_requests/${await askedForChallenge(world)}/contact` }),
   },
   ...accountExamples,
+  ...digestExamples,
   ...singleSignOnExamples,
   ...secondFactorExamples,
   'get /admin/trials': {

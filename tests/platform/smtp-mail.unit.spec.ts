@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oneLine } from '../../jobs/account-mails/mail-words.ts';
-import { createMailer, type Mailer } from '../../platform/mail.ts';
+import { createMailer, MailMayHaveGone, type Mailer } from '../../platform/mail.ts';
 
 interface Received {
   readonly to: string[];
@@ -16,12 +16,13 @@ type Done = (error?: Error | null) => void;
 interface Server {
   listen(port: number, host: string, done: () => void): void;
   close(done: () => void): void;
-  readonly server: { address(): AddressInfo };
+  readonly server: { address(): AddressInfo; on(event: 'connection', took: (socket: Socket) => void): void };
 }
 
 const received: Received[] = [];
 let server: Server;
 let mailer: Mailer;
+const sockets = new Set<Socket>();
 
 beforeAll(async () => {
   const module: string = 'smtp-server';
@@ -34,11 +35,14 @@ beforeAll(async () => {
       void (async () => {
         let text = '';
         for await (const chunk of stream) text += String(chunk);
+        // The mail is here, and the line breaks before the server has said so.
+        if (text.includes('Subject: Break the line')) return sockets.forEach((socket) => socket.destroy());
         received.push({ to: envelope.rcptTo.map(({ address }) => address), text });
         done();
       })();
     },
   });
+  server.server.on('connection', (socket) => sockets.add(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address();
   const smtpUrl = `smtp://127.0.0.1:${port}`;
@@ -73,6 +77,24 @@ it('goes to nobody else and gets no header of its own, whatever line breaks an a
     expect(to).not.toContain('eve@evil.test');
     expect(text.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
   }
+});
+
+it('tells mail programs where one click ends what comes again and again, and says nothing of the kind otherwise', async () => {
+  const unsubscribeUrl = `https://earshot.test/digest/stop/s1.${'Ab-_9'.repeat(14)}`;
+  await mailer.send({ ...mail, unsubscribeUrl });
+  await mailer.send(mail);
+  const [digest, other] = received.splice(0).map(({ text }) => text.split('\r\n\r\n')[0]!.replaceAll(/\r\n[ \t]+/g, ' '));
+  expect(digest).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+  expect(digest).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(other).not.toContain('List-Unsubscribe');
+});
+
+it('knows a mail that may have gone from one that surely has not', async () => {
+  await expect(mailer.send({ ...mail, to: 'refused@hill.test' })).rejects.not.toThrow(MailMayHaveGone);
+  await expect(mailer.send({ ...mail, subject: 'Break the line' })).rejects.toThrow(MailMayHaveGone);
+  const nobody = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'Earshot <a@b.test>', dataDir: '/nowhere' });
+  await expect(nobody.send(mail)).rejects.not.toThrow(MailMayHaveGone);
+  nobody.close();
 });
 
 it('says so when the server does not take it', async () => {

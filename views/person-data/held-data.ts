@@ -1,8 +1,9 @@
+import type { DigestFrequency } from '../../domain/shared/fields.ts';
 import { quizAssignments } from '../../projections/quiz-assignments/tables.ts';
 import { quizSolutions } from '../../projections/quiz-results/tables.ts';
 import type { ReadHandle } from '../../projections/read/handle.ts';
 import { sql } from '../../projections/read/sql.ts';
-import { credentials, invitations, personalKeys, sessions } from '../../projections/tables/outside.ts';
+import { credentials, digestSettings, invitations, personalKeys, sessions } from '../../projections/tables/outside.ts';
 
 export interface HeldData {
   readonly solutions_count: number;
@@ -14,6 +15,8 @@ export interface HeldData {
   readonly open_invitations_count: number;
   /** The person wrote texts of their own, sealed with a key of theirs. */
   readonly has_personal_key: boolean;
+  /** How often they get a mail about their classes. */
+  readonly digest: DigestFrequency;
 }
 
 /** What is there of a person beside their name. */
@@ -24,7 +27,8 @@ export const heldDataOf = async (read: ReadHandle<'quiz_assignments' | 'quiz_res
        exists (select from ${credentials} c where c.person_id = :id) as has_password,
        (select count(*)::int from ${sessions} s where s.sess ->> 'userId' = :id::text and s.expire > now()) as sessions_count,
        (select count(*)::int from ${invitations} i where i.person_id = :id and i.used_at is null and i.expires_at > now()) as open_invitations_count,
-       exists (select from ${personalKeys} k where k.person_id = :id) as has_personal_key
+       exists (select from ${personalKeys} k where k.person_id = :id) as has_personal_key,
+       coalesce((select d.frequency from ${digestSettings} d where d.person_id = :id), 'off') as digest
      from (select count(*)::int as solutions_count, count(submitted_at)::int as submitted_count,
          coalesce(sum(answered_count), 0)::int as answers_count
        from ${quizSolutions} where student_id = :id) q`,

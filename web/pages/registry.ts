@@ -1,3 +1,4 @@
+import { AccountNotificationsPage } from './account-notifications/account-notifications-page.tsx';
 import { AccountSecondStepPage } from './account-second-step/account-second-step-page.tsx';
 import { AccountPage } from './account/account-page.tsx';
 import { AdminAccessLogPage } from './admin-access-log/admin-access-log-page.tsx';
@@ -63,6 +64,7 @@ import { SchoolsReportPage } from './schools-report/schools-report-page.tsx';
 import { SecondStepPage } from './second-step/second-step-page.tsx';
 import { SearchPage } from './search/search-page.tsx';
 import { SignInCardsPage } from './sign-in-cards/sign-in-cards-page.tsx';
+import { StopDigestPage } from './stop-digest/stop-digest-page.tsx';
 import { StudentAccommodationsPage } from './student-accommodations/student-accommodations-page.tsx';
 import { StudentAssignmentPage } from './student-assignment/student-assignment-page.tsx';
 import { StudentGrowthPage } from './student-growth/student-growth-page.tsx';
@@ -87,6 +89,7 @@ import { WritingAgreementPage } from './writing-agreement/writing-agreement-page
 /** Every page by the id that its route names. Its folder is the id in kebab-case. */
 export const pages = {
   account: AccountPage,
+  account_notifications: AccountNotificationsPage,
   account_second_step: AccountSecondStepPage,
   admin_access_log: AdminAccessLogPage,
   admin_challenge_requests: AdminChallengeRequestsPage,
@@ -151,6 +154,7 @@ export const pages = {
   second_step: SecondStepPage,
   search: SearchPage,
   sign_in_cards: SignInCardsPage,
+  stop_digest: StopDigestPage,
   student_accommodations: StudentAccommodationsPage,
   student_assignment: StudentAssignmentPage,
   student_growth: StudentGrowthPage,

@@ -333,8 +333,15 @@ const givenLesson = async (teacher: HttpSession, schoolClassId: number): Promise
   };
 };
 
+const stopped = async (page: Page): Promise<void> => {
+  await press(/^Yes, stop it$/)(page);
+  await page.getByRole('heading', { name: 'Stopped' }).waitFor();
+};
+
 /** Pages that stand behind links in mails. */
-const linkedPages = async ({ session, linkTo }: Pick<Product, 'session' | 'linkTo'>): Promise<readonly SeenPage[]> => {
+type WithLinks = Pick<Product, 'session' | 'linkTo' | 'stopLinkOf'>;
+
+const linkedPages = async ({ session, linkTo, stopLinkOf }: WithLinks): Promise<readonly SeenPage[]> => {
   const own = await session('trial');
   const email = 'another.trial@demo.test';
   await own.json('POST', '/account/email', { email, email_password: 'demo-pass-1' });
@@ -342,14 +349,12 @@ const linkedPages = async ({ session, linkTo }: Pick<Product, 'session' | 'linkT
   return [
     { as: null, path: await linkTo(email, 'confirm') },
     { as: null, path: await linkTo('trial@demo.test', 'reset_password') },
+    { as: null, path: stopLinkOf(1), states: [{ name: 'stopped', open: stopped }] },
   ];
 };
 
 /** Every page, with data of the demo district. */
-export const seenPages = async (
-  { session, linkTo }: Pick<Product, 'session' | 'linkTo'>,
-  places: Places,
-): Promise<readonly SeenPage[]> => {
+export const seenPages = async ({ session, linkTo, stopLinkOf }: WithLinks, places: Places): Promise<readonly SeenPage[]> => {
   const student = await session('student1');
   const { quiz_assignments: own } = await student.json<{ quiz_assignments: StudentAssignment[] }>('GET', '/students');
   const quizzes = ['not_started', 'in_progress', 'submitted'].flatMap((state) =>
@@ -394,9 +399,11 @@ export const seenPages = async (
     { as: 'teacher', path: `/school_classes/${schoolClassId}/students/${classmateUser.id}/growth` },
     ...['/', '/login', '/join', '/card', '/no-such-page', '/offline'].map((path) => ({ as: null, path })),
     { as: 'teacher', path: '/account' },
+    { as: 'teacher', path: '/account/notifications' },
+    { as: 'trial', path: '/account/notifications?saved=1' },
     { as: 'analyst', path: '/account/second_step' },
     { as: null, path: '/forgot_password' },
-    ...(await linkedPages({ session, linkTo })),
+    ...(await linkedPages({ session, linkTo, stopLinkOf })),
     { as: 'teacher', path: '/teach/invites', states: [invite, otherDomain] },
     { as: null, path: `/${lesson}`, states: [slower, playerSettings, failedSound, brokenSound, followAlong] },
     { as: null, path: '/search?search=umbrella', states: [suggestions] },

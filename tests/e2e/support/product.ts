@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, vi } from 'vitest';
+import { createDigestLinks } from '../../../people/digests.ts';
+import { loadOrCreateSessionSecret } from '../../../platform/session-secret.ts';
 import { createDemoDatabase, type AppDatabase } from '../../support/demo-database.ts';
 import { connectChromium } from './chromium.ts';
 import { importDistrict, type PersonName } from './import-district.ts';
@@ -19,6 +21,8 @@ export interface Product {
   mailTo(address: string): Promise<string[]>;
   /** The path of the link of this kind in the latest mail to somebody; waits for the mail. */
   linkTo(address: string, kind: LinkKind): Promise<string>;
+  /** Where a digest's link leads that stops the mail of this person. */
+  stopLinkOf(personId: number): string;
   /** Somebody of the demo district without a browser. */
   session(name: DemoName): Promise<HttpSession>;
   /** A page of somebody who is signed in; null for a visitor. It is closed with the browser, or by the test. */
@@ -99,6 +103,7 @@ export const useProduct = (): Product => {
     session,
     mailTo,
     linkTo,
+    stopLinkOf: (personId) => `/digest/stop/${createDigestLinks(loadOrCreateSessionSecret(dataDir)).tokenFor(personId)}`,
     get url() {
       return server.url;
     },

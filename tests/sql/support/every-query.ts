@@ -42,6 +42,8 @@ import {
 } from '../../../views/assignments/queries.ts';
 import { deskOf } from '../../../projections/teacher-desks/queries.ts';
 import { paidClasses } from '../../../views/teacher-desk/paid-classes.ts';
+import { classNews } from '../../../views/digests/class-news.ts';
+import { digestReaders } from '../../../views/digests/readers.ts';
 import { questionsMissed, studentsBehind, worksWaiting } from '../../../views/teacher-day/needs.ts';
 import { dueAroundNow } from '../../../views/teacher-day/neighbours.ts';
 import { tasksOfTeacher } from '../../../views/teacher-day/tasks.ts';
@@ -265,6 +267,12 @@ export const otherQueries = (quizUuid: string): Queries => {
       await classesTaughtBy(read, teacherId);
       await classesOfTeacher(read, teacherId);
       await paidClasses(read, [schoolClassId]);
+    },
+    digests: async (read) => {
+      await digestReaders(read);
+      await digestReaders(read, teacherId);
+      const news = { schoolClassIds: [schoolClassId], since: '2026-05-30T12:00:00.000Z', until: usage.now };
+      await classNews(read, news);
     },
     'teachers’ desks': async (read) => {
       await deskOf(read, teacherId);

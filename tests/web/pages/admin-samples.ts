@@ -160,6 +160,7 @@ export const personSample: PersonPageData = {
     sessions_count: 1,
     open_invitations_count: 0,
     has_personal_key: false,
+    digest: 'weekly',
   },
   erasure: null,
   data_url: '/admin/people/77/data.json',

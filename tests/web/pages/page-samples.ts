@@ -3,6 +3,8 @@ import type { AccessLogPageData } from '../../../api/access-log/schemas.ts';
 import type { ForgotPageData, ResetPageData } from '../../../api/account-recovery/schemas.ts';
 import type { ConfirmPageData } from '../../../api/confirmation/schemas.ts';
 import type { InvitesPageData } from '../../../api/teacher-invites/schemas.ts';
+import type { StopDigestPageData } from '../../../api/digest-stop/schemas.ts';
+import type { NotificationsPageData } from '../../../api/notifications/schemas.ts';
 import type { AccountPageData } from '../../../api/account/schemas.ts';
 import type {
   AdminLessonsPageData,
@@ -235,6 +237,8 @@ interface PageData {
   lesson: LessonPageData;
   account: AccountPageData;
   second_step: SecondStepPageData;
+  account_notifications: NotificationsPageData;
+  stop_digest: StopDigestPageData;
   account_second_step: SecondStepSettingsPageData;
   login: LoginPageData;
   lesson_editor: LessonEditorPageData;
@@ -438,6 +442,8 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     quizzes: [{ ...quiz, preview_url: '/p' }],
   },
   second_step: { error: 'This code isn’t right.', trusted_for_days: 30 },
+  account_notifications: { digest: 'daily', email: 'ada@school.test', email_confirmed: false, saved: true },
+  stop_digest: { stopped: false },
   account_second_step: {
     on_since: null,
     codes_left: 0,

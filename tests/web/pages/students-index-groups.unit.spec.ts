@@ -20,6 +20,7 @@ describe('what there is for a student', () => {
       lesson_assignments: [
         lesson({ title: 'back', reopened: { reason: 'More.', at: clock.now }, due_at: '2026-11-01T15:00:00.000Z' }),
         lesson({ title: 'tonight', due_at: '2026-11-24T03:00:00.000Z' }),
+        lesson({ title: 'tomorrow', due_at: '2026-11-25T04:59:00.000Z' }),
         lesson({ title: 'next week', due_at: '2026-11-30T15:00:00.000Z' }),
         lesson({ title: 'later still', due_at: '2026-12-09T15:00:00.000Z' }),
         lesson({ title: 'handed in', state: 'submitted' }),
@@ -34,9 +35,30 @@ describe('what there is for a student', () => {
       again: ['back'],
       late: ['late quiz'],
       today: ['tonight'],
+      tomorrow: ['tomorrow'],
       later: ['next week', 'later still', 'some day'],
       done: ['handed in', 'closed', 'done quiz'],
     });
+  });
+
+  it('is reminded of, in a sentence for today and one for tomorrow, and not of what is done', () => {
+    const shell = { ...shellOf('student', '/students'), now: clock.now, time_zone: clock.timeZone };
+    const reminder = (works: readonly (typeof studentLessonAssignment)[]): string => {
+      const data = { quiz_assignments: [], lesson_assignments: [...works] };
+      const html = renderPage('students_index', data, shell).replaceAll('<!-- -->', '');
+      return (/<div class="message__text">(.*?)<\/div>/.exec(html)?.[1] ?? '')
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim();
+    };
+    const [today, tomorrow, later] = ['2026-11-24T03:00:00.000Z', '2026-11-25T03:00:00.000Z', '2026-11-26T12:00:00.000Z'];
+    expect(reminder([lesson({ title: 'Tides', due_at: today }), lesson({ title: 'Fog', due_at: tomorrow })])).toBe(
+      'Tides is due today, by 10:00 PM. Fog is due tomorrow, by 10:00 PM.',
+    );
+    const several = ['A', 'B', 'C'].map((title) => lesson({ title, due_at: tomorrow }));
+    expect(reminder(several)).toBe('3 things are due tomorrow.');
+    expect(reminder([lesson({ due_at: later }), lesson({ due_at: null })])).toBe('');
+    expect(reminder([lesson({ due_at: today, state: 'submitted' }), lesson({ due_at: today, closed: true })])).toBe('');
   });
 
   it('says how much of an assignment is done, and why it was given back', () => {

@@ -39,6 +39,8 @@ export const texts = {
     second_factor_reset: 'second step taken off by staff',
     recovery_codes: 'new recovery codes',
     recovery_code_used: 'signed in with a recovery code',
+    digest_changed: 'how often a mail about classes comes',
+    digest_stopped_by_link: 'mail about classes stopped through its link',
   },
   actions: {
     viewed: 'Viewed',

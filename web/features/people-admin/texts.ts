@@ -63,6 +63,8 @@ export const texts = {
     schools: 'Schools',
     since: 'Known since',
     signIn: 'Sign-in',
+    digest: 'Mail about their classes',
+    digests: { daily: 'every weekday', weekly: 'on Mondays' },
     ownTexts: 'What they wrote',
     sealed: 'encrypted with a key of their own',
     erased: 'Erased',

@@ -45,6 +45,14 @@ export function AccountPage({ data, shell }: PageProps<AccountPageData>) {
           </div>
         </Section>
       )}
+      {!required && data.role === 'teacher' && (
+        <Section id="notifications" title={texts.notifications}>
+          <p>{texts.notificationsWhy}</p>
+          <div>
+            <ButtonLink href="/account/notifications">{texts.notificationsChange}</ButtonLink>
+          </div>
+        </Section>
+      )}
       {!required && <EmailSection data={data} csrfToken={shell.csrf_token} />}
       {!required && <Devices data={data} shell={shell} />}
     </PageShell>

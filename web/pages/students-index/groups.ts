@@ -8,10 +8,12 @@ export type Work =
 
 export const addressOf = (work: Work): string => (work.kind === 'quiz' ? work.quiz.quiz_url : work.lesson.assignment_url);
 
+export const titleOf = (work: Work): string => (work.kind === 'quiz' ? work.quiz.title : work.lesson.title);
+
 /** An assignment can be worked on from the first moment, a quiz once the server has begun it. */
 export const isUnderWay = (work: Work): boolean => work.kind === 'lesson' || work.quiz.state !== 'not_started';
 
-export const groupNames = ['again', 'late', 'today', 'later', 'done'] as const;
+export const groupNames = ['again', 'late', 'today', 'tomorrow', 'later', 'done'] as const;
 export type GroupName = (typeof groupNames)[number];
 
 const groupOf = (work: Work, clock: Clock): GroupName => {
@@ -20,7 +22,8 @@ const groupOf = (work: Work, clock: Clock): GroupName => {
   if (work.kind === 'lesson' && work.lesson.reopened) return 'again';
   if (work.due === null) return 'later';
   if (Date.parse(work.due) < Date.parse(clock.now)) return 'late';
-  return daysUntil(work.due, clock) === 0 ? 'today' : 'later';
+  const days = daysUntil(work.due, clock);
+  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : 'later';
 };
 
 /** Soonest first; without a due date last. */
@@ -37,5 +40,12 @@ export const groupsOf = (
   ];
   const inGroup = (name: GroupName) => works.filter((work) => groupOf(work, clock) === name);
   const open = (name: GroupName) => inGroup(name).sort(byDueDate);
-  return { again: open('again'), late: open('late'), today: open('today'), later: open('later'), done: inGroup('done') };
+  return {
+    again: open('again'),
+    late: open('late'),
+    today: open('today'),
+    tomorrow: open('tomorrow'),
+    later: open('later'),
+    done: inGroup('done'),
+  };
 };

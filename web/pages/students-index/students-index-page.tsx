@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { StudentsIndexPageData } from '../../../api/quiz-assignments/schemas.ts';
 import { UnsentWork } from '../../features/assignment-work/components/unsent-work.tsx';
 import { OwnAccommodations } from '../../features/accommodations/components/own-accommodations.tsx';
@@ -11,6 +11,7 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 import type { PageProps } from '../../lib/page-props.ts';
 import { DoneLesson } from './done-lesson.tsx';
 import { DoneQuiz } from './done-quiz.tsx';
+import { DueSoon } from './due-soon.tsx';
 import { addressOf, groupNames, isUnderWay, groupsOf, type GroupName, type Work } from './groups.ts';
 import { OnDevice } from './on-device.tsx';
 import { texts } from './texts.ts';
@@ -21,9 +22,10 @@ import './students-index.css';
 const open = groupNames.filter((name) => name !== 'done');
 
 export function StudentsIndexPage({ data, shell }: PageProps<StudentsIndexPageData>) {
-  const clock = clockOf(shell);
+  const rendered = clockOf(shell);
+  const { kept, fromDevice } = useKeptPages(nextOf(groupsOf(data, rendered)));
+  const clock = useClock(rendered, fromDevice);
   const groups = groupsOf(data, clock);
-  const { kept, fromDevice } = useKeptPages(nextOf(groups));
   const onDevice = (work: Work): ReactNode => (
     <OnDevice address={addressOf(work)} kept={kept} fromDevice={fromDevice} started={isUnderWay(work)} />
   );
@@ -31,6 +33,7 @@ export function StudentsIndexPage({ data, shell }: PageProps<StudentsIndexPageDa
   return (
     <PageShell shell={shell} width="reading">
       <PageHead title={texts.title} />
+      <DueSoon groups={groups} clock={clock} />
       <UnsentAnswers shell={shell} />
       <OwnAccommodations shell={shell} />
       <UnsentWork shell={shell} />
@@ -58,6 +61,12 @@ export function StudentsIndexPage({ data, shell }: PageProps<StudentsIndexPageDa
       )}
     </PageShell>
   );
+}
+
+/** A page that the device kept may be of yesterday: what is due today is said by the device's own clock then. */
+function useClock(rendered: Clock, fromDevice: boolean): Clock {
+  const [opened] = useState(() => new Date().toISOString());
+  return fromDevice && opened > rendered.now ? { ...rendered, now: opened } : rendered;
 }
 
 function Nothing({ anythingDone }: { anythingDone: boolean }) {

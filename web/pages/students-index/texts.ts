@@ -6,8 +6,19 @@ export const texts = {
     again: 'Given back to you',
     late: 'Late',
     today: 'Due today',
+    tomorrow: 'Due tomorrow',
     later: 'To do',
     done: 'Done',
+  },
+  dueSoon: {
+    today: {
+      one: (time: string) => `is due today, by ${time}.`,
+      several: (count: number) => `${count} things are due today.`,
+    },
+    tomorrow: {
+      one: (time: string) => `is due tomorrow, by ${time}.`,
+      several: (count: number) => `${count} things are due tomorrow.`,
+    },
   },
   things: (count: number) => `${count} to do`,
   allDone: 'All done',

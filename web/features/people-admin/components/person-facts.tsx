@@ -37,6 +37,7 @@ function factsOf({ person, held, erasure }: PersonPageData, timeZone: string): [
     [texts.facts.schools, person.schools.map(({ name }) => name).join(', ') || texts.facts.none],
     [texts.facts.since, person.created_at && numericDay(person.created_at, timeZone)],
     [texts.facts.signIn, signInWords(held)],
+    [texts.facts.digest, held.digest === 'off' ? null : texts.facts.digests[held.digest]],
     [texts.facts.ownTexts, held.has_personal_key ? texts.facts.sealed : null],
     [texts.facts.erased, erasure && dayAndTime(erasure.erased_at, timeZone)],
   ];

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { beginDigestMail, endDigestDay, findDigestSettings, takeBackDigestMail, type DigestLinks } from '../../people/digests.ts';
+import type { JobKind, JobQueue } from '../../platform/jobs.ts';
+import { MailMayHaveGone, type Mail, type Mailer } from '../../platform/mail.ts';
+import { liveReads } from '../../projections/read/live.ts';
+import { digestReaders, type DigestReaderRow } from '../../views/digests/readers.ts';
+import type { JobParts } from '../parts.ts';
+import { digestDay } from './digest-day.ts';
+import { digestMail } from './digest-words.ts';
+import { digestReads, findClassDigests } from './find-class-digests.ts';
+
+const payload = z.object({ personId: z.int(), day: z.iso.date() });
+type DigestMailPayload = z.infer<typeof payload>;
+
+/** One teacher's mail of one day. */
+const digestMailJob: JobKind<DigestMailPayload> = { name: 'digest-mail', payload };
+
+export interface DigestParts extends Pick<JobParts, 'db' | 'store' | 'readSide' | 'jobs' | 'logger' | 'now'> {
+  readonly mailer: Mailer;
+  readonly publicUrl: string;
+  readonly digestLinks: DigestLinks;
+}
+
+const dayOf = ({ frequency, done_on: doneOn, time_zone: timeZone }: DigestReaderRow, now: Date): string | null =>
+  digestDay({ frequency, doneOn, timeZone }, now);
+
+/** Hands over a job for everybody whose digest is due now. What was done for the day already is not due. */
+const runRound = async ({ db, jobs, now }: DigestParts): Promise<void> => {
+  for (const reader of await digestReaders(liveReads(db))) {
+    const day = dayOf(reader, now());
+    if (day === null) continue;
+    const { person_id: personId } = reader;
+    await jobs.send(digestMailJob, { personId, day }, { singletonKey: `${personId} ${day}` });
+  }
+};
+
+/** Every ten minutes: it is six in the morning somewhere. */
+export const digestRoundQueue = (parts: DigestParts): JobQueue<object> => ({
+  name: 'digest-round',
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  expireInSeconds: 300,
+  cron: '*/10 * * * *',
+  handle: () => runRound(parts),
+});
+
+const catchUpMs = 20_000;
+/** What happens just now may be on its way into the log, with a time before now: the next mail tells it. */
+const underWayMs = 60_000;
+
+/** Whose classes are whose, as of the last event: somebody may have lost one this minute. */
+const catchUp = async ({ store, readSide }: DigestParts): Promise<void> => {
+  const head = await store.head();
+  if (head === null || (await readSide.waitForPosition(digestReads, head, catchUpMs))) return;
+  throw new Error('The read models are behind the log: the digest waits for them.');
+};
+
+const writeMail = async (parts: DigestParts, reader: DigestReaderRow, since: string, until: string, id: string) => {
+  const { db, publicUrl, digestLinks } = parts;
+  const { person_id: teacherId, email, name, frequency, time_zone: timeZone } = reader;
+  const classes = await findClassDigests(liveReads(db), { teacherId, since, until, publicUrl });
+  const unsubscribeUrl = `${publicUrl}/digest/stop/${digestLinks.tokenFor(teacherId)}`;
+  return digestMail(email, id, { name, frequency, since, timeZone, classes, publicUrl, unsubscribeUrl });
+};
+
+/**
+ * Hands the mail over, at most once for a day. What was begun and has not come back is not begun again: a crash at that moment costs
+ * this mail, not its news, which the next one tells. Only a mail that surely has not gone is tried again.
+ */
+const handOver = async (parts: DigestParts, { personId, day }: DigestMailPayload, mail: Mail, until: string): Promise<void> => {
+  const { db, mailer, logger } = parts;
+  if (!(await beginDigestMail(db, personId, day))) return;
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    if (!(error instanceof MailMayHaveGone)) {
+      await takeBackDigestMail(db, personId, day);
+      throw error;
+    }
+    logger.warn({ err: error, person_id: personId, day }, 'a digest may not have gone out; the next one tells what it told');
+    return endDigestDay(db, personId, day);
+  }
+  await endDigestDay(db, personId, day, until);
+};
+
+const sendDigest = async (parts: DigestParts, { personId, day }: DigestMailPayload): Promise<void> => {
+  const { db, logger, now } = parts;
+  await catchUp(parts);
+  const [reader] = await digestReaders(liveReads(db), personId);
+  const settings = await findDigestSettings(db, personId);
+  // Stopped, erased, gone, done, or so late that it is not this morning any more.
+  if (!reader || !settings || dayOf(reader, now()) !== day) return;
+  if (settings.mailingOn === day) {
+    logger.warn({ person_id: personId, day }, 'a digest was being handed over when its process ended; it is not sent twice');
+    return endDigestDay(db, personId, day);
+  }
+  const until = new Date(now().getTime() - underWayMs).toISOString();
+  const mail = await writeMail(parts, reader, settings.coveredUntil, until, `digest-${personId}-${day}`);
+  if (mail === null) return endDigestDay(db, personId, day, until);
+  await handOver(parts, { personId, day }, mail, until);
+};
+
+export const digestMailQueue = (parts: DigestParts): JobQueue<DigestMailPayload> => ({
+  ...digestMailJob,
+  retryLimit: 8,
+  retryDelaySeconds: 30,
+  expireInSeconds: 120,
+  concurrency: 2,
+  handle: (sent) => sendDigest(parts, sent),
+  exhausted: async ({ personId, day }) => parts.logger.error({ person_id: personId, day }, 'a digest could not be sent'),
+});

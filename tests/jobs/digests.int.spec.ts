@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { digestMailQueue, digestRoundQueue } from '../../jobs/digests/digest-jobs.ts';
+import { setAccommodations } from '../../commands/accommodation/set-accommodations.ts';
+import { erasePerson } from '../../commands/person/erase-person.ts';
+import { assignQuiz } from '../../commands/quiz-assignment/assign-quiz.ts';
+import { importQuizSolution } from '../../commands/quiz-solution/import-quiz-solution.ts';
+import { importQuiz } from '../../commands/quiz/import-quiz.ts';
+import { createSchoolClass } from '../../commands/school-class/create-school-class.ts';
+import { setSchoolClassMembers } from '../../commands/school-class/set-school-class-members.ts';
+import { createErasedSubjects } from '../../people/erased-subjects.ts';
+import { chooseDigest, findDigestSettings } from '../../people/digests.ts';
+import type { QuizInput } from '../../domain/quiz/quiz-input.ts';
+import type { JobRun } from '../../platform/jobs.ts';
+import { MailMayHaveGone, type Mail } from '../../platform/mail.ts';
+import { useWorld } from '../support/use-world.ts';
+import { buildQuiz, cast, schoolClassId } from '../support/world.ts';
+
+const { teacher } = cast;
+const dayMs = 86_400_000;
+
+describe('digests', () => {
+  // A Wednesday, at a quarter past seven in Chicago.
+  let wednesday = new Date('2026-11-11T13:15:00.000Z');
+  let now = wednesday;
+  const sent: Mail[] = [];
+  let send: (mail: Mail) => Promise<void>;
+  const mailer = { target: 'the test', send: (mail: Mail) => send(mail), close: () => undefined };
+  const { app, world, as } = useWorld(['teacher', 'otherTeacher', 'student'], { now: () => now, mailer });
+  const services = () => app.app.services;
+  const run: JobRun = { id: randomUUID(), signal: new AbortController().signal, attempt: 1, lastAttempt: false };
+
+  /** What the schedule does every ten minutes, until all is sent that it leads to. */
+  const round = async (): Promise<Mail[]> => {
+    await digestRoundQueue(services()).handle({}, run);
+    await app.jobsDone();
+    return sent.splice(0);
+  };
+  /** One worker on its own, as if it had the job alone. */
+  const work = (day: string, personId: number = teacher.id) => digestMailQueue(services()).handle({ personId, day }, run);
+  const nextDay = (days = 1) => (now = new Date(now.getTime() + days * dayMs));
+  const today = () => now.toISOString().slice(0, 10);
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+  const choose = (frequency: 'off' | 'daily' | 'weekly', personId: number = teacher.id) =>
+    chooseDigest(app.db, { personId, frequency, today: ago(24).slice(0, 10), now: ago(24) });
+
+  const given = async (title: string, dueAt: string, toClass = schoolClassId): Promise<{ quiz: QuizInput; id: number }> => {
+    const quiz = buildQuiz(title);
+    await importQuiz(world.context(), { quiz, publish: true });
+    const assignmentType = 'listening_comprehension' as const;
+    const assigned = { quizUuid: quiz.uuid, schoolClassId: toClass, assignmentType, dueAt, assignedAt: ago(100) };
+    const { value } = await assignQuiz(world.context(), assigned);
+    return { quiz, id: value.quizAssignmentSchoolClassId };
+  };
+  const submit = ({ quiz, id }: { quiz: QuizInput; id: number }, studentId: number, answeredAt: string) =>
+    importQuizSolution(world.context(), {
+      quizAssignmentSchoolClassId: id,
+      studentId,
+      answers: quiz.questions.map(({ uuid, options }) => ({
+        questionUuid: uuid,
+        optionUuid: options[0]!.uuid,
+        answeredAt,
+      })),
+    });
+
+  beforeEach(async () => {
+    send = async (mail) => void sent.push(mail);
+    sent.splice(0);
+    // Each test has a week of its own: what happened in others is no news.
+    wednesday = new Date(wednesday.getTime() + 7 * dayMs);
+    now = wednesday;
+    await app.db('digest_settings').delete();
+  });
+
+  it('come to nobody who has not asked for them', async () => {
+    await submit(await given('Unasked', ago(-100)), cast.student.id, ago(2));
+    expect(await round()).toEqual([]);
+  });
+
+  it('tell once a morning what was handed in and what became late, and nothing when nothing did', async () => {
+    await choose('daily');
+    const whales = await given('Whales', ago(3));
+    const older = await given('Long ago', ago(60));
+    await submit(whales, cast.student.id, ago(5));
+    await submit(older, cast.student.id, ago(50));
+    now = new Date(wednesday.getTime() - 85 * 60_000);
+    expect(await round()).toEqual([]);
+    now = wednesday;
+    const [mail, ...others] = await round();
+    expect(others).toEqual([]);
+    expect(mail!.to).toBe('teacher@world.test');
+    expect(mail!.text).toContain('Room 12\n  Handed in:\n');
+    expect(mail!.text).toContain('  - Whales: 1 student, 1 of 2 in all\n');
+    expect(mail!.text).toMatch(/ {2}Late:\n {2}- Whales: 1 student, due Wednesday, \w+ \d+\n/);
+    expect(mail!.text).not.toContain('Long ago');
+    expect(await round()).toEqual([]);
+    nextDay();
+    expect(await round()).toEqual([]);
+    await submit(whales, cast.classmate.id, ago(-1));
+    expect(await round()).toEqual([]);
+    nextDay();
+    expect((await round()).map(({ text }) => text.includes('Whales: 1 student, 2 of 2 in all'))).toEqual([true]);
+  });
+
+  it('count somebody with more time as late when that is over', async () => {
+    await choose('daily');
+    await given('Slow tides', ago(1));
+    const byTeacher = { ...world.context(), actor: { id: teacher.id, role: 'teacher' } };
+    await setAccommodations(byTeacher, {
+      schoolClassId,
+      studentId: cast.classmate.id,
+      validFrom: ago(500),
+      validUntil: null,
+      accommodation: { extraDays: 2, slowAudioFirst: false, largerText: false, homeLanguageFirst: false },
+    });
+    expect((await round())[0]!.text).toContain('Slow tides: 1 student, due');
+    nextDay();
+    expect(await round()).toEqual([]);
+    nextDay();
+    expect((await round())[0]!.text).toContain('Slow tides: 1 student, due');
+  });
+
+  it('are sent once, however many workers have the job', async () => {
+    await choose('daily');
+    await submit(await given('Twice', ago(-100)), cast.student.id, ago(2));
+    await Promise.all([work(today()), work(today()), work(today())]);
+    expect(sent.splice(0)).toHaveLength(1);
+    expect(await round()).toEqual([]);
+    expect(await findDigestSettings(app.db, teacher.id)).toMatchObject({ doneOn: today() });
+  });
+
+  it('are not sent again after a crash in the middle of sending; the next one tells the same news', async () => {
+    await choose('daily');
+    await submit(await given('Crash', ago(-100)), cast.student.id, ago(2));
+    // The server has it, and the process is gone before it hears so.
+    let taken = 0;
+    const atServer = new Promise<void>((resolve) => {
+      send = () => {
+        taken += 1;
+        resolve();
+        return new Promise(() => undefined);
+      };
+    });
+    void work(today());
+    await atServer;
+    send = async (mail) => void sent.push(mail);
+    expect(await round()).toEqual([]);
+    expect(await round()).toEqual([]);
+    expect(taken).toBe(1);
+    nextDay();
+    expect((await round()).map(({ text }) => text.includes('Crash: 1 student'))).toEqual([true]);
+  });
+
+  it('are tried again when the server refuses them, and not when it may have taken them', async () => {
+    await choose('daily');
+    await submit(await given('Refused', ago(-100)), cast.student.id, ago(2));
+    send = async () => Promise.reject(new Error('451 later, please'));
+    await expect(work(today())).rejects.toThrow('451');
+    send = async () => Promise.reject(new MailMayHaveGone('the line broke'));
+    await work(today());
+    send = async (mail) => void sent.push(mail);
+    expect(await round()).toEqual([]);
+    nextDay();
+    expect((await round())[0]!.text).toContain('Refused: 1 student');
+  });
+
+  it('say nothing of a class that was taken from the teacher, that is hidden, or that is somebody else’s', async () => {
+    await choose('daily');
+    const [lost, hidden] = [71, 72];
+    for (const id of [lost, hidden]) {
+      await createSchoolClass(world.context(), { schoolClassId: id, schoolId: 1, name: `Class ${id}`, code: `C${id}` });
+      await setSchoolClassMembers(world.context(), {
+        schoolClassId: id,
+        teacherIds: [teacher.id],
+        studentIds: [cast.student.id],
+        replace: true,
+      });
+      await submit(await given(`Of class ${id}`, ago(-100), id), cast.student.id, ago(2));
+    }
+    await submit(await given('Of others', ago(-100), 2), cast.otherStudent.id, ago(2));
+    await app.caughtUp();
+    expect((await as('teacher').call('PATCH', `/school_classes/${hidden}/hide`)).status).toBe(200);
+    // At the last moment: the read models have not seen it when the job begins.
+    await setSchoolClassMembers(world.context(), {
+      schoolClassId: lost,
+      teacherIds: [cast.otherTeacher.id],
+      studentIds: [cast.student.id],
+      replace: true,
+    });
+    await work(today());
+    const texts = sent.map(({ text }) => text).join();
+    expect(texts).not.toMatch(/Of class|Of others|Class 7/);
+  });
+
+  it('go to confirmed addresses of teachers alone', async () => {
+    await choose('daily');
+    await submit(await given('Unconfirmed', ago(-100)), cast.student.id, ago(2));
+    await app.db('people').where({ id: teacher.id }).update({ sourced_id: null });
+    await app.db('confirmed_emails').where({ person_id: teacher.id }).delete();
+    expect(await round()).toEqual([]);
+    await work(today());
+    expect(sent).toEqual([]);
+    await app.db('people').where({ id: teacher.id }).update({ sourced_id: 'teacher' });
+    expect(await round()).toHaveLength(1);
+  });
+
+  it('are chosen by teachers, on a page that others do not have', async () => {
+    const path = '/account/notifications';
+    expect((await as('teacher').get(path)).json).toEqual({
+      digest: 'off',
+      email: 'teacher@world.test',
+      email_confirmed: true,
+      saved: false,
+    });
+    expect((await as('teacher').post(path, { digest: 'weekly' })).json).toEqual({ digest: 'weekly' });
+    expect((await as('teacher').get(path)).json).toMatchObject({ digest: 'weekly' });
+    expect(await findDigestSettings(app.db, teacher.id)).toMatchObject({ doneOn: today() });
+    expect((await as('student').get(path)).status).toBe(403);
+    expect((await as('student').post(path, { digest: 'daily' })).status).toBe(403);
+    expect((await app.visitor().get(path)).status).toBe(401);
+  });
+
+  it('keep what was told and done when somebody goes back and forth within a day', async () => {
+    await choose('daily');
+    await submit(await given('Back and forth', ago(-100)), cast.student.id, ago(2));
+    expect(await round()).toHaveLength(1);
+    for (const digest of ['off', 'daily', 'weekly', 'daily']) await as('teacher').post('/account/notifications', { digest });
+    expect(await round()).toEqual([]);
+  });
+
+  describe('are stopped by their link', () => {
+    const token = () => services().digestLinks.tokenFor(teacher.id);
+    const oneClick = (path: string, headers: Record<string, string>, rawBody: string) =>
+      app.visitor().call('POST', path, { rawBody, headers, withoutToken: true });
+
+    it('with the one POST of a mail program: no cookie, no form of ours', async () => {
+      await choose('daily');
+      await submit(await given('Stopped', ago(-100)), cast.student.id, ago(2));
+      const form = 'application/x-www-form-urlencoded';
+      const answer = await oneClick(`/digest/stop/${token()}`, { 'content-type': form }, 'List-Unsubscribe=One-Click');
+      expect([answer.status, answer.json]).toEqual([200, { stopped: true }]);
+      expect(await round()).toEqual([]);
+      const multipart = new FormData();
+      multipart.append('List-Unsubscribe', 'One-Click');
+      const encoded = new Response(multipart);
+      const type = encoded.headers.get('content-type')!;
+      const again = await oneClick(`/digest/stop/${token()}`, { 'content-type': type }, await encoded.text());
+      expect(again.status).toBe(200);
+    });
+
+    it('and not by looking at it', async () => {
+      await choose('daily');
+      const looked = await app.visitor().get(`/digest/stop/${token()}`);
+      expect([looked.status, looked.json]).toEqual([200, { stopped: false }]);
+      expect(await findDigestSettings(app.db, teacher.id)).toMatchObject({ frequency: 'daily' });
+    });
+
+    it('and by no other: one that was changed, or is of another server', async () => {
+      await choose('daily');
+      const good = token();
+      for (const bad of [`${good.slice(0, -2)}AA`, good.slice(0, -5), String(teacher.id), 's1.', 'x'.repeat(150)]) {
+        for (const method of ['GET', 'POST'] as const) {
+          const answer = await app.visitor().call(method, `/digest/stop/${bad}`, { withoutToken: true });
+          expect([method, bad, answer.status]).toEqual([method, bad, 404]);
+        }
+      }
+      expect(await findDigestSettings(app.db, teacher.id)).toMatchObject({ frequency: 'daily' });
+    });
+  });
+
+  it('go with the person, and a link of theirs brings nothing back', async () => {
+    const { otherTeacher } = cast;
+    await choose('daily', otherTeacher.id);
+    const link = `/digest/stop/${services().digestLinks.tokenFor(otherTeacher.id)}`;
+    await erasePerson(world.context(), { personId: otherTeacher.id, subjects: createErasedSubjects(null), dataDir: null });
+    expect(await findDigestSettings(app.db, otherTeacher.id)).toBeNull();
+    expect((await app.visitor().call('POST', link, { withoutToken: true })).status).toBe(200);
+    expect(await findDigestSettings(app.db, otherTeacher.id)).toBeNull();
+    await work(today(), otherTeacher.id);
+    expect(sent).toEqual([]);
+  });
+});

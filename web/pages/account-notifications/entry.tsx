@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { AccountNotificationsPage } from './account-notifications-page.tsx';
+
+hydratePage(AccountNotificationsPage);

@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate.tsx';
+import { StopDigestPage } from './stop-digest-page.tsx';
+
+hydratePage(StopDigestPage);
