@@ -31,10 +31,6 @@ export function AdminDistrictSignOnPage({ data, shell }: PageProps<DistrictSignO
       <Section id="provider" title={texts.atProvider}>
         <p>{texts.redirect}</p>
         <CopyLinkBox linkUrl={data.redirect_uri} label={texts.redirect} />
-        <ul className="sign-on-notes">
-          <li>{texts.microsoft}</li>
-          <li>{texts.clever}</li>
-        </ul>
       </Section>
       <Section id="settings" title={texts.settings}>
         <p className="soft">{texts.matched}</p>

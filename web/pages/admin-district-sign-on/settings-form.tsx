@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DistrictSignOnPageData } from '../../../api/single-sign-on/schemas.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -12,23 +13,34 @@ interface SettingsFormProps {
   csrfToken: string;
 }
 
+/** What each provider calls things stands beside the fields of the one that is chosen. */
 const kinds = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }));
 
 export function SettingsForm({ data, action, csrfToken }: SettingsFormProps) {
   const { settings, errors } = data;
   const errorOf = (field: string): string | null => errors.find(({ path }) => path === field)?.message ?? null;
+  const [kind, chooseKind] = useState(settings.kind);
+  const note = texts.notes[kind];
   const claims = ['tenant_claim', 'roster_claim'] as const;
   return (
     <form className="sign-on-form" method="post" action={action} autoComplete="off">
       <input type="hidden" name="_csrf" value={csrfToken} />
       <input type="hidden" name="_method" value="PUT" />
-      <NativeSelectField label={texts.kind} name="kind" choices={kinds} defaultValue={settings.kind} error={errorOf('kind')} />
+      <NativeSelectField
+        label={texts.kind}
+        name="kind"
+        choices={kinds}
+        defaultValue={settings.kind}
+        onChange={({ target }) => chooseKind(target.value as typeof kind)}
+        error={errorOf('kind')}
+      />
+      {note !== null && <p className="soft">{note}</p>}
       <TextField
         label={texts.issuer}
         name="issuer"
         inputMode="url"
         defaultValue={settings.issuer}
-        hint={texts.issuerHint}
+        hint={texts.issuerHints[kind]}
         error={errorOf('issuer')}
       />
       <TextField
@@ -59,7 +71,7 @@ export function SettingsForm({ data, action, csrfToken }: SettingsFormProps) {
         label={texts.tenant}
         name="tenant"
         defaultValue={settings.tenant}
-        hint={texts.tenantHint}
+        hint={texts.tenantHints[kind]}
         error={errorOf('tenant')}
       />
       <details className="sign-on-form__more" open={claims.some((field) => errorOf(field) !== null)}>

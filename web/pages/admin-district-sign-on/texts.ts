@@ -20,8 +20,13 @@ export const texts = {
     other: 'Another OpenID Connect provider',
   },
   issuer: 'Issuer',
-  issuerHint:
-    'Leave it empty for Google, Clever and ClassLink. Microsoft: https://login.microsoftonline.com/, the tenant ID, and /v2.0 at the end.',
+  issuerHints: {
+    google: 'Leave it empty for Google.',
+    microsoft: 'https://login.microsoftonline.com/, your tenant ID, and /v2.0 at the end.',
+    clever: 'Leave it empty for Clever.',
+    classlink: 'Leave it empty for ClassLink.',
+    other: 'The address that the provider calls its issuer.',
+  },
   clientId: 'Client ID',
   clientSecret: 'Client secret',
   secretKept: 'One is kept, and never shown. Leave this empty to go on with it.',
@@ -29,15 +34,25 @@ export const texts = {
   domains: 'Email domains of the district',
   domainsHint: 'One to a line. Only addresses of these domains are let in, and they lead to this sign-in.',
   tenant: 'The district at the provider',
-  tenantHint:
-    'Google: the main domain of the Workspace. Clever: the district ID. ClassLink: the tenant ID. Others: empty, where the issuer belongs to the district alone.',
+  tenantHints: {
+    google: 'The main domain of the Workspace.',
+    microsoft: 'Leave it empty: the issuer names your tenant.',
+    clever: 'The district ID at Clever.',
+    classlink: 'The tenant ID at ClassLink.',
+    other: 'Leave it empty where the issuer belongs to the district alone.',
+  },
   more: 'More',
   tenantClaim: 'Claim that names the district',
   rosterClaim: 'Claim that holds the roster ID',
   claimHint: 'Leave it empty to use what the provider usually sends.',
-  microsoft:
-    'Microsoft vouches for an email address only in the optional claim xms_edov: add it and email to the ID token in the app registration.',
-  clever: 'Clever vouches for email addresses once its support has switched email_verified on for your application.',
+  notes: {
+    google: null,
+    microsoft:
+      'Microsoft vouches for an email address only in the optional claim xms_edov: add it and email to the ID token in the app registration.',
+    clever: 'Clever vouches for email addresses once its support has switched email_verified on for your application.',
+    classlink: null,
+    other: null,
+  },
   on: 'People of this district sign in through it',
   onDetail: 'Passwords go on working.',
   save: 'Save',
