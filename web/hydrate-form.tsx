@@ -5,5 +5,11 @@ import type { PageProps } from './lib/page-props.ts';
 
 /** Wakes a page that people write in, with what they have written before its scripts were there. */
 export function hydrateForm<Data>(page: ComponentType<PageProps<Data>>): void {
-  hydratePage(page, keepEarlyInput);
+  const giveBack = keepEarlyInput(document.getElementById('root')!);
+  const awake = new MutationObserver(() => {
+    awake.disconnect();
+    giveBack();
+  });
+  awake.observe(document.documentElement, { attributeFilter: ['data-awake'] });
+  hydratePage(page);
 }

@@ -17,18 +17,14 @@ function reservePressableStyle(): void {
   document.head.append(placeholder);
 }
 
-/** What it returns is called once the page is awake. */
-type BeforeWaking = (root: HTMLElement) => () => void;
-
-/** Wakes the page that the server sent, with the data that it was rendered from. A page that people write in: `hydrateForm`. */
-export function hydratePage<Data>(page: ComponentType<PageProps<Data>>, before?: BeforeWaking): void {
+/** Wakes the page that the server sent, with the data that it was rendered from. */
+export function hydratePage<Data>(page: ComponentType<PageProps<Data>>): void {
   const root = document.getElementById('root');
   const source = document.getElementById('page-data')?.textContent;
   if (!root || !source) throw new Error('The document has no #root or no #page-data.');
   reservePressableStyle();
   const { data, shell } = unpackJson(source) as PageProps<Data>;
-  const onAwake = before?.(root);
-  hydrateRoot(root, <PageRoot page={page} data={data} shell={shell} {...(onAwake && { onAwake })} />);
+  hydrateRoot(root, <PageRoot page={page} data={data} shell={shell} />);
   startBehaviours(document);
   // Looks after what a student's device keeps: nothing that the page waits for.
   const device = document.querySelector<HTMLMetaElement>('meta[name="device-script"]')?.content;

@@ -4,18 +4,11 @@ import './ui/foundation/fonts.css';
 import './ui/foundation/tokens.css';
 import './ui/foundation/base.css';
 
-type PageRootProps<Data> = PageProps<Data> & {
-  page: ComponentType<PageProps<Data>>;
-  /** In the browser. */
-  onAwake?: () => void;
-};
-
 /** The one tree that the server renders and the browser hydrates. From when it hears presses and keys on, the document says `data-awake`. */
-export function PageRoot<Data>({ page: Page, data, shell, onAwake }: PageRootProps<Data>) {
+export function PageRoot<Data>({ page: Page, data, shell }: PageProps<Data> & { page: ComponentType<PageProps<Data>> }) {
   // A parent's effect runs after those of all its children, which start what answers to presses.
   useEffect(() => {
-    onAwake?.();
     document.documentElement.dataset['awake'] = 'true';
-  }, [onAwake]);
+  }, []);
   return <Page data={data} shell={shell} />;
 }
